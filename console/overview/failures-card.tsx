@@ -93,7 +93,7 @@ function Failure({ send, target }: FailureProps) {
         />
       </td>
       <td className={styles["open"]}>
-        <Story send={send} />
+        <TimelineLink send={send} />
       </td>
     </tr>
   );
@@ -114,7 +114,7 @@ function FailedAt({ at }: { at: number }) {
   );
 }
 
-function Story({ send: { id, eventId, title } }: { send: SendEntry }) {
+function TimelineLink({ send: { id, eventId, title } }: { send: SendEntry }) {
   const label = `Story of ${title ?? "this send"}`;
   if (eventId === null)
     return (

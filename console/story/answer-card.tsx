@@ -12,7 +12,7 @@ import type { Surroundings } from "../logs/why-words.ts";
 import { Surface } from "../parts/card.tsx";
 import { answerOf } from "./answer.ts";
 import styles from "./answer-card.module.css";
-import type { StoryGroup } from "./story-sends.ts";
+import type { TimelineGroup } from "./story-sends.ts";
 
 const ICONS = {
   ok: IconCircleCheck,
@@ -22,7 +22,7 @@ const ICONS = {
 } as const;
 
 type AnswerCardProps = {
-  group: StoryGroup;
+  group: TimelineGroup;
   around: Surroundings;
   /** Whether the group's name stands before it. */
   isNamed: boolean;

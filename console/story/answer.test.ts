@@ -5,7 +5,7 @@ import { textOf } from "../logs/spans.ts";
 import { clock } from "../parts/words.ts";
 import { answerOf } from "./answer.ts";
 import { send } from "./send-samples.ts";
-import type { StoryGroup } from "./story-sends.ts";
+import type { TimelineGroup } from "./story-sends.ts";
 
 const NOW = 1_800_000_000_000;
 const labels = { codehost: "Codehost", altforge: "Forge", chatone: "One", chattwo: "Two" };
@@ -14,8 +14,8 @@ const dev = target({ id: "7", channelId: "900", name: "dev" });
 const oncall = target({ id: "8", platform: "chattwo", chatId: "-5", name: "On-call" });
 const { channelId: _, ...chat } = oncall;
 
-function answer(given: Partial<StoryGroup>, targets = [dev, chat]) {
-  const group: StoryGroup = {
+function answer(given: Partial<TimelineGroup>, targets = [dev, chat]) {
+  const group: TimelineGroup = {
     ...entry({ receivedAt: NOW }),
     verdicts: [],
     wouldSend: [],

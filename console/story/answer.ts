@@ -3,10 +3,10 @@
 import { NO_ROUTE, setAsideWords, type Surroundings } from "../logs/why-words.ts";
 import { plain, type Span, strong, verdictSpans } from "../logs/spans.ts";
 import { capital, counted } from "../parts/words.ts";
-import { answerOfSends, type StoryAnswer } from "./send-answer.ts";
-import { isShowing, oncePerTarget, type StoryGroup } from "./story-sends.ts";
+import { answerOfSends, type TimelineAnswer } from "./send-answer.ts";
+import { isShowing, oncePerTarget, type TimelineGroup } from "./story-sends.ts";
 
-export function answerOf(group: StoryGroup, around: Surroundings): StoryAnswer {
+export function answerOf(group: TimelineGroup, around: Surroundings): TimelineAnswer {
   if (group.state === "received")
     return { tone: "idle", spans: [strong("Just came in."), plain(" Its routes are tried now.")] };
   const sends = oncePerTarget(group.logs.filter(isShowing));
@@ -15,7 +15,7 @@ export function answerOf(group: StoryGroup, around: Surroundings): StoryAnswer {
   return { tone, spans: [...spans, ...atFirst(group)] };
 }
 
-function unsent(group: StoryGroup): StoryAnswer {
+function unsent(group: TimelineGroup): TimelineAnswer {
   if (group.state === "quarantined")
     return {
       tone: "warn",
@@ -27,7 +27,7 @@ function unsent(group: StoryGroup): StoryAnswer {
 }
 
 /** "Route CI would send it today." */
-function todaySpans({ wouldSend }: StoryGroup): Span[] {
+function todaySpans({ wouldSend }: TimelineGroup): Span[] {
   const [first, ...others] = wouldSend;
   if (!first) return [];
   const more = others.length === 0 ? "" : ` and ${counted(others.length, "other route")}`;
@@ -37,7 +37,7 @@ function todaySpans({ wouldSend }: StoryGroup): Span[] {
 }
 
 /** Why no route sent it; a part of a sentence. */
-function reasonSpans({ nearestMiss, error, verdicts }: StoryGroup): readonly [Span, ...Span[]] {
+function reasonSpans({ nearestMiss, error, verdicts }: TimelineGroup): readonly [Span, ...Span[]] {
   if (nearestMiss)
     return [
       plain("the route that came nearest is "),
@@ -50,7 +50,7 @@ function reasonSpans({ nearestMiss, error, verdicts }: StoryGroup): readonly [Sp
 }
 
 /** What was decided when the event came, if only a replay sent it. */
-function atFirst(group: StoryGroup): Span[] {
+function atFirst(group: TimelineGroup): Span[] {
   const isOfReplay = group.logs.filter(isShowing).every(({ replayId }) => replayId !== null);
   if (!isOfReplay || group.verdicts.some(({ outcome }) => outcome === "matched")) return [];
   if (group.state === "quarantined")

@@ -12,15 +12,15 @@ import { useLabels } from "../scope.ts";
 import styles from "./details-card.module.css";
 import { PayloadDrawer } from "./payload-drawer.tsx";
 import { senderWords } from "./received-step.tsx";
-import type { EventStory, StoryGroup } from "./story-sends.ts";
+import type { EventTimeline, TimelineGroup } from "./story-sends.ts";
 
 type DetailsCardProps = {
-  story: EventStory;
-  groups: readonly StoryGroup[];
+  timeline: EventTimeline;
+  groups: readonly TimelineGroup[];
   removed: string | undefined;
 };
 
-export function DetailsCard({ story: { event }, groups, removed }: DetailsCardProps) {
+export function DetailsCard({ timeline: { event }, groups, removed }: DetailsCardProps) {
   const labels = useLabels();
   const [isOpen, { open, close }] = useDisclosure(false);
   const [first] = groups;

@@ -3,7 +3,7 @@
 import type { Replay } from "../../src/contract/replays.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { isOpen } from "../replays/progress-words.ts";
-import type { StoryGroup } from "./story-sends.ts";
+import type { TimelineGroup } from "./story-sends.ts";
 
 export function isUnderWay({ status }: Pick<SendEntry, "status">): boolean {
   return status === "queued" || status === "sending" || status === "retrying";
@@ -11,7 +11,7 @@ export function isUnderWay({ status }: Pick<SendEntry, "status">): boolean {
 
 /** A replay that runs may still add sends, also to an event that has none yet. */
 export function isUnsettled(
-  groups: readonly Pick<StoryGroup, "outcome" | "logs">[],
+  groups: readonly Pick<TimelineGroup, "outcome" | "logs">[],
   replays: readonly Pick<Replay, "state">[],
 ): boolean {
   return (

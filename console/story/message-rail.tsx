@@ -8,10 +8,10 @@ import { Card } from "../parts/card.tsx";
 import { PlatformIcon, TargetName } from "../parts/target-tag.tsx";
 import styles from "./message-rail.module.css";
 import { MessageOf } from "./message-of.tsx";
-import { lookedAt, type NamedTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
+import { lookedAt, type NamedTarget, type TimelineGroup, targetFinder } from "./story-sends.ts";
 
 type MessageRailProps = {
-  groups: readonly StoryGroup[];
+  groups: readonly TimelineGroup[];
   around: Surroundings;
   sendId: string | undefined;
 };
@@ -46,7 +46,7 @@ export function MessageRail({ groups, around, sendId }: MessageRailProps) {
 }
 
 type SendTargetProps = {
-  place: StoryGroup["logs"][number]["target"];
+  place: TimelineGroup["logs"][number]["target"];
   found: NamedTarget;
   around: Surroundings;
 };

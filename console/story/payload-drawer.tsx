@@ -4,10 +4,10 @@ import { Drawer } from "@mantine/core";
 import { Copy } from "../parts/copy.tsx";
 import { JsonTree } from "./json-tree.tsx";
 import styles from "./payload-drawer.module.css";
-import type { EventStory } from "./story-sends.ts";
+import type { EventTimeline } from "./story-sends.ts";
 
 type PayloadDrawerProps = {
-  event: EventStory["event"];
+  event: EventTimeline["event"];
   /** That the payload was removed, when and why. */
   removed: string | undefined;
   isOpen: boolean;

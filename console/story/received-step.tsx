@@ -5,10 +5,10 @@ import { bytes } from "../parts/words.ts";
 import { cameAgainWords } from "../logs/why-words.ts";
 import { type Labels, useLabels } from "../scope.ts";
 import { Step } from "./step.tsx";
-import type { EventStory } from "./story-sends.ts";
+import type { EventTimeline } from "./story-sends.ts";
 
 type ReceivedStepProps = {
-  event: EventStory["event"];
+  event: EventTimeline["event"];
   /** That the payload was removed, when and why. */
   removed: string | undefined;
   /** When it came last, of those times that it came again. */
@@ -40,7 +40,7 @@ export function senderWords(provider: string | null, labels: Labels): string {
   return provider === "custom" ? "a sender of your own" : "an unknown sender";
 }
 
-function sizeWords({ payload, payloadState }: EventStory["event"]): string {
+function sizeWords({ payload, payloadState }: EventTimeline["event"]): string {
   if (payloadState !== "kept") return "";
   return `, ${bytes(new TextEncoder().encode(JSON.stringify(payload)).byteLength)}`;
 }

@@ -1,22 +1,22 @@
 // When and why the payload of an event was removed.
 
 import { clock, day } from "../parts/words.ts";
-import type { EventStory } from "./story-sends.ts";
+import type { EventTimeline } from "./story-sends.ts";
 
 const DAY_MS = 86_400_000;
 
 /** Undefined if the payload is still there. */
-export function removedWords(story: EventStory, now: number): string | undefined {
-  const { payloadState } = story.event;
+export function removedWords(timeline: EventTimeline, now: number): string | undefined {
+  const { payloadState } = timeline.event;
   if (payloadState === "kept") return undefined;
   if (payloadState === "gone") return "The payload was removed: it is older than events are kept.";
-  const at = settledAt(story);
+  const at = settledAt(timeline);
   const when = at === undefined ? "" : ` ${momentWords(at, now)}`;
   return `The payload was removed${when}: security alerts are not kept once no message waits for them.`;
 }
 
 /** It is removed with the last change of a send, or once routes were tried. */
-function settledAt({ groups }: EventStory): number | undefined {
+function settledAt({ groups }: EventTimeline): number | undefined {
   const moments = groups.flatMap(({ dispatchedAt, logs }) => [
     ...(dispatchedAt === null ? [] : [dispatchedAt]),
     ...logs.map(({ updatedAt }) => updatedAt),

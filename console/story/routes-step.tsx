@@ -6,14 +6,14 @@ import { useState } from "react";
 import { counted } from "../parts/words.ts";
 import styles from "./routes-step.module.css";
 import { Step } from "./step.tsx";
-import type { StoryGroup } from "./story-sends.ts";
+import type { TimelineGroup } from "./story-sends.ts";
 import { orderedVerdicts } from "./verdict-order.ts";
 import { VerdictItem } from "./verdict-item.tsx";
 
 const SHOWN = 6;
 
 type RoutesStepProps = {
-  group: StoryGroup;
+  group: TimelineGroup;
   prefix: string;
   isRemoved: boolean;
 };

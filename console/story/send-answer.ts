@@ -7,9 +7,9 @@ import type { Tone } from "../parts/state-pill.tsx";
 import { counted, duration } from "../parts/words.ts";
 import { failureSaid } from "../../src/contract/failure-classes.ts";
 import { MESSAGE_WORDS } from "./message-kinds.ts";
-import { byTarget, type NamedTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
+import { byTarget, type NamedTarget, type TimelineGroup, targetFinder } from "./story-sends.ts";
 
-export type StoryAnswer = { tone: Tone; spans: readonly Span[] };
+export type TimelineAnswer = { tone: Tone; spans: readonly Span[] };
 
 /** The sends to one target, by what became of them. */
 type TargetSends = {
@@ -21,10 +21,10 @@ type TargetSends = {
 };
 
 export function answerOfSends(
-  group: StoryGroup,
+  group: TimelineGroup,
   around: Surroundings,
   sends: readonly SendEntry[],
-): StoryAnswer {
+): TimelineAnswer {
   const find = targetFinder(group, around);
   const targets = byTarget(sends)
     .map((own): TargetSends => sorted(own, find))
@@ -88,7 +88,7 @@ function headOf(targets: readonly TargetSends[]): string {
 }
 
 /** "#ci-alerts got it after 0.41 s, On-call after 31 s and 3 tries." */
-function deliveredSpans(targets: readonly TargetSends[], group: StoryGroup): Span[] {
+function deliveredSpans(targets: readonly TargetSends[], group: TimelineGroup): Span[] {
   const parts = targets.flatMap(({ found, delivered }) => {
     const [first] = delivered.toSorted((one, other) => arrivalOf(one) - arrivalOf(other));
     return first ? [{ words: found.words, first }] : [];

@@ -9,12 +9,12 @@ import { counted } from "../parts/words.ts";
 import { messageLabel } from "./message-kinds.ts";
 import { SendCard } from "./send-card.tsx";
 import { Step } from "./step.tsx";
-import { byTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
+import { byTarget, type TimelineGroup, targetFinder } from "./story-sends.ts";
 
 const SHOWN = 6;
 
 type SendsStepProps = {
-  group: StoryGroup;
+  group: TimelineGroup;
   around: Surroundings;
   /** The one that was asked for. */
   sendId: string | undefined;
@@ -61,7 +61,7 @@ export function SendsStep({ group, around, sendId, prefix }: SendsStepProps) {
   );
 }
 
-function toneOf({ outcome }: StoryGroup): Tone {
+function toneOf({ outcome }: TimelineGroup): Tone {
   if (outcome === "failed") return "bad";
   if (outcome === "waiting") return "warn";
   return outcome === "delivered" ? "ok" : "idle";

@@ -3,9 +3,9 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { CodeBlock } from "../parts/code-block.tsx";
 import { Step } from "./step.tsx";
-import type { StoryGroup } from "./story-sends.ts";
+import type { TimelineGroup } from "./story-sends.ts";
 
-export function SetAsideStep({ group, prefix }: { group: StoryGroup; prefix: string }) {
+export function SetAsideStep({ group, prefix }: { group: TimelineGroup; prefix: string }) {
   return (
     <Step icon={IconAlertTriangle} tone="warn" title={`${prefix}Set aside`} at={group.dispatchedAt}>
       <p>Relay failed to read or match it three times. It is kept, and held up nothing else.</p>

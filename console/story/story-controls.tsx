@@ -9,15 +9,15 @@ import { curlOf } from "./curl.ts";
 import { senderWords } from "./received-step.tsx";
 import { sourceUrl } from "./source-url.ts";
 import styles from "./story-controls.module.css";
-import { type EventStory, isUnsent, type StoryGroup } from "./story-sends.ts";
+import { type EventTimeline, isUnsent, type TimelineGroup } from "./story-sends.ts";
 
-type StoryControlsProps = { story: EventStory; group: StoryGroup | undefined };
+type TimelineControlsProps = { timeline: EventTimeline; group: TimelineGroup | undefined };
 
-export function StoryControls({ story, group }: StoryControlsProps) {
+export function TimelineControls({ timeline, group }: TimelineControlsProps) {
   const labels = useLabels();
-  const { event } = story;
+  const { event } = timeline;
   const url = sourceUrl(event.payload);
-  const curl = storyCurl(story, group);
+  const curl = timelineCurl(timeline, group);
   return (
     <div className={styles["controls"]}>
       {url !== undefined && (
@@ -54,9 +54,9 @@ export function copyCurl(curl: string): void {
 }
 
 /** Undefined where the payload is gone, or the group is. */
-export function storyCurl(
-  { event }: EventStory,
-  group: StoryGroup | undefined,
+export function timelineCurl(
+  { event }: EventTimeline,
+  group: TimelineGroup | undefined,
 ): string | undefined {
   if (event.payloadState !== "kept" || !group?.groupId) return undefined;
   const url = new URL(`/webhook/${group.groupId}`, globalThis.location.origin).href;

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import styles from "./story-crumbs.module.css";
 import { useNeighbours } from "./use-neighbours.ts";
 
-export function storyCrumbs(eventId: string) {
+export function timelineCrumbs(eventId: string) {
   return [
     <Link key="logs" to="/logs">
       Logs

@@ -2,16 +2,16 @@
 
 import { useNavigate } from "@tanstack/react-router";
 import { useKeys } from "../shell/keys.ts";
-import { copyCurl, storyCurl } from "./story-controls.tsx";
-import type { EventStory, StoryGroup } from "./story-sends.ts";
+import { copyCurl, timelineCurl } from "./story-controls.tsx";
+import type { EventTimeline, TimelineGroup } from "./story-sends.ts";
 import { orderedVerdicts } from "./verdict-order.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
-type StoryKeysProps = { story: EventStory; group: StoryGroup | undefined };
+type TimelineKeysProps = { timeline: EventTimeline; group: TimelineGroup | undefined };
 
-export function StoryKeys({ story, group }: StoryKeysProps) {
+export function TimelineKeys({ timeline, group }: TimelineKeysProps) {
   const navigate = useNavigate();
-  const { newer, older } = useNeighbours(story.event.id);
+  const { newer, older } = useNeighbours(timeline.event.id);
   const walk = (eventId: string | undefined) => {
     if (eventId !== undefined) void navigate({ to: "/logs/$eventId", params: { eventId } });
   };
@@ -19,7 +19,7 @@ export function StoryKeys({ story, group }: StoryKeysProps) {
     j: () => walk(older),
     k: () => walk(newer),
     c: () => {
-      const curl = storyCurl(story, group);
+      const curl = timelineCurl(timeline, group);
       if (curl !== undefined) copyCurl(curl);
     },
     e: () => {
@@ -28,7 +28,7 @@ export function StoryKeys({ story, group }: StoryKeysProps) {
         void navigate({
           to: "/routes/$groupId/$routeId",
           params: { groupId: group.groupId, routeId: first.routeId },
-          search: { event: story.event.id },
+          search: { event: timeline.event.id },
         });
     },
   });

@@ -25,22 +25,22 @@ import { removedWords } from "./removed-payload.ts";
 import { RoutesStep } from "./routes-step.tsx";
 import { SendsStep } from "./sends-step.tsx";
 import { SetAsideStep } from "./set-aside-step.tsx";
-import { StoryControls } from "./story-controls.tsx";
-import { storyCrumbs } from "./story-crumbs.tsx";
-import { type EventStory, isUnsent, type StoryGroup } from "./story-sends.ts";
-import { StorySub } from "./story-sub.tsx";
+import { TimelineControls } from "./story-controls.tsx";
+import { timelineCrumbs } from "./story-crumbs.tsx";
+import { type EventTimeline, isUnsent, type TimelineGroup } from "./story-sends.ts";
+import { TimelineSub } from "./story-sub.tsx";
 import styles from "./story-page.module.css";
-import { StoryKeys } from "./story-keys.tsx";
+import { TimelineKeys } from "./story-keys.tsx";
 
 const MOVING_MS = 2_000;
 const PHONE = "(width < 62em)";
 
-export function StoryPage() {
+export function TimelinePage() {
   const { eventId } = useParams({ from: "/logs/$eventId" });
   const query = useLiveEvent(eventId);
-  if (query.data) return <Story key={eventId} story={query.data} />;
+  if (query.data) return <Timeline key={eventId} timeline={query.data} />;
   return (
-    <Page title="Event" crumbs={storyCrumbs(eventId)}>
+    <Page title="Event" crumbs={timelineCrumbs(eventId)}>
       {isRefusedWith(query.error, 404) ? (
         <NoSuchEvent />
       ) : (
@@ -76,30 +76,30 @@ function NoSuchEvent() {
 }
 
 /** Its groups: the chosen one, where it entered it. */
-function useShownGroups({ groups }: EventStory): readonly StoryGroup[] {
+function useShownGroups({ groups }: EventTimeline): readonly TimelineGroup[] {
   const chosen = useGroupId();
   const own = groups.filter(({ groupId }) => groupId === chosen);
   return own.length === 0 ? groups : own;
 }
 
-function Story({ story }: { story: EventStory }) {
-  const groups = useShownGroups(story);
+function Timeline({ timeline }: { timeline: EventTimeline }) {
+  const groups = useShownGroups(timeline);
   const around = useSurroundings();
   const sendId = useSearch({ from: "/logs/$eventId", select: ({ send }) => send });
   const [first] = groups;
   const isSeveral = groups.length > 1;
   // There the answer comes before the buttons.
   const isPhone = useMediaQuery(PHONE, globalThis.matchMedia(PHONE).matches);
-  const removed = removedWords(story, around.now);
-  const controls = <StoryControls story={story} group={first} />;
+  const removed = removedWords(timeline, around.now);
+  const controls = <TimelineControls timeline={timeline} group={first} />;
   return (
     <Page
-      title={titleOf(story, first)}
-      crumbs={storyCrumbs(story.event.id)}
-      sub={<StorySub event={story.event} group={first} />}
+      title={titleOf(timeline, first)}
+      crumbs={timelineCrumbs(timeline.event.id)}
+      sub={<TimelineSub event={timeline.event} group={first} />}
       controls={isPhone ? undefined : controls}
     >
-      <StoryKeys story={story} group={first} />
+      <TimelineKeys timeline={timeline} group={first} />
       <ProgressPanel />
       {groups.map((group) => (
         <AnswerCard key={group.groupId} group={group} around={around} isNamed={isSeveral} />
@@ -108,7 +108,7 @@ function Story({ story }: { story: EventStory }) {
       <div className={styles["columns"]}>
         <ol className={styles["steps"]}>
           <ReceivedStep
-            event={story.event}
+            event={timeline.event}
             removed={removed}
             duplicatedAt={first?.duplicatedAt ?? null}
           />
@@ -122,7 +122,7 @@ function Story({ story }: { story: EventStory }) {
         </ol>
         <Rail>
           <MessageRail groups={groups} around={around} sendId={sendId} />
-          <DetailsCard {...{ story, groups, removed }} />
+          <DetailsCard {...{ timeline, groups, removed }} />
         </Rail>
       </div>
     </Page>
@@ -144,7 +144,7 @@ function Rail({ children }: { children: ReactNode }) {
 }
 
 type GroupStepsProps = {
-  group: StoryGroup;
+  group: TimelineGroup;
   around: ReturnType<typeof useSurroundings>;
   sendId: string | undefined;
   isRemoved: boolean;
@@ -163,12 +163,12 @@ function GroupSteps({ group, around, sendId, isRemoved, isNamed }: GroupStepsPro
 }
 
 /** One that is set aside may not have come to any route. A replay does not hide that there was none. */
-function hasVerdicts(group: StoryGroup): boolean {
+function hasVerdicts(group: TimelineGroup): boolean {
   const { state, verdicts } = group;
   return state === "ignored" || verdicts.length > 0 || (state === "dispatched" && isUnsent(group));
 }
 
-function titleOf({ event }: EventStory, group: StoryGroup | undefined): string {
+function titleOf({ event }: EventTimeline, group: TimelineGroup | undefined): string {
   const words = eventWords(group ?? { event: event.event, action: null });
   return group?.title ?? capital(words);
 }

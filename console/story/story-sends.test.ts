@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { entry, sentTo, target } from "../logs/entry-samples.ts";
 import { send } from "./send-samples.ts";
-import { isUnsent, lookedAt, oncePerTarget, type StoryGroup, targetFinder } from "./story-sends.ts";
+import {
+  isUnsent,
+  lookedAt,
+  oncePerTarget,
+  type TimelineGroup,
+  targetFinder,
+} from "./story-sends.ts";
 
 describe("the places of sends", () => {
   it("have the names of then, else those of the list of targets", () => {
@@ -59,7 +65,7 @@ describe("the messages to look at", () => {
     send({ id: "3", platform: "chattwo" }),
     send({ id: "4", platform: "chattwo", status: "failed" }),
   ];
-  const groups: StoryGroup[] = [{ ...entry({}), verdicts: [], wouldSend: [], logs }];
+  const groups: TimelineGroup[] = [{ ...entry({}), verdicts: [], wouldSend: [], logs }];
   const idsOf = (sendId: string | undefined) => lookedAt(groups, sendId).map(({ id }) => id);
 
   it("are the first that arrived on each platform", () => {

@@ -6,8 +6,8 @@ import type { Answer } from "../api/call.ts";
 import { type Surroundings, targetWords } from "../logs/why-words.ts";
 import { placeKey } from "../parts/place.ts";
 
-export type EventStory = Answer<typeof getEvent>;
-export type StoryGroup = EventStory["groups"][number];
+export type EventTimeline = Answer<typeof getEvent>;
+export type TimelineGroup = EventTimeline["groups"][number];
 
 export type NamedTarget = {
   /** Empty where the place is in no list any more. */
@@ -23,7 +23,7 @@ export function isShowing({ kind }: Pick<SendEntry, "kind">): boolean {
 }
 
 /** It has no original channels: nothing was sent, unless by a replay. */
-export function isUnsent({ logs }: Pick<StoryGroup, "logs">): boolean {
+export function isUnsent({ logs }: Pick<TimelineGroup, "logs">): boolean {
   return logs.every((send) => !isShowing(send) || send.replayId !== null);
 }
 
@@ -49,7 +49,7 @@ export function byTarget(
 }
 
 export function targetFinder(
-  { sentTo }: Pick<StoryGroup, "sentTo">,
+  { sentTo }: Pick<TimelineGroup, "sentTo">,
   { targets }: Pick<Surroundings, "targets">,
 ): (send: Pick<SendEntry, "target">) => NamedTarget {
   const known = new Map<string, { targetId: string; name: string | null }>();
@@ -63,7 +63,10 @@ export function targetFinder(
 }
 
 /** Of each platform one message to look at: the one that was asked for, else the first that arrived. */
-export function lookedAt(groups: readonly StoryGroup[], sendId: string | undefined): SendEntry[] {
+export function lookedAt(
+  groups: readonly TimelineGroup[],
+  sendId: string | undefined,
+): SendEntry[] {
   const sends = groups.flatMap(({ logs }) => logs);
   const asked = sends.find(({ id }) => id === sendId);
   const arrived = sends.filter((send) => send.status === "delivered" && isShowing(send));

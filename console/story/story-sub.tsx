@@ -6,13 +6,13 @@ import { Avatar } from "../parts/avatar.tsx";
 import { Clock, useNow } from "../parts/time.tsx";
 import { dayName } from "../parts/words.ts";
 import styles from "./story-sub.module.css";
-import type { EventStory, StoryGroup } from "./story-sends.ts";
+import type { EventTimeline, TimelineGroup } from "./story-sends.ts";
 
-type StorySubProps = { event: EventStory["event"]; group: StoryGroup | undefined };
+type TimelineSubProps = { event: EventTimeline["event"]; group: TimelineGroup | undefined };
 
 const MINUTE_MS = 60_000;
 
-export function StorySub({ event, group }: StorySubProps) {
+export function TimelineSub({ event, group }: TimelineSubProps) {
   const now = useNow(MINUTE_MS);
   const { actor = null, repo = null, action = null } = group ?? {};
   const parts: ReactNode[] = [

@@ -18,9 +18,9 @@ export function useNeighbours(eventId: string): Neighbours {
 
 function useNeighboursInTime(eventId: string, isNeeded: boolean): Neighbours {
   const groupId = useGroupId();
-  const { data: story } = useAnswer(getEvent, { params: { id: eventId } });
-  const isWanted = isNeeded && story !== undefined;
-  const at = story?.event.receivedAt ?? 0;
+  const { data: timeline } = useAnswer(getEvent, { params: { id: eventId } });
+  const isWanted = isNeeded && timeline !== undefined;
+  const at = timeline?.event.receivedAt ?? 0;
   const { data: older } = useAnswer(
     listEvents,
     { query: { groupId, to: String(at + 1), limit: OLDER_ROWS } },

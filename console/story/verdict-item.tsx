@@ -17,7 +17,7 @@ import { counted } from "../parts/words.ts";
 import { ConditionTable } from "./condition-table.tsx";
 import { conditionsOf } from "./conditions.ts";
 import styles from "./routes-step.module.css";
-import type { StoryGroup } from "./story-sends.ts";
+import type { TimelineGroup } from "./story-sends.ts";
 import { verdictKind, type VerdictKind } from "./verdict-order.ts";
 import { routeNameOf, whyOf } from "./verdict-why.ts";
 
@@ -30,7 +30,7 @@ const ICONS: Readonly<Record<VerdictKind, Icon>> = {
   "kept out": IconLock,
 };
 
-type VerdictItemProps = { verdict: Verdict; group: StoryGroup };
+type VerdictItemProps = { verdict: Verdict; group: TimelineGroup };
 
 export function VerdictItem({ verdict, group }: VerdictItemProps) {
   const kind = verdictKind(verdict);

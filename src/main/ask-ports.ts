@@ -17,7 +17,7 @@ export function interactionPortsFor(
     actions: store.actions,
     placeClaims: store.placeClaims,
     privateAnswers: store.privateAnswers,
-    messageStories: store.messageStories,
+    messageTimelines: store.messageTimelines,
     mutes: store.mutes,
     loadEntities: store.lanes.loadEntities,
     readWorkItem: workItemReader(config.CODEHOST_WEB_URL),

@@ -3,7 +3,7 @@
 import type { Target } from "../contract/targets.ts";
 import type { WorkItemRef } from "./codehost-api.ts";
 
-export type MessageStory = {
+export type MessageTimeline = {
   groupKey: string;
   /** Posted for an event, kept up to date, a line of the log, or said by Relay itself. */
   kind: "event" | "edit" | "log" | "notice" | "rollup";
@@ -27,11 +27,11 @@ export type MessageChannel = { target: Target; groupKeys: readonly string[] };
 /** A message of Relay; `thread` is the work item that it is about, if it is about one. */
 type MessageSubject = { workItem: WorkItemRef | undefined };
 
-export interface MessageStories {
+export interface MessageTimelines {
   /** Of the message with the platform's id. */
-  ofMessage(at: MessageChannel, messageId: string): Promise<MessageStory | undefined>;
+  ofMessage(at: MessageChannel, messageId: string): Promise<MessageTimeline | undefined>;
   /** Undefined if none of these groups posted the message. */
   posted(at: MessageChannel, messageId: string): Promise<MessageSubject | undefined>;
   /** Of the message about an issue or a pull request of codehost, however the repository is spelled. */
-  ofWorkItem(at: MessageChannel, workItem: WorkItemRef): Promise<MessageStory | undefined>;
+  ofWorkItem(at: MessageChannel, workItem: WorkItemRef): Promise<MessageTimeline | undefined>;
 }

@@ -4,7 +4,11 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { idsOf } from "../core/sends/target-key.ts";
-import type { MessageStories, MessageStory, MessageChannel } from "../ports/message-stories.ts";
+import type {
+  MessageTimelines,
+  MessageTimeline,
+  MessageChannel,
+} from "../ports/message-stories.ts";
 
 // $1 groups, $2 platform, $3 channel or chat.
 const HERE = `
@@ -62,10 +66,10 @@ const Row = z.object({
   edits: z.number(),
 });
 
-export function messageStories(pool: Pool): MessageStories {
-  const ofMessage: MessageStories["ofMessage"] = async (at, messageId) => {
+export function messageTimelines(pool: Pool): MessageTimelines {
+  const ofMessage: MessageTimelines["ofMessage"] = async (at, messageId) => {
     const { rows } = await pool.query(OF_MESSAGE, [...valuesOf(at), messageId]);
-    return rows.length === 0 ? undefined : storyOf(Row.parse(rows[0]));
+    return rows.length === 0 ? undefined : timelineOf(Row.parse(rows[0]));
   };
   return {
     ofMessage,
@@ -96,7 +100,7 @@ function workItemOf({ repo: fullName, number }: z.output<typeof Subject>) {
   return { owner, repo, number: Number(number) };
 }
 
-function storyOf({ event, action, ...row }: z.output<typeof Row>): MessageStory {
+function timelineOf({ event, action, ...row }: z.output<typeof Row>): MessageTimeline {
   return {
     groupKey: row.group_key,
     kind: row.kind,

@@ -15,7 +15,7 @@ import { invalidRequests } from "./lanes/invalid-requests.ts";
 import { laneStore } from "./lanes/lane-store.ts";
 import { linkedPeople } from "./linked-people.ts";
 import { missedDeliveries } from "./missed-deliveries.ts";
-import { messageStories } from "./message-stories.ts";
+import { messageTimelines } from "./message-stories.ts";
 import { placeClaims } from "./place-claims.ts";
 import { placeNames } from "./place-names.ts";
 import { workerPresence } from "./presence.ts";
@@ -66,7 +66,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     privateAnswers: privateAnswers({ db, sealing, notifier }),
     actions: actions(pool),
     placeClaims: placeClaims(pool),
-    messageStories: messageStories(pool),
+    messageTimelines: messageTimelines(pool),
     watches: watches(pool),
     mutes: mutes(pool),
     preferences: preferences(pool),

@@ -14,7 +14,7 @@ async function openFirst(page: Page): Promise<void> {
   await received(page).waitFor();
 }
 
-const story = (outcome: string): View => ({
+const timeline = (outcome: string): View => ({
   name: `story of an event: ${outcome}`,
   path: `${MONTH}&status=${outcome}`,
   act: openFirst,
@@ -93,7 +93,7 @@ export const logViews: readonly View[] = [
     },
     sees: (page) => page.getByRole("menuitem", { name: "By today’s routes" }),
   },
-  ...["delivered", "failed", "waiting", "notSent", "setAside"].map(story),
+  ...["delivered", "failed", "waiting", "notSent", "setAside"].map(timeline),
   {
     name: "story, its payload",
     path: `${MONTH}&status=failed`,

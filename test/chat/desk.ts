@@ -189,7 +189,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     actions: store.actions,
     placeClaims: store.placeClaims,
     privateAnswers: store.privateAnswers,
-    messageStories: store.messageStories,
+    messageTimelines: store.messageTimelines,
     watches: store.watches,
     mutes: store.mutes,
     preferences: store.preferences,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const inShop = () => stage.world().chatone.state.messages(SHOP).length;
 
-async function openStory(page: Page, event: string): Promise<void> {
+async function openTimeline(page: Page, event: string): Promise<void> {
   const row = page.getByRole("region", { name: "Events" }).getByRole("row", { name: event });
   await row.first().getByRole("link").first().click();
   await page.getByRole("heading", { level: 2, name: /^Received/ }).waitFor();
@@ -41,7 +41,7 @@ test("one event goes out again although it arrived, and its story says who asked
   const { page, open } = await stage.person("ana-lopez");
   const before = inShop();
   await open("/admin/logs?group=acme");
-  await openStory(page, "issues.opened");
+  await openTimeline(page, "issues.opened");
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByRole("menuitem", { name: "Again, although delivered" }).click();
   const dialog = page.getByRole("dialog", { name: "Replay this event?" });
@@ -86,6 +86,6 @@ test("what waits in a paused target is skipped where somebody wants that", async
 test("who may only read finds no way to send again", async () => {
   const { page, open } = await stage.person("bo-chen");
   await open("/admin/logs?group=acme");
-  await openStory(page, "issues.opened");
+  await openTimeline(page, "issues.opened");
   expect(await page.getByRole("button", { name: "Replay", exact: true }).count()).toBe(0);
 });

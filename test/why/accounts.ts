@@ -1,10 +1,10 @@
 // Accounts to be told, one of each kind: what everybody who asks may come across.
 
 import type {
-  EventAccount,
-  RejectedAccount,
-  RouteAccount,
-  SendAccount,
+  EventExplanation,
+  RejectionExplanation,
+  RouteExplanation,
+  SendExplanation,
 } from "../../src/core/why/account.ts";
 import type { FilterVerdict, Reason } from "../../src/contract/verdicts.ts";
 
@@ -12,7 +12,7 @@ export const DEV = { platform: "chatone", channelId: "118020000000000007" } as c
 export const TEAM = { platform: "chattwo", chatId: "-1001", topicId: "2" } as const;
 export const AT = Date.UTC(2026, 10, 15, 17, 22);
 
-export function event(values: Partial<EventAccount> = {}): EventAccount {
+export function event(values: Partial<EventExplanation> = {}): EventExplanation {
   return {
     kind: "event",
     eventId: "9",
@@ -34,7 +34,7 @@ export function event(values: Partial<EventAccount> = {}): EventAccount {
   };
 }
 
-export function send(values: Partial<SendAccount> = {}): SendAccount {
+export function send(values: Partial<SendExplanation> = {}): SendExplanation {
   return {
     sendId: "31",
     target: DEV,
@@ -53,7 +53,7 @@ export function send(values: Partial<SendAccount> = {}): SendAccount {
   };
 }
 
-export function matched(values: Partial<RouteAccount> = {}): RouteAccount {
+export function matched(values: Partial<RouteExplanation> = {}): RouteExplanation {
   return {
     routeId: "reviews",
     routeName: "Reviews",
@@ -65,7 +65,7 @@ export function matched(values: Partial<RouteAccount> = {}): RouteAccount {
 
 type Missed = { routeId?: string; routeName?: string; isToHere?: boolean };
 
-export function missed(reason: Reason, { isToHere, ...values }: Missed = {}): RouteAccount {
+export function missed(reason: Reason, { isToHere, ...values }: Missed = {}): RouteExplanation {
   const { routeId, routeName } = { routeId: "main", routeName: "Main only", ...values };
   return {
     routeId,
@@ -76,7 +76,7 @@ export function missed(reason: Reason, { isToHere, ...values }: Missed = {}): Ro
   };
 }
 
-export function rejected(reason: string): RejectedAccount {
+export function rejected(reason: string): RejectionExplanation {
   return {
     kind: "rejected",
     groupId: "acme",

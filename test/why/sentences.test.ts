@@ -3,22 +3,27 @@
 import { describe, expect, test } from "vitest";
 import { bodyChecks } from "../../src/app/body-checks.ts";
 import { headerChecks } from "../../src/app/header-checks.ts";
-import type { Account } from "../../src/core/why/account.ts";
-import { tellAccount, tellHere } from "../../src/core/why/tell-account.ts";
+import type { Explanation } from "../../src/core/why/account.ts";
+import { describeExplanation, tellHere } from "../../src/core/why/tell-account.ts";
 import { whyPhrasesOf } from "../../src/core/why/why-words.ts";
 import { localeOf } from "../../src/core/words/voices.ts";
 import { AT, DEV, event, matched, missed, rejected, send, wrongBranch } from "./accounts.ts";
 import { GATES, NOT_SENT, sent, SENDS, took } from "./told-kinds.ts";
 
-const told = (account: Account, lang = "en") => tellAccount(account, whyPhrasesOf(localeOf(lang)));
+const told = (explanation: Explanation, lang = "en") =>
+  describeExplanation(explanation, whyPhrasesOf(localeOf(lang)));
 
 describe("in English", () => {
-  test.each(SENDS)("%s", (_, account, isSent, said) => {
-    expect(told(account)).toMatchObject({ isSent, said, because: ["Route “Reviews” took it."] });
+  test.each(SENDS)("%s", (_, explanation, isSent, said) => {
+    expect(told(explanation)).toMatchObject({
+      isSent,
+      said,
+      because: ["Route “Reviews” took it."],
+    });
   });
 
-  test.each(NOT_SENT)("%s", (_, account, said) => {
-    expect(told(account)).toMatchObject({ isSent: false, said });
+  test.each(NOT_SENT)("%s", (_, explanation, said) => {
+    expect(told(explanation)).toMatchObject({ isSent: false, said });
   });
 
   test.each(GATES)("a route that did not take it: $kind", (reason, why) => {
@@ -148,9 +153,9 @@ describe("refused at the door", () => {
   });
 });
 
-const ALL: readonly Account[] = [
-  ...SENDS.map(([, account]) => account),
-  ...NOT_SENT.map(([, account]) => account),
+const ALL: readonly Explanation[] = [
+  ...SENDS.map(([, explanation]) => explanation),
+  ...NOT_SENT.map(([, explanation]) => explanation),
   ...GATES.map(([reason]) => event({ routes: [missed(reason)] })),
   ...CHECKS.map(rejected),
 ];
@@ -163,18 +168,20 @@ const foreign = (said: string) =>
 
 describe.each(["de", "es", "zh"])("in %s", (lang) => {
   test("every kind has words of its own, and names what English names", () => {
-    const same = ALL.filter((account) => told(account, lang).said === told(account).said);
-    expect(same).toEqual([]);
-    expect(ALL.map((account) => foreign(told(account, lang).said))).toEqual(
-      ALL.map((account) => foreign(told(account).said)),
+    const same = ALL.filter(
+      (explanation) => told(explanation, lang).said === told(explanation).said,
     );
-    expect(ALL.filter((account) => /\{\w+\}/u.test(told(account, lang).said))).toEqual([]);
+    expect(same).toEqual([]);
+    expect(ALL.map((explanation) => foreign(told(explanation, lang).said))).toEqual(
+      ALL.map((explanation) => foreign(told(explanation).said)),
+    );
+    expect(ALL.filter((explanation) => /\{\w+\}/u.test(told(explanation, lang).said))).toEqual([]);
   });
 });
 
 test("a route that wanted another branch, in every language", () => {
-  const account = event({ routes: [missed(wrongBranch("main"))] });
-  expect(["de", "es", "zh"].map((lang) => told(account, lang).said)).toEqual([
+  const explanation = event({ routes: [missed(wrongBranch("main"))] });
+  expect(["de", "es", "zh"].map((lang) => told(explanation, lang).said)).toEqual([
     "Es wurde nicht gesendet, denn Route „Main only“ nahm es nicht: `branch` wollte `main`, bekam `feature/x`.",
     "No se envió, porque la ruta «Main only» no lo tomó: `branch` quería `main`, obtuvo `feature/x`.",
     "没有发送，因为路由 “Main only” 没有接收它：`branch` 要求 `main`，实际为 `feature/x`。",

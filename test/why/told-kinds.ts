@@ -1,7 +1,7 @@
 // Every kind of account, each with the sentence that answers it in English.
 
 import type { Reason } from "../../src/contract/verdicts.ts";
-import type { Account } from "../../src/core/why/account.ts";
+import type { Explanation } from "../../src/core/why/account.ts";
 import { AT, DEV, event, matched, missed, send, TEAM, wrongBranch } from "./accounts.ts";
 
 const PAUSED = { at: AT, why: "Missing Access" };
@@ -9,7 +9,7 @@ export const took = matched();
 export const sent = (values: Parameters<typeof send>[0]) =>
   event({ routes: [took], sends: [send(values)] });
 
-export const SENDS: readonly (readonly [string, Account, boolean, string])[] = [
+export const SENDS: readonly (readonly [string, Explanation, boolean, string])[] = [
   ["delivered", sent({}), true, "Sent to #dev after 0.4 s by route “Reviews”."],
   [
     "delivered late",
@@ -160,7 +160,7 @@ export const GATES: readonly (readonly [Reason, string])[] = [
   [wrongBranch("main"), "`branch` wanted `main`, got `feature/x`"],
 ];
 
-export const NOT_SENT: readonly (readonly [string, Account, string])[] = [
+export const NOT_SENT: readonly (readonly [string, Explanation, string])[] = [
   [
     "not looked at yet",
     event({ state: "received" }),

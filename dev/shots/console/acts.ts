@@ -28,7 +28,7 @@ async function fillIn(where: Where, label: string, value: string): Promise<void>
 }
 
 /** The story of the run that did not reach all of its channels. */
-export async function openStory(page: Page): Promise<void> {
+export async function openTimeline(page: Page): Promise<void> {
   await page.getByRole("row").filter({ hasText: "of 3 failed" }).getByRole("link").first().click();
   await page.getByText("The message as it looked").filter({ visible: true }).first().waitFor();
 }

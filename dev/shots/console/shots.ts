@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import {
   doubtRoute,
   openJump,
-  openStory,
+  openTimeline,
   seeMessages,
   showAddress,
   showSecret,
@@ -43,7 +43,11 @@ const editor = {
 };
 const messages = { ...editor, schemes: ["light"], isWindow: true, prepare: seeMessages } as const;
 const logs = { path: "/logs?group=acme", sign: "Delivered" };
-const story = { path: "/logs?group=acme&q=checkout-e2e", sign: "of 3 failed", prepare: openStory };
+const timeline = {
+  path: "/logs?group=acme&q=checkout-e2e",
+  sign: "of 3 failed",
+  prepare: openTimeline,
+};
 const again = { path: "/logs?group=acme&status=failed", sign: "Failed", prepare: tryAgain };
 const connected = { path: "/groups/acme?group=acme", sign: "Last arrivals" };
 const waiting = { path: "/groups/mobile?group=mobile", sign: "Waiting for the first webhook" };
@@ -64,8 +68,8 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   { name: "backtest-messages", ...DESK, ...messages },
   { name: "logs", ...DESK, ...logs },
   { name: "logs-phone", ...PHONE, ...logs },
-  { name: "log-story", ...DESK, ...story },
-  { name: "log-story-phone", ...PHONE, ...story },
+  { name: "log-story", ...DESK, ...timeline },
+  { name: "log-story-phone", ...PHONE, ...timeline },
   { name: "send-again", ...DESK, ...again, isWindow: true },
   { name: "targets", ...DESK, path: "/targets?group=acme", sign: "Used by" },
   { name: "group-connected", ...DESK, ...connected, prepare: showAddress },

@@ -7,7 +7,7 @@ import type { PrivateAnswers } from "../../ports/asks.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { Memory } from "../../ports/dispatch-store.ts";
-import type { MessageStories } from "../../ports/message-stories.ts";
+import type { MessageTimelines } from "../../ports/message-stories.ts";
 import type { Mutes } from "../../ports/mutes.ts";
 import type { PlaceClaims } from "../../ports/place-claims.ts";
 
@@ -39,7 +39,7 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   actions: Actions;
   placeClaims: PlaceClaims;
   privateAnswers: PrivateAnswers;
-  messageStories: MessageStories;
+  messageTimelines: MessageTimelines;
   mutes: Mutes;
   /** What is known of these things. */
   loadEntities: Memory["loadEntities"];

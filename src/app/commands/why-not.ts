@@ -10,7 +10,7 @@ import { richSentence } from "../../core/asks/rich-sentence.ts";
 import { code, type RichText, text } from "../../core/rich-text.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
 import { groupAs, viewerOf } from "../../core/viewer.ts";
-import type { Account } from "../../core/why/account.ts";
+import type { Explanation } from "../../core/why/account.ts";
 import type { Question } from "../../core/why/question.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
 import { tellHere } from "../../core/why/tell-account.ts";
@@ -47,10 +47,10 @@ export async function whyNot(
   });
   const { routes } = await ports.configStore.read();
   const heard = new Set(routesTo(here, groups, routes).map(({ group }) => group.id));
-  const accounts = found.filter((account) => isToldHere(account, heard));
-  return accounts.length === 0
+  const explanations = found.filter((explanation) => isToldHere(explanation, heard));
+  return explanations.length === 0
     ? undefined
-    : tell(ports, invocation, { accounts, formatTime: await timesFor(ports, invocation) });
+    : tell(ports, invocation, { explanations, formatTime: await timesFor(ports, invocation) });
 }
 
 /** By what people can know of: ids of events are ours, and a bare number is of any repository. */
@@ -84,49 +84,56 @@ async function ownedBy(
   return groups.filter(({ id }) => viewer && groupAs(viewer, id, "owner"));
 }
 
-function isToldHere(account: Account, heard: ReadonlySet<string>): boolean {
-  if (account.kind === "rejected" || account.sends.length > 0) return true;
-  const { routes, state, error, groupId = "" } = account;
+function isToldHere(explanation: Explanation, heard: ReadonlySet<string>): boolean {
+  if (explanation.kind === "rejected" || explanation.sends.length > 0) return true;
+  const { routes, state, error, groupId = "" } = explanation;
   const hasNoRoutes = state === "ignored" && error === undefined && routes.length === 0;
   return hasNoRoutes || heard.has(groupId) || routes.some(({ isToHere }) => isToHere);
 }
 
-type Found = { accounts: readonly Account[]; formatTime: FormatTime };
+type Found = { explanations: readonly Explanation[]; formatTime: FormatTime };
 
 function tell(
   ports: InteractionPorts,
   { interaction, locale }: CommandInvocation,
-  { accounts, formatTime }: Found,
+  { explanations, formatTime }: Found,
 ): Reply {
   const { baseUrl, labels } = ports;
   const { hither } = placeWords(locale, interaction);
   const words = { ...whyPhrasesOf({ ...locale, platforms: labels }), hither };
-  const most = accounts.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
-  const [newest] = accounts;
-  const story = newest?.kind === "event" ? `/admin/logs/${newest.eventId}` : "/admin/logs";
+  const most = explanations.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
+  const [newest] = explanations;
+  const timeline = newest?.kind === "event" ? `/admin/logs/${newest.eventId}` : "/admin/logs";
   return {
-    ...told(...accounts.flatMap((account) => linesOf(account, { words, most, formatTime }))),
-    link: { label: t(locale, "why.button"), url: new URL(story, baseUrl).href },
+    ...told(
+      ...explanations.flatMap((explanation) => linesOf(explanation, { words, most, formatTime })),
+    ),
+    link: { label: t(locale, "why.button"), url: new URL(timeline, baseUrl).href },
   };
 }
 
 type Telling = { words: WhyPhrases; most: number; formatTime: FormatTime };
 
-function linesOf(account: Account, { words, most, formatTime }: Telling): readonly RichText[] {
-  const { said, because } = tellHere(account, words);
+function linesOf(
+  explanation: Explanation,
+  { words, most, formatTime }: Telling,
+): readonly RichText[] {
+  const { said, because } = tellHere(explanation, words);
   const hidden = because.length - most;
   return [
-    headOf(account, formatTime),
+    headOf(explanation, formatTime),
     ...[said, ...because.slice(0, most)].map((each) => richSentence(cutTail(each, LONGEST))),
     ...(hidden > 0 ? [[text(t(words.locale, "more", { n: hidden }))]] : []),
   ];
 }
 
 /** "pull_request.opened · acme/shop · mira-sol · 15 Nov, 17:22 UTC". */
-function headOf(account: Account, formatTime: FormatTime): RichText {
-  const { event = "?" } = account;
+function headOf(explanation: Explanation, formatTime: FormatTime): RichText {
+  const { event = "?" } = explanation;
   const [at, ...who] =
-    account.kind === "event" ? [account.receivedAt, account.repo, account.actor] : [account.at];
+    explanation.kind === "event"
+      ? [explanation.receivedAt, explanation.repo, explanation.actor]
+      : [explanation.at];
   const facts = who.flatMap((each) => (each === undefined ? [] : [DOT + each]));
   return [code(cutTail(event, LONGEST)), text(facts.join("") + DOT), formatTime(at)];
 }

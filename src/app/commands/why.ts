@@ -12,7 +12,7 @@ import { formatDuration } from "../../core/words/duration.ts";
 import { t, tRich, listRich } from "../../core/words/say.ts";
 import type { Locale } from "../../core/words/words.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
-import type { MessageStory, MessageChannel } from "../../ports/message-stories.ts";
+import type { MessageTimeline, MessageChannel } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { type FormatTime, timesFor } from "../asks/time-of-day.ts";
@@ -35,15 +35,15 @@ export const why: Command = {
     const { target } = invocation.interaction.where;
     const groups = await groupsAt(ports, target);
     const at = { target, groupKeys: groups.map(({ key }) => key) };
-    const story = await find(ports, invocation, at);
-    if (!story) {
+    const timeline = await find(ports, invocation, at);
+    if (!timeline) {
       const reply = await whyNot(ports, invocation, groups);
       if (!reply) throw new Declined(nothing(invocation));
       return { reply };
     }
     const present = await ports.configStore.read();
     const formatTime = await timesFor(ports, invocation);
-    return { reply: tell(ports, invocation, { story, present, formatTime }) };
+    return { reply: tell(ports, invocation, { timeline, present, formatTime }) };
   },
 };
 
@@ -53,9 +53,9 @@ async function find(
   at: MessageChannel,
 ) {
   const { on } = values;
-  if (on === undefined) return shown && ports.messageStories.ofMessage(at, shown.messageId);
+  if (on === undefined) return shown && ports.messageTimelines.ofMessage(at, shown.messageId);
   const workItem = ports.readWorkItem(on);
-  return workItem && ports.messageStories.ofWorkItem(at, workItem);
+  return workItem && ports.messageTimelines.ofWorkItem(at, workItem);
 }
 
 /** Numbers, commits and ids have digits: without one it is a mere word. */
@@ -81,25 +81,25 @@ function exampleOf(platform: Platform): RichText {
   return [code(exampleLine(platform, why))];
 }
 
-type Told = { story: MessageStory; present: PresentConfig; formatTime: FormatTime };
+type Told = { timeline: MessageTimeline; present: PresentConfig; formatTime: FormatTime };
 
 function tell(
   { baseUrl }: InteractionPorts,
   invocation: CommandInvocation,
-  { story, present, formatTime }: Told,
+  { timeline, present, formatTime }: Told,
 ): Reply {
   const { locale } = invocation;
   const place = placeWords(locale, invocation.interaction);
-  const { deliveryId, receivedAt, tookMs, edits } = story;
-  const group = present.groups.find(({ key }) => key === story.groupKey);
+  const { deliveryId, receivedAt, tookMs, edits } = timeline;
+  const group = present.groups.find(({ key }) => key === timeline.groupKey);
   const took = formatDuration(locale, Math.max(Math.ceil(tookMs / 1000), 1) * 1000);
   const came = tRich(locale, "why.came", { when: [formatTime(receivedAt)], took, ...place });
   const edited = edits > 0 ? ` ${t(locale, "why.edited", { n: edits })}` : "";
   const query = deliveryId === undefined ? { groupId: group?.id ?? "" } : { q: deliveryId };
   return {
     ...told(
-      reasonLine(locale, { story, present }, { name: group?.name ?? "", place }),
-      ...eventLine(story),
+      reasonLine(locale, { timeline, present }, { name: group?.name ?? "", place }),
+      ...eventLine(timeline),
       [...came, text(edited)],
       ...(deliveryId === undefined
         ? []
@@ -116,27 +116,27 @@ type About = { name: string; place: PlaceText };
 
 function reasonLine(
   locale: Locale,
-  { story, present }: Omit<Told, "formatTime">,
+  { timeline, present }: Omit<Told, "formatTime">,
   { name, place }: About,
 ): RichText {
   const group = [strong(name)];
-  if (story.kind === "notice") return tRich(locale, "why.own", { group });
-  if (story.kind === "log") return tRich(locale, "why.logged", { group });
-  const names = routeNames(story, present);
+  if (timeline.kind === "notice") return tRich(locale, "why.own", { group });
+  if (timeline.kind === "log") return tRich(locale, "why.logged", { group });
+  const names = routeNames(timeline, present);
   if (names.length === 0) return tRich(locale, "why.kept", { group, ...place });
   const routes = listRich(locale, names.map(strong));
   return tRich(locale, "why.routed", { routes, group, ...place });
 }
 
 /** By the id where the route is gone by now. */
-function routeNames({ routeIds, groupKey }: MessageStory, { groups, routes }: PresentConfig) {
+function routeNames({ routeIds, groupKey }: MessageTimeline, { groups, routes }: PresentConfig) {
   const groupId = groups.find(({ key }) => key === groupKey)?.id;
   return routeIds.map(
     (id) => routes.find((route) => route.id === id && route.groupId === groupId)?.name ?? id,
   );
 }
 
-function eventLine({ event, repo, actor }: MessageStory): readonly RichText[] {
+function eventLine({ event, repo, actor }: MessageTimeline): readonly RichText[] {
   if (event === undefined) return [];
   const where = [repo, actor].flatMap((each) => (each === undefined ? [] : [DOT + each]));
   return [[code(event), text(where.join(""))]];

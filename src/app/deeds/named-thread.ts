@@ -41,7 +41,7 @@ async function postedMessage(ports: InteractionPorts, { interaction }: Naming, m
   const { target } = interaction.where;
   const groups = await groupsAt(ports, target);
   const at = { target, groupKeys: groups.map(({ key }) => key) };
-  return ports.messageStories.posted(at, messageId);
+  return ports.messageTimelines.posted(at, messageId);
 }
 
 function typedWorkItem(

@@ -6,9 +6,9 @@ import type { Why } from "../../contract/why.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";
-import type { Account } from "../../core/why/account.ts";
+import type { Explanation } from "../../core/why/account.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
-import { tellAccount } from "../../core/why/tell-account.ts";
+import { describeExplanation } from "../../core/why/tell-account.ts";
 import { whyPhrasesOf } from "../../core/why/why-words.ts";
 import { localeOf } from "../../core/words/voices.ts";
 import type { ReadScope } from "../../ports/sight.ts";
@@ -61,11 +61,11 @@ async function answer(
   const question = readQuestion(what);
   if (!question) throw new Refusal("invalid", UNCLEAR);
   const here = target === undefined ? undefined : await hereOf(ports, readScopes.readScope, target);
-  const accounts = await explainWhy(ports, { ...readScopes, question, here, limit: MOST });
+  const explanations = await explainWhy(ports, { ...readScopes, question, here, limit: MOST });
   const words = whyPhrasesOf({ ...localeOf("en"), platforms: ports.labels });
-  return accounts.map((account) => ({
-    ...factsOf(account),
-    ...toldOf(tellAccount(account, words)),
+  return explanations.map((explanation) => ({
+    ...factsOf(explanation),
+    ...toldOf(describeExplanation(explanation, words)),
   }));
 }
 
@@ -78,19 +78,19 @@ async function hereOf(ports: Ports, readScope: ReadScope, written: string): Prom
   return found;
 }
 
-function toldOf({ isSent, said, because }: ReturnType<typeof tellAccount>) {
+function toldOf({ isSent, said, because }: ReturnType<typeof describeExplanation>) {
   return { isSent, said, because: [...because] };
 }
 
-function factsOf(account: Account) {
-  const { groupId = null, event = null, deliveryId = null } = account;
-  return { groupId, event, deliveryId, ...ownFactsOf(account) };
+function factsOf(explanation: Explanation) {
+  const { groupId = null, event = null, deliveryId = null } = explanation;
+  return { groupId, event, deliveryId, ...ownFactsOf(explanation) };
 }
 
 /** Nothing of a rejected webhook is kept but when it came. */
-function ownFactsOf(account: Account) {
-  if (account.kind === "rejected")
-    return { eventId: null, at: account.at, title: null, repo: null, actor: null };
-  const { eventId, receivedAt: at, title = null, repo = null, actor = null } = account;
+function ownFactsOf(explanation: Explanation) {
+  if (explanation.kind === "rejected")
+    return { eventId: null, at: explanation.at, title: null, repo: null, actor: null };
+  const { eventId, receivedAt: at, title = null, repo = null, actor = null } = explanation;
   return { eventId, at, title, repo, actor };
 }

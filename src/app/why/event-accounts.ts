@@ -2,7 +2,11 @@
 
 import { Target } from "../../contract/targets.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
-import type { EventAccount, RouteAccount, SendAccount } from "../../core/why/account.ts";
+import type {
+  EventExplanation,
+  RouteExplanation,
+  SendExplanation,
+} from "../../core/why/account.ts";
 import { isWithin } from "../../core/why/is-within.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
@@ -25,27 +29,27 @@ type Grounds = {
   targets: readonly KnownTarget[];
 };
 
-export async function accountsOf(
+export async function explanationsOf(
   ports: WhyPorts,
   query: ExplanationQuery,
   records: readonly EventRecord[],
-): Promise<readonly EventAccount[]> {
+): Promise<readonly EventExplanation[]> {
   const keys = [...new Set(records.flatMap(({ groupKey }) => groupKey ?? []))];
   const grounds = {
     query,
     routesOf: await pastRoutesOf(ports, query.readScope, records),
     targets: keys.length === 0 ? [] : await ports.targets.list(keys),
   };
-  const accounts: EventAccount[] = [];
-  for (const record of records) accounts.push(await accountOf(ports, grounds, record));
-  return accounts;
+  const explanations: EventExplanation[] = [];
+  for (const record of records) explanations.push(await explanationOf(ports, grounds, record));
+  return explanations;
 }
 
-async function accountOf(
+async function explanationOf(
   { reading, readStored }: WhyPorts,
   grounds: Grounds,
   record: EventRecord,
-): Promise<EventAccount> {
+): Promise<EventExplanation> {
   const { readScope, here, present } = grounds.query;
   const payload = readPayload(readStored, await reading.events.payload(readScope, record.id));
   const sends = await reading.sends.ofEvent(readScope, record.id);
@@ -89,7 +93,7 @@ function routesIn(
   record: EventRecord,
   { routesOf, query: { here } }: Grounds,
   payload: PayloadReading,
-): readonly RouteAccount[] {
+): readonly RouteExplanation[] {
   return judgedOf(record, routesOf(record), payload).map((judged) => ({
     routeId: judged.kept.routeId,
     routeName: judged.route?.name,
@@ -104,7 +108,7 @@ function sendIn(
   { receivedAt }: EventRecord,
   send: SendRecord & { rollup: RollupRecord | undefined },
   { query: { here }, targets }: Grounds,
-): SendAccount[] {
+): SendExplanation[] {
   const { data: target } = Target.safeParse(send.target);
   if (!target || (here && !isWithin(here, target))) return [];
   const { id: sendId, status, routeIds, attempts, error, replayId } = send;

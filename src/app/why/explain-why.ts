@@ -1,18 +1,21 @@
 // Everything that is known of why the newest events of a question were sent, or were not.
 
-import type { Account, RejectedAccount } from "../../core/why/account.ts";
+import type { Explanation, RejectionExplanation } from "../../core/why/account.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { RejectedRecord } from "../../ports/rejection-reader.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
-import { accountsOf } from "./event-accounts.ts";
-import { accountsOfShutOut } from "./shut-out.ts";
+import { explanationsOf } from "./event-accounts.ts";
+import { explanationsOfShutOut } from "./shut-out.ts";
 
 /** Newest first. */
-export async function explainWhy(ports: WhyPorts, input: WhyQuestion): Promise<readonly Account[]> {
-  const found = await accountsFor(ports, input);
+export async function explainWhy(
+  ports: WhyPorts,
+  input: WhyQuestion,
+): Promise<readonly Explanation[]> {
+  const found = await explanationsFor(ports, input);
   const again = found.length === 0 ? asDelivery(input) : undefined;
-  return again ? accountsFor(ports, again) : found;
+  return again ? explanationsFor(ports, again) : found;
 }
 
 /** Senders of custom events choose their ids: one may look like a commit, or like an event's. */
@@ -26,19 +29,24 @@ function asDelivery(input: WhyQuestion): WhyQuestion | undefined {
     : undefined;
 }
 
-async function accountsFor(ports: WhyPorts, input: WhyQuestion): Promise<readonly Account[]> {
+async function explanationsFor(
+  ports: WhyPorts,
+  input: WhyQuestion,
+): Promise<readonly Explanation[]> {
   const present = await ports.configStore.read();
   const records = await recordsOf(ports, input);
-  const accounts = [
-    ...(await accountsOf(ports, { ...input, present }, records)),
-    ...(await accountsOfShutOut(ports, { ...input, present }, records)),
+  const explanations = [
+    ...(await explanationsOf(ports, { ...input, present }, records)),
+    ...(await explanationsOfShutOut(ports, { ...input, present }, records)),
     ...(await refusedAt(ports, input, present)),
   ];
-  return accounts.toSorted((left, right) => momentOf(right) - momentOf(left)).slice(0, input.limit);
+  return explanations
+    .toSorted((left, right) => momentOf(right) - momentOf(left))
+    .slice(0, input.limit);
 }
 
-function momentOf(account: Account): number {
-  return account.kind === "event" ? account.receivedAt : account.at;
+function momentOf(explanation: Explanation): number {
+  return explanation.kind === "event" ? explanation.receivedAt : explanation.at;
 }
 
 function recordsOf(
@@ -56,7 +64,7 @@ async function refusedAt(
   { reading }: WhyPorts,
   { ownersReadScope, question, limit }: WhyQuestion,
   { groups }: PresentConfig,
-): Promise<readonly RejectedAccount[]> {
+): Promise<readonly RejectionExplanation[]> {
   if (question.kind !== "delivery" || !ownersReadScope) return [];
   const { deliveryId } = question;
   const rows = await reading.rejected.ofDelivery(ownersReadScope, deliveryId, limit);

@@ -2,7 +2,7 @@
 // Only who sees everything is told of them.
 
 import { type Entry, gateGroups } from "../../core/routes/group-gate.ts";
-import type { EventAccount, GateAccount } from "../../core/why/account.ts";
+import type { EventExplanation, GateExplanation } from "../../core/why/account.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { Arrived, Arriving, EventRecord } from "../../ports/event-log.ts";
@@ -17,20 +17,20 @@ type ExclusionQuery = Pick<WhyQuestion, "readScope" | "question" | "here" | "lim
 
 const EVERYTHING: ReadScope = { reach: "all", groups: "all" };
 
-export async function accountsOfShutOut(
+export async function explanationsOfShutOut(
   ports: WhyPorts,
   query: ExclusionQuery,
   records: readonly EventRecord[],
-): Promise<readonly EventAccount[]> {
+): Promise<readonly EventExplanation[]> {
   const { readScope, limit } = query;
   const arriving = arrivingOf(query);
   if (readScope.reach !== "all" || !arriving) return [];
   const known = new Set(records.map(({ id }) => id));
   const arrivals = await ports.reading.events.arrivals(readScope, arriving, limit);
-  const accounts: EventAccount[] = [];
+  const explanations: EventExplanation[] = [];
   for (const arrived of arrivals)
-    if (!known.has(arrived.id)) accounts.push(await accountOf(ports, query, arrived));
-  return accounts;
+    if (!known.has(arrived.id)) explanations.push(await explanationOf(ports, query, arrived));
+  return explanations;
 }
 
 function arrivingOf({ question }: ExclusionQuery): Arriving | undefined {
@@ -38,11 +38,11 @@ function arrivingOf({ question }: ExclusionQuery): Arriving | undefined {
   return question.kind === "delivery" ? { deliveryId: question.deliveryId } : undefined;
 }
 
-async function accountOf(
+async function explanationOf(
   { reading: { events }, readStored }: WhyPorts,
   { readScope, here, present }: ExclusionQuery,
   arrived: Arrived,
-): Promise<EventAccount> {
+): Promise<EventExplanation> {
   const stored = await events.payload(EVERYTHING, arrived.id);
   const payload = readPayload(readStored, stored);
   const nobodys = (await events.find(EVERYTHING, arrived.id)).find(
@@ -86,7 +86,7 @@ function gatesOf(
   { arrived }: PayloadReading,
   entry: Entry | undefined,
   { groups, wanted }: { groups: readonly StoredGroup[]; wanted: readonly StoredGroup[] },
-): readonly GateAccount[] {
+): readonly GateExplanation[] {
   if (!entry) return [{ groupId: undefined, groupName: undefined, reason: { kind: "groupGone" } }];
   const gates = arrived ? gateGroups(arrived.event, entry, groups) : undefined;
   return wanted.flatMap(({ id, name }) => {

@@ -8,7 +8,7 @@ import type { RouteVerdict } from "../routes/route-verdict.ts";
 import type { SendStatus } from "../sends/send-status.ts";
 
 /** What became of an event at one route of a group. */
-export type RouteAccount = {
+export type RouteExplanation = {
   routeId: string;
   /** Undefined where the routes of then are not kept any more. */
   routeName: string | undefined;
@@ -20,7 +20,7 @@ export type RouteAccount = {
 };
 
 /** What became of it in one target. */
-export type SendAccount = {
+export type SendExplanation = {
   sendId: string;
   target: Target;
   /** What people call the place. */
@@ -48,7 +48,7 @@ export type RollupExplanation = {
   until: number | undefined;
 };
 
-export type EventAccount = {
+export type EventExplanation = {
   kind: "event";
   eventId: string;
   groupId: string | undefined;
@@ -67,24 +67,24 @@ export type EventAccount = {
   duplicates: number;
   duplicatedAt: number | undefined;
   /** In the order of the routes; none where the group has no routes, or it could not be read. */
-  routes: readonly RouteAccount[];
+  routes: readonly RouteExplanation[];
   /** Of the targets that were asked about. */
-  sends: readonly SendAccount[];
+  sends: readonly SendExplanation[];
   /** The target that was asked about; undefined for all of the group. */
   here: Target | undefined;
   /** Where it entered none of the groups that were asked about: what kept each of them out. */
-  gates?: readonly GateAccount[];
+  gates?: readonly GateExplanation[];
 };
 
 /** Why an event did not enter a group, as the group is today; no group where that one is gone. */
-export type GateAccount = {
+export type GateExplanation = {
   groupId: string | undefined;
   groupName: string | undefined;
   reason: GateReason;
 };
 
 /** Refused at the door: nothing of it is kept. */
-export type RejectedAccount = {
+export type RejectionExplanation = {
   kind: "rejected";
   groupId: string | undefined;
   groupName: string | undefined;
@@ -94,7 +94,7 @@ export type RejectedAccount = {
   deliveryId: string | undefined;
 };
 
-export type Account = EventAccount | RejectedAccount;
+export type Explanation = EventExplanation | RejectionExplanation;
 
 /** The sentences: what became of it, and what that rests on. */
 export type Told = { isSent: boolean; said: string; because: readonly string[] };

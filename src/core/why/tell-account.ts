@@ -5,7 +5,13 @@ import { describeGate } from "../routes/describe-verdict.ts";
 import { TOO_MUCH } from "../routes/route-verdict.ts";
 import { formatMoment } from "../words/moment.ts";
 import { t } from "../words/say.ts";
-import type { Account, EventAccount, RejectedAccount, RouteAccount, Told } from "./account.ts";
+import type {
+  Explanation,
+  EventExplanation,
+  RejectionExplanation,
+  RouteExplanation,
+  Told,
+} from "./account.ts";
 import { named, saidBy } from "./named.ts";
 import { refusedBecause } from "./refused-because.ts";
 import {
@@ -21,54 +27,54 @@ import type { WhyPhrases } from "./why-words.ts";
 
 const MOST = 8;
 
-export function tellAccount(account: Account, words: WhyPhrases): Told {
-  return account.kind === "rejected"
-    ? tellRejected(account, words)
-    : tellEvent(account, account.routes, words);
+export function describeExplanation(explanation: Explanation, words: WhyPhrases): Told {
+  return explanation.kind === "rejected"
+    ? tellRejected(explanation, words)
+    : tellEvent(explanation, explanation.routes, words);
 }
 
 /** The same for people of one channel: without a word about routes that lead elsewhere. */
-export function tellHere(account: Account, words: WhyPhrases): Told {
-  return account.kind === "rejected"
-    ? tellRejected(account, words)
-    : tellEvent(account, askedOf(account), words);
+export function tellHere(explanation: Explanation, words: WhyPhrases): Told {
+  return explanation.kind === "rejected"
+    ? tellRejected(explanation, words)
+    : tellEvent(explanation, askedOf(explanation), words);
 }
 
 /** Where it is asked about one target, routes that lead elsewhere decided nothing. */
-function askedOf({ routes }: EventAccount): readonly RouteAccount[] {
+function askedOf({ routes }: EventExplanation): readonly RouteExplanation[] {
   return routes.filter(({ isToHere }) => isToHere !== false);
 }
 
-function tellRejected({ at, reason }: RejectedAccount, { locale }: WhyPhrases): Told {
+function tellRejected({ at, reason }: RejectionExplanation, { locale }: WhyPhrases): Told {
   const slots = { when: formatMoment(locale, at), why: refusedBecause(locale, reason) };
   const because = [t(locale, "told.notKept")];
   return { isSent: false, said: t(locale, "told.refused", slots), because };
 }
 
 function tellEvent(
-  account: EventAccount,
-  listed: readonly RouteAccount[],
+  explanation: EventExplanation,
+  listed: readonly RouteExplanation[],
   words: WhyPhrases,
 ): Told {
-  const { sends, routes } = account;
+  const { sends, routes } = explanation;
   const sentences = sends.map((send) => sendSentences(send, routes, words));
   const [only = []] = sentences;
-  const [said = notSent(account, words), ...rest] =
-    sends.length < 2 ? only : [counted(account, words), ...sentences.flat()];
-  const gates = gateSentences(account, words);
+  const [said = notSent(explanation, words), ...rest] =
+    sends.length < 2 ? only : [counted(explanation, words), ...sentences.flat()];
+  const gates = gateSentences(explanation, words);
   return {
     isSent: sends.some(isThere),
     said,
     because: [
       ...atMost(rest, "told.moreMessages", words),
-      ...repeated(account, words),
+      ...repeated(explanation, words),
       ...atMost(routeSentences(listed, routes, words), "told.moreRoutes", words),
       ...atMost(gates.length > 1 ? gates : [], "told.moreGroups", words),
     ],
   };
 }
 
-function counted({ sends }: EventAccount, { locale }: WhyPhrases): string {
+function counted({ sends }: EventExplanation, { locale }: WhyPhrases): string {
   return t(locale, "told.count", { ok: sends.filter(isThere).length, n: sends.length });
 }
 
@@ -82,7 +88,7 @@ function atMost(
 }
 
 function repeated(
-  { duplicates: n, duplicatedAt }: EventAccount,
+  { duplicates: n, duplicatedAt }: EventExplanation,
   { locale }: WhyPhrases,
 ): readonly string[] {
   if (n === 0) return [];
@@ -91,28 +97,33 @@ function repeated(
 }
 
 /** Nothing went where it was asked about. */
-function notSent(account: EventAccount, words: WhyPhrases): string {
+function notSent(explanation: EventExplanation, words: WhyPhrases): string {
   const { locale } = words;
-  const { state, error, routes, receivedAt } = account;
+  const { state, error, routes, receivedAt } = explanation;
   const said = saidBy(locale, error);
   if (state === "received")
     return t(locale, "told.received", { when: formatMoment(locale, receivedAt) });
   if (state === "quarantined" && error === TOO_MUCH) return t(locale, "told.tooMuch");
   if (state === "quarantined") return t(locale, "told.quarantined", { said });
-  if (routes.length > 0) return byRoutes(account, words);
-  const [gate, ...others] = gateSentences(account, words);
+  if (routes.length > 0) return byRoutes(explanation, words);
+  const [gate, ...others] = gateSentences(explanation, words);
   if (gate !== undefined)
     return others.length === 0 ? gate : t(locale, "told.gates", { n: others.length + 1 });
-  return error === undefined ? noRoutes(account, words) : t(locale, "told.unreadable", { said });
+  return error === undefined
+    ? noRoutes(explanation, words)
+    : t(locale, "told.unreadable", { said });
 }
 
-function noRoutes({ groupName }: EventAccount, { locale }: WhyPhrases): string {
+function noRoutes({ groupName }: EventExplanation, { locale }: WhyPhrases): string {
   if (groupName === undefined) return t(locale, "told.noRoutesHere");
   return t(locale, "told.noRoutes", { group: named(locale, groupName) });
 }
 
 /** What kept each group out, where it entered none. */
-function gateSentences({ gates = [] }: EventAccount, { locale, verdicts }: WhyPhrases): string[] {
+function gateSentences(
+  { gates = [] }: EventExplanation,
+  { locale, verdicts }: WhyPhrases,
+): string[] {
   return gates.map(({ groupName, reason }) => {
     if (groupName === undefined) return t(locale, "told.gateGone");
     const why = describeGate(reason, verdicts.verdict);
@@ -120,10 +131,10 @@ function gateSentences({ gates = [] }: EventAccount, { locale, verdicts }: WhyPh
   });
 }
 
-function byRoutes(account: EventAccount, words: WhyPhrases): string {
+function byRoutes(explanation: EventExplanation, words: WhyPhrases): string {
   const { locale, hither = t(locale, "place.hither") } = words;
-  const { here, routes } = account;
-  const asked = askedOf(account);
+  const { here, routes } = explanation;
+  const asked = askedOf(explanation);
   if (asked.length === 0) return t(locale, "told.noneHere", { hither });
   const taking = asked.filter(isMatched);
   if (taking.length === 0) return nearestMiss(asked, routes, words);
@@ -134,8 +145,8 @@ function byRoutes(account: EventAccount, words: WhyPhrases): string {
 }
 
 function nearestMiss(
-  asked: readonly RouteAccount[],
-  routes: readonly RouteAccount[],
+  asked: readonly RouteExplanation[],
+  routes: readonly RouteExplanation[],
   words: WhyPhrases,
 ): string {
   const { locale } = words;

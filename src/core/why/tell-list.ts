@@ -3,13 +3,13 @@
 import { platformName } from "../notifications/target-place.ts";
 import { formatMoment } from "../words/moment.ts";
 import { t } from "../words/say.ts";
-import type { RollupExplanation, SendAccount } from "./account.ts";
+import type { RollupExplanation, SendExplanation } from "./account.ts";
 import type { WhyPhrases } from "./why-words.ts";
 
 /** Undefined where it is not listed, or the list was given up: then the send itself says why. */
 export function rollupSentence(
   place: string,
-  send: SendAccount,
+  send: SendExplanation,
   words: WhyPhrases,
 ): string | undefined {
   const { rollup, isShownElsewhere, status, paused } = send;
@@ -25,7 +25,7 @@ export function rollupSentence(
 
 function whyOf(
   { why, limit = 0 }: RollupExplanation,
-  { target }: SendAccount,
+  { target }: SendExplanation,
   { locale }: WhyPhrases,
 ) {
   switch (why) {

@@ -3,11 +3,11 @@
 import { describeReasons } from "../routes/describe-verdict.ts";
 import { withRouteNames } from "../routes/named-verdict.ts";
 import { t } from "../words/say.ts";
-import type { RouteAccount } from "./account.ts";
+import type { RouteExplanation } from "./account.ts";
 import { named } from "./named.ts";
 import type { WhyPhrases } from "./why-words.ts";
 
-type Routes = readonly RouteAccount[];
+type Routes = readonly RouteExplanation[];
 
 /** Some of the routes; all of them are known by their names. */
 export function routeSentences(some: Routes, routes: Routes, words: WhyPhrases): readonly string[] {
@@ -16,7 +16,7 @@ export function routeSentences(some: Routes, routes: Routes, words: WhyPhrases):
   );
 }
 
-export function isMatched({ outcome }: RouteAccount): boolean {
+export function isMatched({ outcome }: RouteExplanation): boolean {
   return outcome === "matched";
 }
 
@@ -27,7 +27,7 @@ export function nearestFirst(routes: Routes): Routes {
     .toSorted((left, right) => conditionsMet(right) - conditionsMet(left));
 }
 
-function conditionsMet({ verdict }: RouteAccount): number {
+function conditionsMet({ verdict }: RouteExplanation): number {
   const reason = verdict?.reason;
   if (reason === undefined) return -3;
   if (reason.kind === "disabled") return -2;
@@ -35,7 +35,7 @@ function conditionsMet({ verdict }: RouteAccount): number {
   return reason.filter.clauses.filter(({ outcome }) => outcome === "passed").length;
 }
 
-function routeSentence(route: RouteAccount, routes: Routes, words: WhyPhrases): string {
+function routeSentence(route: RouteExplanation, routes: Routes, words: WhyPhrases): string {
   const { locale } = words;
   const name = routeNamed(route, words);
   const why = reasonsOf(route, routes, words);
@@ -49,13 +49,16 @@ function routeSentence(route: RouteAccount, routes: Routes, words: WhyPhrases): 
 }
 
 /** By its id where the routes of then are not kept any more. */
-export function routeNamed({ routeName, routeId }: RouteAccount, { locale }: WhyPhrases): string {
+export function routeNamed(
+  { routeName, routeId }: RouteExplanation,
+  { locale }: WhyPhrases,
+): string {
   return named(locale, routeName ?? routeId);
 }
 
 /** What decided; undefined where only the outcome is known. */
 export function reasonsOf(
-  { verdict }: RouteAccount,
+  { verdict }: RouteExplanation,
   routes: Routes,
   words: WhyPhrases,
 ): string | undefined {

@@ -5,7 +5,7 @@ import { formatDuration } from "../words/duration.ts";
 import { formatMoment } from "../words/moment.ts";
 import { t } from "../words/say.ts";
 import type { Locale } from "../words/words.ts";
-import type { RouteAccount, SendAccount } from "./account.ts";
+import type { RouteExplanation, SendExplanation } from "./account.ts";
 import { saidBy } from "./named.ts";
 import { rollupSentence } from "./tell-list.ts";
 import { routesNamed } from "./tell-routes.ts";
@@ -13,14 +13,14 @@ import type { WhyPhrases } from "./why-words.ts";
 
 const EXACT_UNDER_MS = 10_000;
 
-type Routes = readonly RouteAccount[];
+type Routes = readonly RouteExplanation[];
 
 /** A message of it stands there, its own or another that shows it. */
-export function isThere({ status, isShownElsewhere }: SendAccount): boolean {
+export function isThere({ status, isShownElsewhere }: SendExplanation): boolean {
   return status === "delivered" || isShownElsewhere;
 }
 
-export function sendSentences(send: SendAccount, routes: Routes, words: WhyPhrases): string[] {
+export function sendSentences(send: SendExplanation, routes: Routes, words: WhyPhrases): string[] {
   const { locale } = words;
   const sentence = becameOf(send, routes, words);
   const told = send.isReplay ? t(locale, "told.replay", { told: sentence }) : sentence;
@@ -29,7 +29,7 @@ export function sendSentences(send: SendAccount, routes: Routes, words: WhyPhras
   return [told, t(locale, "told.plain", slots)];
 }
 
-function becameOf(send: SendAccount, routes: Routes, words: WhyPhrases): string {
+function becameOf(send: SendExplanation, routes: Routes, words: WhyPhrases): string {
   const place = placeIn(send, words);
   const elsewhere = rollupSentence(place, send, words) ?? shownIn(place, send, words);
   return elsewhere ?? endedIn(place, { send, routes, words });
@@ -56,11 +56,11 @@ function endedIn(place: string, { send, routes, words }: Delivered): string {
   }
 }
 
-function shownIn(place: string, send: SendAccount, { locale }: WhyPhrases): string | undefined {
+function shownIn(place: string, send: SendExplanation, { locale }: WhyPhrases): string | undefined {
   return send.isShownElsewhere ? t(locale, "told.shown", { place }) : undefined;
 }
 
-type Delivered = { send: SendAccount; routes: Routes; words: WhyPhrases };
+type Delivered = { send: SendExplanation; routes: Routes; words: WhyPhrases };
 
 function deliveredTo(place: string, { send, routes, words }: Delivered): string {
   const { locale } = words;
@@ -74,7 +74,7 @@ function deliveredTo(place: string, { send, routes, words }: Delivered): string 
     : t(locale, "told.delivered", { ...slots, took: tookIn(locale, send.tookMs) });
 }
 
-function unknownRoute(routeId: string): RouteAccount {
+function unknownRoute(routeId: string): RouteExplanation {
   return { routeId, routeName: undefined, outcome: "matched", verdict: undefined };
 }
 
@@ -84,7 +84,7 @@ function tookIn(locale: Locale, tookMs: number): string {
   return t(locale, "time.seconds", { n: Math.max(Math.round(tookMs / 100), 1) / 10 });
 }
 
-function waitsFor(place: string, send: SendAccount, words: WhyPhrases): string {
+function waitsFor(place: string, send: SendExplanation, words: WhyPhrases): string {
   const { locale } = words;
   const { paused, isHeld, status, error, attempts } = send;
   if (status === "sending") return t(locale, "told.sending", { place });
@@ -99,12 +99,12 @@ function waitsFor(place: string, send: SendAccount, words: WhyPhrases): string {
   return t(locale, "told.queued", { place });
 }
 
-function saidThere(send: SendAccount, words: WhyPhrases) {
+function saidThere(send: SendExplanation, words: WhyPhrases) {
   const { locale } = words;
   const platform = platformName(locale, send.target.platform);
   return { place: placeIn(send, words), platform, said: saidBy(locale, send.error) };
 }
 
-function placeIn({ target, name }: SendAccount, { locale }: WhyPhrases): string {
+function placeIn({ target, name }: SendExplanation, { locale }: WhyPhrases): string {
   return placeNamed(locale, target, name);
 }
