@@ -7,12 +7,12 @@ export type Target = {
   isMet: boolean;
 };
 
-export function atLeast(key: string, value: number, least: number): Target {
-  return { key, value, wanted: `at least ${least}`, isMet: value >= least };
+export function atLeast(key: string, value: number, min: number): Target {
+  return { key, value, wanted: `at least ${min}`, isMet: value >= min };
 }
 
-export function atMost(key: string, value: number, most: number): Target {
-  return { key, value, wanted: `at most ${most}`, isMet: value <= most };
+export function atMost(key: string, value: number, max: number): Target {
+  return { key, value, wanted: `at most ${max}`, isMet: value <= max };
 }
 
 export function formatMissed({ key, value, wanted }: Target): string {

@@ -5,12 +5,12 @@ import { z } from "zod";
 
 export const flag = z.boolean().default(false);
 
-export const whole = (most: number, unless: number) =>
+export const whole = (max: number, unless: number) =>
   z
     .string()
     .regex(/^[1-9]\d*$/, "must be a whole number above 0")
     .transform(Number)
-    .refine((value) => value <= most, `must be at most ${most}`)
+    .refine((value) => value <= max, `must be at most ${max}`)
     .prefault(String(unless));
 
 /** Throws an error whose message helps whoever typed it. */

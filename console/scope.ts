@@ -20,9 +20,9 @@ export function roleIn(me: Rights, groupId: string | null | undefined): Role | u
   return me.groups.find(({ id }) => id === groupId)?.role ?? undefined;
 }
 
-export function canAs(me: Rights, groupId: string | null | undefined, least: Role): boolean {
+export function canAs(me: Rights, groupId: string | null | undefined, minRole: Role): boolean {
   const role = roleIn(me, groupId);
-  return role !== undefined && RANKS[role] >= RANKS[least];
+  return role !== undefined && RANKS[role] >= RANKS[minRole];
 }
 
 export function useMe(): Me | undefined {

@@ -3,7 +3,7 @@
 
 import { importFaults } from "./import-rules.ts";
 
-const LEAST_MODULES = 60;
+const MIN_MODULES = 60;
 
 const { faults, modules } = await importFaults(process.cwd(), [
   "src",
@@ -13,7 +13,7 @@ const { faults, modules } = await importFaults(process.cwd(), [
   "test",
   "sandbox",
 ]);
-if (modules < LEAST_MODULES) faults.push(`only ${modules} modules seen, expected ${LEAST_MODULES}`);
+if (modules < MIN_MODULES) faults.push(`only ${modules} modules seen, expected ${MIN_MODULES}`);
 if (faults.length > 0) {
   console.error(`imports (${faults.length}):\n  ${faults.join("\n  ")}`);
   process.exit(1);

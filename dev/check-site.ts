@@ -4,10 +4,10 @@
 import { siteFaults } from "./site/site-faults.ts";
 
 /** A site that was built of nothing has no dead link either. */
-const LEAST_PAGES = 50;
+const MIN_PAGES = 50;
 
 const { faults, pages } = siteFaults("docs/.vitepress/dist");
-if (pages < LEAST_PAGES) faults.push(`only ${pages} pages, expected ${LEAST_PAGES}`);
+if (pages < MIN_PAGES) faults.push(`only ${pages} pages, expected ${MIN_PAGES}`);
 if (faults.length > 0) {
   console.error(`site (${faults.length}):\n  ${faults.join("\n  ")}`);
   process.exit(1);

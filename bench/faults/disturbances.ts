@@ -25,10 +25,10 @@ export type Disturbed = {
   outages: { how: string; tookMs: number }[];
 };
 
-const LEAST_BETWEEN_KILLS_MS = 2_000;
-const MOST_BETWEEN_KILLS_MS = 5_000;
+const MIN_BETWEEN_KILLS_MS = 2_000;
+const MAX_BETWEEN_KILLS_MS = 5_000;
 const RESTARTS_AT = [0.2, 0.5, 0.8];
-const MOST_DOWN_MS = 1_500;
+const MAX_DOWN_MS = 1_500;
 const LOOK_EVERY_MS = 50;
 
 export function planDisturbances(seed: number, seconds: number): Disturbances {
@@ -38,7 +38,7 @@ export function planDisturbances(seed: number, seconds: number): Disturbances {
 function* planKills(seed: number): Generator<Kill> {
   const random = seededRandom(seed, "kills");
   for (;;) {
-    const afterMs = random.between(LEAST_BETWEEN_KILLS_MS, MOST_BETWEEN_KILLS_MS);
+    const afterMs = random.between(MIN_BETWEEN_KILLS_MS, MAX_BETWEEN_KILLS_MS);
     yield { afterMs, process: random.pick([0, 1]) };
   }
 }
@@ -49,7 +49,7 @@ function planRestarts(seed: number, runMs: number): Restart[] {
   return RESTARTS_AT.map((part, place) => ({
     atMs: (part + random.between(-0.05, 0.05)) * runMs,
     how: place === killedOne ? "killed" : "shut down",
-    downMs: random.between(0, MOST_DOWN_MS),
+    downMs: random.between(0, MAX_DOWN_MS),
   }));
 }
 

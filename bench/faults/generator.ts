@@ -16,13 +16,13 @@ export type Traffic<W extends Planned> = {
   startedAt: number;
   signal: AbortSignal;
   /** How many webhooks are under way at once, at most; all that come late then are as late. No bound where unset. */
-  mostUnderWay?: number;
+  maxInFlight?: number;
   /** Keeps connections open, as proxies do; each webhook has its own where unset. */
   agent?: Agent;
 };
 
 /** As senders have a bounded number of connections: a machine that keeps up with less takes longer. */
-export const MOST_UNDER_WAY = 100;
+export const MAX_IN_FLIGHT = 100;
 
 const CODEHOST_PATIENCE_MS = 10_000;
 const ALTFORGE_PATIENCE_MS = 5_000;
@@ -35,14 +35,14 @@ export async function sendAll<W extends Planned>(
 ): Promise<WebhookRecord<W>[]> {
   const records: WebhookRecord<W>[] = [];
   const underWay = new Set<Promise<void>>();
-  const { startedAt, signal, mostUnderWay = Infinity } = traffic;
+  const { startedAt, signal, maxInFlight = Infinity } = traffic;
   let lateMs = 0;
   for (const webhook of webhooks) {
     await pauseUntil(startedAt + webhook.atMs + lateMs, signal);
-    while (underWay.size >= mostUnderWay) await Promise.race(underWay);
+    while (underWay.size >= maxInFlight) await Promise.race(underWay);
     if (signal.aborted) break;
     // What waited here is not late yet in the eyes of its sender, and those behind it keep their distance.
-    if (mostUnderWay < Infinity) lateMs = Math.max(lateMs, elapsed(traffic) - webhook.atMs);
+    if (maxInFlight < Infinity) lateMs = Math.max(lateMs, elapsed(traffic) - webhook.atMs);
     const record: WebhookRecord<W> = { webhook, digest: undefined, transmissions: [] };
     records.push(record);
     const going = deliver(traffic, record, webhook.atMs + lateMs);

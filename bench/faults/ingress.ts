@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { type RelayProcess, withRelay } from "./relay-process.ts";
 import { disturb, planDisturbances } from "./disturbances.ts";
-import { MOST_UNDER_WAY, sendAll } from "./generator.ts";
+import { MAX_IN_FLIGHT, sendAll } from "./generator.ts";
 import { type Installation, withInstallation } from "./installation.ts";
 import type { IngressOptions } from "./options.ts";
 import { judge } from "./oracle.ts";
@@ -14,8 +14,8 @@ import { printResult, problemsOf, type Result } from "./report.ts";
 import { signRequest } from "./signed-request.ts";
 import { readStoredEvents } from "./stored-events.ts";
 
-const LEAST_KILLS_PER_MINUTE = 12;
-const LEAST_ACKS_PER_MINUTE = 8_000;
+const MIN_KILLS_PER_MINUTE = 12;
+const MIN_ACKS_PER_MINUTE = 8_000;
 /** For work that goes on after its answer, in which only kills may lose anything. */
 const SETTLING_MS = 1_000;
 
@@ -63,7 +63,7 @@ async function runOver({ installation, processes, options, signal }: Run): Promi
   const progress = { plannedMs: 0 };
   const sent = new AbortController();
   const sending = sendAll(
-    { ports, sign, startedAt, signal, mostUnderWay: MOST_UNDER_WAY },
+    { ports, sign, startedAt, signal, maxInFlight: MAX_IN_FLIGHT },
     noting(planWebhooks(seed, seconds), progress),
   ).finally(() => sent.abort());
   const [records, disturbed] = await Promise.all([
@@ -82,11 +82,11 @@ async function runOver({ installation, processes, options, signal }: Run): Promi
   await Promise.all(processes.map((process) => process.stop()));
 
   const verdict = judge(records, await readStoredEvents(installation), secrets.groups);
-  const least = {
-    kills: Math.floor((LEAST_KILLS_PER_MINUTE * seconds) / 60),
-    acks: Math.floor((LEAST_ACKS_PER_MINUTE * seconds) / 60),
+  const min = {
+    kills: Math.floor((MIN_KILLS_PER_MINUTE * seconds) / 60),
+    acks: Math.floor((MIN_ACKS_PER_MINUTE * seconds) / 60),
   };
-  return { records, verdict, disturbed, processes, least };
+  return { records, verdict, disturbed, processes, min };
 }
 
 function* noting(

@@ -26,11 +26,11 @@ export type OptionsReading =
   | { outcome: "faulty"; why: string };
 
 const FULL_RUN_SECONDS = 60;
-const LEAST_SECONDS = 10;
-const MOST_SECONDS = 3_600;
+const MIN_SECONDS = 10;
+const MAX_SECONDS = 3_600;
 const USUAL_MINUTES = 3;
-const MOST_MINUTES = 600;
-const MOST_SEED = 2 ** 31 - 1;
+const MAX_MINUTES = 600;
+const MAX_SEED = 2 ** 31 - 1;
 const BROKEN_NAMES = [...brokenStores.keys()];
 const SCENARIOS = [...scenarios.keys(), ...interactionScenarios.keys()];
 /** Those that need no rig of both chats, and are as long as they are. */
@@ -49,7 +49,7 @@ npm run faults -- --scenario NAME   one of ${[...SCENARIOS, ...OWN_SCENARIOS].jo
                                     S21 of 30 and more is written into docs/scale.md
     --from COMMIT                   of ${MIXED_SCENARIOS.join(" and ")}: the older version, ${USUAL_FROM} where unset
 npm run faults -- ingress           kills api processes and restarts the database under load
-    --seconds N                     ${LEAST_SECONDS} to ${MOST_SECONDS}, ${FULL_RUN_SECONDS} where unset
+    --seconds N                     ${MIN_SECONDS} to ${MAX_SECONDS}, ${FULL_RUN_SECONDS} where unset
     --broken NAME                   with a wrong store that must be caught: ${BROKEN_NAMES.join(", ")}
 --seed N repeats the plan of an earlier run`;
 
@@ -81,7 +81,7 @@ export function readOptions(args: readonly string[]): OptionsReading {
 }
 
 function optionsOf(values: Values, positionals: readonly string[]): Options {
-  const seed = numberOf(values.seed, { name: "seed", least: 0, most: MOST_SEED }) ?? randomInt(1e6);
+  const seed = numberOf(values.seed, { name: "seed", min: 0, max: MAX_SEED }) ?? randomInt(1e6);
   if (values["crash-points"] && positionals[0] === "admin") {
     takesOnly("crash-points admin", ["crash-points"], {
       values,
@@ -107,7 +107,7 @@ function optionsOf(values: Values, positionals: readonly string[]): Options {
 function ingressOf({ broken, seconds }: Values, seed: number): IngressOptions {
   if (broken !== undefined && !BROKEN_NAMES.includes(broken))
     throw new Error(`There is no broken store named ${broken}.`);
-  const limits = { name: "seconds", least: LEAST_SECONDS, most: MOST_SECONDS };
+  const limits = { name: "seconds", min: MIN_SECONDS, max: MAX_SECONDS };
   return { run: "ingress", seed, seconds: numberOf(seconds, limits) ?? FULL_RUN_SECONDS, broken };
 }
 
@@ -127,7 +127,7 @@ function scenarioOf(name: string, seed: number, given: Given): Options {
     ...(MIXED_SCENARIOS.includes(name) ? ["from"] : []),
   ];
   takesOnly(name, ["scenario", "seed", ...more], given);
-  const limits = { name: "minutes", least: 1, most: MOST_MINUTES };
+  const limits = { name: "minutes", min: 1, max: MAX_MINUTES };
   const minutes = numberOf(given.values.minutes, limits) ?? usual ?? 0;
   return { run: "scenario", name, seed, minutes, from: given.values.from ?? USUAL_FROM };
 }
@@ -140,11 +140,11 @@ function takesOnly(run: string, known: readonly string[], { values, positionals 
 
 function numberOf(
   text: string | undefined,
-  { name, least, most }: { name: string; least: number; most: number },
+  { name, min, max }: { name: string; min: number; max: number },
 ): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < least || number > most)
-    throw new Error(`--${name} must be a whole number from ${least} to ${most}, not ${text}.`);
+  if (!/^\d+$/.test(text) || number < min || number > max)
+    throw new Error(`--${name} must be a whole number from ${min} to ${max}, not ${text}.`);
   return number;
 }

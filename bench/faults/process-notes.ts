@@ -27,8 +27,8 @@ const Line = z.object({
   err: z.object({ message: z.string(), stack: z.string() }).partial().optional(),
 });
 
-const MOST_KEPT = 100;
-const MOST_COMPLAINT_LENGTH = 2_000;
+const MAX_KEPT = 100;
+const MAX_COMPLAINT_LENGTH = 2_000;
 
 export function emptyNotes(): ProcessNotes {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ export function noteLines({ stdout, stderr }: ChildProcess, notes: ProcessNotes)
   createInterface({ input: stderr })
     .on("line", (line) => complaints.push(line))
     .on("close", () => {
-      const text = complaints.join("\n    ").slice(0, MOST_COMPLAINT_LENGTH);
+      const text = complaints.join("\n    ").slice(0, MAX_COMPLAINT_LENGTH);
       if (text !== "") keep(notes.faults, `wrote to standard error:\n    ${text}`);
     });
 }
@@ -70,5 +70,5 @@ function readLine(text: string): z.infer<typeof Line> | undefined {
 }
 
 function keep(list: string[], text: string): void {
-  if (list.length < MOST_KEPT) list.push(text);
+  if (list.length < MAX_KEPT) list.push(text);
 }

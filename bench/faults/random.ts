@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 
 export type Random = {
   /** At least `least`, less than `most`. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   isLucky(chance: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 };
@@ -20,7 +20,7 @@ export function seededRandom(seed: number, stream: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    between: (least, most) => least + next() * (most - least),
+    between: (min, max) => min + next() * (max - min),
     isLucky: (chance) => next() < chance,
     pick: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
   };

@@ -11,7 +11,7 @@ export type Result = {
   verdict: Verdict;
   disturbed: Disturbed;
   processes: readonly RelayProcess[];
-  least: { kills: number; acks: number };
+  min: { kills: number; acks: number };
 };
 
 const NAMED = 5;
@@ -62,7 +62,7 @@ function describeAcks(records: readonly WebhookRecord[]): string {
 }
 
 /** Every reason to fail the run, in words. */
-export function problemsOf({ verdict, disturbed, processes, least }: Result): string[] {
+export function problemsOf({ verdict, disturbed, processes, min }: Result): string[] {
   const faults = processes.flatMap(({ notes }) => [...notes.faults, ...notes.errors]);
   return [
     ...describeFindings("lost", verdict.lost),
@@ -70,8 +70,8 @@ export function problemsOf({ verdict, disturbed, processes, least }: Result): st
     ...describeFindings("leaked", verdict.leaked),
     ...describeFindings("odd answers", verdict.odd),
     ...named("faults of api processes", faults),
-    ...(disturbed.kills < least.kills ? [`too few kills, at least ${least.kills} needed`] : []),
-    ...(verdict.acked < least.acks ? [`too few acks, at least ${least.acks} needed`] : []),
+    ...(disturbed.kills < min.kills ? [`too few kills, at least ${min.kills} needed`] : []),
+    ...(verdict.acked < min.acks ? [`too few acks, at least ${min.acks} needed`] : []),
   ];
 }
 

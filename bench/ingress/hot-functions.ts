@@ -28,7 +28,7 @@ const GARBAGE_COLLECTOR = "(garbage collector)";
 // V8's names for time that belongs to no function.
 const NO_FUNCTIONS = new Set([GARBAGE_COLLECTOR, "(program)", "(root)"]);
 
-export function hotFunctions(profileText: string, most: number): ProfileReading {
+export function hotFunctions(profileText: string, max: number): ProfileReading {
   const { nodes, samples, timeDeltas } = CpuProfile.parse(JSON.parse(profileText));
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const microsByPlace = new Map<string, { frame: Frame; micros: number }>();
@@ -47,7 +47,7 @@ export function hotFunctions(profileText: string, most: number): ProfileReading 
     functions: [...microsByPlace.values()]
       .filter(({ frame }) => !NO_FUNCTIONS.has(frame.functionName))
       .toSorted((left, right) => right.micros - left.micros)
-      .slice(0, most)
+      .slice(0, max)
       .map((spent) => ({
         name: spent.frame.functionName || "(anonymous)",
         place: placeOf(spent.frame),

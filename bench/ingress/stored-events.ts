@@ -5,7 +5,7 @@ import type { BenchDatabase } from "./bench-cluster.ts";
 
 const ROWS_AT_ONCE = 20_000;
 // What five minutes of 1,000 webhooks a second leave behind: claims live no longer than that.
-const MOST_CLAIMS = 300_000;
+const MAX_CLAIMS = 300_000;
 
 // Evenly over all days that have a partition, as if they had been stored by Relay.
 const ADD_EVENTS = `
@@ -45,6 +45,6 @@ export async function addEvents(
     signal.throwIfAborted();
     await owner.query(ADD_EVENTS, [Math.min(left, ROWS_AT_ONCE), payload]);
   }
-  await owner.query(ADD_CLAIMS, [MOST_CLAIMS]);
+  await owner.query(ADD_CLAIMS, [MAX_CLAIMS]);
   await owner.query("vacuum analyze");
 }

@@ -5,17 +5,17 @@ import { type Load, onEveryLine } from "./load.ts";
 export type Throughput = { answered: number; perSecond: number };
 
 // Far above what one process can answer; stops a server that answers without working.
-const MOST_PER_SECOND = 100_000;
+const MAX_PER_SECOND = 100_000;
 
 export async function runClosedLoop(load: Load): Promise<Throughput> {
   const { seconds, check, signal } = load;
-  const most = seconds * MOST_PER_SECOND;
+  const max = seconds * MAX_PER_SECOND;
   let answered = 0;
   let startedAt = 0;
   await onEveryLine(load, async ({ connection, request }) => {
     startedAt ||= performance.now();
     const endsAt = startedAt + seconds * 1000;
-    while (performance.now() < endsAt && answered < most) {
+    while (performance.now() < endsAt && answered < max) {
       signal.throwIfAborted();
       check(await connection.exchange(request.next()));
       answered += 1;

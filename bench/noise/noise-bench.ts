@@ -14,7 +14,7 @@ const NAMED = 5;
 /** Beyond this the machine decides when events come, and not the day: then once more, so much slower. */
 const LATE_MS = 1_000;
 const SLOWER = 2.5;
-const LEAST_HURRY = 10;
+const MIN_HURRY = 10;
 
 const Account = z.object({
   messages: z.record(z.string(), z.number()),
@@ -50,7 +50,7 @@ async function liveThroughBoth(options: Options, signal: AbortSignal): Promise<F
   if (figures.senderLateMs <= LATE_MS) return figures;
   console.error(JSON.stringify(figures));
   const hurry = Math.floor(options.hurry / SLOWER);
-  if (hurry < LEAST_HURRY) return figures;
+  if (hurry < MIN_HURRY) return figures;
   console.error(
     `events came up to ${figures.senderLateMs} ms late: once more, ${hurry} times hurried`,
   );

@@ -7,12 +7,12 @@ import type { Chat } from "../../src/ports/chat.ts";
 
 /** As the worker has them; the loop itself need not be quicker than this. */
 const LOOK_EVERY_MS = 250;
-const LEAST_MS = 2000;
+const MIN_MS = 2000;
 
 export function hurriedSeams(factor: number): Pick<Seams, "chats" | "replays"> {
   return {
     chats: (chat) => hurriedChat(chat, factor),
-    replays: { lookEveryMs: LOOK_EVERY_MS / factor, leastMs: LEAST_MS / factor },
+    replays: { lookEveryMs: LOOK_EVERY_MS / factor, minMs: MIN_MS / factor },
   };
 }
 
@@ -20,9 +20,9 @@ function hurriedChat(chat: Chat, factor: number): Chat {
   return {
     ...chat,
     rateLimitsFor: (posting) =>
-      chat.rateLimitsFor(posting).map(({ most, ...rateLimit }) => ({
+      chat.rateLimitsFor(posting).map(({ quota, ...rateLimit }) => ({
         ...rateLimit,
-        ...(most && { most: { ...most, windowMs: most.windowMs / factor } }),
+        ...(quota && { quota: { ...quota, windowMs: quota.windowMs / factor } }),
       })),
     send: async (posting, signal) => hurriedResult(await chat.send(posting, signal), factor),
   };

@@ -36,7 +36,7 @@ export type Options = {
   retention: Retention;
 };
 
-const LEAST_DAYS = 2;
+const MIN_DAYS = 2;
 
 /** Throws an error whose message helps whoever typed it. */
 export function readOptions(args: readonly string[]): Options {
@@ -48,9 +48,8 @@ export function readOptions(args: readonly string[]): Options {
   } = readArgs(Options, args);
   const retention = { eventDays, attemptDays, logDays };
   const kept = Object.values(retention);
-  if (Math.min(...kept) < LEAST_DAYS)
-    throw new Error(`nothing is kept less than ${LEAST_DAYS} days`);
-  if (options.days < Math.max(...kept) + LEAST_DAYS)
+  if (Math.min(...kept) < MIN_DAYS) throw new Error(`nothing is kept less than ${MIN_DAYS} days`);
+  if (options.days < Math.max(...kept) + MIN_DAYS)
     throw new Error("--days must be more by 2 than anything is kept, or nothing would go");
   return { ...options, retention };
 }

@@ -5,9 +5,9 @@ import { atMost, formatMissed, type Target } from "../target.ts";
 import { liveThrough, type LivedDay } from "./live.ts";
 import type { Options } from "./options.ts";
 
-const MOST_GROWTH = 1.1;
-const MOST_DEAD = 0.2;
-const MOST_BLOAT = 1.6;
+const MAX_GROWTH = 1.1;
+const MAX_DEAD = 0.2;
+const MAX_BLOAT = 1.6;
 const MB = 1_000_000;
 
 export async function benchRetention(options: Options, signal: AbortSignal): Promise<void> {
@@ -18,11 +18,11 @@ export async function benchRetention(options: Options, signal: AbortSignal): Pro
   const targets: Target[] = [
     atMost("overdue", sumOf(days, "overdue"), 0),
     atMost("lost", sumOf(days, "lost"), 0),
-    atMost("payloadGrowth", growthOf(levelsOf(days, eventDays), "payloadBytes"), MOST_GROWTH),
-    atMost("tableGrowth", growthOf(ofRecords, "tableBytes"), MOST_GROWTH),
-    atMost("indexGrowth", growthOf(ofRecords, "indexBytes"), MOST_GROWTH),
-    atMost("deadShare", Math.max(...ofRecords.last.map(({ deadShare }) => deadShare)), MOST_DEAD),
-    atMost("bloat", bloat, MOST_BLOAT),
+    atMost("payloadGrowth", growthOf(levelsOf(days, eventDays), "payloadBytes"), MAX_GROWTH),
+    atMost("tableGrowth", growthOf(ofRecords, "tableBytes"), MAX_GROWTH),
+    atMost("indexGrowth", growthOf(ofRecords, "indexBytes"), MAX_GROWTH),
+    atMost("deadShare", Math.max(...ofRecords.last.map(({ deadShare }) => deadShare)), MAX_DEAD),
+    atMost("bloat", bloat, MAX_BLOAT),
   ];
   const figures = Object.fromEntries(targets.map(({ key, value }) => [key, value]));
   const seconds = Math.round((performance.now() - startedAt) / 1_000);

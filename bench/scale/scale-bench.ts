@@ -16,7 +16,7 @@ import { bytes } from "./table.ts";
 import { tablesOf } from "./tables.ts";
 import { measureRound, PROCESSES, type Round } from "./throughput.ts";
 
-const MOST_RATIO = 1.1;
+const MAX_RATIO = 1.1;
 /** Of an event that is stored with its records and indexes, and of the log while they are written. */
 const BYTES_PER_EVENT = 3_000;
 
@@ -102,7 +102,7 @@ function targetsOf({ stored }: Measured): Target[] {
   return stored
     .slice(1)
     .map(({ events, databaseRatio }) =>
-      atMost(`databaseMs.at${events}/fewest`, databaseRatio.median, MOST_RATIO),
+      atMost(`databaseMs.at${events}/fewest`, databaseRatio.median, MAX_RATIO),
     );
 }
 

@@ -6,13 +6,13 @@ import type { Span } from "../logs/spans.ts";
 import { changeOf, type Change, type Entry, membersIn, textOf } from "./entry.ts";
 import { say, sayAll } from "./say.ts";
 
-const MOST_TOLD = 3;
+const MAX_NAMED = 3;
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
 export function groupChanged(entry: Entry): readonly Span[] {
   const change = changeOf(entry);
   const told = [...memberSentences(change, entry.targetId), ...settings(change, entry.targetId)];
-  return told.length === 0 || told.length > MOST_TOLD
+  return told.length === 0 || told.length > MAX_NAMED
     ? say`changed the group ${entry.targetId}`
     : sayAll(told);
 }

@@ -7,7 +7,7 @@ import { type Step, stepName } from "./steps.ts";
 /** Above this, a linear scale would press everything else flat. */
 const LINEAR_MS = 10_000;
 /** Steps of the scale are whole tenths of a second. */
-const LEAST_MS = 100;
+const MIN_MS = 100;
 
 type LatencyScale = Scale & { bottom: number; isLogarithmic: boolean };
 
@@ -15,7 +15,7 @@ export function latencyScale(steps: readonly Step[]): LatencyScale {
   const values = steps.flatMap(({ p50, p95 }) => [p50, p95]).filter((ms) => ms !== null);
   const highest = Math.max(0, ...values);
   if (highest <= LINEAR_MS)
-    return { ...scaleFor(highest, LEAST_MS), bottom: 0, isLogarithmic: false };
+    return { ...scaleFor(highest, MIN_MS), bottom: 0, isLogarithmic: false };
   return { ...powersFor(Math.min(...values), highest), isLogarithmic: true };
 }
 

@@ -15,7 +15,7 @@ export type ShownMarker = {
   side: "left" | "right";
 };
 
-const MOST = 3;
+const MAX_MARKERS = 3;
 const DAY_MS = 86_400_000;
 
 type Frame = {
@@ -51,7 +51,7 @@ export function shownMarkers(markers: readonly Marker[], frame: Frame): ShownMar
     const tone = marker.kind === "targetPaused" ? "bad" : "idle";
     shown.push({ at: marker.at, place, tone, words: markerWords(marker, frame), side });
   }
-  return shown.slice(0, MOST);
+  return shown.slice(0, MAX_MARKERS);
 }
 
 function markerWords({ at, kind, targetId }: Marker, { from, to, nameOf }: Frame): string {

@@ -7,12 +7,12 @@ const HEAD_ROOM = 1.15;
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 10];
 
 /** From 0 in four round steps, with room above the highest. Counts have whole steps. */
-export function scaleFor(highest: number, least = 1): Scale {
-  const wanted = Math.max(least, (highest * HEAD_ROOM) / LINES);
+export function scaleFor(highest: number, min = 1): Scale {
+  const wanted = Math.max(min, (highest * HEAD_ROOM) / LINES);
   const power = 10 ** Math.floor(Math.log10(wanted));
   const step =
     ROUND.map((round) => round * power).find(
-      (round) => round >= wanted && Number.isInteger(round / least),
+      (round) => round >= wanted && Number.isInteger(round / min),
     ) ?? 10 * power;
   return { top: step * LINES, ticks: Array.from({ length: LINES + 1 }, (_, at) => at * step) };
 }

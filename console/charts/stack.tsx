@@ -6,9 +6,9 @@ import type { Step } from "./steps.ts";
 import { totalOf } from "./steps.ts";
 
 const GAP = 1;
-const LEAST_FAILED = 4;
-const LEAST_WAITING = 3;
-const LEAST_SENT = 1;
+const MIN_FAILED = 4;
+const MIN_WAITING = 3;
+const MIN_SENT = 1;
 
 /** The second half is told by the chart. */
 type StackProps = { steps: readonly Step[]; now: number; hatch: string } & Partial<
@@ -21,15 +21,15 @@ export function Stack(props: StackProps) {
   if (!step) return undefined;
   const perMessage = height / Math.max(1, totalOf(step));
   const layers = [
-    { fill: "var(--accent-chart)", count: step.sent, least: LEAST_SENT },
-    { fill: `url(#${hatch})`, count: step.waiting, least: LEAST_WAITING },
-    { fill: "var(--bad-solid)", count: step.failed, least: LEAST_FAILED },
+    { fill: "var(--accent-chart)", count: step.sent, min: MIN_SENT },
+    { fill: `url(#${hatch})`, count: step.waiting, min: MIN_WAITING },
+    { fill: "var(--bad-solid)", count: step.failed, min: MIN_FAILED },
   ].filter(({ count }) => count > 0);
   let top = y + height;
   return (
     <g opacity={step.endsAt > now ? 0.6 : 1}>
-      {layers.map(({ fill, count, least }, at) => {
-        const tall = Math.max(least, count * perMessage - (at > 0 ? GAP : 0));
+      {layers.map(({ fill, count, min }, at) => {
+        const tall = Math.max(min, count * perMessage - (at > 0 ? GAP : 0));
         top -= tall + (at > 0 ? GAP : 0);
         return <rect key={fill} x={x} y={top} width={width} height={tall} rx={1} fill={fill} />;
       })}

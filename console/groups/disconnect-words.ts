@@ -6,7 +6,7 @@ import { listed } from "../parts/words.ts";
 
 type Sending = Pick<Route, "name" | "targets">;
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Empty if no route sends there. */
 export function disconnectWords(routes: readonly Sending[], channel: TargetIds): readonly string[] {
@@ -31,7 +31,7 @@ function endWords(routes: readonly Sending[]): string[] {
 
 /** "Deploys", "Deploys, CI, Reviews and 4 more routes". */
 function namesOf(routes: readonly Sending[]): string {
-  const names = routes.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
+  const names = routes.slice(0, MAX_NAMED).map(({ name }) => `“${name}”`);
   const rest = routes.length - names.length;
   const more = rest > 0 ? [`${rest} more ${rest === 1 ? "route" : "routes"}`] : [];
   return listed([...names, ...more], "and");

@@ -66,10 +66,10 @@ const NOTHING: Counts = {
 };
 
 /** From the bottom up; `y` from the top. */
-export function barsOf(step: Step, most: number, height: number): Bar[] {
+export function barsOf(step: Step, max: number, height: number): Bar[] {
   let y = height;
   return LAYERS.filter((layer) => step[layer] > 0).map((layer) => {
-    const tall = Math.max(MIN_HEIGHT[layer], (step[layer] / Math.max(1, most)) * height * 0.85);
+    const tall = Math.max(MIN_HEIGHT[layer], (step[layer] / Math.max(1, max)) * height * 0.85);
     y = Math.max(0, y - tall);
     return { layer, y, height: tall };
   });

@@ -71,12 +71,12 @@ type Series = ReturnType<typeof chosenSteps>;
 type StepsProps = { series: Series; dragged: Dragged | undefined };
 
 function Steps({ series, dragged }: StepsProps) {
-  const most = Math.max(...series.map(totalOf));
+  const max = Math.max(...series.map(totalOf));
   return series.map((step, at) => (
     <g key={step.at} className={styles["step"]} data-chosen={isIn(dragged, at) || undefined}>
       <title>{stepWords(step)}</title>
       <rect className={styles["ground"]} x={at * STEP} width={STEP} y={0} height={HEIGHT} />
-      {barsOf(step, most, HEIGHT).map(({ layer, y, height }) => (
+      {barsOf(step, max, HEIGHT).map(({ layer, y, height }) => (
         <rect
           key={layer}
           data-layer={layer}

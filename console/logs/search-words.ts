@@ -1,7 +1,7 @@
 // What somebody typed or pasted into the search, as the list can be asked for it. A link, a number of a
 // repository, a sha and a delivery id are recognised; anything else is looked for as it stands.
 
-const MOST_LETTERS = 200;
+const MAX_LENGTH = 200;
 /** As messages show it. */
 const SHORT_SHA = 7;
 
@@ -34,7 +34,7 @@ export function soughtIn(typed: string): Sought {
   return (
     soughtByLink(words) ??
     soughtByNumber(words) ??
-    soughtById(words) ?? { q: words.slice(0, MOST_LETTERS) }
+    soughtById(words) ?? { q: words.slice(0, MAX_LENGTH) }
   );
 }
 

@@ -8,7 +8,7 @@ import { type LogSearch, statusOf, type Stretch } from "./log-filters.ts";
 import { type EventPage, fittingRefused, mergedRows } from "./log-rows.ts";
 
 const EVERY_MS = 10_000;
-const MOST = "200";
+const MAX_ROWS = "200";
 
 export type LogRows = ReturnType<typeof useLogRows>;
 
@@ -20,7 +20,7 @@ export function useLogRows(page: EventPage | undefined, search: LogSearch, { fro
     listRejected,
     {
       query: {
-        limit: MOST,
+        limit: MAX_ROWS,
         groupId: search.group,
         from: String(from),
         to: to === undefined ? undefined : String(to),

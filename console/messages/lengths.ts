@@ -4,15 +4,18 @@ import { parseChattwo, plainChattwo } from "./parse-chattwo.ts";
 import { plainText } from "./rich.ts";
 import { type ChattwoShape, type Embed, readChatone, readChattwo } from "./shapes.ts";
 
-export type Length = { used: number; most: number };
+export type Length = { used: number; max: number };
 
-const MOST = { embeds: 6_000, content: 2_000, text: 4_096 } as const;
+const MAX_LENGTH = { embeds: 6_000, content: 2_000, text: 4_096 } as const;
 
 /** Of its embeds; of its text where it has none. */
 export function chatoneLength(message: unknown): Length {
   const { content = "", embeds } = readChatone(message);
-  if (embeds.length === 0) return { used: content.length, most: MOST.content };
-  return { used: embeds.reduce((sum, embed) => sum + embedLength(embed), 0), most: MOST.embeds };
+  if (embeds.length === 0) return { used: content.length, max: MAX_LENGTH.content };
+  return {
+    used: embeds.reduce((sum, embed) => sum + embedLength(embed), 0),
+    max: MAX_LENGTH.embeds,
+  };
 }
 
 function embedLength({ author, title, description, fields, footer }: Embed): number {
@@ -26,7 +29,7 @@ export function chattwoLength(message: unknown): Length {
   const blocks = blocksOf(readChattwo(message));
   const lengths = blocks.map((block) => ("of" in block ? plainText(block.of) : block.text).length);
   const used = lengths.reduce((sum, length) => sum + length, Math.max(0, blocks.length - 1));
-  return { used, most: MOST.text };
+  return { used, max: MAX_LENGTH.text };
 }
 
 export function blocksOf({ text, parse_mode: mode }: ChattwoShape) {

@@ -12,7 +12,7 @@ import styles from "./busiest.module.css";
 import { quietWords } from "./quiet-repositories.ts";
 import { inAddress } from "./use-overview.ts";
 
-const MOST = 6;
+const MAX_RANKED = 6;
 const EVERY_MS = 15_000;
 
 type Metrics = { metrics: DeliveryMetrics };
@@ -26,7 +26,7 @@ type Ranked = {
 
 export function BusiestRoutes({ metrics }: Metrics) {
   const routes = useAnswer(getRoutes, {}, { everyMs: EVERY_MS }).data?.routes;
-  const ranked = metrics.byRoute.slice(0, MOST).map(({ groupId, routeId, total }) => {
+  const ranked = metrics.byRoute.slice(0, MAX_RANKED).map(({ groupId, routeId, total }) => {
     const route = routes?.find((known) => known.id === routeId && known.groupId === groupId);
     return {
       key: `${groupId} ${routeId}`,
@@ -51,7 +51,7 @@ export function BusiestRoutes({ metrics }: Metrics) {
 }
 
 export function BusiestRepos({ metrics }: Metrics) {
-  const ranked = metrics.byRepo.slice(0, MOST).map(({ repo, total }) => ({
+  const ranked = metrics.byRepo.slice(0, MAX_RANKED).map(({ repo, total }) => ({
     key: repo,
     name: repo,
     total,
@@ -83,7 +83,7 @@ function QuietRepositories({ repositories }: Pick<DeliveryMetrics, "repositories
 }
 
 function Ranking({ ranked, metrics }: Metrics & { ranked: readonly Ranked[] }) {
-  const most = Math.max(1, ...ranked.map(({ total }) => total));
+  const max = Math.max(1, ...ranked.map(({ total }) => total));
   const window = inAddress(metrics.window);
   if (ranked.length === 0) return <p className="text-2">Nothing was sent in this time.</p>;
   return (
@@ -97,7 +97,7 @@ function Ranking({ ranked, metrics }: Metrics & { ranked: readonly Ranked[] }) {
               <span className={styles["total"]}>{count(total)}</span>
             </span>
             <span className={styles["bar"]}>
-              <span style={{ width: `${(total / most) * 100}%` }} />
+              <span style={{ width: `${(total / max) * 100}%` }} />
             </span>
           </Link>
         </li>

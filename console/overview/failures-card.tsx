@@ -19,7 +19,7 @@ import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Time", "Event", "Target", "What the platform said", "Outcome"];
 
-const MOST = 6;
+const MAX_FAILURES = 6;
 const STEP_MS = 60_000;
 
 export function FailuresCard({ metrics }: { metrics: DeliveryMetrics }) {
@@ -40,7 +40,7 @@ export function FailuresCard({ metrics }: { metrics: DeliveryMetrics }) {
       {recentFailures.length === 0 ? (
         <p className={styles["none"]}>Nothing failed in this time.</p>
       ) : (
-        <FailuresTable sends={recentFailures.slice(0, MOST)} />
+        <FailuresTable sends={recentFailures.slice(0, MAX_FAILURES)} />
       )}
     </Card>
   );

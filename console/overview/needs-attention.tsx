@@ -21,7 +21,7 @@ import type { Attention, Cause } from "./attention.ts";
 import styles from "./needs-attention.module.css";
 import { inAddress, type NeededAttention, useWindow } from "./use-overview.ts";
 
-const MOST = 5;
+const MAX_ITEMS = 5;
 const STEP_MS = 60_000;
 
 type Look = { icon: Icon; tone: "bad" | "warn" };
@@ -37,7 +37,7 @@ const LOOKS: Readonly<Record<Attention["kind"], Look>> = {
 
 export function NeedsAttention({ items, queries }: NeededAttention) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items?.slice(0, MOST);
+  const shown = isWhole ? items : items?.slice(0, MAX_ITEMS);
   const more = (items?.length ?? 0) - (shown?.length ?? 0);
   return (
     <Card title="Needs attention" isFlush mark={items && <Count items={items} />}>

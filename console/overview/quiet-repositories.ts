@@ -15,14 +15,14 @@ export function quietWords(
 ): QuietText | undefined {
   if (quiet.length === 0) return undefined;
   const days = quiet.map(({ lastAt }) => Math.floor((now - lastAt) / DAY_MS));
-  const least = Math.min(...days);
-  const isSame = days.every((each) => each === least);
+  const min = Math.min(...days);
+  const isSame = days.every((each) => each === min);
   const more = known - active - MAX_NAMED;
   const names = quiet.slice(0, MAX_NAMED).map(({ repo }) => repo);
   const who = listed(more > 0 ? [...names, `${count(more)} more`] : names, "and");
   const have = known - active === 1 ? "has" : "have";
   return {
     sent: `${count(active)} of ${counted(known, "repository", "repositories")} sent something in 7 days.`,
-    quiet: `${who} ${have} been quiet for ${counted(least, "day")}${isSame ? "" : " or more"}.`,
+    quiet: `${who} ${have} been quiet for ${counted(min, "day")}${isSame ? "" : " or more"}.`,
   };
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import styles from "./json-tree.module.css";
 
 const OPEN_DEPTH = 2;
-const MOST_ITEMS = 200;
+const MAX_ITEMS = 200;
 
 export function JsonTree({ value }: { value: unknown }) {
   return (
@@ -53,7 +53,7 @@ function Branch({ name, value, depth }: NodeProps & { value: object }) {
       {isOpen && (
         <>
           <div className={styles["inner"]}>
-            {entries.slice(0, MOST_ITEMS).map(([key, item]) => (
+            {entries.slice(0, MAX_ITEMS).map(([key, item]) => (
               <Node
                 key={key}
                 {...(!Array.isArray(value) && { name: key })}
@@ -61,8 +61,8 @@ function Branch({ name, value, depth }: NodeProps & { value: object }) {
                 depth={depth + 1}
               />
             ))}
-            {entries.length > MOST_ITEMS && (
-              <div className={styles["folded"]}>{entries.length - MOST_ITEMS} more</div>
+            {entries.length > MAX_ITEMS && (
+              <div className={styles["folded"]}>{entries.length - MAX_ITEMS} more</div>
             )}
           </div>
           <div>{end}</div>

@@ -10,10 +10,10 @@ import { Ago } from "../parts/time.tsx";
 import { sendWords } from "../targets/target-words.ts";
 import styles from "./what-it-lists.module.css";
 
-const MOST = "200";
+const MAX_ROWS = "200";
 
 export function RollupLines({ sendId }: { sendId: string }) {
-  const query = useAnswer(listLogs, { query: { rollupId: sendId, limit: MOST } });
+  const query = useAnswer(listLogs, { query: { rollupId: sendId, limit: MAX_ROWS } });
   return (
     <Card title="What it lists" isFlush>
       <Answered query={query} what="what it lists">
@@ -43,7 +43,9 @@ export function RollupLines({ sendId }: { sendId: string }) {
                 </li>
               ))}
             </ul>
-            {nextCursor !== null && <p className={styles["more"]}>The newest {MOST} are shown.</p>}
+            {nextCursor !== null && (
+              <p className={styles["more"]}>The newest {MAX_ROWS} are shown.</p>
+            )}
           </>
         )}
       </Answered>

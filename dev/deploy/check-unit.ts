@@ -40,7 +40,7 @@ export const UNITS = ["relay.service", "relay-migrate.service"] as const;
 export type UnitName = (typeof UNITS)[number];
 
 /** systemd counts exposure from 0 to 10, here in tenths. */
-const MOST_EXPOSED = 20;
+const MAX_EXPOSED = 20;
 const MIN_STOP_SECONDS = 11;
 
 export function unitFaults(unit: UnitName, text: string): string[] {
@@ -100,11 +100,11 @@ function verify(root: string): string[] {
 }
 
 function exposure(root: string, unit: UnitName): string[] {
-  const args = ["security", "--offline=true", `--threshold=${MOST_EXPOSED}`, "--no-pager"];
+  const args = ["security", "--offline=true", `--threshold=${MAX_EXPOSED}`, "--no-pager"];
   try {
     execFileSync("systemd-analyze", [...args, `--root=${root}`, unit], { stdio: "pipe" });
     return [];
   } catch {
-    return [`systemd-analyze security: ${unit} is more exposed than ${MOST_EXPOSED / 10}`];
+    return [`systemd-analyze security: ${unit} is more exposed than ${MAX_EXPOSED / 10}`];
   }
 }

@@ -7,7 +7,7 @@ import { readDockerfile } from "../deploy/read-dockerfile.ts";
 import { type BuildOptions, buildImage, type Image, runInPlace } from "./build-image.ts";
 import { copyContext } from "./context.ts";
 
-const MOST_MEGABYTES = 170;
+const MAX_MEGABYTES = 170;
 
 export type MakeOptions = {
   project: string;
@@ -38,7 +38,7 @@ export function weigh({ root }: Image): string {
     encoding: "utf8",
   });
   const [app = 0, node = 0] = shown.split("\n").map((line) => Number.parseInt(line, 10) / 1e6);
-  const words = `app ${app.toFixed(0)} MB and Node ${node.toFixed(0)} MB: ${(app + node).toFixed(0)} MB of ${MOST_MEGABYTES}`;
-  if (app + node > MOST_MEGABYTES) throw new Error(`the image is too big: ${words}`);
+  const words = `app ${app.toFixed(0)} MB and Node ${node.toFixed(0)} MB: ${(app + node).toFixed(0)} MB of ${MAX_MEGABYTES}`;
+  if (app + node > MAX_MEGABYTES) throw new Error(`the image is too big: ${words}`);
   return words;
 }

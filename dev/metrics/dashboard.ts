@@ -6,7 +6,7 @@ import type { Panel, Row } from "./panels/panel.ts";
 const WIDTH = 24;
 const HEIGHTS = { stat: 4, timeseries: 8 };
 /** Panels beside each other. */
-const MOST_IN_LINE = { stat: 6, timeseries: 3 };
+const MAX_PER_ROW = { stat: 6, timeseries: 3 };
 const SOURCE = { type: "prometheus", uid: "${datasource}" };
 
 type GridPosition = { h: number; w: number; x: number; y: number };
@@ -58,7 +58,7 @@ function panelsOf(rows: readonly Row[]) {
 function placesIn(row: Row, top: number): GridPosition[] {
   let next = { x: 0, y: top, h: 0 };
   return row.panels.map(({ kind }) => {
-    const w = WIDTH / Math.min(MOST_IN_LINE[kind], row.panels.length);
+    const w = WIDTH / Math.min(MAX_PER_ROW[kind], row.panels.length);
     if (next.x + w > WIDTH) next = { x: 0, y: next.y + next.h, h: 0 };
     const place = { h: HEIGHTS[kind], w, x: next.x, y: next.y };
     next = { x: next.x + w, y: next.y, h: Math.max(next.h, place.h) };
@@ -86,8 +86,8 @@ function panelOf({ title, kind, unit, about, queries, limit }: Panel) {
   };
 }
 
-function thresholdsOf({ at, isLeast }: NonNullable<Panel["limit"]>) {
-  const [below, above] = isLeast ? ["red", "green"] : ["green", "red"];
+function thresholdsOf({ at, isMinimum }: NonNullable<Panel["limit"]>) {
+  const [below, above] = isMinimum ? ["red", "green"] : ["green", "red"];
   return {
     mode: "absolute",
     steps: [

@@ -12,7 +12,7 @@ export type Painted = {
   dots: Buffer;
 };
 
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 const WORST = 255;
 
 export function paint({ width, height, rgb }: Dots): Painted {
@@ -51,7 +51,7 @@ function placesWithin(byUse: readonly number[], difference: number): Places | un
     const isNear = distance(color, colors[near] ?? 0) <= difference;
     of.set(color, isNear ? near : colors.length);
     if (!isNear) colors.push(color);
-    if (colors.length > MOST_COLORS) return undefined;
+    if (colors.length > MAX_COLORS) return undefined;
   }
   return { colors, of };
 }

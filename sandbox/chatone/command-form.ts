@@ -34,9 +34,9 @@ const LOCALES =
     " ",
   );
 
-function localized(most: number) {
+function localized(max: number) {
   return z
-    .record(z.string(), text(most, 1))
+    .record(z.string(), text(max, 1))
     .superRefine((localizations, context) => {
       for (const locale of Object.keys(localizations))
         if (!LOCALES.includes(locale))

@@ -65,7 +65,7 @@ const LIVES_AN_HOUR = [30, 44, 48, 36, 20, 40, 50, 46, 32, 16] as const;
 /** The bot's round, or one after the other who pushes to main: so many within so long. */
 const BURSTS: readonly [Life, Life] = [botPullLife, pushLife];
 const BURST_EVERY_MS = 50 * MINUTE_MS;
-const BURST_LIVES = { least: 8, most: 16 };
+const BURST_LIVES = { min: 8, max: 16 };
 const BURST_WITHIN_MS = 90 * SECOND_MS;
 
 /** The seed's world with what a busy day needs: five repositories, a bot, and strangers. */
@@ -119,7 +119,7 @@ function beginnings(
   const together = Array.from({ length: bursts }, (_, count) => {
     const atMs = (count + random.next()) * BURST_EVERY_MS;
     const [life, place] = [random.pick(BURSTS), random.pick(places)];
-    return Array.from({ length: random.integer(BURST_LIVES.least, BURST_LIVES.most) }, () =>
+    return Array.from({ length: random.integer(BURST_LIVES.min, BURST_LIVES.max) }, () =>
       begin(atMs + random.next() * BURST_WITHIN_MS, life, place),
     );
   });

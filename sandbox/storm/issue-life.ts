@@ -4,7 +4,7 @@ import type { Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
 import { REMARKS, TROUBLES } from "./words.ts";
 
-const MOST_COMMENTS = 5;
+const MAX_COMMENTS = 5;
 
 export function* issueLife(place: StoryRepository): Generator<StoryEvent, void> {
   const { random, people } = place;
@@ -18,7 +18,7 @@ export function* issueLife(place: StoryRepository): Generator<StoryEvent, void> 
   const open = { assignee, assignees: [assignee] };
   yield tell("opened", finder, {});
   yield tell("assigned", solver, open, { assignee });
-  const comments = random.integer(0, MOST_COMMENTS);
+  const comments = random.integer(0, MAX_COMMENTS);
   for (let count = 1; count <= comments; count += 1)
     yield tellComment(place, { ...issue, ...open, comments: count });
   yield tell("closed", solver, { ...open, comments, state: "closed", closed_at: place.now() });

@@ -5,12 +5,12 @@ import type { StoryRepository, StoryEvent } from "./place.ts";
 import { tellPush } from "./push.ts";
 import { CHANGES } from "./words.ts";
 
-const MOST_COMMITS = 4;
+const MAX_COMMITS = 4;
 const FAILED_DEPLOYMENTS = 0.15;
 
 export function* pushLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick(place.people);
-  const count = place.random.integer(1, MOST_COMMITS);
+  const count = place.random.integer(1, MAX_COMMITS);
   const messages = Array.from({ length: count }, () => place.random.pick(CHANGES));
   const { sha, ...told } = tellPush(place, { branch: "main", sender, messages });
   yield told;

@@ -33,6 +33,6 @@ const PAUSES: ReadonlyMap<string, Pause> = new Map<string, Pause>([
 
 /** In milliseconds. */
 export function pauseAfter({ event, action }: StoryEvent, random: Random): number {
-  const [least, most] = PAUSES.get(action === undefined ? event : `${event} ${action}`) ?? SOON;
-  return random.integer(least * 1_000, most * 1_000);
+  const [min, max] = PAUSES.get(action === undefined ? event : `${event} ${action}`) ?? SOON;
+  return random.integer(min * 1_000, max * 1_000);
 }

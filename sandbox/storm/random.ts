@@ -5,7 +5,7 @@ export type Random = {
   next(): number;
   chance(probability: number): boolean;
   /** Both ends included. */
-  integer(least: number, most: number): number;
+  integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   /** As long as a commit's name. */
   sha(): string;
@@ -20,7 +20,7 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     chance: (probability) => next() < probability,

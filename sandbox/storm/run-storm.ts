@@ -15,10 +15,10 @@ export type Storm = {
   clock: Clock;
   signal?: AbortSignal;
   /** What is due while so many are under way is skipped. */
-  mostInFlight?: number;
+  maxInFlight?: number;
 };
 
-const MOST_IN_FLIGHT = 1000;
+const MAX_IN_FLIGHT = 1000;
 
 /** Resolves when the last answer is there. */
 export async function runStorm(storm: Storm): Promise<StormResult> {
@@ -34,7 +34,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
     void sending.finally(() => inFlight.delete(sending));
   };
   await eachDue(storm, (due) => {
-    if (inFlight.size < (storm.mostInFlight ?? MOST_IN_FLIGHT)) sendNext(due);
+    if (inFlight.size < (storm.maxInFlight ?? MAX_IN_FLIGHT)) sendNext(due);
     else tally.skipped();
   });
   await Promise.all(inFlight);

@@ -25,7 +25,7 @@ const LIVES: readonly [Life, ...Life[]] = [
 ];
 /** How much goes on in one repository at a time. */
 const LIVES_AT_A_TIME = 4;
-const LONGEST_PAUSE_MS = 20_000;
+const MAX_PAUSE_MS = 20_000;
 /** Above all ids of the seed. */
 const FIRST_ID = 1_000_000;
 
@@ -38,7 +38,7 @@ export function* createStory(
   let id = FIRST_ID;
   let time = startAt;
   const newId = () => (id += 1);
-  const nextTime = () => (time += random.integer(1, LONGEST_PAUSE_MS));
+  const nextTime = () => (time += random.integer(1, MAX_PAUSE_MS));
   const begin = (place: StoryRepository) => ({ place, life: random.pick(LIVES)(place) });
   const places = world.repositories.map((repository) =>
     createStoryRepository({ seed: world, repository, random, newId, nextTime }),

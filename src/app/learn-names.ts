@@ -6,7 +6,7 @@ import { audiencePlace } from "../core/quiet/audience.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
 
-const MOST_AT_ONCE = 10;
+const MAX_BATCH = 10;
 
 type Ports = {
   placeNames: PlaceNames;
@@ -27,7 +27,7 @@ async function learnOf(
   chat: Ports["chats"][number],
   signal: AbortSignal,
 ): Promise<number> {
-  for (let lookups = 0; lookups < MOST_AT_ONCE; lookups += 1) {
+  for (let lookups = 0; lookups < MAX_BATCH; lookups += 1) {
     const target = await placeNames.due(chat.platform);
     if (!target || (await placeNames.takeTurns(chat.platform, 1)) === 0) return lookups;
     const seen = await chat.lookAt(target, signal);
@@ -35,7 +35,7 @@ async function learnOf(
     if (signal.aborted) return lookups;
     await placeNames.remember(target, seen);
   }
-  return MOST_AT_ONCE;
+  return MAX_BATCH;
 }
 
 /** Only places that were not looked up lately, and only as many as the bot has turns for; the rest is learned later. */
@@ -47,7 +47,7 @@ export async function lookAtPlaces(
   const places = new Map(targets.map((target) => [audiencePlace(target), target]));
   const unseen = await placeNames.unseen([...places.values()]);
   const lookAt = async (chat: Ports["chats"][number]) => {
-    const own = unseen.filter(({ platform }) => platform === chat.platform).slice(0, MOST_AT_ONCE);
+    const own = unseen.filter(({ platform }) => platform === chat.platform).slice(0, MAX_BATCH);
     const turns = own.length === 0 ? 0 : await placeNames.takeTurns(chat.platform, own.length);
     await Promise.all(
       own.slice(0, turns).map(async (target) => {

@@ -27,7 +27,7 @@ import type { RelayEvent } from "../core/relay-event.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
-const LONGEST_ERROR = 1_000;
+const MAX_ERROR_LENGTH = 1_000;
 const NO_GROUP = "0";
 
 export type PlannerParts = {
@@ -109,7 +109,7 @@ function settingsOf({ windows = WINDOWS, quiet = NEVER_QUIET, labels = LABELS }:
 
 function failedPlan(eventId: string, error: unknown): Failed {
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return { outcome: "failed", eventId, error: why.slice(0, LONGEST_ERROR) };
+  return { outcome: "failed", eventId, error: why.slice(0, MAX_ERROR_LENGTH) };
 }
 
 /** One that is put aside keeps its title if it can be read. */

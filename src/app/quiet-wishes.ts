@@ -38,7 +38,7 @@ export type Here = {
   found: readonly FoundRoute[];
 };
 
-const LONGEST_TYPED = 100;
+const MAX_TYPED_LENGTH = 100;
 
 type Typed = { rule: RouteRule; words: readonly string[] };
 
@@ -161,7 +161,7 @@ function notUnderstood(
     { name: "quiet", options },
     { rule, to: EXAMPLES[rule] },
   );
-  const typed = cutTail(words.join(" "), LONGEST_TYPED) || "…";
+  const typed = cutTail(words.join(" "), MAX_TYPED_LENGTH) || "…";
   const slots = { typed: [code(typed)], command: [code(example)] };
   return new Declined(wrong(tRich(locale, "rules.wrong", slots)));
 }

@@ -22,7 +22,7 @@ import { refuseWebhook } from "./refuse-webhook.ts";
 import { RejectedWebhook } from "./rejected-webhook.ts";
 
 // A commit takes milliseconds; whoever sent slowly still gets its chance.
-const LEAST_HOLD_MS = 1_000;
+const MIN_HOLD_MS = 1_000;
 /** One scope for unknown groups and those without a secret: the time taken must not tell them apart. */
 const NO_GROUP = "";
 
@@ -99,7 +99,7 @@ async function readWebhook(
   const event = judged instanceof Promise ? await judged : judged;
   // What the sender waited already is not there to be waited again.
   const verifyMs = Math.max(0, ports.clock.now() - startedAt);
-  const holdMs = Math.max(LEAST_HOLD_MS, codeHost.holdMs - verifyMs);
+  const holdMs = Math.max(MIN_HOLD_MS, codeHost.holdMs - verifyMs);
   return { event: { ...event, holdMs }, verifyMs };
 }
 

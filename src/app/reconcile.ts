@@ -38,10 +38,10 @@ const DAY_MS = 86_400_000;
 const REACH_DAYS = 3;
 const MARGIN_MS = 3_600_000;
 
-const MOST_CHECKS = 25;
-const MOST_ASKED = 200;
-const MOST_OWNERS = 3;
-const MOST_NAMED = 20;
+const MAX_CHECKS = 25;
+const MAX_REQUESTED = 200;
+const MAX_OWNERS = 3;
+const MAX_NAMED = 20;
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -50,7 +50,7 @@ export async function reconcile(ports: ReconcilePorts, round: Round): Promise<vo
   const { missed, sources } = ports;
   await noteRepaired(ports);
   await missed.learnSources(sources.app !== undefined);
-  for (let checks = 0; checks < MOST_CHECKS && !round.isStopping(); checks += 1) {
+  for (let checks = 0; checks < MAX_CHECKS && !round.isStopping(); checks += 1) {
     const due = await missed.takeDue();
     if (!due) return;
     await checkOrPutOff(ports, due, round);
@@ -65,7 +65,7 @@ async function noteRepaired({ missed, meter, log }: ReconcilePorts): Promise<voi
 }
 
 function named(guids: readonly string[]) {
-  return { deliveries: guids.length, guids: guids.slice(0, MOST_NAMED) };
+  return { deliveries: guids.length, guids: guids.slice(0, MAX_NAMED) };
 }
 
 async function checkOrPutOff(ports: ReconcilePorts, due: DueCheck, round: Round): Promise<void> {
@@ -125,7 +125,7 @@ async function findHooks(
   // A group's own endpoint takes any repository name, so only people who consented for this group are asked for theirs.
   const owners = acceptedMembers(members)
     .filter(({ role, deliveryChecks }) => role === "owner" && deliveryChecks === true)
-    .slice(0, MOST_OWNERS);
+    .slice(0, MAX_OWNERS);
   let hasAsked = false;
   for (const { userId } of owners) {
     const record = await tokens.find(userId);
@@ -186,7 +186,7 @@ async function requestAgain(
   source: DeliverySource,
   { wanted, round }: { wanted: readonly FailedDelivery[]; round: Round },
 ): Promise<void> {
-  for (const { id, guid } of wanted.toReversed().slice(0, MOST_ASKED)) {
+  for (const { id, guid } of wanted.toReversed().slice(0, MAX_REQUESTED)) {
     if (round.isStopping()) return;
     if (!(await missed.claim(guid))) continue;
     try {

@@ -12,7 +12,7 @@ const NOT_FOUND_SCOPE = "not-found";
 const GLOBAL_SCOPE = "global";
 /** Senders do not send these again. */
 const LOST: ReadonlySet<RefusalReason> = new Set(["too-large", "group-quota"]);
-const MOST_CLAIMED_CHARACTERS = 128;
+const MAX_CLAIMED_CHARACTERS = 128;
 
 /** The refusal to answer with. */
 export function refuseWebhook(
@@ -59,5 +59,5 @@ function note(
 
 /** Unverified text from outside: kept short, and free of what could garble a log or a page. */
 function shorten(text: string | undefined): string | undefined {
-  return text?.replace(/[^\x20-\x7e]/g, "?").slice(0, MOST_CLAIMED_CHARACTERS);
+  return text?.replace(/[^\x20-\x7e]/g, "?").slice(0, MAX_CLAIMED_CHARACTERS);
 }

@@ -8,8 +8,8 @@ export function forbidden(): Refusal {
   return new Refusal("forbidden", "Forbidden");
 }
 
-export function requireRole(viewer: Viewer, groupId: string, least: Role): SeenGroup {
-  const group = groupAs(viewer, groupId, least);
+export function requireRole(viewer: Viewer, groupId: string, minRole: Role): SeenGroup {
+  const group = groupAs(viewer, groupId, minRole);
   if (!group) throw forbidden();
   return group;
 }
@@ -18,9 +18,9 @@ export function requireRole(viewer: Viewer, groupId: string, least: Role): SeenG
 export const NEEDS_NO_ROLE: RoleCheck = () => undefined;
 
 /** The same role once more, among the groups under the lock. By key: the group may have another id by then. */
-export function roleCheck(viewer: Viewer, { key }: SeenGroup, least: Role): RoleCheck {
+export function roleCheck(viewer: Viewer, { key }: SeenGroup, minRole: Role): RoleCheck {
   return (groups) => {
     const group = groups.find((one) => one.key === key);
-    requireRole(viewerAmong(viewer, groups), group?.id ?? "", least);
+    requireRole(viewerAmong(viewer, groups), group?.id ?? "", minRole);
   };
 }

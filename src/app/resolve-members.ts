@@ -8,7 +8,7 @@ import type { People, Person } from "../ports/people.ts";
 import type { TokenStore } from "../ports/token-store.ts";
 
 // Each is a call to codehost, which counts them.
-const MOST_LOGINS = 20;
+const MAX_LOGINS = 20;
 
 type LoginPath = { path: string; login: string };
 
@@ -20,8 +20,8 @@ export async function resolveMembers(
 ): Promise<readonly unknown[]> {
   const places = groups.flatMap((group, at) => (mayEdit(viewer, group) ? placesIn(group, at) : []));
   const logins = [...new Set(places.map(({ login }) => login))];
-  if (logins.length > MOST_LOGINS)
-    throw new Refusal("invalid", `groups: at most ${MOST_LOGINS} members by login alone at once`);
+  if (logins.length > MAX_LOGINS)
+    throw new Refusal("invalid", `groups: at most ${MAX_LOGINS} members by login alone at once`);
   if (logins.length === 0) return groups;
   const { userId } = viewer;
   const requester = { userId, accessToken: (await tokens.find(userId))?.accessToken };

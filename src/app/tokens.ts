@@ -33,15 +33,15 @@ export async function revokeToken(
   if (answer.outcome !== "given") log.warn("token.not-revoked", { userId, why: answer.why });
 }
 
-const MOST_AT_ONCE = 100;
-const MOST_UNANSWERED = 5;
+const MAX_BATCH = 100;
+const MAX_UNANSWERED = 5;
 
 type RefreshPorts = Pick<ConsolePorts, "tokens" | "signInHost" | "log">;
 
 /** One after the other, and not on and on: a codehost in trouble has enough of it. */
 export async function refreshTokens({ tokens, signInHost, log }: RefreshPorts): Promise<number> {
   let [refreshed, unanswered] = [0, 0];
-  for (const userId of await tokens.listDue(MOST_AT_ONCE)) {
+  for (const userId of await tokens.listDue(MAX_BATCH)) {
     const outcome = await tokens.refresh(
       userId,
       (refreshToken) => signInHost.refresh(refreshToken),
@@ -53,7 +53,7 @@ export async function refreshTokens({ tokens, signInHost, log }: RefreshPorts): 
     if (outcome !== "away") continue;
     log.warn("token.not-refreshed", { userId, why: "codehost gave no answer" });
     unanswered += 1;
-    if (unanswered === MOST_UNANSWERED) break;
+    if (unanswered === MAX_UNANSWERED) break;
   }
   return refreshed;
 }

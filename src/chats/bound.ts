@@ -11,13 +11,21 @@ import type { RenderPhrases } from "./render-options.ts";
 import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
 
 const HEADLINE_GRAPHEMES = 120;
-const SUBJECT_LEAST = 20;
+const MIN_SUBJECT = 20;
 /** In UTF-16 units; escaped they may double, and label and number have to fit a title of 256. */
-const MOST = { label: 96, number: 16, short: 64, login: 90, place: 120, name: 100, text: 4096 };
-const MOST_LINES = 60;
-const MOST_FACTS = 40;
-const MOST_PANELS = 24;
-const MOST_ITEMS = 40;
+const MAX_LENGTH = {
+  label: 96,
+  number: 16,
+  short: 64,
+  login: 90,
+  place: 120,
+  name: 100,
+  text: 4096,
+};
+const MAX_LINES = 60;
+const MAX_FACTS = 40;
+const MAX_PANELS = 24;
+const MAX_ITEMS = 40;
 /** Longer text is cut before it is looked at. */
 const READ_UNITS = 16_384;
 
@@ -27,17 +35,17 @@ export function bound(notification: Notification, words: RenderPhrases): Notific
     ...notification,
     ...boundHeadline(notification),
     actor: actor && boundPerson(actor),
-    place: short(place, MOST.place),
+    place: short(place, MAX_LENGTH.place),
     lines: [
-      ...lines.slice(0, MOST_LINES).flatMap((line) => boundLine(line, words) ?? []),
-      ...moreLines(lines.length - MOST_LINES, words),
-      ...morePanels(panels.length - MOST_PANELS, words),
+      ...lines.slice(0, MAX_LINES).flatMap((line) => boundLine(line, words) ?? []),
+      ...moreLines(lines.length - MAX_LINES, words),
+      ...morePanels(panels.length - MAX_PANELS, words),
     ],
-    panels: panels.slice(0, MOST_PANELS).flatMap((panel) => boundPanel(panel, words) ?? []),
-    concerns: concerns.slice(0, MOST_LINES).flatMap((each) => boundPerson(each) ?? []),
+    panels: panels.slice(0, MAX_PANELS).flatMap((panel) => boundPanel(panel, words) ?? []),
+    concerns: concerns.slice(0, MAX_LINES).flatMap((each) => boundPerson(each) ?? []),
     face: face && {
       ...face,
-      name: cutText(oneLine(face.name), MOST.login),
+      name: cutText(oneLine(face.name), MAX_LENGTH.login),
       words: cutText(oneLine(face.words.slice(0, READ_UNITS)), 300),
     },
   };
@@ -54,36 +62,36 @@ export function morePanels(hidden: number, words: RenderPhrases): readonly Line[
 }
 
 function boundHeadline(notification: Notification) {
-  const label = short(notification.label, MOST.label);
-  const number = short(notification.number, MOST.number);
+  const label = short(notification.label, MAX_LENGTH.label);
+  const number = short(notification.number, MAX_LENGTH.number);
   const room = HEADLINE_GRAPHEMES - countGraphemes(label ?? "", HEADLINE_GRAPHEMES);
   const subject = oneLine(notification.subject.slice(0, READ_UNITS));
   return {
     label,
     number,
     // A message without a word would be refused.
-    subject: cutToGraphemes(subject, Math.max(room, SUBJECT_LEAST)) || number || "…",
-    short: short(notification.short, MOST.short),
+    subject: cutToGraphemes(subject, Math.max(room, MIN_SUBJECT)) || number || "…",
+    short: short(notification.short, MAX_LENGTH.short),
   };
 }
 
 function boundPerson(person: Person): Person | undefined {
-  const login = short(person.login, MOST.login);
+  const login = short(person.login, MAX_LENGTH.login);
   return login === undefined ? undefined : { ...person, login };
 }
 
 /** One line of so many units; undefined where nothing is left. */
-function short(value: string | undefined, most: number): string | undefined {
-  return cutText(oneLine((value ?? "").slice(0, READ_UNITS)), most) || undefined;
+function short(value: string | undefined, max: number): string | undefined {
+  return cutText(oneLine((value ?? "").slice(0, READ_UNITS)), max) || undefined;
 }
 
 function boundLine(line: Line, words: RenderPhrases): Line | undefined {
   if (line.kind === "words") {
-    const said = cutText(cleanText(line.words.slice(0, READ_UNITS)).trim(), MOST.text);
+    const said = cutText(cleanText(line.words.slice(0, READ_UNITS)).trim(), MAX_LENGTH.text);
     return said === "" ? undefined : { ...line, words: said };
   }
   if (line.kind === "facts") {
-    const items = boundItems(line.items, MOST_FACTS, words, false);
+    const items = boundItems(line.items, MAX_FACTS, words, false);
     return items.length > 0 ? { ...line, items } : undefined;
   }
   const content = boundSpans(line.content, line.kind === "row");
@@ -91,19 +99,19 @@ function boundLine(line: Line, words: RenderPhrases): Line | undefined {
 }
 
 function boundPanel(panel: Panel, words: RenderPhrases): Panel | undefined {
-  const items = boundItems(panel.items, MOST_ITEMS, words, true);
-  const name = short(panel.name, MOST.name) ?? "…";
+  const items = boundItems(panel.items, MAX_ITEMS, words, true);
+  const name = short(panel.name, MAX_LENGTH.name) ?? "…";
   return items.length > 0 ? { ...panel, name, items } : undefined;
 }
 
 function boundItems(
   items: readonly RichText[],
-  most: number,
+  max: number,
   words: RenderPhrases,
   lines: boolean,
 ): readonly RichText[] {
-  const kept = items.slice(0, most).map((item) => boundSpans(item, lines));
-  const hidden = items.length - most;
+  const kept = items.slice(0, max).map((item) => boundSpans(item, lines));
+  const hidden = items.length - max;
   return [
     ...kept.filter((item) => !isBlank(item)),
     ...(hidden > 0 ? [[text(words.more(hidden))]] : []),
@@ -111,8 +119,8 @@ function boundItems(
 }
 
 function boundSpans(rich: RichText, lines: boolean): RichText {
-  const read = cutSpans(rich.slice(0, MOST_LINES), READ_UNITS);
-  return cutSpans(cleanSpans(read, lines), MOST.text);
+  const read = cutSpans(rich.slice(0, MAX_LINES), READ_UNITS);
+  return cutSpans(cleanSpans(read, lines), MAX_LENGTH.text);
 }
 
 function isBlank(rich: RichText): boolean {

@@ -11,7 +11,7 @@ export type Button =
   | { kind: "link"; label: string; url: string }
   | { kind: "act"; label: string; id: string; isGo: boolean };
 
-const MOST_BUTTONS = 5;
+const MAX_BUTTONS = 5;
 const LABEL_UNITS = 80;
 const URL_UNITS = 512;
 /** The tighter of the two chats: chattwo takes 64 bytes. */
@@ -34,7 +34,7 @@ function inOneRow(wanted: readonly (Button | undefined)[]): readonly Button[] {
   const ids = buttons.map((button) => (button.kind === "act" ? button.id : undefined));
   return buttons
     .filter((button, place) => button.kind === "link" || ids.indexOf(button.id) === place)
-    .slice(0, MOST_BUTTONS);
+    .slice(0, MAX_BUTTONS);
 }
 
 function toButton(action: Action, actionId: RenderOptions["actionId"]): Button | undefined {

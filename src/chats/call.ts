@@ -27,23 +27,23 @@ export type CallerOptions = {
   apiUrl: string;
   timeoutMs?: number | undefined;
   /** Of an answer. */
-  mostBytes?: number | undefined;
+  maxBytes?: number | undefined;
   /** Called for every invalid request: too many of them get the bot's address banned. */
   onInvalid?: (() => void) | undefined;
 };
 
-type Bounds = { signal: AbortSignal; timeoutMs: number; mostBytes: number };
+type Bounds = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
 
 type Open = (call: Call, body: string) => ClientRequest;
 
 const TIMEOUT_MS = 10_000;
 /** The longest message, with all that a platform adds to it, is a third of this. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Shorter than what servers keep: a connection that both use and close at once loses an answer. */
 const IDLE_MS = 4000;
 
 export function callerOf(options: CallerOptions): Caller {
-  const { apiUrl, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, onInvalid } = options;
+  const { apiUrl, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, onInvalid } = options;
   const base = new URL(apiUrl);
   const isSecure = base.protocol === "https:";
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, timeout: IDLE_MS });
@@ -68,7 +68,7 @@ export function callerOf(options: CallerOptions): Caller {
   return async (call, signal) => {
     if (signal.aborted) return { outcome: "failed", error: "stopped", isUnknown: false };
     try {
-      const called = await exchange(open, call, { signal, timeoutMs, mostBytes });
+      const called = await exchange(open, call, { signal, timeoutMs, maxBytes });
       const { outcome } = called;
       if (outcome === "answered" && isInvalidRequest(called.status, called.headers)) onInvalid?.();
       return called;
@@ -82,7 +82,7 @@ export function callerOf(options: CallerOptions): Caller {
 function exchange(
   open: Open,
   call: Call,
-  { signal, timeoutMs, mostBytes }: Bounds,
+  { signal, timeoutMs, maxBytes }: Bounds,
 ): Promise<Called> {
   const { promise, resolve } = Promise.withResolvers<Called>();
   const body = call.body === undefined ? "" : JSON.stringify(call.body);
@@ -103,7 +103,7 @@ function exchange(
   signal.addEventListener("abort", stop);
 
   sending.once("response", (response) =>
-    readBody(response, mostBytes, (answer) => end({ outcome: "answered", ...answer })),
+    readBody(response, maxBytes, (answer) => end({ outcome: "answered", ...answer })),
   );
   sending.on("error", (error) =>
     end({

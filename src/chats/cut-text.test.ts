@@ -12,8 +12,8 @@ test.each([
   ["a bbbbbbbbbbbbbbbbbbbb", 12, "a bbbbbbbb …"],
   [`x${FAMILY}y`, 8, "x …"],
   [FAMILY, 5, " …"],
-])("%s within %i units is %s", (text, most, cut) => {
-  expect(cutText(text, most)).toBe(cut);
+])("%s within %i units is %s", (text, max, cut) => {
+  expect(cutText(text, max)).toBe(cut);
 });
 
 test("what readers see as one character counts as one", () => {

@@ -5,15 +5,15 @@ import { cutGraphemes, graphemesWithin } from "../core/text/graphemes.ts";
 const CUT = " …";
 
 /** At most so many UTF-16 units, cut at a word if one ends in the last third; says that it was cut. */
-export function cutText(text: string, mostUnits: number): string {
-  if (text.length <= mostUnits) return text;
-  const head = graphemesWithin(text, mostUnits - CUT.length);
+export function cutText(text: string, maxUnits: number): string {
+  if (text.length <= maxUnits) return text;
+  const head = graphemesWithin(text, maxUnits - CUT.length);
   return `${wholeWords(head, text).trimEnd()}${CUT}`;
 }
 
 /** The same, measured in what readers see as characters. */
-export function cutToGraphemes(text: string, most: number): string {
-  const head = cutGraphemes(text, most);
+export function cutToGraphemes(text: string, max: number): string {
+  const head = cutGraphemes(text, max);
   return head.length === text.length ? text : cutText(text, head.length);
 }
 

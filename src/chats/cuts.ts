@@ -12,10 +12,10 @@ import { cutSpans, plainOf } from "./spans.ts";
 type NotificationCut = Cut<Notification>;
 
 /** Shorter than this, a piece of text says nothing. */
-const WORDS_LEAST = 24;
-const TEXT_LEAST = 80;
+const MIN_WORDS = 24;
+const MIN_TEXT = 80;
 /** Longer than any number, which stands in front. */
-const SUBJECT_LEAST = 24;
+const MIN_SUBJECT = 24;
 
 export function cutsFor(words: RenderPhrases): readonly NotificationCut[] {
   return [
@@ -32,20 +32,20 @@ export function cutsFor(words: RenderPhrases): readonly NotificationCut[] {
 }
 
 const said: NotificationCut = {
-  most: ({ lines }) => longest(lines.map((line) => (line.kind === "words" ? line.words : ""))),
-  least: WORDS_LEAST - 1,
+  max: ({ lines }) => longest(lines.map((line) => (line.kind === "words" ? line.words : ""))),
+  min: MIN_WORDS - 1,
   at: (whole, level) => ({
     ...whole,
     lines: whole.lines.flatMap((line): readonly Line[] => {
       if (line.kind !== "words") return [line];
-      return level < WORDS_LEAST ? [] : [{ ...line, words: cutText(line.words, level) }];
+      return level < MIN_WORDS ? [] : [{ ...line, words: cutText(line.words, level) }];
     }),
   }),
 };
 
 const itemText: NotificationCut = {
-  most: ({ panels }) => longest(panels.flatMap(({ items }) => items.map(plainOf))),
-  least: TEXT_LEAST,
+  max: ({ panels }) => longest(panels.flatMap(({ items }) => items.map(plainOf))),
+  min: MIN_TEXT,
   at: (whole, level) => ({
     ...whole,
     panels: whole.panels.map((panel) => ({
@@ -56,9 +56,9 @@ const itemText: NotificationCut = {
 };
 
 const rowText: NotificationCut = {
-  most: ({ lines }) =>
+  max: ({ lines }) =>
     longest(lines.map((line) => (line.kind === "row" ? plainOf(line.content) : ""))),
-  least: TEXT_LEAST,
+  min: MIN_TEXT,
   at: (whole, level) => ({
     ...whole,
     lines: whole.lines.map((line) =>
@@ -69,8 +69,8 @@ const rowText: NotificationCut = {
 
 function itemCount(words: RenderPhrases): NotificationCut {
   return {
-    most: ({ panels }) => Math.max(1, ...panels.map(({ items }) => items.length)),
-    least: 1,
+    max: ({ panels }) => Math.max(1, ...panels.map(({ items }) => items.length)),
+    min: 1,
     at: (whole, level) => ({
       ...whole,
       panels: whole.panels.map((panel) => ({
@@ -83,8 +83,8 @@ function itemCount(words: RenderPhrases): NotificationCut {
 
 function lineCount(kind: Line["kind"], words: RenderPhrases): NotificationCut {
   return {
-    most: ({ lines }) => lines.filter((line) => line.kind === kind).length,
-    least: 0,
+    max: ({ lines }) => lines.filter((line) => line.kind === kind).length,
+    min: 0,
     at: (whole, level) => {
       const places = whole.lines.flatMap((line, place) => (line.kind === kind ? [place] : []));
       const hidden = places.slice(level);
@@ -102,9 +102,9 @@ function lineCount(kind: Line["kind"], words: RenderPhrases): NotificationCut {
 
 function factCount(words: RenderPhrases): NotificationCut {
   return {
-    most: ({ lines }) =>
+    max: ({ lines }) =>
       Math.max(0, ...lines.map((line) => (line.kind === "facts" ? line.items.length : 0))),
-    least: 0,
+    min: 0,
     at: (whole, level) => ({
       ...whole,
       lines: whole.lines.map((line) =>
@@ -116,8 +116,8 @@ function factCount(words: RenderPhrases): NotificationCut {
 
 function panelCount(words: RenderPhrases): NotificationCut {
   return {
-    most: ({ panels }) => panels.length,
-    least: 0,
+    max: ({ panels }) => panels.length,
+    min: 0,
     at: (whole, level) => ({
       ...whole,
       panels: whole.panels.slice(0, level),
@@ -127,8 +127,8 @@ function panelCount(words: RenderPhrases): NotificationCut {
 }
 
 const subject: NotificationCut = {
-  most: (whole) => whole.subject.length,
-  least: SUBJECT_LEAST,
+  max: (whole) => whole.subject.length,
+  min: MIN_SUBJECT,
   at: (whole, level) => ({ ...whole, subject: cutText(whole.subject, level) }),
 };
 

@@ -12,7 +12,7 @@ type Lines = readonly RichText[];
 const READ_UNITS = 4096;
 const READ_LINES = 100;
 /** Whole sentences, and what says anything at all. */
-const LEAST = { usual: 240, short: 80 };
+const MIN_UNITS = { usual: 240, short: 80 };
 
 export function fitLines(
   lines: Lines,
@@ -22,27 +22,27 @@ export function fitLines(
   const cleaned = lines
     .map((line) => cleanSpans(cutSpans(line, READ_UNITS), true))
     .filter((line) => plainOf(line).trim() !== "");
-  const cuts = [lineText(LEAST.usual), lineCount(words), lineText(LEAST.short)];
+  const cuts = [lineText(MIN_UNITS.usual), lineCount(words), lineText(MIN_UNITS.short)];
   return fit(someLines(cleaned, READ_LINES, words), cuts, fits);
 }
 
-function lineText(least: number): Cut<Lines> {
+function lineText(min: number): Cut<Lines> {
   return {
-    most: (whole) => Math.max(least, ...whole.map((line) => plainOf(line).length)),
-    least,
+    max: (whole) => Math.max(min, ...whole.map((line) => plainOf(line).length)),
+    min,
     at: (whole, level) => whole.map((line) => cutSpans(line, level)),
   };
 }
 
 function lineCount(words: Pick<RenderPhrases, "more">): Cut<Lines> {
   return {
-    most: ({ length }) => length,
-    least: 1,
+    max: ({ length }) => length,
+    min: 1,
     at: (whole, level) => someLines(whole, level, words),
   };
 }
 
-function someLines(lines: Lines, most: number, words: Pick<RenderPhrases, "more">): Lines {
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most), [text(words.more(lines.length - most))]];
+function someLines(lines: Lines, max: number, words: Pick<RenderPhrases, "more">): Lines {
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max), [text(words.more(lines.length - max))]];
 }

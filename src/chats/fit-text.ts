@@ -5,9 +5,9 @@ import { cleanText } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
 import { fit } from "./fit.ts";
 
-export function fitText(text: string, mostUnits: number, draw: (text: string) => string): string {
+export function fitText(text: string, maxUnits: number, draw: (text: string) => string): string {
   const whole = cleanText(text);
   // No drawing makes it shorter: what is longer than this cannot fit.
-  const cut = { most: () => Math.min(whole.length, mostUnits), least: 0, at: cutText };
-  return draw(fit(whole, [cut], (each) => draw(each).length <= mostUnits));
+  const cut = { max: () => Math.min(whole.length, maxUnits), min: 0, at: cutText };
+  return draw(fit(whole, [cut], (each) => draw(each).length <= maxUnits));
 }

@@ -3,9 +3,9 @@
 
 export type Cut<T> = {
   /** The level at which nothing is cut. */
-  most(whole: T): number;
+  max(whole: T): number;
   /** The level below which it does not go. */
-  least: number;
+  min: number;
   at(whole: T, level: number): T;
 };
 
@@ -20,8 +20,8 @@ export function fit<T>(whole: T, cuts: readonly Cut<T>[], fits: (form: T) => boo
 
 /** The longest that fits; the shortest where none does, for the next cut to go on from. */
 function cutBack<T>(whole: T, cut: Cut<T>, fits: (form: T) => boolean): T {
-  let low = cut.least;
-  let high = cut.most(whole);
+  let low = cut.min;
+  let high = cut.max(whole);
   let best = cut.at(whole, low);
   if (!fits(best)) return best;
   while (low < high) {

@@ -17,12 +17,12 @@ export function botRateLimits(platform: string, perSecond: number): readonly Rat
     scope: "bot",
     ...atMost(perSecond, SECOND_MS),
   };
-  if (!second.most) return [second];
-  const most = { limit: Math.ceil(perSecond / BREATHS), windowMs: BREATH_MS };
-  return [second, { key: `${platform} bot breath`, scope: "bot", most }];
+  if (!second.quota) return [second];
+  const quota = { limit: Math.ceil(perSecond / BREATHS), windowMs: BREATH_MS };
+  return [second, { key: `${platform} bot breath`, scope: "bot", quota }];
 }
 
 /** A limit of zero is not counted by us; the platform can still ask for a rest. */
-export function atMost(limit: number, windowMs: number): Pick<RateLimit, "most"> {
-  return limit > 0 ? { most: { limit, windowMs } } : {};
+export function atMost(limit: number, windowMs: number): Pick<RateLimit, "quota"> {
+  return limit > 0 ? { quota: { limit, windowMs } } : {};
 }

@@ -8,7 +8,7 @@ import type { RenderOptions } from "./render-options.ts";
 export type Ping = { person: Person; chatId: string; isQuiet: boolean };
 
 /** More names than this call nobody; also keeps the line of pings within every limit. */
-const MOST_PINGS = 20;
+const MAX_PINGS = 20;
 
 const isNever = () => false;
 
@@ -21,7 +21,7 @@ export function pingsFor(
   const pings = new Map<string, Ping>();
   for (const person of concerns) {
     const chatId = person.isBot ? undefined : mention(person);
-    if (chatId !== undefined && form.test(chatId) && pings.size < MOST_PINGS && !pings.has(chatId))
+    if (chatId !== undefined && form.test(chatId) && pings.size < MAX_PINGS && !pings.has(chatId))
       pings.set(chatId, { person, chatId, isQuiet: isQuiet(person) });
   }
   return [...pings.values()];

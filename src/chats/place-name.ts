@@ -3,9 +3,9 @@
 import { oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
 
-const MOST_UNITS = 100;
+const MAX_UNITS = 100;
 
 /** Without the sign that stands between a channel and its thread. */
 export function nameIn(told: string): string | undefined {
-  return cutText(oneLine(told).replaceAll("›", ">"), MOST_UNITS) || undefined;
+  return cutText(oneLine(told).replaceAll("›", ">"), MAX_UNITS) || undefined;
 }

@@ -13,7 +13,7 @@ import { safeUrl } from "./safe-url.ts";
 import { plainOf } from "./spans.ts";
 
 /** What the tighter of the two chats takes. */
-const MOST_UNITS = 2000;
+const MAX_UNITS = 2000;
 const URL_UNITS = 1024;
 
 export function renderPlain(
@@ -22,7 +22,7 @@ export function renderPlain(
 ): string {
   const draw = (form: Notification) => drawPlain(form, words);
   const whole = bound(notification, words);
-  return draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MOST_UNITS));
+  return draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
 }
 
 function drawPlain(notification: Notification, words: RenderPhrases): string {

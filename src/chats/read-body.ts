@@ -13,7 +13,7 @@ export type Answer = {
 
 export function readBody(
   response: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
   done: (answer: Answer) => void,
 ): void {
   const { statusCode: status = 0, headers } = response;
@@ -22,13 +22,13 @@ export function readBody(
   response.on("data", (chunk: Buffer) => {
     size += chunk.length;
     chunks.push(chunk);
-    if (size > mostBytes) response.destroy();
+    if (size > maxBytes) response.destroy();
   });
   // A connection that breaks also closes.
   response.once("error", () => {});
   response.once("close", () => {
     const answer = { status, headers };
-    if (size > mostBytes) done({ ...answer, body: undefined, fault: "answer too large" });
+    if (size > maxBytes) done({ ...answer, body: undefined, fault: "answer too large" });
     else if (!response.complete) done({ ...answer, body: undefined, fault: "answer cut short" });
     else done({ ...answer, ...parse(Buffer.concat(chunks)) });
   });

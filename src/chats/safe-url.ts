@@ -6,11 +6,11 @@ const ODD = /[^\w.~:/?#@!$&'*+,;=%-]/g;
 const THIS_MACHINE: ReadonlySet<string> = new Set(["127.0.0.1", "localhost"]);
 
 /** The address in a form that needs no escape but that of an attribute, or undefined. */
-export function safeUrl(url: string | undefined, most = 2048): string | undefined {
-  const parsed = url === undefined || url.length > most ? null : URL.parse(url);
+export function safeUrl(url: string | undefined, max = 2048): string | undefined {
+  const parsed = url === undefined || url.length > max ? null : URL.parse(url);
   if (!parsed || !isWelcome(parsed)) return undefined;
   const safe = url !== undefined && isPlain(url) ? url : encodeOdd(parsed.href);
-  return safe.length <= most ? safe : undefined;
+  return safe.length <= max ? safe : undefined;
 }
 
 function isPlain(url: string): boolean {

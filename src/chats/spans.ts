@@ -41,9 +41,9 @@ export function joinText(rich: RichText): RichText {
 }
 
 /** At most so many UTF-16 units of what is read. */
-export function cutSpans(rich: RichText, mostUnits: number): RichText {
+export function cutSpans(rich: RichText, maxUnits: number): RichText {
   const kept: Span[] = [];
-  let left = mostUnits;
+  let left = maxUnits;
   for (const span of rich) {
     const { length } = textOf(span);
     if (length > left) return [...kept, ...cutSpan(span, left)];
@@ -53,9 +53,9 @@ export function cutSpans(rich: RichText, mostUnits: number): RichText {
   return kept;
 }
 
-const LEAST = 8;
+const MIN_UNITS = 8;
 
 function cutSpan(span: Span, left: number): readonly Span[] {
-  if (span.kind === "person" || left < LEAST) return [text(" …")];
+  if (span.kind === "person" || left < MIN_UNITS) return [text(" …")];
   return [{ ...span, text: cutText(span.text, left) }];
 }

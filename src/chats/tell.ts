@@ -5,7 +5,7 @@ import type { SendResult } from "../core/sends/send-result.ts";
 import { oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
 
-const MOST_UNITS = 300;
+const MAX_UNITS = 300;
 
 export function tell(result: SendResult, botToken: string): SendResult {
   if (result.outcome === "delivered") return result;
@@ -18,5 +18,5 @@ export function withoutSecret(said: string, secret: string): string {
     (text, form) => text.replaceAll(form, "…"),
     said,
   );
-  return cutText(oneLine(error), MOST_UNITS);
+  return cutText(oneLine(error), MAX_UNITS);
 }

@@ -9,7 +9,7 @@ const BEARER: Security = {
   schemes: ["accessToken"],
 };
 
-const LONGEST_COMMENT = 65_536;
+const MAX_COMMENT_LENGTH = 65_536;
 
 /** Also keeps "." and "..", which would lead elsewhere, out of paths. */
 const RepositoryPart = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/, "is not valid");
@@ -36,7 +36,7 @@ export const postComment = {
   body: z.strictObject({
     ...repository,
     issueNumber: WorkItemNumber,
-    body: z.string().min(1).max(LONGEST_COMMENT),
+    body: z.string().min(1).max(MAX_COMMENT_LENGTH),
   }),
   reply: z.object({ ok: z.literal(true), id: z.string(), url: z.string() }),
   refusals,

@@ -85,7 +85,7 @@ export const BacktestLine = z.discriminatedUnion("kind", [
 ]);
 export type BacktestLine = z.infer<typeof BacktestLine>;
 
-export const LONGEST_BACKTEST_DAYS = 31;
+export const MAX_BACKTEST_DAYS = 31;
 
 export const testRoute = {
   method: "POST",

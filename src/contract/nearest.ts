@@ -5,20 +5,20 @@ const LETTERS_PER_MISTAKE = 3;
 
 /** Undefined if none is near enough. */
 export function nearest(typed: string, known: readonly string[]): string | undefined {
-  let most = Math.floor(Math.max(typed.length, LETTERS_PER_MISTAKE) / LETTERS_PER_MISTAKE);
+  let max = Math.floor(Math.max(typed.length, LETTERS_PER_MISTAKE) / LETTERS_PER_MISTAKE);
   let found: string | undefined;
   for (const word of known) {
-    const count = mistakes(typed.toLowerCase(), word.toLowerCase(), most);
-    if (count > most) continue;
+    const count = mistakes(typed.toLowerCase(), word.toLowerCase(), max);
+    if (count > max) continue;
     found = word;
-    most = count - 1;
+    max = count - 1;
   }
   return found;
 }
 
 /** The edit distance, in which two letters in the wrong order are one mistake. */
-function mistakes(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+function mistakes(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= one.length; row += 1) {

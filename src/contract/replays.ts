@@ -11,7 +11,7 @@ import { Millis } from "./send-entry.ts";
 import { Target } from "./targets.ts";
 
 /** Of one replay: more would be a flood. */
-export const MOST_REPLAYED = 10_000;
+export const MAX_REPLAYED = 10_000;
 
 /** What a search found; the same words as the list of events takes. */
 const Search = EventQuery.omit({ limit: true, cursor: true, groupId: true }).extend({
@@ -91,7 +91,7 @@ export const postReplay = {
   reply: z.object({ replay: Replay }),
   refusals: {
     ...ADMIN_REFUSALS,
-    400: `what is wrong with the body, by field; also where more than ${MOST_REPLAYED} events fit`,
+    400: `what is wrong with the body, by field; also where more than ${MAX_REPLAYED} events fit`,
     404: "Not found: no such send or event in the group",
     503: "Temporarily unavailable: the database took too long",
   },

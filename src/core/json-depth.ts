@@ -10,15 +10,15 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** Whether the text nests deeper than `most`. Looks at no more than it must. */
-export function isDeeperThan(json: string, most: number): boolean {
-  if (opensAtMost(json, most)) return false;
+export function isDeeperThan(json: string, max: number): boolean {
+  if (opensAtMost(json, max)) return false;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
     const char = json.charCodeAt(at);
     if (char === QUOTE) at = endOfString(json, at);
     else if (char === OPEN_ARRAY || char === OPEN_OBJECT) depth += 1;
     else if (char === CLOSE_ARRAY || char === CLOSE_OBJECT) depth -= 1;
-    if (depth > most) return true;
+    if (depth > max) return true;
   }
   return false;
 }
@@ -40,12 +40,12 @@ function isEscaped(json: string, at: number): boolean {
  * Whether there are too few brackets to nest deeper: true of most payloads, and quick to see. A
  * bracket before a slash opens nothing in JSON; codehost's payloads are full of such in their URLs.
  */
-function opensAtMost(json: string, most: number): boolean {
+function opensAtMost(json: string, max: number): boolean {
   let opened = 0;
   for (const bracket of ["[", "{"])
     for (let at = json.indexOf(bracket); at !== -1; at = json.indexOf(bracket, at + 1)) {
       if (json.charCodeAt(at + 1) !== SLASH) opened += 1;
-      if (opened > most) return false;
+      if (opened > max) return false;
     }
   return true;
 }

@@ -1,7 +1,7 @@
 // How long a token is kept and when it is renewed: always a little before codehost ends it.
 
 const DAY_MS = 86_400_000;
-const LEAST_KEPT_MS = 60_000;
+const MIN_KEPT_MS = 60_000;
 /** For tokens whose end codehost does not tell. */
 const UNTOLD_LIFE_MS = 30 * DAY_MS;
 
@@ -18,6 +18,6 @@ export function tokenTimes(now: number, lifeMs = UNTOLD_LIFE_MS): TokenTimes {
   return {
     expiresAt: now + lifeMs,
     refreshAt: now + Math.floor(lifeMs * 0.8),
-    keptMs: Math.max(LEAST_KEPT_MS, Math.floor(lifeMs * 0.9)),
+    keptMs: Math.max(MIN_KEPT_MS, Math.floor(lifeMs * 0.9)),
   };
 }

@@ -60,13 +60,13 @@ export function hasConsole({ isSuper, groups }: Viewer): boolean {
 
 const RANK = { viewer: 1, admin: 2, owner: 3 } satisfies Record<Role, number>;
 
-export function isAtLeast(role: Role, least: Role): boolean {
-  return RANK[role] >= RANK[least];
+export function isAtLeast(role: Role, minRole: Role): boolean {
+  return RANK[role] >= RANK[minRole];
 }
 
 /** The group, where the viewer has at least this role in it. */
-export function groupAs(viewer: Viewer, groupId: string, least: Role): SeenGroup | undefined {
+export function groupAs(viewer: Viewer, groupId: string, minRole: Role): SeenGroup | undefined {
   const group = viewer.groups.find(({ id }) => id === groupId);
   if (!group || viewer.isSuper) return group;
-  return group.role !== null && isAtLeast(group.role, least) ? group : undefined;
+  return group.role !== null && isAtLeast(group.role, minRole) ? group : undefined;
 }

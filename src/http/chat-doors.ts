@@ -30,19 +30,19 @@ export type ChatWebhookParts = {
   isAway(error: unknown): boolean;
 };
 
-const MOST_BYTES = 1024 * 1024;
-const MOST_UNVERIFIED_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
+const MAX_UNVERIFIED_BYTES = 32 * 1024 * 1024;
 /** Well within the three seconds that the platform gives, the way to us and back included. */
 const ANSWERED_WITHIN_MS = 900;
 const HOLD_MS = 700;
 
 export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
   const { chatone, chattwo, clock, meter, baseUrl, isAway } = parts;
-  const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
+  const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   const failures = failureLimit(clock);
   const incoming = ({ raw }: FastifyRequest) => ({
     headers: readHeaders(raw.rawHeaders),
-    readBody: () => readBody(raw, MOST_BYTES),
+    readBody: () => readBody(raw, MAX_BYTES),
   });
 
   return async (scope) => {

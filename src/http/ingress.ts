@@ -13,11 +13,11 @@ import { noteRequest } from "./request-log.ts";
 
 const ACCEPTED = '{"ok":true}';
 // Bodies that are read and not verified yet, of all requests together.
-const MOST_UNVERIFIED_BYTES = 128 * 1024 * 1024;
+const MAX_UNVERIFIED_BYTES = 128 * 1024 * 1024;
 const DUPLICATE = '{"ok":true,"duplicate":true}';
 
 export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
-  const readBody = bodyReader(MOST_UNVERIFIED_BYTES);
+  const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   return async (scope) => {
     // Only this scope takes bodies as they stream; every other route keeps its JSON parser.
     scope.removeAllContentTypeParsers();

@@ -18,7 +18,7 @@ export type RichHeaderSeal = {
 
 const PURPOSE = "relay richheader v1";
 const KEY_BYTES = 32;
-const MOST_UNITS = 2048;
+const MAX_UNITS = 2048;
 
 /** `keys` are newest first, and at least one. */
 export function richHeaderSeal(keys: readonly Uint8Array[]): RichHeaderSeal {
@@ -31,7 +31,7 @@ export function richHeaderSeal(keys: readonly Uint8Array[]): RichHeaderSeal {
       const sig = signatureOf(header, newest).toString("base64url");
       const query = new URLSearchParams({ ...header, sig });
       const address = `${baseUrl.replace(/\/$/, "")}${getRichHeader.path}?${query.toString()}`;
-      return isShortEnough(header) && address.length <= MOST_UNITS ? address : undefined;
+      return isShortEnough(header) && address.length <= MAX_UNITS ? address : undefined;
     },
     isSigned(header, sig) {
       const given = Buffer.from(sig, "base64url");

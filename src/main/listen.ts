@@ -50,9 +50,9 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
 }
 
 /** Whoever sends on an open connection just as it is closed cannot know what became of the request. */
-async function untilAlone(server: Server, mostMs: number): Promise<void> {
+async function untilAlone(server: Server, maxMs: number): Promise<void> {
   const count = promisify(server.getConnections.bind(server));
-  const until = performance.now() + mostMs;
+  const until = performance.now() + maxMs;
   while (performance.now() < until && (await count()) > 0) await sleep(LOOK_EVERY_MS);
 }
 

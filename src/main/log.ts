@@ -12,10 +12,10 @@ export type FlushedLog = Log & {
 const LINES_AT_ONCE = 512;
 const FLUSH_EVERY_MS = 200;
 // A reader that stopped reading costs lines, never memory without end or a blocked service.
-const MOST_WAITING_BYTES = 16 * 1024 * 1024;
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 export function createLog(level: string): FlushedLog {
-  const output = pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES });
+  const output = pino.destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES });
   const { write, flush } = batchLines((text) => output.write(text));
   const logger = pino(
     {

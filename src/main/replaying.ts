@@ -13,11 +13,11 @@ import type { ProcessParts } from "./process-parts.ts";
 type Parts = Pick<ProcessParts, "store" | "seams"> & { chats: readonly Chat[]; onFault: OnFault };
 
 export function startReplaying({ store, seams, chats, onFault }: Parts): Loop {
-  const { lookEveryMs, leastMs } = seams.replays ?? {};
+  const { lookEveryMs, minMs } = seams.replays ?? {};
   const replayRateOf = (target: Target): ReplayRate => {
     const chat = chats.find(({ platform }) => platform === target.platform);
     const rateLimits = chat ? rateLimitsOf(chat, target) : [];
-    return { ...safeRateOf(rateLimits, leastMs), rateLimits };
+    return { ...safeRateOf(rateLimits, minMs), rateLimits };
   };
   const { notifier, replayFeed: replays } = store;
   return startReplayLoop({ replays, replayRateOf, notifier, onFault, lookEveryMs });

@@ -20,7 +20,7 @@ export type Seams = {
   /** How long what belongs together waits. */
   windows?: Windows;
   /** How often replays are looked at, and how seldom a place at least takes something of them. */
-  replays?: { lookEveryMs: number; leastMs: number };
+  replays?: { lookEveryMs: number; minMs: number };
   /** Hears of every route the api has. */
   onRoute?: (method: string, path: string) => void;
   /** Where the built console is. */

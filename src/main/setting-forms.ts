@@ -53,12 +53,12 @@ export function flag() {
   return choice("true", "false").transform((value) => value === "true");
 }
 
-export function numberIn(least: number, most: number) {
+export function numberIn(min: number, max: number) {
   return z
     .string()
     .regex(/^\d+$/, "must be a whole number")
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be ${least} to ${most}`);
+    .refine((value) => value >= min && value <= max, `must be ${min} to ${max}`);
 }
 
 export function share() {

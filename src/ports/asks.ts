@@ -54,7 +54,7 @@ export type InteractionStep =
 
 export interface InteractionStore {
   /** The oldest that are due, at most one of each place that is still to be done. */
-  take(workerId: string, most: number): Promise<readonly LeasedInteraction[]>;
+  take(workerId: string, max: number): Promise<readonly LeasedInteraction[]>;
   /** False where it is not ours any more. */
   settle(
     interaction: Pick<LeasedInteraction, "id" | "attempts">,

@@ -186,7 +186,7 @@ export type Settled =
 
 export interface LaneStore {
   /** Leases ready lanes of a platform for 30 s, fairest first: between groups, then least recently served. */
-  lease(workerId: string, platform: Platform, most: number): Promise<Leased>;
+  lease(workerId: string, platform: Platform, max: number): Promise<Leased>;
   /** Renews leases; tells which lanes are still ours. */
   renew(workerId: string, lanes: readonly LaneRef[]): Promise<ReadonlySet<string>>;
   /** Gives lanes back at once. */

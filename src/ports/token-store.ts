@@ -34,7 +34,7 @@ export interface TokenStore {
   /** Removes record and reverse index; what was there, so that it can be revoked. */
   remove(userId: string, options?: RemoveOptions): Promise<TokenRecord | undefined>;
   /** People whose tokens are due and still wanted. */
-  listDue(most: number): Promise<readonly string[]>;
+  listDue(max: number): Promise<readonly string[]>;
   /**
    * Asks `renew` for the next pair while nobody else can, and writes it over the old one. A no of
    * codehost removes the record and writes down `onRefused`.

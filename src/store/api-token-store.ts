@@ -10,7 +10,7 @@ import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
 
-const MOST_TOKENS = 50;
+const MAX_TOKENS = 50;
 const IS_LIVE = sql<boolean>`(revoked_at is null and expires_at > now())`;
 // A write for every request would cost more than it tells.
 const IS_DUE = sql<boolean>`(used_at is null or used_at < now() - interval '1 hour')`;
@@ -80,7 +80,7 @@ async function create(tx: Kysely<Schema>, token: NewApiToken): Promise<ApiToken 
     select ${id}, ${hashToken(token.token)}, ${groupKey}, ${name}, ${role}, ${actor.id},
            ${actor.login}, now() + ${days}::integer * interval '1 day'
     where (select count(*) from api_tokens where group_key = ${groupKey} and revoked_at is null)
-      < ${MOST_TOKENS}
+      < ${MAX_TOKENS}
     returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
   const [row] = rows;
   if (!row) return undefined;

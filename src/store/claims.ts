@@ -2,7 +2,7 @@
 
 import type { Pool } from "pg";
 
-const MOST_AT_ONCE = 5_000;
+const MAX_BATCH = 5_000;
 
 const DELETE_SOME = `
 delete from claims where key in (
@@ -11,8 +11,8 @@ delete from claims where key in (
 /** Number of claims deleted. */
 export async function deleteExpiredClaims(pool: Pool): Promise<number> {
   for (let deleted = 0; ;) {
-    const { rowCount } = await pool.query(DELETE_SOME, [MOST_AT_ONCE]);
+    const { rowCount } = await pool.query(DELETE_SOME, [MAX_BATCH]);
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < MOST_AT_ONCE) return deleted;
+    if ((rowCount ?? 0) < MAX_BATCH) return deleted;
   }
 }

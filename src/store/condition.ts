@@ -8,7 +8,7 @@ export type Condition = {
   sizeBytes: number;
   /** To the whole server, and how many it takes. */
   connections: number;
-  connectionsMost: number;
+  maxConnections: number;
   /** Days after today that events can be stored for. */
   daysAhead: number;
   /** How far our clock is ahead of the database's. */
@@ -20,7 +20,7 @@ const READ = `
 select (select count(*)::integer from workers where seen_at > now() - interval '5 seconds') as workers,
        pg_database_size(current_database())::float8 as size_bytes,
        (select coalesce(sum(numbackends), 0)::integer from pg_stat_database) as connections,
-       current_setting('max_connections')::integer as connections_most,
+       current_setting('max_connections')::integer as max_connections,
        (select count(*)::integer from pg_inherits i join pg_class c on c.oid = i.inhrelid
         where i.inhparent = 'events'::regclass
           and c.relname > 'events_' || to_char(now() at time zone 'UTC', 'YYYYMMDD')) as days_ahead,
@@ -30,7 +30,7 @@ type Row = {
   workers: number;
   size_bytes: number;
   connections: number;
-  connections_most: number;
+  max_connections: number;
   days_ahead: number;
   now_ms: number;
 };
@@ -47,7 +47,7 @@ export async function readCondition(pool: Pool, now: () => number): Promise<Cond
       workers: row.workers,
       sizeBytes: row.size_bytes,
       connections: row.connections,
-      connectionsMost: row.connections_most,
+      maxConnections: row.max_connections,
       daysAhead: row.days_ahead,
       clockOffsetMs: (requestedAt + now()) / 2 - row.now_ms,
     };

@@ -24,7 +24,7 @@ import { forgetUnclaimed } from "./unclaimed-events.ts";
 
 /** Over about an hour; one that never worked is kept with its error. */
 const MAX_ATTEMPTS = 12;
-const LONGEST_ERROR = 1_000;
+const MAX_ERROR_LENGTH = 1_000;
 
 type Row = {
   id: string;
@@ -155,7 +155,7 @@ async function keepFailed(db: Kysely<Schema>, row: Row, error: unknown): Promise
   const why = error instanceof Error ? error.message : String(error);
   await sql`
     update system_jobs
-    set attempts = attempts + 1, error = ${storable(why.slice(0, LONGEST_ERROR))},
+    set attempts = attempts + 1, error = ${storable(why.slice(0, MAX_ERROR_LENGTH))},
         next_at = now() + least(power(2, attempts), 900) * interval '1 second'
     where id = ${row.id}`.execute(db);
   const isLast = row.attempts + 1 >= MAX_ATTEMPTS;

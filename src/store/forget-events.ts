@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { WAITING } from "./lanes/waiting-sends.ts";
 import type { Schema } from "./schema.ts";
 
-const MOST_AT_ONCE = 1_000;
+const MAX_BATCH = 1_000;
 /** What is not sent by then is not sent. */
 const PATIENCE_S = 600;
 
@@ -27,10 +27,10 @@ export async function forgetEvents(
       and events.received_at = event_groups.received_at
     where event_groups.group_key = any (${[...groupKeys]}::bigint[])
       and events.group_key is null and events.provider = 'codehost' and events.payload <> ''
-    order by events.id limit ${MOST_AT_ONCE}`.execute(tx);
+    order by events.id limit ${MAX_BATCH}`.execute(tx);
   const ripe = rows.filter(({ waits }) => isOver || !waits).map(({ id }) => id);
   if (ripe.length > 0) await empty(tx, ripe);
-  return rows.length === MOST_AT_ONCE || ripe.length < rows.length;
+  return rows.length === MAX_BATCH || ripe.length < rows.length;
 }
 
 async function empty(tx: Kysely<Schema>, ids: readonly string[]): Promise<void> {

@@ -44,11 +44,11 @@ type State<Item, Result> = {
 };
 
 const LANES = 2;
-const MOST_HELD = 500;
-const MOST_WAITING = 10_000;
-const MOST_WAITING_BYTES = 64 * 1024 * 1024;
+const MAX_HELD = 500;
+const MAX_WAITING = 10_000;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 const FIRST_RETRY_MS = 50;
-const MOST_RETRY_MS = 250;
+const MAX_RETRY_MS = 250;
 const DEADLINE_CHECK_MS = 100;
 
 export function createBatcher<Item, Result>(
@@ -111,8 +111,8 @@ function add<Item, Result>(
 }
 
 function isFull<Item, Result>(state: State<Item, Result>, bytes: number): boolean {
-  if (state.waitingBytes + bytes > MOST_WAITING_BYTES) return true;
-  return allWaiting(state) >= (state.away ? MOST_HELD : MOST_WAITING);
+  if (state.waitingBytes + bytes > MAX_WAITING_BYTES) return true;
+  return allWaiting(state) >= (state.away ? MAX_HELD : MAX_WAITING);
 }
 
 function allWaiting<Item, Result>({ queue, inFlight }: State<Item, Result>): number {
@@ -186,7 +186,7 @@ function probeLater<Item, Result>(state: State<Item, Result>): void {
   setTimeout(() => {
     // Another lane may have committed meanwhile: then there is nothing to probe.
     if (state.away !== "waiting") return;
-    state.retryMs = Math.min(MOST_RETRY_MS, state.retryMs * 2);
+    state.retryMs = Math.min(MAX_RETRY_MS, state.retryMs * 2);
     state.away = "probing";
     schedule(state);
   }, state.retryMs).unref();

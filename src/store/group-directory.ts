@@ -19,7 +19,7 @@ const TENANTS = tenantKey("%");
 const LOOK_EVERY_MS = 500;
 const LOOK_ANXIOUSLY_MS = 50;
 const TRUSTED_MS = 30_000;
-const MOST_WAITERS = 500;
+const MAX_WAITERS = 500;
 
 export type WatchedGroups = GroupDirectory & {
   /** Looks once; rejects when the database does not answer. */
@@ -45,7 +45,7 @@ export function groupDirectory(parts: Parts): WatchedGroups {
   let state: State = { fingerprint: "", seenAt: Number.NEGATIVE_INFINITY, groups: new Map() };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const waiters = waitersFor(MOST_WAITERS);
+  const waiters = waitersFor(MAX_WAITERS);
   const isTrusted = () => performance.now() - state.seenAt <= TRUSTED_MS;
 
   const uses = endpointUses(parts.db);

@@ -23,7 +23,7 @@ const LOCK_ATTEMPTS = 40;
 /** Traffic waits no longer behind us. Less than the server's deadlock_timeout: in a knot it is we who let go. */
 const LOCK_WITHIN = "500ms";
 const AGAIN_AFTER_MS = 250;
-const MOST_AGAIN_AFTER_MS = 3_000;
+const MAX_RETRY_AFTER_MS = 3_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 /** Each statement by itself: what takes long must not hold locks, and some statements allow no transaction. */
 const ALONE = /^-- outside a transaction\b/;
@@ -104,7 +104,7 @@ async function applyWithRetries(
       say(
         `${name} let others pass who use what it changes, try ${attemptNumber} of ${LOCK_ATTEMPTS}`,
       );
-      await sleep(Math.min(AGAIN_AFTER_MS * attemptNumber, MOST_AGAIN_AFTER_MS));
+      await sleep(Math.min(AGAIN_AFTER_MS * attemptNumber, MAX_RETRY_AFTER_MS));
     }
   }
 }

@@ -4,7 +4,7 @@
 import type { Pool } from "pg";
 import { WAITING } from "./lanes/waiting-sends.ts";
 
-const MOST_AT_ONCE = 5_000;
+const MAX_BATCH = 5_000;
 
 /**
  * The largest tables are walked in the order in which they were made, and no further than what is old: to look for
@@ -128,9 +128,9 @@ export function deleteIdleRateLimits(pool: Pool): Promise<number> {
 
 async function inBites(pool: Pool, statement: string, days: number): Promise<number> {
   for (let changed = 0; ;) {
-    const { rowCount } = await pool.query(statement, [days, MOST_AT_ONCE]);
+    const { rowCount } = await pool.query(statement, [days, MAX_BATCH]);
     changed += rowCount ?? 0;
-    if ((rowCount ?? 0) < MOST_AT_ONCE) return changed;
+    if ((rowCount ?? 0) < MAX_BATCH) return changed;
   }
 }
 
@@ -153,7 +153,7 @@ async function walk(pool: Pool, what: Walk, days: number) {
     from bite`;
   let deleted = 0;
   for (let from = "0"; ;) {
-    const { rows } = await pool.query<Bite>(statement, [days, MOST_AT_ONCE, from]);
+    const { rows } = await pool.query<Bite>(statement, [days, MAX_BATCH, from]);
     const [bite] = rows;
     if (!bite) throw new Error("an aggregate gave no row");
     deleted += bite.deleted;

@@ -14,7 +14,7 @@ import { loadEntities } from "./recall.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Whoever has more that wait reads of five of them anyway. */
-const MOST_PULLS = 2_000;
+const MAX_PULLS = 2_000;
 
 const NOW = "select extract(epoch from now())::float8 * 1000 as now";
 
@@ -36,7 +36,7 @@ select key, parts from (
 ) open
 where pull ->> 'state' = 'open' and pull ->> 'isDraft' = 'false'
   and (pull -> 'requestedReviewers' <> '[]' or pull -> 'requestedTeams' <> '[]')
-order by updated_at desc limit ${MOST_PULLS}`;
+order by updated_at desc limit ${MAX_PULLS}`;
 
 const MUTED = `
 select key from mutes

@@ -10,7 +10,7 @@ import { isAway } from "./is-away.ts";
 import { millisOf } from "./reading/span.ts";
 import type { Schema } from "./schema.ts";
 
-const LONGEST = sql<Date>`now() + interval '7 days'`;
+const MAX_EXPIRY = sql<Date>`now() + interval '7 days'`;
 const IS_LIVE = sql<boolean>`expires_at > now() and seen_at > now() - interval '24 hours'`;
 const IS_FRESH = sql<boolean>`created_at > now() - interval '10 minutes'`;
 // A write for every request would cost more than it tells.
@@ -23,7 +23,7 @@ export function sessionStore(db: Kysely<Schema>): SessionStore {
         const { id: userId, login, ip = null } = actor;
         await tx
           .insertInto("sessions")
-          .values({ id_hash: hashToken(token), user_id: userId, login, ip, expires_at: LONGEST })
+          .values({ id_hash: hashToken(token), user_id: userId, login, ip, expires_at: MAX_EXPIRY })
           .execute();
         await appendAudit(tx, [sessionEntry(actor, "session.started", userId)]);
       }),

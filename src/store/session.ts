@@ -21,7 +21,7 @@ export type SessionOptions = {
 };
 
 const FIRST_PAUSE_MS = 50;
-const MOST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 export function openSession(options: SessionOptions): Session {
@@ -47,7 +47,7 @@ export function openSession(options: SessionOptions): Session {
       current = undefined;
       await client.end().catch(() => {});
       await pause(pauseMs, undefined, { signal }).catch(() => {});
-      pauseMs = Math.min(MOST_PAUSE_MS, pauseMs * 2);
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
     }
   }
 

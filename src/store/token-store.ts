@@ -47,7 +47,7 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
         return gone && openIfPossible(sealing, gone);
       }),
 
-    listDue: (most) => listDue(db, most),
+    listDue: (max) => listDue(db, max),
 
     refresh: (userId, renew, onRefused) =>
       locked(userId, async (tx, present): Promise<Refreshed> => {
@@ -145,13 +145,13 @@ const IS_LINKED = Object.values(LINK_TABLES)
   .join(" or ");
 
 /** Wanted: by a chat account that acts with it, or because it was used in the last 30 days. */
-async function listDue(db: Kysely<Schema>, most: number): Promise<readonly string[]> {
+async function listDue(db: Kysely<Schema>, max: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select d.value ->> 'userId' as user_id from documents d
     where d.key like 'token:%' and (d.value ->> 'refreshAt')::bigint <= ${NOW_MS}
       and d.expires_at > now()
       and ((d.value ->> 'usedAt')::float8 > ${NOW_MS} - 30 * 86400000::float8
         or ${sql.raw(IS_LINKED)})
-    order by (d.value ->> 'refreshAt')::bigint limit ${most}`.execute(db);
+    order by (d.value ->> 'refreshAt')::bigint limit ${max}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }

@@ -11,7 +11,7 @@ import { resumeLane } from "./lanes/resume-lane.ts";
 import { queriesIn } from "./queries.ts";
 import type { Schema } from "./schema.ts";
 
-const MOST_WRONG = 5;
+const MAX_WRONG = 5;
 const A_WHILE = sql<Date>`now() + interval '10 minutes'`;
 
 type Use = { code: string; place: string; by: Claimant };
@@ -40,7 +40,7 @@ async function hasTriedEnough(tx: Kysely<Schema>, account: string): Promise<bool
   const { rows } = await sql<{ wrong: number }>`
     select count(*)::integer as wrong from wrong_codes
     where account = ${account} and expires_at > now()`.execute(tx);
-  return (rows[0]?.wrong ?? 0) >= MOST_WRONG;
+  return (rows[0]?.wrong ?? 0) >= MAX_WRONG;
 }
 
 async function claim(

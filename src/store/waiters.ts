@@ -8,11 +8,11 @@ export type Waiters = {
   release(): void;
 };
 
-export function waitersFor(most: number): Waiters {
+export function waitersFor(max: number): Waiters {
   const waiting = new Set<() => void>();
   return {
     wait(holdMs) {
-      if (waiting.size >= most) return Promise.reject(unavailable());
+      if (waiting.size >= max) return Promise.reject(unavailable());
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const timer = setTimeout(() => {
         waiting.delete(release);

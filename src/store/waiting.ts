@@ -14,8 +14,8 @@ export type Waiting<Item, Result> = {
   fail(error: unknown): void;
 };
 
-const MOST_IN_BATCH = 64;
-const MOST_BATCH_BYTES = 8 * 1024 * 1024;
+const MAX_IN_BATCH = 64;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** First come, first served; who shares a key with one in the batch waits for the next. */
 export function takeBatch<Item, Result>(
@@ -26,8 +26,8 @@ export function takeBatch<Item, Result>(
   const keys = new Set<string>();
   let bytes = 0;
   for (const waiting of queue) {
-    const fits = batch.length === 0 || bytes + waiting.bytes <= MOST_BATCH_BYTES;
-    if (batch.length < MOST_IN_BATCH && fits && !waiting.keys.some((key) => keys.has(key))) {
+    const fits = batch.length === 0 || bytes + waiting.bytes <= MAX_BATCH_BYTES;
+    if (batch.length < MAX_IN_BATCH && fits && !waiting.keys.some((key) => keys.has(key))) {
       batch.push(waiting);
       bytes += waiting.bytes;
       for (const key of waiting.keys) keys.add(key);

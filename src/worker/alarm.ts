@@ -6,7 +6,7 @@ export type WakeableTimer = {
   wait(ms: number): Promise<void>;
 };
 
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 export function createWakeableTimer(): WakeableTimer {
   let wasWoken = false;
@@ -20,7 +20,7 @@ export function createWakeableTimer(): WakeableTimer {
       if (!wasWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
         endWait = resolve;
-        const timer = ms === Infinity ? undefined : setTimeout(resolve, Math.min(ms, LONGEST_MS));
+        const timer = ms === Infinity ? undefined : setTimeout(resolve, Math.min(ms, MAX_MS));
         await promise;
         clearTimeout(timer);
         endWait = undefined;

@@ -27,7 +27,7 @@ export type InteractionLoopParts = {
 
 /** The net under lost wake-ups. */
 const LOOK_EVERY_MS = 300;
-const MOST_AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /** Less than the lease of 30 s: nothing is begun that might end after it. */
 const BEGIN_WITHIN_MS = 20_000;
 const SETTLE_WITHIN_MS = 28_000;
@@ -39,7 +39,7 @@ export function startInteractionLoop(parts: InteractionLoopParts): Loop {
 
   async function look(): Promise<number> {
     const id = workerId();
-    const room = MOST_AT_ONCE - underWay.size;
+    const room = MAX_CONCURRENT - underWay.size;
     if (id === undefined || room === 0) return LOOK_EVERY_MS;
     for (const leased of await interactions.take(id, room)) {
       const serving = processInteraction(parts, leased, id).catch((error: unknown) =>

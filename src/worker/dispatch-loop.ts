@@ -25,7 +25,7 @@ export type DispatchLoopParts = {
 /** A shard that is not renewed is free within a second; this is also the net under lost wake-ups. */
 const HOLD_EVERY_MS = 200;
 /** Every flush of every api rings; a transaction for each would cost more than it saves. */
-const LEAST_MS = 20;
+const MIN_MS = 20;
 
 export function startDispatchLoop(parts: DispatchLoopParts): Loop {
   const { dispatch, notifier, workerId, elapsed, meter, traces, log, onFault } = parts;
@@ -55,7 +55,7 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
     return hasMore ? 0 : HOLD_EVERY_MS;
   }
 
-  const looking = repeat("events.not-dispatched", look, onFault, LEAST_MS);
+  const looking = repeat("events.not-dispatched", look, onFault, MIN_MS);
   notifier.listen("events", looking.wake);
   return {
     async stop() {

@@ -13,7 +13,7 @@ export type FetchFaults = {
 };
 
 const FIRST_PAUSE_MS = 1_000;
-const MOST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** As with sends: with the same credential it will hardly be taken. */
 const REFUSED_PAUSE_MS = 60_000;
 
@@ -45,7 +45,7 @@ export function fetchFaults(platform: Platform, log: Pick<Log, "info" | "warn">)
 function pauseMs(fault: FetchFault, inRow: number): number {
   if (fault.outcome === "wait") return fault.afterMs;
   if (fault.outcome === "refused") return REFUSED_PAUSE_MS;
-  return Math.min(MOST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (inRow - 1));
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (inRow - 1));
 }
 
 function tell(log: Pick<Log, "warn">, platform: Platform, fault: FetchFault): void {

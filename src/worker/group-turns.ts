@@ -10,13 +10,13 @@ export type Fairness = {
   end(groupKey: string): void;
 };
 
-export function groupFairness(mostOfGroup: number): Fairness {
+export function groupFairness(maxPerGroup: number): Fairness {
   const busy = new Map<string, number>();
   const last = new Map<string, number>();
   let served = 0;
   const busyOf = (groupKey: string) => busy.get(groupKey) ?? 0;
   return {
-    hasCapacity: (groupKey) => busyOf(groupKey) < mostOfGroup,
+    hasCapacity: (groupKey) => busyOf(groupKey) < maxPerGroup,
     lastServed: (groupKey) => last.get(groupKey) ?? 0,
     begin(groupKey) {
       served += 1;

@@ -10,8 +10,8 @@ function laneOf(id: string, groupKey: string): LeasedLane {
   return { id, generation: "1", groupKey, target, sendId: `send of ${id}` };
 }
 
-function holding(lanes: Readonly<Record<string, string>>, mostOfGroup = 100): LanePool {
-  const pool = createLanePool(mostOfGroup);
+function holding(lanes: Readonly<Record<string, string>>, maxPerGroup = 100): LanePool {
+  const pool = createLanePool(maxPerGroup);
   for (const [id, groupKey] of Object.entries(lanes))
     pool.add(laneOf(id, groupKey), { readyAt: 0, leaseEnds: 30_000 });
   return pool;

@@ -31,9 +31,9 @@ export type LanePool = {
 };
 
 /** Times are of one clock that only grows. `mostOfGroup`: how many lanes of a group are busy at once. */
-export function createLanePool(mostOfGroup: number): LanePool {
+export function createLanePool(maxPerGroup: number): LanePool {
   const pooled = new Map<string, PooledLane>();
-  const fairness = groupFairness(mostOfGroup);
+  const fairness = groupFairness(maxPerGroup);
   const canGo = ({ isBusy, lane }: PooledLane) => !isBusy && fairness.hasCapacity(lane.groupKey);
   const endStep = (each: PooledLane) => {
     if (each.isBusy) fairness.end(each.lane.groupKey);

@@ -24,17 +24,17 @@ export type Loop = {
   stop(): Promise<void>;
 };
 
-const MOST_HELD = 200;
-const MOST_SENDING = 32;
-const MOST_OF_GROUP = 16;
+const MAX_HELD = 200;
+const MAX_SENDING = 32;
+const MAX_PER_GROUP = 16;
 const POLL_MS = 1_000;
 /** Rows that somebody has locked for a moment look ready and cannot be had. */
-const LEAST_PAUSE_MS = 10;
+const MIN_PAUSE_MS = 10;
 const FINISH_WITHIN_MS = 7_000;
 
 export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: LaneLoopParts): Loop {
   const { elapsed, chat } = ports;
-  const pool = createLanePool(MOST_OF_GROUP);
+  const pool = createLanePool(MAX_PER_GROUP);
   const cutting = new AbortController();
   let isCrowded = false;
   let isStopping = false;
@@ -48,7 +48,7 @@ export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: Lan
   };
   const scheduler = startScheduler({
     pool,
-    most: MOST_SENDING,
+    max: MAX_SENDING,
     elapsed,
     processLane: (lane) => processLane(stepParts, lane),
     onGone: () => isCrowded && leasing.wake(),
@@ -56,7 +56,7 @@ export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: Lan
 
   async function lease(): Promise<number> {
     const id = workerId();
-    const room = MOST_HELD - pool.size();
+    const room = MAX_HELD - pool.size();
     if (id === undefined || room <= 0) return POLL_MS;
     const requestedAt = elapsed();
     const { lanes: leased, nextInMs = POLL_MS } = await lanes.lease(id, chat.platform, room);
@@ -64,10 +64,10 @@ export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: Lan
       pool.add(lane, { readyAt: requestedAt, leaseEnds: requestedAt + LEASE_MS });
     isCrowded = leased.length === room && nextInMs === 0;
     scheduler.pump();
-    return Math.max(LEAST_PAUSE_MS, Math.min(nextInMs, POLL_MS));
+    return Math.max(MIN_PAUSE_MS, Math.min(nextInMs, POLL_MS));
   }
 
-  const leasing = repeat("lanes.not-leased", lease, onFault, LEAST_PAUSE_MS);
+  const leasing = repeat("lanes.not-leased", lease, onFault, MIN_PAUSE_MS);
   const renew = () => renewLeases({ lanes, workerId, elapsed }, pool);
   const renewing = repeat("lanes.not-renewed", renew, onFault);
   notifier.listen("lanes", leasing.wake);

@@ -22,7 +22,7 @@ export function repeat(
   what: LogName,
   work: () => Promise<number>,
   onFault: OnFault,
-  leastMs = 0,
+  minMs = 0,
 ): Repeating {
   const timer = createWakeableTimer();
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export function repeat(
       });
       if (pauseMs === 0 || signal.aborted) continue;
       await timer.wait(pauseMs);
-      const tooSoonMs = leastMs - (performance.now() - begunAt);
+      const tooSoonMs = minMs - (performance.now() - begunAt);
       if (tooSoonMs > 0) await new Promise((resolve) => setTimeout(resolve, tooSoonMs));
     }
   };

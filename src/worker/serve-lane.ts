@@ -31,7 +31,7 @@ export type StepParts = {
 
 const SEND_TIMEOUT_MS = 10_000;
 /** What comes after the call takes its time too: a send never outlives its lease. */
-const LEAST_LEASE_MS = SEND_TIMEOUT_MS + 2_000;
+const MIN_LEASE_MS = SEND_TIMEOUT_MS + 2_000;
 const AFTER_FAULT_MS = 250;
 
 /** Never rejects. */
@@ -59,7 +59,7 @@ async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneS
     const { scope, waitMs } = started;
     return { outcome: scope === "bot" ? "cooldown" : "later", inMs: waitMs };
   }
-  const isCounted = rateLimits.some(({ most }) => most !== undefined);
+  const isCounted = rateLimits.some(({ quota }) => quota !== undefined);
   for (let next: Begun = started; ;) {
     const settlement = await deliver(parts, pooled, next);
     const goOn = !isCounted && parts.mayGoOn() ? rateLimits : undefined;
@@ -77,7 +77,7 @@ async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneS
 type Begun = Pick<Extract<Started, { outcome: "started" }>, "job" | "isProbe">;
 
 function isSafe({ ports }: StepParts, { leaseEnds }: PooledLane): boolean {
-  return leaseEnds - ports.elapsed() >= LEAST_LEASE_MS;
+  return leaseEnds - ports.elapsed() >= MIN_LEASE_MS;
 }
 
 async function start(

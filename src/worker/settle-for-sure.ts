@@ -5,7 +5,7 @@
 import type { BatchedLanes, Settled, Settlement } from "../ports/lane-store.ts";
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 /** A database that is away comes back later than this; one that refuses has said so by then. */
 const WHOLE_ATTEMPTS = 20;
 
@@ -21,7 +21,7 @@ export async function settleWithRetry(
       return await lanes.settleOne(attempts <= WHOLE_ATTEMPTS ? settlement : bare(settlement));
     } catch (error) {
       if (giveUp.aborted) throw error;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

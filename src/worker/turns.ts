@@ -12,7 +12,7 @@ export type Scheduler = {
 
 export type SchedulerParts = {
   pool: LanePool;
-  most: number;
+  max: number;
   elapsed(): number;
   processLane(lane: PooledLane): Promise<LaneStepResult>;
   /** A lane has left our hands. */
@@ -21,7 +21,7 @@ export type SchedulerParts = {
 
 export function startScheduler({
   pool,
-  most,
+  max,
   elapsed,
   processLane,
   onGone,
@@ -30,7 +30,7 @@ export function startScheduler({
   let isStopping = false;
   let cooldownUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  const hasCapacity = () => !isStopping && running.size < most;
+  const hasCapacity = () => !isStopping && running.size < max;
 
   function pump(): void {
     clearTimeout(timer);

@@ -205,8 +205,8 @@ describe("a faulty file", () => {
   });
 
   test("limits count what is there already", async () => {
-    const many = (most: number, make: (at: number) => object) =>
-      Array.from({ length: most }, (_, at) => make(at));
+    const many = (max: number, make: (at: number) => object) =>
+      Array.from({ length: max }, (_, at) => make(at));
     await load({
       groups: many(MAX_GROUPS, (at) => group(`g${at}`)),
       routes: many(MAX_ROUTES, (at) => route(`g${at % 2}`, `r${at}`)),

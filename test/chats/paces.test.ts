@@ -16,13 +16,13 @@ const GROUP: Target = { platform: "chattwo", chatId: "-100" };
 const LIMITS = { sendsPerSecond: 30, chatSendsPerSecond: 1, groupSendsPerMinute: 20 };
 
 function rateLimitOf(rateLimits: readonly RateLimit[], key: string): Required<RateLimit> {
-  const { most, ...rateLimit } = rateLimits.find((each) => each.key === key) ?? {};
-  if (!most || !("scope" in rateLimit)) throw new Error(`nothing is counted for ${key}`);
-  return { ...rateLimit, most };
+  const { quota, ...rateLimit } = rateLimits.find((each) => each.key === key) ?? {};
+  if (!quota || !("scope" in rateLimit)) throw new Error(`nothing is counted for ${key}`);
+  return { ...rateLimit, quota };
 }
 
 /** When each of those who want to send at these times may, one after the other. */
-function startTimes(wanted: readonly number[], { limit, windowMs }: Required<RateLimit>["most"]) {
+function startTimes(wanted: readonly number[], { limit, windowMs }: Required<RateLimit>["quota"]) {
   const starts: number[] = [];
   for (const at of wanted.toSorted((one, two) => one - two)) {
     const blocking = starts.at(-limit);
@@ -103,21 +103,21 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe.each(CASES)("$name", ({ rateLimit: { most }, perSecond, lateMs, makeRefuses }) => {
+describe.each(CASES)("$name", ({ rateLimit: { quota }, perSecond, lateMs, makeRefuses }) => {
   test(`is never limited, with messages up to ${lateMs} ms late`, () => {
     const message = fc.record({
-      at: fc.integer({ min: 0, max: 3 * most.windowMs }),
+      at: fc.integer({ min: 0, max: 3 * quota.windowMs }),
       lateMs: fc.oneof(fc.constantFrom(0, lateMs), fc.integer({ min: 0, max: lateMs })),
     });
     const messages = fc.array(message, {
-      minLength: 2 * most.limit,
-      maxLength: 4 * most.limit,
+      minLength: 2 * quota.limit,
+      maxLength: 4 * quota.limit,
       size: "max",
     });
     fc.assert(
       fc.property(messages, fc.boolean(), (sends, atOnce) => {
         const wanted = sends.map(({ at }) => (atOnce ? 0 : at));
-        const starts = startTimes(wanted, most);
+        const starts = startTimes(wanted, quota);
         const arrivals = starts.map((at, place) => at + (sends[place]?.lateMs ?? 0));
         expect(refusalsOf(arrivals, makeRefuses)).toBe(0);
       }),
@@ -127,10 +127,10 @@ describe.each(CASES)("$name", ({ rateLimit: { most }, perSecond, lateMs, makeRef
 
   test("is limited where somebody sends one more in the same time", () => {
     const arrivals = startTimes(
-      Array.from({ length: 8 * most.limit }, () => 0),
+      Array.from({ length: 8 * quota.limit }, () => 0),
       {
-        limit: Math.ceil(most.limit * 1.5),
-        windowMs: most.windowMs,
+        limit: Math.ceil(quota.limit * 1.5),
+        windowMs: quota.windowMs,
       },
     );
     expect(refusalsOf(arrivals, makeRefuses)).toBeGreaterThan(0);
@@ -138,11 +138,11 @@ describe.each(CASES)("$name", ({ rateLimit: { most }, perSecond, lateMs, makeRef
 
   test("uses nine tenths of what the platform allows", () => {
     const starts = startTimes(
-      Array.from({ length: 10 * most.limit + 1 }, () => 0),
-      most,
+      Array.from({ length: 10 * quota.limit + 1 }, () => 0),
+      quota,
     );
     const tookSeconds = (starts.at(-1) ?? Infinity) / 1000;
-    expect((10 * most.limit) / tookSeconds).toBeGreaterThan(0.9 * perSecond);
+    expect((10 * quota.limit) / tookSeconds).toBeGreaterThan(0.9 * perSecond);
   });
 });
 

@@ -24,7 +24,7 @@ const CALLING: ReadonlySet<string> = new Set(["mention", "hashtag", "bot_command
 const CHATS = [
   {
     name: "chatone",
-    most: 2000,
+    max: 2000,
     draw: (text: string) => String(chatone.renderPlain(text)["content"]),
     calls(text: string) {
       const { users, roles, everyone } = namedIn(text);
@@ -33,7 +33,7 @@ const CHATS = [
   },
   {
     name: "chattwo",
-    most: 4096,
+    max: 4096,
     draw: (text: string) => String(chattwo.renderPlain(text)["text"]),
     calls: (text: string) =>
       detectEntities(text, [])
@@ -49,12 +49,12 @@ const piece = fc.oneof(
 );
 const anyText = fc.array(piece, { maxLength: 3000, size: "max" }).map((pieces) => pieces.join(""));
 
-describe.each(CHATS)("$name", ({ most, draw, calls }) => {
+describe.each(CHATS)("$name", ({ max, draw, calls }) => {
   test("any text fits, is well-formed and calls nobody", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const drawn = draw(text);
-        expect(drawn.length).toBeLessThanOrEqual(most);
+        expect(drawn.length).toBeLessThanOrEqual(max);
         expect(drawn.isWellFormed()).toBe(true);
         expect(calls(drawn)).toEqual([]);
       }),
@@ -75,6 +75,6 @@ describe.each(CHATS)("$name", ({ most, draw, calls }) => {
   test("what does not fit is cut, and says so", () => {
     const drawn = draw("word ".repeat(2000));
     expect(drawn).toMatch(/^(?:word )+…$/);
-    expect(drawn.length).toBeGreaterThan(most - 10);
+    expect(drawn.length).toBeGreaterThan(max - 10);
   });
 });

@@ -9,7 +9,7 @@ import { counted } from "./actions.ts";
 import { useConsole } from "./stage.ts";
 import { acme, giveShop } from "./stories.ts";
 
-const MOST_ACTIONS = 12;
+const MAX_ACTIONS = 12;
 
 const stage = useConsole({
   groups: [acme()],
@@ -43,7 +43,7 @@ test("a route is built in few actions, previewed and saved, and its message stan
   await previewed.getByText("Issue opened").waitFor();
   await ana.click(page.getByRole("button", { name: /^Save route/ }));
   await page.getByText("Route saved. It applies from the next event on.").first().waitFor();
-  expect(ana.count()).toBeLessThanOrEqual(MOST_ACTIONS);
+  expect(ana.count()).toBeLessThanOrEqual(MAX_ACTIONS);
 
   const [delivery] = await stage.world().codehost.deliverSample("issues", "opened");
   expect(delivery?.statusCode).toBe(200);
@@ -85,17 +85,17 @@ test("a route is made without a mouse, and one always sees where one is", async 
   );
 });
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 /** Tab after Tab to what is called so; whatever has the focus on the way shows it. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press("Tab");
     const { label, isVisible } = await focused(page);
     expect({ label, isVisible }).toEqual({ label, isVisible: true });
     if (label === name) return;
   }
-  throw new Error(`${name} was not reached with ${MOST_TABS} tabs`);
+  throw new Error(`${name} was not reached with ${MAX_TABS} tabs`);
 }
 
 const Focused = z.object({ label: z.string(), isVisible: z.boolean() });

@@ -6,7 +6,7 @@ import { counted } from "./actions.ts";
 import { useConsole } from "./stage.ts";
 import { acme, route } from "./stories.ts";
 
-const MOST_CLICKS = 3;
+const MAX_CLICKS = 3;
 
 const stage = useConsole({
   groups: [acme()],
@@ -41,7 +41,7 @@ test("a channel that the bot may not write to is told with the platform's words"
   await panel
     .getByText("answered 403 Missing Access (50001): the bot is not in there any more.")
     .waitFor();
-  expect(ana.count()).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(ana.count()).toBeLessThanOrEqual(MAX_CLICKS);
 });
 
 test("an event that no route took is told with the condition that it missed", async () => {
@@ -56,7 +56,7 @@ test("an event that no route took is told with the condition that it missed", as
     .getByRole("row", { name: /push/ })
     .getByText(/branch/i)
     .waitFor();
-  expect(ana.count()).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(ana.count()).toBeLessThanOrEqual(MAX_CLICKS);
 });
 
 test("what failed last leads to its story, which says why", async () => {
@@ -67,5 +67,5 @@ test("what failed last leads to its story, which says why", async () => {
   await failures.getByText("Missing Access").waitFor();
   await ana.click(failures.getByRole("link", { name: /^Story of / }));
   await page.getByRole("main").getByText("Missing Access").first().waitFor();
-  expect(ana.count()).toBeLessThanOrEqual(MOST_CLICKS);
+  expect(ana.count()).toBeLessThanOrEqual(MAX_CLICKS);
 });

@@ -14,7 +14,7 @@ import { endpoints } from "../../src/contract/index.ts";
 import { settings } from "../../src/main/settings.ts";
 
 const FOLDER = "docs/guides";
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 const PAGES = GUIDES.map((guide) => ({
   guide,
@@ -72,7 +72,7 @@ describe("a form", () => {
   });
 
   it.each(CARDS)("$name has a small picture", ({ name }) => {
-    expect(statSync(`docs/images/guides/${name}.png`).size).toBeLessThan(MOST_BYTES);
+    expect(statSync(`docs/images/guides/${name}.png`).size).toBeLessThan(MAX_BYTES);
   });
 
   it("has a picture of its own, and every picture is of a form", () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bodyReader } from "../../src/http/read-body.ts";
 
-const MOST = 100;
+const MAX_BYTES = 100;
 let server: Server;
 let outcomes: string[];
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const read = bodyReader(150);
   server = createServer((incoming, response) => {
     incoming.once("data", () => server.emit("began"));
-    void read(incoming, MOST).then(
+    void read(incoming, MAX_BYTES).then(
       (body) => response.end(body),
       (error: Error) => {
         outcomes.push(error.message);

@@ -123,15 +123,15 @@ test("the database, the workers and the chores are told as they are", async () =
     'relay_database_connections{pool="worker",state="waiting"}': expect.any(Number),
     'relay_build_info{version="0.1.0",role="worker"}': 1,
   });
-  const between = (name: string, least: number, most: number) => {
-    expect(samples.get(name)).toBeGreaterThan(least);
-    expect(samples.get(name)).toBeLessThan(most);
+  const between = (name: string, min: number, max: number) => {
+    expect(samples.get(name)).toBeGreaterThan(min);
+    expect(samples.get(name)).toBeLessThan(max);
   };
   between("relay_database_size_bytes", 5e6, 1e9);
   between(
     "relay_database_server_connections",
     0,
-    samples.get("relay_database_server_connections_most") ?? 0,
+    samples.get("relay_database_server_connections_max") ?? 0,
   );
   between("relay_clock_offset_seconds", -1, 1);
   between(

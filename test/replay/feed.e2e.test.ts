@@ -38,7 +38,7 @@ test("each target gets what the dry run showed, in its order, and then it is don
 });
 
 test("a place takes one at a time, and not more often than its pace allows", async () => {
-  await begin(titlesOf(4), { seams: { replays: { lookEveryMs: 10, leastMs: 300 } } });
+  await begin(titlesOf(4), { seams: { replays: { lookEveryMs: 10, minMs: 300 } } });
   await world.replay([SHOP_TARGET, DEPLOYS_TARGET]);
   const second = await world.replay([SHOP_TARGET]);
   await expect.poll(() => world.stateOf(second)).toBe("done");
@@ -127,7 +127,7 @@ test("a target that is paused keeps its part waiting, and the others go on", asy
 });
 
 test("live messages keep their order, and wait for one message of a replay at most", async () => {
-  await begin(titlesOf(40), { seams: { replays: { lookEveryMs: 5, leastMs: 5 } } });
+  await begin(titlesOf(40), { seams: { replays: { lookEveryMs: 5, minMs: 5 } } });
   await world.listen([{ channelId: SHOP }]);
   const id = await world.replay([SHOP_TARGET]);
   await expect.poll(() => titlesIn(world, SHOP).length).toBeGreaterThan(2);

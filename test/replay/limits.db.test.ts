@@ -28,7 +28,7 @@ test("a thousand messages arrive in order, live ones beside them, and nobody is 
   await world.listen([{ channelId: SHOP }, { chatId: ENGINEERING }]);
   const ids = [
     await world.replay(CHANNELS.map((channelId) => ({ platform: "chatone", channelId }))),
-    await world.replay([{ platform: "chattwo", chatId: ENGINEERING }], { most: IN_GROUP }),
+    await world.replay([{ platform: "chattwo", chatId: ENGINEERING }], { max: IN_GROUP }),
   ];
   const live = titlesOf(10, "live");
   for (const [at, title] of live.entries()) {

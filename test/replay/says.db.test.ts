@@ -20,7 +20,7 @@ let world: DeliveryWorld;
 let ana: Browser;
 beforeAll(async () => {
   world = await startDelivery({ roles: [], config: CONFIG });
-  const quick = { replays: { lookEveryMs: 20, leastMs: 60 } };
+  const quick = { replays: { lookEveryMs: 20, minMs: 60 } };
   const { url = "" } = await world.start("all", quick, { CHATONE_SENDS_PER_SECOND: "50" });
   await world.sql(
     `insert into chatone_links (chatone_user_id, user_id, login, chat_name)

@@ -16,7 +16,7 @@ import {
 } from "../delivery/world.ts";
 import { storeOn } from "../support/stores.ts";
 
-export const QUICK = { lookEveryMs: 20, leastMs: 60 };
+export const QUICK = { lookEveryMs: 20, minMs: 60 };
 
 export const titlesOf = (count: number, name = "missed") =>
   Array.from({ length: count }, (_, at) => `${name} ${at}`);
@@ -33,7 +33,7 @@ export type ReplayWorld = DeliveryWorld & {
 };
 
 /** `most`: only the first so many events. */
-type Wanted = { mode: ReplayMode; most: number };
+type Wanted = { mode: ReplayMode; max: number };
 
 export const LOG = "118020000000000005";
 const CHANNELS = [SHOP, DEPLOYS, ALERTS, LOG];
@@ -66,8 +66,8 @@ export async function startReplayWorld(
       const { groups, routes } = oneRoute(targets);
       return world.load({ groups, routes: [...routes, DEAF] });
     },
-    async replay(targets, { mode = "each", most = Infinity } = {}) {
-      const events = (await world.sql<Kept>(EVENTS)).slice(0, most);
+    async replay(targets, { mode = "each", max = Infinity } = {}) {
+      const events = (await world.sql<Kept>(EVENTS)).slice(0, max);
       const id = await store.replays.draft(newReplay(events, targets));
       await store.replays.start(id, mode, OPERATOR);
       return id;

@@ -17,9 +17,9 @@ afterAll(() => world.stop());
 /** More than the burst, at once, until somebody is told to wait. */
 async function requestUntilRefused(
   request: () => ReturnType<ReturnType<typeof browser>["request"]>,
-  most: number,
+  max: number,
 ) {
-  const answers = await Promise.all(Array.from({ length: most }, request));
+  const answers = await Promise.all(Array.from({ length: max }, request));
   return answers.filter(({ status }) => status === 429);
 }
 

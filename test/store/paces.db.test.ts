@@ -26,7 +26,7 @@ beforeEach(async () => {
 const bot = (limit: number, windowMs: number): RateLimit => ({
   key: "bot",
   scope: "bot",
-  most: { limit, windowMs },
+  quota: { limit, windowMs },
 });
 
 async function leaseMany(number: number): Promise<readonly LeasedLane[]> {
@@ -73,7 +73,7 @@ test("two stores together start no more than the limit in a window that moves al
 test("who has to wait for one pace takes a turn of none", async () => {
   const [first, second, third] = await leaseMany(3);
   if (!first || !second || !third) throw new Error("not leased");
-  const chat: RateLimit = { key: "chat", scope: "place", most: { limit: 1, windowMs: 60_000 } };
+  const chat: RateLimit = { key: "chat", scope: "place", quota: { limit: 1, windowMs: 60_000 } };
   const wide = bot(2, 60_000);
   expect(outcomesOf(await startWith(one, [first, second], [wide, chat]))).toEqual([
     "started",

@@ -45,7 +45,7 @@ export function planInteractions(plan: Plan): Interacting[] {
   });
 }
 
-const MOST_AGAIN_MS = 1_500;
+const MAX_REPEAT_MS = 1_500;
 
 export function planWritings(plan: Plan): Writing[] {
   const { chats, issues } = plan.world;
@@ -54,7 +54,7 @@ export function planWritings(plan: Plan): Writing[] {
     kind: pickKind(random, WRITINGS),
     chat: indexIn(random, chats),
     thread: indexIn(random, issues),
-    ...(act.number % 10 === 0 && { againMs: random.between(0, MOST_AGAIN_MS) }),
+    ...(act.number % 10 === 0 && { againMs: random.between(0, MAX_REPEAT_MS) }),
   }));
 }
 

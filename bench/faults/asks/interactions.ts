@@ -20,7 +20,7 @@ const ISSUES = 40;
 /** A little more than the plan has. */
 const MERGE_SHARE = 0.07;
 const KILLS_PER_MINUTE = 10;
-const KILL_EVERY = { leastMs: 4_000, mostMs: 6_500 };
+const KILL_EVERY = { minMs: 4_000, maxMs: 6_500 };
 const RESTARTS = [
   { at: 0.25, how: "shut down" },
   { at: 0.5, how: "killed" },
@@ -80,13 +80,13 @@ export async function interactInChatone(
   return { acts, fates, verdict: judgeInteractions({ acts, fates, book }), aftermath };
 }
 
-function problemsOf({ verdict, aftermath }: InteractionOutcome, leastKills: number): string[] {
+function problemsOf({ verdict, aftermath }: InteractionOutcome, minKills: number): string[] {
   return [
     ...noted("answers that never came", verdict.unfinished),
     ...noted("answers that are not true", verdict.untrue),
     ...noted("done more than once", verdict.doubled),
     ...noted("done without being asked for", verdict.invented),
-    ...aftermathProblems(aftermath, leastKills),
+    ...aftermathProblems(aftermath, minKills),
   ];
 }
 

@@ -15,7 +15,7 @@ export type InteractionRun = {
   world: PeopleWorld;
   /** Name of a part that is wrong on purpose. */
   broken?: string | undefined;
-  killEveryMs: { leastMs: number; mostMs: number };
+  killEveryMs: { minMs: number; maxMs: number };
   restarts: readonly Restart[];
   quietWithinMs: number;
 };
@@ -56,17 +56,17 @@ type Stage = Parameters<typeof restartDatabase>[0] & { rig: InteractionRig };
 /** kill -9 of an api and of a worker in turn: nobody can answer while there is none of either. */
 async function killInTurn(
   { rig, seed, startedAt, loadMs, signal }: Stage,
-  { leastMs, mostMs }: InteractionRun["killEveryMs"],
+  { minMs, maxMs }: InteractionRun["killEveryMs"],
 ): Promise<void> {
   const random = seededRandom(seed, "kills");
   let turn = 0;
-  for (let atMs = random.between(leastMs, mostMs); atMs < loadMs;) {
+  for (let atMs = random.between(minMs, maxMs); atMs < loadMs;) {
     await pauseUntil(startedAt + atMs, signal);
     if (signal.aborted) return;
     const victims = turn % 2 === 0 ? rig.workers : rig.apis;
     random.pick(victims).kill();
     turn += 1;
-    atMs += random.between(leastMs, mostMs);
+    atMs += random.between(minMs, maxMs);
   }
 }
 
@@ -98,14 +98,14 @@ async function aftermathOf(
 /** Every reason to fail that has nothing to do with what was asked. */
 export function aftermathProblems(
   { kills, quiet, problems, faults }: Aftermath,
-  leastKills: number,
+  minKills: number,
 ): string[] {
   const killed = kills.filter(({ what }) => what !== "database").length;
   return [
     ...noted("rules of the platforms broken", problems),
     ...noted("faults of processes", faults),
     ...(quiet.left > 0 ? [`never became quiet: ${quiet.left} asks left`] : []),
-    ...(killed < leastKills ? [`too few kills, at least ${leastKills} needed`] : []),
+    ...(killed < minKills ? [`too few kills, at least ${minKills} needed`] : []),
   ];
 }
 

@@ -23,8 +23,8 @@ const PEOPLE = 50;
 const CHATS = 20;
 const ISSUES = 20;
 const POISONS = 90;
-const LEAST_KILLS = 5;
-const KILL_EVERY = { leastMs: 2_500, mostMs: 4_000 };
+const MIN_KILLS = 5;
+const KILL_EVERY = { minMs: 2_500, maxMs: 4_000 };
 const RESTARTS = [{ at: 0.5, how: "killed" }] as const;
 const QUIET_WITHIN_MS = 120_000;
 
@@ -107,7 +107,7 @@ function problemsOf({ verdict, aftermath }: UpdateOutcome): string[] {
     ...noted("out of order", verdict.outOfOrder),
     ...noted("poison that ended in another way", verdict.poisoned),
     ...noted("answers twice for no good reason", verdict.repeated),
-    ...aftermathProblems(aftermath, LEAST_KILLS),
+    ...aftermathProblems(aftermath, MIN_KILLS),
   ];
 }
 

@@ -23,8 +23,8 @@ export function answeredBeforeKept(inbox: InteractionInbox): InteractionInbox {
 export function doneAgain(interactions: InteractionStore): InteractionStore {
   const attempts = new Map<string, number>();
   return {
-    async take(workerId, most) {
-      const taken = await interactions.take(workerId, most);
+    async take(workerId, max) {
+      const taken = await interactions.take(workerId, max);
       for (const interaction of taken) attempts.set(interaction.id, interaction.attempts);
       return taken.map((interaction) =>
         interaction.reply ? interaction : { ...interaction, attempts: 1 },

@@ -7,7 +7,7 @@ import { requestConsole, connect, type Scene } from "./scene.ts";
 
 const BLOCKED_MS = 8_000;
 const REQUESTS = 40;
-const MOST_P99_MS = 200;
+const MAX_P99_MS = 200;
 const BACK_WITHIN_MS = 2_000;
 const UNAUTHORIZED = 401;
 
@@ -29,13 +29,13 @@ export async function judgeBlockedConsole(scene: Scene): Promise<ThreatResult> {
     name: "the console's connections are used up",
     figures: [
       describeFelt(felt),
-      `bound p99 ${MOST_P99_MS} ms`,
+      `bound p99 ${MAX_P99_MS} ms`,
       `console back after ${backMs.toFixed(0)} ms with ${status} (bound ${BACK_WITHIN_MS} ms)`,
       `${silent} of ${REQUESTS} blocked requests without an answer`,
     ].join(", "),
     isFine:
       felt.failures === 0 &&
-      felt.p99 < MOST_P99_MS &&
+      felt.p99 < MAX_P99_MS &&
       status === UNAUTHORIZED &&
       backMs < BACK_WITHIN_MS &&
       silent === 0,

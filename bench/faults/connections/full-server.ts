@@ -14,7 +14,7 @@ const PROBE_EVERY_MS = 200;
 /** What a code host waits, less what Relay holds a request for. */
 const PATIENCE_MS = 10_000;
 /** Held for 7 s, looked at every 100 ms. */
-const MOST_HELD_MS = 7_500;
+const MAX_HELD_MS = 7_500;
 const BACK_WITHIN_MS = 2_000;
 const SETTLE_MS = 3_000;
 const POOLS = new Map([
@@ -35,7 +35,7 @@ export async function judgeFullServer(scene: Scene): Promise<ThreatResult> {
   await admin.end();
   const backMs = await timeUntilAccepted(scene);
   await pause(SETTLE_MS, scene.signal);
-  const over = [...(await countConnections(scene))].filter(([name, count]) => count > most(name));
+  const over = [...(await countConnections(scene))].filter(([name, count]) => count > max(name));
   const slowest = Math.max(...answers.map(({ tookMs }) => tookMs));
   const wrong = answers.filter(({ outcome }) => outcome !== "503");
   return {
@@ -43,21 +43,21 @@ export async function judgeFullServer(scene: Scene): Promise<ThreatResult> {
     figures: [
       `${taken.length} taken by others`,
       `${answers.length} webhooks meanwhile, ${answers.length - wrong.length} answered 503`,
-      `slowest answer ${slowest.toFixed(0)} ms (held for 7,000; bound ${MOST_HELD_MS})`,
+      `slowest answer ${slowest.toFixed(0)} ms (held for 7,000; bound ${MAX_HELD_MS})`,
       `console ${consoleStatus}`,
       `accepting again after ${backMs.toFixed(0)} ms (bound ${BACK_WITHIN_MS})`,
       over.length === 0 ? "no connection leaked" : `too many: ${over.join("; ")}`,
     ].join(", "),
     isFine:
       wrong.length === 0 &&
-      slowest < MOST_HELD_MS &&
+      slowest < MAX_HELD_MS &&
       consoleStatus === 503 &&
       backMs < BACK_WITHIN_MS &&
       over.length === 0,
   };
 }
 
-function most(name: string): number {
+function max(name: string): number {
   return POOLS.get(name) ?? 1;
 }
 

@@ -9,23 +9,23 @@ import type { RelayProcess } from "../relay-process.ts";
 import { withClient } from "./send-log.ts";
 import type { Stage } from "./run.ts";
 
-const MOST_DOWN_MS = 1_500;
+const MAX_DOWN_MS = 1_500;
 
 type Timing = Pick<Stage, "seed" | "startedAt" | "loadMs" | "signal">;
 
 /** Kills a random process with kill -9, again and again, as long as the load lasts. */
 export async function killProcesses(
   stage: Stage,
-  { leastMs, mostMs }: { leastMs: number; mostMs: number },
+  { minMs, maxMs }: { minMs: number; maxMs: number },
 ): Promise<void> {
   const { rig, seed, startedAt, loadMs, signal } = stage;
   const random = seededRandom(seed, "kills");
-  for (let atMs = random.between(leastMs, mostMs); atMs < loadMs;) {
+  for (let atMs = random.between(minMs, maxMs); atMs < loadMs;) {
     await pauseUntil(startedAt + atMs, signal);
     if (signal.aborted) return;
     const [first, ...others] = [...rig.apis, ...rig.workers];
     if (first) random.pick<RelayProcess>([first, ...others]).kill();
-    atMs += random.between(leastMs, mostMs);
+    atMs += random.between(minMs, maxMs);
   }
 }
 
@@ -41,7 +41,7 @@ export async function restartDatabase(stage: Installed, { at, how }: Restart): P
   if (signal.aborted) return;
   const downAt = Date.now();
   await (how === "killed" ? cluster.kill() : cluster.shutDown());
-  await pause(seededRandom(seed, `down ${at}`).between(0, MOST_DOWN_MS), signal);
+  await pause(seededRandom(seed, `down ${at}`).between(0, MAX_DOWN_MS), signal);
   await cluster.start();
   kills.push({ what: "database", at: downAt, until: Date.now() });
 }

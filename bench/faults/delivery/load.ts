@@ -27,7 +27,7 @@ export type LoadOptions = {
   /** Share of the webhooks that go to the first group; evenly dealt out where unset. */
   toFirstGroup?: number;
   /** How many further copies of each are sent at about the same time, at most. */
-  mostCopies?: number;
+  maxCopies?: number;
 };
 
 /** Of what goes to groups that the global endpoint leads into. */
@@ -49,17 +49,17 @@ export function planLoad(options: LoadOptions): DeliveryWebhook[] {
 
 function planOne(
   random: Random,
-  { world, groups = world.groups.length, toFirstGroup, mostCopies = 0 }: LoadOptions,
+  { world, groups = world.groups.length, toFirstGroup, maxCopies = 0 }: LoadOptions,
 ): Omit<DeliveryWebhook, "number" | "atMs" | "deliveryId"> {
   const isFirst = toFirstGroup !== undefined && random.isLucky(toFirstGroup);
-  const least = toFirstGroup === undefined ? 0 : 1;
-  const group = isFirst ? 0 : Math.floor(random.between(least, groups));
+  const min = toFirstGroup === undefined ? 0 : 1;
+  const group = isFirst ? 0 : Math.floor(random.between(min, groups));
   return {
     sender: takesPushes(group) && random.isLucky(PUSHES) ? "codehost" : "custom",
     group,
     kind: Math.floor(random.between(0, world.kinds)),
     process: random.pick([0, 1]),
-    copiesAfterMs: Array.from({ length: Math.floor(random.between(0, mostCopies + 1)) }, () =>
+    copiesAfterMs: Array.from({ length: Math.floor(random.between(0, maxCopies + 1)) }, () =>
       random.between(0, COPIES_WITHIN_MS),
     ),
     // What got no answer is delivered again until it does: so every webhook ends up known.

@@ -1,6 +1,6 @@
 // The second half of `--quick`: the same faults while targets have a budget, so that most events are listed.
 
-import { MOST_UNDER_WAY } from "../generator.ts";
+import { MAX_IN_FLIGHT } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE } from "./disturb.ts";
 import { printOutcome, problemsOf } from "./report.ts";
 import { type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
@@ -23,7 +23,7 @@ export async function runQuickRollups(seed: number, signal: AbortSignal): Promis
     seed,
     rig: { groups: GROUPS, budget: BUDGET },
     load: LOAD,
-    mostUnderWay: MOST_UNDER_WAY,
+    maxInFlight: MAX_IN_FLIGHT,
     quietWithinMs: QUIET_WITHIN_MS,
     disturb,
   };
@@ -35,14 +35,14 @@ export async function runQuickRollups(seed: number, signal: AbortSignal): Promis
 }
 
 /** A run in which nothing is listed proves nothing of lists. */
-export function tooFewRolledUp({ verdict }: Outcome, least: number): string[] {
-  if (verdict.rolledUp >= least) return [];
-  return [`too few events in lists: ${verdict.rolledUp}, at least ${least} needed`];
+export function tooFewRolledUp({ verdict }: Outcome, min: number): string[] {
+  if (verdict.rolledUp >= min) return [];
+  return [`too few events in lists: ${verdict.rolledUp}, at least ${min} needed`];
 }
 
 async function disturb(stage: Stage): Promise<void> {
   await Promise.all([
-    killProcesses(stage, { leastMs: 2_000, mostMs: 5_000 }),
+    killProcesses(stage, { minMs: 2_000, maxMs: 5_000 }),
     misbehave(stage, { platform: "chatone", at: 0.3, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
     misbehave(stage, { platform: "chattwo", at: 0.6, forMs: OUTAGE_MS, steps: [...OUTAGE] }),
   ]);

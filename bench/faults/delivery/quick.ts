@@ -1,6 +1,6 @@
 // `npm run faults -- --quick`: everything that can go wrong, in a few minutes.
 
-import { MOST_UNDER_WAY } from "../generator.ts";
+import { MAX_IN_FLIGHT } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
 import { runQuickRollups } from "./quick-folds.ts";
 import { printOutcome, problemsOf } from "./report.ts";
@@ -23,7 +23,7 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
     seed,
     rig: {},
     load: { seconds: LOAD_SECONDS, perSecond: PER_SECOND },
-    mostUnderWay: MOST_UNDER_WAY,
+    maxInFlight: MAX_IN_FLIGHT,
     lives: { perSecond: LIVES_PER_SECOND },
     quietWithinMs: QUIET_WITHIN_MS,
     disturb: disturbAll,
@@ -39,7 +39,7 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
 
 async function disturbAll(stage: Stage): Promise<void> {
   await Promise.all([
-    killProcesses(stage, { leastMs: 3_000, mostMs: 7_000 }),
+    killProcesses(stage, { minMs: 3_000, maxMs: 7_000 }),
     restartDatabase(stage, { at: 0.6, how: "killed" }),
     misbehave(stage, { platform: "chatone", at: 0.1, forMs: STORM_MS, steps: [...TOO_MANY] }),
     misbehave(stage, { platform: "chattwo", at: 0.15, forMs: STORM_MS, steps: [...TOO_MANY] }),

@@ -48,10 +48,10 @@ export function livesLine(lives: LivesVerdict): string {
 }
 
 function printLives({ webhooks, messages, edits, gapsMs }: LivesVerdict): void {
-  const [p50, least] = [0.5, 0].map((share) => (percentile(gapsMs, share) / 1_000).toFixed(1));
+  const [p50, min] = [0.5, 0].map((share) => (percentile(gapsMs, share) / 1_000).toFixed(1));
   console.log(
     `lives: webhooks ${webhooks}, messages ${messages}, edits ${edits}; between two changes ` +
-      `p50 ${p50} s, least ${least} s`,
+      `p50 ${p50} s, least ${min} s`,
   );
 }
 

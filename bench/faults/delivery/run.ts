@@ -43,7 +43,7 @@ export type Run = {
   rig: RigOptions;
   load: Omit<LoadOptions, "seed" | "world">;
   /** Of the load, how many webhooks are under way at once: a slow machine then takes longer. No bound where unset. */
-  mostUnderWay?: number;
+  maxInFlight?: number;
   /** Webhooks of pull requests and runs that live through several of them, beside the load. */
   lives?: { perSecond: number };
   quietWithinMs: number;
@@ -85,7 +85,7 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
       sign: (webhook: DeliveryWebhook) => signDelivery(webhook, secrets),
       startedAt,
       signal,
-      ...(run.mostUnderWay !== undefined && { mostUnderWay: run.mostUnderWay }),
+      ...(run.maxInFlight !== undefined && { maxInFlight: run.maxInFlight }),
     };
     const stage: Stage = {
       rig,

@@ -111,7 +111,7 @@ function doubledOrStale({ verdict }: Outcome): number {
 }
 
 function killOften(stage: Stage): Promise<void> {
-  return killProcesses(stage, { leastMs: 1_500, mostMs: 3_000 });
+  return killProcesses(stage, { minMs: 1_500, maxMs: 3_000 });
 }
 
 /** The message stands there, and nobody is told. */

@@ -9,7 +9,7 @@ import type { Scene, ThreatResult } from "./threat.ts";
 import { UploadReport, UPLOADS } from "./upload-endlessly.ts";
 
 /** What the uploads may hold if each is read to the limit and no further, though gigabytes are sent. */
-const MOST_RISE_BYTES = UPLOADS * MAX_WEBHOOK_BYTES;
+const MAX_RISE_BYTES = UPLOADS * MAX_WEBHOOK_BYTES;
 
 export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
   const boundary = await testBoundary(scene);
@@ -20,19 +20,19 @@ export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
     "upload-endlessly",
     UploadReport,
   );
-  const { beforeBytes, mostBytes } = memory.stop();
-  const rise = mostBytes - beforeBytes;
+  const { beforeBytes, peakBytes } = memory.stop();
+  const rise = peakBytes - beforeBytes;
   const figures = [
     ...wrong.map(({ bytes, framing, status }) => `${bytes} bytes by ${framing} answered ${status}`),
     `boundary ${boundary.length - wrong.length} of ${boundary.length} right`,
     `${UPLOADS} uploads: ${refused} answered 413, ${cutOff} cut off, ${other} other`,
     `${megabytes(sentBytes)} sent in all`,
-    `memory ${megabytes(beforeBytes)} + ${megabytes(rise)} (bound ${megabytes(MOST_RISE_BYTES)})`,
+    `memory ${megabytes(beforeBytes)} + ${megabytes(rise)} (bound ${megabytes(MAX_RISE_BYTES)})`,
   ];
   return {
     name: "T15 endless bodies",
     figures: figures.join(", "),
-    isFine: wrong.length === 0 && refused + cutOff === UPLOADS && rise < MOST_RISE_BYTES,
+    isFine: wrong.length === 0 && refused + cutOff === UPLOADS && rise < MAX_RISE_BYTES,
   };
 }
 

@@ -14,7 +14,7 @@ export const FloodReport = z.object({
 
 export const FLOOD_SECONDS = 10;
 export const FLOOD_PER_SECOND = 500;
-const MOST_AT_ONCE = 200;
+const MAX_CONCURRENT = 200;
 const TICK_MS = 10;
 const GIVE_UP_MS = 5_000;
 
@@ -28,7 +28,7 @@ export async function floodUnsigned(port: number): Promise<z.infer<typeof FloodR
   for (let due = 0; due < FLOOD_SECONDS * FLOOD_PER_SECOND;) {
     const target = ((performance.now() - startedAt) / 1_000) * FLOOD_PER_SECOND;
     for (; due < target; due += 1) {
-      if (underWay.size >= MOST_AT_ONCE) report.skipped += 1;
+      if (underWay.size >= MAX_CONCURRENT) report.skipped += 1;
       else {
         report.begun += 1;
         const upload = uploadOnce(port, report).finally(() => underWay.delete(upload));

@@ -4,21 +4,21 @@ import { residentBytes } from "../../processes.ts";
 
 export type MemoryWatch = {
   /** Ends watching. */
-  stop(): { beforeBytes: number; mostBytes: number };
+  stop(): { beforeBytes: number; peakBytes: number };
 };
 
 const LOOK_EVERY_MS = 50;
 
 export function watchMemory(pid: number): MemoryWatch {
   const beforeBytes = residentBytes(pid);
-  let mostBytes = beforeBytes;
+  let peakBytes = beforeBytes;
   const timer = setInterval(() => {
-    mostBytes = Math.max(mostBytes, residentBytes(pid));
+    peakBytes = Math.max(peakBytes, residentBytes(pid));
   }, LOOK_EVERY_MS);
   return {
     stop() {
       clearInterval(timer);
-      return { beforeBytes, mostBytes: Math.max(mostBytes, residentBytes(pid)) };
+      return { beforeBytes, peakBytes: Math.max(peakBytes, residentBytes(pid)) };
     },
   };
 }

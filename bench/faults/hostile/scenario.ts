@@ -15,7 +15,7 @@ import { judgeUnsignedFlood } from "./unsigned-flood.ts";
 
 const WARM_UP_MS = 3_000;
 /** Cores in use by others; beyond it, times are told but not judged. */
-const MOST_OTHERS = 0.1;
+const MAX_OTHERS = 0.1;
 
 /** Endless bodies first: their memory is measured against a process that has seen little yet. */
 const THREATS = [judgeEndlessBodies, judgeUnsignedFlood, judgeSlowSockets];
@@ -53,7 +53,7 @@ async function runThreat(
   const { name, figures, isFine, isQuick = true } = await judgeThreat(scene);
   const used = otherWork.stop();
   const others = `others used ${used.toFixed(1)} of ${availableParallelism()} cores`;
-  const isOk = isFine && (isQuick || used > MOST_OTHERS);
+  const isOk = isFine && (isQuick || used > MAX_OTHERS);
   const judged = isQuick ? "ok" : "ok, but for times that this machine cannot tell";
   console.log(`${name}: ${figures}; ${others} - ${isOk ? judged : "failed"}`);
   return isOk;

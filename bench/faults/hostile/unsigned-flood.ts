@@ -6,9 +6,9 @@ import { FLOOD_PER_SECOND, FLOOD_SECONDS, FloodReport } from "./flood-unsigned.t
 import { describeFelt, sendHonestly } from "./honest-sender.ts";
 import type { Scene, ThreatResult } from "./threat.ts";
 
-const MOST_P99_MS = 150;
+const MAX_P99_MS = 150;
 /** An attack that does not come about proves nothing. */
-const LEAST_PART_BEGUN = 0.9;
+const MIN_PART_BEGUN = 0.9;
 
 export async function judgeUnsignedFlood(scene: Scene): Promise<ThreatResult> {
   const honest = sendHonestly(scene);
@@ -21,8 +21,8 @@ export async function judgeUnsignedFlood(scene: Scene): Promise<ThreatResult> {
     name: "T21 unsigned flood",
     figures:
       `${begun} of 1 MB in ${FLOOD_SECONDS} s (${skipped} skipped; answers ${counts.join(", ")}), ` +
-      `${describeFelt(felt)} (bound p99 ${MOST_P99_MS} ms)`,
+      `${describeFelt(felt)} (bound p99 ${MAX_P99_MS} ms)`,
     isFine: isRefused && felt.failures === 0,
-    isQuick: begun >= planned * LEAST_PART_BEGUN && felt.p99 < MOST_P99_MS,
+    isQuick: begun >= planned * MIN_PART_BEGUN && felt.p99 < MAX_P99_MS,
   };
 }

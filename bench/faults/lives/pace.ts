@@ -13,7 +13,7 @@ export type Paces = {
 
 /** Clocks of database and platform are one; what is left is how long a statement and a call take. */
 const SLACK_MS = 250;
-const LEAST_MS = 0.9 * WINDOWS.edit - SLACK_MS;
+const MIN_MS = 0.9 * WINDOWS.edit - SLACK_MS;
 
 export function judgePace(scene: Scene): Paces {
   const paces: Paces = { hurried: [], gapsMs: [] };
@@ -28,7 +28,7 @@ export function judgePace(scene: Scene): Paces {
       if (!last || last.send?.id === next.send?.id) continue;
       const gapMs = next.version.at - last.version.at;
       paces.gapsMs.push(gapMs);
-      if (gapMs < LEAST_MS) paces.hurried.push(hurry(scene, message, { gapMs, last, next }));
+      if (gapMs < MIN_MS) paces.hurried.push(hurry(scene, message, { gapMs, last, next }));
     }
   }
   return paces;

@@ -30,7 +30,7 @@ export type LivesOptions = { seed: number; world: World; seconds: number; perSec
 
 type Template = Pick<Life, "title" | "provider" | "webhooks">;
 
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 const RECORDED_REPOSITORY = "acme/shop";
 /** Within moments, or over half a minute; a life is never longer than the load. */
 const PAUSES = [300, 1_500, 4_000] as const;
@@ -62,7 +62,7 @@ export function planLives(options: LivesOptions): PlannedLife[] {
 function templates(): Template[] {
   return ["pull-request", "ci"]
     .flatMap((folder) => readLives(folder))
-    .filter(({ steps }) => steps.length <= MOST_STEPS)
+    .filter(({ steps }) => steps.length <= MAX_STEPS)
     .map((life) =>
       life.steps.some(({ like }) => like === "pull_request__merged") && life.provider === "codehost"
         ? { ...life, webhooks: [...life.webhooks, MERGE_PUSH] }

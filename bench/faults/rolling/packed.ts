@@ -18,7 +18,7 @@ export type PackedVersion = {
 const PROJECT = path.join(import.meta.dirname, "../../..");
 const KEPT = path.join(PROJECT, "node_modules/.cache/relay-versions");
 const CLI_IN_PACKAGE = "node_modules/relay/dist/main/cli.js";
-const MOST_OUTPUT = 2 ** 26;
+const MAX_OUTPUT_BYTES = 2 ** 26;
 const INSTALL = [
   "--prefer-offline",
   "--omit=dev",
@@ -116,6 +116,6 @@ async function install(folder: string, installed: string, source: string): Promi
 }
 
 async function run(cwd: string, command: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await execute(command, [...args], { cwd, maxBuffer: MOST_OUTPUT });
+  const { stdout } = await execute(command, [...args], { cwd, maxBuffer: MAX_OUTPUT_BYTES });
   return stdout;
 }

@@ -10,7 +10,7 @@ import { pause } from "../pause.ts";
 export type Stuck = {
   attempts: number;
   /** How long it waited for its lock at most, with everybody behind it. */
-  longestWaitMs: number;
+  maxWaitMs: number;
   /** From the end of the query until it was applied. */
   appliedAfterMs: number;
 };
@@ -54,7 +54,7 @@ export async function getStuck(
     const said = await migrating;
     const appliedAfterMs = performance.now() - freeAt;
     watch.abort();
-    return { attempts: said.length, longestWaitMs: await watching, appliedAfterMs };
+    return { attempts: said.length, maxWaitMs: await watching, appliedAfterMs };
   });
 }
 

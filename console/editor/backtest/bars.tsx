@@ -11,13 +11,13 @@ const WIDTH = 260;
 const HEIGHT = 50;
 const GAP_SHARE = 0.3;
 /** Never too thin to be seen. */
-const LEAST = 1.5;
+const MIN_HEIGHT = 1.5;
 const ORDER = ["same", "added", "removed"] as const;
 
 export function Bars({ backtest }: { backtest: Backtest }) {
   const { days } = backtest;
   const now = useNow();
-  const most = Math.max(1, ...days.map(totalOf));
+  const max = Math.max(1, ...days.map(totalOf));
   const step = WIDTH / Math.max(1, days.length);
   return (
     <div className={styles["chart"]}>
@@ -26,7 +26,7 @@ export function Bars({ backtest }: { backtest: Backtest }) {
         {days.map((each, at) => (
           <g key={each.at}>
             <title>{`${day(each.at, now)}: ${dayWords(each)}`}</title>
-            {layersOf(each, most).map(({ part, y, height }) => (
+            {layersOf(each, max).map(({ part, y, height }) => (
               <rect
                 key={part}
                 data-part={part}
@@ -53,10 +53,10 @@ function totalOf({ same, added, removed }: Counts): number {
   return same + added + removed;
 }
 
-function layersOf(counts: Counts, most: number) {
+function layersOf(counts: Counts, max: number) {
   let y = HEIGHT;
   return ORDER.filter((part) => counts[part] > 0).map((part) => {
-    const height = Math.max(LEAST, (counts[part] / most) * HEIGHT);
+    const height = Math.max(MIN_HEIGHT, (counts[part] / max) * HEIGHT);
     y -= height;
     return { part, y, height };
   });

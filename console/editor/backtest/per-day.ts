@@ -21,8 +21,8 @@ const LOUD = 200;
 export function paceOf(backtest: Backtest): Pace {
   const { same, added, removed } = backtest;
   const days = triedDays(backtest);
-  const most = (same + Math.max(added, removed)) / days;
-  return { days, isDaily: most >= 1, digits: most >= WHOLE_FROM ? 0 : 1 };
+  const max = (same + Math.max(added, removed)) / days;
+  return { days, isDaily: max >= 1, digits: max >= WHOLE_FROM ? 0 : 1 };
 }
 
 /** Where the time ran out, those before the oldest message were not reached. */

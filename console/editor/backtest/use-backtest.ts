@@ -13,7 +13,7 @@ import { findingWords } from "./backtest-words.ts";
 
 const PAUSE_MS = 600;
 const KEPT_MS = 60_000;
-const MOST_WAITS = 5;
+const MAX_WAITS = 5;
 const WAIT_MS = 2_000;
 
 export type Tried = {
@@ -54,7 +54,7 @@ export function useBacktest(
     staleTime: "static",
     gcTime: KEPT_MS,
     // It began by itself, so it waits by itself until others are done.
-    retry: (times, cause) => times < MOST_WAITS && isRefusedWith(cause, 429),
+    retry: (times, cause) => times < MAX_WAITS && isRefusedWith(cause, 429),
     retryDelay: (_times, cause) => (cause instanceof ApiFailure && cause.waitMs) || WAIT_MS,
   });
   const [last, setLast] = useState<Backtest>();

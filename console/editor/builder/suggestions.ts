@@ -102,7 +102,7 @@ function unique(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   return suggestions.filter(({ value }, at) => values.indexOf(value) === at);
 }
 
-const MOST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 /** Those that have what is typed, and are not chosen yet; the nearest come first. */
 export function fitting(
@@ -118,7 +118,7 @@ export function fitting(
       return !chosen.includes(value) && words.every((word) => told.includes(word));
     })
     .toSorted((one, other) => distance(one.value, text) - distance(other.value, text))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** 0 for the value itself, 1 for its beginning, 2 for anything else. */

@@ -1,14 +1,14 @@
 // The id of a new route, made from its name; and its name, made from what it does until somebody types one.
 
-const MOST_LETTERS = 64;
-const MOST_NAME = 60;
+const MAX_LENGTH = 64;
+const MAX_NAME_LENGTH = 60;
 
 export function routeIdFor(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name) || "route";
   if (!taken.has(slug)) return slug;
   for (let count = 2; ; count += 1) {
     const ending = `-${count}`;
-    const id = `${slug.slice(0, MOST_LETTERS - ending.length).replace(/-+$/, "")}${ending}`;
+    const id = `${slug.slice(0, MAX_LENGTH - ending.length).replace(/-+$/, "")}${ending}`;
     if (!taken.has(id)) return id;
   }
 }
@@ -19,15 +19,15 @@ function slugOf(name: string): string {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, MOST_LETTERS)
+    .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, "");
 }
 
 /** "pull requests opened in acme/*" → "Pull requests opened in acme/*". */
 export function nameFor(rule: string): string {
   const words = capital(rule);
-  if (words.length <= MOST_NAME) return words;
-  const cut = words.slice(0, MOST_NAME - 1);
+  if (words.length <= MAX_NAME_LENGTH) return words;
+  const cut = words.slice(0, MAX_NAME_LENGTH - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,(]+$/, "")}…`;
 }
 

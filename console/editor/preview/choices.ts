@@ -13,7 +13,7 @@ export type Section = { title: string; choices: readonly Choice[] };
 
 /** Samples have an id of their own, for the address. */
 const SAMPLE_MARK = "sample:";
-const MOST_RECENT = 8;
+const MAX_RECENT = 8;
 
 export type Lists = {
   /** The one that the address names, which may be in no other list. */
@@ -30,7 +30,7 @@ export function sectionsOf(lists: Lists, filter: unknown): readonly Section[] {
   const fresh = (entries: readonly EventEntry[]): readonly Choice[] =>
     entries
       .filter(({ id, state }) => state !== "quarantined" && !seen.has(id) && seen.add(id))
-      .slice(0, MOST_RECENT)
+      .slice(0, MAX_RECENT)
       .map((entry) => ({ kind: "event", id: entry.id, entry }));
   const ofKind = [
     // The saved route matched them; a draft may ask for something else by now.

@@ -6,8 +6,8 @@ import styles from "./how-it-looks.module.css";
 
 const NEARLY_FULL = 0.8;
 
-export function Meter({ used, most }: Length) {
-  const share = Math.min(1, used / most);
+export function Meter({ used, max }: Length) {
+  const share = Math.min(1, used / max);
   const isNearlyFull = share >= NEARLY_FULL;
   return (
     <div className={styles["meter"]} data-full={isNearlyFull || undefined}>
@@ -15,7 +15,7 @@ export function Meter({ used, most }: Length) {
         <i style={{ width: `${Math.max(2, share * 100)}%` }} />
       </span>
       <span className="num">
-        {count(used)} of {count(most)} characters
+        {count(used)} of {count(max)} characters
         {isNearlyFull && ". What does not fit is cut: what people wrote first, then lists."}
       </span>
     </div>

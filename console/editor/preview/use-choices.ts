@@ -4,7 +4,7 @@ import { getEvent, listEvents } from "../../../src/contract/events.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { eventNameIn, type Section, sectionsOf } from "./choices.ts";
 
-const MOST = "12";
+const MAX_EVENTS = "12";
 const REFRESH_MS = 30_000;
 
 type Asked = {
@@ -20,7 +20,7 @@ export type Choices = { sections: readonly Section[]; isLoading: boolean };
 
 export function useChoices({ groupId, routeId, filter, eventId }: Asked): Choices {
   const eventName = eventNameIn(filter);
-  const page = { groupId, limit: MOST };
+  const page = { groupId, limit: MAX_EVENTS };
   const options = { everyMs: REFRESH_MS, keepsLast: true };
   const matched = useAnswer(
     listEvents,

@@ -84,14 +84,14 @@ export type Arrival =
 export function arrivalsOf(
   events: readonly Arrived[],
   rejected: readonly Rejected[],
-  most: number,
+  max: number,
 ): readonly Arrival[] {
   return [
     ...events.map((event): Arrival => ({ kind: "event", at: event.receivedAt, event })),
     ...rejected.map((refused): Arrival => ({ kind: "refused", at: refused.at, refused })),
   ]
     .toSorted((one, other) => other.at - one.at)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 /** "pull_request.opened", "push". */

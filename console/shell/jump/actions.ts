@@ -11,7 +11,8 @@ type Situation = {
 };
 
 export function actionOptions({ me, groupId, isDark }: Situation): readonly Option[] {
-  const may = (least: "admin" | "owner") => me !== undefined && canSomewhere(me, groupId, least);
+  const may = (minRole: "admin" | "owner") =>
+    me !== undefined && canSomewhere(me, groupId, minRole);
   return [
     ...(may("admin")
       ? [option("newRoute", "New route", "N"), option("pauseTarget", "Pause a target")]
@@ -31,7 +32,11 @@ function option(action: Action, name: string, hint?: string): Option {
 }
 
 /** In the chosen group; if none is chosen, in any. */
-function canSomewhere(me: Rights, groupId: string | undefined, least: "admin" | "owner"): boolean {
+function canSomewhere(
+  me: Rights,
+  groupId: string | undefined,
+  minRole: "admin" | "owner",
+): boolean {
   const ids = groupId === undefined ? me.groups.map(({ id }) => id) : [groupId];
-  return ids.some((id) => canAs(me, id, least));
+  return ids.some((id) => canAs(me, id, minRole));
 }

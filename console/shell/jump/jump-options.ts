@@ -42,7 +42,7 @@ const SECTIONS = [
 /** Kinds that are shown whole: there are few of them. */
 const WHOLE: ReadonlySet<string> = new Set(["page", "action"]);
 
-const MOST_OF_A_KIND = 5;
+const MAX_PER_KIND = 5;
 
 export function keyOf({ goal }: Option): string {
   return Object.values(goal).join(":");
@@ -65,8 +65,8 @@ export function inSections(
   options: readonly Option[],
 ): readonly { title: string; options: readonly Option[] }[] {
   return SECTIONS.map(([kind, title]) => {
-    const most = WHOLE.has(kind) ? options.length : MOST_OF_A_KIND;
-    return { title, options: options.filter(({ goal }) => goal.kind === kind).slice(0, most) };
+    const max = WHOLE.has(kind) ? options.length : MAX_PER_KIND;
+    return { title, options: options.filter(({ goal }) => goal.kind === kind).slice(0, max) };
   }).filter((section) => section.options.length > 0);
 }
 

@@ -16,8 +16,8 @@ import { actionOptions } from "./actions.ts";
 import { fitting, type Option, pastedGoal } from "./jump-options.ts";
 
 const PATIENCE_MS = 200;
-const MOST_EVENTS = "5";
-const SHORTEST = 2;
+const MAX_EVENTS = "5";
+const MIN_LENGTH = 2;
 
 const PAGES: readonly Option[] = ALL_PAGES.map(({ to, name, key }) => ({
   goal: { kind: "page", to },
@@ -82,8 +82,8 @@ function useEventOptions(typed: string): readonly Option[] {
   const now = useNow();
   const groupId = useGroupId();
   const [settled] = useDebouncedValue(typed.trim(), PATIENCE_MS);
-  const { said: _said, ...sought } = soughtIn(settled.length < SHORTEST ? "" : settled);
-  const query = { ...sought, groupId, limit: MOST_EVENTS };
+  const { said: _said, ...sought } = soughtIn(settled.length < MIN_LENGTH ? "" : settled);
+  const query = { ...sought, groupId, limit: MAX_EVENTS };
   const { data } = useAnswer(listEvents, { query }, { keepsLast: true });
   return (data?.events ?? []).map((event) => ({
     goal: { kind: "event", eventId: event.id },

@@ -11,7 +11,7 @@ export const GLANCE: Row = {
       unit: "short",
       about: "How many of the processes that Prometheus reads are up.",
       queries: one('sum(up{job="relay"})'),
-      limit: { at: 1, isLeast: true },
+      limit: { at: 1, isMinimum: true },
     },
     {
       title: "Workers",
@@ -19,7 +19,7 @@ export const GLANCE: Row = {
       unit: "short",
       about: "Workers that live; without one everything waits.",
       queries: one("max(relay_workers)"),
-      limit: { at: 1, isLeast: true },
+      limit: { at: 1, isMinimum: true },
     },
     {
       title: "Oldest event",

@@ -39,7 +39,7 @@ export const DATABASE: Row = {
       unit: "d",
       about: "Days after today that events can be stored for.",
       queries: one("max(relay_event_partitions_ahead)"),
-      limit: { at: 3, isLeast: true },
+      limit: { at: 3, isMinimum: true },
     },
     {
       title: "Since a scheduled task was done",

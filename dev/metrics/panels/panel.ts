@@ -10,7 +10,7 @@ export type Panel = {
   about: string;
   queries: readonly { expr: string; legend: string }[];
   /** Above it, a number turns red; below it where `isLeast`. */
-  limit?: { at: number; isLeast?: true };
+  limit?: { at: number; isMinimum?: true };
 };
 
 export type Row = { title: string; panels: readonly Panel[] };

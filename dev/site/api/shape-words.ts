@@ -63,12 +63,12 @@ function reference(ref: string): string {
 }
 
 function range(from: number | undefined, to: number | undefined): string[] {
-  const least = from === undefined || from <= -WIDEST ? undefined : from;
-  const most = to === undefined || to >= WIDEST ? undefined : to;
-  if (least !== undefined && most !== undefined)
-    return [least === most ? `exactly ${least}` : `${least} to ${most}`];
-  if (least !== undefined) return [`at least ${least}`];
-  return most === undefined ? [] : [`at most ${most}`];
+  const min = from === undefined || from <= -WIDEST ? undefined : from;
+  const max = to === undefined || to >= WIDEST ? undefined : to;
+  if (min !== undefined && max !== undefined)
+    return [min === max ? `exactly ${min}` : `${min} to ${max}`];
+  if (min !== undefined) return [`at least ${min}`];
+  return max === undefined ? [] : [`at most ${max}`];
 }
 
 const code = (value: unknown): string => `\`${JSON.stringify(value).replaceAll("|", "\\|")}\``;

@@ -5,7 +5,7 @@ import type { Interaction } from "../interactions/book.ts";
 import type { Modal } from "../interactions/modal-form.ts";
 
 const PARAGRAPH = 2;
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 type Row = Modal["components"][number];
 type Input = Extract<Extract<Row, { type: 18 }>["component"], { type: 4 }>;
@@ -41,7 +41,7 @@ function fieldView({ label, description, input }: Field): Html {
   const { custom_id: name, style, value, placeholder, required = true } = input;
   const attributes = html`id="f-${name}" name="${name}" placeholder="${placeholder}"
   aria-describedby="e-${name}" ${required ? html`required` : ""} data-min="${input.min_length ?? 0}"
-  data-max="${input.max_length ?? LONGEST}" maxlength="${input.max_length ?? LONGEST}"
+  data-max="${input.max_length ?? MAX_LENGTH}" maxlength="${input.max_length ?? MAX_LENGTH}"
   autocomplete="off"`;
   return html`<div class="field">
     <label for="f-${name}"

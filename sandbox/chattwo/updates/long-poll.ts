@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { conflict, done, type Outcome } from "../outcome.ts";
 
 /** Longer waits are cut to this. */
-const MOST_SECONDS = 50;
+const MAX_SECONDS = 50;
 
 const OTHER_POLL =
   "terminated by other getUpdates request; make sure that only one bot instance is running";
@@ -26,7 +26,7 @@ export function createLongPoll(clock: Clock) {
         waiting = undefined;
         resolve(outcome);
       };
-      const callOff = clock.after(Math.min(seconds, MOST_SECONDS) * 1000, () => end(done([])));
+      const callOff = clock.after(Math.min(seconds, MAX_SECONDS) * 1000, () => end(done([])));
       waiting = {
         end,
         look() {

@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 
 export const ACCESS_SECONDS = 28_800;
 export const REFRESH_SECONDS = 15_897_600;
-const MOST_LIVE = 10;
+const MAX_LIVE = 10;
 
 export type UserToken = {
   id: number;
@@ -37,7 +37,7 @@ export function createTokenBook(clock: Clock) {
     for (const [key, token] of live)
       if (!isUsable(token) && !isRefreshable(token)) live.delete(key);
     const same = [...live.values()].filter((one) => one.login === login && one.scope === scope);
-    for (const { accessToken } of same.slice(0, Math.max(0, same.length - MOST_LIVE + 1)))
+    for (const { accessToken } of same.slice(0, Math.max(0, same.length - MAX_LIVE + 1)))
       live.delete(accessToken);
   };
 

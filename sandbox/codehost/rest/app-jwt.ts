@@ -4,7 +4,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
 import type { AppSettings } from "../app-settings.ts";
 
-const LONGEST_SECONDS = 600;
+const MAX_SECONDS = 600;
 const DRIFT_SECONDS = 60;
 
 const Header = z.object({ alg: z.literal("RS256") });
@@ -46,8 +46,7 @@ function claimsProblem(
     return "'Issued at' claim ('iat') must be an Integer representing the time that the assertion was issued";
   if (typeof exp !== "number" || exp <= now)
     return "'Expiration time' claim ('exp') must be a numeric value representing the future time at which the assertion expires";
-  if (exp > now + LONGEST_SECONDS)
-    return "'Expiration time' claim ('exp') is too far in the future";
+  if (exp > now + MAX_SECONDS) return "'Expiration time' claim ('exp') is too far in the future";
   return undefined;
 }
 

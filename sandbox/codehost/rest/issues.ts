@@ -14,7 +14,7 @@ import { listAnswer } from "./paginate.ts";
 import { invalid, missing, mustSignIn } from "./refuse.ts";
 import { speakRefusal } from "./rights.ts";
 
-const LONGEST_COMMENT = 65_536;
+const MAX_COMMENT_LENGTH = 65_536;
 
 const CommentBody = z.object({ body: z.string() });
 const ReactionBody = z.object({ content: z.string() });
@@ -59,8 +59,8 @@ const createComment = inThread((host, { call, actor, repository, thread }) => {
 
 function commentProblem(body: string): string | undefined {
   if (body.trim() === "") return "Body cannot be blank";
-  return body.length > LONGEST_COMMENT
-    ? `Body is too long (maximum is ${LONGEST_COMMENT} characters)`
+  return body.length > MAX_COMMENT_LENGTH
+    ? `Body is too long (maximum is ${MAX_COMMENT_LENGTH} characters)`
     : undefined;
 }
 

@@ -5,11 +5,11 @@ import { apiUrl } from "../describe/addresses.ts";
 import type { Host } from "../host.ts";
 
 const USUAL = 30;
-const MOST = 100;
+const MAX_PER_PAGE = 100;
 
 export function perPage({ query }: Call): number {
   const wanted = Number(query.get("per_page") ?? USUAL);
-  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MOST) : USUAL;
+  return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MAX_PER_PAGE) : USUAL;
 }
 
 export function paginate<T>(host: Host, call: Call, items: readonly T[]): PageOf<T> {

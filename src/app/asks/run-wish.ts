@@ -13,7 +13,7 @@ import { runAction } from "./run-action.ts";
 import { localeOfUser } from "./voice-of-asker.ts";
 
 /** As much of a name as is worth repeating. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 type PendingInvocation = Pick<
   CommandInvocation,
@@ -33,7 +33,7 @@ export async function runCommand(
   const { name, values, shown } = input;
   const command = [...COMMANDS, start].find((each) => each.name === name);
   if (!command) {
-    const typed = [code(`/relay ${name}`.slice(0, LONGEST_NAME).trim())];
+    const typed = [code(`/relay ${name}`.slice(0, MAX_NAME_LENGTH).trim())];
     throw new Declined(wrong(tRich(locale, "interaction.unknown", { command: typed, help })));
   }
   const missing = missingIn(command, values);

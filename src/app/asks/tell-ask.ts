@@ -10,7 +10,7 @@ import { localeOfUser } from "./voice-of-asker.ts";
 /** chatone's own limit; nobody waits for longer elsewhere either. */
 const TOLD_WITHIN_MS = 15 * 60_000;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 export async function sendReply(
   ports: InteractionPorts,
@@ -51,7 +51,7 @@ function again(
   wait: { afterMs: number; error: string },
 ): InteractionStep {
   const { afterMs, error } = wait;
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempts, MAX_PAUSE_MS);
   const inMs = Math.max(afterMs, pauseMs);
   if (ageMs + inMs > TOLD_WITHIN_MS) return { status: "failed", error };
   return { status: "again", inMs, error };

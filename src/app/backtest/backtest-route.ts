@@ -1,6 +1,6 @@
 // What a draft route would have sent in the past, against what the saved one did. Keeps nothing, sends nothing.
 
-import { type Backtest, LONGEST_BACKTEST_DAYS } from "../../contract/backtest.ts";
+import { type Backtest, MAX_BACKTEST_DAYS } from "../../contract/backtest.ts";
 import type { DraftRoute } from "../../contract/config.ts";
 import type { Route } from "../../contract/routes.ts";
 import { describeTrial } from "../../core/quiet/describe-trial.ts";
@@ -103,8 +103,8 @@ function stretchOf({ from, to }: BacktestInput, now: number): Stretch {
   const end = to ?? Math.floor(now);
   const begin = from ?? end - USUAL_DAYS * DAY_MS;
   if (begin >= end) throw new Refusal("invalid", "from must be before to");
-  if (end - begin > LONGEST_BACKTEST_DAYS * DAY_MS)
-    throw new Refusal("invalid", `from must be at most ${LONGEST_BACKTEST_DAYS} days before to`);
+  if (end - begin > MAX_BACKTEST_DAYS * DAY_MS)
+    throw new Refusal("invalid", `from must be at most ${MAX_BACKTEST_DAYS} days before to`);
   return { from: begin, to: end };
 }
 

@@ -15,7 +15,7 @@ import { linkedAccountOf } from "./linked-asker.ts";
 
 const CHOICES = ["on", "off"] as const;
 const OFF = "off";
-const LONGEST_TYPED = 60;
+const MAX_TYPED_LENGTH = 60;
 
 export const feed: Command = {
   name: "feed",
@@ -86,7 +86,7 @@ function hoursLine(locale: Locale, kept: Hours | undefined): RichText {
 /** What of it cannot be read. */
 function faultLine(locale: Locale, typed: string): RichText {
   const { part, key, example } = hoursFault(typed);
-  const slots = { part: [code(cutTail(part, LONGEST_TYPED) || "…")], example: [code(example)] };
+  const slots = { part: [code(cutTail(part, MAX_TYPED_LENGTH) || "…")], example: [code(example)] };
   return tRich(locale, `hours.wrong.${key}`, slots);
 }
 

@@ -17,7 +17,7 @@ import type { CommandInvocation, Command } from "./command.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { noneLead } from "./routes.ts";
 
-const MOST = 10;
+const MAX_ROUTES_SHOWN = 10;
 
 export const quiet: Command = {
   name: "quiet",
@@ -62,7 +62,7 @@ async function hereOf(ports: InteractionPorts, invocation: CommandInvocation): P
 
 function linesOf({ budget }: InteractionPorts, { invocation, groups, found }: Here): RichText[] {
   const { interaction, locale } = invocation;
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX_ROUTES_SHOWN);
   const hidden = found.length - shown.length;
   return [
     [strong(t(locale, "rules.title", { here: placeWords(locale, interaction).here }))],

@@ -16,7 +16,7 @@ import { groupsAt } from "../asks/channel.ts";
 import type { Command } from "./command.ts";
 import { connect } from "./connect.ts";
 
-const MOST = 10;
+const MAX_ROUTES_SHOWN = 10;
 
 export const routes: Command = {
   name: "routes",
@@ -36,7 +36,7 @@ export const routes: Command = {
       groups.map(({ key }) => key),
       found.flatMap(({ targetKeys }) => targetKeys),
     );
-    const shown = found.slice(0, MOST);
+    const shown = found.slice(0, MAX_ROUTES_SHOWN);
     const lines = shown.map((route) => lineOf(locale, route, paused));
     const hidden = found.length - shown.length;
     return {

@@ -17,7 +17,7 @@ import { linkedAccountOf } from "./linked-asker.ts";
 import { ON } from "./on-option.ts";
 
 const OFF = "off";
-const LONGEST_TYPED = 40;
+const MAX_TYPED_LENGTH = 40;
 
 export const snooze: Command = {
   name: "snooze",
@@ -32,7 +32,7 @@ export const snooze: Command = {
     const forMs = readSpan(typed);
     if (forMs === undefined && (typed !== OFF || isAboutEntity)) {
       const command = [code(exampleLine(interaction.platform, snooze))];
-      const slots = { typed: [code(cutTail(typed, LONGEST_TYPED) || "…")], command };
+      const slots = { typed: [code(cutTail(typed, MAX_TYPED_LENGTH) || "…")], command };
       throw new Declined(wrong(tRich(locale, "snooze.how", slots)));
     }
     return isAboutEntity

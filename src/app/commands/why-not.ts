@@ -24,10 +24,10 @@ import type { CommandInvocation } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
 
 const DOT = " · ";
-const MOST_EVENTS = 3;
+const MAX_EVENTS = 3;
 /** Sentences about one event: all there are, and where there are others. Both chats take all of these. */
-const MOST_REASONS = { alone: 10, amongOthers: 3 };
-const LONGEST = 300;
+const MAX_REASONS = { alone: 10, amongOthers: 3 };
+const MAX_LENGTH = 300;
 
 /** Undefined where there is nothing that may be told here. */
 export async function whyNot(
@@ -43,7 +43,7 @@ export async function whyNot(
     ownersReadScope: readScopeOn(await ownedBy(ports, invocation, groups)),
     question,
     here,
-    limit: MOST_EVENTS,
+    limit: MAX_EVENTS,
   });
   const { routes } = await ports.configStore.read();
   const heard = new Set(routesTo(here, groups, routes).map(({ group }) => group.id));
@@ -101,28 +101,28 @@ function tell(
   const { baseUrl, labels } = ports;
   const { hither } = placeWords(locale, interaction);
   const words = { ...whyPhrasesOf({ ...locale, platforms: labels }), hither };
-  const most = explanations.length === 1 ? MOST_REASONS.alone : MOST_REASONS.amongOthers;
+  const max = explanations.length === 1 ? MAX_REASONS.alone : MAX_REASONS.amongOthers;
   const [newest] = explanations;
   const timeline = newest?.kind === "event" ? `/admin/logs/${newest.eventId}` : "/admin/logs";
   return {
     ...told(
-      ...explanations.flatMap((explanation) => linesOf(explanation, { words, most, formatTime })),
+      ...explanations.flatMap((explanation) => linesOf(explanation, { words, max, formatTime })),
     ),
     link: { label: t(locale, "why.button"), url: new URL(timeline, baseUrl).href },
   };
 }
 
-type Telling = { words: WhyPhrases; most: number; formatTime: FormatTime };
+type Telling = { words: WhyPhrases; max: number; formatTime: FormatTime };
 
 function linesOf(
   explanation: Explanation,
-  { words, most, formatTime }: Telling,
+  { words, max, formatTime }: Telling,
 ): readonly RichText[] {
   const { said, because } = tellHere(explanation, words);
-  const hidden = because.length - most;
+  const hidden = because.length - max;
   return [
     headOf(explanation, formatTime),
-    ...[said, ...because.slice(0, most)].map((each) => richSentence(cutTail(each, LONGEST))),
+    ...[said, ...because.slice(0, max)].map((each) => richSentence(cutTail(each, MAX_LENGTH))),
     ...(hidden > 0 ? [[text(t(words.locale, "more", { n: hidden }))]] : []),
   ];
 }
@@ -135,5 +135,5 @@ function headOf(explanation: Explanation, formatTime: FormatTime): RichText {
       ? [explanation.receivedAt, explanation.repo, explanation.actor]
       : [explanation.at];
   const facts = who.flatMap((each) => (each === undefined ? [] : [DOT + each]));
-  return [code(cutTail(event, LONGEST)), text(facts.join("") + DOT), formatTime(at)];
+  return [code(cutTail(event, MAX_LENGTH)), text(facts.join("") + DOT), formatTime(at)];
 }

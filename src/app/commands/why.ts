@@ -21,7 +21,7 @@ import { ON_EXAMPLE } from "./on-option.ts";
 import { whyNot } from "./why-not.ts";
 
 const DOT = " · ";
-const LONGEST_TYPED = 100;
+const MAX_TYPED_LENGTH = 100;
 
 export const why: Command = {
   name: "why",
@@ -65,7 +65,7 @@ function requireReadable(
 ): void {
   if (on === undefined || /\d/u.test(on) || readWorkItem(on)) return;
   const slots = {
-    typed: [code(cutTail(on, LONGEST_TYPED))],
+    typed: [code(cutTail(on, MAX_TYPED_LENGTH))],
     command: exampleOf(interaction.platform),
   };
   throw new Declined(wrong(tRich(locale, "why.wrong", slots)));

@@ -13,7 +13,7 @@ import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";
 
 const EXAMPLE = [code("owner/repo#12")];
-const LONGEST_TYPED = 100;
+const MAX_TYPED_LENGTH = 100;
 
 export type NamedWorkItem = {
   workItem: WorkItemRef;
@@ -51,7 +51,7 @@ function typedWorkItem(
 ): WorkItemRef {
   const workItem = readWorkItem(typed);
   if (workItem) return workItem;
-  const slots = { typed: [code(cutTail(typed, LONGEST_TYPED))], example: EXAMPLE };
+  const slots = { typed: [code(cutTail(typed, MAX_TYPED_LENGTH))], example: EXAMPLE };
   throw new Declined(wrong(tRich(locale, "act.unread", slots)));
 }
 

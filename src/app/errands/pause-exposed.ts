@@ -17,7 +17,7 @@ import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { SystemJobTransaction, Exposed } from "../../ports/errand-store.ts";
 import { tellOwners } from "../tell-owners.ts";
 
-const LONGEST_WHY = 1_000;
+const MAX_REASON_LENGTH = 1_000;
 
 type Hands = Pick<
   SystemJobTransaction,
@@ -97,7 +97,7 @@ function turnedOff(route: SavedRoute, paused: readonly Paused[]): SavedRoute {
 }
 
 function whyPaused({ route, exposures }: Paused): string {
-  return exposureWords(route, exposures).join(" ").slice(0, LONGEST_WHY);
+  return exposureWords(route, exposures).join(" ").slice(0, MAX_REASON_LENGTH);
 }
 
 function auditOf(paused: Paused): ConfigAudit {

@@ -15,7 +15,7 @@ type FiguresQuery = CountedEvents["filter"] & {
 };
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 export async function readEventFigures(
   { figures, clock }: Ports,
@@ -39,8 +39,8 @@ function stretchOf(
   const to = asked ?? Math.floor(clock.databaseNow());
   const stretch = { from: from ?? to - DAY_MS, to };
   if (stretch.from >= to) throw new Refusal("invalid", "from must be before to");
-  if (to - stretch.from > MOST_DAYS * DAY_MS)
-    throw new Refusal("invalid", `from must be at most ${MOST_DAYS} days before to`);
+  if (to - stretch.from > MAX_DAYS * DAY_MS)
+    throw new Refusal("invalid", `from must be at most ${MAX_DAYS} days before to`);
   return stretch;
 }
 

@@ -1,6 +1,6 @@
 // Which events somebody wants to be sent again, oldest first.
 
-import { type ReplayRequest, MOST_REPLAYED } from "../../contract/replays.ts";
+import { type ReplayRequest, MAX_REPLAYED } from "../../contract/replays.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { EventFilter } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
@@ -47,7 +47,7 @@ async function search(
   for (let before: string | undefined; ;) {
     const page = await reading.events.list(readScope, { limit: AT_ONCE, before }, filter);
     found.push(...page.map(({ id }) => id));
-    if (found.length > MOST_REPLAYED) throw tooMany();
+    if (found.length > MAX_REPLAYED) throw tooMany();
     const last = page.at(-1);
     if (page.length < AT_ONCE || !last) return found.toReversed();
     before = `${last.id}.${last.groupKey ?? "0"}`;
@@ -55,8 +55,8 @@ async function search(
 }
 
 function tooMany(): Refusal {
-  const most = MOST_REPLAYED.toLocaleString("en-US");
-  return new Refusal("invalid", `what.search: more than ${most} events fit; narrow it down`);
+  const max = MAX_REPLAYED.toLocaleString("en-US");
+  return new Refusal("invalid", `what.search: more than ${max} events fit; narrow it down`);
 }
 
 function notFound(): Refusal {

@@ -28,7 +28,7 @@ export type WrittenQuestion = {
   target?: string | undefined;
 };
 
-const MOST = 10;
+const MAX_EVENTS = 10;
 
 export function answerViewer(
   ports: Ports,
@@ -61,7 +61,12 @@ async function answer(
   const question = readQuestion(what);
   if (!question) throw new Refusal("invalid", UNCLEAR);
   const here = target === undefined ? undefined : await hereOf(ports, readScopes.readScope, target);
-  const explanations = await explainWhy(ports, { ...readScopes, question, here, limit: MOST });
+  const explanations = await explainWhy(ports, {
+    ...readScopes,
+    question,
+    here,
+    limit: MAX_EVENTS,
+  });
   const words = whyPhrasesOf({ ...localeOf("en"), platforms: ports.labels });
   return explanations.map((explanation) => ({
     ...factsOf(explanation),

@@ -6,7 +6,7 @@ const LEAF = "_errors";
 const Fault = z.array(z.object({ message: z.string() })).min(1);
 const Branch = z.record(z.string(), z.unknown());
 
-const MOST_LEVELS = 10;
+const MAX_LEVELS = 10;
 
 /** As ": embeds.0.title: Must be 256 or fewer in length."; empty where nothing is said. */
 export function formFault(errors: unknown): string {
@@ -15,7 +15,7 @@ export function formFault(errors: unknown): string {
 
 function find(node: unknown, path: string, level: number): string | undefined {
   const branch = Branch.safeParse(node);
-  if (!branch.success || level > MOST_LEVELS) return undefined;
+  if (!branch.success || level > MAX_LEVELS) return undefined;
   const fault = Fault.safeParse(branch.data[LEAF]);
   if (fault.success) return `${path}: ${fault.data[0]?.message}`;
   for (const [name, below] of Object.entries(branch.data)) {

@@ -9,7 +9,7 @@ import type { ChatoneMessage } from "./message.ts";
 import type { ChatoneOptions } from "./options.ts";
 import { renderSpans } from "./spans.ts";
 
-const MOST_UNITS = 2000;
+const MAX_UNITS = 2000;
 /** SUPPRESS_NOTIFICATIONS and SUPPRESS_EMBEDS. */
 const SILENT_AND_BARE = 4096 + 4;
 
@@ -18,7 +18,7 @@ export function renderChatoneLine(
   { words, isEdit }: ChatoneOptions,
 ): ChatoneMessage {
   const whole = bound(notification, words);
-  const content = draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MOST_UNITS));
+  const content = draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
   if (isEdit) return { content, embeds: [], components: [], allowed_mentions: { parse: [] } };
   const allowed_mentions = { parse: [], roles: [], users: [] };
   return { content, embeds: [], allowed_mentions, flags: SILENT_AND_BARE };

@@ -34,11 +34,11 @@ export type ChatoneMessage = {
 export const CHATONE_ID = /^\d{15,20}$/;
 
 const LIMITS = { title: 256, description: 4096, author: 256, name: 256, value: 1024, total: 6000 };
-const MOST_FIELDS = 25;
+const MAX_FIELDS = 25;
 
 /** Counted in UTF-16 units, the most cautious reading of what the platform calls characters. */
 export function isWithinLimits({ title, description, author, fields = [], footer }: Embed) {
-  const measured: readonly (readonly [text: string | undefined, most: number])[] = [
+  const measured: readonly (readonly [text: string | undefined, max: number])[] = [
     [title, LIMITS.title],
     [description, LIMITS.description],
     [author?.name, LIMITS.author],
@@ -49,8 +49,8 @@ export function isWithinLimits({ title, description, author, fields = [], footer
     ]),
   ];
   const total = measured.reduce((sum, [text = ""]) => sum + text.length, 0);
-  const isEachShort = measured.every(([text = "", most]) => text.length <= most);
-  return isEachShort && total <= LIMITS.total && fields.length <= MOST_FIELDS;
+  const isEachShort = measured.every(([text = "", max]) => text.length <= max);
+  return isEachShort && total <= LIMITS.total && fields.length <= MAX_FIELDS;
 }
 
 const STYLES = { quiet: 2, go: 3, link: 5 } as const;

@@ -15,7 +15,7 @@ import { CHATONE_ID, type ChatoneMessage, isWithinLimits, rowsOf } from "./messa
 import { renderChatoneNudge } from "./nudge.ts";
 import type { ChatoneOptions } from "./options.ts";
 
-const MOST_ROLES = 20;
+const MAX_ROLES = 20;
 /** SUPPRESS_NOTIFICATIONS. */
 const SILENT = 4096;
 
@@ -43,7 +43,7 @@ function callPeople(
 ): Pick<ChatoneMessage, "content" | "allowed_mentions" | "flags"> {
   const roles = [...new Set(options.roleIds)]
     .filter((id) => CHATONE_ID.test(id))
-    .slice(0, MOST_ROLES);
+    .slice(0, MAX_ROLES);
   const pings = pingsFor(notification, options, CHATONE_ID);
   const users = loudOf(pings).map(({ chatId }) => chatId);
   const calls = [...roles.map((id) => `<@&${id}>`), ...pings.map(({ chatId }) => `<@${chatId}>`)];

@@ -25,7 +25,7 @@ export type ChatoneChatOptions = CallerOptions & {
   limits: ChatoneLimits;
 };
 
-const MOST_UNITS = 2000;
+const MAX_UNITS = 2000;
 const ID = /^\d{1,20}$/;
 /** Codes: no text channel, no such channel, archived or locked. */
 const NO_TEXT = "50008";
@@ -47,7 +47,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     render: renderForChatone,
     renderPlain: (text) => ({
       ...BARE,
-      content: fitText(text, MOST_UNITS, (each) => escapeMarkdown(each, ALONE)),
+      content: fitText(text, MAX_UNITS, (each) => escapeMarkdown(each, ALONE)),
     }),
     isSame: isSameChatone,
     rateLimitsFor: (posting) => chatoneRateLimits(posting, limits),

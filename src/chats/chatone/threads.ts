@@ -22,7 +22,7 @@ const NONE: ReadonlySet<string> = new Set(["10008", "50024", "50068"]);
 const BARRED: ReadonlySet<string> = new Set(["50001", "50013"]);
 
 const NAME_UNITS = 90;
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 const Id = z.string().regex(/^\d{1,20}$/, "must be digits");
 const Made = z.object({ id: Id, message: z.object({ id: Id }).optional().catch(undefined) });
@@ -110,7 +110,7 @@ function channelReader(request: ThreadCall) {
       const result = readCalled(called);
       return result.outcome === "delivered" ? ({ outcome: "none" } as const) : result;
     }
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(id, channel.data);
     return channel.data;
   };

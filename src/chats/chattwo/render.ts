@@ -31,7 +31,7 @@ export type ChattwoMessage = {
   disable_notification?: true;
 };
 
-export const MOST_UNITS = 4096;
+export const MAX_UNITS = 4096;
 const ID = /^[1-9]\d{0,15}$/;
 
 export function renderChattwo(notification: Notification, options: ChattwoOptions): ChattwoMessage {
@@ -41,7 +41,7 @@ export function renderChattwo(notification: Notification, options: ChattwoOption
   const pings = pingsFor(whole, options, ID);
   const draw = (form: Notification) =>
     drawText(form, { ...options, hasCard: card !== undefined, calls: callsFor(pings) });
-  const form = fit(whole, cutsFor(words), (each) => lengthOf(draw(each)) <= MOST_UNITS);
+  const form = fit(whole, cutsFor(words), (each) => lengthOf(draw(each)) <= MAX_UNITS);
   const { isLine, isPersonal, tone } = notification;
   const isLoud = isPersonal === true || (tone === "bad" && !isLine);
   const isSilent = !isEdit && !isLoud && loudOf(pings).length === 0;

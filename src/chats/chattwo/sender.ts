@@ -16,7 +16,7 @@ import { chattwoRateLimits, type ChattwoLimits } from "./paces.ts";
 import { isTopicShut, readCalled } from "./read-answer.ts";
 import { openTopic } from "./topics.ts";
 import { seenChat } from "./seen-chat.ts";
-import { type ChattwoOptions, MOST_UNITS, renderChattwo, type RichHeader } from "./render.ts";
+import { type ChattwoOptions, MAX_UNITS, renderChattwo, type RichHeader } from "./render.ts";
 
 export type ChattwoChatOptions = BotOptions &
   Pick<ChattwoOptions, "richHeader"> & { limits: ChattwoLimits };
@@ -32,7 +32,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     credential: credentialOf(botToken, apiUrl),
     render: renderForChattwo(richHeader),
     renderPlain: (text) => ({
-      text: fitText(text, MOST_UNITS, withoutCalls),
+      text: fitText(text, MAX_UNITS, withoutCalls),
       link_preview_options: { is_disabled: true },
     }),
     isSame: isSameChattwo,

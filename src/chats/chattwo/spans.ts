@@ -61,7 +61,7 @@ export function renderLink(label: string, url: string | undefined): string {
 }
 
 /** The platform takes no host without a dot. */
-export function publicUrl(url: string | undefined, most?: number): string | undefined {
-  const safe = safeUrl(url, most);
+export function publicUrl(url: string | undefined, max?: number): string | undefined {
+  const safe = safeUrl(url, max);
   return safe !== undefined && /^https?:\/\/[^/?#]*\./.test(safe) ? safe : undefined;
 }

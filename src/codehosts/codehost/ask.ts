@@ -5,7 +5,7 @@ import type { HostAnswer } from "../../ports/sign-in-host.ts";
 import { readBounded } from "./read-bounded.ts";
 
 const DEADLINE_MS = 8_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 export type Question = {
   method: "GET" | "POST" | "DELETE";
@@ -31,7 +31,7 @@ export async function request(
       redirect: "error",
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const answer = await readBounded(reply, MOST_BYTES);
+    const answer = await readBounded(reply, MAX_BYTES);
     if (answer === undefined) return { outcome: "away", why: "answer too large" };
     return {
       outcome: "given",

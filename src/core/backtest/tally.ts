@@ -24,7 +24,7 @@ export type Tallied<Event> = Counts & {
 
 const DAY_MS = 86_400_000;
 const KINDS = ["added", "removed", "same"] as const;
-const MOST_SAMPLES = 6;
+const MAX_SAMPLES = 6;
 /** So that one kind does not hide the others. */
 const SURE_SAMPLES = 2;
 
@@ -66,8 +66,8 @@ function dayOf(moment: number): number {
 
 function newestOf<Event extends TriedEvent>(known: Event[], event: Event): Event[] {
   const last = known.at(-1);
-  if (last && known.length === MOST_SAMPLES && compareNewest(event, last) > 0) return known;
-  return [...known, event].toSorted(compareNewest).slice(0, MOST_SAMPLES);
+  if (last && known.length === MAX_SAMPLES && compareNewest(event, last) > 0) return known;
+  return [...known, event].toSorted(compareNewest).slice(0, MAX_SAMPLES);
 }
 
 /** Ids are whole numbers of any length. */
@@ -79,7 +79,7 @@ function compareNewest(left: TriedEvent, right: TriedEvent): number {
 
 function samplesOf<Event>(newest: Record<Change, Event[]>): Tallied<Event>["samples"] {
   const sure = KINDS.reduce((sum, kind) => sum + Math.min(SURE_SAMPLES, newest[kind].length), 0);
-  let left = MOST_SAMPLES - sure;
+  let left = MAX_SAMPLES - sure;
   return KINDS.flatMap((change) => {
     const shown = newest[change].slice(0, SURE_SAMPLES + left);
     left -= Math.max(0, shown.length - SURE_SAMPLES);

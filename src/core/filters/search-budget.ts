@@ -8,6 +8,6 @@ const MAX_SEARCHED = 4_096;
 const MAX_WORK = 98_304;
 
 export function withinBudget(text: string, steps: number): string {
-  const most = Math.min(MAX_SEARCHED, Math.floor(MAX_WORK / steps));
-  return text.length > most ? text.slice(0, most) : text;
+  const max = Math.min(MAX_SEARCHED, Math.floor(MAX_WORK / steps));
+  return text.length > max ? text.slice(0, max) : text;
 }

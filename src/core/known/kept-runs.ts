@@ -5,7 +5,7 @@ import { hasPassed } from "../conclusion.ts";
 
 const NEWEST = 30;
 /** The newest, then the last that passed, the first after it and the first of those that failed. */
-export const MOST_RUNS = NEWEST + 3;
+export const MAX_RUNS = NEWEST + 3;
 
 type Run = { number: number; conclusion: string | undefined };
 

@@ -8,7 +8,7 @@ import { oneLine } from "../text/one-line.ts";
 const TITLE = 400;
 const LABEL = 100;
 /** More than any message names, so that what is left out is counted. */
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 /** The words are those of its body that a message shows. */
 export type KeptWorkItem = Omit<WorkItem, "body"> & { words: string };
@@ -21,12 +21,12 @@ export function keptWorkItem(workItem: WorkItem): KeptWorkItem {
     url: workItem.url,
     author: workItem.author,
     state: workItem.state,
-    labels: workItem.labels.slice(0, MOST).map((label) => label.slice(0, LABEL)),
+    labels: workItem.labels.slice(0, MAX_ITEMS).map((label) => label.slice(0, LABEL)),
     assignees: keptPeople(workItem.assignees),
     updatedAt: workItem.updatedAt,
   };
 }
 
 export function keptPeople(people: readonly Person[]): readonly Person[] {
-  return people.slice(0, MOST);
+  return people.slice(0, MAX_ITEMS);
 }

@@ -5,7 +5,7 @@ import { canonical } from "../canonical.ts";
 import { isJsonObject } from "../read-json.ts";
 import { isOlder } from "../sends/sequence.ts";
 import type { Facts } from "./facts.ts";
-import { keptRuns, MOST_RUNS } from "./kept-runs.ts";
+import { keptRuns, MAX_RUNS } from "./kept-runs.ts";
 
 export type FactKind = keyof Facts;
 export type Fact = { [Kind in FactKind]: { kind: Kind } & Facts[Kind] }[FactKind];
@@ -26,7 +26,7 @@ export type EntityUpdate = { key: string; entity: EntityState };
 export const NOTHING: EntityState = {};
 
 /** Of lists without an end, the newest are kept. A line for every kind: none grows for ever. */
-const MOST: Readonly<Record<FactKind, number>> = {
+const MAX_PARTS: Readonly<Record<FactKind, number>> = {
   pull: 1,
   size: 1,
   conflicts: 1,
@@ -38,8 +38,8 @@ const MOST: Readonly<Record<FactKind, number>> = {
   head: 10,
   check: 100,
   // Which of them go is a question of its own.
-  run: MOST_RUNS,
-  failed: MOST_RUNS,
+  run: MAX_RUNS,
+  failed: MAX_RUNS,
   parent: 1,
   job: 100,
   issue: 1,
@@ -51,7 +51,7 @@ const MOST: Readonly<Record<FactKind, number>> = {
   fork: 1_000,
   stars: 1,
 };
-const KINDS = new Set(Object.keys(MOST));
+const KINDS = new Set(Object.keys(MAX_PARTS));
 
 export function merge(left: EntityState, right: EntityState): EntityState {
   const merged: Record<string, Part> = { ...left };
@@ -71,9 +71,9 @@ function newest(one: Part, other: Part): Part {
 
 function bounded(entity: EntityState): EntityState {
   const byKind = Map.groupBy(Object.entries(entity), ([, { fact }]) => fact.kind);
-  const crowded = [...byKind].filter(([kind, parts]) => parts.length > MOST[kind]);
+  const crowded = [...byKind].filter(([kind, parts]) => parts.length > MAX_PARTS[kind]);
   if (crowded.length === 0) return entity;
-  const dropped = crowded.flatMap(([kind, parts]) => parts.toSorted(byAge).slice(MOST[kind]));
+  const dropped = crowded.flatMap(([kind, parts]) => parts.toSorted(byAge).slice(MAX_PARTS[kind]));
   const gone = new Set(dropped.map(([place]) => place));
   return Object.fromEntries(Object.entries(entity).filter(([place]) => !gone.has(place)));
 }

@@ -50,26 +50,26 @@ export function branchCode(name: string): RichText {
 
 export function labelsFact(locale: Locale, labels: readonly string[]): RichText {
   const names = labels.map((label) => cutTail(oneLine(label), LABEL)).filter((name) => name !== "");
-  return listAtMost(locale, names.map(text), { limit: SHOWN_LABELS, key: "list.more" });
+  return limitedList(locale, names.map(text), { limit: SHOWN_LABELS, key: "list.more" });
 }
 
 export function peopleList(locale: Locale, people: readonly Person[]): RichText {
-  return listAtMost(locale, people.map(person), { limit: SHOWN_PEOPLE, key: "list.morePeople" });
+  return limitedList(locale, people.map(person), { limit: SHOWN_PEOPLE, key: "list.morePeople" });
 }
 
 /** People of whom only the name is known. */
 export function namesList(locale: Locale, names: readonly string[], limit: number): RichText {
-  return listAtMost(locale, names.map(text), { limit, key: "list.morePeople" });
+  return limitedList(locale, names.map(text), { limit, key: "list.morePeople" });
 }
 
 /** The first of them, then how many more there are. */
 export function atMost(locale: Locale, items: readonly Span[], limit: number): readonly Span[] {
   const each = items.map((item): RichText => [item]);
-  return atMostItems(locale, each, limit).flat();
+  return limitedItems(locale, each, limit).flat();
 }
 
 /** As above, where a piece is more than a name. */
-export function atMostItems(
+export function limitedItems(
   locale: Locale,
   items: readonly RichText[],
   limit: number,
@@ -92,10 +92,10 @@ export function isSame(one: Person, other: Person | undefined): boolean {
   return one.id === other?.id && one.login === other?.login;
 }
 
-type Most = { limit: number; key: "list.more" | "list.morePeople" };
+type ListLimit = { limit: number; key: "list.more" | "list.morePeople" };
 
 /** In one line: "ana, bo and 3 more", as the language joins it. Some count people in a way of their own. */
-function listAtMost(locale: Locale, items: readonly Span[], { key, limit }: Most): RichText {
+function limitedList(locale: Locale, items: readonly Span[], { key, limit }: ListLimit): RichText {
   if (items.length <= limit) return listRich(locale, items);
   const list = listRich(locale, items.slice(0, limit));
   return tRich(locale, key, { list, n: items.length - limit });

@@ -4,7 +4,7 @@ import type { Panel } from "../notification.ts";
 import { link, type RichText, text } from "../rich-text.ts";
 import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
-import { atMostItems, SHOWN_PEOPLE, shortName } from "./facts.ts";
+import { limitedItems, SHOWN_PEOPLE, shortName } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
 import type { Need, PullRequestState, Verdict } from "./pull-request-state.ts";
 
@@ -19,8 +19,8 @@ export function panelsOf(
   const people = turn.map((who): RichText => [who]);
   const reviews = state.reviews.map(({ verdict, who }): RichText => [text(MARKS[verdict]), who]);
   return [
-    ...panel("card.turn", atMostItems(options, people, SHOWN_PEOPLE), options),
-    ...panel("card.reviews", atMostItems(options, reviews, SHOWN_PEOPLE), options),
+    ...panel("card.turn", limitedItems(options, people, SHOWN_PEOPLE), options),
+    ...panel("card.reviews", limitedItems(options, reviews, SHOWN_PEOPLE), options),
     ...panel("card.checks", checkItems(state, options), options),
   ];
 }
@@ -45,5 +45,5 @@ function checkItems({ checks }: PullRequestState, options: FormatOptions): reado
       ? t(options, "card.done", { done, total })
       : t(options, "card.passed", { n: passed });
   const isSummed = done < total || passed > 0;
-  return [...atMostItems(options, rows, SHOWN_CHECKS), ...(isSummed ? [[text(sum)]] : [])];
+  return [...limitedItems(options, rows, SHOWN_CHECKS), ...(isSummed ? [[text(sum)]] : [])];
 }

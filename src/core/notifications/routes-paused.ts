@@ -11,19 +11,19 @@ import { type TargetLocale, targetPlace } from "./target-place.ts";
 
 type Shown = RoutesPaused["shown"][number];
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 export function formatRoutesPaused(
   { changed, shown }: RoutesPaused,
   locale: TargetLocale,
 ): Notification {
-  const more = shown.length - MOST_ROWS;
+  const more = shown.length - MAX_ROWS;
   return ownFrame({
     tone: "warning",
     label: t(locale, "audience.paused"),
     subject: subjectOf(changed, shown[0], locale),
     lines: [
-      ...shown.slice(0, MOST_ROWS).map((each) => row(rowWords(each, locale))),
+      ...shown.slice(0, MAX_ROWS).map((each) => row(rowWords(each, locale))),
       ...(more > 0 ? [row(t(locale, "more", { n: more }))] : []),
       row(t(locale, "audience.goOn")),
     ],

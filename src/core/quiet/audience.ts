@@ -56,7 +56,7 @@ export function savedExposures(
     : [];
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** One sentence for each place. */
 export function exposureWords(
@@ -74,7 +74,7 @@ export const HOW_TO_WAIVE =
   "An owner can allow it in the quiet settings of the route (audienceWaived: true).";
 
 function reposWords(shown: readonly Exposure[]): string {
-  const names = shown.slice(0, MOST_NAMED).map(({ repo }) => repo);
+  const names = shown.slice(0, MAX_NAMED).map(({ repo }) => repo);
   const rest = shown.length - names.length;
   const all = rest > 0 ? [...names, `${rest} more`] : names;
   const [last, ...others] = all.toReversed();

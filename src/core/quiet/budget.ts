@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** A list that did not grow for so long is closed. */
 const CLOSED_AFTER_MS = 2 * MINUTE_MS;
 /** What waits longer than this to be sent is listed instead. */
-const LONGEST_DRAIN_MS = 15 * MINUTE_MS;
+const MAX_DRAIN_MS = 15 * MINUTE_MS;
 /** Once it is, until it has come down to this: or every second message would find room again. */
 const SHORT_DRAIN_MS = MINUTE_MS;
 
@@ -26,7 +26,7 @@ export function floodOf(load: Load, { budget, messageMs }: Limits, now: number):
     load.rollup && now - load.rollup.grewAt < CLOSED_AFTER_MS ? load.rollup : undefined;
   const key = rollup?.key ?? `rollup:${Math.floor(now)}`;
   if (isOver(load, budget, now)) return { why: "budget", key };
-  const longest = rollup === undefined ? LONGEST_DRAIN_MS : SHORT_DRAIN_MS;
+  const longest = rollup === undefined ? MAX_DRAIN_MS : SHORT_DRAIN_MS;
   return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
 }
 

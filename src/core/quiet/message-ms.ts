@@ -7,8 +7,8 @@ import type { Platform } from "../sends/target-key.ts";
 const SEEN_MS: Readonly<Record<Platform, number>> = { chatone: 1_000, chattwo: 0 };
 
 export function messageMsOf(platform: Platform, rateLimits: readonly RateLimit[]): number {
-  const gaps = rateLimits.flatMap(({ scope, most }) =>
-    most && scope === "place" ? [most.windowMs / most.limit] : [],
+  const gaps = rateLimits.flatMap(({ scope, quota }) =>
+    quota && scope === "place" ? [quota.windowMs / quota.limit] : [],
   );
   return Math.max(SEEN_MS[platform], ...gaps);
 }

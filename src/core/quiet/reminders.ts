@@ -16,7 +16,7 @@ import { businessMs, DAY_MS, dayOf, isWorkday, minutesOf, nextOpening } from "./
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const MOST = 5;
+const MAX_PULLS = 5;
 /** Who was away for longer tells nothing late; nor does a route that is saved in the afternoon. */
 const LATEST_MS = HOUR_MS;
 
@@ -103,7 +103,7 @@ export function reminderOf({ routes, pulls, muted }: Told, now: number) {
     afterHours: Math.min(...routes.map(({ reminders }) => reminders.afterHours)),
     snoozedUntil: Math.max(...routes.map((route) => afterNext(route, now))),
     total: waiting.length,
-    pulls: waiting.slice(0, MOST).map(({ repo, number, title, url, asked, waitsMs }) => ({
+    pulls: waiting.slice(0, MAX_PULLS).map(({ repo, number, title, url, asked, waitsMs }) => ({
       repo,
       number,
       title,

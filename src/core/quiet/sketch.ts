@@ -35,19 +35,19 @@ const PAGES = new Map([
   ["issue", "/issues"],
 ]);
 
-const LONGEST = { label: 80, subject: 120, place: 100, sort: 100, url: 300 };
+const MAX_LENGTH = { label: 80, subject: 120, place: 100, sort: 100, url: 300 };
 
 export function rollupLineOf(event: RelayEvent, notification: Notification): RollupLine {
   const { tone, label, subject, number, url, place } = notification;
   return {
-    sort: sortOf(event).slice(0, LONGEST.sort),
+    sort: sortOf(event).slice(0, MAX_LENGTH.sort),
     tone,
-    subject: cutTail(subject, LONGEST.subject),
-    ...(label !== undefined && { label: cutTail(label, LONGEST.label) }),
+    subject: cutTail(subject, MAX_LENGTH.subject),
+    ...(label !== undefined && { label: cutTail(label, MAX_LENGTH.label) }),
     ...(number !== undefined && { number }),
     ...addressOf("url", url),
     ...addressOf("manyUrl", manyUrlOf(event)),
-    ...(place !== undefined && { place: cutTail(place, LONGEST.place) }),
+    ...(place !== undefined && { place: cutTail(place, MAX_LENGTH.place) }),
   };
 }
 
@@ -58,7 +58,7 @@ function sortOf({ kind, names }: RelayEvent): string {
 
 /** One that is cut leads nowhere. */
 function addressOf(name: "url" | "manyUrl", url: string | undefined) {
-  return url !== undefined && url.length <= LONGEST.url ? { [name]: url } : {};
+  return url !== undefined && url.length <= MAX_LENGTH.url ? { [name]: url } : {};
 }
 
 /** The same on both hosts. */

@@ -1,7 +1,7 @@
 // What a "Snooze" button stands for, in one key: until when, and which things.
 
 /** A key that is stored as it is has no more characters. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 export type Snoozed = {
   /** Milliseconds since the epoch. */
@@ -13,7 +13,7 @@ export type Snoozed = {
 /** As many as fit. */
 export function snoozedKey({ until, names }: Snoozed): string {
   return names.reduce(
-    (key, name) => (key.length + name.length < LONGEST ? `${key} ${name}` : key),
+    (key, name) => (key.length + name.length < MAX_LENGTH ? `${key} ${name}` : key),
     `snooze ${until}`,
   );
 }

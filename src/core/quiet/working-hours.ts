@@ -9,7 +9,7 @@ export const DAY_MS = 86_400_000;
 /** With as many holidays as hours can have, on the only day of the week, one is found before this. */
 const FURTHEST_DAYS = 720;
 /** Whatever waits longer has waited long enough. */
-const LONGEST_DAYS = 400;
+const MAX_DAYS = 400;
 
 export function isOpen(hours: Hours, at: number): boolean {
   return isOpenBy(hours, wallAt(hours.timeZone, at));
@@ -34,7 +34,7 @@ export function isWorkday(hours: Hours, at: number): boolean {
 /** How much of the time between lies in them: an hour that clocks show twice counts twice. */
 export function businessMs(from: number, to: number, hours: Hours): number {
   let sum = 0;
-  let at = Math.max(from, to - LONGEST_DAYS * DAY_MS);
+  let at = Math.max(from, to - MAX_DAYS * DAY_MS);
   while (at < to) {
     const { until, offset } = steadyTime(hours.timeZone, at, Math.min(to, at + DAY_MS));
     sum += openMs(hours, at + offset, until + offset);

@@ -3,7 +3,7 @@ import type { RateLimit } from "../sends/pace.ts";
 import { chooseNext, type Moment } from "./choose-next.ts";
 
 const NOW = 1_000_000;
-const BOT: RateLimit = { key: "bot", scope: "bot", most: { limit: 40, windowMs: 1000 } };
+const BOT: RateLimit = { key: "bot", scope: "bot", quota: { limit: 40, windowMs: 1000 } };
 const at = (channelId: string) => ({ platform: "chatone", channelId }) as const;
 const head = (channelId: string, replayId = "1", fedAt?: number) => ({
   target: at(channelId),

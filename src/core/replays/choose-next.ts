@@ -56,13 +56,13 @@ function isSamePlace(one: Target, two: Target): boolean {
 
 /** Nothing rests, and half of what is counted is free. */
 function hasRoom(
-  { most }: RateLimit,
+  { quota }: RateLimit,
   counted: { times: readonly number[]; notBefore: number } | undefined,
   now: number,
 ): boolean {
   if (!counted) return true;
   if (counted.notBefore > now) return false;
-  return !most || recent(counted.times, most.windowMs, now) <= most.limit / 2;
+  return !quota || recent(counted.times, quota.windowMs, now) <= quota.limit / 2;
 }
 
 /**
@@ -71,7 +71,7 @@ function hasRoom(
  */
 function hasBotRoom(rateLimits: readonly RateLimit[], taken: readonly Fed[], now: number): boolean {
   const [longest] = rateLimits
-    .flatMap(({ scope, most }) => (most && scope === "bot" ? [most] : []))
+    .flatMap(({ scope, quota }) => (quota && scope === "bot" ? [quota] : []))
     .toSorted((one, two) => two.windowMs - one.windowMs);
   if (!longest) return true;
   const share = Math.max(1, Math.floor(longest.limit / 8));

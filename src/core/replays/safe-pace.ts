@@ -3,15 +3,12 @@
 import type { RateLimit } from "../sends/pace.ts";
 
 /** Also where the platform publishes no limit: chatone's channels were seen to take five in five seconds. */
-const LEAST_MS = 2000;
+const MIN_MS = 2000;
 
 /** Half of what the strictest counted pace of the place allows; what a whole bot counts is no part of it. */
-export function safeRateOf(
-  rateLimits: readonly RateLimit[],
-  leastMs = LEAST_MS,
-): { everyMs: number } {
-  const gaps = rateLimits.flatMap(({ scope, most }) =>
-    most && scope === "place" ? [(2 * most.windowMs) / most.limit] : [],
+export function safeRateOf(rateLimits: readonly RateLimit[], minMs = MIN_MS): { everyMs: number } {
+  const gaps = rateLimits.flatMap(({ scope, quota }) =>
+    quota && scope === "place" ? [(2 * quota.windowMs) / quota.limit] : [],
   );
-  return { everyMs: Math.ceil(Math.max(leastMs, ...gaps)) };
+  return { everyMs: Math.ceil(Math.max(minMs, ...gaps)) };
 }

@@ -11,9 +11,9 @@ type Line = SummaryNotice["lines"][number];
  * every sign of them escaped, each with the longest address.
  */
 export const LINES_OF_SUMMARY = 12;
-const LONGEST_TITLE = 120;
+const MAX_TITLE_LENGTH = 120;
 /** A longer address would take the room of another event's name. */
-const LONGEST_URL = 160;
+const MAX_URL_LENGTH = 160;
 /** In a chat, a sign that no address has is written as the bytes it is made of. */
 const ODD = /[^\w.~:/?#@!$&'*+,;=%-]/g;
 const ODD_COST = 11;
@@ -35,8 +35,10 @@ export function summariesOf(
 }
 
 function shortLine({ title, url }: Line): Line {
-  const short = cutTail(oneLine(title), LONGEST_TITLE);
-  return url === undefined || costOf(url) > LONGEST_URL ? { title: short } : { title: short, url };
+  const short = cutTail(oneLine(title), MAX_TITLE_LENGTH);
+  return url === undefined || costOf(url) > MAX_URL_LENGTH
+    ? { title: short }
+    : { title: short, url };
 }
 
 function costOf(url: string): number {

@@ -124,10 +124,10 @@ function askFilter(matching: Matching, { route, filter }: CompiledRoute): Reason
   const { meter } = matched;
   const group = meterOf(matching, route.groupId);
   if (group.left < 0) return { kind: "tooMuch", of: "event" };
-  const most = Math.min(budget.route, group.left);
-  meter.left = most;
+  const max = Math.min(budget.route, group.left);
+  meter.left = max;
   const verdict = matchFilter(filter, matched, "quick");
-  const steps = most - meter.left;
+  const steps = max - meter.left;
   group.left -= steps;
   matching.sincePause += steps;
   if (meter.left < 0) return { kind: "tooMuch", of: group.left < 0 ? "event" : "route" };

@@ -6,5 +6,5 @@ export type RateLimit = {
   /** Whether it rests when the platform asks the whole bot to, or only this place. */
   scope: "bot" | "place";
   /** Without it nothing is counted, but the platform can still ask for a rest. */
-  most?: { limit: number; windowMs: number };
+  quota?: { limit: number; windowMs: number };
 };

@@ -4,7 +4,7 @@
 export type Hidden = { unit: "words" | "characters"; count: number };
 
 // A script with spaces has one every six characters or so; the longest real words stay under this.
-const LONGEST_WORD = 30;
+const MAX_WORD_LENGTH = 30;
 
 export function countHidden(rest: string): Hidden {
   let words = 0;
@@ -18,7 +18,7 @@ export function countHidden(rest: string): Hidden {
     if (isLetter && !isInWord) words += 1;
     isInWord = isLetter;
   }
-  return characters > words * LONGEST_WORD
+  return characters > words * MAX_WORD_LENGTH
     ? { unit: "characters", count: characters }
     : { unit: "words", count: words };
 }

@@ -5,7 +5,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 // A flag or a family takes up to 15 units. What takes more is decoration, and a megabyte of accents on
 // one letter must not pass for one character.
-const MOST_UNITS = 32;
+const MAX_UNITS = 32;
 
 /** Counts no further than somebody wants to know. */
 export function countGraphemes(text: string, upTo = Infinity): number {
@@ -22,7 +22,7 @@ export function countGraphemes(text: string, upTo = Infinity): number {
 /** The first `limit` graphemes. Looks no further than needed, however long the text is. */
 export function cutGraphemes(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const start = text.slice(0, Math.max(0, limit) * MOST_UNITS);
+  const start = text.slice(0, Math.max(0, limit) * MAX_UNITS);
   let count = 0;
   let last = 0;
   for (const { index } of segmenter.segment(start)) {

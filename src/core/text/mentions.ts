@@ -3,8 +3,8 @@
 
 import { proseLines } from "./plain-words.ts";
 
-const MOST = 20;
-const LONGEST_LOGIN = 40;
+const MAX_MENTIONS = 20;
+const MAX_LOGIN_LENGTH = 40;
 const QUOTED = /^\s*>/u;
 const CODE = /(`{1,2})[^`]{1,1000}\1/gu;
 /** Text may run on around it without a space, as in Chinese, but no Latin letter may. */
@@ -15,12 +15,12 @@ export function mentionsIn(markdown: string): readonly string[] {
   const found = proseLines(markdown)
     .filter((line) => !QUOTED.test(line))
     .flatMap((line) => [...line.replace(CODE, " ").matchAll(MENTION)].flatMap(loginOf));
-  return [...new Set(found)].slice(0, MOST);
+  return [...new Set(found)].slice(0, MAX_MENTIONS);
 }
 
 function loginOf([, name = "", further]: RegExpMatchArray): readonly string[] {
   // A full stop ends the sentence, not the name.
   const login = name.replace(/[._-]+$/u, "").toLowerCase();
-  const isLogin = /^[a-z\d]/u.test(login) && login.length <= LONGEST_LOGIN;
+  const isLogin = /^[a-z\d]/u.test(login) && login.length <= MAX_LOGIN_LENGTH;
   return isLogin && further === undefined ? [login] : [];
 }

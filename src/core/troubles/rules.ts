@@ -6,11 +6,11 @@ import type { Alert } from "../../contract/troubles.ts";
 const MINUTE_MS = 60_000;
 
 export const LATELY_MS = 15 * MINUTE_MS;
-const LEAST_SETTLED = 20;
+const MIN_SETTLED = 20;
 const FAILING_SHARE = 0.25;
 /** Fewer cannot be the share of so many. */
-export const LEAST_FAILED = LEAST_SETTLED * FAILING_SHARE;
-export const LEAST_REJECTED = 10;
+export const MIN_FAILED = MIN_SETTLED * FAILING_SHARE;
+export const MIN_REJECTED = 10;
 export const LONG_WAIT_MS = 10 * MINUTE_MS;
 export const CALM_MS = 30 * MINUTE_MS;
 
@@ -39,10 +39,10 @@ export function isAlerting(alert: Alert): boolean {
   switch (alert.kind) {
     case "failures": {
       const { failed, settled } = alert;
-      return settled >= LEAST_SETTLED && failed >= settled * FAILING_SHARE;
+      return settled >= MIN_SETTLED && failed >= settled * FAILING_SHARE;
     }
     case "rejected":
-      return alert.rejected >= LEAST_REJECTED;
+      return alert.rejected >= MIN_REJECTED;
     case "waiting":
       return alert.waitsMs >= LONG_WAIT_MS;
     case "targetPaused":

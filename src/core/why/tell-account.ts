@@ -25,7 +25,7 @@ import {
 import { isThere, sendSentences } from "./tell-send.ts";
 import type { WhyPhrases } from "./why-words.ts";
 
-const MOST = 8;
+const MAX_SENTENCES = 8;
 
 export function describeExplanation(explanation: Explanation, words: WhyPhrases): Told {
   return explanation.kind === "rejected"
@@ -83,8 +83,8 @@ function atMost(
   more: "told.moreRoutes" | "told.moreMessages" | "told.moreGroups",
   { locale }: WhyPhrases,
 ): readonly string[] {
-  const n = sentences.length - MOST;
-  return n > 0 ? [...sentences.slice(0, MOST), t(locale, more, { n })] : sentences;
+  const n = sentences.length - MAX_SENTENCES;
+  return n > 0 ? [...sentences.slice(0, MAX_SENTENCES), t(locale, more, { n })] : sentences;
 }
 
 function repeated(

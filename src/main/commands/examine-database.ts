@@ -8,7 +8,7 @@ import { judgeDelivery } from "./judge-delivery.ts";
 type DatabaseSettings = Pick<Config, "DATABASE_URL" | "DATABASE_MIGRATE_URL" | "RELAY_SECRET_KEY">;
 
 export const OLDEST_SERVER = 15;
-const MOST_CLOCK_OFFSET_MS = 5_000;
+const MAX_CLOCK_OFFSET_MS = 5_000;
 
 export async function examineDatabase(config: DatabaseSettings): Promise<Finding[]> {
   try {
@@ -50,7 +50,7 @@ function judgeDatabase(
       ok: "the database itself keeps groups apart",
       warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
     }),
-    finding("clock", Math.abs(clockAheadMs) <= MOST_CLOCK_OFFSET_MS, {
+    finding("clock", Math.abs(clockAheadMs) <= MAX_CLOCK_OFFSET_MS, {
       ok: `${Math.abs(clockAheadMs)} ms from the database's`,
       bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
     }),

@@ -17,7 +17,7 @@ export type DatabaseParts = {
 
 const FIGURES = [
   [DATABASE.serverConnections, (c: Condition) => c.connections],
-  [DATABASE.serverConnectionsMost, (c: Condition) => c.connectionsMost],
+  [DATABASE.serverConnectionsMax, (c: Condition) => c.maxConnections],
   [DATABASE.size, (c: Condition) => c.sizeBytes],
   [DATABASE.daysAhead, (c: Condition) => c.daysAhead],
   [DATABASE.clockOffset, (c: Condition) => c.clockOffsetMs / 1_000],

@@ -19,8 +19,8 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-const MOST_WAITING = 2_048;
-const MOST_AT_ONCE = 512;
+const MAX_WAITING = 2_048;
+const MAX_BATCH = 512;
 const SEND_EVERY_MS = 5_000;
 const STOP_WITHIN_MS = 1_000;
 
@@ -31,7 +31,7 @@ export function openOutbox({ send, meter, log }: OutboxParts): Outbox {
   let isAway = false;
 
   async function sendSome(): Promise<void> {
-    const spans = waiting.splice(0, MOST_AT_ONCE);
+    const spans = waiting.splice(0, MAX_BATCH);
     try {
       await send(spans, cutting.signal);
       meter.spans("sent", spans.length);
@@ -45,21 +45,21 @@ export function openOutbox({ send, meter, log }: OutboxParts): Outbox {
     }
   }
 
-  async function sendOn(least: number): Promise<void> {
+  async function sendOn(min: number): Promise<void> {
     do await sendSome();
-    while (!isAway && waiting.length >= least);
+    while (!isAway && waiting.length >= min);
     sending = undefined;
   }
 
   const timer = setInterval(() => {
-    if (waiting.length > 0) sending ??= sendOn(MOST_AT_ONCE);
+    if (waiting.length > 0) sending ??= sendOn(MAX_BATCH);
   }, SEND_EVERY_MS).unref();
 
   return {
     add(span) {
-      if (waiting.length >= MOST_WAITING) return meter.spans("dropped", 1);
+      if (waiting.length >= MAX_WAITING) return meter.spans("dropped", 1);
       waiting.push(span);
-      if (!isAway && waiting.length >= MOST_AT_ONCE) sending ??= sendOn(MOST_AT_ONCE);
+      if (!isAway && waiting.length >= MAX_BATCH) sending ??= sendOn(MAX_BATCH);
     },
     async stop() {
       clearInterval(timer);

@@ -8,7 +8,7 @@ import type { Span, SpanContext } from "./span.ts";
 import { readTraceparent } from "./traceparent.ts";
 
 /** Names come from senders. */
-const LONGEST_NAME = 128;
+const MAX_NAME_LENGTH = 128;
 
 /** A copy of an event that is there already stands beside what became of the first. */
 export function acceptSpan(webhook: AcceptedWebhook, root: SpanContext, endMs: number): Span {
@@ -26,7 +26,7 @@ export function acceptSpan(webhook: AcceptedWebhook, root: SpanContext, endMs: n
     endMs,
     attributes: {
       "relay.event.id": webhook.event.id,
-      "relay.event.name": webhook.name.slice(0, LONGEST_NAME),
+      "relay.event.name": webhook.name.slice(0, MAX_NAME_LENGTH),
       "relay.source": webhook.provider,
       "relay.group.id": webhook.groupId,
       "relay.bytes": webhook.bytes,

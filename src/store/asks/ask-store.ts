@@ -11,7 +11,7 @@ import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";
 import { writeReply } from "./tell-again.ts";
 
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 type Row = {
   id: string;
@@ -28,7 +28,7 @@ type Row = {
 
 export function interactionStore(db: Kysely<Schema>, sealing: Sealing): InteractionStore {
   return {
-    async take(workerId, most) {
+    async take(workerId, max) {
       const { rows } = await sql<Row>`
         update interactions a set worker_id = ${workerId}, lease_until = now() + interval '30 seconds',
           attempts = attempts + 1
@@ -39,7 +39,7 @@ export function interactionStore(db: Kysely<Schema>, sealing: Sealing): Interact
             and not exists (
               select from interactions older
               where older.place = c.place and older.status = 'waiting' and older.id < c.id)
-          order by id limit ${most} for update skip locked)
+          order by id limit ${max} for update skip locked)
         returning id, platform, platform_id, body, reply, status, attempts,
           attempts - first_attempt as attempt,
           extract(epoch from now() - received_at)::float8 as age,
@@ -113,5 +113,5 @@ async function write(
 }
 
 function shortened(error: string): string {
-  return storable(error.slice(0, LONGEST_ERROR));
+  return storable(error.slice(0, MAX_ERROR_LENGTH));
 }

@@ -6,7 +6,7 @@ import { nameOf } from "../lanes/lock-lanes.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
 /** As many as the largest budget counts. */
-const MOST_COUNTED = 120;
+const MAX_COUNTED = 120;
 
 const COUNT = `
 update lanes l set
@@ -16,7 +16,7 @@ update lanes l set
       where at > extract(epoch from now()) * 1000 - 60000
       union all
       select extract(epoch from now()) * 1000 from generate_series(1, t.arrivals)
-    ) counted order by at desc limit ${MOST_COUNTED}),
+    ) counted order by at desc limit ${MAX_COUNTED}),
   rollup_key = coalesce(t.rollup_key, l.rollup_key),
   rollup_grew_at = case when t.rollup_key is null then l.rollup_grew_at else now() end
 from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
@@ -31,7 +31,7 @@ export async function countArrivals(
   if (arrived.length === 0) return;
   const rows = [...Map.groupBy(arrived, nameOf)].map(([name, own]) => ({
     lane_id: lanes.get(name),
-    arrivals: Math.min(own.length, MOST_COUNTED),
+    arrivals: Math.min(own.length, MAX_COUNTED),
     rollup_key: own.findLast(({ rollup_key }) => rollup_key?.startsWith("rollup:"))?.rollup_key,
   }));
   await client.query({ name: "count-arrivals", text: COUNT, values: [jsonOf(rows)] });

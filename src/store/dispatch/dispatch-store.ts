@@ -24,7 +24,7 @@ import { holdShards, lockHeldShards, maskOf, releaseShards } from "./shards.ts";
 import { isFull, type TakenEvent, takeEvents } from "./take-events.ts";
 import { writePlans } from "./write-plans.ts";
 
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 const NOTHING: Dispatched = {
   events: 0,
   sends: 0,
@@ -37,7 +37,7 @@ const NOTHING: Dispatched = {
 };
 
 type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
-type Batch = { workerId: string; shards: readonly number[]; plan: Planner; most: number };
+type Batch = { workerId: string; shards: readonly number[]; plan: Planner; max: number };
 
 /** What was being planned when a batch failed. */
 class BatchFault extends Error {
@@ -59,7 +59,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
     shards: readonly number[],
     plan: Planner,
   ): Promise<Dispatched> {
-    const batch = { workerId, shards, plan, most: single > 0 ? 1 : MOST_EVENTS };
+    const batch = { workerId, shards, plan, max: single > 0 ? 1 : MAX_EVENTS };
     try {
       const dispatched = await dispatchBatch(parts, batch);
       single = Math.max(0, single - 1);
@@ -67,7 +67,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
     } catch (error) {
       if (error instanceof StaleGroups) return { ...NOTHING, hasMore: true };
       if (!(error instanceof BatchFault)) throw error;
-      if (batch.most > 1) {
+      if (batch.max > 1) {
         single = error.taken;
         return { ...NOTHING, hasMore: true };
       }
@@ -95,7 +95,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
     const configuration = await parts.configuration.read(client);
     if (held.length === 0) return NOTHING;
     const released = await releaseHeld(client, mask);
-    const { events: taken, now } = await takeEvents(client, mask, batch.most);
+    const { events: taken, now } = await takeEvents(client, mask, batch.max);
     if (taken.length === 0) {
       if (released.length > 0) await wakeLanes(client, released);
       return { ...NOTHING, released: released.length };
@@ -111,7 +111,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
       quarantined: rows.quarantined,
       rolledUp: rolledUpIn(rows),
       outcomes: dispatchedIn(rows, taken, configuration),
-      hasMore: isFull(taken, batch.most) || rows.done.length < taken.length,
+      hasMore: isFull(taken, batch.max) || rows.done.length < taken.length,
     };
   });
   if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes");

@@ -9,7 +9,7 @@ import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 
 /** More than this is too much in any case. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** What is listed, and what is held for longer than any turn, is in nobody's way. */
 const IS_IN_LINE = `s.rollup_key is null
   and (not s.is_held or s.held_until < now() + interval '${MAX_EDIT_DELAY_MS} milliseconds')`;
@@ -29,7 +29,7 @@ cross join lateral (
   from (
     select s.kind, s.is_held, s.created_at, s.held_until
     from sends s where s.lane_id = l.id and s.status in ${WAITING} and ${IS_IN_LINE}
-    limit ${MOST_COUNTED}) counted) w`;
+    limit ${MAX_COUNTED}) counted) w`;
 
 type Row = {
   at: number;

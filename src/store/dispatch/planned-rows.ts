@@ -17,7 +17,7 @@ import { type RepositoryRow, repositoryRow } from "./repositories.ts";
 import type { TakenEvent } from "./take-events.ts";
 
 /** Of one event in one group: a webhook must not become thousands of messages. */
-const MOST_SENDS = 100;
+const MAX_SENDS = 100;
 const MAX_ATTEMPTS = 3;
 
 export type PlannedRows = {
@@ -164,9 +164,9 @@ function addPlanned(
 /** A list follows the first one that it names, and is none of what an event becomes. */
 function fewOf(all: readonly NewSend[]) {
   const own = all.filter(({ kind }) => kind !== "rollup");
-  const [firstLeftOut] = own.slice(MOST_SENDS);
+  const [firstLeftOut] = own.slice(MAX_SENDS);
   const sends = firstLeftOut ? all.slice(0, all.indexOf(firstLeftOut)) : all;
-  return { sends, leftOut: Math.max(0, own.length - MOST_SENDS) };
+  return { sends, leftOut: Math.max(0, own.length - MAX_SENDS) };
 }
 
 type Said = WordRow & { is_sensitive: boolean };
@@ -225,7 +225,7 @@ function outcomeRow(group: Omit<GroupOutcome, "sends" | "changedEntities">, rout
 
 function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
   if (leftOut === 0) return error;
-  const words = `${leftOut} targets were left out: an event is sent to at most ${MOST_SENDS} of a group`;
+  const words = `${leftOut} targets were left out: an event is sent to at most ${MAX_SENDS} of a group`;
   return error === undefined ? words : `${error}; ${words}`;
 }
 

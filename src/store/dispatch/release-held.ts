@@ -4,14 +4,14 @@
 import type { PoolClient } from "pg";
 import { SHARDS } from "./shards.ts";
 
-const MOST = 500;
+const MAX_RELEASED = 500;
 
 const RELEASE = `
 with due as (
   select id from sends
   where is_held and status = 'queued' and held_until <= now()
     and (1 << (group_key % ${SHARDS})::integer) & $1 <> 0
-  order by held_until, id limit ${MOST}
+  order by held_until, id limit ${MAX_RELEASED}
 ),
 placed as materialized (select id, nextval('sends_id_seq') as place from due)
 update sends s set is_held = false, place = placed.place, updated_at = clock_timestamp()

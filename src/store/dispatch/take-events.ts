@@ -6,7 +6,7 @@ import type { WaitingEvent } from "../../ports/dispatch-store.ts";
 import { microsOf } from "../event-ref.ts";
 import { shardOf } from "./shards.ts";
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 // Looked up row by row: the planner must never read whole partitions because a statistic is old.
 const TAKE = `
@@ -24,7 +24,7 @@ left join lateral (
   select * from events
   where events.id = w.event_id and events.received_at = w.received_at limit 1
 ) e on true
-where w.bytes_before < ${MOST_BYTES}
+where w.bytes_before < ${MAX_BYTES}
 order by w.event_id`;
 
 type Row = {
@@ -59,11 +59,11 @@ export type TakenEvent = {
 /** `now` by the database's clock, in milliseconds since the epoch. */
 export type Taken = { events: readonly TakenEvent[]; now: number };
 
-export async function takeEvents(client: PoolClient, mask: number, most: number): Promise<Taken> {
+export async function takeEvents(client: PoolClient, mask: number, max: number): Promise<Taken> {
   const { rows } = await client.query<Row>({
     name: "take-events",
     text: TAKE,
-    values: [mask, most],
+    values: [mask, max],
   });
   const events = rows.map((row) => ({
     event: waitingEvent(row, mask & row.shards),
@@ -79,9 +79,9 @@ export async function takeEvents(client: PoolClient, mask: number, most: number)
 }
 
 /** Whether something was left for the next time. */
-export function isFull(taken: readonly TakenEvent[], most: number): boolean {
+export function isFull(taken: readonly TakenEvent[], max: number): boolean {
   const bytes = taken.reduce((sum, { event }) => sum + (event?.payload.byteLength ?? 0), 0);
-  return taken.length >= most || bytes >= MOST_BYTES;
+  return taken.length >= max || bytes >= MAX_BYTES;
 }
 
 function waitingEvent(row: Row, mask: number): WaitingEvent | undefined {

@@ -10,9 +10,9 @@ import { storedKey } from "./update-key.ts";
 import { WAITING } from "./waiting-sends.ts";
 
 /** Rows of a list; the rest is a number. */
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 /** Several may have the same one. */
-const MOST_NUMBERS = 20;
+const MAX_NUMBERS = 20;
 
 // What was canceled is told by nobody. Rows of warnings stand first, then those that count most.
 const READ = `
@@ -25,9 +25,9 @@ counted as (
          count(*)::integer as count, (array_agg(rollup_line order by id desc))[1] as newest,
          count(distinct coalesce(rollup_line ->> 'label', rollup_line ->> 'subject')) = 1 as is_same,
          (array_agg(rollup_line ->> 'number' order by id desc)
-           filter (where rollup_line ? 'number'))[1:${MOST_NUMBERS}] as numbers
+           filter (where rollup_line ? 'number'))[1:${MAX_NUMBERS}] as numbers
   from rolled_up group by 1, 2, rollup_line ->> 'tone' = 'warning'
-  order by rollup_line ->> 'tone' = 'warning' desc, count(*) desc, max(id) desc limit ${MOST_ROWS}
+  order by rollup_line ->> 'tone' = 'warning' desc, count(*) desc, max(id) desc limit ${MAX_ROWS}
 )
 select count(*)::integer as total, max(id) as up_to,
        extract(epoch from min(created_at))::float8 * 1000 as from_ms,

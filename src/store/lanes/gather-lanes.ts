@@ -12,7 +12,7 @@ import type {
 } from "../../ports/lane-store.ts";
 import { sqlStateOf } from "../sql-state.ts";
 
-const MOST_AT_ONCE = 64;
+const MAX_BATCH = 64;
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -58,7 +58,7 @@ function firstOfEachLane<Item extends { laneId: string }, Result>(
 ): readonly Waiting<Item, Result>[] {
   const byLane = new Map<string, Waiting<Item, Result>>();
   for (const waiting of queue) {
-    if (byLane.size === MOST_AT_ONCE) break;
+    if (byLane.size === MAX_BATCH) break;
     if (!byLane.has(waiting.item.laneId)) byLane.set(waiting.item.laneId, waiting);
   }
   return [...byLane.values()];

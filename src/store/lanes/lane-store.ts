@@ -27,7 +27,7 @@ type Parts = {
 export function laneStore(parts: Parts): LaneStore {
   const { pool, db, notifier, configuration } = parts;
   return {
-    lease: (workerId, platform, most) => leaseLanes(pool, { workerId, platform, most }),
+    lease: (workerId, platform, max) => leaseLanes(pool, { workerId, platform, max }),
     renew: (workerId, lanes) => renewLeases(pool, workerId, lanes),
     async release(lanes) {
       await releaseLeases(pool, lanes);

@@ -75,19 +75,19 @@ type Row = {
   send_id: string | null;
   ms: number | null;
 };
-type LeaseRequest = { workerId: string; platform: Platform; most: number };
+type LeaseRequest = { workerId: string; platform: Platform; max: number };
 
 export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<Leased> {
-  const { workerId, platform, most } = request;
+  const { workerId, platform, max } = request;
   const { rows } = await pool.query<Row>({
     name: "lease-lanes",
     text: LEASE_READY,
-    values: [workerId, platform, most],
+    values: [workerId, platform, max],
   });
   const empty = rows.flatMap(({ id, send_id }) => (send_id === null && id !== null ? [id] : []));
   const heads = empty.length === 0 ? new Map<string, string>() : await findHeads(pool, empty);
   const lanes = rows.flatMap((row) => laneOf(row, heads) ?? []);
-  return { lanes, nextInMs: nextInMs(rows[0]?.ms ?? undefined, rows.length === most) };
+  return { lanes, nextInMs: nextInMs(rows[0]?.ms ?? undefined, rows.length === max) };
 }
 
 function findHeads(pool: Pool, laneIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

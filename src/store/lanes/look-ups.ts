@@ -7,7 +7,7 @@ import { isLowPriorityStopped } from "./recent-invalid.ts";
 import { lockRateLimits } from "./paces.ts";
 
 /** One a second, and up to 30 at once. */
-const MOST = { limit: 30, windowMs: 30_000 };
+const LOOKUP_QUOTA = { limit: 30, windowMs: 30_000 };
 
 const IS_OPEN = `
 select not exists (select from bots where platform = $1 and state <> 'active')
@@ -23,7 +23,7 @@ export async function takeLookUps(
   const values = [platform, `${platform} bot`];
   const [row] = (await client.query<{ is_open: boolean }>(IS_OPEN, values)).rows;
   if (row?.is_open !== true) return 0;
-  const rateLimit: RateLimit = { key: `${platform} look-ups`, scope: "bot", most: MOST };
+  const rateLimit: RateLimit = { key: `${platform} look-ups`, scope: "bot", quota: LOOKUP_QUOTA };
   const rateLimits = await lockRateLimits(client, [rateLimit]);
   let taken = 0;
   while (taken < wanted && rateLimits.take([rateLimit]) === undefined) taken += 1;

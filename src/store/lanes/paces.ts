@@ -49,7 +49,7 @@ export async function lockRateLimits(
 ): Promise<LockedRateLimits> {
   const keys = [...new Set(rateLimits.map(({ key }) => key))].toSorted();
   const counted = [
-    ...new Set(rateLimits.flatMap(({ key, most }) => (most ? [key] : []))),
+    ...new Set(rateLimits.flatMap(({ key, quota }) => (quota ? [key] : []))),
   ].toSorted();
   const rows = await lockRows(client, keys, counted);
   const byKey = new Map<string, Counted>(
@@ -62,11 +62,11 @@ export async function lockRateLimits(
   const now = rows.length === 0 ? 0 : ((await client.query<Now>(NOW)).rows[0]?.now ?? 0);
   return {
     take(asked) {
-      const cooldown = longest(
+      const cooldown = longestOf(
         asked.map((rateLimit) => cooldownOf(rateLimit, byKey.get(rateLimit.key), now)),
       );
       if (cooldown) return cooldown;
-      for (const { key, most } of asked) takeTurn(byKey.get(key), most, now);
+      for (const { key, quota } of asked) takeTurn(byKey.get(key), quota, now);
       return undefined;
     },
     async write() {
@@ -94,35 +94,35 @@ async function lockRows(
 
 /** How long a pace asks to wait, which may be no time at all. */
 export function cooldownOf(
-  { scope, most }: RateLimit,
+  { scope, quota }: RateLimit,
   counted: Pick<Counted, "times" | "notBefore"> | undefined,
   now: number,
 ): Cooldown {
   if (!counted) return { waitMs: 0, scope };
   const cooldownMs = counted.notBefore - now;
-  const full = most ? fullFor(counted.times, most, now) : 0;
+  const full = quota ? fullFor(counted.times, quota, now) : 0;
   return { waitMs: Math.ceil(Math.max(0, cooldownMs, full)), scope };
 }
 
 function fullFor(
   times: readonly number[],
-  most: NonNullable<RateLimit["most"]>,
+  quota: NonNullable<RateLimit["quota"]>,
   now: number,
 ): number {
-  const oldest = times.at(-most.limit);
+  const oldest = times.at(-quota.limit);
   if (oldest === undefined) return 0;
   // A clock that was set back must not stop anything for longer than the window.
-  return Math.min(oldest + most.windowMs - now, most.windowMs);
+  return Math.min(oldest + quota.windowMs - now, quota.windowMs);
 }
 
-export function longest(cooldowns: readonly Cooldown[]): Cooldown | undefined {
-  const [most] = cooldowns.toSorted((a, b) => b.waitMs - a.waitMs);
-  return most && most.waitMs > 0 ? most : undefined;
+export function longestOf(cooldowns: readonly Cooldown[]): Cooldown | undefined {
+  const [longest] = cooldowns.toSorted((a, b) => b.waitMs - a.waitMs);
+  return longest && longest.waitMs > 0 ? longest : undefined;
 }
 
-function takeTurn(counted: Counted | undefined, most: RateLimit["most"], now: number): void {
-  if (!counted || !most) return;
-  counted.times = [...counted.times, now].slice(-most.limit);
+function takeTurn(counted: Counted | undefined, quota: RateLimit["quota"], now: number): void {
+  if (!counted || !quota) return;
+  counted.times = [...counted.times, now].slice(-quota.limit);
   counted.isTaken = true;
 }
 

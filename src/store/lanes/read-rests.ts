@@ -2,7 +2,7 @@
 
 import type { RateLimit } from "../../core/sends/pace.ts";
 import type { Queries } from "../queries.ts";
-import { longest, type RateLimitRow, cooldownOf } from "./paces.ts";
+import { longestOf, type RateLimitRow, cooldownOf } from "./paces.ts";
 
 const READ = `
 select key, times, extract(epoch from not_before)::float8 * 1000 as not_before,
@@ -21,7 +21,7 @@ export async function readCooldowns(
     rows.map(({ key, times, not_before }) => [key, { times, notBefore: not_before ?? 0 }]),
   );
   return asked.map((rateLimits) => {
-    const cooldown = longest(
+    const cooldown = longestOf(
       rateLimits.map((rateLimit) => cooldownOf(rateLimit, byKey.get(rateLimit.key), now)),
     );
     return cooldown && Math.round(now + cooldown.waitMs);

@@ -19,7 +19,7 @@ export async function startSends(
 ): Promise<readonly Started[]> {
   const { pool } = parts;
   const uncounted = requests.filter(({ rateLimits }) =>
-    rateLimits.every(({ most }) => most === undefined),
+    rateLimits.every(({ quota }) => quota === undefined),
   );
   const configuration = await parts.configuration.recent(pool);
   const jobs =

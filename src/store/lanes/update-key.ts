@@ -3,9 +3,9 @@
 import { createHash } from "node:crypto";
 import { storable } from "../json.ts";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 export function storedKey(key: string): string {
-  if (key.length <= LONGEST) return storable(key);
+  if (key.length <= MAX_LENGTH) return storable(key);
   return `sha256:${createHash("sha256").update(storable(key)).digest("hex")}`;
 }

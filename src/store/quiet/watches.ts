@@ -12,7 +12,7 @@ import type { Queries } from "../queries.ts";
 import { ASKED, askedOf } from "../recall.ts";
 
 /** Of one person. */
-const MOST = 50;
+const MAX_WATCHES = 50;
 export const WATCHED_DAYS = 30;
 
 const IS_OPEN = `met_at is null and created_at > now() - interval '${WATCHED_DAYS} days'`;
@@ -58,7 +58,7 @@ export function watches(pool: Pool): Watches {
   return {
     async add({ groupKey, name, wants, userId, login, target, requestedIn, title }) {
       const { rows } = await pool.query<{ n: number }>(COUNT, [userId]);
-      if ((rows[0]?.n ?? 0) >= MOST) return "tooMany";
+      if ((rows[0]?.n ?? 0) >= MAX_WATCHES) return "tooMany";
       const places = [target ? jsonOf(target) : null, jsonOf(requestedIn)];
       const what = [groupKey, storedKey(name), wants, userId, login];
       await pool.query(ADD, [...what, ...places, storable(title)]);

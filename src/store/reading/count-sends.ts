@@ -11,7 +11,7 @@ import { isOf } from "./newest.ts";
 import { millisOf, type Span, stepOf, within } from "./span.ts";
 
 /** Of what there may be any number of, those with most sends are told. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 type Sums = { delivered: number; failed: number; pending: number; other: number };
 
@@ -70,7 +70,7 @@ export async function countSends(tx: Kysely<Schema>, scope: Reach, span: Span): 
     union all
     (select 'route', group_key, route.id, null, ${SUMS}
      from cells, jsonb_array_elements_text(route_ids) as route(id) where ${COUNTED}
-     group by group_key, route.id order by sum(n) desc, 3, 2 limit ${MOST_NAMES})`.execute(tx);
+     group by group_key, route.id order by sum(n) desc, 3, 2 limit ${MAX_NAMES})`.execute(tx);
   return countedOf(rows);
 }
 
@@ -78,7 +78,7 @@ function largest(kind: Row["kind"], column: RawBuilder<unknown>) {
   return sql`(
     select ${kind}, null, ${column}, null, ${SUMS} from cells
     where ${column} is not null and ${COUNTED}
-    group by ${column} order by sum(n) desc, 3 limit ${MOST_NAMES})`;
+    group by ${column} order by sum(n) desc, 3 limit ${MAX_NAMES})`;
 }
 
 function countedOf(rows: readonly Row[]): Counted {

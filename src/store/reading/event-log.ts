@@ -16,7 +16,7 @@ import { readPastRoutes } from "./past-routes.ts";
 const NEWEST_FIRST = sql`event_id desc, coalesce(group_key, 0) desc`;
 const SIDE_BY_SIDE_MS = 60_000;
 /** An event enters at most as many groups as there are. */
-const MOST_GROUPS = 1_000;
+const MAX_GROUPS = 1_000;
 
 export function eventLog(db: Kysely<Schema>): EventLog {
   return {
@@ -32,7 +32,7 @@ export function eventLog(db: Kysely<Schema>): EventLog {
     find: ({ reach, groups }, eventId) =>
       seeing(db, reach, (tx) => {
         const where = [sql`t.event_id = ${eventId}`];
-        const limit = MOST_GROUPS;
+        const limit = MAX_GROUPS;
         return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
       }),
 

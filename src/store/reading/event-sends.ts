@@ -6,7 +6,7 @@ import { type EventEntry, SentTo } from "../../contract/event-entry.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-outcome.ts";
 import { nameIn } from "./target-name.ts";
 
-const MOST_TARGETS = 10;
+const MAX_TARGETS = 10;
 
 /** The worst first. Last: what another send shows, and a replay that was canceled. */
 const BADNESS = sql.raw(`case
@@ -37,7 +37,7 @@ const SENT_TO = sql`
       select distinct on (lane_id) id, lane_id, status, error, ${BADNESS} as badness from own
       order by lane_id, badness, id
     ) worst
-    order by badness, id limit ${MOST_TARGETS}
+    order by badness, id limit ${MAX_TARGETS}
   ) sent
   join lanes l on l.id = sent.lane_id`;
 

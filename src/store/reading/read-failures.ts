@@ -8,7 +8,7 @@ import { isOf } from "./newest.ts";
 import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";
 import { type Span, within } from "./span.ts";
 
-const MOST = 20;
+const MAX_FAILURES = 20;
 
 export async function readFailures(
   tx: Kysely<Schema>,
@@ -21,7 +21,7 @@ export async function readFailures(
       select id from sends s
       where ${isOf(scope, "s.group_key")} and s.status in ('failed', 'dead')
         and ${within(span, "s.created_at")}
-      order by s.created_at desc, s.id desc limit ${MOST}
+      order by s.created_at desc, s.id desc limit ${MAX_FAILURES}
     )
     select ${SEND_COLUMNS}
     from failed join sends s on s.id = failed.id join lanes l on l.id = s.lane_id

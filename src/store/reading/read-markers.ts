@@ -7,7 +7,7 @@ import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { millisOf, type Span, within } from "./span.ts";
 
-const MOST = 20;
+const MAX_MARKERS = 20;
 
 type Marker = Figures["markers"][number];
 type Row = Pick<Marker, "at" | "kind" | "targetId"> & { groupKey: string | null };
@@ -37,6 +37,6 @@ export async function readMarkers(
             and target_id = l.id::text and action = 'target.paused'
             and audit.at >= l.paused_at)
     ) found
-    order by found.at desc limit ${MOST}`.execute(tx);
+    order by found.at desc limit ${MAX_MARKERS}`.execute(tx);
   return rows.map(({ groupKey, ...marker }) => ({ ...marker, groupKey: groupKey ?? undefined }));
 }

@@ -15,7 +15,7 @@ import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
 const ID = sql`id`;
 const NEWEST_FIRST = sql`id desc`;
 /** More sends of one delivery than anybody reads. */
-const MOST_OF_ONE = 1_000;
+const MAX_OF_ONE = 1_000;
 
 export function sendLog(db: Kysely<Schema>): SendLog {
   const reading = <Result>(scope: ReadScope, run: (tx: Kysely<Schema>) => Promise<Result>) =>
@@ -58,7 +58,7 @@ export function sendLog(db: Kysely<Schema>): SendLog {
           select s.id, s.notice, (
             select count(*)::integer from (
               select from sends o where o.lane_id = s.lane_id and o.rollup_key = s.rollup_key
-              limit ${MOST_OF_ONE}) counted) as total
+              limit ${MAX_OF_ONE}) counted) as total
           from sends s
           where s.id = any (${[...sendIds]}::bigint[]) and s.rollup_key is not null
             and ${isSeen(scope)}`.execute(tx);
@@ -75,7 +75,7 @@ function isSeen(scope: ReadScope): Condition {
 async function oldestOf(tx: Kysely<Schema>, where: Condition) {
   const { rows } = await sql<SendRow>`
     select ${SEND_COLUMNS} from sends s join lanes l on l.id = s.lane_id
-    where ${where} order by s.id limit ${MOST_OF_ONE}`.execute(tx);
+    where ${where} order by s.id limit ${MAX_OF_ONE}`.execute(tx);
   return rows.map(sendRecord);
 }
 

@@ -7,7 +7,7 @@ import type { Schema } from "../schema.ts";
 import { isOf, isReadable } from "./newest.ts";
 
 /** Older sends of the group that are looked at: more cannot have been in one lane for long. */
-const MOST_BEFORE = 2_000;
+const MAX_EARLIER = 2_000;
 
 type Row = {
   ms: number | null;
@@ -45,7 +45,7 @@ export async function readWaited(
       from (
         select id, lane_id, user_id, event_id, title, updated_at from sends
         where group_key = own.group_key and id < own.id
-        order by id desc limit ${MOST_BEFORE}
+        order by id desc limit ${MAX_EARLIER}
       ) s
       join attempts a on a.send_id = s.id
       where s.lane_id = own.lane_id and s.event_id is distinct from own.event_id

@@ -23,7 +23,7 @@ export async function readMoment(
   const longestMs = Math.max(
     ...asked.flatMap(({ everyMs, rateLimits }) => [
       everyMs,
-      ...rateLimits.map(({ most }) => most?.windowMs ?? 0),
+      ...rateLimits.map(({ quota }) => quota?.windowMs ?? 0),
     ]),
   );
   const counted = (await client.query<RateLimitRow>(COUNTED, [keys])).rows;

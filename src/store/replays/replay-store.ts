@@ -17,7 +17,7 @@ import { readReplays } from "./read-replays.ts";
 import { startReplay } from "./start-replay.ts";
 
 /** More than anybody reads. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 type Parts = { db: Kysely<Schema>; notifier: Pick<PostgresNotifier, "notify"> };
 
@@ -36,7 +36,7 @@ export function replayStore({ db, notifier }: Parts): ReplayStore {
         const where = allOf([isOf(groups, "group_key"), sql`started_at is not null`]);
         return readReplays(
           tx,
-          sql`select * from replays where ${where} order by id desc limit ${MOST_LISTED}`,
+          sql`select * from replays where ${where} order by id desc limit ${MAX_LISTED}`,
         );
       }),
 

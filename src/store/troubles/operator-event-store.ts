@@ -33,7 +33,7 @@ update operator_events set error = $2,
 where id = $1 and done_at is null
 returning done_at is not null as is_given_up`;
 
-const LONGEST_WHY = 1_000;
+const MAX_REASON_LENGTH = 1_000;
 
 type Row = { id: string; webhook_id: string; type: string; body: string; attempts: number };
 
@@ -49,7 +49,7 @@ export function operatorEventStore(pool: Pool): OperatorEventStore {
       await pool.query(DONE, [id]);
     },
     async failed(id, why) {
-      const values = [id, storable(why.slice(0, LONGEST_WHY))];
+      const values = [id, storable(why.slice(0, MAX_REASON_LENGTH))];
       const { rows } = await pool.query<{ is_given_up: boolean }>(FAILED, values);
       return rows[0]?.is_given_up === true ? "given-up" : "again";
     },

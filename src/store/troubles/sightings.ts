@@ -5,8 +5,8 @@ import { z } from "zod";
 import { Alert } from "../../contract/troubles.ts";
 import {
   LATELY_MS,
-  LEAST_FAILED,
-  LEAST_REJECTED,
+  MIN_FAILED,
+  MIN_REJECTED,
   LONG_WAIT_MS,
   type AlertCheck,
 } from "../../core/troubles/rules.ts";
@@ -15,7 +15,7 @@ import type { Queries } from "../queries.ts";
 
 const LATELY = `now() - interval '${LATELY_MS} milliseconds'`;
 /** Of a group's newest sends: it is a share that is asked for, and so many show it. */
-const MOST_LOOKED = 1_000;
+const MAX_CHECKED = 1_000;
 
 // A person who cannot be written to, and what is sent once more, say nothing about the group.
 const FAILURES = `
@@ -25,13 +25,13 @@ from (
   select group_key from sends
   where status in ('failed', 'dead') and updated_at > ${LATELY}
     and user_id is null and replay_id is null
-  group by group_key having count(*) >= ${LEAST_FAILED}
+  group by group_key having count(*) >= ${MIN_FAILED}
 ) f
 cross join lateral (
   select count(*) filter (where status <> 'delivered') as failed, count(*) as settled
   from (
     select status, updated_at, user_id, replay_id from sends s
-    where s.group_key = f.group_key order by id desc limit ${MOST_LOOKED}
+    where s.group_key = f.group_key order by id desc limit ${MAX_CHECKED}
   ) newest
   where status in ('delivered', 'failed', 'dead') and updated_at > ${LATELY}
     and user_id is null and replay_id is null
@@ -41,7 +41,7 @@ const REJECTED = `
 select group_key, '' as subject,
        jsonb_build_object('kind', 'rejected', 'rejected', count(*)) as detail
 from rejections where group_key is not null and at > ${LATELY}
-group by group_key having count(*) >= ${LEAST_REJECTED}`;
+group by group_key having count(*) >= ${MIN_REJECTED}`;
 
 // What waits for its time, for its list or for what belongs to it is held, and a stopped lane was told already.
 // Changes of a message take turns.

@@ -17,13 +17,13 @@ export const bodyCases: readonly Case[] = [
   {
     row: "1 MB is 1,048,576 bytes: one more is 413 Request too large, declared or chunked",
     async prove({ send }) {
-      const most = codehostWebhook({ body: pushOf(MAX_WEBHOOK_BYTES) });
+      const used = codehostWebhook({ body: pushOf(MAX_WEBHOOK_BYTES) });
       const over = codehostWebhook({ body: pushOf(MAX_WEBHOOK_BYTES + 1) });
       const tooLarge = { status: 413, body: { error: "Request too large" } };
       expect(await send(over)).toEqual(tooLarge);
       expect(await send(over, { chunked: true })).toEqual(tooLarge);
-      expect((await send(most)).status).toBe(200);
-      expect((await send(most, { chunked: true })).status).toBe(200);
+      expect((await send(used)).status).toBe(200);
+      expect((await send(used, { chunked: true })).status).toBe(200);
     },
   },
   {

@@ -94,7 +94,7 @@ test("what a late timer missed follows at once, and counts as late", async () =>
 test("what finds no room is counted as skipped, and nobody's life loses an event", async () => {
   const answers: ((answer: StormAnswer) => void)[] = [];
   const { clock, sent, result } = storm({
-    mostInFlight: 3,
+    maxInFlight: 3,
     send: () => new Promise((resolve) => answers.push(resolve)),
   });
   clock.advance(500);
@@ -165,7 +165,7 @@ test("a storm without an end goes on until it is stopped, and waits for its last
   const { clock, sent, result } = storm({
     seconds: Infinity,
     signal: stopping.signal,
-    mostInFlight: Infinity,
+    maxInFlight: Infinity,
     send: () => promise,
   });
   clock.advance(60_000);

@@ -15,7 +15,7 @@ const TARGETS_EACH = 2;
 const LOUD_SHARE = 0.95;
 /** Live webhooks count from here, so that they are told from the backlog. */
 export const FIRST_LIVE_NUMBER = 1_000_000;
-const MOST_LIVE_SECONDS = 600;
+const MAX_LIVE_SECONDS = 600;
 const LOOK_MS = 200;
 /** Live messages of a moment always wait somewhere. */
 const NEARLY_NOTHING = 60;
@@ -55,7 +55,7 @@ export async function drainBesideOthers(stage: Stage, drain: Drain): Promise<voi
   await rig.startWorkers();
   drain.startedAt = performance.now();
   const quietGroups = rig.world.groups.length - 1;
-  for (let second = 0; second < MOST_LIVE_SECONDS && !signal.aborted; second += 1) {
+  for (let second = 0; second < MAX_LIVE_SECONDS && !signal.aborted; second += 1) {
     const live = planLoad({
       ...loud,
       toFirstGroup: 0,

@@ -20,7 +20,7 @@ import {
 
 const PER_SECOND = 100;
 const RESTARTS = 12;
-const LEAST_ROUNDS = 5;
+const MIN_ROUNDS = 5;
 const NOT_FOUND = 404;
 
 export const changes: MakeScenario = ({ seed, seconds }) => {
@@ -65,9 +65,9 @@ function figures(outcome: Outcome, changed: Changed, { rekeyed }: Rotated): Figu
   console.log(`senders that did not know a new name yet heard 404: ${named}`);
   console.log(`writers of routes that were overtaken and tried again: ${changed.overtaken}`);
   return [
-    atLeast("groups renamed", changed.renamed.length, LEAST_ROUNDS),
-    atLeast("secrets renewed", changed.secrets, LEAST_ROUNDS),
-    atLeast("lists of routes replaced", changed.routes, LEAST_ROUNDS),
+    atLeast("groups renamed", changed.renamed.length, MIN_ROUNDS),
+    atLeast("secrets renewed", changed.secrets, MIN_ROUNDS),
+    atLeast("lists of routes replaced", changed.routes, MIN_ROUNDS),
     atMost("refused or failed apart from new names", failed.length - named, 0, ""),
     atMost("ack p99", percentile(ackTimes(outcome), 0.99), 1_000),
     dwellFigure(outcome, 0.99, 1_000),

@@ -9,7 +9,7 @@ import { ackTimes, atMost, type Figure, type MakeScenario } from "./scenario.ts"
 const LENGTH = 0.3;
 const STARTS: Readonly<Record<Platform, number>> = { chatone: 0.1, chattwo: 0.55 };
 /** One at a time, and ever more rarely. */
-const MOST_PROBES_PER_SECOND = 2;
+const MAX_PROBES_PER_SECOND = 2;
 
 export const chatOutage: MakeScenario = ({ seed, seconds }) => ({
   about: `chatone, then chattwo away for ${Math.round(LENGTH * seconds)} s`,
@@ -47,11 +47,6 @@ function probeFigures({ evidence }: Outcome, seconds: number): Figure[] {
     const knocks = evidence.calls.filter(
       (call) => call.platform === platform && call.fault !== undefined,
     ).length;
-    return atMost(
-      `calls to ${platform} while away`,
-      knocks / seconds,
-      MOST_PROBES_PER_SECOND,
-      "/s",
-    );
+    return atMost(`calls to ${platform} while away`, knocks / seconds, MAX_PROBES_PER_SECOND, "/s");
   });
 }

@@ -9,10 +9,10 @@ import { atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
 const FULL_FROM = 0.2;
 const FULL_SHARE = 0.4;
-const MOST_FULL_MS = 60_000;
+const MAX_FULL_MS = 60_000;
 const PROBE_EVERY_MS = 1_000;
 /** Held for 7 s, looked at every 100 ms. */
-const MOST_HELD_MS = 7_500;
+const MAX_HELD_MS = 7_500;
 const BACK_WITHIN_MS = 10_000;
 const PAGES = ["me", "groups", "routes", "logs", "events", "targets", "metrics", "audit"];
 
@@ -61,7 +61,7 @@ async function fillFor(stage: Stage, side: Side, state: Disk): Promise<void> {
   state.fullAt = Date.now();
   disk.fill();
   if (side === "log") await disk.strain();
-  const until = performance.now() + Math.min(MOST_FULL_MS, FULL_SHARE * loadMs);
+  const until = performance.now() + Math.min(MAX_FULL_MS, FULL_SHARE * loadMs);
   while (performance.now() < until && !signal.aborted) {
     state.pages.push(...(await readPages(rig.apis[0].port, cookie)));
     await pause(PROBE_EVERY_MS, signal);
@@ -102,7 +102,7 @@ function figures(outcome: Outcome, side: Side, state: Disk): Figure[] {
   const slowest = Math.max(0, ...refusals(outcome));
   const unread = pages.filter(({ status }) => status !== 200).length;
   const shared = [
-    atMost("longest wait for a 503 while it was full", slowest, MOST_HELD_MS),
+    atMost("longest wait for a 503 while it was full", slowest, MAX_HELD_MS),
     atMost("freed until a webhook is accepted again", first - freedAt, BACK_WITHIN_MS),
   ];
   if (side === "log") return shared;

@@ -8,7 +8,7 @@ import type { Stage } from "../run.ts";
 import { withClient } from "../send-log.ts";
 import { ackFigures, type MakeScenario } from "./scenario.ts";
 
-const MOST_COPIES = 4;
+const MAX_COPIES = 4;
 const REPEATED = 50;
 const FIRST_LATE_NUMBER = 1_000_000;
 const PATIENCE_MS = 8_000;
@@ -26,7 +26,7 @@ export const duplicates: MakeScenario = ({ seed, seconds }) => {
     run: {
       seed,
       rig: {},
-      load: { seconds, perSecond: 60, mostCopies: MOST_COPIES },
+      load: { seconds, perSecond: 60, maxCopies: MAX_COPIES },
       quietWithinMs: 120_000,
       async afterLoad(stage) {
         wrong.push(...(await repeatInTime(stage)));

@@ -3,8 +3,8 @@
 import { killProcesses } from "../disturb.ts";
 import { atMost, dwellFigure, type MakeScenario } from "./scenario.ts";
 
-const LEAST_BETWEEN_MS = 2_000;
-const MOST_BETWEEN_MS = 7_000;
+const MIN_BETWEEN_MS = 2_000;
+const MAX_BETWEEN_MS = 7_000;
 
 export const kills: MakeScenario = ({ seed, seconds }) => ({
   about: "kill -9 of a random process every 2 to 7 s",
@@ -13,10 +13,9 @@ export const kills: MakeScenario = ({ seed, seconds }) => ({
     rig: {},
     load: { seconds, perSecond: 150 },
     quietWithinMs: 180_000,
-    disturb: (stage) =>
-      killProcesses(stage, { leastMs: LEAST_BETWEEN_MS, mostMs: MOST_BETWEEN_MS }),
+    disturb: (stage) => killProcesses(stage, { minMs: MIN_BETWEEN_MS, maxMs: MAX_BETWEEN_MS }),
   },
-  expected: { kills: Math.floor((seconds * 1_000) / MOST_BETWEEN_MS) },
+  expected: { kills: Math.floor((seconds * 1_000) / MAX_BETWEEN_MS) },
   figures: (outcome) => {
     const { verdict, evidence } = outcome;
     const share = (100 * verdict.chattwoDoubled.length) / Math.max(1, evidence.sends.length);

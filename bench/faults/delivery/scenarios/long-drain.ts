@@ -22,7 +22,7 @@ export const longDrain: MakeScenario = ({ seed }) => ({
     rig: { limits: true, groups: 1, hasGroupChats: true, budget: BUDGET, hurry: HURRY },
     load: LOAD,
     quietWithinMs: QUIET_WITHIN_MS,
-    disturb: (stage) => killProcesses(stage, { leastMs: 4_000, mostMs: 9_000 }),
+    disturb: (stage) => killProcesses(stage, { minMs: 4_000, maxMs: 9_000 }),
   },
   expected: EXPECTED,
   alsoWrong: (outcome) => tooFewRolledUp(outcome, 1),

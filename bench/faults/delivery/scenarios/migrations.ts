@@ -48,7 +48,7 @@ function figures(outcome: Outcome, { stretches, stuck, rolled }: Upgrade): Figur
   const { ours, older } = failuresOf(outcome.records, rolled);
   console.log(`failed requests of the older version as it ended: ${older.length}`);
   const all = ackTimes(outcome);
-  const { attempts = 0, longestWaitMs = Number.NaN, appliedAfterMs = Number.NaN } = stuck ?? {};
+  const { attempts = 0, maxWaitMs = Number.NaN, appliedAfterMs = Number.NaN } = stuck ?? {};
   return [
     atMost("failed requests", ours.length, 0, ""),
     atMost("ack p99", percentile(all, 0.99), ACK_WITHIN_MS),
@@ -58,7 +58,7 @@ function figures(outcome: Outcome, { stretches, stuck, rolled }: Upgrade): Figur
       return atMost(name, percentile(ackTimesWithin(outcome, fromMs, toMs), 0.99), ACK_WITHIN_MS);
     }),
     atLeast("tries of the stuck migration", attempts, MIN_ATTEMPTS),
-    atMost("its longest wait for the lock", longestWaitMs, GIVE_UP_WITHIN_MS),
+    atMost("its longest wait for the lock", maxWaitMs, GIVE_UP_WITHIN_MS),
     atMost("applied after the query was over", appliedAfterMs, 2 * GIVE_UP_WITHIN_MS),
     dwellFigure(outcome, 0.99, 1_000),
     dwellFigure(outcome, 1, 5_000),

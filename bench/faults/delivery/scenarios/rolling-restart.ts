@@ -22,9 +22,9 @@ const PER_SECOND = 100;
 /** Over connections that stay open, as proxies have them. */
 const KEPT_OPEN_PER_SECOND = 50;
 const FIRST_KEPT_OPEN = 10_000_000;
-const MOST_KEPT_OPEN = 8;
+const MAX_KEPT_OPEN = 8;
 const WANTED_ROUNDS = 10;
-const LEAST_RESTARTS = 8;
+const MIN_RESTARTS = 8;
 const DRAIN_WITHIN_MS = 10_000;
 
 export const rollingRestart: MakeScenario = async ({ seed, seconds, from }) => {
@@ -44,14 +44,14 @@ export const rollingRestart: MakeScenario = async ({ seed, seconds, from }) => {
     alsoWrong: ({ records }) => [
       ...tellFailed(failuresOf(records, rolled).ours),
       ...rollProblems(rolled),
-      ...(rolled.length < LEAST_RESTARTS ? [`too few restarts: ${rolled.length}`] : []),
+      ...(rolled.length < MIN_RESTARTS ? [`too few restarts: ${rolled.length}`] : []),
     ],
     figures: (outcome) => figures(outcome, rolled),
   };
 };
 
 async function sendOverOpen({ rig, seed, loadMs, send }: Stage): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_KEPT_OPEN });
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_KEPT_OPEN });
   const load = { seed, world: rig.world, seconds: loadMs / 1_000, firstNumber: FIRST_KEPT_OPEN };
   await send(planLoad({ ...load, perSecond: KEPT_OPEN_PER_SECOND }), agent);
   agent.destroy();

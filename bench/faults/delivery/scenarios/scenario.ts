@@ -30,12 +30,12 @@ type Scenario = {
 
 export type MakeScenario = (context: Context) => Scenario | Promise<Scenario>;
 
-export function atMost(name: string, value: number, most: number, unit = "ms"): Figure {
-  return { name, value, unit, wanted: `at most ${most}`, isMet: value <= most };
+export function atMost(name: string, value: number, max: number, unit = "ms"): Figure {
+  return { name, value, unit, wanted: `at most ${max}`, isMet: value <= max };
 }
 
-export function atLeast(name: string, value: number, least: number, unit = ""): Figure {
-  return { name, value, unit, wanted: `at least ${least}`, isMet: value >= least };
+export function atLeast(name: string, value: number, min: number, unit = ""): Figure {
+  return { name, value, unit, wanted: `at least ${min}`, isMet: value >= min };
 }
 
 /** One line of its own each: the nightly run reads it. */
@@ -60,9 +60,9 @@ export function ackFigures(outcome: Outcome): Figure[] {
   ];
 }
 
-export function dwellFigure({ verdict }: Outcome, share: number, most: number): Figure {
+export function dwellFigure({ verdict }: Outcome, share: number, max: number): Figure {
   const name = share === 1 ? "longest" : `p${share * 100}`;
-  return atMost(`accept to delivered ${name}`, percentile(verdict.dwellMs, share), most);
+  return atMost(`accept to delivered ${name}`, percentile(verdict.dwellMs, share), max);
 }
 
 /** Share of calls that this platform, or both, answered with 429. */

@@ -14,17 +14,17 @@ import { atLeast, atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
 const PER_SECOND = BASE.webhooksPerSecond;
 /** Shorter runs are for trying: nothing has time to creep. */
-const LEAST_KEPT_SECONDS = 1_800;
+const MIN_KEPT_SECONDS = 1_800;
 const DAYS = 12;
 const RETENTION = { eventDays: 2, attemptDays: 3, logDays: 4 };
 /** How long after a kill what comes is not looked at, where days are long enough. */
 const DISTURBED_MS = 12_000;
 
-const MOST_MEMORY = 1.05;
-const MOST_GROWTH = 1.1;
-const MOST_DEAD = 0.2;
-const MOST_BLOAT = 1.6;
-const MOST_SLOWER = 1.25;
+const MAX_MEMORY_GROWTH = 1.05;
+const MAX_GROWTH = 1.1;
+const MAX_DEAD = 0.2;
+const MAX_BLOAT = 1.6;
+const MAX_SLOWER = 1.25;
 
 type Soaked = { days: SoakedDay[]; samples: readonly Sample[]; lengthMs: number; bloat: number };
 
@@ -57,7 +57,7 @@ export const soaking: MakeScenario = ({ seed, seconds }) => {
     expected: { kills: DAYS, sends: seconds * PER_SECOND },
     figures: (outcome) => {
       const figures = figuresOf(outcome, soaked, (seconds * 1_000) / DAYS);
-      if (seconds >= LEAST_KEPT_SECONDS) keep(figures, seconds / 60, seed);
+      if (seconds >= MIN_KEPT_SECONDS) keep(figures, seconds / 60, seed);
       return figures;
     },
   };
@@ -104,7 +104,7 @@ function printDays(days: readonly SoakedDay[]): void {
 
 function slopeFigures({ name, fromMb, toMb, filesFrom, filesTo }: ProcessSlope): Figure[] {
   return [
-    atMost(`memory of ${name}, end over first third`, toMb / fromMb, MOST_MEMORY, ""),
+    atMost(`memory of ${name}, end over first third`, toMb / fromMb, MAX_MEMORY_GROWTH, ""),
     atMost(`files of ${name} at rest, more in the last third`, filesTo - filesFrom, 0, ""),
   ];
 }
@@ -113,11 +113,11 @@ function roomFigures({ days, bloat }: Soaked): Figure[] {
   const { payloads, tables, indexes } = growthOf(days, RETENTION.logDays);
   const dropped = days.reduce((sum, day) => sum + day.dropped, 0);
   return [
-    atMost("payloads, last level days over first", payloads, MOST_GROWTH, ""),
-    atMost("tables, last level days over first", tables, MOST_GROWTH, ""),
-    atMost("indexes, last level days over first", indexes, MOST_GROWTH, ""),
-    atMost("dead rows at the end of the last day", days.at(-1)?.deadShare ?? 1, MOST_DEAD, ""),
-    atMost("size over that of all written anew", bloat, MOST_BLOAT, ""),
+    atMost("payloads, last level days over first", payloads, MAX_GROWTH, ""),
+    atMost("tables, last level days over first", tables, MAX_GROWTH, ""),
+    atMost("indexes, last level days over first", indexes, MAX_GROWTH, ""),
+    atMost("dead rows at the end of the last day", days.at(-1)?.deadShare ?? 1, MAX_DEAD, ""),
+    atMost("size over that of all written anew", bloat, MAX_BLOAT, ""),
     atLeast("days of payloads dropped", dropped, DAYS - RETENTION.eventDays - 2),
   ];
 }
@@ -132,11 +132,11 @@ function timeFigures(outcome: Outcome, days: readonly SoakedDay[], disturbedMs: 
   const [first, , last] = thirds;
   if (!first || !last) return [];
   return [
-    atMost("ack p99, last third over first", last.ackP99Ms / first.ackP99Ms, MOST_SLOWER, ""),
+    atMost("ack p99, last third over first", last.ackP99Ms / first.ackP99Ms, MAX_SLOWER, ""),
     atMost(
       "accept to delivered p99, last third over first",
       last.dwellP99Ms / first.dwellP99Ms,
-      MOST_SLOWER,
+      MAX_SLOWER,
       "",
     ),
   ];

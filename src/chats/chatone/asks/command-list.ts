@@ -24,9 +24,9 @@ const OFFERED = { contexts: [0, 1], integration_types: [0] } satisfies Partial<
   RESTPutAPIApplicationCommandsJSONBody[number]
 >;
 
-const LONGEST_TEXT = 6000;
+const MAX_TEXT_LENGTH = 6000;
 /** Addresses and names are shorter. */
-const LONGEST_WORD = 200;
+const MAX_WORD_LENGTH = 200;
 
 export function commandList(
   commands: readonly CommandForm[],
@@ -65,7 +65,7 @@ function toOption(option: OptionForm): APIApplicationCommandBasicOption {
   const shared = { type: 3, name, required, ...described(about) } as const;
   if (option.kind === "choice")
     return { ...shared, choices: option.choices.map((value) => ({ name: value, value })) };
-  return { ...shared, max_length: option.kind === "text" ? LONGEST_TEXT : LONGEST_WORD };
+  return { ...shared, max_length: option.kind === "text" ? MAX_TEXT_LENGTH : MAX_WORD_LENGTH };
 }
 
 function described(about: PlainKey) {

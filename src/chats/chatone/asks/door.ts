@@ -26,7 +26,7 @@ const LATER = { type: 5, data: { flags: PRIVATE } } satisfies APIInteractionResp
 const LATER_IN_PLACE = { type: 6 } satisfies APIInteractionResponse;
 
 const TITLE_UNITS = 45;
-const LONGEST_WORDS = 4000;
+const MAX_TEXT_LENGTH = 4000;
 
 export function chatoneWebhook({ publicKey, commands }: ChatoneWebhookOptions): ChatoneWebhook {
   const readInteraction = interactionReader(commands);
@@ -64,7 +64,7 @@ function formOf({ actionId, title, label }: TextFieldForm): APIModalInteractionR
             style: 2,
             required: true,
             min_length: 1,
-            max_length: LONGEST_WORDS,
+            max_length: MAX_TEXT_LENGTH,
           },
         },
       ],

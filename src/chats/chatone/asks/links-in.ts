@@ -8,8 +8,8 @@ const ADDRESS = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
 const SENTENCE_END = /[.,;:!?'_~]+$/;
 /** Markdown shows the words in brackets, and not where they lead. */
 const TARGETS = [/\]\(\s*<[^>]*>[^)]*\)/g, /\]\([^)]*\)/g];
-const MOST_LINKS = 30;
-const MOST_UNITS = 2048;
+const MAX_LINKS = 30;
+const MAX_UNITS = 2048;
 
 export function linksIn({ content, embeds }: Message): readonly string[] {
   const cards = embeds ?? [];
@@ -38,8 +38,8 @@ function withoutTargets(markdown: string): string {
 }
 
 function fitting(found: readonly string[]): readonly string[] {
-  const fit = found.filter((link) => link !== "" && link.length <= MOST_UNITS);
-  return [...new Set(fit)].slice(0, MOST_LINKS);
+  const fit = found.filter((link) => link !== "" && link.length <= MAX_UNITS);
+  return [...new Set(fit)].slice(0, MAX_LINKS);
 }
 
 function addressesIn(text: string | null | undefined): readonly string[] {

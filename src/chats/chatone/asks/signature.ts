@@ -9,7 +9,7 @@ const KEY = /^[0-9a-f]{64}$/i;
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
 /** Longer ago, or later, somebody sends again what they saw once. */
-const MOST_APART_MS = 5 * 60_000;
+const MAX_SKEW_MS = 5 * 60_000;
 
 type Signed = { signature: string; timestamp: string };
 
@@ -38,7 +38,7 @@ function readSigned(headers: WebhookHeaders, nowMs: number): Signed | undefined 
   const signature = only(headers, "x-signature-ed25519", SIGNATURE);
   const timestamp = only(headers, "x-signature-timestamp", TIMESTAMP);
   if (signature === undefined || timestamp === undefined) return undefined;
-  const isRecent = Math.abs(nowMs - Number(timestamp) * 1000) <= MOST_APART_MS;
+  const isRecent = Math.abs(nowMs - Number(timestamp) * 1000) <= MAX_SKEW_MS;
   return isRecent ? { signature, timestamp } : undefined;
 }
 

@@ -13,7 +13,7 @@ import { fitLines } from "../../fit-lines.ts";
 import { jointOf } from "../../headline.ts";
 import { signOf } from "../../tones.ts";
 import { escapeText } from "../escape.ts";
-import { lengthOf, MOST_UNITS } from "../render.ts";
+import { lengthOf, MAX_UNITS } from "../render.ts";
 import { callsFor, publicUrl, renderSpans } from "../spans.ts";
 
 /** `toAll` names the asker, where others read along. */
@@ -37,7 +37,7 @@ export function drawReply(reply: Reply, drawing: Drawing): Drawn {
   const form = fitLines(
     whole,
     renderWords(drawing.locale),
-    (each) => lengthOf(draw(each)) <= MOST_UNITS,
+    (each) => lengthOf(draw(each)) <= MAX_UNITS,
   );
   const markup = markupOf(reply, drawing);
   return {

@@ -14,9 +14,9 @@ import { UPDATE_KINDS } from "./update-kinds.ts";
 /** Less than what routers and proxies let a silent connection live. */
 const WAIT_SECONDS = 30;
 const ANSWER_MS = 10_000;
-const MOST_UPDATES = 50;
+const MAX_UPDATES = 50;
 /** So many of the longest messages, each with the one that it answers. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const Answer = z.object({
   ok: z.literal(true),
@@ -25,12 +25,12 @@ const Answer = z.object({
 
 export function chattwoUpdates(options: BotOptions): UpdateSource {
   const timeoutMs = WAIT_SECONDS * 1000 + ANSWER_MS;
-  const call = botCaller({ ...options, timeoutMs, mostBytes: MOST_BYTES });
+  const call = botCaller({ ...options, timeoutMs, maxBytes: MAX_BYTES });
   return {
     async fetch(kept, signal) {
       const body = {
         timeout: WAIT_SECONDS,
-        limit: MOST_UPDATES,
+        limit: MAX_UPDATES,
         allowed_updates: [...UPDATE_KINDS],
         // Left out once it was heard: after a quiet week the platform counts from anywhere.
         ...(kept !== undefined && { offset: kept + 1 }),

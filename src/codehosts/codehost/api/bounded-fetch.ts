@@ -4,7 +4,7 @@
 import { readBounded } from "../read-bounded.ts";
 
 /** A hundred installations, described at length, are a third of this. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 /** Those after which the same thing is asked of another address, as of a renamed repository. */
 const MOVED = new Set([301, 307, 308]);
 const WITHOUT_BODY = new Set([204, 205, 304]);
@@ -16,7 +16,7 @@ export async function boundedFetch(address: string, init: RequestInit): Promise<
   if (moved !== null) await first.body?.cancel();
   const response = moved === null ? first : await fetch(moved, asked);
   const { status, headers } = response;
-  const body = await readBounded(response, MOST_BYTES);
+  const body = await readBounded(response, MAX_BYTES);
   if (body === undefined) throw new Error("answer too large");
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }

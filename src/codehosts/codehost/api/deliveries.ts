@@ -13,7 +13,7 @@ import { type AsPerson, asPersonAt } from "./as-person.ts";
 
 const PAGE = 100;
 /** Five thousand: more than that did not fail one by one. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 const Delivery = z.object({
   id,
@@ -76,7 +76,7 @@ function sourceAt(
     async listFailed(since) {
       const failed: FailedDelivery[] = [];
       let cursor: string | undefined;
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const { answer, next } = await readPage(cursor);
         const young = answer.filter(({ delivered_at: at }) => at !== undefined && at >= since);
         failed.push(...young.map(failedDelivery));

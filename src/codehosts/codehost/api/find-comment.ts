@@ -7,7 +7,7 @@ import type { ApiRequest } from "./as-person.ts";
 
 const PAGE = 100;
 /** Nobody gets that many comments within minutes. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 const Comments = z.array(
   z.object({
@@ -24,7 +24,7 @@ export async function findComment(
   { by, body, since }: WantedComment,
 ): Promise<{ url: string } | undefined> {
   const from = new Date(since).toISOString();
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const comments = await request(
       {
         route: "GET /repos/{owner}/{repo}/issues/{number}/comments",

@@ -12,7 +12,7 @@ import { closePull, reopenPull } from "./set-state.ts";
 
 const PAGE = 100;
 /** Nobody is in more accounts than this; a list that goes on is not believed. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 const InstallationPage = z.object({
   installations: z.array(
@@ -88,7 +88,7 @@ async function findInstallation(
   request: ApiRequest,
   wanted: string,
 ): Promise<Installation | undefined> {
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { installations } = await request(
       {
         route: "GET /user/installations",

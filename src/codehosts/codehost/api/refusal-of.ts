@@ -14,10 +14,10 @@ const CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [422, "unprocessable"],
 ]);
 
-const LONGEST_MESSAGE = 500;
+const MAX_MESSAGE_LENGTH = 500;
 /** Where codehost does not say how long. */
 const USUAL_WAIT_S = 60;
-const LONGEST_WAIT_S = 3_600;
+const MAX_WAIT_S = 3_600;
 
 const Said = z
   .object({ message: text, errors: listOf(z.object({ message: text })) })
@@ -28,7 +28,7 @@ export function unavailable(): Refusal {
 }
 
 export function slowDown(seconds: number): Refusal {
-  const wait = Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_WAIT_S);
+  const wait = Math.min(Math.max(Math.ceil(seconds), 1), MAX_WAIT_S);
   return new Refusal("too-many", "Too many requests", wait);
 }
 
@@ -59,5 +59,5 @@ function waitOf(status: number, headers: Headers, nowMs: number): number | undef
 function messageOf(answer: unknown): string {
   const { message = "codehost refused", errors } = Said.parse(answer);
   const details = errors.flatMap((each) => each.message ?? []);
-  return [message, ...details].join(": ").slice(0, LONGEST_MESSAGE).toWellFormed();
+  return [message, ...details].join(": ").slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
 }

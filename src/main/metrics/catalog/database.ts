@@ -34,8 +34,8 @@ export const DATABASE = {
     isShared: true,
     labels: {},
   },
-  serverConnectionsMost: {
-    name: "relay_database_server_connections_most",
+  serverConnectionsMax: {
+    name: "relay_database_server_connections_max",
     kind: "gauge",
     help: "How many the server takes, its max_connections",
     isShared: true,
