@@ -195,7 +195,7 @@ $$;
 revoke all on function drop_event_partitions(integer) from public;
 
 -- Rows live for minutes: vacuum early instead of growing.
-create table claims (
+create table idempotency_keys (
   key text primary key,
   group_key bigint,
   token uuid not null,
@@ -208,13 +208,13 @@ create table claims (
   autovacuum_vacuum_insert_scale_factor = 0.2
 );
 
-comment on table claims is 'Idempotency keys and nonces of accepted webhooks, until they expire.';
-comment on column claims.key is 'delivery:{provider}:{group}:{id}, nonce:{group}:{nonce} or once:{token}.';
-comment on column claims.group_key is 'Group of the endpoint; null: the global endpoint.';
-comment on column claims.token is 'Request that took the key: tells its own retry from a duplicate.';
-comment on column claims.event_id is 'Event that the request stored.';
-comment on column claims.claimed_at is 'When the key was taken.';
-comment on column claims.expires_at is 'When the key may be used again.';
+comment on table idempotency_keys is 'Idempotency keys and nonces of accepted webhooks, until they expire.';
+comment on column idempotency_keys.key is 'delivery:{provider}:{group}:{id}, nonce:{group}:{nonce} or once:{token}.';
+comment on column idempotency_keys.group_key is 'Group of the endpoint; null: the global endpoint.';
+comment on column idempotency_keys.token is 'Request that took the key: tells its own retry from a duplicate.';
+comment on column idempotency_keys.event_id is 'Event that the request stored.';
+comment on column idempotency_keys.claimed_at is 'When the key was taken.';
+comment on column idempotency_keys.expires_at is 'When the key may be used again.';
 
 create sequence rejection_ids;
 

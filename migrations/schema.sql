@@ -230,16 +230,6 @@ CREATE TABLE public.claim_codes (
     used_place text
 );
 
-CREATE TABLE public.claims (
-    key text NOT NULL,
-    group_key bigint,
-    token uuid NOT NULL,
-    event_id bigint NOT NULL,
-    claimed_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
-)
-WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
-
 CREATE TABLE public.delivery_checks (
     source text NOT NULL,
     group_key bigint,
@@ -355,6 +345,16 @@ CREATE TABLE public.guild_roles (
     roles jsonb NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.idempotency_keys (
+    key text NOT NULL,
+    group_key bigint,
+    token uuid NOT NULL,
+    event_id bigint NOT NULL,
+    claimed_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+)
+WITH (fillfactor='80', autovacuum_vacuum_scale_factor='0.05', autovacuum_vacuum_insert_scale_factor='0.2');
 
 CREATE TABLE public.installations (
     installation_id text NOT NULL,
@@ -843,9 +843,6 @@ ALTER TABLE ONLY public.chattwo_links
 ALTER TABLE ONLY public.claim_codes
     ADD CONSTRAINT claim_codes_pkey PRIMARY KEY (code_hash);
 
-ALTER TABLE ONLY public.claims
-    ADD CONSTRAINT claims_pkey PRIMARY KEY (key);
-
 ALTER TABLE ONLY public.delivery_checks
     ADD CONSTRAINT delivery_checks_source_group_key_key UNIQUE NULLS NOT DISTINCT (source, group_key);
 
@@ -872,6 +869,9 @@ ALTER TABLE ONLY public.group_usage
 
 ALTER TABLE ONLY public.guild_roles
     ADD CONSTRAINT guild_roles_pkey PRIMARY KEY (guild_id);
+
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY public.installations
     ADD CONSTRAINT installations_pkey PRIMARY KEY (installation_id);

@@ -5,7 +5,7 @@ import type { BenchDatabase } from "./bench-cluster.ts";
 
 const ROWS_AT_ONCE = 20_000;
 // What five minutes of 1,000 webhooks a second leave behind: claims live no longer than that.
-const MAX_CLAIMS = 300_000;
+const MAX_KEYS = 300_000;
 
 // Evenly over all days that have a partition, as if they had been stored by Relay.
 const ADD_EVENTS = `
@@ -19,7 +19,7 @@ select first + (n % number + random()) * interval '1 day', 'codehost', 'push', g
 from days, generate_series(1, $1::integer) n`;
 
 const ADD_CLAIMS = `
-insert into claims (key, token, event_id, claimed_at, expires_at)
+insert into idempotency_keys (key, token, event_id, claimed_at, expires_at)
 select 'delivery:codehost:global:' || delivery_id, gen_random_uuid(), id, now(),
        now() + interval '5 minutes'
 from events limit $1`;
@@ -27,7 +27,7 @@ from events limit $1`;
 const Counted = z.tuple([z.object({ number: z.coerce.number() })]);
 
 export async function removeEvents({ owner }: BenchDatabase): Promise<void> {
-  await owner.query("truncate events, claims");
+  await owner.query("truncate events, idempotency_keys");
 }
 
 export async function countEvents({ owner }: BenchDatabase): Promise<number> {
@@ -45,6 +45,6 @@ export async function addEvents(
     signal.throwIfAborted();
     await owner.query(ADD_EVENTS, [Math.min(left, ROWS_AT_ONCE), payload]);
   }
-  await owner.query(ADD_CLAIMS, [MAX_CLAIMS]);
+  await owner.query(ADD_CLAIMS, [MAX_KEYS]);
   await owner.query("vacuum analyze");
 }

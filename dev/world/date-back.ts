@@ -20,8 +20,8 @@ const MOVES = [
    from shifts where shifts.event_id = sends.event_id`,
   `update event_groups set received_at = received_at + by, dispatched_at = dispatched_at + by
    from shifts where shifts.event_id = event_groups.event_id`,
-  `update claims set claimed_at = claimed_at + by
-   from shifts where shifts.event_id = claims.event_id`,
+  `update idempotency_keys set claimed_at = claimed_at + by
+   from shifts where shifts.event_id = idempotency_keys.event_id`,
   `update events set received_at = received_at + by from shifts where event_id = id`,
   // Lanes say what their sends say.
   `update lanes set

@@ -11,7 +11,7 @@ import type { People } from "../ports/people.ts";
 import type { TokenStore } from "../ports/token-store.ts";
 import { forbidden } from "./require-role.ts";
 import { resolveMembers } from "./resolve-members.ts";
-import { writeList, type Writing } from "./write-list.ts";
+import { replaceList, type Writing } from "./write-list.ts";
 
 type Ports = {
   configStore: ConfigStore;
@@ -39,7 +39,7 @@ export async function putGroups(
 ): Promise<number> {
   requireOwner(writing.viewer);
   const groups = await resolveMembers(ports, writing.viewer, given);
-  await writeList(ports, writing, {
+  await replaceList(ports, writing, {
     versionOf: (present, viewer) =>
       ports.digest.sha256(canonical(seenGroups(present.groups, viewer))),
     authorize: requireOwner,

@@ -3,20 +3,20 @@
 
 import { firstValue, readHeader, type WebhookHeaders } from "../core/webhook-headers.ts";
 
-const KEPT = ["content-type", "user-agent"];
-const KEPT_ENDINGS = ["-event-type", "-hook-id", "-hook-installation-target-type"];
+const STORED_HEADERS = ["content-type", "user-agent"];
+const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];
 const MAX_VALUE_LENGTH = 256;
 
-export function keptHeaders(headers: WebhookHeaders): Record<string, string> {
+export function storedHeaders(headers: WebhookHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of headers.keys()) {
-    const isKept = KEPT.includes(name) || isKeptByEnding(name);
+    const isKept = STORED_HEADERS.includes(name) || hasStoredSuffix(name);
     if (isKept)
       kept[name] = (firstValue(readHeader(headers, [name])) ?? "").slice(0, MAX_VALUE_LENGTH);
   }
   return kept;
 }
 
-function isKeptByEnding(name: string): boolean {
-  return name.startsWith("x-") && KEPT_ENDINGS.some((ending) => name.endsWith(ending));
+function hasStoredSuffix(name: string): boolean {
+  return name.startsWith("x-") && STORED_SUFFIXES.some((ending) => name.endsWith(ending));
 }

@@ -26,7 +26,7 @@ export async function makeLink(
 }
 
 /** Who asks, for the page that says it. */
-export async function lookAtLink(
+export async function findLinkAccount(
   { chatLinks }: Pick<ConsolePorts, "chatLinks">,
   token: string,
 ): Promise<ChatAccount> {

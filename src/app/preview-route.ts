@@ -13,7 +13,7 @@ import type { PreviewTrial } from "../ports/previewer.ts";
 import { previewDelivery } from "./judge-fate.ts";
 import { readDraft } from "./read-draft.ts";
 import { readScopeOf } from "./reading/sight.ts";
-import { renderBoth } from "./render-both.ts";
+import { renderPreviews } from "./render-both.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = Pick<
@@ -50,7 +50,7 @@ export async function previewRoute(
     rule,
     verdict,
     words: describeVerdict(verdict),
-    messages: renderBoth(ports, event, draft, config),
+    messages: renderPreviews(ports, event, draft, config),
     disposition: previewDelivery(draft, event, ports.clock.databaseNow()),
   };
 }

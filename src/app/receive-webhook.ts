@@ -17,7 +17,7 @@ import { type GroupQuota, groupQuotaCheck, NO_QUOTA } from "./group-quota.ts";
 import { groupRateCheck } from "./group-rate.ts";
 import { type HeaderCheck, headerChecks } from "./header-checks.ts";
 import { inspectBody } from "./inspect-body.ts";
-import { keptHeaders } from "./kept-headers.ts";
+import { storedHeaders } from "./kept-headers.ts";
 import { refuseWebhook } from "./refuse-webhook.ts";
 import { RejectedWebhook } from "./rejected-webhook.ts";
 
@@ -183,7 +183,7 @@ function judgeBody(
     event: inspection.eventName ?? "",
     deliveryId: inspection.deliveryId(),
     nonce: admission.signature?.nonce,
-    headers: keptHeaders(request.headers),
+    headers: storedHeaders(request.headers),
     payload: body,
   };
 }

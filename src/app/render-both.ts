@@ -11,7 +11,7 @@ import { localeOf } from "../core/words/voices.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 
-export function renderBoth(
+export function renderPreviews(
   { renderers, labels }: Pick<ConsolePorts, "renderers" | "labels">,
   event: RelayEvent,
   draft: Route,

@@ -4,21 +4,21 @@ import { MAX_NEW_REGEXES } from "../contract/limits.ts";
 import type { SavedRoute, Target } from "../contract/routes.ts";
 import { canonical } from "../core/canonical.ts";
 import { compileAhead } from "../core/filters/regexes-in.ts";
-import { lookableTargets } from "../core/lists/lookable.ts";
+import { fetchableTargets } from "../core/lists/lookable.ts";
 import { replaceRoutes } from "../core/lists/replace-routes.ts";
 import { runInTurns } from "../core/steps.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Digest } from "../ports/digest.ts";
 import { forbidden, requireRole } from "./require-role.ts";
-import { writeList, type Writing } from "./write-list.ts";
+import { replaceList, type Writing } from "./write-list.ts";
 
 type Ports = {
   configStore: ConfigStore;
   digest: Digest;
   mustBeClaimed: boolean;
   /** Who can read in these places is known afterwards, if the platforms tell in time. */
-  lookAtPlaces(targets: readonly Target[]): Promise<void>;
+  refreshChannels(targets: readonly Target[]): Promise<void>;
   /** Left out for commands of a chat, which change one route. */
   breathe?(): Promise<unknown>;
 };
@@ -55,10 +55,10 @@ export async function putRoutes(
   if (ports.breathe) await runInTurns(compileAhead(routes, MAX_NEW_REGEXES), ports.breathe);
   const { mustBeClaimed } = ports;
   const input = { viewer: writing.viewer, groupId, routes, mustBeClaimed };
-  await ports.lookAtPlaces(
-    await ports.configStore.consider((present) => lookableTargets(present, input)),
+  await ports.refreshChannels(
+    await ports.configStore.consider((present) => fetchableTargets(present, input)),
   );
-  const warnings = await writeList(ports, writing, {
+  const warnings = await replaceList(ports, writing, {
     versionOf: (present, viewer) =>
       ports.digest.sha256(canonical(seenRoutes(present.routes, viewer, groupId))),
     authorize,

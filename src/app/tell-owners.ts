@@ -16,7 +16,7 @@ type Hands<Said extends Notice> = {
   feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
 };
 
-export async function tellOwners<Said extends Notice>(
+export async function notifyOwners<Said extends Notice>(
   hands: Hands<Said>,
   { key: groupKey, logTarget, members }: Pick<StoredGroup, "key" | "logTarget" | "members">,
   notice: Said,

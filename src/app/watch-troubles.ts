@@ -5,7 +5,7 @@ import { evaluateAlerts, type OpenAlert } from "../core/troubles/rules.ts";
 import { eventOf } from "../core/troubles/operator-event.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { AlertTransaction, AlertStore } from "../ports/troubles.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { notifyOwners } from "./tell-owners.ts";
 
 export type WatchOptions = {
   /** Not more often than this, by all workers together; 0: in any case. */
@@ -68,7 +68,7 @@ async function tellOfGroup(
 ): Promise<void> {
   const { key, members, logTarget } = group;
   const isThere = logTarget !== undefined && !(await transaction.isPaused(key, logTarget));
-  await tellOwners(
+  await notifyOwners(
     transaction,
     { key, members, ...(isThere && { logTarget }) },
     {

@@ -9,10 +9,10 @@ import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { Person } from "../ports/people.ts";
 
-type WelcomePorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
+type SignInPorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
 type Groups = NextConfig["groups"];
 
-export async function welcome(ports: WelcomePorts, person: Person, actor: Actor): Promise<void> {
+export async function onSignIn(ports: SignInPorts, person: Person, actor: Actor): Promise<void> {
   const { groups } = await ports.configStore.read();
   const isNew = ports.isSelfSignup && !groups.some((group) => isMember(group, person));
   if (!isNew && !groups.some((group) => hasOldLogin(group, person))) return;

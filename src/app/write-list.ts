@@ -22,7 +22,7 @@ type List = {
 };
 
 /** What is worth a second thought, though it is saved. */
-export async function writeList(
+export async function replaceList(
   { configStore }: { configStore: ConfigStore },
   { viewer: requester, actor, ifMatch }: Writing,
   list: List,

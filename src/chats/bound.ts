@@ -29,20 +29,20 @@ const MAX_ITEMS = 40;
 /** Longer text is cut before it is looked at. */
 const READ_UNITS = 16_384;
 
-export function bound(notification: Notification, words: RenderPhrases): Notification {
+export function normalize(notification: Notification, words: RenderPhrases): Notification {
   const { lines, panels, actor, place, face, concerns } = notification;
   return {
     ...notification,
-    ...boundHeadline(notification),
-    actor: actor && boundPerson(actor),
+    ...normalizeHeadline(notification),
+    actor: actor && normalizePerson(actor),
     place: short(place, MAX_LENGTH.place),
     lines: [
-      ...lines.slice(0, MAX_LINES).flatMap((line) => boundLine(line, words) ?? []),
+      ...lines.slice(0, MAX_LINES).flatMap((line) => normalizeLine(line, words) ?? []),
       ...moreLines(lines.length - MAX_LINES, words),
       ...morePanels(panels.length - MAX_PANELS, words),
     ],
-    panels: panels.slice(0, MAX_PANELS).flatMap((panel) => boundPanel(panel, words) ?? []),
-    concerns: concerns.slice(0, MAX_LINES).flatMap((each) => boundPerson(each) ?? []),
+    panels: panels.slice(0, MAX_PANELS).flatMap((panel) => normalizePanel(panel, words) ?? []),
+    concerns: concerns.slice(0, MAX_LINES).flatMap((each) => normalizePerson(each) ?? []),
     face: face && {
       ...face,
       name: cutText(oneLine(face.name), MAX_LENGTH.login),
@@ -61,7 +61,7 @@ export function morePanels(hidden: number, words: RenderPhrases): readonly Line[
   return moreLines(hidden, words).map((line) => ({ ...line, isOfPanels: true }));
 }
 
-function boundHeadline(notification: Notification) {
+function normalizeHeadline(notification: Notification) {
   const label = short(notification.label, MAX_LENGTH.label);
   const number = short(notification.number, MAX_LENGTH.number);
   const room = HEADLINE_GRAPHEMES - countGraphemes(label ?? "", HEADLINE_GRAPHEMES);
@@ -75,7 +75,7 @@ function boundHeadline(notification: Notification) {
   };
 }
 
-function boundPerson(person: Person): Person | undefined {
+function normalizePerson(person: Person): Person | undefined {
   const login = short(person.login, MAX_LENGTH.login);
   return login === undefined ? undefined : { ...person, login };
 }
@@ -85,32 +85,32 @@ function short(value: string | undefined, max: number): string | undefined {
   return cutText(oneLine((value ?? "").slice(0, READ_UNITS)), max) || undefined;
 }
 
-function boundLine(line: Line, words: RenderPhrases): Line | undefined {
+function normalizeLine(line: Line, words: RenderPhrases): Line | undefined {
   if (line.kind === "words") {
     const said = cutText(cleanText(line.words.slice(0, READ_UNITS)).trim(), MAX_LENGTH.text);
     return said === "" ? undefined : { ...line, words: said };
   }
   if (line.kind === "facts") {
-    const items = boundItems(line.items, MAX_FACTS, words, false);
+    const items = normalizeItems(line.items, MAX_FACTS, words, false);
     return items.length > 0 ? { ...line, items } : undefined;
   }
-  const content = boundSpans(line.content, line.kind === "row");
+  const content = normalizeSpans(line.content, line.kind === "row");
   return isBlank(content) ? undefined : { ...line, content };
 }
 
-function boundPanel(panel: Panel, words: RenderPhrases): Panel | undefined {
-  const items = boundItems(panel.items, MAX_ITEMS, words, true);
+function normalizePanel(panel: Panel, words: RenderPhrases): Panel | undefined {
+  const items = normalizeItems(panel.items, MAX_ITEMS, words, true);
   const name = short(panel.name, MAX_LENGTH.name) ?? "…";
   return items.length > 0 ? { ...panel, name, items } : undefined;
 }
 
-function boundItems(
+function normalizeItems(
   items: readonly RichText[],
   max: number,
   words: RenderPhrases,
   lines: boolean,
 ): readonly RichText[] {
-  const kept = items.slice(0, max).map((item) => boundSpans(item, lines));
+  const kept = items.slice(0, max).map((item) => normalizeSpans(item, lines));
   const hidden = items.length - max;
   return [
     ...kept.filter((item) => !isBlank(item)),
@@ -118,7 +118,7 @@ function boundItems(
   ];
 }
 
-function boundSpans(rich: RichText, lines: boolean): RichText {
+function normalizeSpans(rich: RichText, lines: boolean): RichText {
   const read = cutSpans(rich.slice(0, MAX_LINES), READ_UNITS);
   return cutSpans(cleanSpans(read, lines), MAX_LENGTH.text);
 }

@@ -3,7 +3,7 @@
 
 import type { Line, Notification, Panel } from "../core/notification.ts";
 import { aroundPanels } from "./around-panels.ts";
-import { bound } from "./bound.ts";
+import { normalize } from "./bound.ts";
 import { cutsFor } from "./cuts.ts";
 import { fit } from "./fit.ts";
 import { headlineOf } from "./headline.ts";
@@ -21,7 +21,7 @@ export function renderPlain(
   { words }: { words: RenderPhrases },
 ): string {
   const draw = (form: Notification) => drawPlain(form, words);
-  const whole = bound(notification, words);
+  const whole = normalize(notification, words);
   return draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
 }
 

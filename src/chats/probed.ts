@@ -3,7 +3,7 @@
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { Probed } from "../ports/chat.ts";
 import type { Called } from "./call.ts";
-import { withoutSecret } from "./tell.ts";
+import { redactSecret } from "./tell.ts";
 
 /** Only an answer that would pause the target is a refusal; after any other, the first message shows it. */
 export function probedOf(
@@ -15,5 +15,5 @@ export function probedOf(
   const result = read(called);
   if (result.outcome !== "targetGone" && result.outcome !== "botRefused")
     return { outcome: "unknown" };
-  return { ...result, error: withoutSecret(result.error, secret), outcome: "refused" };
+  return { ...result, error: redactSecret(result.error, secret), outcome: "refused" };
 }

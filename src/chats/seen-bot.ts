@@ -1,6 +1,6 @@
 // What a platform tells of the bot whose credential it was shown.
 
-export type SeenBot<Told> =
+export type BotInfo<Told> =
   | (Told & { outcome: "seen"; name: string })
   /** The platform does not know the credential. */
   | { outcome: "refused"; why: string }

@@ -7,12 +7,12 @@ import { cutText } from "./cut-text.ts";
 
 const MAX_UNITS = 300;
 
-export function tell(result: SendResult, botToken: string): SendResult {
+export function redactResult(result: SendResult, botToken: string): SendResult {
   if (result.outcome === "delivered") return result;
-  return { ...result, error: withoutSecret(result.error, botToken) };
+  return { ...result, error: redactSecret(result.error, botToken) };
 }
 
-export function withoutSecret(said: string, secret: string): string {
+export function redactSecret(said: string, secret: string): string {
   // Before the cut, which could leave a part of it.
   const error = [secret, encodeURIComponent(secret)].reduce(
     (text, form) => text.replaceAll(form, "…"),

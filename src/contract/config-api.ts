@@ -1,7 +1,7 @@
 // The configuration of one group for programs, by API token; and the form of its file, for editors.
 
 import { z } from "zod";
-import { ShownDocument } from "./config-document.ts";
+import { GroupConfig } from "./config-document.ts";
 import { type Endpoint, IF_NONE_MATCH } from "./endpoint.ts";
 import { Version } from "./admin.ts";
 import type { Security } from "./security.ts";
@@ -52,7 +52,7 @@ export const getConfig = {
   path: "/api/config",
   summary: "The settings and routes of the token's group as one document; the ETag is its version",
   security: BEARER,
-  reply: ShownDocument,
+  reply: GroupConfig,
   hasEtag: true,
   refusals,
 } as const satisfies Endpoint;

@@ -8,7 +8,7 @@ import { Route } from "./routes.ts";
 import { WrittenRoute } from "./config.ts";
 
 /** Which group it is, and what of it the file says; what is left out is unset. */
-export const DocumentGroup = z
+export const ConfigGroup = z
   .strictObject(
     Group.pick({
       id: true,
@@ -27,31 +27,31 @@ export const DocumentGroup = z
 const OWN = { groupId: true, pausedWhy: true } as const;
 
 /** As an editor completes it. */
-const DocumentRoute = z.strictObject(Route.omit(OWN).shape).meta({ id: "ConfigRoute" });
+const ConfigRoute = z.strictObject(Route.omit(OWN).shape).meta({ id: "ConfigRoute" });
 
-export const ConfigDocument = z
+export const GroupConfigSchema = z
   .strictObject({
     version: z.literal(1),
-    group: DocumentGroup,
+    group: ConfigGroup,
     /** In their order. */
-    routes: z.array(DocumentRoute).max(MAX_ROUTES),
+    routes: z.array(ConfigRoute).max(MAX_ROUTES),
   })
   .meta({ id: "Config" });
 
 /** As somebody writes it. Its routes are read one by one, until there are enough faults. */
-export const WrittenDocument = z.strictObject({
+export const GroupConfigInput = z.strictObject({
   version: z.literal(1),
-  group: DocumentGroup,
+  group: ConfigGroup,
   routes: z.array(z.unknown()).max(MAX_ROUTES),
 });
 
 /** Filters have a reader of their own, which says more. */
-export const WrittenDocumentRoute = z.strictObject(WrittenRoute.omit(OWN).shape);
+export const ConfigRouteInput = z.strictObject(WrittenRoute.omit(OWN).shape);
 
 /** As it is read: a route that was saved under older rules is shown as it was saved. */
-export const ShownDocument = z.object({
+export const GroupConfig = z.object({
   version: z.literal(1),
-  group: DocumentGroup,
+  group: ConfigGroup,
   routes: z.array(z.looseObject({ id: z.string() })),
 });
-export type ShownDocument = z.infer<typeof ShownDocument>;
+export type GroupConfig = z.infer<typeof GroupConfig>;

@@ -2,14 +2,14 @@
 
 import { TIMESTAMP_WINDOW_MS } from "../contract/limits.ts";
 
-export type Replay = { timestampMs: number; nonce: string };
+export type Freshness = { timestampMs: number; nonce: string };
 
 const SECONDS = /^[0-9]{10}$/;
 // No dot: one would let bytes move between nonce and body under the same signature.
 const NONCE = /^[A-Za-z0-9_-]{16,128}$/;
 
 /** Undefined when either header is not of its form. */
-export function readReplay(timestamp: string, nonce: string): Replay | undefined {
+export function parseFreshness(timestamp: string, nonce: string): Freshness | undefined {
   const timestampMs = readSeconds(timestamp);
   return timestampMs === undefined || !NONCE.test(nonce) ? undefined : { timestampMs, nonce };
 }

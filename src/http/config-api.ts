@@ -33,19 +33,19 @@ export function configApi(ports: ConsolePorts): FastifyPluginAsync {
     });
 
     handle(scope, getConfig, async ({ request, reply }) => {
-      const { document, version } = await readConfig(ports, tokenOf(request));
+      const { groupConfig, version } = await readConfig(ports, tokenOf(request));
       void reply.header("etag", `"${version}"`);
-      return document;
+      return groupConfig;
     });
 
     handle(
       scope,
       putConfig,
-      async ({ request, reply, body: document, query: { dryRun = "false" } }) => {
+      async ({ request, reply, body: groupConfig, query: { dryRun = "false" } }) => {
         const leaving = new AbortController();
         reply.raw.once("close", () => leaving.abort());
         const written = {
-          document,
+          groupConfig,
           ifMatch: request.headers["if-match"],
           isDryRun: dryRun !== "false",
           ip: request.ip,

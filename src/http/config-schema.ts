@@ -1,12 +1,12 @@
 // The form of the configuration document as JSON schema, made from the contract.
 
 import { z } from "zod";
-import { ConfigDocument } from "../contract/config-document.ts";
+import { GroupConfigSchema } from "../contract/config-document.ts";
 
 const Json = z.record(z.string(), z.unknown());
 
 export function configSchema(): Record<string, unknown> {
-  const schema = z.toJSONSchema(ConfigDocument, {
+  const schema = z.toJSONSchema(GroupConfigSchema, {
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {

@@ -1,7 +1,13 @@
 // Linking a chat account: the page that says who asks, the yes, and the page that says it is done.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { beginLink, linkAccount, lookAtLink, offerUndo, undoLink } from "../app/link-account.ts";
+import {
+  beginLink,
+  linkAccount,
+  findLinkAccount,
+  offerUndo,
+  undoLink,
+} from "../app/link-account.ts";
 import { staleState } from "../app/page-refusal.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
@@ -25,7 +31,7 @@ export async function showLink(
   { ports, browsers }: SignInScope,
   { request, reply, token }: Visit & { token: string },
 ): Promise<FastifyReply> {
-  const account = await lookAtLink(ports, token);
+  const account = await findLinkAccount(ports, token);
   const csrf = formToken(browsers.keep(request, reply), purposeOf(token));
   return sendPage(reply, {
     ...linkPage({ account, labels: ports.labels, token, csrf }),

@@ -1,7 +1,7 @@
 // The OpenAPI document, made from the contract: what is not in the contract cannot be in it.
 
 import { z } from "zod";
-import { ConfigDocument } from "../contract/config-document.ts";
+import { GroupConfigSchema } from "../contract/config-document.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { endpoints } from "../contract/index.ts";
 import { GroupInput, GroupRouteInput, RouteInput } from "../contract/inputs.ts";
@@ -15,7 +15,7 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   const shapes: Shapes = {};
   // Those that lists are made of, which are read by rules of their own.
-  schemaOf(z.object({ RouteInput, GroupRouteInput, GroupInput, ConfigDocument }), shapes);
+  schemaOf(z.object({ RouteInput, GroupRouteInput, GroupInput, GroupConfigSchema }), shapes);
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const operation = operationOf(endpoint, shapes);

@@ -12,7 +12,7 @@ import {
   type Return,
   signedInEntry,
 } from "../app/sign-in.ts";
-import { welcome } from "../app/welcome.ts";
+import { onSignIn } from "../app/welcome.ts";
 import { getAuth, getCallback, getLogin } from "../contract/sign-in.ts";
 import { safeRedirect } from "../core/safe-redirect.ts";
 import { hasConsole, viewerOf } from "../core/viewer.ts";
@@ -97,7 +97,7 @@ function callbackApi(scope: FastifyInstance, own: SignInScope): void {
       const actor = actorFor(person, request.ip);
       if (flow.kind === "link")
         return answerLinked(own, { request, reply, person, account: flow.account });
-      await welcome(ports, person, actor);
+      await onSignIn(ports, person, actor);
       // Checked again: the row may be older than the rule.
       const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
       if (!wantsPage(request)) {

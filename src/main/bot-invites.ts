@@ -3,7 +3,7 @@
 
 import { inviteLink } from "../chats/chatone/invite-link.ts";
 import { groupLink } from "../chats/chattwo/invite-link.ts";
-import { lookAtChattwoBot } from "../chats/chattwo/look-at-bot.ts";
+import { fetchChattwoBotInfo } from "../chats/chattwo/look-at-bot.ts";
 import type { Bot } from "../contract/bots.ts";
 import type { Config } from "./config.ts";
 import { CHATONE_API, CHATTWO_API } from "./setup/products.ts";
@@ -52,6 +52,6 @@ export function botInvites(config: Settings, learnName: LearnName = fetchBotName
 }
 
 async function fetchBotName(botToken: string): Promise<string | undefined> {
-  const seen = await lookAtChattwoBot({ apiUrl: CHATTWO_API, botToken, version });
+  const seen = await fetchChattwoBotInfo({ apiUrl: CHATTWO_API, botToken, version });
   return seen.outcome === "seen" ? seen.name : undefined;
 }

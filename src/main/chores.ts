@@ -1,6 +1,6 @@
 // What must happen now and then, by whichever worker comes first.
 
-import { learnNames } from "../app/learn-names.ts";
+import { refreshChannelNames } from "../app/learn-names.ts";
 import { remind } from "../app/remind.ts";
 import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
 import type { Chat } from "../ports/chat.ts";
@@ -42,7 +42,7 @@ export function scheduledTasksFor(
         return dropped > 0 ? { dropped } : undefined;
       },
     },
-    deleting("claims", MINUTE_MS, () => store.deleteExpiredClaims()),
+    deleting("idempotency-keys", MINUTE_MS, () => store.deleteExpiredIdempotencyKeys()),
     deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
     deleting("interactions", MINUTE_MS, () => store.forgetOldInteractions()),
     deleting("expired", MINUTE_MS, () => store.deleteExpired()),
@@ -71,7 +71,7 @@ export function nameTask(store: Store, chats: readonly Chat[]): ScheduledTask {
     name: "names",
     everyMs: NAMES_EVERY_MS,
     async run(signal) {
-      const lookups = await learnNames({ placeNames: store.placeNames, chats }, signal);
+      const lookups = await refreshChannelNames({ placeNames: store.placeNames, chats }, signal);
       return lookups > 0 ? { lookups } : undefined;
     },
   };

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { codehostPeople } from "../codehosts/codehost/people.ts";
 import { credentialLimit } from "../app/credential-limit.ts";
-import { lookAtPlaces } from "../app/learn-names.ts";
+import { refreshChannels } from "../app/learn-names.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
@@ -31,7 +31,7 @@ const LOOK_MS = 2_000;
 
 type ChatPorts =
   | "chatOf"
-  | "lookAtPlaces"
+  | "refreshChannels"
   | "messageUrl"
   | "rateLimitsFor"
   | "placeNames"
@@ -42,8 +42,12 @@ function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   return {
     chatOf: (platform) => chats.find((chat) => chat.platform === platform),
-    lookAtPlaces: (targets) =>
-      lookAtPlaces({ placeNames: store.placeNames, chats }, targets, AbortSignal.timeout(LOOK_MS)),
+    refreshChannels: (targets) =>
+      refreshChannels(
+        { placeNames: store.placeNames, chats },
+        targets,
+        AbortSignal.timeout(LOOK_MS),
+      ),
     messageUrl: messageUrlFor(config),
     rateLimitsFor: (target) => rateLimitsFor(config, target),
     placeNames: store.placeNames,

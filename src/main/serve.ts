@@ -31,7 +31,7 @@ export async function serve(
   const metrics = createMetrics({
     waiting: store.events.waiting,
     readBacklog: store.readBacklog,
-    readCondition: store.readCondition,
+    readDatabaseHealth: store.readDatabaseHealth,
     readiness: store.readiness,
     poolUses: store.poolUses,
     about: { version, role },

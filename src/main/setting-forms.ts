@@ -3,7 +3,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { standardKey } from "../codehosts/standard-webhooks.ts";
-import { serversOf } from "../store/hosts.ts";
+import { serverUrls } from "../store/hosts.ts";
 
 const MIN_SECRET_LENGTH = 16;
 
@@ -34,7 +34,7 @@ export function standardSecret() {
 export function databaseUrl() {
   return z
     .string()
-    .refine((value) => serversOf(value).every((server) => URL.canParse(server)), "must be a URL");
+    .refine((value) => serverUrls(value).every((server) => URL.canParse(server)), "must be a URL");
 }
 
 /** Where something is sent with a program of ours: what opens it does not belong into the address. */

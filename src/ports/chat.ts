@@ -69,7 +69,7 @@ export type Opened =
 export type Probed = { outcome: "ok" | "unknown" } | (Answered & { outcome: "refused" });
 
 /** Undefined where the platform does not tell. */
-export type SeenPlace = {
+export type ChannelInfo = {
   name: string | undefined;
   audience: Audience | undefined;
   /** What links to messages need besides the ids of the target: a server, or a public name. */
@@ -121,5 +121,5 @@ export interface Chat {
   probe(target: Target, signal: AbortSignal): Promise<Probed>;
 
   /** What people call the place of a target, and who can read there. Never throws. */
-  lookAt(target: Target, signal: AbortSignal): Promise<SeenPlace>;
+  fetchChannel(target: Target, signal: AbortSignal): Promise<ChannelInfo>;
 }

@@ -94,7 +94,7 @@ export type ConsolePorts = {
   /** The private chat of an account with the bot; undefined if the platform does not allow it. Throws without an answer. */
   openDirect(account: { platform: Platform; chatUserId: string }): Promise<Target | undefined>;
   /** Asks who can read in these places, where that is not known yet. */
-  lookAtPlaces(targets: readonly Target[]): Promise<void>;
+  refreshChannels(targets: readonly Target[]): Promise<void>;
   installations: Installations;
   /** Links that bring the bots into a server or group. */
   botInvites(): Promise<readonly Bot[]>;

@@ -98,7 +98,7 @@ export const LOG_NAMES = [
 /** What workers do now and then; the log says `<name>.done` where there was something to do, or `<name>.failed`. */
 export const SCHEDULED_TASK_NAMES = [
   "partitions",
-  "claims",
+  "idempotency-keys",
   "sessions",
   "interactions",
   "expired",

@@ -2,7 +2,7 @@
 
 import type { Target } from "../contract/routes.ts";
 import type { Platform } from "../core/sends/target-key.ts";
-import type { SeenPlace } from "./chat.ts";
+import type { ChannelInfo } from "./chat.ts";
 import type { Reach } from "./sight.ts";
 
 export type NamedRole = { id: string; name: string };
@@ -35,7 +35,7 @@ export interface PlaceNames {
    * Without a name it is looked up again after a backoff; what was known and is not told now stays. What follows
    * from a place that was private and is public now becomes an errand.
    */
-  remember(target: Target, seen: SeenPlace): Promise<void>;
+  remember(target: Target, seen: ChannelInfo): Promise<void>;
   /** Keeps names of places that are known here already; others are ignored. */
   learn(names: readonly LearntName[]): Promise<void>;
   /** By `targetKey`. A thread or topic is named with its channel or chat. */

@@ -30,7 +30,7 @@ with input as materialized (
     delivery_key text, nonce_key text, body_at integer, body_bytes integer)
 ),
 nonces as (
-  insert into claims as c (key, group_key, token, event_id, expires_at)
+  insert into idempotency_keys as c (key, group_key, token, event_id, expires_at)
   select nonce_key, group_key, token, id, now() + $3::integer * interval '1 millisecond'
   from input where nonce_key is not null order by nonce_key
   on conflict (key) do update
@@ -43,7 +43,7 @@ fresh as (
   select * from input where nonce_key is null or nonce_key in (select key from nonces)
 ),
 deliveries as (
-  insert into claims as c (key, group_key, token, event_id, expires_at)
+  insert into idempotency_keys as c (key, group_key, token, event_id, expires_at)
   select delivery_key, group_key, token, id, now() + $4::integer * interval '1 millisecond'
   from fresh order by delivery_key
   on conflict (key) do update
@@ -96,8 +96,8 @@ seen as (
          coalesce(delivery.event_id, nonce.event_id) as event_id,
          coalesce(delivery.claimed_at, nonce.claimed_at) as claimed_at
   from input
-  left join claims delivery on delivery.key = input.delivery_key
-  left join claims nonce on nonce.key = input.nonce_key
+  left join idempotency_keys delivery on delivery.key = input.delivery_key
+  left join idempotency_keys nonce on nonce.key = input.nonce_key
 ),
 counted as (
   update events set duplicates = duplicates + copies.number, duplicated_at = now()

@@ -2,7 +2,7 @@
 
 import type { Pool } from "pg";
 
-export type Condition = {
+export type DatabaseHealth = {
   /** Workers that live. */
   workers: number;
   sizeBytes: number;
@@ -35,7 +35,7 @@ type Row = {
   now_ms: number;
 };
 
-export async function readCondition(pool: Pool, now: () => number): Promise<Condition> {
+export async function readDatabaseHealth(pool: Pool, now: () => number): Promise<DatabaseHealth> {
   // Without the time it takes to get a connection: it would count as a difference of the clocks.
   const client = await pool.connect();
   try {

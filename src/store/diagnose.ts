@@ -5,7 +5,7 @@ import { type DeliveryDiagnosis, diagnoseDelivery } from "./diagnose-delivery.ts
 import { diagnoseTokens, type TokenDiagnosis } from "./diagnose-tokens.ts";
 import { StoredSecret } from "./group-documents.ts";
 import { openSecrets } from "./group-secrets.ts";
-import { serverOf } from "./hosts.ts";
+import { failoverClient } from "./hosts.ts";
 import { tenantKey } from "./keys.ts";
 import { pendingMigrations } from "./migrations.ts";
 import { SEES_ALL } from "./pools.ts";
@@ -38,7 +38,7 @@ export async function diagnose(
   secretKeys: readonly Buffer[],
 ): Promise<Diagnosis> {
   const pool = new Pool({
-    ...serverOf(databaseUrl),
+    ...failoverClient(databaseUrl),
     application_name: "relay doctor",
     max: 1,
     connectionTimeoutMillis: 3_000,

@@ -12,7 +12,7 @@ export async function grantRunning(client: PoolClient, role: string): Promise<vo
   const links = Object.values(LINK_TABLES).map(({ table }) => table);
   await client.query(`
     grant usage on schema public to ${name};
-    grant select, insert, update, delete on documents, events, claims, rejections, group_usage to ${name};
+    grant select, insert, update, delete on documents, events, idempotency_keys, rejections, group_usage to ${name};
     grant select, insert, update, delete on route_versions, workers, undispatched, unclaimed_events,
       event_groups, lanes, sends, attempts, rate_limits, bots, invalid_requests to ${name};
     grant select, insert, update, delete on ${links.join(", ")} to ${name};

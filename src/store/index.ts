@@ -3,8 +3,8 @@
 import type { Pool } from "pg";
 import type { LogName } from "../ports/log-names.ts";
 import type { LogFields } from "../ports/log.ts";
-import { deleteExpiredClaims } from "./claims.ts";
-import { readCondition } from "./condition.ts";
+import { deleteExpiredIdempotencyKeys } from "./claims.ts";
+import { readDatabaseHealth } from "./condition.ts";
 import { databaseClock } from "./database-clock.ts";
 import { eventStore } from "./event-store.ts";
 import { deleteExpired } from "./expired.ts";
@@ -83,7 +83,7 @@ export function openStore(options: StoreOptions) {
     ...delivery,
     ...openConsole({ ...shared, pools, notifier, rereadGroups }),
     ...openRetention(pools.worker),
-    readCondition: () => readCondition(pools.console, now),
+    readDatabaseHealth: () => readDatabaseHealth(pools.console, now),
     poolUses: pools.uses,
     async close() {
       await notifier.stop();
@@ -96,7 +96,7 @@ function openRetention(pool: Pool) {
   return {
     ensurePartitions: () => ensurePartitions(pool),
     dropOldPartitions: (daysKept: number) => dropOldPartitions(pool, daysKept),
-    deleteExpiredClaims: () => deleteExpiredClaims(pool),
+    deleteExpiredIdempotencyKeys: () => deleteExpiredIdempotencyKeys(pool),
     deleteExpired: () => deleteExpired(pool),
     deleteOldLogs: (days: number) => deleteOldLogs(pool, days),
     deleteOldAttempts: (days: number) => deleteOldAttempts(pool, days),

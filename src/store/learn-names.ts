@@ -9,7 +9,10 @@ import type { LearntName } from "../ports/place-names.ts";
 import { jsonOf } from "./json.ts";
 import type { Schema } from "./schema.ts";
 
-export async function learnNames(db: Kysely<Schema>, names: readonly LearntName[]): Promise<void> {
+export async function saveChannelNames(
+  db: Kysely<Schema>,
+  names: readonly LearntName[],
+): Promise<void> {
   if (names.length === 0) return;
   const rows = new Map(names.map((learnt) => [placeOf(learnt.target), rowOf(learnt)]));
   await sql`

@@ -2,10 +2,10 @@
 // what the role may do there.
 
 import { Pool } from "pg";
-import { serverOf } from "./hosts.ts";
+import { failoverClient } from "./hosts.ts";
 import { pendingMigrations } from "./migrations.ts";
 
-type SeenDatabase =
+type DatabaseInspection =
   | {
       outcome: "seen";
       serverVersion: number;
@@ -26,9 +26,9 @@ select current_setting('server_version_num')::integer as version,
        has_schema_privilege('public', 'CREATE') as can_create,
        current_database() || ' ' || extract(epoch from pg_postmaster_start_time()) as identity`;
 
-export async function lookAtDatabase(url: string): Promise<SeenDatabase> {
+export async function inspectDatabase(url: string): Promise<DatabaseInspection> {
   const pool = new Pool({
-    ...serverOf(url),
+    ...failoverClient(url),
     application_name: "relay setup",
     max: 1,
     connectionTimeoutMillis: 5_000,

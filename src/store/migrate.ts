@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import { grantRunning } from "./grants.ts";
-import { serverOf } from "./hosts.ts";
+import { failoverClient } from "./hosts.ts";
 import { appliedMigrations, listMigrations, type Migration } from "./migrations.ts";
 import { ensurePartitions } from "./partitions.ts";
 import { sqlStateOf } from "./sql-state.ts";
@@ -44,7 +44,7 @@ create table if not exists migrations (
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { migrateUrl, databaseUrl } = options;
   const pool = new Pool({
-    ...serverOf(migrateUrl),
+    ...failoverClient(migrateUrl),
     application_name: "relay migrate",
     max: 1,
   });
@@ -53,7 +53,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
     await waitForTurn(client);
     await client.query(MIGRATIONS_TABLE);
     await applyPending(client, options);
-    await grantRunning(client, new URL(serverOf(databaseUrl).connectionString).username);
+    await grantRunning(client, new URL(failoverClient(databaseUrl).connectionString).username);
     await ensurePartitions(client);
   } finally {
     client.release();

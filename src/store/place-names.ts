@@ -7,12 +7,12 @@ import { Target } from "../contract/routes.ts";
 import type { SystemJob } from "../core/errands.ts";
 import { audiencePlace } from "../core/quiet/audience.ts";
 import { claimOf } from "../core/lists/unclaimed.ts";
-import type { SeenPlace } from "../ports/chat.ts";
+import type { ChannelInfo } from "../ports/chat.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
 import { jsonOf, storable } from "./json.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 import { takeLookUps } from "./lanes/look-ups.ts";
-import { learnNames } from "./learn-names.ts";
+import { saveChannelNames } from "./learn-names.ts";
 import { readNames, readRoles } from "./read-names.ts";
 import { PLACE_OF_LANE, placeIn } from "./reading/list-targets.ts";
 import type { Schema } from "./schema.ts";
@@ -70,7 +70,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
       if (seen.channelName !== undefined) await nameChannel(db, claimOf(target), seen);
       if (seen.guild !== undefined) await keepRoles(db, seen.guild);
     },
-    learn: (names) => learnNames(db, names),
+    learn: (names) => saveChannelNames(db, names),
     namesOf: (targets) => readNames(db, targets),
     rolesOf: (groups, targets) => readRoles(db, groups, targets),
   };
@@ -82,7 +82,7 @@ const BACKOFF = "least(interval '5 minutes' * (2 ^ least(places.failures, 10)), 
 async function remember(
   db: Kysely<Schema>,
   target: Target,
-  { name, audience, linkId }: SeenPlace,
+  { name, audience, linkId }: ChannelInfo,
 ): Promise<void> {
   const place = audiencePlace(target);
   const systemJob: SystemJob = { kind: "place-opened", place };
@@ -111,7 +111,7 @@ async function remember(
 async function nameChannel(
   db: Kysely<Schema>,
   place: string,
-  { channelName: name = "", linkId }: SeenPlace,
+  { channelName: name = "", linkId }: ChannelInfo,
 ): Promise<void> {
   await sql`
     insert into places (place, name, link_id, due_at)
@@ -124,7 +124,7 @@ async function nameChannel(
 
 async function keepRoles(
   db: Kysely<Schema>,
-  { id, roles }: NonNullable<SeenPlace["guild"]>,
+  { id, roles }: NonNullable<ChannelInfo["guild"]>,
 ): Promise<void> {
   if (roles === undefined) return;
   await sql`

@@ -2,7 +2,7 @@
 // take the connections that accept webhooks, and nobody waits behind figures of a whole month.
 
 import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
-import { type Server, serverOf } from "./hosts.ts";
+import { type FailoverClient, failoverClient } from "./hosts.ts";
 
 export type Pools = {
   ingress: Pool;
@@ -89,7 +89,7 @@ const SIZES = {
 
 /** `onError` hears of connections that broke while idle; the pool replaces them by itself. */
 export function openPools(databaseUrl: string, onError: (error: Error) => void): Pools {
-  const server = serverOf(databaseUrl);
+  const server = failoverClient(databaseUrl);
   const open = (size: PoolSize) => openPool(server, size, onError);
   const ingress = open(SIZES.ingress);
   const worker = open(SIZES.worker);
@@ -118,11 +118,11 @@ function useOf(name: PoolUse["pool"], { totalCount, idleCount, waitingCount }: P
 
 /** Apart from the others: nobody shares it. */
 export function openBacktestPool(databaseUrl: string, onError: (error: Error) => void): Pool {
-  return openPool(serverOf(databaseUrl), SIZES.backtest, onError);
+  return openPool(failoverClient(databaseUrl), SIZES.backtest, onError);
 }
 
 function openPool(
-  server: Server,
+  server: FailoverClient,
   {
     name,
     max,

@@ -17,7 +17,7 @@ export type Schema = ConsoleSchema &
       updated_at: Generated<Date>;
       expires_at: Date | null;
     };
-    claims: {
+    idempotency_keys: {
       key: string;
       group_key: string | null;
       token: string;

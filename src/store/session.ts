@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
-import { type Server, serverOf } from "./hosts.ts";
+import { type FailoverClient, failoverClient } from "./hosts.ts";
 
 export type Session = {
   /** Undefined while the database is away. */
@@ -25,7 +25,7 @@ const MAX_PAUSE_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 export function openSession(options: SessionOptions): Session {
-  const server = serverOf(options.databaseUrl);
+  const server = failoverClient(options.databaseUrl);
   let current: Client | undefined;
   let stopping = new AbortController();
   let living: Promise<void> | undefined;
@@ -78,7 +78,7 @@ function endOf(client: Client, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-function clientFor(server: Server, { onNotification }: SessionOptions): Client {
+function clientFor(server: FailoverClient, { onNotification }: SessionOptions): Client {
   const client = new server.Client({
     connectionString: server.connectionString,
     application_name: "relay session",

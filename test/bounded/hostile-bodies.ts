@@ -1,7 +1,7 @@
 // Bodies that cost a reader more than their size: made from the JSON schema of a body, with one place of it blown up.
 
 import { z } from "zod";
-import { ConfigDocument } from "../../src/contract/config-document.ts";
+import { GroupConfigSchema } from "../../src/contract/config-document.ts";
 import { Group } from "../../src/contract/groups.ts";
 import { Route } from "../../src/contract/routes.ts";
 
@@ -9,7 +9,11 @@ type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /** Shapes that bodies name, and rules read. */
-export const SHARED: Readonly<Record<string, z.ZodType>> = { Route, Group, Config: ConfigDocument };
+export const SHARED: Readonly<Record<string, z.ZodType>> = {
+  Route,
+  Group,
+  Config: GroupConfigSchema,
+};
 function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

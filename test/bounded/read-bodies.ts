@@ -6,7 +6,7 @@ import { readUpdate } from "../../src/chats/chattwo/asks/update.ts";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { readShape } from "../../src/contract/faults.ts";
 import { MAX_BODY_DEPTH } from "../../src/contract/limits.ts";
-import { replaceDocument, routesIn } from "../../src/core/documents/replace-document.ts";
+import { replaceGroupConfig, routesIn } from "../../src/core/documents/replace-document.ts";
 import { isDeeperThan } from "../../src/core/json-depth.ts";
 import type { ListedGroup, Lists } from "../../src/core/lists/list-outcome.ts";
 import { replaceGroups } from "../../src/core/lists/replace-groups.ts";
@@ -64,9 +64,9 @@ export const RULES: ReadonlyMap<string, Rules> = new Map<string, Rules>([
   ],
   [
     "PUT /api/config",
-    (document) => {
-      routesIn(document).flatMap(readTargets);
-      replaceDocument(present, group, { document, mustBeClaimed, now: 0 });
+    (groupConfig) => {
+      routesIn(groupConfig).flatMap(readTargets);
+      replaceGroupConfig(present, group, { groupConfig, mustBeClaimed, now: 0 });
     },
   ],
   ["POST /chatone/interactions", (_body, text) => readInteraction(text)],

@@ -201,7 +201,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     digest: { sha256: (words) => createHash("sha256").update(words).digest("base64url") },
     people: { findByLogin: async () => undefined },
     mustBeClaimed: false,
-    lookAtPlaces: async () => {},
+    refreshChannels: async () => {},
     placeNames: store.placeNames,
     budget: 20,
     readWorkItem: workItemReader(codehost.url),

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const documentOf = async () => Object((await world.request(viewer, "GET")).body);
+const groupConfigOf = async () => Object((await world.request(viewer, "GET")).body);
 const forecast = async (body: unknown) => {
   const answer = await world.request(viewer, "PUT", { query: "?dryRun", body });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
@@ -42,7 +42,7 @@ const forecast = async (body: unknown) => {
 };
 
 test("a removed route is missed, a new one is expected, and each is told by itself", async () => {
-  const own = await documentOf();
+  const own = await groupConfigOf();
   const [ci, builds] = own.routes;
   const before = await world.config.everything();
   const gone = await forecast({ ...own, routes: [ci] });
@@ -58,7 +58,7 @@ test("a removed route is missed, a new one is expected, and each is told by itse
 });
 
 test("a route that is stopped by one before it sends less, though nobody edited it", async () => {
-  const own = await documentOf();
+  const own = await groupConfigOf();
   const { groupId: _group, ...first } = kept("acme", "first", {
     stop: true,
     filter: { event: "custom" },
@@ -73,7 +73,7 @@ test("a route that is stopped by one before it sends less, though nobody edited 
 });
 
 test("defaults of the group change the messages of routes that nobody edited", async () => {
-  const own = await documentOf();
+  const own = await groupConfigOf();
   const defaults = { digest: { everyMinutes: 1_440 } };
   const daily = await forecast({ ...own, group: { ...own.group, defaults } });
   expect(
@@ -85,7 +85,7 @@ test("defaults of the group change the messages of routes that nobody edited", a
 });
 
 test("another name changes no message", async () => {
-  const own = await documentOf();
+  const own = await groupConfigOf();
   const renamed = own.routes.map((each: object) => ({ ...each, name: "Another" }));
   expect(await forecast({ ...own, routes: renamed })).toMatchObject({
     routes: [],

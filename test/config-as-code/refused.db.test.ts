@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
-const documentOf = async (token: string) => Object((await world.request(token, "GET")).body);
+const groupConfigOf = async (token: string) => Object((await world.request(token, "GET")).body);
 const put = (token: string, body: unknown, headers: object = { "if-match": "*" }) =>
   world.config.attempt(() => world.request(token, "PUT", { body, headers: { ...headers } }));
 
@@ -34,7 +34,7 @@ test("a viewer's token pulls and plans, and is refused with 3 where it applies",
     "the token may not do that: a viewer's only reads, and only an owner waives\n",
   ]);
   expect(await world.config.everything()).toEqual(before);
-  expect(await put(viewer, await documentOf(viewer))).toEqual(refusal(403, "Forbidden"));
+  expect(await put(viewer, await groupConfigOf(viewer))).toEqual(refusal(403, "Forbidden"));
 });
 
 test("a token that is revoked or mistyped is refused with 3", async () => {
@@ -54,11 +54,11 @@ test("a token sees and writes its own group alone", async () => {
   const foreign = await world.makeToken("admin", "globex");
   expect((await world.request(admin, "GET")).text).not.toContain("globex");
   expect((await world.request(foreign, "GET")).text).not.toContain("acme");
-  expect(await put(foreign, await documentOf(admin))).toEqual(
+  expect(await put(foreign, await groupConfigOf(admin))).toEqual(
     refusal(400, "group.id must be globex: the token is for that group"),
   );
   const stolen = { ...route("acme", "stolen"), groupId: "acme" };
-  const own = await documentOf(foreign);
+  const own = await groupConfigOf(foreign);
   expect(await put(foreign, { ...own, routes: [stolen] })).toEqual(
     refusal(400, "routes[0].groupId is not known here"),
   );
@@ -68,7 +68,7 @@ describe("what stays with the owners", () => {
   test.each(["members", "installationId", "globalIngress", "audience", "key"])(
     "a document that sets %s is refused",
     async (field) => {
-      const own = await documentOf(admin);
+      const own = await groupConfigOf(admin);
       expect(await put(admin, { ...own, group: { ...own.group, [field]: "off" } })).toEqual(
         refusal(400, `group.${field} is not known here`),
       );
@@ -76,7 +76,7 @@ describe("what stays with the owners", () => {
   );
 
   test("a route is not waived by a token", async () => {
-    const own = await documentOf(admin);
+    const own = await groupConfigOf(admin);
     const [first, ...others] = own.routes;
     const waived = { ...own, routes: [{ ...first, audienceWaived: true }, ...others] };
     expect(await put(admin, waived)).toEqual(refusal(403, "Forbidden"));
@@ -87,14 +87,14 @@ describe("what stays with the owners", () => {
     await world.owner.request("PUT", "/admin/api/groups/acme/routes", {
       body: { routes: [waived] },
     });
-    const own = await documentOf(admin);
+    const own = await groupConfigOf(admin);
     const named = { ...own, routes: [{ ...own.routes[0], name: "Pushes" }] };
     expect(await put(admin, named)).toMatchObject({ status: 200, hasChanged: true });
   });
 });
 
 test("all of it or nothing: a fault in a route leaves the settings as they were", async () => {
-  const own = await documentOf(admin);
+  const own = await groupConfigOf(admin);
   const faulty = {
     ...own,
     group: { ...own.group, budget: 50 },

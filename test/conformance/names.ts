@@ -11,7 +11,7 @@ export function describeNames(name: string, start: StartStage): void {
     const { stage, arrived, allow } = useStage(start);
 
     test("a place is told by the name that people gave it", async () => {
-      const { name: found, audience } = await stage().chat().lookAt(stage().target, NEVER);
+      const { name: found, audience } = await stage().chat().fetchChannel(stage().target, NEVER);
       expect(found).toMatch(/\w/);
       expect(audience).toMatch(/^(public|private)$/);
       expect(arrived()).toBeLessThanOrEqual(2);
@@ -20,16 +20,22 @@ export function describeNames(name: string, start: StartStage): void {
     test("without an answer, a right or a credential there is no name", async () => {
       const { chat, target, apiUrl } = stage();
       allow("wrong-token");
-      expect(await chat({ botToken: "220000001:wrong" }).lookAt(target, NEVER)).toEqual(UNSEEN);
-      expect(await chat({ apiUrl: "http://127.0.0.1:1" }).lookAt(target, NEVER)).toEqual(UNSEEN);
-      expect(await chat({ apiUrl: `${apiUrl}/nowhere` }).lookAt(target, NEVER)).toEqual(UNSEEN);
+      expect(await chat({ botToken: "220000001:wrong" }).fetchChannel(target, NEVER)).toEqual(
+        UNSEEN,
+      );
+      expect(await chat({ apiUrl: "http://127.0.0.1:1" }).fetchChannel(target, NEVER)).toEqual(
+        UNSEEN,
+      );
+      expect(await chat({ apiUrl: `${apiUrl}/nowhere` }).fetchChannel(target, NEVER)).toEqual(
+        UNSEEN,
+      );
     });
 
     test("a target that is no id is not asked for", async () => {
       const { chat } = stage();
       for (const id of ["../../users/@me", "1/../2", "", "1?x=1"]) {
         const elsewhere = stage().targetAt(id);
-        expect(await chat().lookAt(elsewhere, NEVER)).toEqual(UNSEEN);
+        expect(await chat().fetchChannel(elsewhere, NEVER)).toEqual(UNSEEN);
       }
       expect(arrived()).toBe(0);
     });

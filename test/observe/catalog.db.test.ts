@@ -119,7 +119,7 @@ test("the database, the workers and the chores are told as they are", async () =
     relay_ready: 1,
     relay_workers: 1,
     relay_event_partitions_ahead: 7,
-    'relay_scheduled_task_interval_seconds{task="claims"}': 60,
+    'relay_scheduled_task_interval_seconds{task="idempotency-keys"}': 60,
     'relay_database_connections{pool="worker",state="waiting"}': expect.any(Number),
     'relay_build_info{version="0.1.0",role="worker"}': 1,
   });
@@ -135,7 +135,7 @@ test("the database, the workers and the chores are told as they are", async () =
   );
   between("relay_clock_offset_seconds", -1, 1);
   between(
-    'relay_scheduled_task_last_success_timestamp_seconds{task="claims"}',
+    'relay_scheduled_task_last_success_timestamp_seconds{task="idempotency-keys"}',
     Date.now() / 1_000 - 60,
     Date.now() / 1_000 + 1,
   );

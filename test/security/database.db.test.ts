@@ -22,7 +22,7 @@ const FILLED = [
   "audit",
 ];
 /** Has a group, and no policy: idempotency keys of webhooks, which only the ingress writes and nothing shows. */
-const WITHOUT_POLICY = ["claims"];
+const WITHOUT_POLICY = ["idempotency_keys"];
 /** Belong to a group through the row they refer to. */
 const BELOW_OTHERS = ["mentioned_states", "attempts", "threads"];
 

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { diagnose } from "../../src/store/diagnose.ts";
-import { serversOf } from "../../src/store/hosts.ts";
+import { serverUrls } from "../../src/store/hosts.ts";
 import { isAway } from "../../src/store/is-away.ts";
-import { lookAtDatabase } from "../../src/store/look-at-database.ts";
+import { inspectDatabase } from "../../src/store/look-at-database.ts";
 import { migrate } from "../../src/store/migrate.ts";
 import { openPools, type Pools } from "../../src/store/pools.ts";
 import { openSession } from "../../src/store/session.ts";
@@ -54,7 +54,7 @@ test.each([
   ["postgres://u:a,b@db/relay", ["postgres://u:a,b@db/relay"]],
   ["postgres:///relay?host=/run/a,/run/b", ["postgres:///relay?host=/run/a,/run/b"]],
 ])("the servers of %s", (url, servers) => {
-  expect(serversOf(url)).toEqual(servers);
+  expect(serverUrls(url)).toEqual(servers);
 });
 
 test("the server that takes writes is used, wherever it stands in the list", async () => {
@@ -111,7 +111,7 @@ test("a doctor with several servers looks at the one that takes writes", async (
 });
 
 test("setup with several servers looks at the one that takes writes", async () => {
-  expect(await lookAtDatabase(addressOf(first, second))).toMatchObject({
+  expect(await inspectDatabase(addressOf(first, second))).toMatchObject({
     outcome: "seen",
     isUpToDate: true,
   });

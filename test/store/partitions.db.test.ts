@@ -1,7 +1,7 @@
 // Events by day: partitions ahead of time, whole days dropped when they are old.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteExpiredClaims } from "../../src/store/claims.ts";
+import { deleteExpiredIdempotencyKeys } from "../../src/store/claims.ts";
 import { eventStore } from "../../src/store/event-store.ts";
 import { dropOldPartitions, ensurePartitions } from "../../src/store/partitions.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
@@ -84,9 +84,11 @@ test("batches that claim the same ids in another order do not deadlock", async (
 });
 
 test("claims are forgotten once they expired, and only then", async () => {
-  await database.owner.query("update claims set expires_at = now() where key like '%:raced'");
-  const before = await database.owner.query("select from claims");
-  expect(await deleteExpiredClaims(database.runner)).toBe(1);
-  const after = await database.owner.query("select from claims");
+  await database.owner.query(
+    "update idempotency_keys set expires_at = now() where key like '%:raced'",
+  );
+  const before = await database.owner.query("select from idempotency_keys");
+  expect(await deleteExpiredIdempotencyKeys(database.runner)).toBe(1);
+  const after = await database.owner.query("select from idempotency_keys");
   expect(after.rowCount).toBe((before.rowCount ?? 0) - 1);
 });

@@ -23,7 +23,7 @@ test("migrations/schema.sql is what the migrations make (npm run gen -- schema w
 test("the types that queries use name every column there is", async () => {
   const columns: { [Table in keyof Schema]: Record<keyof Schema[Table], true> } = {
     documents: { key: true, value: true, version: true, updated_at: true, expires_at: true },
-    claims: {
+    idempotency_keys: {
       key: true,
       group_key: true,
       token: true,
@@ -231,12 +231,12 @@ describe("T66 the running role cannot change the schema", () => {
   test.each([
     "create table sneaky (id int)",
     "alter table events add column sneaky int",
-    "truncate claims",
+    "truncate idempotency_keys",
     "drop table rejections",
     "drop function drop_event_partitions",
     "alter role current_user superuser",
     "insert into migrations (name, checksum) values ('9999-x.sql', '')",
-    "create index on claims (token)",
+    "create index on idempotency_keys (token)",
   ])("%s", async (statement) => {
     await expect(database.runner.query(statement)).rejects.toThrow(
       /denied|must be (owner|superuser)/,

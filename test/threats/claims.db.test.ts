@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isFresh, readReplay, signedPrefix } from "../../src/core/replay.ts";
+import { isFresh, parseFreshness, signedPrefix } from "../../src/core/replay.ts";
 import { type Append, appendEvents } from "../../src/store/append-events.ts";
 import { openPools } from "../../src/store/pools.ts";
 import { post } from "../support/post.ts";
@@ -45,7 +45,8 @@ test("T09 a claim without its event cannot exist: if the event cannot be stored,
     deliveryKey: "delivery:T09",
     nonceKey: "nonce:T09",
   };
-  const claims = () => world.sql("select key from claims where key like '%:T09' order by key");
+  const keys = () =>
+    world.sql("select key from idempotency_keys where key like '%:T09' order by key");
   const outcomesOf = async (each: Append) =>
     (await appendEvents(pools.ingress, [each])).map(({ outcome }) => outcome);
   try {
@@ -54,10 +55,10 @@ test("T09 a claim without its event cannot exist: if the event cannot be stored,
       "alter table events add constraint broken check (delivery_id <> 'T09') not valid",
     );
     await expect(appendEvents(pools.ingress, [append])).rejects.toThrow("broken");
-    expect(await claims()).toEqual([]);
+    expect(await keys()).toEqual([]);
     await world.sql("alter table events drop constraint broken");
     expect(await outcomesOf(append)).toEqual(["stored"]);
-    expect(await claims()).toEqual([{ key: "delivery:T09" }, { key: "nonce:T09" }]);
+    expect(await keys()).toEqual([{ key: "delivery:T09" }, { key: "nonce:T09" }]);
     const copy = { ...append, token: randomUUID() };
     expect(await outcomesOf(copy)).toEqual(["duplicate"]);
     // The same request again, after an answer that was lost on the way: no copy, but itself.
@@ -97,7 +98,7 @@ describe("T10 the replay window has no gaps", () => {
     const webhook = guardedWebhook({ ahead: 295 });
     expect(await answer(webhook)).toEqual({ ok: true });
     // Ten minutes on, the timestamp would still pass; the nonce is still remembered.
-    const later = "update claims set expires_at = expires_at - interval '10 minutes'";
+    const later = "update idempotency_keys set expires_at = expires_at - interval '10 minutes'";
     await world.sql(later);
     expect(await answer(webhook)).toEqual({ ok: true, duplicate: true });
   });
@@ -113,5 +114,7 @@ function acceptedReadings(text: string): string[][] {
       parts.slice(second).join("."),
     ]),
   );
-  return cuts.filter(([timestamp = "", nonce = ""]) => readReplay(timestamp, nonce) !== undefined);
+  return cuts.filter(
+    ([timestamp = "", nonce = ""]) => parseFreshness(timestamp, nonce) !== undefined,
+  );
 }

@@ -30,7 +30,7 @@ function ackBeforeCommit(events: EventStore): EventStore {
 }
 
 const CLAIM = `
-insert into claims (key, group_key, token, event_id, expires_at)
+insert into idempotency_keys (key, group_key, token, event_id, expires_at)
 values ($1, $2, gen_random_uuid(), 0, now() + interval '5 minutes')
 on conflict (key) do nothing`;
 

@@ -28,7 +28,7 @@ type FromConsole =
   | "digest"
   | "people"
   | "mustBeClaimed"
-  | "lookAtPlaces"
+  | "refreshChannels"
   | "preferences"
   | "watches"
   | "placeNames"

@@ -27,12 +27,12 @@ export async function runInteraction(
   nowMs: number,
 ): Promise<InteractionStep> {
   const next = await readAndRun(ports, leased, nowMs);
-  await learnNames(ports, leased);
+  await saveChannelNames(ports, leased);
   return next;
 }
 
 /** Only afterwards, for a channel that was just connected is known by then. The answer does not depend on it. */
-async function learnNames(ports: InteractionPorts, leased: LeasedInteraction): Promise<void> {
+async function saveChannelNames(ports: InteractionPorts, leased: LeasedInteraction): Promise<void> {
   try {
     await ports.placeNames.learn(chatOf(ports, leased).namesIn(leased.body));
   } catch (error) {

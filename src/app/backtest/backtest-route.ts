@@ -14,7 +14,7 @@ import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { eventWords } from "../event-words.ts";
 import { readDraft } from "../read-draft.ts";
 import { readScopeOf } from "../reading/sight.ts";
-import { renderBoth } from "../render-both.ts";
+import { renderPreviews } from "../render-both.ts";
 import { requireRole } from "../require-role.ts";
 
 type Ports = Pick<
@@ -75,7 +75,7 @@ export async function backtestRoute(
     samples: samples.map(({ event, ...sample }) => ({
       ...sample,
       ...shown(event),
-      messages: renderBoth(ports, event, draft, config),
+      messages: renderPreviews(ports, event, draft, config),
     })),
     quiet: { draft: counts.draft, saved: counts.saved ?? null, words: describeTrial(counts.draft) },
   };

@@ -11,12 +11,12 @@ import { claimantOf, declined, requireManager } from "./channel-manager.ts";
 import type { Command } from "./command.ts";
 
 /** The channel of a thread is claimed, and the interaction names only the thread. */
-async function lookAtChannel(
-  { lookAtPlaces }: Pick<InteractionPorts, "lookAtPlaces">,
+async function fetchChannel(
+  { refreshChannels }: Pick<InteractionPorts, "refreshChannels">,
   target: Target,
 ) {
   if (target.platform !== "chatone" || target.threadId === undefined) return;
-  await lookAtPlaces([{ platform: "chatone", channelId: target.channelId }]);
+  await refreshChannels([{ platform: "chatone", channelId: target.channelId }]);
 }
 
 export const connect: Command = {
@@ -36,7 +36,7 @@ export const connect: Command = {
     const group =
       used.outcome === "claimed" ? groups.find(({ key }) => key === used.groupKey) : undefined;
     if (!group) throw declined(locale, "connect.wrong");
-    await lookAtChannel(ports, interaction.where.target);
+    await fetchChannel(ports, interaction.where.target);
     const { channel } = placeWords(locale, interaction);
     const slots = { channel, group: [strong(group.name)] };
     return { reply: done(tRich(locale, "connect.done", slots)) };

@@ -1,19 +1,19 @@
 // The configuration of one group for whoever holds a token of it: read as a document, and replaced by one.
 
 import type { PutConfigReply } from "../../contract/config-api.ts";
-import type { ShownDocument } from "../../contract/config-document.ts";
+import type { GroupConfig } from "../../contract/config-document.ts";
 import { type EffectiveRoute, effectiveRoute } from "../../contract/effective-route.ts";
 import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
 import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
 import { canonical } from "../../core/canonical.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
-import { documentOf } from "../../core/documents/document-of.ts";
+import { groupConfigOf } from "../../core/documents/document-of.ts";
 import type { PlaceNames } from "../../core/documents/field-words.ts";
-import { replaceDocument, routesIn, viewerAs } from "../../core/documents/replace-document.ts";
+import { replaceGroupConfig, routesIn, viewerAs } from "../../core/documents/replace-document.ts";
 import { compileAhead } from "../../core/filters/regexes-in.ts";
 import { isMatch } from "../../core/if-match.ts";
 import type { ListOutcome } from "../../core/lists/list-outcome.ts";
-import { lookableTargets } from "../../core/lists/lookable.ts";
+import { fetchableTargets } from "../../core/lists/lookable.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { readTargets } from "../../core/routes/read-targets.ts";
 import { runInTurns } from "../../core/steps.ts";
@@ -26,7 +26,7 @@ import { invalid, nextConfig } from "../write-list.ts";
 import { foresee } from "./forecast.ts";
 
 type WrittenConfig = {
-  document: unknown;
+  groupConfig: unknown;
   /** The version that was changed. */
   ifMatch: string | undefined;
   isDryRun: boolean;
@@ -50,10 +50,10 @@ type Decision = {
 export async function readConfig(
   { configStore, digest }: Pick<ConsolePorts, "configStore" | "digest">,
   { groupKey }: ApiToken,
-): Promise<{ document: ShownDocument; version: string }> {
+): Promise<{ groupConfig: GroupConfig; version: string }> {
   const { groups, savedRoutes } = await configStore.read();
-  const document = documentOf(groupOf(groups, groupKey), savedRoutes);
-  return { document, version: digest.sha256(canonical(document)) };
+  const groupConfig = groupConfigOf(groupOf(groups, groupKey), savedRoutes);
+  return { groupConfig, version: digest.sha256(canonical(groupConfig)) };
 }
 
 export async function writeConfig(
@@ -61,13 +61,13 @@ export async function writeConfig(
   token: ApiToken,
   written: WrittenConfig,
 ): Promise<PutConfigReply> {
-  const { isDryRun, ifMatch, ip, document } = written;
+  const { isDryRun, ifMatch, ip, groupConfig } = written;
   if (!isDryRun && token.role !== "admin") throw forbidden();
   if (!isDryRun && ifMatch === undefined)
     throw new Refusal("unconditional", "If-Match is required");
-  await runInTurns(compileAhead(routesIn(document), MAX_NEW_REGEXES), ports.breathe);
-  const own = await ownTargetsIn(ports, token, document);
-  await ports.lookAtPlaces(own);
+  await runInTurns(compileAhead(routesIn(groupConfig), MAX_NEW_REGEXES), ports.breathe);
+  const own = await ownTargetsIn(ports, token, groupConfig);
+  await ports.refreshChannels(own);
   const names = await namesOf(ports, token, own);
   const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
   if (isDryRun) {
@@ -97,17 +97,21 @@ type Deciding = {
 
 function decisionOf(
   { digest, mustBeClaimed }: ConsolePorts,
-  { token, present, written: { ifMatch, document }, names }: Deciding,
+  { token, present, written: { ifMatch, groupConfig }, names }: Deciding,
 ): Decision {
   const group = groupOf(present.groups, token.groupKey);
-  const current = documentOf(group, present.routes);
+  const current = groupConfigOf(group, present.routes);
   const version = digest.sha256(canonical(current));
   if (!isMatch(ifMatch, version)) throw new Refusal("stale", "Changed by someone else");
-  const outcome = replaceDocument(present, group, { document, mustBeClaimed, now: present.now });
+  const outcome = replaceGroupConfig(present, group, {
+    groupConfig,
+    mustBeClaimed,
+    now: present.now,
+  });
   if (outcome.outcome === "forbidden") throw forbidden();
   if (outcome.outcome === "faulty") throw invalid(outcome.faults);
   const after = outcome.groups.find(({ key }) => key === group.key) ?? group;
-  const next = documentOf(after, outcome.routes);
+  const next = groupConfigOf(after, outcome.routes);
   return {
     group,
     version,
@@ -163,14 +167,14 @@ function readableOf(
 function ownTargetsIn(
   { configStore, mustBeClaimed }: ConsolePorts,
   { groupKey }: ApiToken,
-  document: unknown,
+  groupConfig: unknown,
 ): Promise<readonly Target[]> {
   return configStore.consider((present) => {
     const group = groupOf(present.groups, groupKey);
-    return lookableTargets(present, {
+    return fetchableTargets(present, {
       viewer: viewerAs("admin", group),
       groupId: group.id,
-      routes: routesIn(document),
+      routes: routesIn(groupConfig),
       mustBeClaimed,
     });
   });

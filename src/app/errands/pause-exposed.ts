@@ -15,7 +15,7 @@ import { RELAY } from "../../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { SystemJobTransaction, Exposed } from "../../ports/errand-store.ts";
-import { tellOwners } from "../tell-owners.ts";
+import { notifyOwners } from "../tell-owners.ts";
 
 const MAX_REASON_LENGTH = 1_000;
 
@@ -121,7 +121,7 @@ async function tellPaused(
   paused: readonly Paused[],
 ): Promise<void> {
   const group = paused[0]?.group;
-  if (group) await tellOwners(transaction, group, noticeOf(change, paused));
+  if (group) await notifyOwners(transaction, group, noticeOf(change, paused));
 }
 
 function noticeOf(change: AudienceChange, paused: readonly Paused[]): RoutesPaused {

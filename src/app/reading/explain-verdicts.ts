@@ -7,7 +7,7 @@ import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
 import { withRouteNames } from "../../core/routes/named-verdict.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
-import { judgedOf, knownVerdict } from "./judge-again.ts";
+import { reevaluateVerdicts, knownVerdict } from "./judge-again.ts";
 import type { PayloadReading } from "./read-payload.ts";
 
 export function explainVerdicts(
@@ -17,7 +17,7 @@ export function explainVerdicts(
 ): Verdict[] {
   const nameOf = (id: string) =>
     quote(routes.find(({ route }) => route.id === id)?.route.name ?? id);
-  return judgedOf(record, routes, payload).map((judged) => {
+  return reevaluateVerdicts(record, routes, payload).map((judged) => {
     if (judged.route === undefined) return unexplained(judged.kept);
     const { route, isFull } = judged;
     const { routeId, outcome, reason } = judged.verdict;

@@ -12,20 +12,20 @@ import type { EventRecord } from "../../ports/event-log.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import type { PayloadReading } from "./read-payload.ts";
 
-export type Judged =
+export type ReevaluatedVerdict =
   | { kept: KeptVerdict; route: Route; verdict: RouteVerdict; isFull: boolean }
   /** The routes of then are not kept any more. */
   | { kept: KeptVerdict; route: undefined };
 
-export function judgedOf(
+export function reevaluateVerdicts(
   { verdicts }: Pick<EventRecord, "verdicts">,
   routes: ReadyRoutes,
   { arrived }: Pick<PayloadReading, "arrived">,
-): Judged[] {
+): ReevaluatedVerdict[] {
   const tried = verdicts.flatMap(
     ({ routeId }) => routes.find(({ route }) => route.id === routeId) ?? [],
   );
-  const full = arrived ? judgeAgain(arrived, tried) : [];
+  const full = arrived ? reevaluate(arrived, tried) : [];
   return verdicts.map((kept) => {
     const compiled = tried.find(({ route }) => route.id === kept.routeId);
     if (!compiled) return { kept, route: undefined };
@@ -44,7 +44,7 @@ function isSame({ outcome, reason }: RouteVerdict, kept: KeptVerdict): boolean {
 }
 
 /** It entered the group, so nothing but the routes is asked. */
-function judgeAgain(
+function reevaluate(
   arrived: NonNullable<PayloadReading["arrived"]>,
   routes: ReadyRoutes,
 ): RouteVerdict[] {
@@ -63,7 +63,7 @@ function judgeAgain(
 }
 
 /** What is known of the reason: of a match that nobody judged again, nothing. */
-export function knownVerdict(judged: Judged): RouteVerdict | undefined {
+export function knownVerdict(judged: ReevaluatedVerdict): RouteVerdict | undefined {
   if (judged.route === undefined) return undefined;
   const { verdict, isFull } = judged;
   return isFull || verdict.outcome === "notMatched" ? verdict : undefined;

@@ -13,7 +13,7 @@ import type { EventRecord } from "../../ports/event-log.ts";
 import type { RollupRecord, SendRecord } from "../../ports/send-log.ts";
 import type { KnownTarget } from "../../ports/target-store.ts";
 import { pastRoutesOf, type RoutesOf } from "../reading/event-entries.ts";
-import { judgedOf, knownVerdict } from "../reading/judge-again.ts";
+import { reevaluateVerdicts, knownVerdict } from "../reading/judge-again.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 
@@ -94,7 +94,7 @@ function routesIn(
   { routesOf, query: { here } }: Grounds,
   payload: PayloadReading,
 ): readonly RouteExplanation[] {
-  return judgedOf(record, routesOf(record), payload).map((judged) => ({
+  return reevaluateVerdicts(record, routesOf(record), payload).map((judged) => ({
     routeId: judged.kept.routeId,
     routeName: judged.route?.name,
     outcome: judged.kept.outcome,

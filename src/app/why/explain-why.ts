@@ -6,7 +6,7 @@ import type { EventRecord } from "../../ports/event-log.ts";
 import type { RejectedRecord } from "../../ports/rejection-reader.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 import { explanationsOf } from "./event-accounts.ts";
-import { explanationsOfShutOut } from "./shut-out.ts";
+import { explanationsOfExcluded } from "./shut-out.ts";
 
 /** Newest first. */
 export async function explainWhy(
@@ -37,7 +37,7 @@ async function explanationsFor(
   const records = await recordsOf(ports, input);
   const explanations = [
     ...(await explanationsOf(ports, { ...input, present }, records)),
-    ...(await explanationsOfShutOut(ports, { ...input, present }, records)),
+    ...(await explanationsOfExcluded(ports, { ...input, present }, records)),
     ...(await refusedAt(ports, input, present)),
   ];
   return explanations

@@ -17,7 +17,7 @@ type ExclusionQuery = Pick<WhyQuestion, "readScope" | "question" | "here" | "lim
 
 const EVERYTHING: ReadScope = { reach: "all", groups: "all" };
 
-export async function explanationsOfShutOut(
+export async function explanationsOfExcluded(
   ports: WhyPorts,
   query: ExclusionQuery,
   records: readonly EventRecord[],

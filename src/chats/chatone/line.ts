@@ -1,7 +1,7 @@
 // A notification that is one line, as chatone gets it: text with no embed, and no preview of its links.
 
 import type { Notification } from "../../core/notification.ts";
-import { bound } from "../bound.ts";
+import { normalize } from "../bound.ts";
 import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";
 import { lineOf } from "../line.ts";
@@ -17,7 +17,7 @@ export function renderChatoneLine(
   notification: Notification,
   { words, isEdit }: ChatoneOptions,
 ): ChatoneMessage {
-  const whole = bound(notification, words);
+  const whole = normalize(notification, words);
   const content = draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
   if (isEdit) return { content, embeds: [], components: [], allowed_mentions: { parse: [] } };
   const allowed_mentions = { parse: [], roles: [], users: [] };

@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { callerOf, type CallerOptions } from "../call.ts";
-import type { SeenBot } from "../seen-bot.ts";
-import { withoutSecret } from "../tell.ts";
+import type { BotInfo } from "../seen-bot.ts";
+import { redactSecret } from "../tell.ts";
 import { readRefusal } from "./read-answer.ts";
 
 type Options = CallerOptions & { botToken: string; version: string; homeUrl: string };
@@ -11,9 +11,9 @@ type Options = CallerOptions & { botToken: string; version: string; homeUrl: str
 const Application = z.object({ id: z.string(), name: z.string(), verify_key: z.string() });
 const NEVER = new AbortController().signal;
 
-export async function lookAtChatoneBot(
+export async function fetchChatoneBotInfo(
   options: Options,
-): Promise<SeenBot<{ applicationId: string; publicKey: string }>> {
+): Promise<BotInfo<{ applicationId: string; publicKey: string }>> {
   const { botToken, homeUrl, version } = options;
   const headers = {
     authorization: `Bot ${botToken}`,
@@ -27,6 +27,6 @@ export async function lookAtChatoneBot(
     const { id, name, verify_key: publicKey } = seen.data;
     return { outcome: "seen", name, applicationId: id, publicKey };
   }
-  const why = withoutSecret(readRefusal(called).error, botToken);
+  const why = redactSecret(readRefusal(called).error, botToken);
   return { outcome: called.status === 401 ? "refused" : "away", why };
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Audience } from "../../core/quiet/audience.ts";
-import type { SeenPlace } from "../../ports/chat.ts";
+import type { ChannelInfo } from "../../ports/chat.ts";
 import type { Called } from "../call.ts";
 import { nameIn } from "../place-name.ts";
 
@@ -35,7 +35,7 @@ const VIEW_CHANNEL = 1n << 10n;
 const OPEN_THREADS: ReadonlySet<number> = new Set([10, 11]);
 const CLOSED_THREAD = 12;
 
-export async function lookAtChannel(get: Get, id: string): Promise<SeenPlace> {
+export async function fetchChannel(get: Get, id: string): Promise<ChannelInfo> {
   const channel = read(Channel, await get(`/channels/${id}`));
   if (!channel) return { name: undefined, audience: undefined, linkId: undefined };
   const name = nameIn(channel.name ?? "");

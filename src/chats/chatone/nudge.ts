@@ -2,7 +2,7 @@
 
 import type { Notification } from "../../core/notification.ts";
 import { link } from "../../core/rich-text.ts";
-import { bound } from "../bound.ts";
+import { normalize } from "../bound.ts";
 import { jointOf } from "../headline.ts";
 import { loudOf, pingsFor } from "../pings.ts";
 import { escapeMarkdown } from "./escape.ts";
@@ -18,7 +18,7 @@ export function renderChatoneNudge(
   notification: Notification,
   options: ChatoneOptions,
 ): ChatoneMessage {
-  const { label, subject, url, ...whole } = bound(notification, options.words);
+  const { label, subject, url, ...whole } = normalize(notification, options.words);
   const pings = pingsFor({ ...whole, label, subject, url }, options, CHATONE_ID);
   const users = loudOf(pings).map(({ chatId }) => chatId);
   const about = label === undefined ? "" : escapeMarkdown(label + jointOf(options.words), MIDDLE);

@@ -2,7 +2,7 @@
 // somebody is called.
 
 import type { Notification } from "../../core/notification.ts";
-import { bound } from "../bound.ts";
+import { normalize } from "../bound.ts";
 import { buttonsFor } from "../buttons.ts";
 import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";
@@ -24,7 +24,7 @@ export function renderChatone(notification: Notification, options: ChatoneOption
   if (notification.isLine) return renderChatoneLine(notification, options);
   const { words } = options;
   const draw = (form: Notification) => drawEmbed(form, options);
-  const whole = bound(notification, words);
+  const whole = normalize(notification, words);
   const form = fit(whole, cutsFor(words), (each) => isWithinLimits(draw(each)));
   const embeds = [draw(form)];
   const components = rowsOf(buttonsFor(notification.actions, options));

@@ -8,9 +8,9 @@ import { type Call, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
 import { probedOf } from "../probed.ts";
-import { tell, withoutSecret } from "../tell.ts";
+import { redactResult, redactSecret } from "../tell.ts";
 import { escapeMarkdown } from "./escape.ts";
-import { lookAtChannel } from "./look-at-channel.ts";
+import { fetchChannel } from "./look-at-channel.ts";
 import { isSameChatone } from "./is-same.ts";
 import { chatoneRateLimits, type ChatoneLimits } from "./paces.ts";
 import { readCalled } from "./read-answer.ts";
@@ -56,13 +56,13 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
       const called = await call({ ...callFor(posting), headers }, signal);
       const result = inThread(readCalled(called, posting.messageId), posting);
       const isForum = result.outcome === "refused" && result.errorCode === NO_TEXT;
-      return tell(isForum ? await sendAsPost(threads, posting, signal) : result, botToken);
+      return redactResult(isForum ? await sendAsPost(threads, posting, signal) : result, botToken);
     },
     async openThread(opening, signal) {
       if (!ID.test(placeOf(opening.target))) return { outcome: "none" };
       const opened = await threads.open(opening, signal);
       return "error" in opened
-        ? { ...opened, error: withoutSecret(opened.error, botToken) }
+        ? { ...opened, error: redactSecret(opened.error, botToken) }
         : opened;
     },
     async probe(target, signal) {
@@ -72,10 +72,10 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
       const called = await call({ method: "POST", path, headers, body: undefined }, signal);
       return probedOf(called, { read: readCalled, secret: botToken });
     },
-    async lookAt(target, signal) {
+    async fetchChannel(target, signal) {
       const id = placeOf(target);
       if (!ID.test(id)) return { name: undefined, audience: undefined, linkId: undefined };
-      return lookAtChannel(
+      return fetchChannel(
         (path) => call({ method: "GET", path, headers, body: undefined }, signal),
         id,
       );

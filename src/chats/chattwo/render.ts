@@ -2,7 +2,7 @@
 // none at all.
 
 import type { Notification } from "../../core/notification.ts";
-import { bound } from "../bound.ts";
+import { normalize } from "../bound.ts";
 import { type Button, buttonsFor } from "../buttons.ts";
 import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";
@@ -36,7 +36,7 @@ const ID = /^[1-9]\d{0,15}$/;
 
 export function renderChattwo(notification: Notification, options: ChattwoOptions): ChattwoMessage {
   const { words, isEdit } = options;
-  const whole = bound(withLongWords(notification), words);
+  const whole = normalize(withLongWords(notification), words);
   const card = cardFor(whole, options);
   const pings = pingsFor(whole, options, ID);
   const draw = (form: Notification) =>

@@ -1,7 +1,7 @@
 // A chat as the platform describes it: what people call it, and whether everyone can find and read it.
 
 import { z } from "zod";
-import type { SeenPlace } from "../../ports/chat.ts";
+import type { ChannelInfo } from "../../ports/chat.ts";
 import type { Called } from "../call.ts";
 import { nameIn } from "../place-name.ts";
 
@@ -15,7 +15,7 @@ const ChatAnswer = z.object({
   }),
 });
 
-export function seenChat(called: Called): SeenPlace {
+export function channelInfoOf(called: Called): ChannelInfo {
   const answer =
     called.outcome === "answered" && called.status === 200
       ? ChatAnswer.safeParse(called.body).data

@@ -8,14 +8,14 @@ import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
 import { probedOf } from "../probed.ts";
-import { tell, withoutSecret } from "../tell.ts";
+import { redactResult, redactSecret } from "../tell.ts";
 import { botCaller, type BotOptions } from "./bot-caller.ts";
 import { withoutCalls } from "./escape.ts";
 import { isSameChattwo } from "./is-same.ts";
 import { chattwoRateLimits, type ChattwoLimits } from "./paces.ts";
 import { isTopicShut, readCalled } from "./read-answer.ts";
 import { openTopic } from "./topics.ts";
-import { seenChat } from "./seen-chat.ts";
+import { channelInfoOf } from "./seen-chat.ts";
 import { type ChattwoOptions, MAX_UNITS, renderChattwo, type RichHeader } from "./render.ts";
 
 export type ChattwoChatOptions = BotOptions &
@@ -42,7 +42,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
       if (!place) return { outcome: "targetGone", error: "no id of a chat" };
       const { method, body } = callFor(posting, place);
       const called = await call(method, body, signal);
-      return tell(inTopic(readCalled(called, posting.messageId), posting), botToken);
+      return redactResult(inTopic(readCalled(called, posting.messageId), posting), botToken);
     },
     async openThread({ target, name, cardId }, signal) {
       const place = placeFor(target);
@@ -51,7 +51,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
         return { outcome: "none" };
       const opened = await openTopic(call, { chat_id: place.chat_id, name }, signal);
       return "error" in opened
-        ? { ...opened, error: withoutSecret(opened.error, botToken) }
+        ? { ...opened, error: redactSecret(opened.error, botToken) }
         : opened;
     },
     async probe(target, signal) {
@@ -60,10 +60,10 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
       const called = await call("sendChatAction", { ...place, action: "typing" }, signal);
       return probedOf(called, { read: readCalled, secret: botToken });
     },
-    async lookAt(target, signal) {
+    async fetchChannel(target, signal) {
       const place = placeFor(target);
       if (!place) return { name: undefined, audience: undefined, linkId: undefined };
-      return seenChat(await call("getChat", { chat_id: place.chat_id }, signal));
+      return channelInfoOf(await call("getChat", { chat_id: place.chat_id }, signal));
     },
   };
 }

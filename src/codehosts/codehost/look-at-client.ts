@@ -6,7 +6,7 @@ import { request } from "./ask.ts";
 
 export type Client = { webUrl: string; apiUrl: string; clientId: string; clientSecret: string };
 
-type SeenClient =
+type ClientCheck =
   | { outcome: "known" }
   /** The id, or the secret to it. */
   | { outcome: "unknown" }
@@ -20,12 +20,12 @@ const KNOWN_ERRORS = new Set(["bad_verification_code", "redirect_uri_mismatch"])
 /** No such token, or no token at all. */
 const KNOWN_STATUSES = new Set([404, 422]);
 
-export async function lookAtClient(client: Client): Promise<SeenClient> {
-  const web = await lookOnWeb(client);
-  return web.outcome === "known" ? lookInApi(client) : web;
+export async function checkClient(client: Client): Promise<ClientCheck> {
+  const web = await checkOnWeb(client);
+  return web.outcome === "known" ? checkInApi(client) : web;
 }
 
-async function lookOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<SeenClient> {
+async function checkOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<ClientCheck> {
   const answer = await request(`${withoutEnd(webUrl)}/login/oauth/access_token`, {
     method: "POST",
     headers: { accept: "application/json" },
@@ -38,7 +38,7 @@ async function lookOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<Se
   return { outcome: KNOWN_ERRORS.has(traded.data.error) ? "known" : "unknown" };
 }
 
-async function lookInApi({ apiUrl, clientId, clientSecret }: Client): Promise<SeenClient> {
+async function checkInApi({ apiUrl, clientId, clientSecret }: Client): Promise<ClientCheck> {
   const path = `/applications/${encodeURIComponent(clientId)}/token`;
   const answer = await request(`${withoutEnd(apiUrl)}${path}`, {
     method: "POST",

@@ -2,7 +2,7 @@
 // Standard Webhooks has it. Whoever signs in both ways is held to both.
 
 import { isJsonObject } from "../../core/read-json.ts";
-import { readReplay, signedPrefix } from "../../core/replay.ts";
+import { parseFreshness, signedPrefix } from "../../core/replay.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/webhook-headers.ts";
 import type { CodeHost, Signature } from "../../ports/code-host.ts";
 import { isDeliveryId } from "../../core/delivery-id.ts";
@@ -76,10 +76,10 @@ function withReplay(headers: WebhookHeaders, hex: string): Signature | undefined
   const nonce = firstValue(readHeader(headers, NONCE));
   if (timestamp === undefined && nonce === undefined) return plainSignature(hex);
   if (timestamp === undefined || nonce === undefined) return undefined;
-  const replay = readReplay(timestamp, nonce);
-  if (!replay) return undefined;
+  const freshness = parseFreshness(timestamp, nonce);
+  if (!freshness) return undefined;
   const signature = plainSignature(hex, signedPrefix(timestamp, nonce));
-  return { ...signature, timestampsMs: [replay.timestampMs], nonce: replay.nonce };
+  return { ...signature, timestampsMs: [freshness.timestampMs], nonce: freshness.nonce };
 }
 
 /** A known key of the wrong form counts as unknown; a payload is never refused for it. */

@@ -1,7 +1,7 @@
 // What differs between two documents: in data for programs, and in sentences for people.
 
 import type { ConfigChange } from "../../contract/config-api.ts";
-import type { ShownDocument } from "../../contract/config-document.ts";
+import type { GroupConfig } from "../../contract/config-document.ts";
 import type { Target } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import type { Fields } from "../lists/changed-fields.ts";
@@ -9,13 +9,13 @@ import { readTargets } from "../routes/read-targets.ts";
 import { targetKey } from "../sends/target-key.ts";
 import { type PlaceNames, placeWords, valueWords } from "./field-words.ts";
 
-type ShownRoute = ShownDocument["routes"][number];
+type ShownRoute = GroupConfig["routes"][number];
 
 const NO_NAMES: PlaceNames = new Map();
 
 export function changesBetween(
-  before: ShownDocument,
-  after: ShownDocument,
+  before: GroupConfig,
+  after: GroupConfig,
   names: PlaceNames = NO_NAMES,
 ): ConfigChange[] {
   const ids = [...new Set([...before.routes, ...after.routes].map(({ id }) => id))];
@@ -26,13 +26,13 @@ export function changesBetween(
   ];
 }
 
-function routeIn({ routes }: ShownDocument, routeId: string): ShownRoute | undefined {
+function routeIn({ routes }: GroupConfig, routeId: string): ShownRoute | undefined {
   return routes.find(({ id }) => id === routeId);
 }
 
 function groupChange(
-  before: ShownDocument["group"],
-  after: ShownDocument["group"],
+  before: GroupConfig["group"],
+  after: GroupConfig["group"],
   names: PlaceNames,
 ): ConfigChange[] {
   const fields = differing(before, after);
@@ -109,7 +109,7 @@ function placesOf(route: ShownRoute): ReadonlyMap<string, Target> {
 }
 
 /** Of the routes that are in both: where one stands decides what it may stop. */
-function orderChange(before: ShownDocument, after: ShownDocument): ConfigChange[] {
+function orderChange(before: GroupConfig, after: GroupConfig): ConfigChange[] {
   const [old, now] = [before, after].map(({ routes }) => routes.map(({ id }) => id));
   const stayed = (now ?? []).filter((id) => old?.includes(id));
   if (

@@ -1,33 +1,33 @@
 // A group with its routes as one document: what people decide, in one order of fields, without what is usual anyway and
 // without what is Relay's own.
 
-import { DocumentGroup, type ShownDocument } from "../../contract/config-document.ts";
+import { ConfigGroup, type GroupConfig } from "../../contract/config-document.ts";
 import type { Group } from "../../contract/groups.ts";
 import { Route, type SavedRoute } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import type { Fields } from "../lists/changed-fields.ts";
 
-type ShownRoute = ShownDocument["routes"][number];
+type ShownRoute = GroupConfig["routes"][number];
 
-const GROUP_FIELDS = DocumentGroup.keyof().options;
+const GROUP_FIELDS = ConfigGroup.keyof().options;
 const ROUTE_FIELDS: readonly string[] = Route.keyof().options;
 const OWN: ReadonlySet<string> = new Set(["groupId", "pausedWhy"]);
 const USUAL: Fields = { kind: "match", stop: false, chatOneRoleIds: [] };
 
-export function documentOf(group: Group, routes: readonly SavedRoute[]): ShownDocument {
+export function groupConfigOf(group: Group, routes: readonly SavedRoute[]): GroupConfig {
   const own = routes.filter(({ groupId }) => groupId === group.id);
   return {
     version: 1,
-    group: DocumentGroup.parse(fieldsIn(group, GROUP_FIELDS)),
+    group: ConfigGroup.parse(fieldsIn(group, GROUP_FIELDS)),
     routes: own.map(shownRoute),
   };
 }
 
 /** The document that somebody wrote, as it would be shown. */
-export function normalDocument({ group, routes }: ShownDocument): ShownDocument {
+export function normalizeGroupConfig({ group, routes }: GroupConfig): GroupConfig {
   return {
     version: 1,
-    group: DocumentGroup.parse(fieldsIn(group, GROUP_FIELDS)),
+    group: ConfigGroup.parse(fieldsIn(group, GROUP_FIELDS)),
     routes: routes.map((route) => shownRoute({ ...route, groupId: group.id })),
   };
 }

@@ -1,7 +1,7 @@
 // Replaces one group's settings and routes by a document, by the rules of the console. Settings: those of the document,
 // which an owner gave to the token with its role. Routes: as an admin, who waives nothing.
 
-import { WrittenDocument, WrittenDocumentRoute } from "../../contract/config-document.ts";
+import { GroupConfigInput, ConfigRouteInput } from "../../contract/config-document.ts";
 import { MAX_FAULTS, readShape } from "../../contract/faults.ts";
 import type { Group } from "../../contract/groups.ts";
 import { MAX_ROUTES } from "../../contract/limits.ts";
@@ -15,19 +15,19 @@ import { isJsonObject } from "../read-json.ts";
 import type { Role, Viewer } from "../viewer.ts";
 import { shownRoute } from "./document-of.ts";
 
-type DocumentRequest = { document: unknown; mustBeClaimed: boolean; now: number };
+type GroupConfigRequest = { groupConfig: unknown; mustBeClaimed: boolean; now: number };
 
-export function replaceDocument(
+export function replaceGroupConfig(
   present: Lists,
   group: ListedGroup,
-  { document, mustBeClaimed, now }: DocumentRequest,
+  { groupConfig, mustBeClaimed, now }: GroupConfigRequest,
 ): ListOutcome {
-  const shape = readShape(WrittenDocument, document);
-  const written = routesIn(document);
+  const shape = readShape(GroupConfigInput, groupConfig);
+  const written = routesIn(groupConfig);
   const faults = [
     ...(shape.outcome === "faulty" ? shape.faults : []),
     ...routeShapeFaults(written),
-    ...strangerFaults(group, document),
+    ...strangerFaults(group, groupConfig),
   ];
   // No more are told, whatever the rules would say.
   if (faults.length >= MAX_FAULTS) return { outcome: "faulty", faults };
@@ -76,8 +76,8 @@ function faultsOf(outcome: ListOutcome | undefined): readonly string[] {
 }
 
 /** A file of another group is not for this one. */
-function strangerFaults({ id }: ListedGroup, document: unknown): readonly string[] {
-  const group = isJsonObject(document) ? document["group"] : undefined;
+function strangerFaults({ id }: ListedGroup, groupConfig: unknown): readonly string[] {
+  const group = isJsonObject(groupConfig) ? groupConfig["group"] : undefined;
   const named = isJsonObject(group) ? group["id"] : undefined;
   if (typeof named !== "string" || named === id) return [];
   return [`group.id must be ${id}: the token is for that group`];
@@ -107,15 +107,15 @@ function listedOf(groups: readonly (Group & { key?: string })[]): readonly Liste
 
 function routeShapeFaults(routes: readonly unknown[]): readonly string[] {
   const judged = judgeEach(routes, (route, at) => {
-    const shape = readShape(WrittenDocumentRoute, route, ["routes", at]);
+    const shape = readShape(ConfigRouteInput, route, ["routes", at]);
     return { faults: shape.outcome === "faulty" ? shape.faults : [] };
   });
   return judged.flatMap(({ faults }) => faults);
 }
 
 /** None of too many: the document is refused for that alone. */
-export function routesIn(document: unknown): readonly unknown[] {
-  const routes: unknown = isJsonObject(document) ? document["routes"] : undefined;
+export function routesIn(groupConfig: unknown): readonly unknown[] {
+  const routes: unknown = isJsonObject(groupConfig) ? groupConfig["routes"] : undefined;
   return Array.isArray(routes) && routes.length <= MAX_ROUTES ? routes : [];
 }
 

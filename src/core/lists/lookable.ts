@@ -15,7 +15,7 @@ type LookRequest = {
   mustBeClaimed: boolean;
 };
 
-export function lookableTargets(
+export function fetchableTargets(
   present: Pick<Lists, "groups" | "routes" | "claims" | "disconnected">,
   { viewer, groupId, routes, mustBeClaimed }: LookRequest,
 ): readonly Target[] {

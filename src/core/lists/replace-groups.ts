@@ -14,7 +14,7 @@ import { groupNotes } from "./group-notes.ts";
 import { judgeEach } from "./judge-each.ts";
 import type { ListedGroup, Lists, ListOutcome } from "./list-outcome.ts";
 import { unclaimedFaults } from "./unclaimed.ts";
-import { weave } from "./weave.ts";
+import { mergeOwned } from "./weave.ts";
 
 export type GroupsRequest = {
   viewer: Viewer;
@@ -43,7 +43,7 @@ export function replaceGroups(present: Lists, request: GroupsRequest): ListOutco
   const own = items.filter(({ outline }) => outline.id === "" || isMine(outline));
   const judged = judgeEach(own, (item) => judge(present, request, item));
   const mine = judged.flatMap(({ group }) => group ?? []);
-  const groups = weave<NextGroup>(present.groups, isMine, mine);
+  const groups = mergeOwned<NextGroup>(present.groups, isMine, mine);
   const faults = [
     ...judged.flatMap((one) => one.faults),
     ...repeatedGroups(items.map(({ outline }) => outline)),

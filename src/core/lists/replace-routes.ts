@@ -15,7 +15,7 @@ import type { Lists, ListOutcome } from "./list-outcome.ts";
 import { judgeAudience, keepingPause, mayWaive, waiverNotes } from "./route-audience.ts";
 import { routeNotes } from "./route-notes.ts";
 import { unclaimedFaults } from "./unclaimed.ts";
-import { weave } from "./weave.ts";
+import { mergeOwned } from "./weave.ts";
 
 export type RoutesRequest = {
   viewer: Viewer;
@@ -52,7 +52,7 @@ export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutco
   if (limits.length > 0) return { outcome: "faulty", faults: limits };
   const judged = judgeEach(own, (item) => judge(present, request, item));
   const mine = judged.flatMap(({ route }) => route ?? []);
-  const routes = weave(present.routes, ({ groupId }) => isMine(groupId), mine);
+  const routes = mergeOwned(present.routes, ({ groupId }) => isMine(groupId), mine);
   const faults = [
     ...judged.flatMap((one) => one.faults),
     ...repeatedRoutes(items.map(({ outline }) => outline)),

@@ -1,6 +1,6 @@
 // `relay apply`: writes a file's configuration, all of it or nothing, and only over what it was pulled from.
 
-import { baseOf, writeDocumentFile } from "../documents/document-file.ts";
+import { baseOf, writeGroupConfigFile } from "../documents/document-file.ts";
 import { ended, Ending, EXIT } from "../documents/ending.ts";
 import { judged, makePlan, type Plan, type PlanOptions, tellPlan } from "../documents/plan.ts";
 import { type Remote, remoteOf } from "../documents/remote.ts";
@@ -48,6 +48,6 @@ async function confirm(): Promise<void> {
 /** What stands now is what the next plan begins with; where the caller keeps that, it is theirs to keep. */
 async function keepBase(remote: Remote, { file, base }: PlanOptions): Promise<void> {
   if (base !== undefined) return;
-  const { document } = await remote.read();
-  await writeDocumentFile(baseOf(file), document, remote.url);
+  const { groupConfig } = await remote.read();
+  await writeGroupConfigFile(baseOf(file), groupConfig, remote.url);
 }

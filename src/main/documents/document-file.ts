@@ -3,23 +3,23 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LineCounter, parseDocument, stringify } from "yaml";
-import { ShownDocument } from "../../contract/config-document.ts";
+import { GroupConfig } from "../../contract/config-document.ts";
 import { getConfigSchema } from "../../contract/config-api.ts";
 import { readShape } from "../../contract/faults.ts";
-import { normalDocument } from "../../core/documents/document-of.ts";
+import { normalizeGroupConfig } from "../../core/documents/document-of.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { Ending, EXIT } from "./ending.ts";
 
-export type DocumentFile = {
+export type GroupConfigFile = {
   /** As it is written; what of it is allowed is for Relay to say. */
   value: unknown;
-  document: ShownDocument;
+  groupConfig: GroupConfig;
   /** Each fault after the line that it is about. */
   locate(faults: readonly string[]): string;
 };
 
 /** Undefined where there is no such file. */
-export async function readDocumentFile(file: string): Promise<DocumentFile | undefined> {
+export async function readGroupConfigFile(file: string): Promise<GroupConfigFile | undefined> {
   const text = await textIn(file);
   if (text === undefined) return undefined;
   const lines = new LineCounter();
@@ -30,20 +30,20 @@ export async function readDocumentFile(file: string): Promise<DocumentFile | und
   const locate = (faults: readonly string[]) =>
     faults.map((fault) => `${at(offsetOf(yaml, pathIn(fault)))} ${oneLine(fault)}`).join("\n");
   const value: unknown = yaml.toJS();
-  const shape = readShape(ShownDocument, value);
+  const shape = readShape(GroupConfig, value);
   if (shape.outcome === "faulty") throw new Ending(EXIT.fault, locate(shape.faults));
-  return { value, document: normalDocument(shape.value), locate };
+  return { value, groupConfig: normalizeGroupConfig(shape.value), locate };
 }
 
 /** With the form of the file on top, for editors. */
-export async function writeDocumentFile(
+export async function writeGroupConfigFile(
   file: string,
-  document: ShownDocument,
+  groupConfig: GroupConfig,
   url: URL,
 ): Promise<void> {
   const schema = new URL(getConfigSchema.path, url).href;
   const head = `# yaml-language-server: $schema=${schema}\n`;
-  await writeFile(file, head + stringify(document, { lineWidth: 0 }));
+  await writeFile(file, head + stringify(groupConfig, { lineWidth: 0 }));
 }
 
 /** Where it is kept what a file was when it was pulled: beside it. */

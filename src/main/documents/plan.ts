@@ -2,16 +2,16 @@
 
 import type { ConfigChange, PutConfigReply } from "../../contract/config-api.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
-import { normalDocument } from "../../core/documents/document-of.ts";
+import { normalizeGroupConfig } from "../../core/documents/document-of.ts";
 import { oneLine } from "../../core/text/one-line.ts";
-import { baseOf, type DocumentFile, readDocumentFile } from "./document-file.ts";
+import { baseOf, type GroupConfigFile, readGroupConfigFile } from "./document-file.ts";
 import { Ending, EXIT } from "./ending.ts";
 import { Faulty, type Remote, type RemoteOptions } from "./remote.ts";
 
 export type PlanOptions = RemoteOptions & { file: string; base?: string };
 
 export type Plan = {
-  file: DocumentFile;
+  file: GroupConfigFile;
   /** Of what it was made for: only that is replaced. */
   version: string;
   answer: PutConfigReply;
@@ -20,19 +20,19 @@ export type Plan = {
 };
 
 export async function makePlan(remote: Remote, { file: name, base }: PlanOptions): Promise<Plan> {
-  const file = await readDocumentFile(name);
+  const file = await readGroupConfigFile(name);
   if (!file) throw new Ending(EXIT.fault, `${name} is not there: get it by relay pull`);
-  const { document, version } = await remote.read();
+  const { groupConfig, version } = await remote.read();
   const answer = await judged(file, () => remote.plan(file.value));
-  const known = await readDocumentFile(base ?? baseOf(name));
+  const known = await readGroupConfigFile(base ?? baseOf(name));
   if (!known && base !== undefined) throw new Ending(EXIT.fault, `${base} is not there`);
-  const drift = known && changesBetween(known.document, normalDocument(document));
+  const drift = known && changesBetween(known.groupConfig, normalizeGroupConfig(groupConfig));
   return { file, version, answer, drift };
 }
 
 /** What Relay finds fault with is told with the line where it stands. */
 export async function judged<Answer>(
-  file: DocumentFile,
+  file: GroupConfigFile,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
   try {

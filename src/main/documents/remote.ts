@@ -1,7 +1,7 @@
 // A Relay elsewhere, asked for the configuration of the token's group.
 
 import { getConfig, putConfig, type PutConfigReply } from "../../contract/config-api.ts";
-import type { ShownDocument } from "../../contract/config-document.ts";
+import type { GroupConfig } from "../../contract/config-document.ts";
 import { isJsonObject, readJson } from "../../core/read-json.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { Ending, EXIT } from "./ending.ts";
@@ -11,11 +11,11 @@ export type RemoteOptions = { url?: string; token?: string };
 export type Remote = {
   /** Where its pages are. */
   url: URL;
-  read(): Promise<{ document: ShownDocument; version: string }>;
+  read(): Promise<{ groupConfig: GroupConfig; version: string }>;
   /** What would change; nothing is written. */
-  plan(document: unknown): Promise<PutConfigReply>;
+  plan(groupConfig: unknown): Promise<PutConfigReply>;
   /** Writes it, if nobody changed the version meanwhile. */
-  write(document: unknown, version: string): Promise<PutConfigReply>;
+  write(groupConfig: unknown, version: string): Promise<PutConfigReply>;
 };
 
 /** A document that Relay does not take: what is wrong with it, fault by fault. */
@@ -46,8 +46,8 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
     if (!reply.ok) throw refusalOf(reply.status, body);
     return { reply, body };
   };
-  const put = async (path: string, document: unknown, headers: Record<string, string> = {}) => {
-    const body = JSON.stringify(document);
+  const put = async (path: string, groupConfig: unknown, headers: Record<string, string> = {}) => {
+    const body = JSON.stringify(groupConfig);
     const type = { "content-type": "application/json" };
     const answer = await request(path, { method: "PUT", headers: { ...headers, ...type }, body });
     return known(putConfig.reply.safeParse(answer.body).data);
@@ -57,10 +57,11 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
     async read() {
       const { reply, body } = await request(getConfig.path);
       const version = (reply.headers.get("etag") ?? "").replaceAll('"', "");
-      return { document: known(getConfig.reply.safeParse(body).data), version };
+      return { groupConfig: known(getConfig.reply.safeParse(body).data), version };
     },
-    plan: (document) => put(`${putConfig.path}?dryRun`, document),
-    write: (document, version) => put(putConfig.path, document, { "if-match": `"${version}"` }),
+    plan: (groupConfig) => put(`${putConfig.path}?dryRun`, groupConfig),
+    write: (groupConfig, version) =>
+      put(putConfig.path, groupConfig, { "if-match": `"${version}"` }),
   };
 }
 

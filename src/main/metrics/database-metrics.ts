@@ -2,7 +2,7 @@
 
 import type { Registry } from "prom-client";
 import type { Readiness } from "../../ports/readiness.ts";
-import type { Condition } from "../../store/condition.ts";
+import type { DatabaseHealth } from "../../store/condition.ts";
 import type { PoolUse } from "../../store/pools.ts";
 import { DATABASE } from "./catalog/database.ts";
 import { WORKERS } from "./catalog/workers.ts";
@@ -10,18 +10,18 @@ import { gaugeOf } from "./instruments.ts";
 import { soonReader } from "./read-soon.ts";
 
 export type DatabaseParts = {
-  readCondition(): Promise<Condition>;
+  readDatabaseHealth(): Promise<DatabaseHealth>;
   readiness(): Promise<Readiness>;
   poolUses(): readonly PoolUse[];
 };
 
 const FIGURES = [
-  [DATABASE.serverConnections, (c: Condition) => c.connections],
-  [DATABASE.serverConnectionsMax, (c: Condition) => c.maxConnections],
-  [DATABASE.size, (c: Condition) => c.sizeBytes],
-  [DATABASE.daysAhead, (c: Condition) => c.daysAhead],
-  [DATABASE.clockOffset, (c: Condition) => c.clockOffsetMs / 1_000],
-  [WORKERS.alive, (c: Condition) => c.workers],
+  [DATABASE.serverConnections, (c: DatabaseHealth) => c.connections],
+  [DATABASE.serverConnectionsMax, (c: DatabaseHealth) => c.maxConnections],
+  [DATABASE.size, (c: DatabaseHealth) => c.sizeBytes],
+  [DATABASE.daysAhead, (c: DatabaseHealth) => c.daysAhead],
+  [DATABASE.clockOffset, (c: DatabaseHealth) => c.clockOffsetMs / 1_000],
+  [WORKERS.alive, (c: DatabaseHealth) => c.workers],
 ] as const;
 
 /** Renews the figures; never rejects. */
@@ -34,7 +34,7 @@ export function databaseMetrics(registry: Registry, parts: DatabaseParts): () =>
     valueOf,
   }));
   // Neither needs a line in the log: whoever waits for the database writes one.
-  const readCondition = soonReader(parts.readCondition);
+  const readDatabaseHealth = soonReader(parts.readDatabaseHealth);
   const readReadiness = soonReader(parts.readiness);
   return async () => {
     // Before we ask for some ourselves.
@@ -43,7 +43,7 @@ export function databaseMetrics(registry: Registry, parts: DatabaseParts): () =>
       connections.set({ pool, state: "idle" }, idle);
       connections.set({ pool, state: "waiting" }, waiting);
     }
-    const [condition, readiness] = await Promise.all([readCondition(), readReadiness()]);
+    const [condition, readiness] = await Promise.all([readDatabaseHealth(), readReadiness()]);
     up.set({}, condition ? 1 : 0);
     ready.set({}, readiness?.isReady === true ? 1 : 0);
     for (const { gauge, valueOf } of figures) {

@@ -5,8 +5,8 @@ import type { AuditFilter, AuditReader, AuditRecord } from "../../ports/audit-re
 import type { Page } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
-import { given, since, until } from "./conditions.ts";
-import { type Condition, newestOf } from "./newest.ts";
+import { ifSet, since, until } from "./conditions.ts";
+import { type SqlFilter, newestOf } from "./newest.ts";
 
 type Row = Omit<Selectable<Schema["audit"]>, "ip_salt" | "ip_digest" | "previous_hash" | "hash">;
 
@@ -31,12 +31,12 @@ export function auditReader(db: Kysely<Schema>): AuditReader {
   };
 }
 
-function conditionsOf({ before }: Page, { action, from, to }: AuditFilter): Condition[] {
+function conditionsOf({ before }: Page, { action, from, to }: AuditFilter): SqlFilter[] {
   return [
-    ...given(before, (id) => sql`t.id < ${id}`),
-    ...given(action, (value) => sql`t.action = ${value}`),
-    ...given(from, (value) => since("t.at", value)),
-    ...given(to, (value) => until("t.at", value)),
+    ...ifSet(before, (id) => sql`t.id < ${id}`),
+    ...ifSet(action, (value) => sql`t.action = ${value}`),
+    ...ifSet(from, (value) => since("t.at", value)),
+    ...ifSet(to, (value) => until("t.at", value)),
   ];
 }
 

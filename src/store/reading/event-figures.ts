@@ -6,11 +6,11 @@ import { EVENT_STEPS } from "../../contract/event-figures.ts";
 import type { CountedEvents, EventCounts, Stretch } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
-import { given, since, standsIn } from "./conditions.ts";
-import { eventConditions } from "./event-conditions.ts";
+import { ifSet, since, containsText } from "./conditions.ts";
+import { eventFilters } from "./event-conditions.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-outcome.ts";
 import { WAITING_COLUMNS } from "./event-record.ts";
-import { allOf, type Condition, isOf } from "./newest.ts";
+import { allOf, type SqlFilter, isOf } from "./newest.ts";
 import { within } from "./span.ts";
 
 /** A transaction that dispatches may have begun a little before the event came in. */
@@ -51,7 +51,7 @@ function nothing(): EventCounts {
 /** In SQL: rows of `source`, a table or subquery named `t`, counted by step and name. */
 function counted(
   name: RawBuilder<unknown>,
-  { source, where, at }: { source: Condition; where: readonly Condition[]; at: string },
+  { source, where, at }: { source: SqlFilter; where: readonly SqlFilter[]; at: string },
   { from, to }: Stretch,
 ) {
   return sql`(
@@ -67,7 +67,7 @@ function counted(
 function dispatched(scope: Reach, query: CountedEvents) {
   const begin = query.from - BEGUN_BEFORE_MS;
   const said = Object.entries(SAYS).map(
-    ([name, condition]) => sql`bool_or(${condition}) as ${sql.ref(name)}`,
+    ([name, filter]) => sql`bool_or(${filter}) as ${sql.ref(name)}`,
   );
   const source = sql`event_groups t left join (
     select event_id, group_key, ${sql.join(said)} from sends
@@ -77,7 +77,7 @@ function dispatched(scope: Reach, query: CountedEvents) {
   const where = [
     isOf(scope, "t.group_key"),
     ...(scope === "all" ? [since("t.dispatched_at", begin)] : []),
-    ...eventConditions(query.filter),
+    ...eventFilters(query.filter),
   ];
   const outcome = outcomeOf(sql`t.state`, (name) => sql`said.${sql.ref(name)}`);
   return counted(outcome, { source, where, at: "t.received_at" }, query);
@@ -89,7 +89,7 @@ function undispatched(scope: Reach, query: CountedEvents) {
     join events e on e.id = u.event_id and e.received_at = u.received_at
     where ${isOf(scope, "e.group_key")}
       and not exists (select from event_groups g where g.event_id = u.event_id)) t`;
-  const where = eventConditions(query.filter);
+  const where = eventFilters(query.filter);
   return counted(sql`'received'`, { source, where, at: "t.received_at" }, query);
 }
 
@@ -101,8 +101,8 @@ function refused(query: CountedEvents) {
   const isOfEvents = Object.values(others).some((value) => value !== undefined);
   const where = [
     isOfEvents ? sql`false` : isOf(query.owned, "t.group_key"),
-    ...given(event, (name) => sql`t.event = ${name.split(".", 1)[0]}`),
-    ...given(q, (words) => standsIn(SEARCHED, words)),
+    ...ifSet(event, (name) => sql`t.event = ${name.split(".", 1)[0]}`),
+    ...ifSet(q, (words) => containsText(SEARCHED, words)),
   ];
   return counted(sql`'refused'`, { source: sql`rejections t`, where, at: "t.at" }, query);
 }

@@ -5,12 +5,12 @@ import type { EventLog } from "../../ports/event-log.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
-import { given, until } from "./conditions.ts";
-import { eventConditions } from "./event-conditions.ts";
+import { ifSet, until } from "./conditions.ts";
+import { eventFilters } from "./event-conditions.ts";
 import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
 import { readArrivals } from "./arrivals.ts";
 import { readPayload } from "./event-payload.ts";
-import { allOf, type Condition, isOf, newestOf } from "./newest.ts";
+import { allOf, type SqlFilter, isOf, newestOf } from "./newest.ts";
 import { readPastRoutes } from "./past-routes.ts";
 
 const NEWEST_FIRST = sql`event_id desc, coalesce(group_key, 0) desc`;
@@ -23,9 +23,9 @@ export function eventLog(db: Kysely<Schema>): EventLog {
     list: ({ reach, groups }, page, filter) =>
       seeing(db, reach, (tx) => {
         const { limit } = page;
-        const where = [...given(page.before, olderThan), ...eventConditions(filter)];
+        const where = [...ifSet(page.before, olderThan), ...eventFilters(filter)];
         const whereOf = (key: string) =>
-          given(filter.from, (moment) => isNewerThanBefore(key, moment));
+          ifSet(filter.from, (moment) => isNewerThanBefore(key, moment));
         return readEventRecords(tx, outcomesOf(groups, { where, whereOf, limit }), limit);
       }),
 
@@ -76,7 +76,7 @@ function outcomesOf(groups: Reach, query: EventQuery): RawBuilder<unknown> {
 }
 
 /** The first part alone lets an index find the place. */
-function olderThan(place: string): Condition {
+function olderThan(place: string): SqlFilter {
   const [eventId, groupKey = "0"] = place.split(".");
   return sql`t.event_id <= ${eventId}::bigint
     and (t.event_id, coalesce(t.group_key, 0)) < (${eventId}::bigint, ${groupKey}::bigint)`;
@@ -86,7 +86,7 @@ function olderThan(place: string): Condition {
  * Follows from "not before this moment", and ends the walk through a group's events there: ids grow with
  * time, but for transactions that ran side by side.
  */
-function isNewerThanBefore(key: string, moment: number): Condition {
+function isNewerThanBefore(key: string, moment: number): SqlFilter {
   return sql`t.event_id > coalesce((
     select event_id from event_groups
     where group_key = ${key} and ${until("received_at", moment - SIDE_BY_SIDE_MS)}

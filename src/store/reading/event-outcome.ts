@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventOutcome } from "../../contract/event-entry.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
-import type { Condition } from "./newest.ts";
+import type { SqlFilter } from "./newest.ts";
 
 /** Sends that show an event to people; its line in the log only tells of them. */
 export const SHOWS_EVENT = sql.raw("kind in ('event', 'edit')");
@@ -18,7 +18,7 @@ export const SAYS = {
   canceled: sql.raw("status = 'canceled' and shown_by is null and replay_id is null"),
   delivered: sql.raw("status = 'delivered'"),
   combined: sql.raw("shown_by is not null"),
-} as const satisfies Partial<Record<EventOutcome, Condition>>;
+} as const satisfies Partial<Record<EventOutcome, SqlFilter>>;
 type Said = keyof typeof SAYS;
 
 const DECIDING: readonly Said[] = ["failed", "waiting", "canceled", "delivered", "combined"];
@@ -26,7 +26,7 @@ const DECIDING: readonly Said[] = ["failed", "waiting", "canceled", "delivered",
 /** In SQL; null until it is dispatched. `some`: whether one of its sends says so. */
 export function outcomeOf(
   state: RawBuilder<unknown>,
-  some: (said: Said) => Condition,
+  some: (said: Said) => SqlFilter,
 ): RawBuilder<EventOutcome | null> {
   const cases = DECIDING.map((said) => sql`when ${some(said)} then ${sql.lit(said)}`);
   return sql`case ${state}
@@ -37,7 +37,7 @@ export function outcomeOf(
 }
 
 /** Whether `t` has this outcome: each by an index that finds it, however rare it is. */
-export const HAS_OUTCOME: Readonly<Record<EventOutcome, Condition>> = {
+export const HAS_OUTCOME: Readonly<Record<EventOutcome, SqlFilter>> = {
   setAside: sql`t.state = 'quarantined'`,
   notSent: sql`(t.state = 'ignored' or t.state = 'dispatched' and not ${someOf(DECIDING)})`,
   failed: decidedBy("failed"),
@@ -47,13 +47,13 @@ export const HAS_OUTCOME: Readonly<Record<EventOutcome, Condition>> = {
   combined: decidedBy("combined"),
 };
 
-function decidedBy(said: Said): Condition {
+function decidedBy(said: Said): SqlFilter {
   const before = DECIDING.slice(0, DECIDING.indexOf(said));
   const decides = sql`t.state = 'dispatched' and ${someOf([said])}`;
   return before.length === 0 ? decides : sql`${decides} and not ${someOf(before)}`;
 }
 
-function someOf(said: readonly Said[]): Condition {
+function someOf(said: readonly Said[]): SqlFilter {
   const any = sql.join(
     said.map((one) => sql`(${SAYS[one]})`),
     sql` or `,

@@ -4,15 +4,15 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Reach, ReadScope } from "../../ports/sight.ts";
 
-export type Condition = RawBuilder<unknown>;
+export type SqlFilter = RawBuilder<unknown>;
 
 type Newest = {
   /** Known as `t` to columns and conditions. */
   table: "sends" | "event_groups" | "audit" | "rejections";
   columns: RawBuilder<unknown>;
-  where: readonly Condition[];
+  where: readonly SqlFilter[];
   /** What follows from them for one group, where that helps to find its rows. */
-  whereOf?(key: string): readonly Condition[];
+  whereOf?(key: string): readonly SqlFilter[];
   /** Of the columns. */
   order: RawBuilder<unknown>;
   limit: number;
@@ -20,7 +20,7 @@ type Newest = {
 
 export function newestOf(groups: Reach, newest: Newest): RawBuilder<unknown> {
   const { table, columns, where, whereOf, order, limit } = newest;
-  const rows = (own: readonly Condition[], by: Condition) => sql`
+  const rows = (own: readonly SqlFilter[], by: SqlFilter) => sql`
     select ${columns} from ${sql.table(table)} t
     where ${allOf([...own, ...where])} order by ${by} limit ${limit}`;
   if (groups === "all") return rows([], order);
@@ -48,6 +48,6 @@ export function isReadable({ reach, reader = "" }: ReadScope, column: string): R
   return sql<SqlBool>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${reader})`;
 }
 
-export function allOf(conditions: readonly Condition[]): Condition {
-  return sql.join([sql`true`, ...conditions], sql` and `);
+export function allOf(filters: readonly SqlFilter[]): SqlFilter {
+  return sql.join([sql`true`, ...filters], sql` and `);
 }

@@ -5,8 +5,8 @@ import type { RejectedRecord, RejectionReader } from "../../ports/rejection-read
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
-import { given, since, until } from "./conditions.ts";
-import { type Condition, newestOf } from "./newest.ts";
+import { ifSet, since, until } from "./conditions.ts";
+import { type SqlFilter, newestOf } from "./newest.ts";
 
 type Row = Selectable<Schema["rejections"]>;
 
@@ -18,8 +18,8 @@ export function rejectionReader(db: Kysely<Schema>): RejectionReader {
     list: ({ reach, groups }, { limit, from, to }) =>
       seeing(db, reach, (tx) => {
         const where = [
-          ...given(from, (value) => since("t.at", value)),
-          ...given(to, (value) => until("t.at", value)),
+          ...ifSet(from, (value) => since("t.at", value)),
+          ...ifSet(to, (value) => until("t.at", value)),
         ];
         return read(tx, groups, { where, limit });
       }),
@@ -34,7 +34,7 @@ export function rejectionReader(db: Kysely<Schema>): RejectionReader {
 async function read(
   tx: Kysely<Schema>,
   groups: Reach,
-  query: { where: readonly Condition[]; limit: number },
+  query: { where: readonly SqlFilter[]; limit: number },
 ): Promise<RejectedRecord[]> {
   const newest = newestOf(groups, {
     table: "rejections",

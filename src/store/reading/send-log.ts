@@ -6,8 +6,8 @@ import type { LogFilter, SendLog } from "../../ports/send-log.ts";
 import type { Page, ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
-import { given, isEvent, isTarget, like, since, standsIn, until } from "./conditions.ts";
-import { type Condition, isOf, isReadable, newestOf } from "./newest.ts";
+import { ifSet, isEvent, isTarget, like, since, containsText, until } from "./conditions.ts";
+import { type SqlFilter, isOf, isReadable, newestOf } from "./newest.ts";
 import { rollupRecord, type RollupRecordRow } from "./list-record.ts";
 import { readWaited } from "./send-waited.ts";
 import { SEND_COLUMNS, type SendRow, sendRecord } from "./send-record.ts";
@@ -68,11 +68,11 @@ export function sendLog(db: Kysely<Schema>): SendLog {
 }
 
 /** Of the send `s`. */
-function isSeen(scope: ReadScope): Condition {
+function isSeen(scope: ReadScope): SqlFilter {
   return sql`${isOf(scope.groups, "s.group_key")} and ${isReadable(scope, "s.user_id")}`;
 }
 
-async function oldestOf(tx: Kysely<Schema>, where: Condition) {
+async function oldestOf(tx: Kysely<Schema>, where: SqlFilter) {
   const { rows } = await sql<SendRow>`
     select ${SEND_COLUMNS} from sends s join lanes l on l.id = s.lane_id
     where ${where} order by s.id limit ${MAX_OF_ONE}`.execute(tx);
@@ -98,40 +98,40 @@ async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<Attempt[]
   }));
 }
 
-function conditionsOf({ before }: Page, filter: LogFilter): Condition[] {
+function conditionsOf({ before }: Page, filter: LogFilter): SqlFilter[] {
   const { routeId, platform, status, event, repo, actor, q, from, to, target, rollupId } = filter;
   return [
-    ...given(before, (id) => sql`t.id < ${id}`),
-    ...given(status, (value) => sql`t.status = ${value}`),
-    ...given(event, isEvent),
-    ...given(repo, (value) => like("t.repo", value)),
-    ...given(actor, (value) => like("t.actor", value)),
-    ...given(routeId, (value) => sql`t.route_ids @> ${JSON.stringify([value])}::jsonb`),
-    ...given(
+    ...ifSet(before, (id) => sql`t.id < ${id}`),
+    ...ifSet(status, (value) => sql`t.status = ${value}`),
+    ...ifSet(event, isEvent),
+    ...ifSet(repo, (value) => like("t.repo", value)),
+    ...ifSet(actor, (value) => like("t.actor", value)),
+    ...ifSet(routeId, (value) => sql`t.route_ids @> ${JSON.stringify([value])}::jsonb`),
+    ...ifSet(
       platform,
       (value) => sql`t.lane_id in (select id from lanes where platform = ${value})`,
     ),
-    ...given(target, (value) => isTarget("t.lane_id", value)),
-    ...given(rollupId, isInRollup),
-    ...given(from, (value) => since("t.created_at", value)),
-    ...given(to, (value) => until("t.created_at", value)),
-    ...given(q, (value) => sql`(${standsIn(SEARCHED, value)} or ${hasTitle(value)})`),
+    ...ifSet(target, (value) => isTarget("t.lane_id", value)),
+    ...ifSet(rollupId, isInRollup),
+    ...ifSet(from, (value) => since("t.created_at", value)),
+    ...ifSet(to, (value) => until("t.created_at", value)),
+    ...ifSet(q, (value) => sql`(${containsText(SEARCHED, value)} or ${hasTitle(value)})`),
   ];
 }
 
 /** A list is drawn again whenever it grew: whichever drawing is asked about, it is the same list. */
-function isInRollup(id: string): Condition {
+function isInRollup(id: string): SqlFilter {
   return sql`(t.lane_id, t.rollup_key) = (
     select rollup.lane_id, rollup.update_key from sends rollup
     where rollup.id = ${id} and rollup.kind in ('rollup', 'notice'))`;
 }
 
 /** Of the event, in its group. */
-function hasTitle(words: string): Condition {
+function hasTitle(words: string): SqlFilter {
   return sql`exists (
     select from event_groups g
     where g.event_id = t.event_id and coalesce(g.group_key, 0) = t.group_key
-      and ${standsIn(["g.title"], words)})`;
+      and ${containsText(["g.title"], words)})`;
 }
 
 const SEARCHED = ["t.title", "t.repo", "t.actor", "t.delivery_id", "t.error"];

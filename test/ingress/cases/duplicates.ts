@@ -61,10 +61,14 @@ export const duplicateCases: readonly Case[] = [
       await send(codehostWebhook({ deliveryId }));
       const of = "where key like $1";
       const key = [`%${deliveryId}`];
-      const lifetime = "select extract(epoch from expires_at - claimed_at)::int as s from claims";
+      const lifetime =
+        "select extract(epoch from expires_at - claimed_at)::int as s from idempotency_keys";
       expect(await sql(`${lifetime} ${of}`, key)).toEqual([{ s: 300 }]);
       const passes = (time: string) =>
-        sql(`update claims set expires_at = expires_at - $2::interval ${of}`, [...key, time]);
+        sql(`update idempotency_keys set expires_at = expires_at - $2::interval ${of}`, [
+          ...key,
+          time,
+        ]);
       await passes("290 seconds");
       expect(await send(codehostWebhook({ deliveryId }))).toEqual(DUPLICATE);
       await passes("10 seconds");

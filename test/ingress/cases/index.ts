@@ -8,7 +8,7 @@ import { keepingCases } from "./keeping.ts";
 import { limitCases } from "./limits.ts";
 import { orderCases } from "./order.ts";
 import { rateCases } from "./rate.ts";
-import { replayCases } from "./replay.ts";
+import { freshnessCases } from "./replay.ts";
 import { senderCases } from "./senders.ts";
 import { standardCases } from "./standard.ts";
 import { webhookCases } from "./webhook.ts";
@@ -16,7 +16,7 @@ import { webhookCases } from "./webhook.ts";
 export const casesByTopic: Readonly<Record<string, readonly Case[]>> = {
   "POST /webhook": webhookCases,
   "POST /webhook/:groupId and its secrets": groupWebhookCases,
-  "custom webhooks and replay protection": replayCases,
+  "custom webhooks and replay protection": freshnessCases,
   "Standard Webhooks of custom senders": standardCases,
   "senders and their headers": senderCases,
   "the body": bodyCases,

@@ -11,7 +11,7 @@ import type { Case } from "../case.ts";
 
 const DUPLICATE = { status: 200, body: { ok: true, duplicate: true } };
 
-export const replayCases: readonly Case[] = [
+export const freshnessCases: readonly Case[] = [
   {
     row: "X-Relay-Signature: sha256=<hex> makes any JSON a custom event",
     async prove({ accepts, stored }) {
@@ -98,7 +98,8 @@ export const replayCases: readonly Case[] = [
     async prove({ accepts, sql }) {
       const nonce = randomUUID();
       await accepts(guardedWebhook({ nonce }));
-      const lifetime = "select extract(epoch from expires_at - claimed_at)::int as s from claims";
+      const lifetime =
+        "select extract(epoch from expires_at - claimed_at)::int as s from idempotency_keys";
       const rows = await sql(`${lifetime} where key like $1`, [`nonce:%${nonce}`]);
       expect(rows).toEqual([{ s: 660 }]);
     },

@@ -114,7 +114,8 @@ export const standardCases: readonly Case[] = [
       const deliveryId = randomUUID();
       await accepts(standardWebhook({ deliveryId }));
       expect(await send(standardWebhook({ deliveryId, ahead: 1 }))).toEqual(DUPLICATE);
-      const lifetime = "select extract(epoch from expires_at - claimed_at)::int as s from claims";
+      const lifetime =
+        "select extract(epoch from expires_at - claimed_at)::int as s from idempotency_keys";
       const rows = await sql(`${lifetime} where key like $1 order by s`, [`%${deliveryId}`]);
       expect(rows).toEqual([{ s: 300 }, { s: 660 }]);
     },

@@ -5,7 +5,7 @@ import { STAND_IN_ASSET } from "../../support/console-folder.ts";
 import { request, type CrawlCase, group, listing, writing } from "./crawl-case.ts";
 import { givenCases } from "./given-cases.ts";
 import { personCases } from "./person-cases.ts";
-import { replayCases } from "./replay-cases.ts";
+import { freshnessCases } from "./replay-cases.ts";
 import { routeOf, type Tenant } from "./tenants.ts";
 
 const stolen = (foreign: Tenant, own: Tenant) => ({
@@ -245,5 +245,5 @@ export const crawlCases: ReadonlyMap<string, CrawlCase> = new Map<string, CrawlC
       ],
     },
   ],
-  ...replayCases,
+  ...freshnessCases,
 ]);

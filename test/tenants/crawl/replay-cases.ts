@@ -7,7 +7,7 @@ const PATH = "/admin/api/replays";
 
 const own = (rest: string) => (tenant: Tenant) => `${PATH}/${tenant.replayId}${rest}`;
 
-export const replayCases: readonly [string, CrawlCase][] = [
+export const freshnessCases: readonly [string, CrawlCase][] = [
   [
     `POST ${PATH}`,
     {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 8_000;
 
 // So long before, or after, the end of the time in which a copy counts as one.
 const MOVE_CLAIMS = `
-update claims set claimed_at = now() - interval '5 minutes' + $2::interval,
+update idempotency_keys set claimed_at = now() - interval '5 minutes' + $2::interval,
                   expires_at = now() + $2::interval
 where key like any ($1)`;
 

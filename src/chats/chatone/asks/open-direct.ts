@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Target } from "../../../contract/targets.ts";
-import { withoutSecret } from "../../tell.ts";
+import { redactSecret } from "../../tell.ts";
 import { readRefusal } from "../read-answer.ts";
 import { Id } from "./interaction.ts";
 import type { Wire } from "./register.ts";
@@ -12,10 +12,10 @@ const Opened = z.object({ id: Id });
 /** Undefined where the platform refuses it; throws where it gives no answer. */
 export async function openDirect(wire: Wire, userId: string): Promise<Target | undefined> {
   const called = await wire.request("POST", "/users/@me/channels", { recipient_id: userId });
-  if (called.outcome === "failed") throw new Error(withoutSecret(called.error, wire.botToken));
+  if (called.outcome === "failed") throw new Error(redactSecret(called.error, wire.botToken));
   const opened = Opened.safeParse(called.body);
   if (called.status < 300 && opened.success)
     return { platform: "chatone", channelId: opened.data.id };
   if (called.status >= 400 && called.status < 500 && called.status !== 429) return undefined;
-  throw new Error(withoutSecret(readRefusal(called).error, wire.botToken));
+  throw new Error(redactSecret(readRefusal(called).error, wire.botToken));
 }

@@ -2,7 +2,7 @@
 
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
 import type { Called } from "../../call.ts";
-import { withoutSecret } from "../../tell.ts";
+import { redactSecret } from "../../tell.ts";
 import { readAnswer } from "../read-answer.ts";
 
 const SOON_MS = 250;
@@ -18,7 +18,7 @@ export function readReplyResult(called: Called, { token, sinceMs }: About): Repl
   if (called.outcome === "failed") return later(called.error);
   const result = readAnswer(called, ORIGINAL);
   if (result.outcome === "delivered") return { outcome: "told" };
-  const error = withoutSecret(result.error, token);
+  const error = redactSecret(result.error, token);
   if (result.outcome === "wait") return { outcome: "later", afterMs: result.afterMs, error };
   const isEarly = UNKNOWN.has(result.errorCode) && sinceMs < KNOWN_WITHIN_MS;
   return result.outcome === "retry" || isEarly ? later(error) : { outcome: "never", error };

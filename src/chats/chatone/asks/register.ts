@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
 import type { Called } from "../../call.ts";
-import { withoutSecret } from "../../tell.ts";
+import { redactSecret } from "../../tell.ts";
 import { readRefusal } from "../read-answer.ts";
 import { commandList } from "./command-list.ts";
 import { isSameCommands } from "./same-commands.ts";
@@ -52,5 +52,5 @@ function bodyOf({ botToken }: Wire, what: string, called: Called): unknown {
   if (called.outcome === "answered" && called.status === 200 && called.fault === undefined)
     return called.body;
   const { error } = called.outcome === "answered" ? readRefusal(called) : called;
-  throw new Error(`chatone refuses ${what}: ${withoutSecret(error, botToken)}`);
+  throw new Error(`chatone refuses ${what}: ${redactSecret(error, botToken)}`);
 }

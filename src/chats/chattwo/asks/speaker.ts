@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { SendResult } from "../../../core/sends/send-result.ts";
 import type { Called } from "../../call.ts";
-import { withoutSecret } from "../../tell.ts";
+import { redactSecret } from "../../tell.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";
 import { readAnswer } from "../read-answer.ts";
 
@@ -22,7 +22,7 @@ export function speakerOf(options: BotOptions): Speaker {
   const call = botCaller(options);
   const cleaned = (failed: Failed): Failed => ({
     ...failed,
-    error: withoutSecret(failed.error, options.botToken),
+    error: redactSecret(failed.error, options.botToken),
   });
   return {
     async say(method, body, messageId) {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { SendResult } from "../../../core/sends/send-result.ts";
 import type { Fetched, FetchFault, UpdateSource } from "../../../ports/update-source.ts";
 import type { Called } from "../../call.ts";
-import { withoutSecret } from "../../tell.ts";
+import { redactSecret } from "../../tell.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";
 import { readCalled } from "../read-answer.ts";
 import { UPDATE_KINDS } from "./update-kinds.ts";
@@ -39,7 +39,7 @@ export function chattwoUpdates(options: BotOptions): UpdateSource {
       const fetched = fetchedIn(called);
       if (fetched) return fetched;
       const fault = faultOf(readCalled(called));
-      return { ...fault, error: withoutSecret(fault.error, options.botToken) };
+      return { ...fault, error: redactSecret(fault.error, options.botToken) };
     },
   };
 }

@@ -2,9 +2,9 @@
 
 import { attentionReader } from "../../host-attention.ts";
 import { altforgeFacts } from "./facts.ts";
-import { turned } from "./turned.ts";
+import { mapPayload } from "./turned.ts";
 
-export const readAltforgeFork = turned(attentionReader(altforgeFacts, "fork"), (payload) => ({
+export const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"), (payload) => ({
   ...payload,
   repository: payload["forkee"],
   forkee: payload["repository"],

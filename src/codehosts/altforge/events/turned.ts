@@ -5,6 +5,6 @@ import type { EventReader } from "../../event-reader.ts";
 
 export type Payload = Readonly<Record<string, unknown>>;
 
-export function turned(read: EventReader, turn: (payload: Payload) => Payload): EventReader {
-  return (event, payload) => read(event, isJsonObject(payload) ? turn(payload) : payload);
+export function mapPayload(read: EventReader, map: (payload: Payload) => Payload): EventReader {
+  return (event, payload) => read(event, isJsonObject(payload) ? map(payload) : payload);
 }

@@ -2,9 +2,9 @@
 
 import { otherReader } from "../../host-other.ts";
 import { altforgeFacts } from "./facts.ts";
-import { turned } from "./turned.ts";
+import { mapPayload } from "./turned.ts";
 
-export const readAltforgeWiki = turned(otherReader(altforgeFacts), (payload) => {
+export const readAltforgeWiki = mapPayload(otherReader(altforgeFacts), (payload) => {
   const { action, comment, page } = payload;
   return { ...payload, pages: [{ title: page, action, summary: comment }] };
 });

@@ -7,10 +7,10 @@ import { asPersonAt } from "./as-person.ts";
 
 const App = z.object({ name: z.string(), client_id: text });
 
-type SeenApp = { name: string; clientId: string | undefined };
+type AppInfo = { name: string; clientId: string | undefined };
 
 /** Throws a refusal where codehost does not take the proof. */
-export async function lookAtApp(apiUrl: string, app: AppProof): Promise<SeenApp> {
+export async function fetchAppInfo(apiUrl: string, app: AppProof): Promise<AppInfo> {
   const question = { route: "GET /app", isRepeatable: true };
   const token = appTokens(app, Date.now)();
   const seen = await asPersonAt(apiUrl)(token, (request) => request(question, App));

@@ -1,7 +1,7 @@
 // The bots. The platform checks each token and reports the remaining settings.
 
-import { lookAtChatoneBot } from "../../../chats/chatone/look-at-bot.ts";
-import { lookAtChattwoBot } from "../../../chats/chattwo/look-at-bot.ts";
+import { fetchChatoneBotInfo } from "../../../chats/chatone/look-at-bot.ts";
+import { fetchChattwoBotInfo } from "../../../chats/chattwo/look-at-bot.ts";
 import type { Platform } from "../../../contract/platforms.ts";
 import { chatoneInvite, chattwoInvite } from "../../bot-invites.ts";
 import { version } from "../../version.ts";
@@ -18,7 +18,7 @@ const chatoneStep: Step = {
   async attempt(valueOf) {
     const { apiUrl, botToken } = botOf("CHATONE", valueOf);
     const homeUrl = valueOf("BASE_URL") ?? "";
-    const seen = await lookAtChatoneBot({ apiUrl, botToken, homeUrl, version });
+    const seen = await fetchChatoneBotInfo({ apiUrl, botToken, homeUrl, version });
     if (seen.outcome !== "seen") return refusalOf("CHATONE", seen, valueOf);
     return {
       outcome: "fine",
@@ -43,7 +43,7 @@ const chattwoStep: Step = {
   ],
   async attempt(valueOf) {
     const { apiUrl, botToken } = botOf("CHATTWO", valueOf);
-    const seen = await lookAtChattwoBot({ apiUrl, botToken, version });
+    const seen = await fetchChattwoBotInfo({ apiUrl, botToken, version });
     if (seen.outcome !== "seen") return refusalOf("CHATTWO", seen, valueOf);
     return {
       outcome: "fine",

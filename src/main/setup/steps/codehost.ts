@@ -1,8 +1,8 @@
 // The app for sign-in. With its private key Relay also requests failed deliveries again.
 
 import { readFileSync } from "node:fs";
-import { lookAtApp } from "../../../codehosts/codehost/api/look-at-app.ts";
-import { type Client, lookAtClient } from "../../../codehosts/codehost/look-at-client.ts";
+import { fetchAppInfo } from "../../../codehosts/codehost/api/look-at-app.ts";
+import { type Client, checkClient } from "../../../codehosts/codehost/look-at-client.ts";
 import { appProofFrom } from "../../reconciling.ts";
 import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../products.ts";
 import type { ServiceValues, Name, Step, Tried, ValueOf } from "../step.ts";
@@ -53,7 +53,7 @@ export const codehostStep: Step = {
 };
 
 async function tryClient(client: Client, product: string): Promise<Tried | undefined> {
-  const seen = await lookAtClient(client);
+  const seen = await checkClient(client);
   if (seen.outcome === "known") return undefined;
   if (seen.outcome === "unknown")
     return refused(
@@ -84,7 +84,7 @@ async function tryApp(
       "CODEHOST_PRIVATE_KEY is not a private key in PEM format",
     );
   try {
-    const seen = await lookAtApp(apiUrl, app);
+    const seen = await fetchAppInfo(apiUrl, app);
     if (seen.clientId !== undefined && seen.clientId !== clientId)
       return refused(
         "CODEHOST_APP_ID",

@@ -1,7 +1,7 @@
 // The database: as the role that runs the service, then as the one that owns the schema, which is brought
 // up to date.
 
-import { lookAtDatabase } from "../../../store/look-at-database.ts";
+import { inspectDatabase } from "../../../store/look-at-database.ts";
 import { migrate } from "../../../store/migrate.ts";
 import { OLDEST_SERVER } from "../../commands/examine-database.ts";
 import type { Name, Step, Tried } from "../step.ts";
@@ -11,7 +11,7 @@ export const databaseStep: Step = {
     { name: "DATABASE_URL", hint: "For example postgres://relay:password@127.0.0.1:5432/relay" },
   ],
   async attempt(valueOf) {
-    const seen = await lookAt("DATABASE_URL", valueOf("DATABASE_URL"));
+    const seen = await inspect("DATABASE_URL", valueOf("DATABASE_URL"));
     if ("refused" in seen) return seen.refused;
     return { outcome: "fine", says: [`Connected to PostgreSQL ${seen.serverVersion}.`] };
   },
@@ -40,9 +40,9 @@ async function tryMigrator(
   migrateUrl: string,
 ): Promise<Tried | "may migrate"> {
   const name = "DATABASE_MIGRATE_URL";
-  const runner = await lookAt("DATABASE_URL", databaseUrl);
+  const runner = await inspect("DATABASE_URL", databaseUrl);
   if ("refused" in runner) return runner.refused;
-  const owner = await lookAt(name, migrateUrl);
+  const owner = await inspect(name, migrateUrl);
   if ("refused" in owner) return owner.refused;
   if (owner.identity !== runner.identity)
     return refused(
@@ -57,10 +57,10 @@ async function tryMigrator(
   );
 }
 
-async function lookAt(name: Name, url = "") {
+async function inspect(name: Name, url = "") {
   if (!/^postgres(ql)?:\/\//.test(url))
     return { refused: refused(name, `${name} must begin with postgres://`) };
-  const seen = await lookAtDatabase(url);
+  const seen = await inspectDatabase(url);
   if (seen.outcome === "away") {
     const why = `the connection failed (${seen.why}): check ${name}, and that PostgreSQL runs`;
     return { refused: refused(name, why) };
