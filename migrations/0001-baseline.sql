@@ -399,7 +399,7 @@ create index event_groups_by_age on event_groups using brin (dispatched_at);
 -- Counts of a period by state and sender, without reading the rows.
 create index event_groups_by_time on event_groups (group_key, received_at)
   include (event_id, state, provider);
-create index event_groups_set_aside on event_groups (group_key, event_id desc)
+create index event_groups_quarantined on event_groups (group_key, event_id desc)
   where state = 'quarantined';
 create index event_groups_of_delivery on event_groups (delivery_id) where delivery_id is not null;
 create index event_groups_of_number on event_groups (number, group_key) where number is not null;

@@ -1028,7 +1028,7 @@ CREATE INDEX event_groups_of_sha ON public.event_groups USING btree (sha text_pa
 
 CREATE UNIQUE INDEX event_groups_once ON public.event_groups USING btree (event_id, COALESCE(group_key, (0)::bigint));
 
-CREATE INDEX event_groups_set_aside ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
+CREATE INDEX event_groups_quarantined ON public.event_groups USING btree (group_key, event_id DESC) WHERE (state = 'quarantined'::text);
 
 CREATE INDEX interactions_by_age ON public.interactions USING btree (received_at);
 

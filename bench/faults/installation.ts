@@ -24,7 +24,7 @@ export type Installation = {
 export type Database = {
   cluster: Cluster;
   /** What processes are told instead of the cluster's own address. */
-  addressOf?(url: string): string;
+  urlOf?(url: string): string;
   remove(): Promise<void>;
 };
 
@@ -75,7 +75,7 @@ async function startPlainDatabase(): Promise<Database> {
 
 /** Settings, secrets and groups for a migrated database. */
 export async function install(
-  { cluster, addressOf = (url) => url }: Database,
+  { cluster, urlOf = (url) => url }: Database,
   urls: DatabaseUrls,
   makeGroups: MakeGroups,
 ): Promise<Installation> {
@@ -83,7 +83,7 @@ export async function install(
   const env = {
     HOST: "127.0.0.1",
     LOG_LEVEL: "info",
-    DATABASE_URL: addressOf(urls.databaseUrl),
+    DATABASE_URL: urlOf(urls.databaseUrl),
     RELAY_SECRET_KEY: key,
     CODEHOST_WEBHOOK_SECRET: codehost,
     ALTFORGE_WEBHOOK_SECRET: altforge,

@@ -110,7 +110,7 @@ function whyOdd(record: WebhookRecord): string | undefined {
 function whyRefusedOddly(record: WebhookRecord): string | undefined {
   const { flaw } = record.webhook;
   for (const answer of answersOf(record)) {
-    if (answer.outcome !== "refused") continue;
+    if (answer.outcome !== "rejected") continue;
     if (flaw === undefined) return `refused with ${answer.status}, though nothing is wrong with it`;
     const expected = [STATUS_OF_FLAW[flaw], TOO_MANY_FAILURES];
     if (!expected.includes(answer.status)) return `refused with ${answer.status} for ${flaw}`;

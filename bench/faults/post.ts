@@ -9,7 +9,7 @@ import type { SignedRequest } from "./signed-request.ts";
 export type Answer =
   | { outcome: "acked" }
   | { outcome: "duplicate" }
-  | { outcome: "refused"; status: number }
+  | { outcome: "rejected"; status: number }
   | { outcome: "unknown"; why: string }
   /** No connection came about, so not a byte was sent: another process may be tried at once. */
   | { outcome: "unsent"; why: string };
@@ -47,7 +47,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
   try {
     const body = await text(incoming);
     if (status >= 500) return { outcome: "unknown", why: String(status) };
-    if (status !== 200) return { outcome: "refused", status };
+    if (status !== 200) return { outcome: "rejected", status };
     const { duplicate } = Accepted.parse(JSON.parse(body));
     return { outcome: duplicate ? "duplicate" : "acked" };
   } catch {

@@ -36,5 +36,5 @@ export function isPromised(record: WebhookRecord): boolean {
 
 export function describeAnswer(answer: Answer): string {
   if ("why" in answer) return answer.why;
-  return answer.outcome === "refused" ? `refused ${answer.status}` : answer.outcome;
+  return answer.outcome === "rejected" ? `rejected ${answer.status}` : answer.outcome;
 }

@@ -88,6 +88,6 @@ function intentOf({ world }: Site, number: number, dueAt: number): Intent {
     targets: targetKeysFor(world, group, kind),
     sentAt: performance.timeOrigin + dueAt,
     ackedAt: Date.now(),
-    isRefused: false,
+    isRejected: false,
   };
 }

@@ -54,7 +54,7 @@ export async function ask(
     ...(ifMatch !== undefined && { "if-match": `"${ifMatch}"` }),
   };
   try {
-    return await fetch(addressOf(path, params, query), {
+    return await fetch(urlOf(path, params, query), {
       method,
       headers,
       body: body === undefined ? null : JSON.stringify(body),
@@ -66,7 +66,7 @@ export async function ask(
   }
 }
 
-export function addressOf(
+export function urlOf(
   path: string,
   params: AnyCallInput["params"] = {},
   query: AnyCallInput["query"] = {},

@@ -130,7 +130,7 @@ function Heading({ group: { id, name } }: { group: ListedGroup }) {
 
 function ConnectionPill({ connection }: { connection: Connection }) {
   const { state } = connection;
-  if (state === "refused")
+  if (state === "rejected")
     return (
       <Pill tone="warn" icon={IconShieldOff}>
         Last request refused

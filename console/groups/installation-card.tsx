@@ -49,7 +49,7 @@ function Bound({
   return (
     <>
       <BoundTo account={account} installationId={installationId} />
-      <OwnAddressNote />
+      <OwnUrlNote />
       {isOwner && (
         <Button size="xs" mt={10} onClick={() => setAsking(true)}>
           Unbind
@@ -98,7 +98,7 @@ function BoundTo({ account, installationId }: BoundToProps) {
 }
 
 /** A binding ends the other events of the global endpoint. */
-function OwnAddressNote() {
+function OwnUrlNote() {
   const { altforge } = useLabels();
   return (
     <p className="text-2">

@@ -9,9 +9,9 @@ const step = {
   canceled: 0,
   combined: 0,
   notSent: 0,
-  setAside: 0,
+  quarantined: 0,
   received: 0,
-  refused: 0,
+  rejected: 0,
 };
 
 describe("the bars above the logs", () => {
@@ -39,10 +39,10 @@ describe("the bars above the logs", () => {
   });
 
   it("count every row that their list shows, refused requests too", () => {
-    const busy = { ...step, delivered: 40, canceled: 1, combined: 1, received: 1, refused: 1 };
+    const busy = { ...step, delivered: 40, canceled: 1, combined: 1, received: 1, rejected: 1 };
     expect(totalOf(busy)).toBe(44);
     expect(countsWords(busy)).toBe(
-      "44 rows: 40 delivered, 1 shown in another message, 1 canceled, 1 being sent and 1 refused",
+      "44 rows: 40 delivered, 1 shown in another message, 1 canceled, 1 being sent and 1 rejected",
     );
     expect(countsWords(step)).toBe("nothing");
   });

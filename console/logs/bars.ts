@@ -13,8 +13,8 @@ const LAYERS = [
   "notSent",
   "received",
   "waiting",
-  "setAside",
-  "refused",
+  "quarantined",
+  "rejected",
   "failed",
 ] as const;
 type Layer = (typeof LAYERS)[number];
@@ -30,8 +30,8 @@ const MIN_HEIGHT: Readonly<Record<Layer, number>> = {
   notSent: 1,
   received: 1,
   waiting: 2,
-  setAside: 3,
-  refused: 3,
+  quarantined: 3,
+  rejected: 3,
   failed: 3,
 };
 
@@ -42,8 +42,8 @@ const WORDS: Readonly<Record<Layer, string>> = {
   notSent: "not sent",
   received: "being sent",
   waiting: "waiting",
-  setAside: "set aside",
-  refused: "refused",
+  quarantined: "quarantined",
+  rejected: "rejected",
   failed: "failed",
 };
 
@@ -60,8 +60,8 @@ const NOTHING: Counts = {
   notSent: 0,
   received: 0,
   waiting: 0,
-  setAside: 0,
-  refused: 0,
+  quarantined: 0,
+  rejected: 0,
   failed: 0,
 };
 

@@ -46,7 +46,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
   };
 }
 
-export function refused(given: Partial<Rejected>): Rejected {
+export function rejection(given: Partial<Rejected>): Rejected {
   return {
     id: "1",
     at: 1_000,

@@ -10,9 +10,9 @@ import type { LogRow } from "./log-rows.ts";
 import { RangeMenu } from "./range-menu.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useFilterChoices } from "./use-filter-choices.ts";
-import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
+import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";
 
-type FilterBarProps = { search: LogAddress; change: ChangeLogs; rows: readonly LogRow[] };
+type FilterBarProps = { search: LogUrlSearch; change: ChangeLogs; rows: readonly LogRow[] };
 
 export function FilterBar(props: FilterBarProps) {
   const { search, change } = props;

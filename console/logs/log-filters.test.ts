@@ -35,7 +35,7 @@ describe("the filters of the logs", () => {
   });
 
   it("ask for no events where only refused requests are wanted", () => {
-    expect(eventQueryOf({ status: "refused" }, { from: 1, to: 2 })).toBeUndefined();
+    expect(eventQueryOf({ status: "rejected" }, { from: 1, to: 2 })).toBeUndefined();
   });
 
   it("ask for the repository and the number of a pasted link", () => {

@@ -42,9 +42,9 @@ export const NARROWING = [
   "error",
 ] as const;
 
-export type Status = EventOutcome | "refused" | "all";
+export type Status = EventOutcome | "rejected" | "all";
 
-const STATUSES: readonly Status[] = [...EVENT_OUTCOMES, "refused"];
+const STATUSES: readonly Status[] = [...EVENT_OUTCOMES, "rejected"];
 
 export function statusOf({ status }: LogSearch): Status {
   return STATUSES.find((known) => known === status) ?? "all";
@@ -108,7 +108,7 @@ const PAGE_ROWS = "50";
 /** Undefined where no event can be among the rows. */
 export function eventQueryOf(search: LogSearch, { from, to }: Stretch): EventQuery | undefined {
   const status = statusOf(search);
-  if (status === "refused") return undefined;
+  if (status === "rejected") return undefined;
   return {
     limit: PAGE_ROWS,
     from: String(from),

@@ -13,12 +13,12 @@ import { missingPart } from "./missing-part.ts";
 import { nothingWords } from "./nothing-words.ts";
 import type { useLiveList } from "./use-live-list.ts";
 import type { LogRows } from "./use-log-rows.ts";
-import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
+import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";
 
 type LogListProps = {
   list: ReturnType<typeof useLiveList>;
   rows: LogRows;
-  search: LogAddress;
+  search: LogUrlSearch;
   change: ChangeLogs;
   clear: () => void;
 };
@@ -26,7 +26,7 @@ type LogListProps = {
 const SHAPE_ROWS = 8;
 
 export function LogList({ list, rows, search, change, clear }: LogListProps) {
-  const isRefused = statusOf(search) === "refused";
+  const isRefused = statusOf(search) === "rejected";
   const shape = { what: "the logs", rows: SHAPE_ROWS };
   const nothing = () => (
     <>
@@ -61,15 +61,15 @@ export function LogList({ list, rows, search, change, clear }: LogListProps) {
 
 /** Rows of one answer alone never stand there as if they were all. */
 function Missing({ list, rows, search }: Pick<LogListProps, "list" | "rows" | "search">) {
-  const { query: refused, canSeeRefused } = rows;
+  const { query: rejected, canSeeRejected } = rows;
   const missing = missingPart({
     status: statusOf(search),
     events: { data: list.page, error: list.query.error },
-    refused,
-    canSeeRefused,
+    rejected,
+    canSeeRejected,
   });
   if (!missing) return undefined;
-  const { error, refetch } = missing.part === "events" ? list.query : refused;
+  const { error, refetch } = missing.part === "events" ? list.query : rejected;
   return (
     <div className={styles["missing"]} role="alert">
       <IconAlertTriangle size={16} stroke={1.75} className="bad" aria-hidden />

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { entry, refused } from "./entry-samples.ts";
+import { entry, rejection } from "./entry-samples.ts";
 import {
   countNew,
   type EventPage,
-  fittingRefused,
+  fittingRejected,
   mergedRows,
   withFirstPage,
   withOlderPage,
@@ -59,30 +59,30 @@ describe("new rows", () => {
 
 describe("events and refused requests", () => {
   it("stand in one list, newest first", () => {
-    const rows = mergedRows(page([3, 1], null), [refused({ id: "9", at: 200 })]);
-    expect(rows.map(({ key }) => key)).toStrictEqual(["3/acme", "refused-9", "1/acme"]);
+    const rows = mergedRows(page([3, 1], null), [rejection({ id: "9", at: 200 })]);
+    expect(rows.map(({ key }) => key)).toStrictEqual(["3/acme", "rejected-9", "1/acme"]);
   });
 
   it("show no refused one below events that are not shown yet", () => {
-    const rows = mergedRows(page([3]), [refused({ at: 200 })]);
+    const rows = mergedRows(page([3]), [rejection({ at: 200 })]);
     expect(rows).toHaveLength(1);
   });
 
   it("leave refused ones out where a filter speaks of what they do not have", () => {
-    const all = [refused({})];
-    expect(fittingRefused(all, { repo: "acme/shop" })).toStrictEqual([]);
-    expect(fittingRefused(all, { route: "r" })).toStrictEqual([]);
-    expect(fittingRefused(all, { actor: "mia-kraus" })).toStrictEqual([]);
-    expect(fittingRefused(all, { verdict: "matched" })).toStrictEqual([]);
-    expect(fittingRefused(all, { error: "50013" })).toStrictEqual([]);
-    expect(fittingRefused(all, { event: "push" })).toHaveLength(1);
-    expect(fittingRefused(all, { event: "issues.opened" })).toStrictEqual([]);
+    const all = [rejection({})];
+    expect(fittingRejected(all, { repo: "acme/shop" })).toStrictEqual([]);
+    expect(fittingRejected(all, { route: "r" })).toStrictEqual([]);
+    expect(fittingRejected(all, { actor: "mia-kraus" })).toStrictEqual([]);
+    expect(fittingRejected(all, { verdict: "matched" })).toStrictEqual([]);
+    expect(fittingRejected(all, { error: "50013" })).toStrictEqual([]);
+    expect(fittingRejected(all, { event: "push" })).toHaveLength(1);
+    expect(fittingRejected(all, { event: "issues.opened" })).toStrictEqual([]);
   });
 
   it("find refused ones by their sender's address and by the reason", () => {
-    const all = [refused({})];
-    expect(fittingRefused(all, { q: "203.0.113" })).toHaveLength(1);
-    expect(fittingRefused(all, { q: "invalid SIGNATURE" })).toHaveLength(1);
-    expect(fittingRefused(all, { q: "refund" })).toStrictEqual([]);
+    const all = [rejection({})];
+    expect(fittingRejected(all, { q: "203.0.113" })).toHaveLength(1);
+    expect(fittingRejected(all, { q: "invalid SIGNATURE" })).toHaveLength(1);
+    expect(fittingRejected(all, { q: "refund" })).toStrictEqual([]);
   });
 });

@@ -4,11 +4,11 @@
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import type { Rejected } from "../../src/contract/rejected.ts";
 import type { LogSearch } from "./log-filters.ts";
-import { refusalWords } from "../parts/refusal-words.ts";
+import { rejectionWords } from "../parts/refusal-words.ts";
 
 type EventRow = { kind: "event"; key: string; at: number; entry: EventEntry };
-type RefusedRow = { kind: "refused"; key: string; at: number; refused: Rejected };
-export type LogRow = EventRow | RefusedRow;
+type RejectedRow = { kind: "rejected"; key: string; at: number; rejected: Rejected };
+export type LogRow = EventRow | RejectedRow;
 
 export type EventPage = { events: readonly EventEntry[]; nextCursor: string | null };
 
@@ -47,12 +47,12 @@ export function countNew(shown: EventPage, fresh: EventPage): number {
 /** By time; refused requests older than the last event wait until that page is shown. */
 export function mergedRows(
   page: EventPage | undefined,
-  refused: readonly Rejected[],
+  rejected: readonly Rejected[],
 ): readonly LogRow[] {
   const oldest = page?.nextCursor ? (page.events.at(-1)?.receivedAt ?? 0) : 0;
   const rows = [
     ...(page?.events.map(eventRow) ?? []),
-    ...refused.filter(({ at }) => at >= oldest).map(refusedRow),
+    ...rejected.filter(({ at }) => at >= oldest).map(rejectedRow),
   ];
   return rows.toSorted((left, right) => right.at - left.at);
 }
@@ -61,24 +61,24 @@ function eventRow(entry: EventEntry): LogRow {
   return { kind: "event", key: keyOf(entry), at: entry.receivedAt, entry };
 }
 
-function refusedRow(refused: Rejected): LogRow {
-  return { kind: "refused", key: `refused-${refused.id}`, at: refused.at, refused };
+function rejectedRow(rejected: Rejected): LogRow {
+  return { kind: "rejected", key: `rejected-${rejected.id}`, at: rejected.at, rejected };
 }
 
 const ONLY_OF_EVENTS = ["route", "target", "repo", "actor", "verdict", "error"] as const;
 
 /** A refused request met no route and no target, and nobody knows its repository. */
-export function fittingRefused(refused: readonly Rejected[], search: LogSearch): Rejected[] {
+export function fittingRejected(rejected: readonly Rejected[], search: LogSearch): Rejected[] {
   const { event, q } = search;
   if (ONLY_OF_EVENTS.some((name) => search[name] !== undefined)) return [];
   const sought = q?.trim().toLowerCase() ?? "";
-  return refused.filter(
+  return rejected.filter(
     (one) => (event === undefined || one.event === event.split(".")[0]) && holds(one, sought),
   );
 }
 
 function holds({ event, deliveryId, address, reason }: Rejected, sought: string): boolean {
-  return [event, deliveryId, address, refusalWords(reason)].some((text) =>
+  return [event, deliveryId, address, rejectionWords(reason)].some((text) =>
     text?.toLowerCase().includes(sought),
   );
 }

@@ -7,7 +7,7 @@ import { useGroupId, useMe } from "../scope.ts";
 import { EventLine } from "./event-line.tsx";
 import type { LogRow } from "./log-rows.ts";
 import styles from "./log-table.module.css";
-import { RefusedLine } from "./refused-line.tsx";
+import { RejectedLine } from "./refused-line.tsx";
 import type { ChangeLogs } from "./use-log-search.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 import { TableHead } from "../parts/table-head.tsx";
@@ -39,7 +39,7 @@ export function LogTable({ rows, freshKeys, change }: LogTableProps) {
             {row.kind === "event" ? (
               <EventLine {...{ entry: row.entry, around, isGroupNamed, change }} />
             ) : (
-              <RefusedLine refused={row.refused} now={around.now} />
+              <RejectedLine rejected={row.rejected} now={around.now} />
             )}
           </tr>
         ))}

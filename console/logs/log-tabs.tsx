@@ -15,25 +15,25 @@ const TABS: readonly (readonly [status: Status, name: string])[] = [
   ["canceled", "Canceled"],
   ["combined", "In another message"],
   ["notSent", "Not sent"],
-  ["setAside", "Set aside"],
-  ["refused", "Refused"],
+  ["quarantined", "Quarantined"],
+  ["rejected", "Rejected"],
 ];
 
 /** Rare, and worth a look when it happens. */
-const RARE: ReadonlySet<Status> = new Set(["canceled", "combined", "setAside"]);
+const RARE: ReadonlySet<Status> = new Set(["canceled", "combined", "quarantined"]);
 
 type LogTabsProps = {
   search: LogSearch;
   figures: EventFigures | undefined;
-  canSeeRefused: boolean;
+  canSeeRejected: boolean;
 };
 
-export function LogTabs({ search, figures, canSeeRefused }: LogTabsProps) {
+export function LogTabs({ search, figures, canSeeRejected }: LogTabsProps) {
   const chosen = statusOf(search);
   return (
     <nav className={styles["tabs"]} aria-label="Outcome">
       {TABS.filter(([status]) => {
-        if (status === "refused") return canSeeRefused;
+        if (status === "rejected") return canSeeRejected;
         if (!RARE.has(status) || status === chosen) return true;
         return figures !== undefined && figureOf(figures, status) > 0;
       }).map(([status, name]) => (

@@ -75,7 +75,7 @@ function Logs() {
       <FilterBar search={search} change={change} rows={rows.rows} />
       <NewRows count={list.newCount} />
       <Surface label="Events">
-        <LogTabs search={search} figures={figures} canSeeRefused={rows.canSeeRefused} />
+        <LogTabs search={search} figures={figures} canSeeRejected={rows.canSeeRejected} />
         <LogBars figures={figures} status={statusOf(search)} choose={change} />
         <LogList {...{ list, rows, search, change, clear }} />
       </Surface>

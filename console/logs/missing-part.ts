@@ -4,21 +4,21 @@ import type { Status } from "./log-filters.ts";
 
 type Answer = { data?: unknown; error: unknown };
 
-type Parts = { status: Status; events: Answer; refused: Answer; canSeeRefused: boolean };
+type Parts = { status: Status; events: Answer; rejected: Answer; canSeeRejected: boolean };
 
-type MissingPart = { part: "events" | "refused"; words: string };
+type MissingPart = { part: "events" | "rejected"; words: string };
 
 /** Undefined if nothing is missing, or if what the list needs is still on its way. */
 export function missingPart({
   status,
   events,
-  refused,
-  canSeeRefused,
+  rejected,
+  canSeeRejected,
 }: Parts): MissingPart | undefined {
-  if (status !== "refused" && hasFailed(events))
+  if (status !== "rejected" && hasFailed(events))
     return { part: "events", words: "Could not load the events. Only refused requests are shown." };
-  if (status === "all" && canSeeRefused && hasFailed(refused))
-    return { part: "refused", words: "Could not load refused requests. Only events are shown." };
+  if (status === "all" && canSeeRejected && hasFailed(rejected))
+    return { part: "rejected", words: "Could not load refused requests. Only events are shown." };
   return undefined;
 }
 

@@ -16,8 +16,8 @@ describe("an empty list", () => {
 
   it("says so of a quiet stretch", () => {
     expect(nothingWords({ from: "1", to: "2" })).toBe("No event came in this time range.");
-    expect(nothingWords({ status: "refused" })).toBe(
-      "No event came in the last 24 hours with outcome Refused.",
+    expect(nothingWords({ status: "rejected" })).toBe(
+      "No event came in the last 24 hours with outcome Rejected.",
     );
   });
 });

@@ -16,8 +16,8 @@ const OUTCOMES: Readonly<Record<Exclude<Status, "all">, string>> = {
   canceled: "Canceled",
   combined: "In another message",
   notSent: "Not sent",
-  setAside: "Set aside",
-  refused: "Refused",
+  quarantined: "Quarantined",
+  rejected: "Rejected",
 };
 
 /** "No event in the last 24 hours matches “refund” with outcome Failed." */

@@ -8,9 +8,9 @@ import { clock, day } from "../parts/words.ts";
 import styles from "./filter-chip.module.css";
 import { spanOf, type WindowName, WINDOWS, windowOf } from "./log-filters.ts";
 import { RangeModal } from "./range-modal.tsx";
-import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
+import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";
 
-type RangeMenuProps = { search: LogAddress; change: ChangeLogs };
+type RangeMenuProps = { search: LogUrlSearch; change: ChangeLogs };
 
 export function RangeMenu({ search, change }: RangeMenuProps) {
   const chosen = search.from === undefined ? windowOf(search) : undefined;
@@ -73,14 +73,14 @@ function Windows({ search, change, chosen, open }: WindowsProps) {
   );
 }
 
-function shownRange(search: LogAddress): DateRange {
+function shownRange(search: LogUrlSearch): DateRange {
   const now = Date.now();
   const { from, to = now } = spanOf(search, now);
   return { from, to };
 }
 
 /** "15 Nov 13:00 to 13:30". */
-function stretchWords(search: LogAddress): string {
+function stretchWords(search: LogUrlSearch): string {
   const now = Date.now();
   const { from, to } = shownRange(search);
   const isOneDay = day(from, now) === day(to, now);

@@ -10,10 +10,10 @@ import { bytes, clockMillis } from "../parts/words.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import styles from "./log-table.module.css";
 import { ReceivedAt } from "./received-at.tsx";
-import { refusalWords } from "../parts/refusal-words.ts";
+import { rejectionWords } from "../parts/refusal-words.ts";
 
-export function RefusedLine({ refused, now }: { refused: Rejected; now: number }) {
-  const { at, event, address, reason, bytes: size, lost } = refused;
+export function RejectedLine({ rejected, now }: { rejected: Rejected; now: number }) {
+  const { at, event, address, reason, bytes: size, lost } = rejected;
   return (
     <>
       <td className={styles["time"]}>
@@ -35,22 +35,22 @@ export function RefusedLine({ refused, now }: { refused: Rejected; now: number }
         </div>
       </td>
       <td className={styles["outcome"]}>
-        <StatePill state="refused" />
+        <StatePill state="rejected" />
         <p className={styles["why"]}>
-          {refusalWords(reason)}
+          {rejectionWords(reason)}
           {lost && ". Its sender will not send it again"}
         </p>
       </td>
       <td className={styles["targets"]}>{undefined}</td>
       <td className={styles["latency"]}>{undefined}</td>
       <td className={styles["menu"]}>
-        <RefusedMenu refused={refused} />
+        <RejectedMenu rejected={rejected} />
       </td>
     </>
   );
 }
 
-function RefusedMenu({ refused: { groupId, deliveryId, address, at } }: { refused: Rejected }) {
+function RejectedMenu({ rejected: { groupId, deliveryId, address, at } }: { rejected: Rejected }) {
   return (
     <LazyMenu label={`More for ${clockMillis(at)}`}>
       {groupId !== null && (

@@ -7,12 +7,12 @@ import { useEffect, useRef, useState } from "react";
 import { useKeys } from "../shell/keys.ts";
 import styles from "./search-field.module.css";
 import { soughtIn } from "./search-words.ts";
-import type { ChangeLogs, LogAddress } from "./use-log-search.ts";
+import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";
 
 const PATIENCE_MS = 250;
 const WIDE_HINT = "Repository, #number, author, sha, delivery id, link or text";
 
-type SearchFieldProps = { search: LogAddress; change: ChangeLogs };
+type SearchFieldProps = { search: LogUrlSearch; change: ChangeLogs };
 
 export function SearchField({ search, change }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);

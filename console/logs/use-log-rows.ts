@@ -5,7 +5,7 @@ import { listRejected } from "../../src/contract/rejected.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { canAs, useMe } from "../scope.ts";
 import { type LogSearch, statusOf, type Stretch } from "./log-filters.ts";
-import { type EventPage, fittingRefused, mergedRows } from "./log-rows.ts";
+import { type EventPage, fittingRejected, mergedRows } from "./log-rows.ts";
 
 const EVERY_MS = 10_000;
 const MAX_ROWS = "200";
@@ -13,9 +13,9 @@ const MAX_ROWS = "200";
 export type LogRows = ReturnType<typeof useLogRows>;
 
 export function useLogRows(page: EventPage | undefined, search: LogSearch, { from, to }: Stretch) {
-  const canSeeRefused = useCanSeeRefused(search.group);
+  const canSeeRejected = useCanSeeRejected(search.group);
   const status = statusOf(search);
-  const isWanted = canSeeRefused && (status === "all" || status === "refused");
+  const isWanted = canSeeRejected && (status === "all" || status === "rejected");
   const query = useAnswer(
     listRejected,
     {
@@ -28,17 +28,17 @@ export function useLogRows(page: EventPage | undefined, search: LogSearch, { fro
     },
     { isWanted, everyMs: EVERY_MS },
   );
-  const refused = isWanted ? query.data?.rejected : undefined;
+  const rejected = isWanted ? query.data?.rejected : undefined;
   const rows = useMemo(
     () =>
-      mergedRows(status === "refused" ? undefined : page, fittingRefused(refused ?? [], search)),
-    [page, refused, search, status],
+      mergedRows(status === "rejected" ? undefined : page, fittingRejected(rejected ?? [], search)),
+    [page, rejected, search, status],
   );
-  return { rows, query, canSeeRefused };
+  return { rows, query, canSeeRejected };
 }
 
 /** Owners see what was refused, of their groups. */
-function useCanSeeRefused(groupId: string | undefined): boolean {
+function useCanSeeRejected(groupId: string | undefined): boolean {
   const me = useMe();
   if (!me) return false;
   if (groupId !== undefined) return canAs(me, groupId, "owner");

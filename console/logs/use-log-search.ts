@@ -5,16 +5,16 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { type LogSearch, NARROWING } from "./log-filters.ts";
 
-export type LogAddress = LogSearch & { live?: string | undefined };
+export type LogUrlSearch = LogSearch & { live?: string | undefined };
 
-export type ChangeLogs = (changed: Partial<LogAddress>, options?: { replace: boolean }) => void;
+export type ChangeLogs = (changed: Partial<LogUrlSearch>, options?: { replace: boolean }) => void;
 
-const NOTHING_CHOSEN: Partial<LogAddress> = {
+const NOTHING_CHOSEN: Partial<LogUrlSearch> = {
   ...Object.fromEntries(NARROWING.map((name) => [name, undefined])),
   status: undefined,
 };
 
-export function useLogSearch(): { search: LogAddress; change: ChangeLogs; clear: () => void } {
+export function useLogSearch(): { search: LogUrlSearch; change: ChangeLogs; clear: () => void } {
   const search = useSearch({ from: "/logs" });
   const navigate = useNavigate({ from: "/logs" });
   // The same for all rows of a long list, so that they need not be drawn again.

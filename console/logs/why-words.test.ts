@@ -42,7 +42,7 @@ describe("why an event was not sent", () => {
 
   it("tells what could not be read", () => {
     expect(why({ outcome: "notSent", error: "no commits in it" })).toBe("no commits in it");
-    expect(why({ outcome: "setAside", error: "boom" })).toBe(
+    expect(why({ outcome: "quarantined", error: "boom" })).toBe(
       "It could not be read or matched, tried 3 times: boom",
     );
   });

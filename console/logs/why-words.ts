@@ -19,7 +19,7 @@ export type Surroundings = {
 export const NO_ROUTE = "No route looks at this event";
 
 export function whyOf(entry: EventEntry, around: Surroundings): readonly Span[] {
-  if (entry.outcome === "setAside") return [plain(setAsideWords(entry))];
+  if (entry.outcome === "quarantined") return [plain(quarantinedWords(entry))];
   if (entry.outcome === "notSent") return notSentWords(entry);
   if (entry.outcome === "failed") return [plain(failedWords(entry.sentTo))];
   if (entry.outcome === "waiting") return [plain(waitingWords(entry.sentTo, around))];
@@ -27,7 +27,7 @@ export function whyOf(entry: EventEntry, around: Surroundings): readonly Span[] 
   return entry.outcome === "delivered" ? [plain(deliveredWords(entry))] : [];
 }
 
-export function setAsideWords({ error }: Pick<EventEntry, "error">): string {
+export function quarantinedWords({ error }: Pick<EventEntry, "error">): string {
   const words = "It could not be read or matched, tried 3 times";
   return error === null ? words : `${words}: ${error}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entry, refused, target } from "../logs/entry-samples.ts";
+import { entry, rejection, target } from "../logs/entry-samples.ts";
 import { attentionOf, type Seen } from "./attention.ts";
 
 const NOW = new Date(2026, 10, 15, 14, 30).getTime();
@@ -10,7 +10,7 @@ const look = (seen: Partial<Seen>) =>
     targets: [],
     routes: [],
     rejected: [],
-    setAside: [],
+    quarantined: [],
     labels: LABELS,
     now: NOW,
     ...seen,
@@ -53,16 +53,16 @@ describe("what needs attention", () => {
     const items = look({
       targets: [behind, pausedByHand, refusedBot],
       routes: [turnedOff],
-      rejected: [refused({})],
-      setAside: [entry({ outcome: "setAside" })],
+      rejected: [rejection({})],
+      quarantined: [entry({ outcome: "quarantined" })],
     });
     expect(items.map(({ kind }) => kind)).toStrictEqual([
       "refusedBot",
       "paused",
       "routePaused",
-      "refused",
+      "rejected",
       "behind",
-      "setAside",
+      "quarantined",
     ]);
   });
 
@@ -83,16 +83,16 @@ describe("what needs attention", () => {
   });
 
   it("says when the secret was regenerated, if the signature is wrong since", () => {
-    const rejected = [refused({ at: NOW })];
+    const rejected = [rejection({ at: NOW })];
     const last = (seen: Partial<Seen>) => look({ rejected, ...seen })[0]?.words;
     const regeneratedAt = new Date(2026, 10, 15, 11, 38).getTime();
     expect(last({ regeneratedAt })).toBe(
       "Invalid signature from 203.0.113.24, claims to be push. The secret was regenerated at 11:38.",
     );
     expect(last({ regeneratedAt: NOW + 1 })).not.toContain("regenerated");
-    expect(last({ regeneratedAt, rejected: [refused({ at: NOW, reason: "json" })] })).not.toContain(
-      "regenerated",
-    );
+    expect(
+      last({ regeneratedAt, rejected: [rejection({ at: NOW, reason: "json" })] }),
+    ).not.toContain("regenerated");
     expect(last({ regeneratedAt: new Date(2026, 10, 12, 9).getTime() })).toContain(
       "The secret was regenerated on 12 Nov.",
     );
@@ -115,18 +115,18 @@ describe("what needs attention", () => {
   });
 
   it("says whose webhooks were refused", () => {
-    expect(look({ rejected: [refused({ at: NOW }), refused({})] })).toMatchObject([
+    expect(look({ rejected: [rejection({ at: NOW }), rejection({})] })).toMatchObject([
       {
-        title: "2 webhooks refused",
+        title: "2 webhooks rejected",
         words: "Invalid signature from 203.0.113.24, claims to be push.",
         at: NOW,
-        cause: { to: "logs", status: "refused" },
+        cause: { to: "logs", status: "rejected" },
       },
     ]);
   });
 
   it("tells of the last one where they were refused for different reasons", () => {
-    const rejected = [refused({ event: null, reason: "json" }), refused({})];
+    const rejected = [rejection({ event: null, reason: "json" }), rejection({})];
     expect(look({ rejected })[0]?.words).toBe("The last: Its body is not JSON from 203.0.113.24.");
   });
 
@@ -141,17 +141,17 @@ describe("what needs attention", () => {
   });
 
   it("leads to the event where one was set aside, and to the list where several were", () => {
-    const one = entry({ id: "35", event: "package", action: "published", outcome: "setAside" });
-    expect(look({ setAside: [one] })).toMatchObject([
+    const one = entry({ id: "35", event: "package", action: "published", outcome: "quarantined" });
+    expect(look({ quarantined: [one] })).toMatchObject([
       {
-        title: "1 event set aside",
+        title: "1 event quarantined",
         words: "package.published of acme/shop could not be read or matched.",
         cause: { to: "event", id: "35" },
       },
     ]);
-    expect(look({ setAside: [one, one] })[0]?.cause).toStrictEqual({
+    expect(look({ quarantined: [one, one] })[0]?.cause).toStrictEqual({
       to: "logs",
-      status: "setAside",
+      status: "quarantined",
     });
   });
 });

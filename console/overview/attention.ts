@@ -5,7 +5,7 @@ import type { Rejected } from "../../src/contract/rejected.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { pausedWhyOf } from "../routes/paused-why.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
-import { refusalWords } from "../parts/refusal-words.ts";
+import { rejectionWords } from "../parts/refusal-words.ts";
 import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";
@@ -17,10 +17,10 @@ export type Cause =
   | { to: "target"; platform: string; id: string }
   | { to: "event"; id: string }
   | { to: "route"; groupId: string; id: string }
-  | { to: "logs"; status: "refused" | "setAside" };
+  | { to: "logs"; status: "rejected" | "quarantined" };
 
 export type Attention = {
-  kind: "refusedBot" | "paused" | "routePaused" | "refused" | "behind" | "setAside";
+  kind: "refusedBot" | "paused" | "routePaused" | "rejected" | "behind" | "quarantined";
   title: string;
   words: string;
   /** Since when, or when last. */
@@ -32,7 +32,7 @@ export type Seen = {
   routes: readonly ListedRoute[];
   targets: readonly ListedTarget[];
   rejected: readonly Rejected[];
-  setAside: readonly EventEntry[];
+  quarantined: readonly EventEntry[];
   /** When the secret was replaced of the group whose webhook was rejected last; undefined if it was not. */
   regeneratedAt?: number | undefined;
   labels: Labels;
@@ -51,9 +51,9 @@ export function attentionOf(seen: Seen): Attention[] {
     ...paused.filter(({ kind }) => kind === "refusedBot"),
     ...paused.filter(({ kind }) => kind === "paused"),
     ...routesPaused(seen.routes),
-    ...refusedOnes(seen),
+    ...rejectedOnes(seen),
     ...behindOnes(seen),
-    ...setAsideOnes(seen.setAside),
+    ...quarantinedOnes(seen.quarantined),
   ];
 }
 
@@ -85,20 +85,20 @@ function routesPaused(routes: readonly ListedRoute[]): Attention[] {
   });
 }
 
-function refusedOnes({ rejected, regeneratedAt, now }: Seen): Attention[] {
+function rejectedOnes({ rejected, regeneratedAt, now }: Seen): Attention[] {
   const newest = rejected[0];
   if (!newest) return [];
   const { reason, address, event, at } = newest;
   const others = rejected.some((other) => other.reason !== reason || other.address !== address);
   const claim = event === null ? "" : `, claims to be ${event}`;
-  const said = `${others ? "The last: " : ""}${firstSentence(refusalWords(reason))} from ${address}${claim}.`;
+  const said = `${others ? "The last: " : ""}${firstSentence(rejectionWords(reason))} from ${address}${claim}.`;
   return [
     {
-      kind: "refused",
-      title: `${counted(rejected.length, "webhook")} refused`,
+      kind: "rejected",
+      title: `${counted(rejected.length, "webhook")} rejected`,
       words: said + regeneratedWords(newest, regeneratedAt, now),
       at,
-      cause: { to: "logs", status: "refused" },
+      cause: { to: "logs", status: "rejected" },
     },
   ];
 }
@@ -149,18 +149,18 @@ function behindOnes({ targets, labels, now }: Seen): Attention[] {
     .toSorted((one, two) => one.at - two.at);
 }
 
-function setAsideOnes(events: readonly EventEntry[]): Attention[] {
+function quarantinedOnes(events: readonly EventEntry[]): Attention[] {
   const newest = events[0];
   if (!newest) return [];
   const where = newest.repo === null ? "" : ` of ${newest.repo}`;
   return [
     {
-      kind: "setAside",
-      title: `${counted(events.length, "event")} set aside`,
+      kind: "quarantined",
+      title: `${counted(events.length, "event")} quarantined`,
       words: `${events.length > 1 ? "The last: " : ""}${eventName(newest)}${where} could not be read or matched.`,
       at: newest.receivedAt,
       cause:
-        events.length > 1 ? { to: "logs", status: "setAside" } : { to: "event", id: newest.id },
+        events.length > 1 ? { to: "logs", status: "quarantined" } : { to: "event", id: newest.id },
     },
   ];
 }

@@ -10,7 +10,7 @@ import { count } from "../parts/words.ts";
 import { isFallback, nameOf } from "../routes/ordered.ts";
 import styles from "./busiest.module.css";
 import { quietWords } from "./quiet-repositories.ts";
-import { inAddress } from "./use-overview.ts";
+import { inUrl } from "./use-overview.ts";
 
 const MAX_RANKED = 6;
 const EVERY_MS = 15_000;
@@ -61,7 +61,7 @@ export function BusiestRepos({ metrics }: Metrics) {
     <Card
       title="Busiest repositories"
       controls={
-        <Link to="/logs" search={{ window: inAddress(metrics.window) }} className="link small">
+        <Link to="/logs" search={{ window: inUrl(metrics.window) }} className="link small">
           All logs
         </Link>
       }
@@ -84,7 +84,7 @@ function QuietRepositories({ repositories }: Pick<DeliveryMetrics, "repositories
 
 function Ranking({ ranked, metrics }: Metrics & { ranked: readonly Ranked[] }) {
   const max = Math.max(1, ...ranked.map(({ total }) => total));
-  const window = inAddress(metrics.window);
+  const window = inUrl(metrics.window);
   if (ranked.length === 0) return <p className="text-2">Nothing was sent in this time.</p>;
   return (
     <ol className={styles["list"]}>

@@ -14,7 +14,7 @@ import { useNow } from "../parts/time.tsx";
 import { clock, clockSeconds, count, dayName, exactly } from "../parts/words.ts";
 import styles from "./failures-card.module.css";
 import { platformSaid } from "./platform-said.ts";
-import { inAddress, useTargets } from "./use-overview.ts";
+import { inUrl, useTargets } from "./use-overview.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Time", "Event", "Target", "What the platform said", "Outcome"];
@@ -24,7 +24,7 @@ const STEP_MS = 60_000;
 
 export function FailuresCard({ metrics }: { metrics: DeliveryMetrics }) {
   const { recentFailures, failed, window } = metrics;
-  const all = { status: "failed", window: inAddress(window) };
+  const all = { status: "failed", window: inUrl(window) };
   return (
     <Card
       title="Recent failures"

@@ -23,14 +23,14 @@ import {
   waitingWords,
 } from "./figures.ts";
 import styles from "./figures-row.module.css";
-import { inAddress, useTargets } from "./use-overview.ts";
+import { inUrl, useTargets } from "./use-overview.ts";
 
 type Metrics = { metrics: DeliveryMetrics };
 
 export function FiguresRow({ metrics }: Metrics) {
   const { rate, of } = failureShare(metrics);
   const { median, rest, tail } = toChat(metrics.latencyMs);
-  const window = inAddress(metrics.window);
+  const window = inUrl(metrics.window);
   return (
     <Surface label="Figures" className={styles["row"] ?? ""}>
       <Figure
@@ -62,7 +62,7 @@ function WaitingNow({ metrics }: Metrics) {
     <Figure
       name="Waiting now"
       figure={count(waiting)}
-      search={{ status: "waiting", window: inAddress("7d") }}
+      search={{ status: "waiting", window: inUrl("7d") }}
     >
       {words === undefined ? (
         "nothing waits"
@@ -78,7 +78,7 @@ function WaitingNow({ metrics }: Metrics) {
 function Completeness({ metrics: { completeness } }: Metrics) {
   const { share, rest, isMissing } = completenessOf(completeness);
   return (
-    <Figure name="Completeness" figure={share} search={{ window: inAddress("7d") }}>
+    <Figure name="Completeness" figure={share} search={{ window: inUrl("7d") }}>
       <Tooltip label={NOT_MEASURED} disabled={completeness !== null} multiline maw={280}>
         <span className={isMissing ? "warn" : undefined}>
           {isMissing && <IconAlertTriangle size={14} stroke={2} aria-hidden />} {rest}

@@ -19,7 +19,7 @@ import { useNow } from "../parts/time.tsx";
 import { clock, dayName, exactly } from "../parts/words.ts";
 import type { Attention, Cause } from "./attention.ts";
 import styles from "./needs-attention.module.css";
-import { inAddress, type NeededAttention, useWindow } from "./use-overview.ts";
+import { inUrl, type NeededAttention, useWindow } from "./use-overview.ts";
 
 const MAX_ITEMS = 5;
 const STEP_MS = 60_000;
@@ -30,9 +30,9 @@ const LOOKS: Readonly<Record<Attention["kind"], Look>> = {
   refusedBot: { icon: IconPlayerPause, tone: "bad" },
   paused: { icon: IconPlayerPause, tone: "bad" },
   routePaused: { icon: IconPlayerPause, tone: "warn" },
-  refused: { icon: IconShieldOff, tone: "bad" },
+  rejected: { icon: IconShieldOff, tone: "bad" },
   behind: { icon: IconHourglassHigh, tone: "warn" },
-  setAside: { icon: IconAlertTriangle, tone: "warn" },
+  quarantined: { icon: IconAlertTriangle, tone: "warn" },
 };
 
 export function NeedsAttention({ items, queries }: NeededAttention) {
@@ -72,7 +72,7 @@ function Count({ items }: { items: readonly Attention[] }) {
 
 function Item({ item: { kind, title, words, at, cause } }: { item: Attention }) {
   const { icon: Glyph, tone } = LOOKS[kind];
-  const window = inAddress(useWindow());
+  const window = inUrl(useWindow());
   return (
     <Link {...wayTo(cause, window)} className={styles["link"] ?? ""}>
       <span className={styles["glyph"]} data-tone={tone}>
@@ -121,7 +121,7 @@ function wayWords(cause: Cause): string {
   if (cause.to === "target") return "Open target";
   if (cause.to === "event") return "Open event";
   if (cause.to === "route") return "Open route";
-  return cause.status === "refused" ? "See refused webhooks" : "See these events";
+  return cause.status === "rejected" ? "See rejected webhooks" : "See these events";
 }
 
 export function AllQuiet() {

@@ -9,7 +9,7 @@ import { FirstRun } from "./first-run/first-run.tsx";
 import { NoGroup } from "./first-run/no-group.tsx";
 import { useExisting } from "./first-run/use-existing.ts";
 import { Overview } from "./overview.tsx";
-import { inAddress, useMetrics, useWindow } from "./use-overview.ts";
+import { inUrl, useMetrics, useWindow } from "./use-overview.ts";
 import { usePageNotice } from "./use-page-notice.ts";
 import styles from "./overview.module.css";
 
@@ -54,7 +54,7 @@ function Controls() {
         value={window}
         onChange={(chosen) =>
           void navigate({
-            search: (before) => ({ ...before, window: inAddress(chosen) }),
+            search: (before) => ({ ...before, window: inUrl(chosen) }),
           })
         }
       />

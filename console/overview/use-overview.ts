@@ -25,7 +25,7 @@ export function useWindow(): Window {
 }
 
 /** As it stands in an address: the usual one is left out. */
-export function inAddress(window: Window): Window | undefined {
+export function inUrl(window: Window): Window | undefined {
   return window === USUAL ? undefined : window;
 }
 
@@ -61,10 +61,10 @@ export function useAttention(): NeededAttention {
   const groupId = useGroupId();
   const targets = useTargetList();
   const routes = useAnswer(getRoutes, {}, { everyMs: EVERY_MS });
-  const { rejected, setAside } = useTrouble();
+  const { rejected, quarantined } = useTrouble();
   const regeneratedAt = useRegeneratedAt(rejected.data?.rejected ?? []);
-  const queries = [targets, routes, rejected, setAside];
-  if (!targets.data || !routes.data || !rejected.data || !setAside.data)
+  const queries = [targets, routes, rejected, quarantined];
+  if (!targets.data || !routes.data || !rejected.data || !quarantined.data)
     return { items: undefined, queries };
   const items = attentionOf({
     targets: targets.data.targets,
@@ -73,7 +73,7 @@ export function useAttention(): NeededAttention {
       (route) => groupId === undefined || route.groupId === groupId,
     ),
     rejected: rejected.data.rejected,
-    setAside: setAside.data.events,
+    quarantined: quarantined.data.events,
     regeneratedAt,
     labels,
     now,
@@ -89,7 +89,7 @@ function useTrouble() {
   const asking = { everyMs: EVERY_MS, keepsLast: true, isWanted: from !== undefined };
   return {
     rejected: useAnswer(listRejected, { query }, asking),
-    setAside: useAnswer(listEvents, { query: { ...query, outcome: "setAside" } }, asking),
+    quarantined: useAnswer(listEvents, { query: { ...query, outcome: "quarantined" } }, asking),
   };
 }
 

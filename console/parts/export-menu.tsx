@@ -4,7 +4,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconBraces, IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 import { MAX_EXPORT_ROWS } from "../../src/contract/exports.ts";
-import { addressOf } from "../api/call.ts";
+import { urlOf } from "../api/call.ts";
 import styles from "./export-menu.module.css";
 import { count } from "./words.ts";
 
@@ -34,7 +34,7 @@ export function ExportMenu({ endpoint, query, note }: ExportMenuProps) {
           <Menu.Item
             key={format}
             component="a"
-            href={addressOf(endpoint.path, {}, { ...query, format })}
+            href={urlOf(endpoint.path, {}, { ...query, format })}
             download
             leftSection={<Glyph size={16} aria-hidden />}
           >

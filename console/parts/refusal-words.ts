@@ -17,6 +17,6 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["too-large", "It is larger than 1 MB"],
 ]);
 
-export function refusalWords(reason: string): string {
+export function rejectionWords(reason: string): string {
   return WORDS.get(reason) ?? reason.replaceAll("-", " ");
 }

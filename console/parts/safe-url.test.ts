@@ -20,6 +20,6 @@ test.each([
   undefined,
   null,
   7,
-])("%j is no link", (address) => {
-  expect(safeUrl(address)).toBeUndefined();
+])("%j is no link", (url) => {
+  expect(safeUrl(url)).toBeUndefined();
 });

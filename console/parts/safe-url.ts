@@ -1,6 +1,6 @@
 // Addresses from outside, before they become links: the web's own and nothing else.
 
-export function safeUrl(address: unknown): string | undefined {
-  const parsed = typeof address === "string" ? URL.parse(address) : null;
+export function safeUrl(value: unknown): string | undefined {
+  const parsed = typeof value === "string" ? URL.parse(value) : null;
   return parsed?.protocol === "https:" || parsed?.protocol === "http:" ? parsed.href : undefined;
 }

@@ -30,8 +30,8 @@ type AnswerCardProps = {
 
 export function AnswerCard({ group, around, isNamed }: AnswerCardProps) {
   const { tone, spans } = answerOf(group, around);
-  const isSetAside = group.state === "quarantined" && tone === "warn";
-  const Glyph = isSetAside ? IconAlertTriangle : ICONS[tone];
+  const isQuarantined = group.state === "quarantined" && tone === "warn";
+  const Glyph = isQuarantined ? IconAlertTriangle : ICONS[tone];
   return (
     <Surface label="What happened" className={styles["card"] ?? ""}>
       <Glyph size={20} className={tone === "idle" ? "text-3" : tone} aria-hidden />

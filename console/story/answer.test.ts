@@ -136,7 +136,7 @@ describe("the answer of a story", () => {
     expect(answer({ state: "quarantined", error: "boom" })).toMatchObject({
       tone: "warn",
       words:
-        "Set aside. It could not be read or matched, tried 3 times: boom. Everything else went on.",
+        "Quarantined. It could not be read or matched, tried 3 times: boom. Everything else went on.",
     });
   });
 

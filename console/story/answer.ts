@@ -1,6 +1,6 @@
 // The answer people came for, in one sentence: did it arrive, and if not, why.
 
-import { NO_ROUTE, setAsideWords, type Surroundings } from "../logs/why-words.ts";
+import { NO_ROUTE, quarantinedWords, type Surroundings } from "../logs/why-words.ts";
 import { plain, type Span, strong, verdictSpans } from "../logs/spans.ts";
 import { capital, counted } from "../parts/words.ts";
 import { answerOfSends, type TimelineAnswer } from "./send-answer.ts";
@@ -19,7 +19,10 @@ function unsent(group: TimelineGroup): TimelineAnswer {
   if (group.state === "quarantined")
     return {
       tone: "warn",
-      spans: [strong("Set aside."), plain(` ${setAsideWords(group)}. Everything else went on.`)],
+      spans: [
+        strong("Quarantined."),
+        plain(` ${quarantinedWords(group)}. Everything else went on.`),
+      ],
     };
   const [first, ...rest] = reasonSpans(group);
   const why = [{ ...first, text: ` ${capital(first.text)}` }, ...rest, plain(".")];
@@ -54,7 +57,7 @@ function atFirst(group: TimelineGroup): Span[] {
   const isOfReplay = group.logs.filter(isShowing).every(({ replayId }) => replayId !== null);
   if (!isOfReplay || group.verdicts.some(({ outcome }) => outcome === "matched")) return [];
   if (group.state === "quarantined")
-    return [plain(` It was set aside at first: ${lowerFirst(setAsideWords(group))}.`)];
+    return [plain(` It was set aside at first: ${lowerFirst(quarantinedWords(group))}.`)];
   return [plain(" It was not sent at first: "), ...reasonSpans(group), plain(".")];
 }
 

@@ -5,9 +5,14 @@ import { CodeBlock } from "../parts/code-block.tsx";
 import { Step } from "./step.tsx";
 import type { TimelineGroup } from "./story-sends.ts";
 
-export function SetAsideStep({ group, prefix }: { group: TimelineGroup; prefix: string }) {
+export function QuarantinedStep({ group, prefix }: { group: TimelineGroup; prefix: string }) {
   return (
-    <Step icon={IconAlertTriangle} tone="warn" title={`${prefix}Set aside`} at={group.dispatchedAt}>
+    <Step
+      icon={IconAlertTriangle}
+      tone="warn"
+      title={`${prefix}Quarantined`}
+      at={group.dispatchedAt}
+    >
       <p>Relay failed to read or match it three times. It is kept, and held up nothing else.</p>
       {group.error !== null && <CodeBlock label="What failed">{group.error}</CodeBlock>}
       <p className="text-2">Send the operator of Relay the delivery id.</p>

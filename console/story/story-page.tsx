@@ -24,7 +24,7 @@ import { ReceivedStep } from "./received-step.tsx";
 import { removedWords } from "./removed-payload.ts";
 import { RoutesStep } from "./routes-step.tsx";
 import { SendsStep } from "./sends-step.tsx";
-import { SetAsideStep } from "./set-aside-step.tsx";
+import { QuarantinedStep } from "./set-aside-step.tsx";
 import { TimelineControls } from "./story-controls.tsx";
 import { timelineCrumbs } from "./story-crumbs.tsx";
 import { type EventTimeline, isUnsent, type TimelineGroup } from "./story-sends.ts";
@@ -155,7 +155,7 @@ function GroupSteps({ group, around, sendId, isRemoved, isNamed }: GroupStepsPro
   const prefix = isNamed ? `${group.groupId}: ` : "";
   return (
     <>
-      {group.state === "quarantined" && <SetAsideStep group={group} prefix={prefix} />}
+      {group.state === "quarantined" && <QuarantinedStep group={group} prefix={prefix} />}
       {hasVerdicts(group) && <RoutesStep {...{ group, prefix, isRemoved }} />}
       {group.logs.length > 0 && <SendsStep {...{ group, around, sendId, prefix }} />}
     </>

@@ -5,13 +5,13 @@ export const EXAMPLE_HOST = "https://relay.example.com";
 /** The group of the examples. */
 const EXAMPLE_GROUP = "acme";
 
-export const ADDRESSES = {
+export const PAGE_PATHS = {
   callback: "/auth/codehost/callback",
   install: "/auth/codehost/install",
   webhook: "/webhook",
   groupWebhook: `/webhook/${EXAMPLE_GROUP}`,
 } as const;
 
-export function exampleAddress(name: keyof typeof ADDRESSES): string {
-  return EXAMPLE_HOST + ADDRESSES[name];
+export function exampleUrl(name: keyof typeof PAGE_PATHS): string {
+  return EXAMPLE_HOST + PAGE_PATHS[name];
 }

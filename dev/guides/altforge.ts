@@ -1,6 +1,6 @@
 // altforge: a webhook of a repository, an organisation or the whole forge, to the address of one group.
 
-import { exampleAddress } from "./addresses.ts";
+import { exampleUrl } from "./addresses.ts";
 import type { Guide } from "./card.ts";
 
 export const altforge: Guide = {
@@ -17,7 +17,7 @@ export const altforge: Guide = {
             {
               name: "Target URL",
               act: "enter",
-              value: exampleAddress("groupWebhook"),
+              value: exampleUrl("groupWebhook"),
               why: "the address of your group, from the console",
             },
             {

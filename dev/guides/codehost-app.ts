@@ -1,6 +1,6 @@
 // codehost by an app: sign-in, installations, and one webhook for all repositories it is installed on.
 
-import { EXAMPLE_HOST, exampleAddress } from "./addresses.ts";
+import { EXAMPLE_HOST, exampleUrl } from "./addresses.ts";
 import { eventsOf, EXTRAS, levelOf, type Permission, PERMISSIONS } from "./app-rights.ts";
 import type { Card, Field, Guide } from "./card.ts";
 import { newAppLines } from "./new-app-link.ts";
@@ -34,7 +34,7 @@ const REGISTER: Card = {
         {
           name: "Callback URL",
           act: "enter",
-          value: exampleAddress("callback"),
+          value: exampleUrl("callback"),
           why: "where people come back to after they signed in; compared letter by letter",
         },
         {
@@ -56,7 +56,7 @@ const REGISTER: Card = {
         {
           name: "Setup URL",
           act: "enter",
-          value: exampleAddress("install"),
+          value: exampleUrl("install"),
           why: "where Relay asks which group the installation is for",
         },
         { name: "Redirect on update", act: "untick", why: "only the first time is of interest" },
@@ -78,7 +78,7 @@ const WEBHOOK: Card = {
         {
           name: "Webhook URL",
           act: "enter",
-          value: exampleAddress("webhook"),
+          value: exampleUrl("webhook"),
           why: "without a group: the installation says whose an event is",
         },
         {

@@ -1,6 +1,6 @@
 // codehost by a plain webhook of a repository or an organisation, to the address of one group.
 
-import { exampleAddress } from "./addresses.ts";
+import { exampleUrl } from "./addresses.ts";
 import type { Guide } from "./card.ts";
 
 export const codehostWebhook: Guide = {
@@ -17,7 +17,7 @@ export const codehostWebhook: Guide = {
             {
               name: "Payload URL",
               act: "enter",
-              value: exampleAddress("groupWebhook"),
+              value: exampleUrl("groupWebhook"),
               why: "the address of your group, from the console",
             },
             {

@@ -1,7 +1,7 @@
 // The link that opens codehost's form for a new app, filled in. A secret cannot be part of it, and whoever
 // opens it still reads and changes everything before the app exists.
 
-import { ADDRESSES } from "./addresses.ts";
+import { PAGE_PATHS } from "./addresses.ts";
 import { eventsOf, PERMISSIONS } from "./app-rights.ts";
 
 const FORM = "https://github.com/settings/apps/new";
@@ -11,11 +11,11 @@ export function newAppLink(baseUrl: string): string {
   const fields: readonly (readonly [string, string])[] = [
     ["name", "Relay"],
     ["url", baseUrl],
-    ["callback_urls[]", baseUrl + ADDRESSES.callback],
-    ["setup_url", baseUrl + ADDRESSES.install],
+    ["callback_urls[]", baseUrl + PAGE_PATHS.callback],
+    ["setup_url", baseUrl + PAGE_PATHS.install],
     ["public", "false"],
     ["webhook_active", "true"],
-    ["webhook_url", baseUrl + ADDRESSES.webhook],
+    ["webhook_url", baseUrl + PAGE_PATHS.webhook],
     ...PERMISSIONS.map(({ key, level }) => [key, level] as const),
     ...eventsOf(PERMISSIONS).map((event) => ["events[]", event] as const),
   ];

@@ -5,7 +5,7 @@ import type { Metric } from "../../src/main/metrics/metric.ts";
 import { tableOf } from "../markdown-table.ts";
 import { ROWS } from "./panels/index.ts";
 import { readRules, RULES_FILE } from "./read-rules.ts";
-import { REFUSALS } from "./refusals.ts";
+import { REJECTIONS } from "./refusals.ts";
 
 const NOTHING = "–";
 const HEAD = `# Metrics
@@ -64,7 +64,7 @@ function rowOf({ name, kind, help, look, isShared, labels: named }: Metric): str
 function reasons(): string {
   return tableOf(
     ["`reason`", "Means", "Do"],
-    Object.entries(REFUSALS).map(([reason, { means, todo }]) => [
+    Object.entries(REJECTIONS).map(([reason, { means, todo }]) => [
       `\`${reason}\``,
       means,
       todo ?? NOTHING,

@@ -1,12 +1,12 @@
 // What each reason to refuse a webhook means, and what to do about it.
 
-import type { RefusalReason } from "../../src/core/refusal-reasons.ts";
+import type { RejectionReason } from "../../src/core/refusal-reasons.ts";
 
 type Told = { means: string; todo?: string };
 
 const LISTED = "the console lists the last 100 of each group, with their reason";
 
-export const REFUSALS: Readonly<Record<RefusalReason, Told>> = {
+export const REJECTIONS: Readonly<Record<RejectionReason, Told>> = {
   "wrong-signature": {
     means: "the secret is another one than here",
     todo: "compare it on both sides; it was changed on one of them only",

@@ -1,15 +1,15 @@
 // The addresses in a built page: what it links to, what it loads, and which anchors it has.
 
-export type Address = { isLoaded: boolean; address: string };
+export type PageUrl = { isLoaded: boolean; url: string };
 
 /** A link is followed by people; everything else the browser asks for by itself. */
 const TAG = /<(a|img|link|script|source|iframe|video|audio)\b([^>]*)>/g;
 const ATTRIBUTE = /\b(?:href|src|srcset|poster)="([^"]*)"/g;
 
-export function addressesIn(html: string): Address[] {
+export function urlsIn(html: string): PageUrl[] {
   return [...html.matchAll(TAG)].flatMap(([, tag, attributes = ""]) =>
     [...attributes.matchAll(ATTRIBUTE)].flatMap(([, value = ""]) =>
-      value === "" ? [] : [{ isLoaded: tag !== "a", address: plain(value) }],
+      value === "" ? [] : [{ isLoaded: tag !== "a", url: plain(value) }],
     ),
   );
 }

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { addressesIn, anchorsIn, loadedByStyle } from "./addresses.ts";
+import { urlsIn, anchorsIn, loadedByStyle } from "./addresses.ts";
 
 type Site = {
   /** Every file, by its path from the site's root. */
@@ -17,16 +17,15 @@ export function siteFaults(folder: string): { faults: string[]; pages: number } 
   const anchors = new Map([...site.pages].map(([name, html]) => [name, anchorsIn(html)]));
   const faults = [
     ...[...site.pages].flatMap(([name, html]) =>
-      addressesIn(html).flatMap(({ isLoaded, address }) => {
-        if (isForeign(address))
-          return isLoaded ? [`${name} loads ${address}, which is not ours`] : [];
-        return deadWords(site.files, anchors, { from: name, address });
+      urlsIn(html).flatMap(({ isLoaded, url }) => {
+        if (isForeign(url)) return isLoaded ? [`${name} loads ${url}, which is not ours`] : [];
+        return deadWords(site.files, anchors, { from: name, url });
       }),
     ),
     ...[...site.styles].flatMap(([name, css]) =>
       loadedByStyle(css)
         .filter(isForeign)
-        .map((address) => `${name} loads ${address}, which is not ours`),
+        .map((url) => `${name} loads ${url}, which is not ours`),
     ),
   ];
   return { faults: [...new Set(faults)], pages: site.pages.size };
@@ -35,20 +34,20 @@ export function siteFaults(folder: string): { faults: string[]; pages: number } 
 function deadWords(
   files: ReadonlySet<string>,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
-  { from, address }: { from: string; address: string },
+  { from, url }: { from: string; url: string },
 ): string[] {
   // A data: address brings everything with it; mail is somebody else's.
-  if (/^[a-z]+:/.test(address)) return [];
-  const { pathname, hash } = new URL(address, `http://site/${from}`);
+  if (/^[a-z]+:/.test(url)) return [];
+  const { pathname, hash } = new URL(url, `http://site/${from}`);
   const name = decodeURI(pathname.slice(1)).replace(/(^|\/)$/, "$1index.html");
-  if (!files.has(name)) return [`${from} leads to ${address}, which is not there`];
+  if (!files.has(name)) return [`${from} leads to ${url}, which is not there`];
   const anchor = decodeURIComponent(hash.slice(1));
   if (anchor === "" || anchors.get(name)?.has(anchor) !== false) return [];
-  return [`${from} leads to ${address}, but ${name} has no such anchor`];
+  return [`${from} leads to ${url}, but ${name} has no such anchor`];
 }
 
-function isForeign(address: string): boolean {
-  return /^(https?:)?\/\//.test(address);
+function isForeign(url: string): boolean {
+  return /^(https?:)?\/\//.test(url);
 }
 
 function readSite(folder: string): Site {

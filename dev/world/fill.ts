@@ -18,7 +18,7 @@ import { pastOf } from "./past.ts";
 import { type Judgement, pastRows } from "./past-rows.ts";
 import { signInPerson } from "./person.ts";
 import { type Places, placesOf } from "./places.ts";
-import { play, playRefused } from "./play.ts";
+import { play, playRejected } from "./play.ts";
 import { providerOf } from "./post.ts";
 import { acmeRoutes } from "./routes.ts";
 import { scenesOf } from "./script.ts";
@@ -53,7 +53,7 @@ export async function fill(filling: Filling): Promise<Readonly<Record<string, st
     begin: (trouble: Parameters<typeof begin>[1]) => begin({ running, seed, thread }, trouble),
   };
   await setLimits(running, false);
-  await playRefused(stage, now);
+  await playRejected(stage, now);
   await play(stage, timeline);
   await setLimits(running, true);
   await dateBack(database, timeline);

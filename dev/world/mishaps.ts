@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 /** How a send ended that did not arrive, or an event that nobody could read. */
 export type Fate =
-  | { outcome: "setAside"; error: string }
+  | { outcome: "quarantined"; error: string }
   | {
       outcome: "failed" | "dead";
       /** What people call the place that it happened to. */
@@ -48,7 +48,7 @@ export function mishapsOf({ at }: Places, now: number): Mishap[] {
       at: now - 1.45 * HOUR,
       told: packageOf(at("acme/mobile")),
       fate: {
-        outcome: "setAside",
+        outcome: "quarantined",
         error: "TypeError: Cannot read properties of undefined (reading 'package_version')",
       },
     },

@@ -54,14 +54,14 @@ export function deliveryIdOf(eventId: number): string {
 
 function outcomeRow({ eventId, at, happening: { judged }, fate }: Numbered) {
   const { words, verdicts, destinations, provider } = judged;
-  const isSetAside = fate?.outcome === "setAside";
+  const isQuarantined = fate?.outcome === "quarantined";
   const state = destinations.length === 0 ? "ignored" : "dispatched";
   return {
     event_id: eventId,
     at,
-    state: isSetAside ? "quarantined" : state,
-    verdicts: isSetAside ? [] : verdicts,
-    error: isSetAside ? fate.error : null,
+    state: isQuarantined ? "quarantined" : state,
+    verdicts: isQuarantined ? [] : verdicts,
+    error: isQuarantined ? fate.error : null,
     provider,
     delivery_id: deliveryIdOf(eventId),
     ...wordsOf(words),
@@ -75,7 +75,7 @@ function wordsOf({ event, action, repo, actor }: Judged["words"]) {
 function sendRows(event: Numbered, { now, random, nameOf }: RowMakers) {
   const { eventId, firstSendId, at, isToday, fate } = event;
   const { destinations, provider, words, title, draw } = event.happening.judged;
-  if (fate?.outcome === "setAside") return [];
+  if (fate?.outcome === "quarantined") return [];
   return destinations.map((destination, index) => {
     const { target, routeIds, roleIds } = destination;
     const isTroubled = fate !== undefined && fate.place === nameOf(target);

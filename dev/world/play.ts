@@ -11,7 +11,7 @@ import type { Trouble } from "./script.ts";
 import type { Timeline } from "./timeline.ts";
 
 const MINUTE = 60_000;
-const REFUSED = 12;
+const REJECTED = 12;
 
 export type Stage = {
   database: Database;
@@ -67,8 +67,8 @@ async function settle(database: Database): Promise<void> {
 }
 
 /** Refused since the secret was regenerated. */
-export async function playRefused({ database, places, relay }: Stage, now: number): Promise<void> {
-  for (let index = 0; index < REFUSED; index += 1) {
+export async function playRejected({ database, places, relay }: Stage, now: number): Promise<void> {
+  for (let index = 0; index < REJECTED; index += 1) {
     const messages = ["Close idle connections after a minute"];
     const { sha: _sha, ...told } = tellPush(places.at("acme/api"), {
       branch: "main",
@@ -77,7 +77,7 @@ export async function playRefused({ database, places, relay }: Stage, now: numbe
     });
     await postForged(relay, told, deliveryIdOf(-index));
   }
-  await untilRows(database, "select 1 from rejections having count(*) >= $1", [REFUSED]);
+  await untilRows(database, "select 1 from rejections having count(*) >= $1", [REJECTED]);
   await database.query(
     `update rejections set at = to_timestamp(($1::float8 - (12 - id) * $2) / 1000)`,
     [now - 34 * MINUTE, 12 * MINUTE],

@@ -26,7 +26,7 @@ export function createActs(host: Host) {
   const { postOffice } = host;
   return {
     configureApp(change: AppChange): void {
-      checkAddress(change.webhookUrl);
+      checkUrl(change.webhookUrl);
       const said = Object.entries(change).filter(([, value]) => value !== undefined);
       Object.assign(host.app, Object.fromEntries(said));
       host.kit.changed();
@@ -51,7 +51,7 @@ export function createActs(host: Host) {
     setMergeability: (pull: PullRequest, input: Mergeability): void =>
       setMergeability(host, pull, input),
     addHook(input: HookInput): Hook {
-      checkAddress(input.url);
+      checkUrl(input.url);
       const repository = input.repository ? repositoryNamed(host, input.repository) : undefined;
       const place = repository && { repository: repository.fullName };
       return postOffice.addHook({ ...input, ...place }, repository?.id ?? 0);
@@ -89,7 +89,7 @@ async function deliverSample(
   return told.flat();
 }
 
-function checkAddress(url: string | undefined): void {
+function checkUrl(url: string | undefined): void {
   if (url !== undefined && !isLoopback(url)) throw new Error(`not on this machine: ${url}`);
 }
 

@@ -69,7 +69,7 @@ export function altforgeRepository(seed: Seed, fullName: string): Payload {
     ...ORIGIN,
     size: 4212,
     language: "TypeScript",
-    ...addresses(fullName),
+    ...urls(fullName),
     ...COUNTS,
     default_branch: "main",
     created_at: CREATED,
@@ -116,7 +116,7 @@ const MERGING = {
   default_allow_maintainer_edit: false,
 };
 
-function addresses(fullName: string): Payload {
+function urls(fullName: string): Payload {
   return {
     languages_url: `${HOME}/api/v1/repos/${fullName}/languages`,
     html_url: `${HOME}/${fullName}`,

@@ -57,7 +57,7 @@ export function layRepository(recorded: Payload, seed: Seed, fullName: string): 
 }
 
 /** An address of whatever repository becomes one of ours. */
-export function layAddress(text: string, fullName: string, home: string): string {
+export function layUrl(text: string, fullName: string, home: string): string {
   const recorded = REPOSITORY.exec(text)?.[1];
   const renamed = recorded === undefined ? text : text.replace(recorded, fullName);
   return move(renamed, home);

@@ -6,7 +6,7 @@ import {
   type Account,
   codehostAccount,
   layAccount,
-  layAddress,
+  layUrl,
   layRepository,
 } from "./codehost-shapes.ts";
 import { isPayload, type Payload } from "./payload.ts";
@@ -66,7 +66,7 @@ function dressPart(part: Payload, options: Dress): Payload {
 }
 
 function dressValue(key: string, value: unknown, options: Dress): unknown {
-  if (typeof value === "string") return layAddress(value, options.repository, homeOf(options));
+  if (typeof value === "string") return layUrl(value, options.repository, homeOf(options));
   if (Array.isArray(value)) return value.map((element) => dressValue(key, element, options));
   if (!isPayload(value)) return value;
   if (typeof value["login"] !== "string") return dressPart(value, options);

@@ -11,7 +11,7 @@ export type StormResult = {
   /** Taken, but known already. */
   duplicate: number;
   /** Answers other than 2xx, by status. */
-  refused: Record<string, number>;
+  rejected: Record<string, number>;
   /** No answer at all. */
   failed: number;
   /** Were due, but too many others were under way. */
@@ -25,7 +25,7 @@ const Duplicate = z.object({ duplicate: z.literal(true) });
 
 export function createTally() {
   const counts = { sent: 0, ok: 0, duplicate: 0, failed: 0, skipped: 0 };
-  const refused = new Map<number, number>();
+  const rejected = new Map<number, number>();
   // By whole milliseconds: a storm may last for days.
   const durations = new Map<number, number>();
   return {
@@ -34,13 +34,13 @@ export function createTally() {
     failed: () => void (counts.failed += 1),
     answered({ status, body }: StormAnswer, durationMs: number) {
       addTo(durations, Math.round(durationMs));
-      if (status < 200 || status > 299) addTo(refused, status);
+      if (status < 200 || status > 299) addTo(rejected, status);
       else if (isDuplicate(body)) counts.duplicate += 1;
       else counts.ok += 1;
     },
     result: (): StormResult => ({
       ...counts,
-      refused: Object.fromEntries(refused),
+      rejected: Object.fromEntries(rejected),
       p50Ms: percentile(durations, 0.5),
       p99Ms: percentile(durations, 0.99),
     }),

@@ -4,14 +4,14 @@ import { MAX_JSON_DEPTH } from "../contract/limits.ts";
 import { isDeliveryId } from "../core/delivery-id.ts";
 import { isDeeperThan } from "../core/json-depth.ts";
 import { isJsonObject } from "../core/read-json.ts";
-import type { RefusalReason } from "../core/refusal-reasons.ts";
+import type { RejectionReason } from "../core/refusal-reasons.ts";
 import { Refusal } from "../core/refusal.ts";
 import { isFresh } from "../core/replay.ts";
 import { invalidSignature } from "./header-checks.ts";
 import type { Inspection } from "./inspect-body.ts";
 
 export type BodyCheck = {
-  name: RefusalReason;
+  name: RejectionReason;
   /** The refusal, or undefined when there is nothing to refuse. */
   judge(inspection: Inspection): Refusal | undefined;
 };

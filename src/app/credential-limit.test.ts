@@ -9,10 +9,10 @@ const ATTACKER = "2001:db8:1:2::1";
 function guarded(...valid: readonly string[]) {
   const clock = { at: 0, now: () => clock.at, databaseNow: () => clock.at };
   const limit = credentialLimit(clock, digest);
-  const state = { lookups: 0, isAway: false };
+  const state = { lookups: 0, isUnavailable: false };
   const find = async (credential: string) => {
     state.lookups += 1;
-    if (state.isAway) throw new Error("no database");
+    if (state.isUnavailable) throw new Error("no database");
     return valid.includes(credential) ? credential : undefined;
   };
   const present = (credential: string, address = ATTACKER) =>
@@ -78,9 +78,9 @@ test("a credential that ended is trusted no longer", async () => {
 
 test("an outage of the database counts as no failure", async () => {
   const { guess, present, state } = guarded("ana");
-  state.isAway = true;
+  state.isUnavailable = true;
   await guess(500);
-  state.isAway = false;
+  state.isUnavailable = false;
   expect(await present("ana")).toBe(200);
   expect(await present("wrong")).toBe(401);
 });

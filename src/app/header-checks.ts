@@ -1,11 +1,11 @@
 // What can be judged before the body is read, in the order of the contract.
 
-import type { RefusalReason } from "../core/refusal-reasons.ts";
+import type { RejectionReason } from "../core/refusal-reasons.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Admission } from "./admission.ts";
 
 export type HeaderCheck = {
-  name: RefusalReason;
+  name: RejectionReason;
   /** The refusal, or undefined when there is nothing to refuse. */
   judge(admission: Admission): Refusal | undefined;
 };

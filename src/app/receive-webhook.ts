@@ -18,7 +18,7 @@ import { groupRateCheck } from "./group-rate.ts";
 import { type HeaderCheck, headerChecks } from "./header-checks.ts";
 import { inspectBody } from "./inspect-body.ts";
 import { storedHeaders } from "./kept-headers.ts";
-import { refuseWebhook } from "./refuse-webhook.ts";
+import { rejectWebhook } from "./refuse-webhook.ts";
 import { RejectedWebhook } from "./rejected-webhook.ts";
 
 // A commit takes milliseconds; whoever sent slowly still gets its chance.
@@ -66,7 +66,7 @@ export async function receiveWebhook(
     const { provider, event: name, deliveryId, payload } = event;
     return { appended, provider, event: name, deliveryId, bytes: payload.byteLength, verifyMs };
   } catch (error) {
-    if (error instanceof RejectedWebhook) throw refuseWebhook(ports, rules.failures, error);
+    if (error instanceof RejectedWebhook) throw rejectWebhook(ports, rules.failures, error);
     if (error instanceof Refusal) ports.meter.rejected(reasonOf(error.code));
     throw error;
   }

@@ -121,7 +121,7 @@ async function findHooks(
   { id, members }: StoredGroup,
   repo: string,
 ): Promise<readonly DeliverySource[] | string> {
-  const address = new URL(`/webhook/${id}`, baseUrl).href;
+  const url = new URL(`/webhook/${id}`, baseUrl).href;
   // A group's own endpoint takes any repository name, so only people who consented for this group are asked for theirs.
   const owners = acceptedMembers(members)
     .filter(({ role, deliveryChecks }) => role === "owner" && deliveryChecks === true)
@@ -131,7 +131,7 @@ async function findHooks(
     const record = await tokens.find(userId);
     if (!record) continue;
     hasAsked = true;
-    const hooks = await unlessRefused(sources.hooks(record.accessToken, repo, address));
+    const hooks = await unlessRefused(sources.hooks(record.accessToken, repo, url));
     if (hooks && hooks.length > 0) return hooks;
   }
   return hasAsked ? [] : "No owner of the group lets Relay check for missed deliveries.";

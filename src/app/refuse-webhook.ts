@@ -1,7 +1,7 @@
 // What happens to a refused webhook: counted, noted for its owner, and answered. Under a flood of
 // failures it is only counted.
 
-import type { RefusalReason } from "../core/refusal-reasons.ts";
+import type { RejectionReason } from "../core/refusal-reasons.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Ports } from "../ports/index.ts";
 import type { FailureLimit } from "./failure-limit.ts";
@@ -11,11 +11,11 @@ import type { RejectedWebhook } from "./rejected-webhook.ts";
 const NOT_FOUND_SCOPE = "not-found";
 const GLOBAL_SCOPE = "global";
 /** Senders do not send these again. */
-const LOST: ReadonlySet<RefusalReason> = new Set(["too-large", "group-quota"]);
+const LOST: ReadonlySet<RejectionReason> = new Set(["too-large", "group-quota"]);
 const MAX_CLAIMED_CHARACTERS = 128;
 
 /** The refusal to answer with. */
-export function refuseWebhook(
+export function rejectWebhook(
   ports: Pick<Ports, "clock" | "meter" | "rejections">,
   failures: FailureLimit,
   rejected: RejectedWebhook,

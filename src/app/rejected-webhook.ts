@@ -1,19 +1,19 @@
 // A refused webhook, with what is needed to show its owner why.
 
-import type { RefusalReason } from "../core/refusal-reasons.ts";
+import type { RejectionReason } from "../core/refusal-reasons.ts";
 import type { Refusal } from "../core/refusal.ts";
 import { declaredLength } from "../core/webhook-headers.ts";
 import type { Admission } from "./admission.ts";
 
 export class RejectedWebhook extends Error {
   /** Name of the check that failed. */
-  readonly reason: RefusalReason;
+  readonly reason: RejectionReason;
   readonly refusal: Refusal;
   readonly admission: Admission;
   /** Size of the body: as read, else as declared, else unknown. */
   readonly bytes: number | undefined;
 
-  constructor(reason: RefusalReason, refusal: Refusal, admission: Admission, body?: Uint8Array) {
+  constructor(reason: RejectionReason, refusal: Refusal, admission: Admission, body?: Uint8Array) {
     super(refusal.message, { cause: refusal });
     this.name = "RejectedWebhook";
     this.reason = reason;

@@ -16,9 +16,9 @@ export async function beginSignIn(
   { browser, flow, isWriting }: Departure,
 ): Promise<string> {
   const [state, verifier] = [random.token(), random.token()];
-  const address = signInHost.authorizeUrl({ state, verifier, isWriting });
+  const url = signInHost.authorizeUrl({ state, verifier, isWriting });
   await signIns.begin({ token: state, browser }, { verifier, flow });
-  return address;
+  return url;
 }
 
 export type Return = {

@@ -50,7 +50,7 @@ export async function refreshTokens({ tokens, signInHost, log }: RefreshPorts): 
     if (outcome === "refreshed") refreshed += 1;
     if (outcome === "refused")
       log.warn("token.refresh-refused", { userId, why: "the person must sign in again" });
-    if (outcome !== "away") continue;
+    if (outcome !== "unavailable") continue;
     log.warn("token.not-refreshed", { userId, why: "codehost gave no answer" });
     unanswered += 1;
     if (unanswered === MAX_UNANSWERED) break;

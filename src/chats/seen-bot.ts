@@ -5,4 +5,4 @@ export type BotInfo<Told> =
   /** The platform does not know the credential. */
   | { outcome: "refused"; why: string }
   /** Nobody answers, or not as the platform would. */
-  | { outcome: "away"; why: string };
+  | { outcome: "unavailable"; why: string };

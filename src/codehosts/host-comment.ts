@@ -6,13 +6,13 @@ import { type EventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, type HostFields, hostFields, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostWorkItem, readWorkItem } from "./host-thread.ts";
-import { address, count, id, maybe, text, time, yes } from "./lenient.ts";
+import { httpUrl, count, id, maybe, text, time, yes } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 
 export const hostComment = z.object({
   id,
   body: text,
-  html_url: address,
+  html_url: httpUrl,
   user: maybe(hostPerson),
   updated_at: time,
 });

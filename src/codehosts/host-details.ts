@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { type Details, details, said, was } from "./details.ts";
 import { accountDetails, installationDetails, listDetails } from "./host-installation.ts";
-import { address, count, listOf, maybe, text } from "./lenient.ts";
+import { httpUrl, count, listOf, maybe, text } from "./lenient.ts";
 
 const from = maybe(z.object({ from: text }));
 const withLogin = maybe(z.object({ login: text }));
@@ -110,7 +110,7 @@ const mergeGroup = z
     details({ change: reason, facts: said(merge_group?.head_commit?.message?.split("\n")[0]) }),
   );
 
-const spot = z.object({ path: text, line: count, html_url: address });
+const spot = z.object({ path: text, line: count, html_url: httpUrl });
 const reviewThread = z
   .object({ thread: maybe(z.object({ comments: listOf(spot) })) })
   .transform(({ thread }) => {

@@ -5,13 +5,13 @@ import { type EventReader, eventReader } from "./event-reader.ts";
 import { hostComment, readComment } from "./host-comment.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { hostWorkItem, readWorkItem } from "./host-thread.ts";
-import { address, id, maybe, text } from "./lenient.ts";
+import { httpUrl, id, maybe, text } from "./lenient.ts";
 
 const schema = actedFields.extend({
   discussion: hostWorkItem.extend({
     id,
     category: maybe(z.object({ name: text })),
-    answer_html_url: address,
+    answer_html_url: httpUrl,
   }),
   /** Only where one was chosen just now. */
   answer: maybe(hostComment),

@@ -6,7 +6,7 @@ import { hasFailed } from "../core/conclusion.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { readConclusion, readPhase } from "./host-phase.ts";
-import { address, id, listOf, text, time } from "./lenient.ts";
+import { httpUrl, id, listOf, text, time } from "./lenient.ts";
 
 const hostJob = z.object({
   id,
@@ -15,7 +15,7 @@ const hostJob = z.object({
   name: z.string(),
   head_branch: text,
   head_sha: z.string(),
-  html_url: address,
+  html_url: httpUrl,
   status: text,
   conclusion: text,
   steps: listOf(z.object({ name: text, conclusion: text })),

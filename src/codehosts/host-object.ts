@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { isJsonObject } from "../core/read-json.ts";
-import { address, count, listOf, maybe, named, text } from "./lenient.ts";
+import { httpUrl, count, listOf, maybe, named, text } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 
 const withRef = maybe(z.object({ ref: text }));
@@ -17,7 +17,7 @@ const hostObject = z.object({
   summary: text,
   account: maybe(z.object({ login: text })),
   user: maybe(z.object({ login: text })),
-  html_url: address,
+  html_url: httpUrl,
   body: text,
   labels: listOf(named),
   conclusion: text,

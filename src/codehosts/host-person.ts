@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Person } from "../core/events.ts";
-import { address, id, maybe, text } from "./lenient.ts";
+import { httpUrl, id, maybe, text } from "./lenient.ts";
 
 /** The account under which altforge's own pipelines act. */
 const PIPELINES_ID = "-2";
@@ -13,8 +13,8 @@ export const hostPerson = z
     login: text,
     /** What altforge called it before. */
     username: text,
-    html_url: address,
-    avatar_url: address,
+    html_url: httpUrl,
+    avatar_url: httpUrl,
     type: text,
   })
   .transform((account, context): Person => {

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Commit, EventFacts, PushEvent } from "../core/events.ts";
 import { hostFields, type OwnFacts } from "./host-facts.ts";
-import { address, listOf, maybe, text } from "./lenient.ts";
+import { httpUrl, listOf, maybe, text } from "./lenient.ts";
 import { readRef } from "./ref-name.ts";
 
 /** Stands for "no commit": before a ref is created, after it is deleted. */
@@ -14,7 +14,7 @@ const path = z.string();
 const hostCommit = z.object({
   id: z.string(),
   message: z.string(),
-  url: address,
+  url: httpUrl,
   author: maybe(z.object({ name: text, username: text })),
   added: listOf(path),
   removed: listOf(path),

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
-import { address, id, text, yes } from "./lenient.ts";
+import { httpUrl, id, text, yes } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 
 const schema = actedFields.extend({
@@ -13,7 +13,7 @@ const schema = actedFields.extend({
     target_commitish: text,
     name: text,
     body: text,
-    html_url: address,
+    html_url: httpUrl,
     prerelease: yes,
     draft: yes,
   }),

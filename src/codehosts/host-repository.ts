@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import type { Repository } from "../core/events.ts";
-import { address, text } from "./lenient.ts";
+import { httpUrl, text } from "./lenient.ts";
 
 export const hostRepository = z
   .object({
     full_name: z.string().min(1),
-    html_url: address,
+    html_url: httpUrl,
     default_branch: text,
     private: z.boolean().optional().catch(undefined),
     visibility: text,

@@ -6,7 +6,7 @@ import { type EventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostPullRequest, pullRequestFacts, readPullRequest } from "./host-pull-request.ts";
-import { address, id, maybe, text, time } from "./lenient.ts";
+import { httpUrl, id, maybe, text, time } from "./lenient.ts";
 
 const schema = hostFields.extend({
   review: z.object({
@@ -15,7 +15,7 @@ const schema = hostFields.extend({
     body: text,
     /** altforge's word for the body. */
     content: text,
-    html_url: address,
+    html_url: httpUrl,
     user: maybe(hostPerson),
     submitted_at: time,
   }),

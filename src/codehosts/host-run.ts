@@ -6,7 +6,7 @@ import type { EventFacts } from "../core/events.ts";
 import type { OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { readConclusion, readPhase } from "./host-phase.ts";
-import { address, id, maybe, text } from "./lenient.ts";
+import { httpUrl, id, maybe, text } from "./lenient.ts";
 
 export const hostRun = z.object({
   id,
@@ -15,7 +15,7 @@ export const hostRun = z.object({
   head_branch: text,
   head_sha: z.string(),
   display_title: text,
-  html_url: address,
+  html_url: httpUrl,
   status: text,
   conclusion: text,
   actor: maybe(hostPerson),

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Check } from "../core/ci-events.ts";
 import { type EventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
-import { address, listOf, maybe, text, time } from "./lenient.ts";
+import { httpUrl, listOf, maybe, text, time } from "./lenient.ts";
 
 const hostStatus = hostFields.extend({
   sha: z.string(),
   state: z.string(),
   context: text,
   description: text,
-  target_url: address,
+  target_url: httpUrl,
   /** Every branch that holds the commit. */
   branches: listOf(z.object({ name: z.string(), commit: maybe(z.object({ sha: text })) })),
   created_at: time,

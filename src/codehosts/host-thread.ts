@@ -3,13 +3,13 @@
 import { z } from "zod";
 import type { WorkItem } from "../core/events.ts";
 import { hostPerson } from "./host-person.ts";
-import { address, listOf, maybe, named, text, time } from "./lenient.ts";
+import { httpUrl, listOf, maybe, named, text, time } from "./lenient.ts";
 
 export const hostWorkItem = z.object({
   number: z.int(),
   title: z.string(),
   body: text,
-  html_url: address,
+  html_url: httpUrl,
   user: maybe(hostPerson),
   state: z.enum(["open", "closed"]).catch("open"),
   labels: listOf(named),

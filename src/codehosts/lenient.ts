@@ -2,7 +2,7 @@
 // message because an avatar has no address.
 
 import { z } from "zod";
-import { readWebAddress } from "./web-address.ts";
+import { readWebUrl } from "./web-address.ts";
 
 /** Blank means absent: altforge sends empty strings where codehost sends null. */
 export const text = z
@@ -15,7 +15,7 @@ export const count = z.number().optional().catch(undefined);
 
 export const yes = z.boolean().catch(false);
 
-export const address = z.string().transform(readWebAddress).optional().catch(undefined);
+export const httpUrl = z.string().transform(readWebUrl).optional().catch(undefined);
 
 /** ISO 8601 → Unix milliseconds. altforge's "never" lies before 1970. */
 export const time = z

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readWebAddress } from "./web-address.ts";
+import { readWebUrl } from "./web-address.ts";
 
 test.each([
   "https://codehost.example/a?b=c#d",
   "http://codehost.example",
   "HTTPS://codehost.example",
-])("keeps %s as it was sent", (address) => {
-  expect(readWebAddress(address)).toBe(address);
+])("keeps %s as it was sent", (text) => {
+  expect(readWebUrl(text)).toBe(text);
 });
 
 test.each([
@@ -20,6 +20,6 @@ test.each([
   "https://",
   "https://a b",
   "",
-])("drops %j", (address) => {
-  expect(readWebAddress(address)).toBeUndefined();
+])("drops %j", (text) => {
+  expect(readWebUrl(text)).toBeUndefined();
 });

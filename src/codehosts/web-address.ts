@@ -3,7 +3,7 @@
 const WEB = /^https?:$/;
 
 /** As sent, or undefined where it is no http(s) address. */
-export function readWebAddress(address: string): string | undefined {
-  const url = URL.parse(address);
-  return url && WEB.test(url.protocol) ? address : undefined;
+export function readWebUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  return url && WEB.test(url.protocol) ? text : undefined;
 }

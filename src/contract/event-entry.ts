@@ -17,7 +17,7 @@ export const EVENT_OUTCOMES = [
   "canceled",
   "combined",
   "notSent",
-  "setAside",
+  "quarantined",
 ] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 

@@ -15,12 +15,12 @@ const counts = {
   canceled: z.int(),
   combined: z.int(),
   notSent: z.int(),
-  setAside: z.int(),
+  quarantined: z.int(),
   received: z.int().describe("events that wait for their dispatch and have no outcome yet"),
-  refused: z
+  rejected: z
     .int()
     .describe("rejected webhooks that this caller may see; of the filters only event and q apply"),
-} satisfies Record<EventOutcome | "received" | "refused", z.ZodType>;
+} satisfies Record<EventOutcome | "received" | "rejected", z.ZodType>;
 
 export const EVENT_STEPS = 48;
 

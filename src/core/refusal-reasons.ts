@@ -2,7 +2,7 @@
 
 import type { RefusalCode } from "./refusal.ts";
 
-export const REFUSAL_REASONS = [
+export const REJECTION_REASONS = [
   "unknown-group",
   "malformed-signature",
   "missing-timestamp",
@@ -25,9 +25,9 @@ export const REFUSAL_REASONS = [
   "invalid",
 ] as const;
 
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** Of a refusal that no check made: the body never came whole, or could not be kept. */
-export function reasonOf(code: RefusalCode): RefusalReason {
+export function reasonOf(code: RefusalCode): RejectionReason {
   return code === "too-large" || code === "unavailable" ? code : "invalid";
 }

@@ -43,18 +43,18 @@ export type AppParts = {
   /** Whether HSTS covers the subdomains of BASE_URL's host. */
   hstsSubdomains: boolean;
   /** Whether a failure means that the database cannot be reached just now. */
-  isAway(error: unknown): boolean;
+  isUnavailable(error: unknown): boolean;
   /** Hears of every route there is. */
   onRoute?: ((method: string, path: string) => void) | undefined;
 };
 
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { ports, consolePorts, rules, service, richHeaders, trustedProxies, isAway } = parts;
+  const { ports, consolePorts, rules, service, richHeaders, trustedProxies, isUnavailable } = parts;
   const app = openServer({
     genReqId: requestIds(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   });
-  answerErrors(app, ports.log, isAway);
+  answerErrors(app, ports.log, isUnavailable);
   logRequests(app, ports.log);
   requireOneHost(app);
   acceptJson(app);

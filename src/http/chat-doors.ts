@@ -3,7 +3,7 @@
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
-  answerAway,
+  answerUnavailable,
   type InteractionWebhookPorts,
   openInteraction,
   type OpenedInteraction,
@@ -27,7 +27,7 @@ export type ChatWebhookParts = {
   meter: InteractionMeter;
   baseUrl: string;
   /** Whether a failure means that the database cannot be reached just now. */
-  isAway(error: unknown): boolean;
+  isUnavailable(error: unknown): boolean;
 };
 
 const MAX_BYTES = 1024 * 1024;
@@ -37,7 +37,7 @@ const ANSWERED_WITHIN_MS = 900;
 const HOLD_MS = 700;
 
 export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
-  const { chatone, chattwo, clock, meter, baseUrl, isAway } = parts;
+  const { chatone, chattwo, clock, meter, baseUrl, isUnavailable } = parts;
   const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   const failures = failureLimit(clock);
   const incoming = ({ raw }: FastifyRequest) => ({
@@ -57,7 +57,7 @@ export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
         clock.databaseNow(),
       ).catch(refusing(failures, "chatone", { request, reply }));
       if (opened.kind === "ping") return chatone.webhook.pong();
-      const { answer, outcome } = await answerInTime(chatone, opened, isAway);
+      const { answer, outcome } = await answerInTime(chatone, opened, isUnavailable);
       meter.kept("chatone", outcome, reply.elapsedTime / 1000);
       noteRequest(request, { event: "interaction.answered", fields: { outcome } });
       return answer;
@@ -97,7 +97,7 @@ type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
 async function answerInTime(
   ports: InteractionWebhookPorts,
   opened: UserInteraction,
-  isAway: ChatWebhookParts["isAway"],
+  isUnavailable: ChatWebhookParts["isUnavailable"],
 ) {
   const timer = Promise.withResolvers<undefined>();
   const timeout = setTimeout(() => timer.resolve(undefined), ANSWERED_WITHIN_MS);
@@ -105,11 +105,11 @@ async function answerInTime(
     const taken = takeInteraction(ports, opened, HOLD_MS).catch((error: unknown) => {
       const isUnkept = error instanceof Refusal && error.code === "unavailable";
       // Whatever else goes wrong is said too, but as what it is.
-      if (!isUnkept && !isAway(error)) throw error;
+      if (!isUnkept && !isUnavailable(error)) throw error;
     });
     const answer = await Promise.race([taken, timer.promise]);
     if (answer !== undefined) return { answer, outcome: "kept" as const };
-    return { answer: answerAway(ports.webhook, opened), outcome: "away" as const };
+    return { answer: answerUnavailable(ports.webhook, opened), outcome: "unavailable" as const };
   } finally {
     clearTimeout(timeout);
   }

@@ -22,16 +22,16 @@ const statusOf: Record<RefusalCode, number> = {
   unavailable: 503,
 };
 
-const AWAY = new Refusal("unavailable", "Temporarily unavailable", 5);
+const UNAVAILABLE = new Refusal("unavailable", "Temporarily unavailable", 5);
 
 /** `isAway` tells a database that cannot be reached from a bug. */
 export function answerErrors(
   app: FastifyInstance,
   log: Log,
-  isAway: (error: unknown) => boolean = () => false,
+  isUnavailable: (error: unknown) => boolean = () => false,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = isAway(error) ? AWAY : asRefusal(error);
+    const refusal = isUnavailable(error) ? UNAVAILABLE : asRefusal(error);
     if (refusal) return answerRefusal(reply, refusal);
     log.error("request.failed", error, { requestId: request.id });
     return reply.code(500).send({ error: "Internal error" });

@@ -95,5 +95,5 @@ function noteRefusal(request: FastifyRequest, groupId: string | undefined, refus
   if (refusal.code === "too-many") return noteRequest(request, "silent");
   // An unknown group is text from outside, and might be a secret pasted in the wrong place.
   const group = refusal.code === "not-found" ? {} : { groupId };
-  noteRequest(request, { event: "webhook.refused", fields: { ...group, why: refusal.message } });
+  noteRequest(request, { event: "webhook.rejected", fields: { ...group, why: refusal.message } });
 }

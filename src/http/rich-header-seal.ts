@@ -12,7 +12,7 @@ import { getRichHeader } from "../contract/rich-header.ts";
 
 export type RichHeaderSeal = {
   /** The signed address under `baseUrl`; undefined where it would be longer than a chat takes. */
-  addressOf(header: RichHeader, baseUrl: string): string | undefined;
+  urlOf(header: RichHeader, baseUrl: string): string | undefined;
   isSigned(header: RichHeader, sig: string): boolean;
 };
 
@@ -26,12 +26,12 @@ export function richHeaderSeal(keys: readonly Uint8Array[]): RichHeaderSeal {
   const [newest] = derived;
   if (!newest) throw new Error("rich headers need a key");
   return {
-    addressOf(asked, baseUrl) {
+    urlOf(asked, baseUrl) {
       const header = withoutOddAvatar(asked);
       const sig = signatureOf(header, newest).toString("base64url");
       const query = new URLSearchParams({ ...header, sig });
-      const address = `${baseUrl.replace(/\/$/, "")}${getRichHeader.path}?${query.toString()}`;
-      return isShortEnough(header) && address.length <= MAX_UNITS ? address : undefined;
+      const href = `${baseUrl.replace(/\/$/, "")}${getRichHeader.path}?${query.toString()}`;
+      return isShortEnough(header) && href.length <= MAX_UNITS ? href : undefined;
     },
     isSigned(header, sig) {
       const given = Buffer.from(sig, "base64url");

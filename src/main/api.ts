@@ -7,7 +7,7 @@ import type { ConsoleProgram } from "../http/console-program.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
 import type { LogName } from "../ports/log-names.ts";
-import { isAway } from "../store/is-away.ts";
+import { isUnavailable } from "../store/is-away.ts";
 import type { Config } from "./config.ts";
 import { chatWebhooksFor } from "./chat-doors.ts";
 import { consolePortsFor } from "./console.ts";
@@ -46,7 +46,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
     service: serviceFor(parts),
     ...settingsFor(config),
     chatWebhooks: chatWebhooksFor(parts),
-    isAway,
+    isUnavailable,
     onRoute: seams.onRoute,
   });
   const warn = (what: LogName) => (error: unknown) =>

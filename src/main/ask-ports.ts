@@ -1,7 +1,7 @@
 // What answering people in chats gets from the store and the settings.
 
 import type { InteractionPorts } from "../app/asks/ports.ts";
-import { threadAddress, workItemReader } from "../codehosts/codehost/read-thread.ts";
+import { threadUrlOf, workItemReader } from "../codehosts/codehost/read-thread.ts";
 import type { InteractiveChat } from "../ports/asking-chat.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
@@ -21,6 +21,6 @@ export function interactionPortsFor(
     mutes: store.mutes,
     loadEntities: store.lanes.loadEntities,
     readWorkItem: workItemReader(config.CODEHOST_WEB_URL),
-    workItemUrl: threadAddress(config.CODEHOST_WEB_URL),
+    workItemUrl: threadUrlOf(config.CODEHOST_WEB_URL),
   };
 }

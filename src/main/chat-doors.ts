@@ -6,7 +6,7 @@ import { COMMANDS } from "../app/commands/index.ts";
 import { chatoneWebhook } from "../chats/chatone/asks/door.ts";
 import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
 import type { ChatWebhookParts } from "../http/chat-doors.ts";
-import { isAway } from "../store/is-away.ts";
+import { isUnavailable } from "../store/is-away.ts";
 import { interactionPortsFor } from "./ask-ports.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
@@ -27,6 +27,6 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
     clock: store.clock,
     meter: metrics.interactions,
     baseUrl: config.BASE_URL,
-    isAway,
+    isUnavailable,
   };
 }

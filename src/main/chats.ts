@@ -109,5 +109,5 @@ function chattwoFor(config: Config, onInvalid?: () => void): Chat | undefined {
 function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeader {
   const seal = richHeaderSeal(RELAY_SECRET_KEY);
   return ({ name, words, avatarUrl }) =>
-    seal.addressOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);
+    seal.urlOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);
 }

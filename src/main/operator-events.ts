@@ -7,13 +7,13 @@ import type { Config } from "./config.ts";
 const POST_MS = 15_000;
 const GONE = 410;
 
-export type EventsAddress = { url: string; secret: string };
+export type EventsEndpoint = { url: string; secret: string };
 
 /** Undefined where the operator wants none. */
-export function eventsAddress({
+export function eventsEndpoint({
   EVENTS_URL: url,
   EVENTS_SECRET: secret,
-}: Pick<Config, "EVENTS_URL" | "EVENTS_SECRET">): EventsAddress | undefined {
+}: Pick<Config, "EVENTS_URL" | "EVENTS_SECRET">): EventsEndpoint | undefined {
   return url === undefined || secret === undefined ? undefined : { url, secret };
 }
 
@@ -21,7 +21,7 @@ export type Answer = { status: number } | { fault: string };
 
 /** The address may hold a secret of its own: it never stands in what is said of it. */
 export async function postEvent(
-  { url, secret }: EventsAddress,
+  { url, secret }: EventsEndpoint,
   { webhookId, body }: { webhookId: string; body: string },
 ): Promise<Answer> {
   const signed = signStandard(secret, { id: webhookId, atMs: Date.now(), body });

@@ -30,15 +30,15 @@ export function signInHostFor(config: Config): SignInHost {
 
 function notSetUp(missing: readonly string[]): SignInHost {
   const why = `Sign-in is not set up: ${missing.join(", ")} missing`;
-  const away = async () => ({ outcome: "away", why }) as const;
+  const unavailable = async () => ({ outcome: "unavailable", why }) as const;
   return {
     origin: "",
     authorizeUrl() {
       throw new Refusal("unavailable", why);
     },
-    exchange: away,
-    whoIs: away,
-    refresh: away,
-    revoke: away,
+    exchange: unavailable,
+    whoIs: unavailable,
+    refresh: unavailable,
+    revoke: unavailable,
   };
 }

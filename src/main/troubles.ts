@@ -5,11 +5,11 @@ import type { Loop } from "../worker/lane-loop.ts";
 import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";
 import { startAlertLoop } from "../worker/trouble-loop.ts";
-import { eventsAddress, postedOf, postEvent } from "./operator-events.ts";
+import { eventsEndpoint, postedOf, postEvent } from "./operator-events.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 export function startAlertLoops({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
-  const address = eventsAddress(config);
+  const address = eventsEndpoint(config);
   const hasEvents = address !== undefined;
   const watching = startAlertLoop({
     watch: ({ everyMs }) => checkAlerts(store.alerts, { everyMs, hasEvents }),

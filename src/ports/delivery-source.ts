@@ -23,5 +23,5 @@ export interface DeliverySources {
   /** What is sent to the app; undefined where the app cannot prove who it is. */
   app: DeliverySource | undefined;
   /** Those hooks of a repository that post to this address, as a person who looks after them. */
-  hooks(accessToken: string, repo: string, address: string): Promise<readonly DeliverySource[]>;
+  hooks(accessToken: string, repo: string, url: string): Promise<readonly DeliverySource[]>;
 }

@@ -64,7 +64,7 @@ export type TargetFigures = readonly { at: number; delivered: number; failed: nu
 /** Times in milliseconds; `from` belongs to it, `to` does not. */
 export type Stretch = { from: number; to: number };
 
-export type EventCounts = Record<EventOutcome | "received" | "refused", number>;
+export type EventCounts = Record<EventOutcome | "received" | "rejected", number>;
 
 /** `owned`: the groups whose rejected webhooks are counted too. */
 export type CountedEvents = Stretch & {

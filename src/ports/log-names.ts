@@ -5,7 +5,7 @@ export const LOG_NAMES = [
   // Requests
   "webhook.accepted",
   "webhook.duplicate",
-  "webhook.refused",
+  "webhook.rejected",
   "interaction.answered",
   "update.kept",
   "request.handled",
@@ -24,7 +24,7 @@ export const LOG_NAMES = [
   "traces.not-sent",
   "traces.back",
   // The database
-  "database.away",
+  "database.unavailable",
   "database.connection-lost",
   "session.lost",
   "notifier.unavailable",

@@ -1,9 +1,9 @@
 // What is counted while webhooks come in. Labels are closed lists, never text from outside.
 
 import type { Provider } from "../core/provider.ts";
-import type { RefusalReason } from "../core/refusal-reasons.ts";
+import type { RejectionReason } from "../core/refusal-reasons.ts";
 
 export interface Meter {
   accepted(provider: Provider, duplicate: boolean, seconds: number): void;
-  rejected(reason: RefusalReason): void;
+  rejected(reason: RejectionReason): void;
 }

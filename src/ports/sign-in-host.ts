@@ -6,7 +6,7 @@ import type { Person } from "./people.ts";
 export type HostAnswer<Value> =
   | { outcome: "given"; value: Value }
   | { outcome: "refused"; why: string }
-  | { outcome: "away"; why: string };
+  | { outcome: "unavailable"; why: string };
 
 export type TokenGrant = {
   accessToken: string;

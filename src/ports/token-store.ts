@@ -11,7 +11,7 @@ export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
 };
 
 /** `idle`: nothing to do, for it is gone, fresh, or somebody else just did it. */
-export type Refreshed = "refreshed" | "refused" | "away" | "idle";
+export type Refreshed = "refreshed" | "refused" | "unavailable" | "idle";
 
 export type RemoveOptions = {
   /** Written down where there was something to remove. */

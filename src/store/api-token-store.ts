@@ -5,7 +5,7 @@ import type { Actor } from "../ports/audit-log.ts";
 import type { ApiToken, ApiTokenStore, NewApiToken } from "../ports/api-tokens.ts";
 import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
-import { isAway } from "./is-away.ts";
+import { isUnavailable } from "./is-away.ts";
 import { lockGroups } from "./lock-groups.ts";
 import type { Schema } from "./schema.ts";
 import { seeing } from "./scope.ts";
@@ -119,7 +119,7 @@ async function touch(db: Kysely<Schema>, { id, group_key: groupKey }: Row): Prom
         .execute(),
     );
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   }
 }
 

@@ -18,7 +18,7 @@ export type BatchingEventStore = EventStore & {
 /** `onStored` hears of every batch that stored something; `usage` is counted only if it is given. */
 export function eventStore(
   pool: Pool,
-  onAway: (error: unknown) => void,
+  onUnavailable: (error: unknown) => void,
   onStored: () => void = () => {},
   usage?: CountedUsage,
 ): BatchingEventStore {
@@ -33,7 +33,7 @@ export function eventStore(
     bytesOf: ({ event }) => event.payload.byteLength,
     isItemsFault: isDataFault,
     unavailable,
-    onAway,
+    onUnavailable,
   });
   return {
     async append(event) {

@@ -15,7 +15,7 @@ export type BatcherOptions<Item, Result> = {
   /** What a request is refused with that could not be kept. */
   unavailable(): Error;
   /** Hears why the database is away, once per failed batch. */
-  onAway(error: unknown): void;
+  onUnavailable(error: unknown): void;
 };
 
 type BatchResult<Result> = { result: Result; heldMs: number };
@@ -38,7 +38,7 @@ type State<Item, Result> = {
   waitingBytes: number;
   isScheduled: boolean;
   /** From the first failed batch until a commit succeeds; between two probes it is "waiting". */
-  away: "waiting" | "probing" | undefined;
+  outage: "waiting" | "probing" | undefined;
   retryMs: number;
   deadlineTimer: NodeJS.Timeout | undefined;
 };
@@ -60,7 +60,7 @@ export function createBatcher<Item, Result>(
     inFlight: [],
     waitingBytes: 0,
     isScheduled: false,
-    away: undefined,
+    outage: undefined,
     retryMs: FIRST_RETRY_MS,
     deadlineTimer: undefined,
   };
@@ -80,7 +80,7 @@ function add<Item, Result>(
   state.waitingBytes += bytes;
   return new Promise((resolve, reject) => {
     const since = performance.now();
-    const isAway = state.away !== undefined;
+    const isUnavailable = state.outage !== undefined;
     const end = () => {
       waiting.isSettled = true;
       state.waitingBytes -= bytes;
@@ -95,7 +95,7 @@ function add<Item, Result>(
       isSettled: false,
       settle(result) {
         end();
-        const isHeld = isAway || waiting.failedAttempts > 0;
+        const isHeld = isUnavailable || waiting.failedAttempts > 0;
         const heldMs = isHeld ? performance.now() - since : 0;
         resolve({ result, heldMs: Math.round(heldMs) });
       },
@@ -112,7 +112,7 @@ function add<Item, Result>(
 
 function isFull<Item, Result>(state: State<Item, Result>, bytes: number): boolean {
   if (state.waitingBytes + bytes > MAX_WAITING_BYTES) return true;
-  return allWaiting(state) >= (state.away ? MAX_HELD : MAX_WAITING);
+  return allWaiting(state) >= (state.outage ? MAX_HELD : MAX_WAITING);
 }
 
 function allWaiting<Item, Result>({ queue, inFlight }: State<Item, Result>): number {
@@ -131,9 +131,9 @@ function schedule<Item, Result>(state: State<Item, Result>): void {
   });
 }
 
-function openLanes<Item, Result>({ away }: State<Item, Result>): number {
-  if (away === "waiting") return 0;
-  return away === "probing" ? 1 : LANES;
+function openLanes<Item, Result>({ outage }: State<Item, Result>): number {
+  if (outage === "waiting") return 0;
+  return outage === "probing" ? 1 : LANES;
 }
 
 function startLane<Item, Result>(state: State<Item, Result>): void {
@@ -153,7 +153,7 @@ async function commit<Item, Result>(
 ): Promise<void> {
   try {
     const results = await state.options.flush(batch.map(({ item }) => item));
-    state.away = undefined;
+    state.outage = undefined;
     state.retryMs = FIRST_RETRY_MS;
     for (const [at, waiting] of batch.entries()) {
       const result = results[at];
@@ -172,12 +172,12 @@ function holdBack<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
   error: unknown,
 ): void {
-  state.options.onAway(error);
+  state.options.onUnavailable(error);
   const held = batch.filter(({ isSettled }) => !isSettled);
   for (const waiting of held) waiting.failedAttempts += 1;
   state.queue.unshift(...held);
-  if (state.away === "waiting") return;
-  state.away = "waiting";
+  if (state.outage === "waiting") return;
+  state.outage = "waiting";
   probeLater(state);
 }
 
@@ -185,9 +185,9 @@ function holdBack<Item, Result>(
 function probeLater<Item, Result>(state: State<Item, Result>): void {
   setTimeout(() => {
     // Another lane may have committed meanwhile: then there is nothing to probe.
-    if (state.away !== "waiting") return;
+    if (state.outage !== "waiting") return;
     state.retryMs = Math.min(MAX_RETRY_MS, state.retryMs * 2);
-    state.away = "probing";
+    state.outage = "probing";
     schedule(state);
   }, state.retryMs).unref();
 }

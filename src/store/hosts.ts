@@ -10,7 +10,7 @@ type HostAddress = { host: string; port: number };
 type Primary = HostAddress & { timeline: number };
 type PrimaryFinder = { find(): Promise<HostAddress>; forget(): void };
 
-const ADDRESS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+const DATABASE_URL_PARTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 const PROBE_TIMEOUT_MS = 1_500;
 /** What PostgreSQL itself says of a write where none is taken. */
 const READ_ONLY = "25006";
@@ -23,7 +23,7 @@ const TIMELINE_DIGITS = 8;
 
 /** One address for each server; the address itself where it names one. */
 export function serverUrls(databaseUrl: string): string[] {
-  const [, before = "", hosts = "", after = ""] = ADDRESS.exec(databaseUrl) ?? [];
+  const [, before = "", hosts = "", after = ""] = DATABASE_URL_PARTS.exec(databaseUrl) ?? [];
   if (!hosts.includes(",")) return [databaseUrl];
   return hosts.split(",").map((host) => `${before}${host}${after}`);
 }

@@ -68,14 +68,14 @@ export function openStore(options: StoreOptions) {
     usage,
     events: eventStore(
       pools.ingress,
-      (error) => onFault("database.away", error),
+      (error) => onFault("database.unavailable", error),
       () => notifier.notify("events"),
       countsUsage ? usage : undefined,
     ),
     interactionInbox: interactionInbox({
       pool: pools.ingress,
       sealing: seal,
-      onAway: (error) => onFault("database.away", error),
+      onUnavailable: (error) => onFault("database.unavailable", error),
       onKept: () => notifier.notify("interactions"),
     }),
     groups,

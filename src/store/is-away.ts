@@ -21,7 +21,7 @@ const SYSTEM = new Set([
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error);
   if (code !== undefined)
     return SYSTEM.has(code) || code === READ_ONLY || CLASSES.includes(code.slice(0, 2));

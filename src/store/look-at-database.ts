@@ -16,7 +16,7 @@ type DatabaseInspection =
       /** The same for every role that looks at this database. */
       identity: string;
     }
-  | { outcome: "away"; why: string };
+  | { outcome: "unavailable"; why: string };
 
 type Row = { version: number; can_create: boolean; identity: string };
 
@@ -37,7 +37,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseInspection> 
   pool.on("error", () => {});
   try {
     const [row] = (await pool.query<Row>(QUESTION)).rows;
-    if (!row) return { outcome: "away", why: "a select without from gave no row" };
+    if (!row) return { outcome: "unavailable", why: "a select without from gave no row" };
     return {
       outcome: "seen",
       serverVersion: Math.floor(row.version / 10_000),
@@ -46,7 +46,7 @@ export async function inspectDatabase(url: string): Promise<DatabaseInspection> 
       identity: row.identity,
     };
   } catch (error) {
-    return { outcome: "away", why: wordsOf(error) };
+    return { outcome: "unavailable", why: wordsOf(error) };
   } finally {
     await pool.end();
   }

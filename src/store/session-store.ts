@@ -6,7 +6,7 @@ import type { SessionStore } from "../ports/sessions.ts";
 import { appendAudit } from "./append-audit.ts";
 import { deleteSessions, endedEntries, sessionEntry } from "./end-sessions.ts";
 import { hashToken } from "./hash-token.ts";
-import { isAway } from "./is-away.ts";
+import { isUnavailable } from "./is-away.ts";
 import { millisOf } from "./reading/span.ts";
 import type { Schema } from "./schema.ts";
 
@@ -103,6 +103,6 @@ async function touch(db: Kysely<Schema>, token: string): Promise<void> {
       .where("id_hash", "=", hashToken(token))
       .execute();
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnavailable(error)) throw error;
   }
 }

@@ -54,7 +54,7 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
         const due = present && dueRecord(sealing, present);
         if (!present || due?.refreshToken === undefined) return "idle";
         const answer = await renew(due.refreshToken);
-        if (answer.outcome === "away") return "away";
+        if (answer.outcome === "unavailable") return "unavailable";
         if (answer.outcome === "refused") {
           await deleteToken(tx, present.stored);
           await appendAudit(tx, [onRefused]);

@@ -25,7 +25,7 @@ export const logViews: readonly View[] = [
   { name: "logs", path: "/logs", sees: (page) => rows(page).nth(5) },
   {
     name: "logs of refused requests",
-    path: "/logs?status=refused",
+    path: "/logs?status=rejected",
     sees: (page) => rows(page).nth(1),
   },
   {
@@ -93,7 +93,7 @@ export const logViews: readonly View[] = [
     },
     sees: (page) => page.getByRole("menuitem", { name: "By today’s routes" }),
   },
-  ...["delivered", "failed", "waiting", "notSent", "setAside"].map(timeline),
+  ...["delivered", "failed", "waiting", "notSent", "quarantined"].map(timeline),
   {
     name: "story, its payload",
     path: `${MONTH}&status=failed`,

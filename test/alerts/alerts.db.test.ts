@@ -112,7 +112,7 @@ test("ten rejected webhooks in a quarter of an hour are told with the way to the
   await expect
     .poll(titles)
     .toEqual([expect.stringContaining("Webhooks rejected: 10 in the last 15 minutes")]);
-  expect(world.alerts()[0]?.text).toContain("/admin/logs?status=refused&window=1h&group=acme");
+  expect(world.alerts()[0]?.text).toContain("/admin/logs?status=rejected&window=1h&group=acme");
   await expect.poll(underWay).toEqual([]);
   await world.clock.move(16 * MINUTE_MS);
   await world.look();

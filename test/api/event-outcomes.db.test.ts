@@ -28,7 +28,7 @@ const EVENTS: readonly (MadeEvent & { repo: string })[] = [
   { repo: "waiting", age: 23, sends: ["retrying"] },
   { repo: "notSent", age: 5, state: "ignored" },
   { repo: "notSent", age: 5.1, sends: ["skipped"] },
-  { repo: "setAside", age: 6, state: "quarantined" },
+  { repo: "quarantined", age: 6, state: "quarantined" },
 ];
 
 let world: Console;
@@ -157,8 +157,8 @@ describe("figures", () => {
       failed: 2,
       waiting: 3,
       notSent: 2,
-      setAside: 1,
-      refused: 1,
+      quarantined: 1,
+      rejected: 1,
     });
     expect(found.to - found.from).toBe(24 * HOUR);
     expect(found.series).toHaveLength(EVENT_STEPS);
@@ -173,9 +173,9 @@ describe("figures", () => {
   test("are of the stretch that is asked for", async () => {
     const to = Date.now() - 4 * HOUR;
     const found = await figures(`groupId=acme&from=${to - 48 * HOUR}&to=${to}`);
-    expect(found).toMatchObject({ from: to - 48 * HOUR, to, refused: 0 });
+    expect(found).toMatchObject({ from: to - 48 * HOUR, to, rejected: 0 });
     expect(found).toMatchObject({ delivered: 1, canceled: 1, combined: 1, failed: 0, waiting: 1 });
-    expect(found).toMatchObject({ notSent: 2, setAside: 1 });
+    expect(found).toMatchObject({ notSent: 2, quarantined: 1 });
   });
 
   test("count what the list shows under the same filters", async () => {
@@ -183,7 +183,7 @@ describe("figures", () => {
       "update event_groups set actor = 'mia-kraus', provider = 'custom' where repo = 'waiting'",
     );
     const filtered = await figures("groupId=acme&actor=mia-*&provider=custom");
-    expect(filtered).toMatchObject({ waiting: 3, delivered: 0, failed: 0, refused: 0 });
+    expect(filtered).toMatchObject({ waiting: 3, delivered: 0, failed: 0, rejected: 0 });
     expect((await list("actor=mia-*&provider=custom")).events).toHaveLength(3);
     expect(await figures("groupId=acme&repo=canceled")).toMatchObject({ canceled: 2, waiting: 0 });
     expect(await figures("groupId=acme&event=push")).toMatchObject({ delivered: 2 });
@@ -191,10 +191,10 @@ describe("figures", () => {
 
   test("count rejected webhooks step by step, as far as a filter can speak of them", async () => {
     const { series } = await figures("groupId=acme");
-    expect(series.at(-1)?.refused).toBe(1);
-    expect(await figures("groupId=acme&q=ours")).toMatchObject({ refused: 1 });
-    expect(await figures("groupId=acme&q=other")).toMatchObject({ refused: 0 });
-    expect(await figures("groupId=acme&target=1")).toMatchObject({ refused: 0 });
+    expect(series.at(-1)?.rejected).toBe(1);
+    expect(await figures("groupId=acme&q=ours")).toMatchObject({ rejected: 1 });
+    expect(await figures("groupId=acme&q=other")).toMatchObject({ rejected: 0 });
+    expect(await figures("groupId=acme&target=1")).toMatchObject({ rejected: 0 });
   });
 
   test("count events that wait for their dispatch", async () => {
@@ -213,12 +213,12 @@ describe("figures", () => {
   });
 
   test("are of the caller's groups, and what was refused of those they own", async () => {
-    expect(await figures("", eve)).toMatchObject({ failed: 1, delivered: 0, refused: 1 });
-    expect(await figures("", await world.signIn(SUPER))).toMatchObject({ failed: 3, refused: 2 });
+    expect(await figures("", eve)).toMatchObject({ failed: 1, delivered: 0, rejected: 1 });
+    expect(await figures("", await world.signIn(SUPER))).toMatchObject({ failed: 3, rejected: 2 });
     await addMembers(world, "acme", [{ userId: "51", role: "admin" }]);
     const admin = await world.signIn("51");
     for (const query of ["", "groupId=acme"])
-      expect(await figures(query, admin)).toMatchObject({ failed: 2, refused: 0 });
+      expect(await figures(query, admin)).toMatchObject({ failed: 2, rejected: 0 });
   });
 
   test("are 503 where the database takes too long", async () => {

@@ -39,6 +39,6 @@ test("it makes no call while the bot is close to a ban", async () => {
 });
 
 test("a database that does not answer keeps no answer back", async () => {
-  const { sparing } = chatWith(() => Promise.reject(new Error("away")));
+  const { sparing } = chatWith(() => Promise.reject(new Error("unavailable")));
   expect(await sparing.tell("{}", REPLY, LOCALE)).toEqual({ outcome: "told" });
 });

@@ -15,7 +15,7 @@ export function goodRun(webhooks: number): Evidence {
       targets: [ONE, TWO],
       sentAt,
       ackedAt: sentAt + 10,
-      isRefused: false,
+      isRejected: false,
     };
   });
   const pairs = intents.flatMap((intent) => [ONE, TWO].map((target) => ({ intent, target })));

@@ -10,7 +10,7 @@ import { personAt, pullAt } from "../../bench/faults/asks/world.ts";
 
 const DONE = "✅ Commented on acme/shop#1.";
 const LATE = "That came too late to me, so nothing was done. Ask once more.";
-const AWAY =
+const UNAVAILABLE =
   "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.";
 const UNSURE = "I was interrupted and cannot tell whether it was done. Look before you ask again.";
 
@@ -46,7 +46,7 @@ describe("interactions", () => {
     ["told done, and not done", seen(DONE), [], [0, 1, 0, 0]],
     ["told late, and done", seen(LATE), [said()], [0, 1, 0, 0]],
     ["told late", seen(LATE), [], [0, 0, 0, 0]],
-    ["told away, and done", seen(AWAY), [said()], [0, 1, 0, 0]],
+    ["told away, and done", seen(UNAVAILABLE), [said()], [0, 1, 0, 0]],
     ["unsure and done", seen(UNSURE), [said()], [0, 0, 0, 0]],
     ["unsure and not done", seen(UNSURE), [], [0, 0, 0, 0]],
     ["done twice", seen(DONE), [said(), said()], [0, 0, 1, 0]],

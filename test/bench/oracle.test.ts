@@ -96,7 +96,7 @@ describe("invented and leaked", () => {
 
   test("a message whose webhook was refused is invented", () => {
     const intents = GOOD.intents.map((intent) =>
-      intent.number === 2 ? { ...intent, ackedAt: undefined, isRefused: true } : intent,
+      intent.number === 2 ? { ...intent, ackedAt: undefined, isRejected: true } : intent,
     );
     expect(judge({ intents }).invented).toHaveLength(2);
   });

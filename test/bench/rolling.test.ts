@@ -60,7 +60,7 @@ describe("failed requests", () => {
 
   test("a refusal is one, and so is a request that nobody took", () => {
     const records = [
-      recordOf({ outcome: "refused", status: 401 }),
+      recordOf({ outcome: "rejected", status: 401 }),
       recordOf({ outcome: "unsent", why: "ECONNREFUSED" }),
     ];
     expect(failedRequests(records)).toHaveLength(2);

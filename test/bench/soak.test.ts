@@ -86,7 +86,7 @@ test("thirds leave out what was sent while a killed process was away, and tell i
     { number: firstNumber + 1, sentAt: killedAt + 5_000, ackedAt: killedAt + 5_010 },
   ]);
   const evidence = {
-    intents: intents.map((intent) => ({ ...intent, targets: [], isRefused: false })),
+    intents: intents.map((intent) => ({ ...intent, targets: [], isRejected: false })),
     calls: [],
     shown: [],
     sends: [],

@@ -14,7 +14,7 @@ import { storedEventReader } from "../../src/app/read-stored-event.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
-import { threadAddress, workItemReader } from "../../src/codehosts/codehost/read-thread.ts";
+import { threadUrlOf, workItemReader } from "../../src/codehosts/codehost/read-thread.ts";
 import { byPlatform } from "../../src/contract/platforms.ts";
 import type { Reply } from "../../src/contract/replies.ts";
 import type { Interaction, Values, InteractionInput } from "../../src/core/asks/ask.ts";
@@ -205,7 +205,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     placeNames: store.placeNames,
     budget: 20,
     readWorkItem: workItemReader(codehost.url),
-    workItemUrl: threadAddress(codehost.url),
+    workItemUrl: threadUrlOf(codehost.url),
   };
 }
 

@@ -24,7 +24,7 @@ function stage(count: (requests: number) => InvalidCount) {
   const add = (_platform: string, requests: number) =>
     new Promise<InvalidCount>((resolve, reject) => {
       const end = () => resolve(count(requests));
-      written.push({ requests, end, fail: () => reject(new Error("away")) });
+      written.push({ requests, end, fail: () => reject(new Error("unavailable")) });
     });
   const log = testLog();
   const stopped = vi.fn<DeliveryMeter["stopped"]>();

@@ -9,7 +9,7 @@ afterEach(() => world.stop());
 
 /** Less than the database gets for a statement. */
 const SCRAPER_WAITS_MS = 8_000;
-const AWAY = { DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
+const UNAVAILABLE = { DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
 
 /** Samples by name and labels. */
 async function scrape({ url = "" }: { url: string | undefined }): Promise<Map<string, number>> {
@@ -109,7 +109,7 @@ test("a database that is away or hangs takes the figures of what waits with it, 
   await locker.query("lock table lanes in access exclusive mode");
   const hanging = await scrape(api);
   await locker.end();
-  const away = await scrape(await world.start("api", {}, AWAY));
+  const away = await scrape(await world.start("api", {}, UNAVAILABLE));
   for (const samples of [hanging, away]) {
     expect(samples.get("relay_backlog_up")).toBe(0);
     expect([...samples.keys()].filter((name) => BACKLOG.includes(name))).toEqual([]);

@@ -23,7 +23,7 @@ test.each(["/admin", "/admin/logs"])(
     const live = page.getByText(/^Live/);
     await expect.poll(() => live.count(), { timeout: 60_000 }).toBeGreaterThan(0);
     await page.route("**/admin/api/**", (call) =>
-      call.fulfill({ status: 503, json: { error: "away" } }),
+      call.fulfill({ status: 503, json: { error: "unavailable" } }),
     );
     await page.getByText(/^Live updates are paused/).waitFor();
     await page.getByText(/^What you see is \d+ s old/).waitFor();

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ADDRESSES, EXAMPLE_HOST } from "../../dev/guides/addresses.ts";
+import { PAGE_PATHS, EXAMPLE_HOST } from "../../dev/guides/addresses.ts";
 import { GUIDES } from "../../dev/guides/all.ts";
 import { fieldsOf } from "../../dev/guides/card.ts";
 import { renderCard } from "../../dev/guides/draw.ts";
@@ -82,7 +82,7 @@ describe("a form", () => {
 });
 
 it("the addresses that other products are told are endpoints of the contract", () => {
-  expect(Object.values(ADDRESSES).filter((path) => !PATHS.has(path))).toEqual([]);
+  expect(Object.values(PAGE_PATHS).filter((path) => !PATHS.has(path))).toEqual([]);
   expect(new URL(EXAMPLE_HOST).pathname).toBe("/");
 });
 

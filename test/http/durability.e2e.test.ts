@@ -43,7 +43,7 @@ const isReady = async () => {
 };
 const held = () =>
   world.log.lines.filter(({ event, fields }) => event === "webhook.accepted" && fields["heldMs"]);
-const isAway = () => world.log.lines.some(({ event }) => event === "database.away");
+const isUnavailable = () => world.log.lines.some(({ event }) => event === "database.unavailable");
 const fresh = codehostWebhook;
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const requests = [fresh(), altforgeWebhook(), customWebhook(), fresh(to)];
   const answers = requests.map((webhook) => post(world.url, webhook));
-  await vi.waitUntil(() => isAway() && handedIn === 4, { timeout: 90_000 });
+  await vi.waitUntil(() => isUnavailable() && handedIn === 4, { timeout: 90_000 });
   await cluster.start();
   for (const { status, body } of await Promise.all(answers))
     expect([status, body]).toEqual([200, { ok: true }]);

@@ -32,7 +32,7 @@ test("an opened issue shows what its author said on a card that Relay serves", a
     emoji: true,
     isEdit: false,
     richHeader: ({ name, words, avatarUrl }) =>
-      seal.addressOf({ title: name, content: words, avatar: avatarUrl }, world.url),
+      seal.urlOf({ title: name, content: words, avatar: avatarUrl }, world.url),
   });
   const { status } = await chattwo.call("sendMessage", { chat_id: SUPERGROUP, ...message });
   expect(status).toBe(200);

@@ -24,7 +24,7 @@ const ana: RichHeader = {
   content: "Payouts are tried again after 1, 5 and 25 minutes.",
   avatar: "https://avatars.codehost.example/u/4021?v=4",
 };
-const addressOf = (header: RichHeader, made = seal) => made.addressOf(header, world.url) ?? "";
+const urlOf = (header: RichHeader, made = seal) => made.urlOf(header, world.url) ?? "";
 const bare = () => `${world.url}/api/richheader`;
 
 async function open(address: string) {
@@ -36,7 +36,7 @@ async function open(address: string) {
 const neutral = async () => (await open(bare())).body;
 
 test("a signed address shows who speaks, what they said, and their face", async () => {
-  const { status, page } = await open(addressOf(ana));
+  const { status, page } = await open(urlOf(ana));
   expect(status).toBe(200);
   expect(page.metas).toEqual([
     ["og:type", "website"],
@@ -50,11 +50,11 @@ test("a signed address shows who speaks, what they said, and their face", async 
 
 test("a key that is on its way out still verifies", async () => {
   const old = richHeaderSeal([Buffer.from(OLD_KEY, "hex")]);
-  expect((await open(addressOf(ana, old))).page.metas).toContainEqual(["og:title", ana.title]);
+  expect((await open(urlOf(ana, old))).page.metas).toContainEqual(["og:title", ana.title]);
 });
 
 test("crawlers may keep it, and nothing in it runs, leads on or asks not to be listed", async () => {
-  const { headers, body } = await open(addressOf(ana));
+  const { headers, body } = await open(urlOf(ana));
   expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(headers.get("cache-control")).toMatch(/^public, max-age=[1-9]\d+$/);
   expect(headers.get("content-security-policy")).toMatch(/^default-src 'none'; img-src https:;/);
@@ -83,7 +83,7 @@ describe("T59 without a valid signature the page is the neutral card", () => {
   ];
 
   test.each(changes)("%s", async (_, change) => {
-    const address = new URL(addressOf(ana));
+    const address = new URL(urlOf(ana));
     change(address);
     const { status, body } = await open(address.href);
     expect([status, body]).toEqual([200, await neutral()]);
@@ -91,7 +91,7 @@ describe("T59 without a valid signature the page is the neutral card", () => {
 
   test("another key signed it", async () => {
     const stranger = richHeaderSeal([Buffer.alloc(32, 7)]);
-    expect((await open(addressOf(ana, stranger))).body).toBe(await neutral());
+    expect((await open(urlOf(ana, stranger))).body).toBe(await neutral());
   });
 
   test("it may be kept for a short while", async () => {
@@ -101,9 +101,9 @@ describe("T59 without a valid signature the page is the neutral card", () => {
 
 describe("T59 no text breaks out of its place", () => {
   test("in 200 hostile texts, signed: same tags, and the text reads back as itself", async () => {
-    const shape = (await open(addressOf(ana))).page.tags;
+    const shape = (await open(urlOf(ana))).page.tags;
     for (const payload of hostilePayloads) {
-      const { page } = await open(addressOf({ ...ana, title: payload, content: payload }));
+      const { page } = await open(urlOf({ ...ana, title: payload, content: payload }));
       expect(page.tags).toEqual(shape);
       expect(page.metas).toContainEqual(["og:title", payload]);
       expect(page.metas).toContainEqual(["og:description", payload]);
@@ -139,7 +139,7 @@ describe("T58 faces are named, never fetched", () => {
   ];
 
   test.each(faces)("%s is left out of the page", async (avatar) => {
-    const { page } = await open(addressOf({ ...ana, avatar }));
+    const { page } = await open(urlOf({ ...ana, avatar }));
     expect(page.metas).toContainEqual(["og:title", ana.title]);
     expect(page.metas.map(([name]) => name)).not.toContain("og:image");
   });
@@ -152,7 +152,7 @@ describe("T58 faces are named, never fetched", () => {
     await once(host.listen(0, "127.0.0.1"), "listening");
     const { port } = z.object({ port: z.number() }).parse(host.address());
     const avatar = `https://127.0.0.1:${port}/face.png`;
-    const { page } = await open(addressOf({ ...ana, avatar }));
+    const { page } = await open(urlOf({ ...ana, avatar }));
     // A knock of ours would have come before this one of the test.
     const own = net.connect(port, "127.0.0.1").end("own");
     await expect.poll(() => knocks.length).toBeGreaterThan(0);
@@ -165,6 +165,6 @@ describe("T58 faces are named, never fetched", () => {
 
 test("what is too long for an address has none, and is not shown where somebody signs it", async () => {
   const long = { ...ana, content: "x".repeat(301) };
-  expect(seal.addressOf(long, world.url)).toBeUndefined();
-  expect(seal.addressOf({ ...ana, content: "界".repeat(300) }, world.url)).toBeUndefined();
+  expect(seal.urlOf(long, world.url)).toBeUndefined();
+  expect(seal.urlOf({ ...ana, content: "界".repeat(300) }, world.url)).toBeUndefined();
 });

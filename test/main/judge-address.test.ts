@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { judgeAddress } from "../../src/main/commands/judge-address.ts";
+import { judgeBaseUrl } from "../../src/main/commands/judge-address.ts";
 
 const verdictOf = (BASE_URL: string, TRUSTED_PROXIES?: string[]) =>
-  judgeAddress({ BASE_URL, TRUSTED_PROXIES }).map(({ verdict, say }) => `${verdict} ${say}`);
+  judgeBaseUrl({ BASE_URL, TRUSTED_PROXIES }).map(({ verdict, say }) => `${verdict} ${say}`);
 
 test.each(["http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080", "http://127.8.8.8"])(
   "%s is fine without TLS",

@@ -84,12 +84,12 @@ test("nothing is wrong, and no alert fires", async () => {
 });
 
 test(
-  "webhooks with a wrong secret in number: RelayWebhooksRefused",
+  "webhooks with a wrong secret in number: RelayWebhooksRejected",
   async () => {
     const bad = customWebhook({ path: "/webhook/acme", secret: "wrong" });
     await Promise.all(Array.from({ length: BAD }, () => post(stage.apiUrl, bad)));
-    await expect.poll(firing, LONG).toContain("RelayWebhooksRefused");
-    await expect.poll(firing, LONG).not.toContain("RelayWebhooksRefused");
+    await expect.poll(firing, LONG).toContain("RelayWebhooksRejected");
+    await expect.poll(firing, LONG).not.toContain("RelayWebhooksRejected");
   },
   OUTAGE_MS,
 );
@@ -147,13 +147,13 @@ test(
 );
 
 test(
-  "no database: RelayDatabaseAway, and RelayWebhooksUnavailable for those who sent meanwhile",
+  "no database: RelayDatabaseUnavailable, and RelayWebhooksUnavailable for those who sent meanwhile",
   async () => {
     await stage.cluster.shutDown();
-    await expect.poll(firing, LONG).toContain("RelayDatabaseAway");
+    await expect.poll(firing, LONG).toContain("RelayDatabaseUnavailable");
     await expect.poll(firing, LONG).toContain("RelayWebhooksUnavailable");
     await stage.cluster.start();
-    await expect.poll(firing, LONG).not.toContain("RelayDatabaseAway");
+    await expect.poll(firing, LONG).not.toContain("RelayDatabaseUnavailable");
   },
   OUTAGE_MS,
 );

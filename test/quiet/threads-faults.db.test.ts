@@ -127,7 +127,9 @@ test("a thread that was opened and not noted is found by the next try", async ()
         ...lanes,
         keepThread(...args) {
           failures += 1;
-          return failures === 1 ? Promise.reject(new Error("away")) : lanes.keepThread(...args);
+          return failures === 1
+            ? Promise.reject(new Error("unavailable"))
+            : lanes.keepThread(...args);
         },
       }),
     },

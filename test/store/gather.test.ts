@@ -14,7 +14,7 @@ function batcherWith(flush: Flush) {
     bytesOf: (item) => item.length,
     isItemsFault: (error) => error instanceof ItemsFault,
     unavailable: () => new Error("unavailable"),
-    onAway: () => {},
+    onUnavailable: () => {},
   });
 }
 
@@ -69,16 +69,16 @@ test("an item at fault fails alone", async () => {
 });
 
 test("while the database is away items are held, and committed when it is back", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   let attempts = 0;
   const { add } = batcherWith(async (items) => {
     attempts += 1;
-    if (isAway) throw new Error("connection refused");
+    if (isUnavailable) throw new Error("connection refused");
     return echo(items);
   });
   const held = add("a", 60_000);
   await vi.waitUntil(() => attempts >= 3, { timeout: 90_000 });
-  isAway = false;
+  isUnavailable = false;
   const { result, heldMs } = await held;
   expect(result).toBe("a!");
   expect(heldMs).toBeGreaterThan(0);

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isAway } from "../../src/store/is-away.ts";
+import { isUnavailable } from "../../src/store/is-away.ts";
 import { openPools, type Pools } from "../../src/store/pools.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
@@ -42,7 +42,7 @@ test("who waits on it hears soon that it is away, and the next connection is a n
   for (const end of ends) end.unpipe().pause();
   const before = performance.now();
   const failure = await ingress.query("select 2").catch((error: unknown) => error);
-  expect(isAway(failure)).toBe(true);
+  expect(isUnavailable(failure)).toBe(true);
   expect(performance.now() - before).toBeGreaterThan(3_000);
   expect(performance.now() - before).toBeLessThan(30_000);
   expect((await ingress.query("select 3 as three")).rows).toEqual([{ three: 3 }]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { diagnose } from "../../src/store/diagnose.ts";
 import { serverUrls } from "../../src/store/hosts.ts";
-import { isAway } from "../../src/store/is-away.ts";
+import { isUnavailable } from "../../src/store/is-away.ts";
 import { inspectDatabase } from "../../src/store/look-at-database.ts";
 import { migrate } from "../../src/store/migrate.ts";
 import { openPools, type Pools } from "../../src/store/pools.ts";
@@ -16,14 +16,14 @@ let pools: Pools;
 beforeAll(async () => {
   first = await startCluster({ fsync: false });
   second = await startCluster({ fsync: false, follows: { port: first.port, name: "second" } });
-  pools = openPools(addressOf(second, first), () => {});
+  pools = openPools(urlOf(second, first), () => {});
 });
 afterAll(async () => {
   await pools.close();
   await Promise.all([first.remove(), second.remove()]);
 });
 
-function addressOf(...clusters: Cluster[]): string {
+function urlOf(...clusters: Cluster[]): string {
   const hosts = clusters.map(({ port }) => `127.0.0.1:${port}`).join(",");
   return `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`;
 }
@@ -60,13 +60,13 @@ test.each([
 test("the server that takes writes is used, wherever it stands in the list", async () => {
   expect(await portIn(pools.ingress)).toBe(first.port);
   expect(await portIn(pools.worker)).toBe(first.port);
-  const others = openPools(addressOf(first, second), () => {});
+  const others = openPools(urlOf(first, second), () => {});
   expect(await portIn(others.console)).toBe(first.port);
   await others.close();
 });
 
 test("migrations go to the server that takes writes", async () => {
-  const url = addressOf(second, first);
+  const url = urlOf(second, first);
   await migrate({ migrateUrl: url, databaseUrl: url, say: () => {} });
   const { rows } = await pools.ingress.query("select from migrations");
   expect(rows.length).toBeGreaterThan(0);
@@ -74,11 +74,11 @@ test("migrations go to the server that takes writes", async () => {
 
 test("while no server takes writes the database counts as away, and the reason names them all", async () => {
   await first.kill();
-  await expect.poll(async () => isAway(await faultOf(pools))).toBe(true);
-  const alone = openPools(addressOf(first, second), () => {});
+  await expect.poll(async () => isUnavailable(await faultOf(pools))).toBe(true);
+  const alone = openPools(urlOf(first, second), () => {});
   const fault = await faultOf(alone);
   await alone.close();
-  expect(isAway(fault)).toBe(true);
+  expect(isUnavailable(fault)).toBe(true);
   expect(String(fault)).toContain(`127.0.0.1:${second.port} follows another`);
   expect(String(fault)).toContain(`127.0.0.1:${first.port}`);
 });
@@ -86,7 +86,7 @@ test("while no server takes writes the database counts as away, and the reason n
 test("a server that begins to take writes is found by pools and by the session that lasts", async () => {
   const heard: number[] = [];
   const session = openSession({
-    databaseUrl: addressOf(first, second),
+    databaseUrl: urlOf(first, second),
     onConnect: async (client) => void heard.push(await portIn(client)),
     onNotification: () => {},
     onFault: () => {},
@@ -100,18 +100,18 @@ test("a server that begins to take writes is found by pools and by the session t
 
 test("an old primary that comes back by mistake is not taken for the new one", async () => {
   await first.start();
-  const fresh = openPools(addressOf(first, second), () => {});
+  const fresh = openPools(urlOf(first, second), () => {});
   expect(await portIn(fresh.ingress)).toBe(second.port);
   await fresh.close();
 });
 
 test("a doctor with several servers looks at the one that takes writes", async () => {
-  const diagnosis = await diagnose(addressOf(first, second), [Buffer.alloc(32)]);
+  const diagnosis = await diagnose(urlOf(first, second), [Buffer.alloc(32)]);
   expect(diagnosis.pendingMigrations).toEqual([]);
 });
 
 test("setup with several servers looks at the one that takes writes", async () => {
-  expect(await inspectDatabase(addressOf(first, second))).toMatchObject({
+  expect(await inspectDatabase(urlOf(first, second))).toMatchObject({
     outcome: "seen",
     isUpToDate: true,
   });

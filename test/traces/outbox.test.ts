@@ -74,11 +74,11 @@ test("one request at a time, and what is too much while it hangs is dropped and 
 });
 
 test("a collector that is away is asked every five seconds, told of once, and once when it is back", async () => {
-  let isAway = true;
+  let isUnavailable = true;
   let asked = 0;
   const { outbox, counts, log } = open(async () => {
     asked += 1;
-    if (isAway) throw new NotTaken("connection refused");
+    if (isUnavailable) throw new NotTaken("connection refused");
   });
   add(outbox, 600);
   for (let at = 0; at < 100; at += 1) {
@@ -87,7 +87,7 @@ test("a collector that is away is asked every five seconds, told of once, and on
   }
   expect(asked).toBe(3);
   expect(counts.failed).toBeGreaterThan(512);
-  isAway = false;
+  isUnavailable = false;
   await vi.advanceTimersByTimeAsync(5_000);
   await outbox.stop();
   expect(log.lines).toEqual([

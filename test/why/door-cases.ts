@@ -17,7 +17,7 @@ async function isWaiting({ sql }: CaseWorld, { eventId }: SeededCase): Promise<v
   );
 }
 
-async function isSetAside({ sql }: CaseWorld, { eventId }: SeededCase): Promise<void> {
+async function isQuarantined({ sql }: CaseWorld, { eventId }: SeededCase): Promise<void> {
   await sql("delete from sends where event_id = $1", [eventId]);
   await sql(
     `update event_groups set state = 'quarantined', verdicts = '[]', error = 'TypeError: no length'
@@ -100,7 +100,7 @@ export const ENTRY_POINT_CASES: readonly WhyCase[] = [
     name: "an event that was set aside",
     came: PUSH,
     routes: ROUTES,
-    afterwards: isSetAside,
+    afterwards: isQuarantined,
     said: "It was set aside, because it could not be read or matched in 3 tries: TypeError: no length.",
   },
   {

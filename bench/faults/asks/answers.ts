@@ -5,7 +5,7 @@ import { acting } from "../../../src/core/words/en/acting.ts";
 import { interactions } from "../../../src/core/words/en/asking.ts";
 
 /** Away: nothing was done, unless the words change. */
-export type Meaning = "done" | "told" | "not done" | "late" | "away" | "unsure";
+export type Meaning = "done" | "told" | "not done" | "late" | "unavailable" | "unsure";
 
 const PHRASES: readonly [Meaning, string][] = [
   ["done", acting["act.commented"]],
@@ -16,11 +16,11 @@ const PHRASES: readonly [Meaning, string][] = [
   ["told", account["routes.title"]],
   ["told", interactions["interaction.unknown"]],
   ["late", interactions["interaction.late"]],
-  ["away", interactions["interaction.away"]],
+  ["unavailable", interactions["interaction.unavailable"]],
   ["unsure", interactions["interaction.unsure"]],
   ["unsure", interactions["interaction.failed"]],
   ["unsure", acting["act.unsure"]],
-  ["not done", acting["act.away"]],
+  ["not done", acting["act.unavailable"]],
   ["not done", acting["act.wait"].other],
   ["not done", acting["act.already"]],
 ];

@@ -42,7 +42,7 @@ export function doneAgain(interactions: InteractionStore): InteractionStore {
 }
 
 /** Tries on and on what nobody can read. */
-export function neverSetAside(interactions: InteractionStore): InteractionStore {
+export function neverQuarantined(interactions: InteractionStore): InteractionStore {
   return {
     ...interactions,
     settle: (interaction, workerId, next) =>

@@ -2,7 +2,7 @@
 
 import { Pool } from "pg";
 import type { Seams } from "../../../src/main/seams.ts";
-import { answeredBeforeKept, doneAgain, neverSetAside } from "./asks.ts";
+import { answeredBeforeKept, doneAgain, neverQuarantined } from "./asks.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";
 import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
@@ -31,7 +31,7 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["list-without-last", () => ({ lanes: withoutLast })],
   ["interactions-answered-before-kept", () => ({ inbox: answeredBeforeKept })],
   ["interactions-done-again", () => ({ interactions: doneAgain })],
-  ["poison-blocks", () => ({ interactions: neverSetAside })],
+  ["poison-blocks", () => ({ interactions: neverQuarantined })],
 ]);
 
 function poolFor(connectionString: string): Pool {

@@ -56,7 +56,7 @@ export async function startPair({ isSynchronous, lateMs = 0 }: PairOptions): Pro
     const ports = [primary.port, await follow()];
     return {
       cluster: primary,
-      addressOf: (url) => addressOf(url, ports),
+      urlOf: (url) => urlOf(url, ports),
       async failOver() {
         if (!follower) throw new Error("nobody follows the primary");
         const killedAt = Date.now();
@@ -101,7 +101,7 @@ async function untilFollowed(primary: Cluster, isSynchronous: boolean): Promise<
 }
 
 /** Both servers in one address, as libpq writes it. */
-function addressOf(url: string, ports: readonly number[]): string {
+function urlOf(url: string, ports: readonly number[]): string {
   const { host } = new URL(url);
   const hosts = ports.map((port) => `127.0.0.1:${port}`).join(",");
   return `${url.replace(host, hosts)}?target_session_attrs=read-write`;

@@ -10,7 +10,7 @@ export type Intent = {
   /** When the sender was first told that it is safe; undefined where it never was. */
   ackedAt: number | undefined;
   /** Whether the last word was no: such a webhook must not arrive anywhere. */
-  isRefused: boolean;
+  isRejected: boolean;
 };
 
 export type Evidence = {

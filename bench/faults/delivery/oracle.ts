@@ -111,7 +111,7 @@ function judgeStrangers(
     const intent = number === undefined ? undefined : byNumber.get(number);
     const name = `message ${id} in ${placeOf(target, number)}`;
     if (!intent) invented.push(`${name}: nobody sent it`);
-    else if (intent.isRefused) invented.push(`${name}: it was refused`);
+    else if (intent.isRejected) invented.push(`${name}: it was refused`);
     else if (!intent.targets.includes(target)) leaked.push(`${name}: does not belong there`);
   }
   return { invented, leaked };

@@ -204,6 +204,6 @@ function intentOf(
     targets: targetKeysFor(world, webhook.group, webhook.kind),
     sentAt: epoch + Math.min(...transmissions.map(({ atMs }) => atMs)),
     ackedAt: acks.length > 0 ? Math.min(...acks) : undefined,
-    isRefused: transmissions.every(({ result }) => result?.answer.outcome === "refused"),
+    isRejected: transmissions.every(({ result }) => result?.answer.outcome === "rejected"),
   };
 }

@@ -15,7 +15,7 @@ export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
   const boundary = await testBoundary(scene);
   const wrong = boundary.filter(({ status, expected }) => status !== expected);
   const memory = watchMemory(scene.api.pid());
-  const { refused, cutOff, other, sentBytes } = await attack(
+  const { rejected, cutOff, other, sentBytes } = await attack(
     scene,
     "upload-endlessly",
     UploadReport,
@@ -25,14 +25,14 @@ export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
   const figures = [
     ...wrong.map(({ bytes, framing, status }) => `${bytes} bytes by ${framing} answered ${status}`),
     `boundary ${boundary.length - wrong.length} of ${boundary.length} right`,
-    `${UPLOADS} uploads: ${refused} answered 413, ${cutOff} cut off, ${other} other`,
+    `${UPLOADS} uploads: ${rejected} answered 413, ${cutOff} cut off, ${other} other`,
     `${megabytes(sentBytes)} sent in all`,
     `memory ${megabytes(beforeBytes)} + ${megabytes(rise)} (bound ${megabytes(MAX_RISE_BYTES)})`,
   ];
   return {
     name: "T15 endless bodies",
     figures: figures.join(", "),
-    isFine: wrong.length === 0 && refused + cutOff === UPLOADS && rise < MAX_RISE_BYTES,
+    isFine: wrong.length === 0 && rejected + cutOff === UPLOADS && rise < MAX_RISE_BYTES,
   };
 }
 

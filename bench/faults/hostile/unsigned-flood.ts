@@ -15,14 +15,16 @@ export async function judgeUnsignedFlood(scene: Scene): Promise<ThreatResult> {
   const { begun, skipped, answers } = await attack(scene, "flood-unsigned", FloodReport);
   const felt = await honest.stop();
   const counts = Object.entries(answers).map(([status, count]) => `${status}: ${count}`);
-  const isRefused = Object.keys(answers).every((status) => ["401", "429", "none"].includes(status));
+  const isRejected = Object.keys(answers).every((status) =>
+    ["401", "429", "none"].includes(status),
+  );
   const planned = FLOOD_PER_SECOND * FLOOD_SECONDS;
   return {
     name: "T21 unsigned flood",
     figures:
       `${begun} of 1 MB in ${FLOOD_SECONDS} s (${skipped} skipped; answers ${counts.join(", ")}), ` +
       `${describeFelt(felt)} (bound p99 ${MAX_P99_MS} ms)`,
-    isFine: isRefused && felt.failures === 0,
+    isFine: isRejected && felt.failures === 0,
     isQuick: begun >= planned * MIN_PART_BEGUN && felt.p99 < MAX_P99_MS,
   };
 }

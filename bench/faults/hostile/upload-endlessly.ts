@@ -7,7 +7,7 @@ import { FORGED_SIGNATURE, openSocket, requestHead, type Watched } from "./raw-s
 
 export const UploadReport = z.object({
   /** Answered 413, whether the answer was followed by a cut or not. */
-  refused: z.number(),
+  rejected: z.number(),
   /** Cut off without an answer that arrived. */
   cutOff: z.number(),
   /** Anything else: taken to the end, answered otherwise, or still open when we gave up. */
@@ -28,7 +28,7 @@ const CHUNK = Buffer.concat([
 const DECLARED = requestHead(`${FORGED_SIGNATURE}content-length: ${UPLOAD_BYTES}\r\n`);
 const CHUNKED = requestHead(`${FORGED_SIGNATURE}transfer-encoding: chunked\r\n`);
 
-type Upload = { end: "refused" | "cutOff" | "other"; sentBytes: number };
+type Upload = { end: "rejected" | "cutOff" | "other"; sentBytes: number };
 
 export async function uploadEndlessly(port: number): Promise<z.infer<typeof UploadReport>> {
   const giveUp = sleep(GIVE_UP_MS, undefined, { ref: false });
@@ -41,7 +41,7 @@ export async function uploadEndlessly(port: number): Promise<z.infer<typeof Uplo
   );
   const count = (end: Upload["end"]) => uploads.filter((one) => one.end === end).length;
   return {
-    refused: count("refused"),
+    rejected: count("rejected"),
     cutOff: count("cutOff"),
     other: count("other"),
     sentBytes: uploads.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
@@ -68,6 +68,6 @@ async function upload(
 
 function endOf(status: number | undefined, isCut: boolean): Upload["end"] {
   if (!isCut) return "other";
-  if (status === 413) return "refused";
+  if (status === 413) return "rejected";
   return status === undefined ? "cutOff" : "other";
 }

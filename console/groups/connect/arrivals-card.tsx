@@ -7,7 +7,7 @@ import { useNow } from "../../parts/time.tsx";
 import { clockSeconds, day, dayName, exactly } from "../../parts/words.ts";
 import styles from "./arrivals-card.module.css";
 import { type Arrival, eventName, eventPlace } from "./connection.ts";
-import { refusalShort } from "./refusal-advice.ts";
+import { rejectionShort } from "./refusal-advice.ts";
 
 type ArrivalsCardProps = { groupId: string; arrivals: readonly Arrival[] };
 
@@ -45,7 +45,7 @@ export function ArrivalsCard({ groupId, arrivals }: ArrivalsCardProps) {
 }
 
 function keyOf(arrival: Arrival): string {
-  return arrival.kind === "event" ? arrival.event.id : `refused ${arrival.refused.id}`;
+  return arrival.kind === "event" ? arrival.event.id : `refused ${arrival.rejected.id}`;
 }
 
 function Row({ arrival }: { arrival: Arrival }) {
@@ -66,10 +66,10 @@ function Row({ arrival }: { arrival: Arrival }) {
         </>
       ) : (
         <>
-          <IconShieldOff size={14} stroke={2} className="bad" role="img" aria-label="refused" />
-          <span className={styles["name"]}>{arrival.refused.event ?? "unknown"}</span>
+          <IconShieldOff size={14} stroke={2} className="bad" role="img" aria-label="rejected" />
+          <span className={styles["name"]}>{arrival.rejected.event ?? "unknown"}</span>
           <span className={styles["words"]}>
-            refused, {refusalShort(arrival.refused.reason)}, from {arrival.refused.address}
+            refused, {rejectionShort(arrival.rejected.reason)}, from {arrival.rejected.address}
           </span>
         </>
       )}

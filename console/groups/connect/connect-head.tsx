@@ -8,7 +8,7 @@ import { announce } from "../../parts/announce.ts";
 import { Ago, Clock } from "../../parts/time.tsx";
 import styles from "./connect-head.module.css";
 import { type Connection, eventName, type Through } from "./connection.ts";
-import { refusalAdvice } from "./refusal-advice.ts";
+import { rejectionAdvice } from "./refusal-advice.ts";
 
 type ConnectHeadProps = {
   connection: Connection;
@@ -46,7 +46,7 @@ export function ConnectHead({ connection, groupId, isOwner, children }: ConnectH
 const TITLES: Readonly<Record<Connection["state"], string>> = {
   closed: "Not receiving yet",
   waiting: "Waiting for the first webhook",
-  refused: "A request was refused",
+  rejected: "A request was refused",
   first: "Connected",
   connected: "Connected",
 };
@@ -56,7 +56,7 @@ function Mark({ state }: { state: Connection["state"] }) {
     <span className={styles["mark"]} aria-hidden="true">
       {state === "waiting" && <span className={styles["ring"]} />}
       {state === "closed" && <IconLock size={18} stroke={1.75} />}
-      {state === "refused" && <IconAlertTriangle size={20} stroke={1.75} />}
+      {state === "rejected" && <IconAlertTriangle size={20} stroke={1.75} />}
       {(state === "first" || state === "connected") && <IconCheck size={20} stroke={2.25} />}
     </span>
   );
@@ -66,11 +66,11 @@ function Sentence({ connection, isOwner }: { connection: Connection; isOwner: bo
   if (connection.state === "closed")
     return "Without a secret every request to this address is refused. Make one to begin.";
   if (connection.state === "waiting") return waitingWords(connection.through, isOwner);
-  if (connection.state === "refused")
+  if (connection.state === "rejected")
     return (
       <>
-        {refusalAdvice(connection.refused.reason)} It came <Ago at={connection.refused.at} /> from{" "}
-        {connection.refused.address}.
+        {rejectionAdvice(connection.rejected.reason)} It came <Ago at={connection.rejected.at} />{" "}
+        from {connection.rejected.address}.
       </>
     );
   if (connection.state === "first") return <FirstText first={connection.first} />;
@@ -117,10 +117,10 @@ function FirstText({ first }: { first: Extract<Connection, { state: "first" }>["
 function useTold(connection: Connection): void {
   const { state } = connection;
   const before = useRef(state);
-  const words = state === "refused" ? refusalAdvice(connection.refused.reason) : TITLES[state];
+  const words = state === "rejected" ? rejectionAdvice(connection.rejected.reason) : TITLES[state];
   useEffect(() => {
     if (before.current === state) return;
     before.current = state;
-    announce(words, state === "refused" ? "assertive" : "polite");
+    announce(words, state === "rejected" ? "assertive" : "polite");
   }, [state, words]);
 }

@@ -20,7 +20,7 @@ const PING: Arrived = {
   receivedAt: 2_000,
 };
 
-const refusedAt = (at: number): Rejected => ({
+const rejectedAt = (at: number): Rejected => ({
   id: `r${at}`,
   at,
   groupId: "mobile",
@@ -72,12 +72,12 @@ test("with a secret and without a webhook it waits", () => {
 });
 
 test("a refused request is told until a webhook arrives after it", () => {
-  expect(seen({ rejected: [refusedAt(1_000)] })).toMatchObject({ state: "refused" });
-  expect(seen({ rejected: [refusedAt(3_000)], events: [PING] })).toMatchObject({
-    state: "refused",
-    refused: { at: 3_000 },
+  expect(seen({ rejected: [rejectedAt(1_000)] })).toMatchObject({ state: "rejected" });
+  expect(seen({ rejected: [rejectedAt(3_000)], events: [PING] })).toMatchObject({
+    state: "rejected",
+    rejected: { at: 3_000 },
   });
-  expect(seen({ rejected: [refusedAt(1_000)], events: [PING] })).toEqual({
+  expect(seen({ rejected: [rejectedAt(1_000)], events: [PING] })).toEqual({
     state: "connected",
     lastAt: 2_000,
   });
@@ -101,10 +101,10 @@ test("somebody who may not see the endpoint sees what came in", () => {
 
 test("arrivals are events and refused requests by time, the newest first", () => {
   const later = { ...PING, id: "2", receivedAt: 4_000 };
-  const arrivals = arrivalsOf([later, PING], [refusedAt(3_000), refusedAt(1_000)], 3);
+  const arrivals = arrivalsOf([later, PING], [rejectedAt(3_000), rejectedAt(1_000)], 3);
   expect(arrivals.map(({ kind, at }) => [kind, at])).toEqual([
     ["event", 4_000],
-    ["refused", 3_000],
+    ["rejected", 3_000],
     ["event", 2_000],
   ]);
 });

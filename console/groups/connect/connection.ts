@@ -11,7 +11,7 @@ export type Connection =
   /** Without a secret every request is refused. */
   | { state: "closed" }
   | { state: "waiting"; through?: Through }
-  | { state: "refused"; refused: Rejected }
+  | { state: "rejected"; rejected: Rejected }
   /** The first webhook ever, while somebody was looking. */
   | { state: "first"; first: Arrived }
   | { state: "connected"; lastAt: number; through?: Through };
@@ -33,8 +33,8 @@ export type Seen = {
 export function connectionOf(seen: Seen): Connection {
   if (seen.endpoint?.enabled === false) return closedConnection(seen);
   const lastAt = lastArrivalOf(seen);
-  const [refused] = seen.rejected;
-  if (refused && refused.at > lastAt) return { state: "refused", refused };
+  const [rejected] = seen.rejected;
+  if (rejected && rejected.at > lastAt) return { state: "rejected", rejected };
   if (lastAt === NEVER) return waitingConnection(seen);
   return seen.first ? { state: "first", first: seen.first } : { state: "connected", lastAt };
 }
@@ -78,7 +78,7 @@ function lastArrivalOf({ endpoint, events: [newest] }: Seen): number {
 
 export type Arrival =
   | { kind: "event"; at: number; event: Arrived }
-  | { kind: "refused"; at: number; refused: Rejected };
+  | { kind: "rejected"; at: number; rejected: Rejected };
 
 /** What came in and what was refused, the newest first. */
 export function arrivalsOf(
@@ -88,7 +88,7 @@ export function arrivalsOf(
 ): readonly Arrival[] {
   return [
     ...events.map((event): Arrival => ({ kind: "event", at: event.receivedAt, event })),
-    ...rejected.map((refused): Arrival => ({ kind: "refused", at: refused.at, refused })),
+    ...rejected.map((each): Arrival => ({ kind: "rejected", at: each.at, rejected: each })),
   ]
     .toSorted((one, other) => other.at - one.at)
     .slice(0, max);

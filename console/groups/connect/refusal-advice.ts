@@ -1,6 +1,6 @@
 // What to tell whoever waits for a webhook and gets a refused one.
 
-import { refusalWords } from "../../parts/refusal-words.ts";
+import { rejectionWords } from "../../parts/refusal-words.ts";
 
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ["wrong-signature", "A request came, but its signature is wrong. Is the secret the one above?"],
@@ -15,12 +15,12 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-export function refusalAdvice(reason: string): string {
-  return ADVICE.get(reason) ?? `A request came, but was refused: ${refusalShort(reason)}.`;
+export function rejectionAdvice(reason: string): string {
+  return ADVICE.get(reason) ?? `A request came, but was refused: ${rejectionShort(reason)}.`;
 }
 
 /** As in "refused, invalid signature". */
-export function refusalShort(reason: string): string {
-  const [first = ""] = refusalWords(reason).split(". ");
+export function rejectionShort(reason: string): string {
+  const [first = ""] = rejectionWords(reason).split(". ");
   return `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`;
 }

@@ -46,7 +46,7 @@ function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
         autoComplete="off"
         data-autofocus
       />
-      <NextAddress groupId={group.id} id={id} />
+      <NextUrl groupId={group.id} id={id} />
       <ModalFoot>
         <Button variant="subtle" color="gray" onClick={close}>
           Cancel
@@ -59,13 +59,13 @@ function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
   );
 }
 
-function NextAddress({ groupId, id }: { groupId: string; id: string }) {
+function NextUrl({ groupId, id }: { groupId: string; id: string }) {
   const { data } = useAnswer(getGroupEndpoint, { params: { id: groupId } });
-  const address = (data?.url ?? "…/").replace(/[^/]*$/, id === "" ? "…" : id);
+  const url = (data?.url ?? "…/").replace(/[^/]*$/, id === "" ? "…" : id);
   return (
     <p style={{ marginTop: 12 }}>
-      The webhook URL changes to <code className="chip">{address}</code>. Senders must be told; the
-      old URL answers 404. The id {groupId} stays blocked for 90 days.
+      The webhook URL changes to <code className="chip">{url}</code>. Senders must be told; the old
+      URL answers 404. The id {groupId} stays blocked for 90 days.
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { RenameGroup } from "./rename-group.tsx";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import { SettingSection } from "./setting-section.tsx";
 import styles from "./settings.module.css";
-import { SharedAddress } from "./shared-address.tsx";
+import { SharedUrl } from "./shared-address.tsx";
 import { SummaryChannel } from "./summary-channel.tsx";
 
 type SettingsCardProps = SettingProps & { isSuper: boolean };
@@ -30,7 +30,7 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
       <SettingSection title="Delivery">
         <SummaryChannel {...setting} />
         <Alerts {...setting} />
-        <SharedAddress {...setting} isSuper={isSuper} />
+        <SharedUrl {...setting} isSuper={isSuper} />
       </SettingSection>
       <SettingSection title="Privacy">
         <AudienceSetting {...setting} />

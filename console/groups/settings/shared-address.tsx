@@ -9,7 +9,7 @@ import { type SettingProps, SettingRow } from "./setting-row.tsx";
 
 const SENDERS = ["codehost", "altforge"] as const;
 
-export function SharedAddress(props: SettingProps & { isSuper: boolean }) {
+export function SharedUrl(props: SettingProps & { isSuper: boolean }) {
   const { group, isOwner, isSuper, save } = props;
   const isBound = group.installationId !== undefined;
   if (!isSuper && !group.globalIngress && !isBound) return null;

@@ -70,13 +70,13 @@ export function inSections(
   }).filter((section) => section.options.length > 0);
 }
 
-const OWN_ADDRESS = /^https?:\/\/[^/]+\/admin\/(?:logs|routes|targets|groups)\//;
+const OWN_URL = /^https?:\/\/[^/]+\/admin\/(?:logs|routes|targets|groups)\//;
 
 /** An address of this console, or the bare id of an event, leads right there. */
 export function pastedGoal(typed: string): Goal | undefined {
   const words = typed.trim();
   if (/^\d{1,18}$/.test(words)) return { kind: "event", eventId: words };
-  if (!OWN_ADDRESS.test(words)) return undefined;
+  if (!OWN_URL.test(words)) return undefined;
   const [, place, one, two] = (URL.parse(words)?.pathname.split("/").filter(Boolean) ?? []).map(
     decodeURIComponent,
   );

@@ -42,7 +42,7 @@ export function interactionControls(interactions: Interactions, endpoint: Endpoi
   return [
     { method: "GET", path, run: () => json(200, interactions.list()) },
     { method: "POST", path, run: (call) => start(interactions, call) },
-    { method: "PUT", path: `${path}/url`, run: (call) => setAddress(endpoint, call) },
+    { method: "PUT", path: `${path}/url`, run: (call) => setUrl(endpoint, call) },
   ];
 }
 
@@ -67,7 +67,7 @@ function run(interactions: Interactions, wanted: Wanted): Promise<Interaction> {
   return interactions.forge(wanted);
 }
 
-async function setAddress(endpoint: Endpoint, call: Call): Promise<Answer> {
+async function setUrl(endpoint: Endpoint, call: Call): Promise<Answer> {
   const wanted = Address.safeParse(call.body);
   if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
   const isTaken = await endpoint.set(wanted.data.url ?? undefined);

@@ -17,10 +17,10 @@ export function install(
   const role = roleIn(host.state, by.login, account);
   if (!role) return undefined;
   // A member can only ask; there is no installation to speak of until an owner agrees.
-  if (role === "member") return setupAddress(host, { setup_action: "request", state });
+  if (role === "member") return setupUrlOf(host, { setup_action: "request", state });
   const before = installationOf(host.state, account);
   const installation = before ?? create(host, account, by);
-  return setupAddress(host, {
+  return setupUrlOf(host, {
     installation_id: String(installation.id),
     setup_action: before ? "update" : "install",
     state,
@@ -42,7 +42,7 @@ function create(host: Host, account: string, by: Person): Installation {
   return installation;
 }
 
-function setupAddress(
+function setupUrlOf(
   { app, url }: Host,
   fields: Readonly<Record<string, string | undefined>>,
 ): string {

@@ -67,9 +67,12 @@ export async function takeInteraction(
 }
 
 /** For the moment in which nobody knows whether it is kept. */
-export function answerAway(webhook: ChatoneWebhook, { interaction }: UserInteraction): object {
+export function answerUnavailable(
+  webhook: ChatoneWebhook,
+  { interaction }: UserInteraction,
+): object {
   const locale = localeOfUser(interaction);
-  return webhook.say(no([text(t(locale, "interaction.away"))]), locale);
+  return webhook.say(no([text(t(locale, "interaction.unavailable"))]), locale);
 }
 
 /** One sentence for all: whoever sends it again learns nothing. */

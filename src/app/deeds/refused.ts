@@ -61,7 +61,7 @@ type Key =
   | "act.look"
   | "act.changed"
   | "act.wait"
-  | "act.away"
+  | "act.unavailable"
   | "act.unsure";
 type Sentence = (operation: Operation) => readonly Key[];
 
@@ -72,5 +72,5 @@ const SENTENCES: Partial<Record<RefusalCode, Sentence>> = {
   "not-found": ({ isPull }) => [isPull ? "act.noPull" : "act.notFound"],
   conflict: () => ["act.changed"],
   "too-many": () => ["act.wait"],
-  "bad-gateway": ({ isWrite }) => [isWrite ? "act.unsure" : "act.away"],
+  "bad-gateway": ({ isWrite }) => [isWrite ? "act.unsure" : "act.unavailable"],
 };

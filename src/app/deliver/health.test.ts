@@ -12,17 +12,17 @@ function watched() {
 test("a platform is away when several places fail in a row and nothing passes in between", () => {
   const { health } = watched();
   for (const place of ["a", "b", "a", "b"]) health.failed(place);
-  expect(health.isAway()).toBe(false);
+  expect(health.isUnavailable()).toBe(false);
   health.failed("a");
-  expect(health.isAway()).toBe(true);
+  expect(health.isUnavailable()).toBe(true);
   health.passed("c");
-  expect(health.isAway()).toBe(false);
+  expect(health.isUnavailable()).toBe(false);
 });
 
 test("one place that fails again and again is alone with it", () => {
   const { health } = watched();
   for (let attempts = 0; attempts < 20; attempts += 1) health.failed("a");
-  expect(health.isAway()).toBe(false);
+  expect(health.isUnavailable()).toBe(false);
 });
 
 test("others pass as long as one of them did in the last quarter of an hour", () => {

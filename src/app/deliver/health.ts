@@ -3,8 +3,8 @@
 
 import type { Health } from "./ports.ts";
 
-const AWAY_FAILURES = 5;
-const AWAY_PLACES = 2;
+const MIN_FAILURES = 5;
+const MIN_FAILING_TARGETS = 2;
 const PASSED_WITHIN_MS = 15 * 60_000;
 const LIMITED_WITHIN_MS = 1_000;
 const LIMITED_PLACES = 3;
@@ -30,7 +30,7 @@ export function platformHealth(elapsed: () => number): Health {
     },
     othersPass: (place) =>
       [...passedAt].some(([other, at]) => other !== place && elapsed() - at <= PASSED_WITHIN_MS),
-    isAway: () => failures >= AWAY_FAILURES && failing.size >= AWAY_PLACES,
+    isUnavailable: () => failures >= MIN_FAILURES && failing.size >= MIN_FAILING_TARGETS,
     isWholeBotLimited: () =>
       [...limitedAt.values()].filter((at) => elapsed() - at <= LIMITED_WITHIN_MS).length >=
       LIMITED_PLACES,

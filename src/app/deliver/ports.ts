@@ -69,7 +69,7 @@ export type Health = {
   /** Whether sends of other places got through in the last minutes. */
   othersPass(place: string): boolean;
   /** Whether nothing gets through anywhere, so that trying on would be hammering. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Whether several places were asked to slow down at once: then it is the whole bot. */
   isWholeBotLimited(): boolean;
 };

@@ -102,7 +102,7 @@ async function reactToPlatform(ports: DeliverPorts, { delivery, result }: Outcom
     await lanes.stopBot(chat.platform, "refused", result.error);
     meter.stopped(chat.platform, "refused");
     log.warn("bot.refused", { platform: chat.platform, why: result.error });
-  } else if (result.outcome === "retry" && (health.isAway() || delivery.isProbe)) {
+  } else if (result.outcome === "retry" && (health.isUnavailable() || delivery.isProbe)) {
     await lanes.stopBot(chat.platform, "unreachable", result.error);
     meter.stopped(chat.platform, "unreachable");
     log.warn("bot.unreachable", { platform: chat.platform, why: result.error });
@@ -142,7 +142,7 @@ function again(inMs: number, error: string): Next {
 
 /** While the whole platform is away nothing counts as a try: the bot's probe says when to go on. */
 function retryOf(ports: DeliverPorts, { delivery }: Outcome, error: string): Next {
-  if (delivery.isProbe || ports.health.isAway()) return again(0, error);
+  if (delivery.isProbe || ports.health.isUnavailable()) return again(0, error);
   const { attempts, failingMs = 0 } = delivery.job;
   const inMs = retryInMs({
     attempts: attempts + 1,

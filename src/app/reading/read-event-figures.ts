@@ -54,8 +54,8 @@ function sumOf(steps: readonly EventCounts[]): EventCounts {
     canceled: sum("canceled"),
     combined: sum("combined"),
     notSent: sum("notSent"),
-    setAside: sum("setAside"),
+    quarantined: sum("quarantined"),
     received: sum("received"),
-    refused: sum("refused"),
+    rejected: sum("rejected"),
   };
 }

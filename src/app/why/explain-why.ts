@@ -38,7 +38,7 @@ async function explanationsFor(
   const explanations = [
     ...(await explanationsOf(ports, { ...input, present }, records)),
     ...(await explanationsOfExcluded(ports, { ...input, present }, records)),
-    ...(await refusedAt(ports, input, present)),
+    ...(await rejectedAt(ports, input, present)),
   ];
   return explanations
     .toSorted((left, right) => momentOf(right) - momentOf(left))
@@ -60,7 +60,7 @@ function recordsOf(
   return events.list(readScope, page, filter);
 }
 
-async function refusedAt(
+async function rejectedAt(
   { reading }: WhyPorts,
   { ownersReadScope, question, limit }: WhyQuestion,
   { groups }: PresentConfig,

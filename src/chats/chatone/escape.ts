@@ -3,7 +3,7 @@
 
 const SIGN = /[\\*_~`|<[\]]/;
 /** An address is taken as it stands by the client, backslashes and all. */
-const ADDRESS_OR_SIGN = /https?:\/\/[^\s)>]*|[\\*_~`|<[\]]/gi;
+const URL_OR_SIGN = /https?:\/\/[^\s)>]*|[\\*_~`|<[\]]/gi;
 const ZERO_WIDTH = "\u200b";
 
 export type Surroundings = {
@@ -13,10 +13,10 @@ export type Surroundings = {
 };
 
 export function escapeMarkdown(text: string, { atLineStart, isFollowed }: Surroundings): string {
-  const escaped = text.replace(ADDRESS_OR_SIGN, (found, place: number) => {
+  const escaped = text.replace(URL_OR_SIGN, (found, place: number) => {
     if (found.length === 1) return `\\${found}`;
     const isSwallowing = isFollowed && place + found.length === text.length;
-    return SIGN.test(found) || isSwallowing ? breakAddress(found) : found;
+    return SIGN.test(found) || isSwallowing ? breakUrl(found) : found;
   });
   const lines = escaped.split("\n");
   return withoutPings(
@@ -32,8 +32,8 @@ export function withoutPings(text: string): string {
 }
 
 /** Shown in full, but no link: with its signs escaped it would lead somewhere else. */
-function breakAddress(address: string): string {
-  return address.replace(new RegExp(SIGN, "g"), "\\$&").replace(/:(?=\/\/)/g, "\\:");
+function breakUrl(url: string): string {
+  return url.replace(new RegExp(SIGN, "g"), "\\$&").replace(/:(?=\/\/)/g, "\\:");
 }
 
 /** Quotes, headings and lists begin at the start of a line. */

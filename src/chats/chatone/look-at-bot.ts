@@ -21,12 +21,12 @@ export async function fetchChatoneBotInfo(
   };
   const path = "/applications/@me";
   const called = await callerOf(options)({ method: "GET", path, headers, body: undefined }, NEVER);
-  if (called.outcome === "failed") return { outcome: "away", why: called.error };
+  if (called.outcome === "failed") return { outcome: "unavailable", why: called.error };
   const seen = Application.safeParse(called.body);
   if (called.status === 200 && seen.success) {
     const { id, name, verify_key: publicKey } = seen.data;
     return { outcome: "seen", name, applicationId: id, publicKey };
   }
   const why = redactSecret(readRefusal(called).error, botToken);
-  return { outcome: called.status === 401 ? "refused" : "away", why };
+  return { outcome: called.status === 401 ? "refused" : "unavailable", why };
 }

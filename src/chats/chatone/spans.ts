@@ -47,8 +47,8 @@ function renderCode(code: string, surroundings: Surroundings): string {
 function renderLink({ text: label, url, isCode }: Extract<Span, { kind: "link" }>): string {
   // Brackets in code would end the label all the same.
   const shown = isCode && !/[[\]\\]/.test(label) ? renderCode(label, INSIDE) : inside(label);
-  const address = safeUrl(url, URL_UNITS)?.replace(/@(?=everyone|here)/g, "%40");
-  return `[${shown}](${address})`;
+  const safe = safeUrl(url, URL_UNITS)?.replace(/@(?=everyone|here)/g, "%40");
+  return `[${shown}](${safe})`;
 }
 
 const INSIDE = { atLineStart: false, isFollowed: true };

@@ -11,5 +11,5 @@ export async function fetchChattwoBotInfo(options: BotOptions): Promise<BotInfo<
   const learnt = await speakerOf(options).learn("getMe", {}, Me);
   if ("found" in learnt) return { outcome: "seen", name: `@${learnt.found.username}` };
   const { outcome, error } = learnt.failed;
-  return { outcome: outcome === "botRefused" ? "refused" : "away", why: error };
+  return { outcome: outcome === "botRefused" ? "refused" : "unavailable", why: error };
 }

@@ -32,14 +32,14 @@ export async function request(
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
     const answer = await readBounded(reply, MAX_BYTES);
-    if (answer === undefined) return { outcome: "away", why: "answer too large" };
+    if (answer === undefined) return { outcome: "unavailable", why: "answer too large" };
     return {
       outcome: "given",
       value: { status: reply.status, body: readJson(answer.toString("utf8")) },
     };
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    return { outcome: "away", why: isLate ? "timed out" : "no answer" };
+    return { outcome: "unavailable", why: isLate ? "timed out" : "no answer" };
   }
 }
 

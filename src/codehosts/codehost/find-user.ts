@@ -12,11 +12,11 @@ export async function findUser(apiUrl: string, login: string): Promise<HostAnswe
     method: "GET",
     headers: { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" },
   });
-  if (answer.outcome === "away") return answer;
+  if (answer.outcome === "unavailable") return answer;
   const { body, status } = answer.value;
   if (status === 404) return { outcome: "refused", why: "nobody has that login" };
   const user = User.safeParse(body);
   if (status !== 200 || !user.success)
-    return { outcome: "away", why: `an unexpected answer, status ${status}` };
+    return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
   return { outcome: "given", value: String(user.data.id) };
 }

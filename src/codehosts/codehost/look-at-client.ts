@@ -10,7 +10,7 @@ type ClientCheck =
   | { outcome: "known" }
   /** The id, or the secret to it. */
   | { outcome: "unknown" }
-  | { outcome: "away"; where: "web" | "api"; why: string };
+  | { outcome: "unavailable"; where: "web" | "api"; why: string };
 
 const NOTHING = "relay-setup-asks-for-nothing";
 const Traded = z.object({ error: z.string() });
@@ -31,10 +31,10 @@ async function checkOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<C
     headers: { accept: "application/json" },
     body: { client_id: clientId, client_secret: clientSecret, code: NOTHING },
   });
-  if (answer.outcome === "away") return { ...answer, where: "web" };
+  if (answer.outcome === "unavailable") return { ...answer, where: "web" };
   const { body, status } = answer.value;
   const traded = Traded.safeParse(body);
-  if (!traded.success) return { outcome: "away", where: "web", why: strange(status) };
+  if (!traded.success) return { outcome: "unavailable", where: "web", why: strange(status) };
   return { outcome: KNOWN_ERRORS.has(traded.data.error) ? "known" : "unknown" };
 }
 
@@ -49,13 +49,13 @@ async function checkInApi({ apiUrl, clientId, clientSecret }: Client): Promise<C
     },
     body: { access_token: NOTHING },
   });
-  if (answer.outcome === "away") return { ...answer, where: "api" };
+  if (answer.outcome === "unavailable") return { ...answer, where: "api" };
   const { body, status } = answer.value;
   if (!Refused.safeParse(body).success)
-    return { outcome: "away", where: "api", why: strange(status) };
+    return { outcome: "unavailable", where: "api", why: strange(status) };
   if (KNOWN_STATUSES.has(status)) return { outcome: "known" };
   if (status === 401) return { outcome: "unknown" };
-  return { outcome: "away", where: "api", why: strange(status) };
+  return { outcome: "unavailable", where: "api", why: strange(status) };
 }
 
 function strange(status: number): string {

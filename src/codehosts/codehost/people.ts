@@ -55,7 +55,7 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
 async function requestPeople(url: string, accessToken: string | undefined) {
   const proof = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
   const answer = await request(url, { method: "GET", headers: { ...HEADERS, ...proof } });
-  if (answer.outcome === "away") throw unavailable();
+  if (answer.outcome === "unavailable") throw unavailable();
   return answer.value;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { threadAddress, workItemReader } from "./read-thread.ts";
+import { threadUrlOf, workItemReader } from "./read-thread.ts";
 
 const WEB = "https://codehost.example";
 const read = workItemReader(WEB);
@@ -44,9 +44,9 @@ test("where nobody said where codehost is, only the short form can be read", () 
   const reader = workItemReader(undefined);
   expect(reader(`${WEB}/acme/shop/pull/12`)).toBeUndefined();
   expect(reader("acme/shop#12")).toEqual(shop(12));
-  expect(threadAddress(undefined)(shop(12))).toBeUndefined();
+  expect(threadUrlOf(undefined)(shop(12))).toBeUndefined();
 });
 
 test("people find it where codehost shows it", () => {
-  expect(threadAddress(WEB)(shop(12))).toBe(`${WEB}/acme/shop/issues/12`);
+  expect(threadUrlOf(WEB)(shop(12))).toBe(`${WEB}/acme/shop/issues/12`);
 });

@@ -22,7 +22,7 @@ export function workItemReader(webUrl: string | undefined): WorkItemReader {
 }
 
 /** Codehost leads on from there where it is a pull request. */
-export function threadAddress(webUrl: string | undefined) {
+export function threadUrlOf(webUrl: string | undefined) {
   return ({ owner, repo, number }: WorkItemRef): string | undefined =>
     webUrl === undefined ? undefined : new URL(`/${owner}/${repo}/issues/${number}`, webUrl).href;
 }

@@ -59,7 +59,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
       const answer = await trade({ grant_type: "refresh_token", refresh_token: refreshToken });
       // A mistake in our own settings is no word about the person's token.
       const isFinal = answer.outcome !== "refused" || REFRESH_IS_OVER.has(answer.why);
-      return isFinal ? answer : { outcome: "away", why: answer.why };
+      return isFinal ? answer : { outcome: "unavailable", why: answer.why };
     },
 
     async whoIs(accessToken) {
@@ -84,11 +84,11 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
 }
 
 function authorizeUrl(
-  address: string,
+  endpoint: string,
   { clientId, callbackUrl }: SignInOptions,
   { state, verifier, isWriting }: Parameters<SignInHost["authorizeUrl"]>[0],
 ): string {
-  const url = new URL(address);
+  const url = new URL(endpoint);
   url.search = new URLSearchParams({
     client_id: clientId,
     redirect_uri: callbackUrl,
@@ -111,7 +111,7 @@ function apiHeaders(authorization: string) {
 type SignInReply = Awaited<ReturnType<typeof request>>;
 
 function readTokens(reply: SignInReply): HostAnswer<TokenGrant> {
-  if (reply.outcome === "away") return reply;
+  if (reply.outcome === "unavailable") return reply;
   const { body, status } = reply.value;
   const failure = Failure.safeParse(body);
   if (failure.success)
@@ -133,7 +133,7 @@ function readTokens(reply: SignInReply): HostAnswer<TokenGrant> {
 }
 
 function readUser(reply: SignInReply): HostAnswer<Person> {
-  if (reply.outcome === "away") return reply;
+  if (reply.outcome === "unavailable") return reply;
   const { body, status } = reply.value;
   if (status === 401) return { outcome: "refused", why: "the token is not taken" };
   const user = User.safeParse(body);
@@ -142,7 +142,7 @@ function readUser(reply: SignInReply): HostAnswer<Person> {
 }
 
 function readStatus(reply: SignInReply, right: ReadonlySet<number>): HostAnswer<undefined> {
-  if (reply.outcome === "away") return reply;
+  if (reply.outcome === "unavailable") return reply;
   return right.has(reply.value.status)
     ? { outcome: "given", value: undefined }
     : unexpected(reply.value);
@@ -150,5 +150,5 @@ function readStatus(reply: SignInReply, right: ReadonlySet<number>): HostAnswer<
 
 /** A server that is not itself: it may be the next time. */
 function unexpected({ status }: Said): HostAnswer<never> {
-  return { outcome: "away", why: `an unexpected answer, status ${status}` };
+  return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
 }

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 export const ALERT_PAGES: Readonly<Record<Alert["kind"], string>> = {
   targetPaused: "targets?",
   failures: "logs?status=failed&window=1h&",
-  rejected: "logs?status=refused&window=1h&",
+  rejected: "logs?status=rejected&window=1h&",
   waiting: "logs?status=waiting&",
 };
 

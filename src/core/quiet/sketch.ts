@@ -45,8 +45,8 @@ export function rollupLineOf(event: RelayEvent, notification: Notification): Rol
     subject: cutTail(subject, MAX_LENGTH.subject),
     ...(label !== undefined && { label: cutTail(label, MAX_LENGTH.label) }),
     ...(number !== undefined && { number }),
-    ...addressOf("url", url),
-    ...addressOf("manyUrl", manyUrlOf(event)),
+    ...urlField("url", url),
+    ...urlField("manyUrl", manyUrlOf(event)),
     ...(place !== undefined && { place: cutTail(place, MAX_LENGTH.place) }),
   };
 }
@@ -57,7 +57,7 @@ function sortOf({ kind, names }: RelayEvent): string {
 }
 
 /** One that is cut leads nowhere. */
-function addressOf(name: "url" | "manyUrl", url: string | undefined) {
+function urlField(name: "url" | "manyUrl", url: string | undefined) {
   return url !== undefined && url.length <= MAX_LENGTH.url ? { [name]: url } : {};
 }
 

@@ -4,27 +4,27 @@ import { t } from "../words/say.ts";
 import type { PlainKey, Locale } from "../words/words.ts";
 
 const KEYS: ReadonlyMap<string, PlainKey> = new Map([
-  ["unknown-group", "refused.unknownGroup"],
-  ["malformed-signature", "refused.malformedSignature"],
-  ["missing-timestamp", "refused.missingTimestamp"],
-  ["wrong-signature", "refused.wrongSignature"],
-  ["stale-timestamp", "refused.staleTimestamp"],
-  ["repeated-header", "refused.repeatedHeader"],
-  ["event-name", "refused.eventName"],
-  ["content-encoding", "refused.contentEncoding"],
-  ["charset", "refused.charset"],
-  ["depth", "refused.depth"],
-  ["json", "refused.json"],
-  ["object", "refused.object"],
-  ["event-fits-payload", "refused.eventFitsPayload"],
-  ["delivery-id", "refused.deliveryId"],
-  ["too-large", "refused.tooLarge"],
-  ["group-rate", "refused.groupRate"],
-  ["group-quota", "refused.groupQuota"],
+  ["unknown-group", "rejected.unknownGroup"],
+  ["malformed-signature", "rejected.malformedSignature"],
+  ["missing-timestamp", "rejected.missingTimestamp"],
+  ["wrong-signature", "rejected.wrongSignature"],
+  ["stale-timestamp", "rejected.staleTimestamp"],
+  ["repeated-header", "rejected.repeatedHeader"],
+  ["event-name", "rejected.eventName"],
+  ["content-encoding", "rejected.contentEncoding"],
+  ["charset", "rejected.charset"],
+  ["depth", "rejected.depth"],
+  ["json", "rejected.json"],
+  ["object", "rejected.object"],
+  ["event-fits-payload", "rejected.eventFitsPayload"],
+  ["delivery-id", "rejected.deliveryId"],
+  ["too-large", "rejected.tooLarge"],
+  ["group-rate", "rejected.groupRate"],
+  ["group-quota", "rejected.groupQuota"],
 ]);
 
 /** A check that has no words yet is told by its name. */
-export function refusedBecause(locale: Locale, reason: string): string {
+export function rejectedBecause(locale: Locale, reason: string): string {
   const key = KEYS.get(reason);
   return key ? t(locale, key) : reason.replaceAll("-", " ");
 }

@@ -13,7 +13,7 @@ import type {
   Told,
 } from "./account.ts";
 import { named, saidBy } from "./named.ts";
-import { refusedBecause } from "./refused-because.ts";
+import { rejectedBecause } from "./refused-because.ts";
 import {
   isMatched,
   nearestFirst,
@@ -46,9 +46,9 @@ function askedOf({ routes }: EventExplanation): readonly RouteExplanation[] {
 }
 
 function tellRejected({ at, reason }: RejectionExplanation, { locale }: WhyPhrases): Told {
-  const slots = { when: formatMoment(locale, at), why: refusedBecause(locale, reason) };
+  const slots = { when: formatMoment(locale, at), why: rejectedBecause(locale, reason) };
   const because = [t(locale, "told.notKept")];
-  return { isSent: false, said: t(locale, "told.refused", slots), because };
+  return { isSent: false, said: t(locale, "told.rejected", slots), because };
 }
 
 function tellEvent(

@@ -26,4 +26,4 @@ const ICON = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
 </svg>`;
 
 /** For the tab of the browser, without asking for a file. */
-export const ICON_ADDRESS = `data:image/svg+xml,${encodeURIComponent(ICON.markup)}`;
+export const ICON_URL = `data:image/svg+xml,${encodeURIComponent(ICON.markup)}`;

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { getOpenApi, getReady } from "../../contract/service.ts";
 import { type Html, html } from "./html.ts";
-import { ICON_ADDRESS, MARK } from "./mark.ts";
+import { ICON_URL, MARK } from "./mark.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 import { SPLIT_STYLE } from "./split-style.ts";
 
@@ -82,7 +82,7 @@ function renderPage(title: string, sheets: readonly Sheet[], frame: Html): strin
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Relay</title>
-        <link rel="icon" href="${ICON_ADDRESS}" />
+        <link rel="icon" href="${ICON_URL}" />
         ${sheets.map(({ element }) => element)}
       </head>
       <body>

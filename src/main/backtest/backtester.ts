@@ -39,7 +39,7 @@ export function threadBacktester(options: Options): RunningBacktester {
       if (message.kind !== "progress") goOn();
     },
     onGone(error) {
-      running?.reject(error ?? away());
+      running?.reject(error ?? unavailable());
       goOn();
     },
   });
@@ -52,7 +52,7 @@ export function threadBacktester(options: Options): RunningBacktester {
   }
 
   function cancel(run: Run): void {
-    run.reject(away());
+    run.reject(unavailable());
     if (run !== running) return waiting.remove(run);
     thread.tell({ kind: "cancel" });
     thread.endAfter(ENDS_WITHIN_MS);
@@ -60,7 +60,7 @@ export function threadBacktester(options: Options): RunningBacktester {
 
   return {
     async run(trial, requester) {
-      if (isStopped || requester.signal.aborted) throw away();
+      if (isStopped || requester.signal.aborted) throw unavailable();
       const { promise, ...settling } = Promise.withResolvers<TrialResult>();
       const run = { trial, groupKey: trial.groupKey, ...requester, ...settling };
       if (!waiting.add(run)) throw tooMany();
@@ -72,7 +72,7 @@ export function threadBacktester(options: Options): RunningBacktester {
 
     async stop() {
       isStopped = true;
-      for (const run of waiting.drain()) run.reject(away());
+      for (const run of waiting.drain()) run.reject(unavailable());
       await thread.end();
     },
   };
@@ -81,7 +81,8 @@ export function threadBacktester(options: Options): RunningBacktester {
 function notifyRequester(run: Run, message: FromThread): void {
   if (message.kind === "progress") run.onProgress({ tried: message.tried, of: message.of });
   else if (message.kind === "over") run.resolve(message.result);
-  else if (message.kind === "failed") run.reject(message.isAway ? away() : new Error(message.why));
+  else if (message.kind === "failed")
+    run.reject(message.isUnavailable ? unavailable() : new Error(message.why));
 }
 
 function tooMany(): Refusal {
@@ -89,6 +90,6 @@ function tooMany(): Refusal {
 }
 
 /** Also to those who went away themselves: nobody reads it. */
-function away(): Refusal {
+function unavailable(): Refusal {
   return new Refusal("unavailable", "Temporarily unavailable", AGAIN_SECONDS);
 }

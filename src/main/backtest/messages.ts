@@ -20,4 +20,4 @@ export type FromThread =
   /** The last word about a run, also about a canceled one: the thread is free again. */
   | { kind: "over"; result: TrialResult }
   | { kind: "previewed"; result: PreviewResult }
-  | { kind: "failed"; why: string; isAway: boolean };
+  | { kind: "failed"; why: string; isUnavailable: boolean };

@@ -11,7 +11,7 @@ import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { PreviewTrial } from "../../ports/previewer.ts";
-import { isAway } from "../../store/is-away.ts";
+import { isUnavailable } from "../../store/is-away.ts";
 import { pastEvents } from "../../store/past-events.ts";
 import { openBacktestPool } from "../../store/pools.ts";
 import type { FromThread, ThreadSettings, ToThread } from "./messages.ts";
@@ -42,7 +42,7 @@ function preview(trial: PreviewTrial): void {
   try {
     tell({ kind: "previewed", result: judgeDraft({ ...ports, readEvent }, trial) });
   } catch (error) {
-    tell({ kind: "failed", why: whyOf(error), isAway: false });
+    tell({ kind: "failed", why: whyOf(error), isUnavailable: false });
   }
 }
 
@@ -55,7 +55,7 @@ async function run(trial: Extract<ToThread, { kind: "run" }>["trial"]): Promise<
     });
     tell({ kind: "over", result });
   } catch (error) {
-    tell({ kind: "failed", why: whyOf(error), isAway: isAway(error) });
+    tell({ kind: "failed", why: whyOf(error), isUnavailable: isUnavailable(error) });
   }
 }
 

@@ -1,14 +1,14 @@
 // `relay doctor`: looks at everything an installation needs; each line is fine or says what to do.
 
 import { type Config, readConfig } from "../config.ts";
-import { eventsAddress } from "../operator-events.ts";
+import { eventsEndpoint } from "../operator-events.ts";
 import { missingForSignIn } from "../sign-in-host.ts";
 import { examineCompleteness } from "./examine-completeness.ts";
 import { examineDatabase } from "./examine-database.ts";
 import { examineUpdates } from "./examine-updates.ts";
 import { examineTraces } from "./examine-traces.ts";
 import { type Finding, hint } from "./finding.ts";
-import { judgeAddress } from "./judge-address.ts";
+import { judgeBaseUrl } from "./judge-address.ts";
 import { judgeInteractiveChats, judgeChats } from "./judge-delivery.ts";
 
 const MARKS = { ok: "ok  ", warn: "warn", bad: "BAD " };
@@ -26,7 +26,7 @@ async function examine(): Promise<Finding[]> {
   const { config } = reading;
   return [
     { what: "settings", verdict: "ok", say: "all valid" },
-    ...judgeAddress(config),
+    ...judgeBaseUrl(config),
     ...judgeSenders(config),
     ...judgeChats(config),
     ...judgeInteractiveChats(config),
@@ -50,7 +50,7 @@ function judgeSignIn(config: Config): Finding {
 
 /** Nobody needs them: to have none is fine. */
 function judgeEvents(config: Config): Finding {
-  const say = eventsAddress(config)
+  const say = eventsEndpoint(config)
     ? "EVENTS_URL is told of troubles (relay events test tries it)"
     : "EVENTS_URL is not set: troubles are told in chat alone";
   return { what: "events", verdict: "ok", say };

@@ -1,12 +1,12 @@
 // `relay events test`: posts one signed event to EVENTS_URL at once, and says what it answered.
 
 import { randomUUID } from "node:crypto";
-import { eventsAddress, isTaken, postEvent } from "../operator-events.ts";
+import { eventsEndpoint, isTaken, postEvent } from "../operator-events.ts";
 import { requireConfig } from "../require-config.ts";
 
 export async function runEventsTest(): Promise<void> {
-  const address = eventsAddress(requireConfig("EVENTS_URL", "EVENTS_SECRET"));
-  if (!address) {
+  const endpoint = eventsEndpoint(requireConfig("EVENTS_URL", "EVENTS_SECRET"));
+  if (!endpoint) {
     console.error("EVENTS_URL and EVENTS_SECRET are not set: there is nowhere to send events");
     process.exitCode = 1;
     return;
@@ -14,7 +14,7 @@ export async function runEventsTest(): Promise<void> {
   const timestamp = new Date().toISOString();
   const body = JSON.stringify({ type: "relay.test", timestamp, data: {} });
   const webhookId = `msg_${randomUUID()}`;
-  const answer = await postEvent(address, { webhookId, body });
+  const answer = await postEvent(endpoint, { webhookId, body });
   const isFine = "status" in answer && isTaken(answer.status);
   const said =
     "status" in answer ? `answered ${answer.status}` : `gave no answer (${answer.fault})`;

@@ -1,6 +1,6 @@
 // What `relay doctor` says about the way by which updates of chattwo come to us.
 
-import { webhookAddress } from "../../chats/chattwo/asks/register.ts";
+import { webhookUrl } from "../../chats/chattwo/asks/register.ts";
 import { speakerOf } from "../../chats/chattwo/asks/speaker.ts";
 import type { Config } from "../config.ts";
 import { version } from "../version.ts";
@@ -13,10 +13,10 @@ export async function examineUpdates(config: Config): Promise<Finding[]> {
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (!apiUrl || !botToken) return [];
   if (config.CHATTWO_UPDATES === "polling") return [await examineFetching({ apiUrl, botToken })];
-  return config.CHATTWO_SECRET_TOKEN ? [judgeAddress(config.BASE_URL)] : [];
+  return config.CHATTWO_SECRET_TOKEN ? [judgeBaseUrl(config.BASE_URL)] : [];
 }
 
-function judgeAddress(baseUrl: string): Finding {
+function judgeBaseUrl(baseUrl: string): Finding {
   if (baseUrl.startsWith("https:")) return { what, verdict: "ok", say: `are sent to ${baseUrl}` };
   const say = `${baseUrl} is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them`;
   return { what, verdict: "warn", say };
@@ -24,10 +24,10 @@ function judgeAddress(baseUrl: string): Finding {
 
 async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Finding> {
   try {
-    const address = await webhookAddress(speakerOf({ ...bot, version }));
-    if (address === undefined)
+    const url = await webhookUrl(speakerOf({ ...bot, version }));
+    if (url === undefined)
       return { what, verdict: "ok", say: "are fetched, which needs no public address" };
-    const say = `go to ${address}, so none can be fetched: relay register ends that, unless another installation uses this bot`;
+    const say = `go to ${url}, so none can be fetched: relay register ends that, unless another installation uses this bot`;
     return { what, verdict: "warn", say };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";

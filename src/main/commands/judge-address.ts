@@ -7,7 +7,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 type Settings = Pick<Config, "BASE_URL" | "TRUSTED_PROXIES">;
 
-export function judgeAddress({ BASE_URL, TRUSTED_PROXIES }: Settings): Finding[] {
+export function judgeBaseUrl({ BASE_URL, TRUSTED_PROXIES }: Settings): Finding[] {
   const { protocol, hostname } = new URL(BASE_URL);
   if (protocol === "https:") return [judgeProxies(TRUSTED_PROXIES)];
   return [

@@ -35,7 +35,7 @@ type Sent = { method?: "PUT"; headers?: Readonly<Record<string, string>>; body?:
 const WITHIN_MS = 180_000;
 
 export function remoteOf({ url, token }: RemoteOptions): Remote {
-  const base = addressOf(url ?? process.env.RELAY_URL);
+  const base = relayUrl(url ?? process.env.RELAY_URL);
   const bearer = token ?? process.env.RELAY_TOKEN;
   if (!bearer) throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: make one in the console");
   const request = async (path: string, init: Sent = {}) => {
@@ -65,7 +65,7 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
   };
 }
 
-function addressOf(url: string | undefined): URL {
+function relayUrl(url: string | undefined): URL {
   if (!url) throw new Ending(EXIT.fault, "RELAY_URL is not set: where does Relay run?");
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new Ending(EXIT.fault, `RELAY_URL is no address: ${oneLine(url)}`);

@@ -24,8 +24,8 @@ export function productName(label: keyof typeof DEFAULT_NAMES, valueOf: ValueOf)
 }
 
 /** People read a product's own name, where we know it and nobody chose another. */
-export function labelFor(label: Name, address: string, valueOf: ValueOf): ServiceValues {
-  const name = NAMES.get(URL.parse(address)?.hostname ?? "");
+export function labelFor(label: Name, url: string, valueOf: ValueOf): ServiceValues {
+  const name = NAMES.get(URL.parse(url)?.hostname ?? "");
   return name === undefined || valueOf(label) !== undefined ? [] : [[label, name]];
 }
 

@@ -11,7 +11,7 @@ import { openAnswers } from "./notebook.ts";
 import type { Reach } from "./reach.ts";
 import { registerBots } from "./register-bots.ts";
 import { productName } from "./products.ts";
-import { addressStep } from "./steps/address.ts";
+import { baseUrlStep } from "./steps/address.ts";
 import { adminsStep } from "./steps/admins.ts";
 import { CHAT_STEPS } from "./steps/chats.ts";
 import { codehostStep } from "./steps/codehost.ts";
@@ -39,7 +39,7 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   const { say } = dialog;
   const sections: readonly Section[] = [
     ["Database", [databaseStep, schemaStep(say)]],
-    ["URL and secrets", [addressStep((found) => (reach = found)), secretsStep]],
+    ["URL and secrets", [baseUrlStep((found) => (reach = found)), secretsStep]],
     [productName("CODEHOST_LABEL", answers.valueOf), [codehostStep]],
     [productName("CHATONE_LABEL", answers.valueOf), [CHAT_STEPS.chatone]],
     [productName("CHATTWO_LABEL", answers.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],

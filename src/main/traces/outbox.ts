@@ -28,26 +28,26 @@ export function openOutbox({ send, meter, log }: OutboxParts): Outbox {
   const cutting = new AbortController();
   const waiting: Span[] = [];
   let sending: Promise<void> | undefined;
-  let isAway = false;
+  let isUnavailable = false;
 
   async function sendSome(): Promise<void> {
     const spans = waiting.splice(0, MAX_BATCH);
     try {
       await send(spans, cutting.signal);
       meter.spans("sent", spans.length);
-      if (isAway) log.info("traces.back");
-      isAway = false;
+      if (isUnavailable) log.info("traces.back");
+      isUnavailable = false;
     } catch (error) {
       meter.spans("failed", spans.length);
       const why = error instanceof NotTaken ? error.message : "they could not be written";
-      if (!isAway) log.warn("traces.not-sent", { why });
-      isAway = true;
+      if (!isUnavailable) log.warn("traces.not-sent", { why });
+      isUnavailable = true;
     }
   }
 
   async function sendOn(min: number): Promise<void> {
     do await sendSome();
-    while (!isAway && waiting.length >= min);
+    while (!isUnavailable && waiting.length >= min);
     sending = undefined;
   }
 
@@ -59,7 +59,7 @@ export function openOutbox({ send, meter, log }: OutboxParts): Outbox {
     add(span) {
       if (waiting.length >= MAX_WAITING) return meter.spans("dropped", 1);
       waiting.push(span);
-      if (!isAway && waiting.length >= MAX_BATCH) sending ??= sendOn(MAX_BATCH);
+      if (!isUnavailable && waiting.length >= MAX_BATCH) sending ??= sendOn(MAX_BATCH);
     },
     async stop() {
       clearInterval(timer);

@@ -34,12 +34,17 @@ from t left join added using (platform, platform_id) order by t.at`;
 type Parts = {
   pool: Pool;
   sealing: Sealing;
-  onAway(error: unknown): void;
+  onUnavailable(error: unknown): void;
   /** Hears of every batch that kept something. */
   onKept(): void;
 };
 
-export function interactionInbox({ pool, sealing, onAway, onKept }: Parts): InteractionInbox {
+export function interactionInbox({
+  pool,
+  sealing,
+  onUnavailable,
+  onKept,
+}: Parts): InteractionInbox {
   const { add } = createBatcher<Row, "kept" | "known">({
     async flush(rows) {
       const outcomes = await keepAll(pool, sealing, rows);
@@ -50,7 +55,7 @@ export function interactionInbox({ pool, sealing, onAway, onKept }: Parts): Inte
     bytesOf: ({ body }) => body.length,
     isItemsFault: isDataFault,
     unavailable,
-    onAway,
+    onUnavailable,
   });
   return {
     async keep(interaction, holdMs) {

@@ -24,7 +24,7 @@ export async function readEventFigures(
   query: CountedEvents,
 ): Promise<readonly EventCounts[]> {
   const { rows } = await sql<Row>`
-    ${dispatched(scope, query)} union all ${undispatched(scope, query)} union all ${refused(query)}
+    ${dispatched(scope, query)} union all ${undispatched(scope, query)} union all ${rejected(query)}
   `.execute(tx);
   const steps = Array.from({ length: EVENT_STEPS }, nothing);
   for (const { step, name, n } of rows) {
@@ -42,9 +42,9 @@ function nothing(): EventCounts {
     canceled: 0,
     combined: 0,
     notSent: 0,
-    setAside: 0,
+    quarantined: 0,
     received: 0,
-    refused: 0,
+    rejected: 0,
   };
 }
 
@@ -96,7 +96,7 @@ function undispatched(scope: Reach, query: CountedEvents) {
 const SEARCHED = ["t.event", "t.delivery_id", "t.address", "t.reason"];
 
 /** A rejected webhook has no route, no target and no repository that was verified. */
-function refused(query: CountedEvents) {
+function rejected(query: CountedEvents) {
   const { event, q, ...others } = query.filter;
   const isOfEvents = Object.values(others).some((value) => value !== undefined);
   const where = [
@@ -104,5 +104,5 @@ function refused(query: CountedEvents) {
     ...ifSet(event, (name) => sql`t.event = ${name.split(".", 1)[0]}`),
     ...ifSet(q, (words) => containsText(SEARCHED, words)),
   ];
-  return counted(sql`'refused'`, { source: sql`rejections t`, where, at: "t.at" }, query);
+  return counted(sql`'rejected'`, { source: sql`rejections t`, where, at: "t.at" }, query);
 }

@@ -31,14 +31,14 @@ export function outcomeOf(
   const cases = DECIDING.map((said) => sql`when ${some(said)} then ${sql.lit(said)}`);
   return sql`case ${state}
     when 'ignored' then 'notSent'
-    when 'quarantined' then 'setAside'
+    when 'quarantined' then 'quarantined'
     when 'dispatched' then case ${sql.join(cases, sql` `)} else 'notSent' end
   end`;
 }
 
 /** Whether `t` has this outcome: each by an index that finds it, however rare it is. */
 export const HAS_OUTCOME: Readonly<Record<EventOutcome, SqlFilter>> = {
-  setAside: sql`t.state = 'quarantined'`,
+  quarantined: sql`t.state = 'quarantined'`,
   notSent: sql`(t.state = 'ignored' or t.state = 'dispatched' and not ${someOf(DECIDING)})`,
   failed: decidedBy("failed"),
   waiting: decidedBy("waiting"),

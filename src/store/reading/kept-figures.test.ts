@@ -4,7 +4,7 @@ import { keptFigures } from "./kept-figures.ts";
 
 function watched() {
   let now = 0;
-  let isAway = false;
+  let isUnavailable = false;
   const asked: string[] = [];
   const figures: Figures = {
     latencyMs: { p50: null, p95: null, p99: null },
@@ -23,7 +23,7 @@ function watched() {
   const reader: FiguresReader = {
     async read(scope, window) {
       asked.push(`${window} ${String(scope)}`);
-      if (isAway) throw new Error("away");
+      if (isUnavailable) throw new Error("unavailable");
       return { ...figures };
     },
     async completeness(scope) {
@@ -42,7 +42,7 @@ function watched() {
     reader: keptFigures(reader, () => now),
     asked,
     pass: (ms: number) => (now += ms),
-    away: (is: boolean) => (isAway = is),
+    setUnavailable: (is: boolean) => (isUnavailable = is),
   };
 }
 
@@ -60,10 +60,10 @@ test("a long window is read once a while for the same groups, a short one always
 });
 
 test("what failed is read again", async () => {
-  const { reader, asked, away } = watched();
-  away(true);
-  await expect(reader.read("all", "30d")).rejects.toThrow("away");
-  away(false);
+  const { reader, asked, setUnavailable } = watched();
+  setUnavailable(true);
+  await expect(reader.read("all", "30d")).rejects.toThrow("unavailable");
+  setUnavailable(false);
   await reader.read("all", "30d");
   expect(asked).toHaveLength(2);
 });

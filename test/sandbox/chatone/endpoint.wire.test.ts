@@ -15,7 +15,7 @@ afterEach(() => bot.platform.stop());
 
 const AT = { userId: ANA, channelId: SHOP };
 const address = async () => (await bot.call("GET", "/applications/@me")).body;
-const setAddress = (url: string | null) =>
+const setUrl = (url: string | null) =>
   bot.call("PATCH", "/applications/@me", { interactions_endpoint_url: url });
 const control = async (method: string, path: string, body?: unknown) => {
   const response = await fetch(`${bot.platform.url}/_sandbox/${path}`, {
@@ -52,7 +52,7 @@ test("an address is tried with a wrong and a right signature before it is taken"
 test("an address that takes every signature is refused, and the one before stays", async () => {
   const careless = await startEndpoint(bot.platform.publicKey);
   careless.isCareless = true;
-  const { status, body } = await setAddress(careless.url);
+  const { status, body } = await setUrl(careless.url);
   await careless.stop();
   expect([status, body]).toEqual([400, REFUSED]);
   expect(await address()).toMatchObject({ interactions_endpoint_url: endpoint.url });
@@ -61,7 +61,7 @@ test("an address that takes every signature is refused, and the one before stays
 test.each(["http://127.0.0.1:1/nobody", "https://relay.example/interactions", "x"])(
   "an address that cannot be asked is refused: %s",
   async (url) => {
-    expect((await setAddress(url)).body).toEqual(REFUSED);
+    expect((await setUrl(url)).body).toEqual(REFUSED);
   },
 );
 
@@ -81,7 +81,7 @@ test("an address from an earlier day needs no new check", async () => {
 });
 
 test("without an address nothing can be sent", async () => {
-  await setAddress(null);
+  await setUrl(null);
   const interaction = await bot.platform.interactions.command({ ...AT, name: "status" });
   expect(interaction).toMatchObject({
     status: "failed",

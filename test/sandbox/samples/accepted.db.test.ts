@@ -100,7 +100,7 @@ test("a story is taken from its first event to its last, each as new", async () 
       return { status, body: JSON.stringify(body) };
     },
   });
-  expect(result).toMatchObject({ sent: 300, ok: 300, refused: {}, failed: 0, skipped: 0 });
+  expect(result).toMatchObject({ sent: 300, ok: 300, rejected: {}, failed: 0, skipped: 0 });
   expect((await storedEvents()) - before).toBe(300);
 });
 
@@ -123,12 +123,12 @@ test("a Forgejo is taken as an altforge too", async () => {
 test("an altforge without a secret, or with another, is refused", async () => {
   const before = await storedEvents();
   const url = `${world.url}/webhook`;
-  const refused = [];
+  const rejected = [];
   for (const secret of ["", "another"]) {
     altforge.setHook({ url, secret });
-    refused.push((await altforge.deliver("push")).status);
+    rejected.push((await altforge.deliver("push")).status);
   }
   altforge.setHook({ url, secret: SECRETS.altforge });
-  expect(refused).toEqual([401, 401]);
+  expect(rejected).toEqual([401, 401]);
   expect(await storedEvents()).toBe(before);
 });

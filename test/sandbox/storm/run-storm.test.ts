@@ -129,7 +129,7 @@ test("each answer is counted as what it is", async () => {
     sent: 9,
     ok: 2,
     duplicate: 1,
-    refused: { 429: 1, 503: 2 },
+    rejected: { 429: 1, 503: 2 },
     failed: 3,
     skipped: 0,
   });

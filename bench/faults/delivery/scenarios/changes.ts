@@ -51,7 +51,7 @@ export const changes: MakeScenario = ({ seed, seconds }) => {
 /** A name that just changed is not known any more, or not yet everywhere. */
 function isRename({ webhook, transmission }: FailedRequest, renamed: readonly Renamed[]): boolean {
   const { atMs, result } = transmission;
-  if (result?.answer.outcome !== "refused" || result.answer.status !== NOT_FOUND) return false;
+  if (result?.answer.outcome !== "rejected" || result.answer.status !== NOT_FOUND) return false;
   const doneMs = atMs + result.tookMs;
   return renamed.some(
     ({ group, fromMs, toMs }) => group === webhook.group && atMs <= toMs && doneMs >= fromMs,

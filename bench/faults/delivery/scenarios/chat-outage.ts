@@ -19,8 +19,8 @@ export const chatOutage: MakeScenario = ({ seed, seconds }) => ({
     load: { seconds, perSecond: 60 },
     quietWithinMs: Math.max(180_000, seconds * 1_000),
     async disturb(stage) {
-      await takeAway(stage, "chatone");
-      await takeAway(stage, "chattwo");
+      await takeDown(stage, "chatone");
+      await takeDown(stage, "chattwo");
     },
   },
   figures: (outcome) => [
@@ -29,7 +29,7 @@ export const chatOutage: MakeScenario = ({ seed, seconds }) => ({
   ],
 });
 
-async function takeAway(stage: Stage, platform: Platform): Promise<void> {
+async function takeDown(stage: Stage, platform: Platform): Promise<void> {
   const forMs = (LENGTH * stage.loadMs) / 2;
   const at = STARTS[platform];
   await misbehave(stage, { platform, at, forMs, steps: [{ kind: "reset-before" }] });

@@ -10,12 +10,12 @@ import { dwellFigure, type MakeScenario } from "./scenario.ts";
 const TEN_MINUTES_MS = 600_000;
 const PATIENCE_MS = 8_000;
 /** Seconds that a signature is old, and whether it is still good. The edge itself takes a second. */
-const AGES: readonly (readonly [number, "acked" | "refused"])[] = [
+const AGES: readonly (readonly [number, "acked" | "rejected"])[] = [
   [0, "acked"],
   [295, "acked"],
-  [305, "refused"],
+  [305, "rejected"],
   [-295, "acked"],
-  [-305, "refused"],
+  [-305, "rejected"],
 ];
 
 export const wrongClocks: MakeScenario = ({ seed, seconds }) => {

@@ -9,7 +9,7 @@ import { namesIn } from "./names-in.ts";
 import { openDirect } from "./open-direct.ts";
 import { interactionReader } from "./read-interaction.ts";
 import { readReplyResult } from "./read-told.ts";
-import { registerAddress, registerCommands, type Wire } from "./register.ts";
+import { registerEndpointUrl, registerCommands, type Wire } from "./register.ts";
 import { messageOf } from "./reply-message.ts";
 
 type ChatoneInteractionsOptions = CallerOptions & {
@@ -64,7 +64,7 @@ export function chatoneInteractions(options: ChatoneInteractionsOptions): Intera
     async register(commands, baseUrl) {
       return [
         ...((await registerCommands(wire, commands)) ? ["commands"] : []),
-        ...((await registerAddress(wire, baseUrl)) ? ["address for interactions"] : []),
+        ...((await registerEndpointUrl(wire, baseUrl)) ? ["address for interactions"] : []),
       ];
     },
   };

@@ -4,7 +4,7 @@
 import type { Message } from "./interaction.ts";
 
 /** What is marked up around an address is no part of it. */
-const ADDRESS = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
+const HTTP_URL = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
 const SENTENCE_END = /[.,;:!?'_~]+$/;
 /** Markdown shows the words in brackets, and not where they lead. */
 const TARGETS = [/\]\(\s*<[^>]*>[^)]*\)/g, /\]\([^)]*\)/g];
@@ -17,10 +17,10 @@ export function linksIn({ content, embeds }: Message): readonly string[] {
     ...cards.map(({ url }) => url ?? ""),
     ...cards.flatMap(({ author, description, fields }) => [
       author?.url ?? "",
-      ...addressesIn(description),
-      ...(fields ?? []).flatMap(({ value }) => addressesIn(value)),
+      ...urlsIn(description),
+      ...(fields ?? []).flatMap(({ value }) => urlsIn(value)),
     ]),
-    ...addressesIn(content),
+    ...urlsIn(content),
   ];
   return fitting(found);
 }
@@ -30,7 +30,7 @@ export function writtenIn({ content, embeds }: Message): readonly string[] {
     description,
     ...(fields ?? []).map(({ value }) => value),
   ]);
-  return fitting([content, ...texts].flatMap((text) => addressesIn(withoutTargets(text ?? ""))));
+  return fitting([content, ...texts].flatMap((text) => urlsIn(withoutTargets(text ?? ""))));
 }
 
 function withoutTargets(markdown: string): string {
@@ -42,6 +42,6 @@ function fitting(found: readonly string[]): readonly string[] {
   return [...new Set(fit)].slice(0, MAX_LINKS);
 }
 
-function addressesIn(text: string | null | undefined): readonly string[] {
-  return (text ?? "").match(ADDRESS)?.map((address) => address.replace(SENTENCE_END, "")) ?? [];
+function urlsIn(text: string | null | undefined): readonly string[] {
+  return (text ?? "").match(HTTP_URL)?.map((match) => match.replace(SENTENCE_END, "")) ?? [];
 }

@@ -36,7 +36,7 @@ export async function registerCommands(
 }
 
 /** Gives back whether it was changed. The platform tries the address before it takes it. */
-export async function registerAddress(wire: Wire, baseUrl: string): Promise<boolean> {
+export async function registerEndpointUrl(wire: Wire, baseUrl: string): Promise<boolean> {
   const path = "/applications/@me";
   const wanted = new URL(PATH, baseUrl).href;
   const body = bodyOf(wire, "its application", await wire.request("GET", path));

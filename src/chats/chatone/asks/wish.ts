@@ -32,11 +32,11 @@ function commandInput(
 ): InteractionInput {
   const { name, type, target_id: messageId } = content;
   if (type !== ON_MESSAGE || messageId === undefined) return typedInput(content);
-  const shown = { messageId, ...addressesOf(content, messageId) };
+  const shown = { messageId, ...urlsOf(content, messageId) };
   return { kind: "command", name: menus.get(name) ?? name, values: {}, shown };
 }
 
-function addressesOf({ resolved }: CommandContent, messageId: string) {
+function urlsOf({ resolved }: CommandContent, messageId: string) {
   const message = new Map(Object.entries(resolved?.messages ?? {})).get(messageId);
   if (!message) return { written: [], links: [] };
   return { written: writtenIn(message), links: linksIn(message) };

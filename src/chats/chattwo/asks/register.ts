@@ -38,14 +38,14 @@ export async function registerWebhook(
 
 /** As long as there is one, nothing can be fetched. What waits to be sent there waits on. */
 export async function removeWebhook(speaker: Speaker): Promise<readonly string[]> {
-  const address = await webhookAddress(speaker);
-  if (address === undefined) return [];
+  const currentUrl = await webhookUrl(speaker);
+  if (currentUrl === undefined) return [];
   await learn(speaker, "deleteWebhook", {}, z.literal(true));
-  return [`updates are fetched, and no longer go to ${address}`];
+  return [`updates are fetched, and no longer go to ${currentUrl}`];
 }
 
 /** Undefined where there is none. */
-export async function webhookAddress(speaker: Speaker): Promise<string | undefined> {
+export async function webhookUrl(speaker: Speaker): Promise<string | undefined> {
   const { url } = await learn(speaker, "getWebhookInfo", {}, Webhook);
   return url || undefined;
 }

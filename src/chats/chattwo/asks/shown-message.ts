@@ -30,6 +30,6 @@ function writtenIn(text: string, entities: Replied["entities"]): readonly string
 }
 
 /** Clients also make a link of a bare name. */
-function withScheme(address: string): string {
-  return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+function withScheme(link: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }

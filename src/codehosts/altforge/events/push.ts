@@ -2,11 +2,11 @@
 
 import { eventReader } from "../../event-reader.ts";
 import { hostPush, pushFacts, readPush } from "../../host-push.ts";
-import { address, count } from "../../lenient.ts";
+import { httpUrl, count } from "../../lenient.ts";
 import { altforgeFacts } from "./facts.ts";
 
 const schema = hostPush
-  .extend({ compare_url: address, total_commits: count })
+  .extend({ compare_url: httpUrl, total_commits: count })
   .transform((push) => ({ ...push, commits: push.commits.toReversed() }));
 
 export const readAltforgePush = eventReader(schema, (push, event) =>

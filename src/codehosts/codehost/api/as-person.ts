@@ -65,7 +65,7 @@ export function asPersonAt(baseUrl: string): AsPerson {
   };
 }
 
-type FetchOnce = (address: string, init: RequestInit) => Promise<Response>;
+type FetchOnce = (url: string, init: RequestInit) => Promise<Response>;
 
 /** What is still queued when the time is over is never begun: the signal ends it. */
 async function inTime<Result>(work: (fetchOnce: FetchOnce) => Promise<Result>): Promise<Result> {
@@ -76,9 +76,9 @@ async function inTime<Result>(work: (fetchOnce: FetchOnce) => Promise<Result>): 
     stopping.abort();
     overtime.reject(isBegun ? unavailable() : slowDown(PACE_S));
   }, DEADLINE_MS);
-  const fetchOnce: FetchOnce = (address, init) => {
+  const fetchOnce: FetchOnce = (url, init) => {
     isBegun = true;
-    return boundedFetch(address, { ...init, signal: stopping.signal });
+    return boundedFetch(url, { ...init, signal: stopping.signal });
   };
   try {
     return await Promise.race([work(fetchOnce), overtime.promise]);

@@ -9,10 +9,10 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MOVED = new Set([301, 307, 308]);
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-export async function boundedFetch(address: string, init: RequestInit): Promise<Response> {
+export async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
   const asked = { ...init, redirect: "manual" } as const;
-  const first = await fetch(address, asked);
-  const moved = MOVED.has(first.status) ? sameHost(first.headers.get("location"), address) : null;
+  const first = await fetch(url, asked);
+  const moved = MOVED.has(first.status) ? sameHost(first.headers.get("location"), url) : null;
   if (moved !== null) await first.body?.cancel();
   const response = moved === null ? first : await fetch(moved, asked);
   const { status, headers } = response;
@@ -21,7 +21,7 @@ export async function boundedFetch(address: string, init: RequestInit): Promise<
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
 }
 
-function sameHost(location: string | null, address: string): string | null {
-  const there = location === null ? null : URL.parse(location, address);
-  return there?.origin === new URL(address).origin ? there.href : null;
+function sameHost(location: string | null, url: string): string | null {
+  const there = location === null ? null : URL.parse(location, url);
+  return there?.origin === new URL(url).origin ? there.href : null;
 }

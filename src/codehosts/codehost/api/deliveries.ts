@@ -30,13 +30,13 @@ export function deliverySources(baseUrl: string, app: AppProof | undefined): Del
   const asPerson = asPersonAt(baseUrl);
   return {
     app: app && sourceAt(asPerson, appTokens(app, Date.now), { path: "/app/hook/deliveries" }),
-    async hooks(accessToken, repo, address) {
+    async hooks(accessToken, repo, hookUrl) {
       const [owner = "", name = ""] = repo.split("/");
       const parameters = { owner, repo: name };
       const route = "GET /repos/{owner}/{repo}/hooks";
       const question = { route, parameters: { ...parameters, per_page: PAGE }, isRepeatable: true };
       const hooks = await asPerson(accessToken, (request) => request(question, z.array(Hook)));
-      const ours = hooks.filter(({ config }) => isSame(config.url, address));
+      const ours = hooks.filter(({ config }) => isSame(config.url, hookUrl));
       return ours.map((hook) =>
         sourceAt(asPerson, () => accessToken, {
           path: "/repos/{owner}/{repo}/hooks/{hook}/deliveries",

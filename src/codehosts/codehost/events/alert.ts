@@ -6,14 +6,14 @@ import type { SecurityAlert } from "../../../core/alert-events.ts";
 import { type EventReader, eventReader } from "../../event-reader.ts";
 import { hostFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";
-import { address, maybe, text, time } from "../../lenient.ts";
+import { httpUrl, maybe, text, time } from "../../lenient.ts";
 import { refName } from "../../ref-name.ts";
 import { codehostFacts } from "./facts.ts";
 
 export const hostAlert = z.object({
   number: z.int(),
   state: text,
-  html_url: address,
+  html_url: httpUrl,
   updated_at: time,
   dismissed_by: maybe(hostPerson),
 });

@@ -5,7 +5,7 @@ import type { CheckEvent, Phase } from "../../../core/ci-events.ts";
 import { eventReader } from "../../event-reader.ts";
 import { actedFields } from "../../host-facts.ts";
 import { readConclusion, readPhase } from "../../host-phase.ts";
-import { address, maybe, text, time } from "../../lenient.ts";
+import { httpUrl, maybe, text, time } from "../../lenient.ts";
 import { codehostFacts } from "./facts.ts";
 
 const state = z.object({ head_sha: z.string(), status: text, conclusion: text });
@@ -13,8 +13,8 @@ const state = z.object({ head_sha: z.string(), status: text, conclusion: text })
 const runSchema = actedFields.extend({
   check_run: state.extend({
     name: z.string(),
-    html_url: address,
-    details_url: address,
+    html_url: httpUrl,
+    details_url: httpUrl,
     output: maybe(z.object({ title: text, summary: text })),
     check_suite: maybe(z.object({ head_branch: text })),
     started_at: time,

@@ -5,7 +5,7 @@ import type { DeploymentEvent, DeploymentStatus } from "../../../core/ci-events.
 import { eventReader } from "../../event-reader.ts";
 import { hostFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";
-import { address, id, maybe, text, time } from "../../lenient.ts";
+import { httpUrl, id, maybe, text, time } from "../../lenient.ts";
 import { refName } from "../../ref-name.ts";
 import { codehostFacts } from "./facts.ts";
 
@@ -18,16 +18,16 @@ const asked = hostFields.extend({
     creator: maybe(hostPerson),
     created_at: time,
   }),
-  workflow_run: maybe(z.object({ head_branch: text, html_url: address })),
+  workflow_run: maybe(z.object({ head_branch: text, html_url: httpUrl })),
 });
 
 const hostStatus = z.object({
   state: z.string(),
   environment: text,
   description: text,
-  log_url: address,
-  target_url: address,
-  environment_url: address,
+  log_url: httpUrl,
+  target_url: httpUrl,
+  environment_url: httpUrl,
   updated_at: time,
 });
 

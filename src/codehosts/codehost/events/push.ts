@@ -2,10 +2,10 @@
 
 import { eventReader } from "../../event-reader.ts";
 import { hostPush, pushFacts, readPush } from "../../host-push.ts";
-import { address, yes } from "../../lenient.ts";
+import { httpUrl, yes } from "../../lenient.ts";
 import { codehostFacts } from "./facts.ts";
 
-const schema = hostPush.extend({ forced: yes, compare: address });
+const schema = hostPush.extend({ forced: yes, compare: httpUrl });
 
 export const readCodehostPush = eventReader(schema, (push, event) =>
   readPush(codehostFacts(event, push, pushFacts(push)), push, {

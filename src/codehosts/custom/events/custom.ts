@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { CustomField, EventFacts, Person } from "../../../core/events.ts";
 import { isJsonObject } from "../../../core/read-json.ts";
 import { type EventReader, eventReader } from "../../event-reader.ts";
-import { address, listOf, maybe, text, yes } from "../../lenient.ts";
+import { httpUrl, listOf, maybe, text, yes } from "../../lenient.ts";
 
 /** What filters find of a message without a title; people read it in their own language. */
 const DEFAULT_TITLE = "Custom message";
@@ -13,7 +13,7 @@ const DEFAULT_TITLE = "Custom message";
 const COLOR = /^(?:red|green|yellow|blue|purple|orange|cyan|gray|#[0-9a-fA-F]{6})$/;
 
 const author = z
-  .object({ name: z.string().regex(/\S/), url: address, iconUrl: address })
+  .object({ name: z.string().regex(/\S/), url: httpUrl, iconUrl: httpUrl })
   .transform(({ name, url, iconUrl }): Person => ({
     id: undefined,
     login: name,
@@ -29,7 +29,7 @@ const field = z
 const schema = z.object({
   title: text,
   description: text,
-  url: address,
+  url: httpUrl,
   color: maybe(z.string().regex(COLOR)),
   repo: text,
   author: maybe(author),

@@ -27,7 +27,7 @@ export const acting: Phrases<typeof english> = {
     one: "{codehost} bittet dich, langsamer zu machen. Frag in {n} Sekunde noch einmal.",
     other: "{codehost} bittet dich, langsamer zu machen. Frag in {n} Sekunden noch einmal.",
   },
-  "act.away": "{codehost} antwortet nicht. Es wurde nichts getan: Frag gleich noch einmal.",
+  "act.unavailable": "{codehost} antwortet nicht. Es wurde nichts getan: Frag gleich noch einmal.",
   "act.unsure":
     "{codehost} hat nicht geantwortet, also weiß ich nicht, ob es getan ist. Sieh dir {workItem} an, bevor du noch einmal fragst.",
   "act.nothing": "Es wurde nichts getan.",

@@ -13,7 +13,7 @@ export const interactions: Phrases<typeof english> = {
   "interaction.unsure":
     "Ich wurde unterbrochen und weiß nicht, ob es getan ist. Sieh nach, bevor du noch einmal fragst.",
   "interaction.failed": "Bei mir ist etwas schiefgegangen. Der Betreiber findet es unter {id}.",
-  "interaction.away":
+  "interaction.unavailable":
     "Meine Datenbank antwortet nicht. Ändert sich dieser Text nicht binnen einer Minute, wurde nichts getan: Frag noch einmal.",
   "interaction.private": "Meine Antwort ist nur für dich.",
   "interaction.open": "In unserem Chat lesen",

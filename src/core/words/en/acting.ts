@@ -21,7 +21,7 @@ export const acting = {
     one: "{codehost} asks you to slow down. Ask again in {n} second.",
     other: "{codehost} asks you to slow down. Ask again in {n} seconds.",
   },
-  "act.away": "{codehost} does not answer. Nothing was done: ask again in a moment.",
+  "act.unavailable": "{codehost} does not answer. Nothing was done: ask again in a moment.",
   "act.unsure":
     "{codehost} gave no answer, so I cannot tell whether it was done. Look at {workItem} before you ask again.",
   "act.nothing": "Nothing was done.",

@@ -10,7 +10,7 @@ export const interactions = {
   "interaction.unsure":
     "I was interrupted and cannot tell whether it was done. Look before you ask again.",
   "interaction.failed": "Something went wrong on my side. The operator finds it under {id}.",
-  "interaction.away":
+  "interaction.unavailable":
     "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.",
   "interaction.private": "My answer is only for you.",
   "interaction.open": "Read it in our chat",

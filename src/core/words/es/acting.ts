@@ -25,7 +25,8 @@ export const acting: Phrases<typeof english> = {
     one: "{codehost} te pide ir más despacio. Vuelve a pedirlo en {n} segundo.",
     other: "{codehost} te pide ir más despacio. Vuelve a pedirlo en {n} segundos.",
   },
-  "act.away": "{codehost} no responde. No se hizo nada: vuelve a pedirlo dentro de un momento.",
+  "act.unavailable":
+    "{codehost} no responde. No se hizo nada: vuelve a pedirlo dentro de un momento.",
   "act.unsure":
     "{codehost} no respondió, así que no sé si se hizo. Mira {workItem} antes de volver a pedirlo.",
   "act.nothing": "No se hizo nada.",

@@ -11,7 +11,7 @@ export const interactions: Phrases<typeof english> = {
   "interaction.late": "Me llegó demasiado tarde, así que no se hizo nada. Vuelve a pedirlo.",
   "interaction.unsure": "Me interrumpieron y no sé si se hizo. Míralo antes de volver a pedirlo.",
   "interaction.failed": "Algo salió mal de mi lado. Quien me opera lo encuentra como {id}.",
-  "interaction.away":
+  "interaction.unavailable":
     "Mi base de datos no responde. Si este texto no cambia en un minuto, no se hizo nada: vuelve a pedirlo.",
   "interaction.private": "Mi respuesta es solo para ti.",
   "interaction.open": "Leerla en nuestro chat",

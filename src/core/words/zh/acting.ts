@@ -18,7 +18,7 @@ export const acting: Phrases<typeof english> = {
   "act.look": "请查看 {workItem}，然后再试一次。",
   "act.changed": "{workItem} 之后有了变化。请查看最新的提交，然后再试一次。",
   "act.wait": { other: "{codehost} 请你慢一点。请在 {n} 秒后再试。" },
-  "act.away": "{codehost} 没有响应。什么都没做：请稍后再试。",
+  "act.unavailable": "{codehost} 没有响应。什么都没做：请稍后再试。",
   "act.unsure": "{codehost} 没有响应，我不确定是否已完成。请先查看 {workItem}，再重试。",
   "act.nothing": "什么都没做。",
 

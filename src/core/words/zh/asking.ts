@@ -11,7 +11,7 @@ export const interactions: Phrases<typeof english> = {
   "interaction.late": "消息到得太晚，所以什么都没做。请再试一次。",
   "interaction.unsure": "我被打断了，不确定是否已完成。请先查看，再重试。",
   "interaction.failed": "我这边出了问题。运维人员可用 {id} 查到。",
-  "interaction.away":
+  "interaction.unavailable":
     "我的数据库没有响应。如果一分钟内这段文字没有变化，就什么都没做：请再试一次。",
   "interaction.private": "我的回答只给你一个人。",
   "interaction.open": "在私聊中查看",

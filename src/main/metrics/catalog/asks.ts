@@ -9,7 +9,7 @@ export const INTERACTIONS = {
     kind: "counter",
     help: "What people asked from chats, by what came of it at the door",
     look: "`away` grows: people were told that the database does not answer",
-    labels: { platform: PLATFORMS, outcome: ["kept", "known", "away"] },
+    labels: { platform: PLATFORMS, outcome: ["kept", "known", "unavailable"] },
   },
   acknowledged: {
     name: "relay_interaction_ack_seconds",

@@ -1,7 +1,7 @@
 // What comes in.
 
 import { PROVIDERS } from "../../../core/provider.ts";
-import { REFUSAL_REASONS } from "../../../core/refusal-reasons.ts";
+import { REJECTION_REASONS } from "../../../core/refusal-reasons.ts";
 import type { Metric } from "../metric.ts";
 
 export const WEBHOOKS = {
@@ -25,7 +25,7 @@ export const WEBHOOKS = {
     kind: "counter",
     help: "Webhooks refused, by the check that failed",
     look: "it grows; [the reasons](#why-webhooks-are-refused)",
-    labels: { reason: REFUSAL_REASONS },
+    labels: { reason: REJECTION_REASONS },
   },
   waiting: {
     name: "relay_webhooks_waiting",

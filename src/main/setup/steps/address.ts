@@ -8,7 +8,7 @@ import type { Step, Tried, ValueOf } from "../step.ts";
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** `onReach` hears where the address leads. */
-export function addressStep(onReach: (reach: Reach) => void): Step {
+export function baseUrlStep(onReach: (reach: Reach) => void): Step {
   return {
     questions: [
       {

@@ -75,7 +75,7 @@ function botOf(chat: Chat, valueOf: ValueOf): { apiUrl: string; botToken: string
 
 function refusalOf(
   chat: Chat,
-  { outcome, why }: { outcome: "refused" | "away"; why: string },
+  { outcome, why }: { outcome: "refused" | "unavailable"; why: string },
   valueOf: ValueOf,
 ): Tried {
   const apiUrl = valueOf(`${chat}_API_URL`) ?? "";

@@ -61,7 +61,7 @@ async function inspect(name: Name, url = "") {
   if (!/^postgres(ql)?:\/\//.test(url))
     return { refused: refused(name, `${name} must begin with postgres://`) };
   const seen = await inspectDatabase(url);
-  if (seen.outcome === "away") {
+  if (seen.outcome === "unavailable") {
     const why = `the connection failed (${seen.why}): check ${name}, and that PostgreSQL runs`;
     return { refused: refused(name, why) };
   }
