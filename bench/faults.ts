@@ -11,7 +11,7 @@ import { runSelfTest } from "./faults/delivery/self-test.ts";
 import { runHostileClients } from "./faults/hostile/scenario.ts";
 import { runSharedBot } from "./faults/shared-bot/scenario.ts";
 import { runIngress } from "./faults/ingress.ts";
-import { type Options, readOptions, USAGE } from "./faults/options.ts";
+import { type FaultOptions, readOptions, USAGE } from "./faults/options.ts";
 
 const EXIT_USAGE = 2;
 const EXIT_INTERRUPTED = 130;
@@ -63,7 +63,7 @@ function isInterrupted(signal: AbortSignal): boolean {
   return signal.aborted && !hasFailed;
 }
 
-function runWith(options: Options, signal: AbortSignal): Promise<boolean> {
+function runWith(options: FaultOptions, signal: AbortSignal): Promise<boolean> {
   if (options.run === "ingress") return runIngress(options, signal);
   if (options.run === "scenario") {
     const scenario = interactionScenarios.get(options.name);

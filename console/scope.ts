@@ -3,24 +3,28 @@
 import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/me.ts";
 import { byPlatform } from "../src/contract/platforms.ts";
-import type { Answer } from "./api/call.ts";
+import type { ReplyOf } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
 
-export type Me = Answer<typeof getMe>;
-export type Role = "owner" | "admin" | "viewer";
+export type Me = ReplyOf<typeof getMe>;
+export type MemberRole = "owner" | "admin" | "viewer";
 
-const RANKS: Readonly<Record<Role, number>> = { viewer: 0, admin: 1, owner: 2 };
+const RANKS: Readonly<Record<MemberRole, number>> = { viewer: 0, admin: 1, owner: 2 };
 
 /** What decides who may do what. */
 export type Rights = Pick<Me, "isSuper" | "groups">;
 
 /** A super-admin may do in every group what its owners may. */
-export function roleIn(me: Rights, groupId: string | null | undefined): Role | undefined {
+export function roleIn(me: Rights, groupId: string | null | undefined): MemberRole | undefined {
   if (me.isSuper) return "owner";
   return me.groups.find(({ id }) => id === groupId)?.role ?? undefined;
 }
 
-export function canAs(me: Rights, groupId: string | null | undefined, minRole: Role): boolean {
+export function canAs(
+  me: Rights,
+  groupId: string | null | undefined,
+  minRole: MemberRole,
+): boolean {
   const role = roleIn(me, groupId);
   return role !== undefined && RANKS[role] >= RANKS[minRole];
 }

@@ -5,7 +5,7 @@ import { formatEnded, formatList, formatSummary } from "./nightly/tables.ts";
 import { judgeLine } from "./nightly/judge.ts";
 import type { NightlyLine } from "./nightly/line.ts";
 import { LINES } from "./nightly/lines.ts";
-import { type Options, readOptions, USAGE } from "./nightly/options.ts";
+import { type NightlyOptions, readOptions, USAGE } from "./nightly/options.ts";
 import { planRun } from "./nightly/plan.ts";
 import {
   logFile,
@@ -42,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function runAll({ chosen, isResumed }: Options, signal: AbortSignal): Promise<number> {
+async function runAll({ chosen, isResumed }: NightlyOptions, signal: AbortSignal): Promise<number> {
   const now = { revision: readRevision(), startedAt: new Date().toISOString() };
   const plan = planRun({ lines: LINES, chosen, isResumed, state: readState(), now });
   if (plan.note !== undefined) console.log(plan.note);

@@ -1,7 +1,7 @@
 // `npm run sandbox`: Relay with the platforms around it, and the webhooks that a person sends there.
 
 import { Command, Option } from "commander";
-import { listEvents, type Sender } from "./sandbox/list-events.ts";
+import { listEvents, type EventSender } from "./sandbox/list-events.ts";
 import { findRunning } from "./sandbox/running.ts";
 import { sendOne } from "./sandbox/send.ts";
 import { signInSandbox } from "./sandbox/sign-in.ts";
@@ -10,7 +10,7 @@ import { startSandbox } from "./sandbox/start.ts";
 import { sendStorm } from "./sandbox/storm.ts";
 import { DEFAULT_PORT } from "./sandbox/welcome.ts";
 
-type Sending = { from: Sender; storm?: string; seconds?: string; list?: true };
+type Sending = { from: EventSender; storm?: string; seconds?: string; list?: true };
 
 const sandbox = new Command("sandbox")
   .description("Relay with codehost, altforge, chatone and chattwo on this machine")

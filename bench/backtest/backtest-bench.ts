@@ -3,16 +3,16 @@
 
 import { availableParallelism } from "node:os";
 import { type BenchCluster, startBenchCluster } from "../ingress/bench-cluster.ts";
-import { type Bench, measureLatency, type Subject } from "../ingress/measure.ts";
+import { type Bench, measureLatency, type BenchSubject } from "../ingress/measure.ts";
 import { pushPayload } from "../ingress/push-payload.ts";
 import { ratiosOf, spreadOf } from "../ingress/statistics.ts";
 import { startRelay } from "../ingress/subjects.ts";
 import { percentile } from "../load/percentile.ts";
 import { measureOtherLoad } from "../other-load.ts";
-import { atMost, formatMissed, type Target } from "../target.ts";
+import { atMost, formatMissed, type BenchTarget } from "../target.ts";
 import { addBacktestClient, type BacktestClient, GROUP } from "./asker.ts";
 import { CLAUSES } from "./draft.ts";
-import type { Options } from "./options.ts";
+import type { BacktestOptions } from "./options.ts";
 import { addPast, DAYS } from "./past.ts";
 
 const ACKS_PER_SECOND = 100;
@@ -22,7 +22,7 @@ const MAX_RATIO = 1.5;
 /** Runs without load; the first opens the thread. */
 const RUNS = 3;
 
-export async function benchBacktest(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchBacktest(options: BacktestOptions, signal: AbortSignal): Promise<void> {
   const otherLoad = await measureOtherLoad();
   await using cluster = await startBenchCluster();
   await using database = await cluster.addDatabase();
@@ -35,7 +35,7 @@ export async function benchBacktest(options: Options, signal: AbortSignal): Prom
   const { seconds, messages } = await measureRuns(backtestClient, options, signal);
   const every = await backtestClient.test("unnamed", signal);
   const bench: Bench = { payload: pushPayload(), signal, say: console.error };
-  const relay: Subject = { name: "Relay", port: server.port, database, keepsEvents: true };
+  const relay: BenchSubject = { name: "Relay", port: server.port, database, keepsEvents: true };
   const acks = await measurePairs(bench, { cluster, relay, backtestClient }, options);
   const targets = [
     atMost("seconds", spreadOf(seconds).median, MAX_SECONDS),
@@ -64,7 +64,7 @@ export async function benchBacktest(options: Options, signal: AbortSignal): Prom
 
 async function measureRuns(
   backtestClient: BacktestClient,
-  { events }: Options,
+  { events }: BacktestOptions,
   signal: AbortSignal,
 ) {
   const seconds: number[] = [];
@@ -81,13 +81,13 @@ async function measureRuns(
   return { seconds, messages };
 }
 
-type Parts = { cluster: BenchCluster; relay: Subject; backtestClient: BacktestClient };
+type Parts = { cluster: BenchCluster; relay: BenchSubject; backtestClient: BacktestClient };
 
 /** One after the other, so that what disturbs the machine disturbs both. */
 async function measurePairs(
   bench: Bench,
   { cluster, relay, backtestClient }: Parts,
-  options: Options,
+  options: BacktestOptions,
 ) {
   const load = {
     perSecond: ACKS_PER_SECOND,
@@ -126,7 +126,7 @@ function keepTesting(backtestClient: BacktestClient, signal: AbortSignal): Async
   };
 }
 
-function formatTable(targets: readonly Target[]): string {
+function formatTable(targets: readonly BenchTarget[]): string {
   return targets
     .map(({ key, value, wanted }) => `${key.padEnd(16)}${value.toFixed(3).padStart(10)}  ${wanted}`)
     .join("\n");

@@ -10,15 +10,15 @@ export const USAGE = `npm run bench -- backtest [options]
   --rounds N     pairs of load without and with a backtest, 7 unless told
   --seconds N    seconds of load in each, 8 unless told`;
 
-const Options = z.object({
+const BacktestOptions = z.object({
   json: flag,
   events: whole(1_000_000, 100_000),
   rounds: whole(1_000, 7),
   seconds: whole(600, 8),
 });
-export type Options = z.output<typeof Options>;
+export type BacktestOptions = z.output<typeof BacktestOptions>;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
-  return readArgs(Options, args);
+export function readOptions(args: readonly string[]): BacktestOptions {
+  return readArgs(BacktestOptions, args);
 }

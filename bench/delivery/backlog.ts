@@ -9,12 +9,15 @@ import { dwellOf } from "../faults/delivery/dwell.ts";
 import { isApplied } from "../faults/delivery/journal.ts";
 import { percentile } from "../load/percentile.ts";
 import { atLeast, atMost } from "../target.ts";
-import { measure, type Measured } from "./measured.ts";
-import type { Options } from "./options.ts";
+import { measure, type DeliveryMeasurement } from "./measured.ts";
+import type { DeliveryOptions } from "./options.ts";
 
 const QUIET_WITHIN_MS = 600_000;
 
-export async function measureBacklog({ backlog }: Options, signal: AbortSignal): Promise<Measured> {
+export async function measureBacklog(
+  { backlog }: DeliveryOptions,
+  signal: AbortSignal,
+): Promise<DeliveryMeasurement> {
   const drain: Drain = { startedAt: 0, endedAt: 0, sends: backlog };
   const { evidence } = await measure(
     `a backlog of ${backlog} sends`,

@@ -3,10 +3,10 @@
 
 import { availableParallelism } from "node:os";
 import { measureOtherLoad } from "../other-load.ts";
-import { formatMissed, type Target } from "../target.ts";
+import { formatMissed, type BenchTarget } from "../target.ts";
 import { measureBacklog } from "./backlog.ts";
 import { measureEndToEnd } from "./end-to-end.ts";
-import type { Options } from "./options.ts";
+import type { DeliveryOptions } from "./options.ts";
 import { measureTrueLimits } from "./true-limits.ts";
 
 const MEASURES = [
@@ -15,9 +15,9 @@ const MEASURES = [
   ["limits", measureTrueLimits],
 ] as const;
 
-export async function benchDelivery(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchDelivery(options: DeliveryOptions, signal: AbortSignal): Promise<void> {
   const otherLoad = await measureOtherLoad();
-  const targets: Target[] = [];
+  const targets: BenchTarget[] = [];
   const figures: Record<string, unknown> = {};
   for (const [name, measure] of MEASURES) {
     if (options.only !== undefined && options.only !== name) continue;
@@ -39,7 +39,7 @@ export async function benchDelivery(options: Options, signal: AbortSignal): Prom
   for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
 }
 
-function formatTable(targets: readonly Target[]): string {
+function formatTable(targets: readonly BenchTarget[]): string {
   return targets
     .map(({ key, value, wanted }) => `${key.padEnd(32)}${value.toFixed(3).padStart(12)}  ${wanted}`)
     .join("\n");

@@ -5,17 +5,17 @@ import { planLoad } from "../faults/delivery/load.ts";
 import { dwellOf } from "../faults/delivery/dwell.ts";
 import { percentile } from "../load/percentile.ts";
 import { atMost } from "../target.ts";
-import { measure, type Measured } from "./measured.ts";
-import type { Options } from "./options.ts";
+import { measure, type DeliveryMeasurement } from "./measured.ts";
+import type { DeliveryOptions } from "./options.ts";
 
 const PER_SECOND = 300;
 const WARM_UP_SECONDS = 10;
 const QUIET_WITHIN_MS = 120_000;
 
 export async function measureEndToEnd(
-  { seconds }: Options,
+  { seconds }: DeliveryOptions,
   signal: AbortSignal,
-): Promise<Measured> {
+): Promise<DeliveryMeasurement> {
   const { evidence } = await measure(
     `${PER_SECOND} webhooks a second to 2 targets each`,
     {

@@ -1,19 +1,22 @@
 // A measurement: a run whose promises held, or no figures at all.
 
 import { problemsOf } from "../faults/delivery/report.ts";
-import { type Outcome, type Run, runDelivery } from "../faults/delivery/run.ts";
-import type { Target } from "../target.ts";
+import { type RunOutcome, type FaultRun, runDelivery } from "../faults/delivery/run.ts";
+import type { BenchTarget } from "../target.ts";
 
-export type Measured = { targets: Target[]; figures: Readonly<Record<string, unknown>> };
+export type DeliveryMeasurement = {
+  targets: BenchTarget[];
+  figures: Readonly<Record<string, unknown>>;
+};
 
 /** The load of a bench is no matter of chance. */
 const SEED = 1;
 
 export async function measure(
   what: string,
-  run: Omit<Run, "seed" | "load">,
+  run: Omit<FaultRun, "seed" | "load">,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<RunOutcome> {
   console.error(what);
   const load = { seconds: 0, perSecond: 1 };
   const outcome = await runDelivery({ ...run, seed: SEED, load }, signal);

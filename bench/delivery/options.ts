@@ -10,15 +10,15 @@ export const USAGE = `npm run bench -- delivery [options]
   --backlog N    sends that wait when the workers start, 100000 unless told
   --only NAME    one of steady, backlog, limits; all of them unless told`;
 
-const Options = z.object({
+const DeliveryOptions = z.object({
   json: flag,
   seconds: whole(3_600, 60),
   backlog: whole(1_000_000, 100_000),
   only: z.enum(["steady", "backlog", "limits"]).optional(),
 });
-export type Options = z.output<typeof Options>;
+export type DeliveryOptions = z.output<typeof DeliveryOptions>;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
-  return readArgs(Options, args);
+export function readOptions(args: readonly string[]): DeliveryOptions {
+  return readArgs(DeliveryOptions, args);
 }

@@ -4,13 +4,13 @@
 import { share429 } from "../faults/delivery/scenarios/scenario.ts";
 import { fillLanes, LIMITED_RIG, shareOfRate } from "../faults/delivery/scenarios/true-limits.ts";
 import { atLeast, atMost } from "../target.ts";
-import { measure, type Measured } from "./measured.ts";
-import type { Options } from "./options.ts";
+import { measure, type DeliveryMeasurement } from "./measured.ts";
+import type { DeliveryOptions } from "./options.ts";
 
 export async function measureTrueLimits(
-  { seconds }: Options,
+  { seconds }: DeliveryOptions,
   signal: AbortSignal,
-): Promise<Measured> {
+): Promise<DeliveryMeasurement> {
   const outcome = await measure(
     "the true limits of both chats",
     {

@@ -19,7 +19,7 @@ export type Disturbances = {
   restarts: readonly Restart[];
 };
 
-export type Disturbed = {
+export type DisturbanceCounts = {
   kills: number;
   /** From the order to stop until a query was answered again. */
   outages: { how: string; tookMs: number }[];
@@ -63,7 +63,7 @@ export type Victims = {
 };
 
 /** Resolves after the last one, with the database up again. */
-export async function disturb(victims: Victims, plan: Disturbances): Promise<Disturbed> {
+export async function disturb(victims: Victims, plan: Disturbances): Promise<DisturbanceCounts> {
   const [kills, outages] = await Promise.all([
     killProcesses(victims, plan.kills),
     restartDatabase(victims, plan.restarts),
@@ -90,8 +90,8 @@ async function killProcesses(
 async function restartDatabase(
   { cluster, plannedMs, signal }: Victims,
   restarts: readonly Restart[],
-): Promise<Disturbed["outages"]> {
-  const outages: Disturbed["outages"] = [];
+): Promise<DisturbanceCounts["outages"]> {
+  const outages: DisturbanceCounts["outages"] = [];
   for (const { atMs, how, downMs } of restarts) {
     while (plannedMs() < atMs && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
     if (signal.aborted) break;

@@ -3,13 +3,13 @@
 
 import type { Agent } from "node:http";
 import { pause, pauseUntil } from "./pause.ts";
-import type { Planned, ProcessIndex } from "./plan.ts";
-import { type Answer, post } from "./post.ts";
+import type { WebhookPlan, ProcessIndex } from "./plan.ts";
+import { type PostOutcome, post } from "./post.ts";
 import { digestOf, type WebhookRecord, type Transmission } from "./records.ts";
 import type { SignedRequest } from "./signed-request.ts";
 
 /** `W` is what a webhook of this traffic is planned as. */
-export type Traffic<W extends Planned> = {
+export type Traffic<W extends WebhookPlan> = {
   ports: readonly [number, number];
   sign(webhook: W): SignedRequest;
   /** Moment of `performance.now()` from which planned times count. */
@@ -29,7 +29,7 @@ const ALTFORGE_PATIENCE_MS = 5_000;
 const BOTH_DOWN_PAUSE_MS = 50;
 
 /** Resolves when the last webhook has its last outcome. */
-export async function sendAll<W extends Planned>(
+export async function sendAll<W extends WebhookPlan>(
   traffic: Traffic<W>,
   webhooks: Iterable<W>,
 ): Promise<WebhookRecord<W>[]> {
@@ -53,7 +53,7 @@ export async function sendAll<W extends Planned>(
   return records;
 }
 
-async function deliver<W extends Planned>(
+async function deliver<W extends WebhookPlan>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
   atMs: number,
@@ -74,7 +74,7 @@ async function deliver<W extends Planned>(
 }
 
 /** Like a sender that delivers again what it got no answer to. */
-async function deliverFirst<W extends Planned>(
+async function deliverFirst<W extends WebhookPlan>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
   first: Attempt,
@@ -91,7 +91,7 @@ async function deliverFirst<W extends Planned>(
   }
 }
 
-async function deliverCopy<W extends Planned>(
+async function deliverCopy<W extends WebhookPlan>(
   traffic: Traffic<W>,
   record: WebhookRecord<W>,
   copy: Attempt,
@@ -104,11 +104,11 @@ async function deliverCopy<W extends Planned>(
 type Attempt = { request: SignedRequest; to: ProcessIndex; atMs: number };
 
 /** Goes to the other process as long as no connection comes about; the intent is noted first. */
-async function transmit<W extends Planned>(
+async function transmit<W extends WebhookPlan>(
   traffic: Traffic<W>,
   { webhook, transmissions }: WebhookRecord<W>,
   { request, to, atMs }: Attempt,
-): Promise<Answer> {
+): Promise<PostOutcome> {
   const transmission: Transmission = { atMs, process: to, result: undefined };
   transmissions.push(transmission);
   const giveUpAtMs =
@@ -118,10 +118,10 @@ async function transmit<W extends Planned>(
   return answer;
 }
 
-async function connectAndPost<W extends Planned>(
+async function connectAndPost<W extends WebhookPlan>(
   traffic: Traffic<W>,
   parts: { request: SignedRequest; transmission: Transmission; giveUpAtMs: number },
-): Promise<Answer> {
+): Promise<PostOutcome> {
   const { request, transmission, giveUpAtMs } = parts;
   for (let refusals = 1; ; refusals += 1) {
     const port = traffic.ports[transmission.process];

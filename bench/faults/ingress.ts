@@ -6,7 +6,7 @@ import { freePort } from "../../dev/postgres/free-port.ts";
 import { type RelayProcess, withRelay } from "./relay-process.ts";
 import { disturb, planDisturbances } from "./disturbances.ts";
 import { MAX_IN_FLIGHT, sendAll } from "./generator.ts";
-import { type Installation, withInstallation } from "./installation.ts";
+import { type RelayInstallation, withInstallation } from "./installation.ts";
 import type { IngressOptions } from "./options.ts";
 import { judge } from "./oracle.ts";
 import { type PlannedWebhook, planWebhooks, WEBHOOKS_PER_SECOND } from "./plan.ts";
@@ -48,7 +48,7 @@ export async function measureIngress(
 }
 
 type Run = {
-  installation: Installation;
+  installation: RelayInstallation;
   processes: [RelayProcess, RelayProcess];
   options: IngressOptions;
   signal: AbortSignal;

@@ -10,9 +10,9 @@ import { cloneTemplate, type DatabaseUrls, makeTemplate } from "../../dev/postgr
 import { StoredGroups } from "../../src/store/group-documents.ts";
 import { GROUPS_KEY } from "../../src/store/keys.ts";
 import { GROUPS } from "./plan.ts";
-import type { Group, Secrets } from "./signed-request.ts";
+import type { SignedGroup, Secrets } from "./signed-request.ts";
 
-export type Installation = {
+export type RelayInstallation = {
   cluster: Cluster;
   urls: DatabaseUrls;
   secrets: Secrets;
@@ -21,14 +21,14 @@ export type Installation = {
 };
 
 /** Where an installation keeps everything. */
-export type Database = {
+export type FaultDatabase = {
   cluster: Cluster;
   /** What processes are told instead of the cluster's own address. */
   urlOf?(url: string): string;
   remove(): Promise<void>;
 };
 
-export type StartDatabase = () => Promise<Database>;
+export type StartDatabase = () => Promise<FaultDatabase>;
 
 export const CLI = `${import.meta.dirname}/../../src/main/cli.ts`;
 /** A folder without an .env, which would mix a developer's settings in. */
@@ -42,7 +42,7 @@ type Env = Readonly<Record<string, string>>;
 export type MakeGroups = (
   env: Readonly<Record<string, string>>,
   urls: DatabaseUrls,
-) => Promise<Group[]>;
+) => Promise<SignedGroup[]>;
 
 /** What an installation has instead of the usual. */
 type Instead = {
@@ -53,7 +53,7 @@ type Instead = {
 
 /** The database is removed when `work` ends, however it ends. */
 export async function withInstallation<T>(
-  work: (installation: Installation) => Promise<T>,
+  work: (installation: RelayInstallation) => Promise<T>,
   makeGroups: MakeGroups = createGroups,
   { startDatabase = startPlainDatabase, cli }: Instead = {},
 ): Promise<T> {
@@ -68,17 +68,17 @@ export async function withInstallation<T>(
   }
 }
 
-async function startPlainDatabase(): Promise<Database> {
+async function startPlainDatabase(): Promise<FaultDatabase> {
   const cluster = await startCluster();
   return { cluster, remove: cluster.remove };
 }
 
 /** Settings, secrets and groups for a migrated database. */
 export async function install(
-  { cluster, urlOf = (url) => url }: Database,
+  { cluster, urlOf = (url) => url }: FaultDatabase,
   urls: DatabaseUrls,
   makeGroups: MakeGroups,
-): Promise<Installation> {
+): Promise<RelayInstallation> {
   const [codehost, altforge, custom, key] = [secret(), secret(), secret(), secret()];
   const env = {
     HOST: "127.0.0.1",
@@ -93,7 +93,7 @@ export async function install(
   return { cluster, urls, env, secrets: { codehost, altforge, custom, groups } };
 }
 
-async function createGroups(env: Env, urls: DatabaseUrls): Promise<Group[]> {
+async function createGroups(env: Env, urls: DatabaseUrls): Promise<SignedGroup[]> {
   const secrets = new Map<string, string>();
   for (let number = 1; number <= GROUPS; number += 1) {
     const id = `group-${number}`;
@@ -107,7 +107,7 @@ async function createGroups(env: Env, urls: DatabaseUrls): Promise<Group[]> {
 export async function groupsWith(
   secrets: ReadonlyMap<string, string>,
   urls: DatabaseUrls,
-): Promise<Group[]> {
+): Promise<SignedGroup[]> {
   const stored = StoredGroups.parse(await readDocument(urls, GROUPS_KEY));
   return stored.map(({ id, key }) => ({ id, key, secret: secrets.get(id) ?? "" }));
 }

@@ -15,14 +15,14 @@ export type IngressOptions = {
   broken: string | undefined;
 };
 
-export type Options =
+export type FaultOptions =
   | IngressOptions
   | ScenarioOptions
   | { run: "S6" | "S18" | "S23" | "admin-crash-points" }
   | { run: "quick" | "self-test" | "crash-points"; seed: number };
 
-export type OptionsReading =
-  | { outcome: "read"; options: Options }
+export type FaultOptionsReading =
+  | { outcome: "read"; options: FaultOptions }
   | { outcome: "faulty"; why: string };
 
 const FULL_RUN_SECONDS = 60;
@@ -71,7 +71,7 @@ function parse(args: readonly string[]) {
   return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
 }
 
-export function readOptions(args: readonly string[]): OptionsReading {
+export function readOptions(args: readonly string[]): FaultOptionsReading {
   try {
     const { values, positionals } = parse(args);
     return { outcome: "read", options: optionsOf(values, positionals) };
@@ -80,7 +80,7 @@ export function readOptions(args: readonly string[]): OptionsReading {
   }
 }
 
-function optionsOf(values: Values, positionals: readonly string[]): Options {
+function optionsOf(values: Values, positionals: readonly string[]): FaultOptions {
   const seed = numberOf(values.seed, { name: "seed", min: 0, max: MAX_SEED }) ?? randomInt(1e6);
   if (values["crash-points"] && positionals[0] === "admin") {
     takesOnly("crash-points admin", ["crash-points"], {
@@ -113,7 +113,7 @@ function ingressOf({ broken, seconds }: Values, seed: number): IngressOptions {
 
 type Given = { values: Values; positionals: readonly string[] };
 
-function scenarioOf(name: string, seed: number, given: Given): Options {
+function scenarioOf(name: string, seed: number, given: Given): FaultOptions {
   const own = OWN_SCENARIOS.find((each) => each === name);
   if (own !== undefined) {
     takesOnly(own, ["scenario"], given);

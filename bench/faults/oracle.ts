@@ -2,27 +2,27 @@
 // works, only what its answers mean.
 
 import { isPromised, answersOf, type WebhookRecord } from "./records.ts";
-import { type Group, STATUS_OF_FLAW } from "./signed-request.ts";
-import type { StoredEvent } from "./stored-events.ts";
+import { type SignedGroup, STATUS_OF_FLAW } from "./signed-request.ts";
+import type { EventEvidence } from "./stored-events.ts";
 
-export type Finding = {
+export type OracleFinding = {
   /** Undefined for an event that nobody sent. */
   record: WebhookRecord | undefined;
-  stored: readonly StoredEvent[];
+  stored: readonly EventEvidence[];
   what: string;
 };
 
-export type Verdict = {
+export type IngressVerdict = {
   /** Webhooks that were answered 200 at least once. */
   acked: number;
   /** Webhooks without a 200 whose outcome the sender does not know, and how many of them are stored. */
   unknown: number;
   unknownStored: number;
-  lost: Finding[];
-  doubled: Finding[];
-  leaked: Finding[];
+  lost: OracleFinding[];
+  doubled: OracleFinding[];
+  leaked: OracleFinding[];
   /** Answers no sender should get, though nothing was lost by them. */
-  odd: Finding[];
+  odd: OracleFinding[];
 };
 
 /** Instead of the usual refusal, once an address has failed too often. */
@@ -30,11 +30,11 @@ const TOO_MANY_FAILURES = 429;
 
 export function judge(
   records: readonly WebhookRecord[],
-  events: readonly StoredEvent[],
-  groups: readonly Group[],
-): Verdict {
+  events: readonly EventEvidence[],
+  groups: readonly SignedGroup[],
+): IngressVerdict {
   const byNumber = Map.groupBy(events, ({ number }) => number);
-  const verdict: Verdict = {
+  const verdict: IngressVerdict = {
     acked: 0,
     unknown: 0,
     unknownStored: 0,
@@ -53,10 +53,14 @@ export function judge(
   return verdict;
 }
 
-type Case = { record: WebhookRecord; stored: readonly StoredEvent[]; groups: readonly Group[] };
+type Case = {
+  record: WebhookRecord;
+  stored: readonly EventEvidence[];
+  groups: readonly SignedGroup[];
+};
 
-function judgeOne(verdict: Verdict, { record, stored, groups }: Case): void {
-  const find = (list: Finding[], what: string | undefined) => {
+function judgeOne(verdict: IngressVerdict, { record, stored, groups }: Case): void {
+  const find = (list: OracleFinding[], what: string | undefined) => {
     if (what !== undefined) list.push({ record, stored, what });
   };
   if (isPromised(record)) verdict.acked += 1;
@@ -70,7 +74,7 @@ function judgeOne(verdict: Verdict, { record, stored, groups }: Case): void {
   find(verdict.odd, whyOdd(record));
 }
 
-function whyLost(record: WebhookRecord, stored: readonly StoredEvent[]): string | undefined {
+function whyLost(record: WebhookRecord, stored: readonly EventEvidence[]): string | undefined {
   if (!isPromised(record) || record.webhook.flaw !== undefined) return undefined;
   if (stored.length === 0) return "answered 200, but not stored";
   if (stored.some(({ digest }) => digest !== record.digest))

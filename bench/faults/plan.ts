@@ -1,6 +1,6 @@
 // What is sent, to whom and when, drawn from the seed before the run begins.
 
-import { type Random, seededRandom } from "./random.ts";
+import { type FaultRandom, seededRandom } from "./random.ts";
 
 type Sender = "codehost" | "altforge" | "custom";
 
@@ -10,7 +10,7 @@ export type Flaw = "wrong-signature" | "missing-event" | "malformed-json" | "unk
 export type ProcessIndex = 0 | 1;
 
 /** When something is sent and how often, whatever it is. */
-export type Planned = {
+export type WebhookPlan = {
   /** Unique in the run and part of the payload. */
   number: number;
   atMs: number;
@@ -23,7 +23,7 @@ export type Planned = {
   redeliverAfterMs: readonly number[];
 };
 
-export type PlannedWebhook = Planned & {
+export type PlannedWebhook = WebhookPlan & {
   /** Place of the group in the list of groups; undefined on the global endpoint. */
   group: number | undefined;
   /** Bytes of text that make the payload as large as real ones are. */
@@ -59,7 +59,7 @@ export function planWebhooks(seed: number, seconds: number): PlannedWebhook[] {
   return webhooks;
 }
 
-function planWebhook(random: Random, number: number): PlannedWebhook {
+function planWebhook(random: FaultRandom, number: number): PlannedWebhook {
   const flaw = random.isLucky(FLAWED) ? planFlaw(random) : undefined;
   return {
     number,
@@ -79,15 +79,15 @@ function planWebhook(random: Random, number: number): PlannedWebhook {
   };
 }
 
-function planFlaw(random: Random): Flaw {
+function planFlaw(random: FaultRandom): Flaw {
   return random.pick(["wrong-signature", "missing-event", "malformed-json", "unknown-group"]);
 }
 
-function planSender(random: Random): Sender {
+function planSender(random: FaultRandom): Sender {
   return random.isLucky(0.75) ? "codehost" : random.pick(["altforge", "custom"]);
 }
 
 /** Half of the copies race the first, half come a little later. */
-function planCopy(random: Random): number {
+function planCopy(random: FaultRandom): number {
   return random.isLucky(0.5) ? 0 : random.between(5, 3_000);
 }

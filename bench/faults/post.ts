@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { SignedRequest } from "./signed-request.ts";
 
-export type Answer =
+export type PostOutcome =
   | { outcome: "acked" }
   | { outcome: "duplicate" }
   | { outcome: "rejected"; status: number }
@@ -21,8 +21,8 @@ export function post(
   { path, headers, body }: SignedRequest,
   patienceMs: number,
   agent: Agent | false = false,
-): Promise<Answer> {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
+): Promise<PostOutcome> {
+  const { promise, resolve } = Promise.withResolvers<PostOutcome>();
   const outgoing = request({
     host: "127.0.0.1",
     port,
@@ -42,7 +42,7 @@ export function post(
   return promise;
 }
 
-async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+async function readAnswer(incoming: IncomingMessage): Promise<PostOutcome> {
   const status = incoming.statusCode ?? 0;
   try {
     const body = await text(incoming);

@@ -3,14 +3,14 @@
 
 import { createHash } from "node:crypto";
 
-export type Random = {
+export type FaultRandom = {
   /** At least `least`, less than `most`. */
   between(min: number, max: number): number;
   isLucky(chance: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 };
 
-export function seededRandom(seed: number, stream: string): Random {
+export function seededRandom(seed: number, stream: string): FaultRandom {
   let state = createHash("sha256").update(`${seed} ${stream}`).digest().readUInt32LE();
   // Mulberry32: short, and good enough to choose who is killed.
   const next = () => {

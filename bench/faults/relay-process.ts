@@ -8,7 +8,7 @@ import { CLI, WORKING_FOLDER } from "./installation.ts";
 import { emptyNotes, noteLines, type ProcessNotes } from "./process-notes.ts";
 
 /** How a process ended that was asked to. */
-export type Ending = { code: number | null; tookMs: number };
+export type ProcessExit = { code: number | null; tookMs: number };
 
 export type RelayProcess = {
   role: "api" | "worker";
@@ -24,7 +24,7 @@ export type RelayProcess = {
   /** Lets a shifted clock jump by an hour. */
   jumpClock(): void;
   /** Ends it the way an operator does; the next child is started at once, with these changes. */
-  restart(changes?: Changes): Promise<Ending>;
+  restart(changes?: Changes): Promise<ProcessExit>;
   /** Ends it the way an operator does; it stays down. Does nothing when called again. */
   stop(): Promise<void>;
   /** Starts it again after `stop`. */
@@ -169,7 +169,7 @@ function spawnRelay(options: RelayOptions): ChildProcess {
   });
 }
 
-async function end(child: ChildProcess, notes: ProcessNotes): Promise<Ending> {
+async function end(child: ChildProcess, notes: ProcessNotes): Promise<ProcessExit> {
   const requestedAt = performance.now();
   const endingNow = () => ({ code: child.exitCode, tookMs: performance.now() - requestedAt });
   if (child.exitCode !== null || child.signalCode !== null) return endingNow();

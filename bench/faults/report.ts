@@ -1,15 +1,15 @@
 // What a run has to say: figures, then whatever is wrong with names, then the one line that counts.
 
 import type { RelayProcess } from "./relay-process.ts";
-import type { Disturbed } from "./disturbances.ts";
-import type { Finding, Verdict } from "./oracle.ts";
+import type { DisturbanceCounts } from "./disturbances.ts";
+import type { OracleFinding, IngressVerdict } from "./oracle.ts";
 import { percentile } from "../load/percentile.ts";
 import { answersOf, describeAnswer, type WebhookRecord } from "./records.ts";
 
 export type Result = {
   records: readonly WebhookRecord[];
-  verdict: Verdict;
-  disturbed: Disturbed;
+  verdict: IngressVerdict;
+  disturbed: DisturbanceCounts;
   processes: readonly RelayProcess[];
   min: { kills: number; acks: number };
 };
@@ -75,7 +75,7 @@ export function problemsOf({ verdict, disturbed, processes, min }: Result): stri
   ];
 }
 
-function describeFindings(name: string, findings: readonly Finding[]): string[] {
+function describeFindings(name: string, findings: readonly OracleFinding[]): string[] {
   return named(name, findings.map(describeFinding));
 }
 
@@ -84,7 +84,7 @@ function named(name: string, texts: readonly string[]): string[] {
   return [`${name} ${texts.length}:`, ...texts.slice(0, NAMED).map((text) => `  ${text}`)];
 }
 
-function describeFinding({ record, stored, what }: Finding): string {
+function describeFinding({ record, stored, what }: OracleFinding): string {
   const rows = stored.map(({ id }) => id).join(", ") || "none";
   if (!record) return `${what}; event ids ${rows}`;
   const { number, sender, deliveryId, group } = record.webhook;

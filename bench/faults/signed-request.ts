@@ -9,13 +9,13 @@ export type SignedRequest = {
   body: Buffer;
 };
 
-export type Group = { id: string; key: string; secret: string };
+export type SignedGroup = { id: string; key: string; secret: string };
 
 export type Secrets = {
   codehost: string;
   altforge: string;
   custom: string;
-  groups: readonly Group[];
+  groups: readonly SignedGroup[];
 };
 
 /** What a flawed webhook must be answered with. */
@@ -50,7 +50,7 @@ export function signRequest(webhook: PlannedWebhook, secrets: Secrets): SignedRe
   };
 }
 
-function pathOf({ flaw }: PlannedWebhook, group: Group | undefined): string {
+function pathOf({ flaw }: PlannedWebhook, group: SignedGroup | undefined): string {
   if (flaw === "unknown-group") return `/webhook/${UNKNOWN_GROUP}`;
   return group ? `/webhook/${group.id}` : "/webhook";
 }

@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import type { Installation } from "./installation.ts";
+import type { RelayInstallation } from "./installation.ts";
 import { NUMBER_IN_PAYLOAD } from "./signed-request.ts";
 
-export type StoredEvent = {
+export type EventEvidence = {
   id: string;
   /** Null where the payload is none of ours. */
   number: number | null;
@@ -29,12 +29,15 @@ select id, substring(convert_from(payload, 'UTF8') from $1)::integer as number,
        encode(sha256(payload), 'hex') as digest
 from events order by id`;
 
-export async function readStoredEvents({ cluster, urls }: Installation): Promise<StoredEvent[]> {
+export async function readStoredEvents({
+  cluster,
+  urls,
+}: RelayInstallation): Promise<EventEvidence[]> {
   const database = new URL(urls.migrateUrl).pathname.slice(1);
   // A killed client's server process may still be about to commit.
   await withClient(cluster.adminUrl(database), waitUntilQuiet);
   return withClient(urls.migrateUrl, async (client) => {
-    const { rows } = await client.query<StoredEvent>(STORED, [NUMBER_IN_PAYLOAD]);
+    const { rows } = await client.query<EventEvidence>(STORED, [NUMBER_IN_PAYLOAD]);
     return rows;
   });
 }

@@ -2,14 +2,17 @@
 
 import { formatMissed } from "../target.ts";
 import type { Bench } from "./measure.ts";
-import type { Options } from "./options.ts";
+import type { IngressBenchOptions } from "./options.ts";
 import { formatProfile, profileRelay } from "./profile.ts";
 import { pushPayload } from "./push-payload.ts";
 import { formatJson, formatTable } from "./report.ts";
 import { runIngress } from "./run.ts";
 import { targetsOf } from "./targets.ts";
 
-export async function benchIngress(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchIngress(
+  options: IngressBenchOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const bench: Bench = { payload: pushPayload(), signal, say: console.error };
   if (options.profile) {
     const profile = await profileRelay(bench, options);

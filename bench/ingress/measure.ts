@@ -2,15 +2,15 @@
 // many events are in the database as answers were given.
 
 import { runClosedLoop } from "../load/closed-loop.ts";
-import type { Load } from "../load/load.ts";
+import type { LoadPlan } from "../load/load.ts";
 import { type OpenLoad, runOpenLoop } from "../load/open-loop.ts";
-import type { Answer } from "../load/raw-connection.ts";
+import type { RawResponse } from "../load/raw-connection.ts";
 import { signedWebhook } from "../load/signed-webhook.ts";
 import type { BenchDatabase } from "./bench-cluster.ts";
 import { countEvents, removeEvents } from "./stored-events.ts";
 import { SECRET } from "./subjects.ts";
 
-export type Subject = {
+export type BenchSubject = {
   name: string;
   port: number;
   /** Undefined where nothing is stored. */
@@ -31,7 +31,7 @@ const STORED = '{"ok":true}';
 /** Requests per second with every connection busy. */
 export async function measureThroughput(
   bench: Bench,
-  subject: Subject,
+  subject: BenchSubject,
   seconds: number,
 ): Promise<number> {
   const load = loadOn(bench, subject, seconds);
@@ -43,7 +43,7 @@ export async function measureThroughput(
 /** Latencies in milliseconds with so many requests arriving each second. */
 export async function measureLatency(
   bench: Bench,
-  subject: Subject,
+  subject: BenchSubject,
   { perSecond, seconds, warmUpSeconds }: Pick<OpenLoad, "perSecond" | "seconds" | "warmUpSeconds">,
 ): Promise<Float64Array> {
   const load = { ...loadOn(bench, subject, seconds), perSecond, warmUpSeconds };
@@ -51,7 +51,7 @@ export async function measureLatency(
   return latenciesMs;
 }
 
-function loadOn({ payload, signal }: Bench, { port }: Subject, seconds: number): Load {
+function loadOn({ payload, signal }: Bench, { port }: BenchSubject, seconds: number): LoadPlan {
   const webhook = { path: "/webhook", event: "push", secret: SECRET, body: payload };
   return {
     port,
@@ -63,7 +63,7 @@ function loadOn({ payload, signal }: Bench, { port }: Subject, seconds: number):
   };
 }
 
-function requireStored({ status, body }: Answer): void {
+function requireStored({ status, body }: RawResponse): void {
   if (status !== 200 || body !== STORED) throw new Error(`answered ${status} ${body}`);
 }
 
@@ -72,7 +72,7 @@ function requireStored({ status, body }: Answer): void {
  * emptied before the clock starts, by the role that owns them.
  */
 async function provingStorage<T extends { answered: number }>(
-  { name, database, keepsEvents = false }: Subject,
+  { name, database, keepsEvents = false }: BenchSubject,
   run: () => Promise<T>,
 ): Promise<T> {
   if (!database) return run();

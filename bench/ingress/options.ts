@@ -11,16 +11,16 @@ export const USAGE = `npm run bench -- ingress [options]
   --stored N     events stored before the last comparison, 1000000 unless told
   --profile      instead: load Relay for one round and name its five costliest functions`;
 
-const Options = z.object({
+const IngressBenchOptions = z.object({
   json: flag,
   profile: flag,
   rounds: whole(1_000, 7),
   seconds: whole(600, 10),
   stored: whole(10_000_000, 1_000_000),
 });
-export type Options = z.output<typeof Options>;
+export type IngressBenchOptions = z.output<typeof IngressBenchOptions>;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
-  return readArgs(Options, args);
+export function readOptions(args: readonly string[]): IngressBenchOptions {
+  return readArgs(IngressBenchOptions, args);
 }

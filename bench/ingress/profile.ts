@@ -6,12 +6,15 @@ import path from "node:path";
 import { startBenchCluster } from "./bench-cluster.ts";
 import { hotFunctions, type ProfileReading } from "./hot-functions.ts";
 import { type Bench, measureThroughput } from "./measure.ts";
-import type { Options } from "./options.ts";
+import type { IngressBenchOptions } from "./options.ts";
 import { startRelay } from "./subjects.ts";
 
 const SHOWN_FUNCTIONS = 5;
 
-export async function profileRelay(bench: Bench, { seconds }: Options): Promise<ProfileReading> {
+export async function profileRelay(
+  bench: Bench,
+  { seconds }: IngressBenchOptions,
+): Promise<ProfileReading> {
   const folder = mkdtempSync(path.join(tmpdir(), "relay-profile-"));
   try {
     await loadRelay(bench, seconds, ["--cpu-prof", `--cpu-prof-dir=${folder}`]);

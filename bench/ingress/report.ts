@@ -1,10 +1,10 @@
 // The figures, for people as a table and for programs as one JSON object.
 
-import type { Figures } from "./run.ts";
+import type { IngressFigures } from "./run.ts";
 import type { Spread } from "./statistics.ts";
 import { targetsOf } from "./targets.ts";
 
-export function formatJson(figures: Figures): string {
+export function formatJson(figures: IngressFigures): string {
   const targets = targetsOf(figures);
   const { bareHttp, bareEngine, relay, relayEmpty, relayWithStored, ...rest } = figures;
   return JSON.stringify({
@@ -15,7 +15,7 @@ export function formatJson(figures: Figures): string {
   });
 }
 
-export function formatTable(figures: Figures): string {
+export function formatTable(figures: IngressFigures): string {
   const { bareHttp, bareEngine, relay, relayEmpty, relayWithStored, stored, ackMs } = figures;
   const { relayOverBareEngine, storedOverEmpty } = figures;
   return [

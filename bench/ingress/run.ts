@@ -4,20 +4,20 @@
 import { availableParallelism } from "node:os";
 import { type BenchCluster, startBenchCluster } from "./bench-cluster.ts";
 import { compare } from "./compare.ts";
-import { type Bench, CONNECTIONS, measureLatency, type Subject } from "./measure.ts";
-import type { Options } from "./options.ts";
+import { type Bench, CONNECTIONS, measureLatency, type BenchSubject } from "./measure.ts";
+import type { IngressBenchOptions } from "./options.ts";
 import { percentile } from "../load/percentile.ts";
 import { measureOtherLoad } from "../other-load.ts";
 import { ratiosOf, spreadOf } from "./statistics.ts";
 import { addEvents } from "./stored-events.ts";
 import { startBareEngine, startBareHttp, startRelay } from "./subjects.ts";
 
-export type Figures = Awaited<ReturnType<typeof runIngress>>;
+export type IngressFigures = Awaited<ReturnType<typeof runIngress>>;
 
 const ACKS_PER_SECOND = 1_000;
 const ACK_WARM_UP_SECONDS = 3;
 
-export async function runIngress(bench: Bench, options: Options) {
+export async function runIngress(bench: Bench, options: IngressBenchOptions) {
   const otherLoad = await measureOtherLoad();
   await using cluster = await startBenchCluster();
   await using database = await cluster.addDatabase();
@@ -38,14 +38,18 @@ export async function runIngress(bench: Bench, options: Options) {
   };
 }
 
-type Parts = { cluster: BenchCluster; relay: Subject };
+type Parts = { cluster: BenchCluster; relay: BenchSubject };
 
-async function compareWithBare(bench: Bench, options: Options, { cluster, relay }: Parts) {
+async function compareWithBare(
+  bench: Bench,
+  options: IngressBenchOptions,
+  { cluster, relay }: Parts,
+) {
   await using database = await cluster.addDatabase();
   await using httpServer = await startBareHttp();
   await using engineServer = await startBareEngine(database.urls);
-  const http: Subject = { name: "bare node:http", port: httpServer.port };
-  const engine: Subject = { name: "bare engine", port: engineServer.port, database };
+  const http: BenchSubject = { name: "bare node:http", port: httpServer.port };
+  const engine: BenchSubject = { name: "bare engine", port: engineServer.port, database };
   bench.say("node:http, the bare engine and Relay");
   await cluster.checkpoint();
   const ratesOf = await compare(bench, [http, engine, relay], options);
@@ -57,7 +61,11 @@ async function compareWithBare(bench: Bench, options: Options, { cluster, relay 
   };
 }
 
-async function compareWithStored(bench: Bench, options: Options, { cluster, relay }: Parts) {
+async function compareWithStored(
+  bench: Bench,
+  options: IngressBenchOptions,
+  { cluster, relay }: Parts,
+) {
   const { payload, signal } = bench;
   bench.say(`storing ${options.stored} events`);
   await using database = await cluster.addDatabase();
@@ -75,7 +83,11 @@ async function compareWithStored(bench: Bench, options: Options, { cluster, rela
   };
 }
 
-async function measureAcks(bench: Bench, { seconds }: Options, { cluster, relay }: Parts) {
+async function measureAcks(
+  bench: Bench,
+  { seconds }: IngressBenchOptions,
+  { cluster, relay }: Parts,
+) {
   bench.say(`Relay at ${ACKS_PER_SECOND} webhooks a second`);
   await cluster.checkpoint();
   const latenciesMs = await measureLatency(bench, relay, {

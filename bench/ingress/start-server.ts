@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { openConnection } from "../load/raw-connection.ts";
 
-export type ServerOptions = {
+export type BenchServerOptions = {
   script: URL;
   args?: readonly string[];
   nodeOptions?: readonly string[];
@@ -20,7 +20,7 @@ export type RunningServer = AsyncDisposable & { port: number };
 const LISTENS_WITHIN_MS = 20_000;
 const ENDS_WITHIN_MS = 15_000;
 
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: BenchServerOptions): Promise<RunningServer> {
   const { script, args = [], nodeOptions = [], settings = {} } = options;
   const port = await freePort();
   const server = spawn(process.execPath, [...nodeOptions, fileURLToPath(script), ...args], {

@@ -1,9 +1,13 @@
 // What the ingress bench has to show, and by how much it did or did not.
 
-import { atLeast, atMost, type Target } from "../target.ts";
-import type { Figures } from "./run.ts";
+import { atLeast, atMost, type BenchTarget } from "../target.ts";
+import type { IngressFigures } from "./run.ts";
 
-export function targetsOf({ relayOverBareEngine, storedOverEmpty, ackMs }: Figures): Target[] {
+export function targetsOf({
+  relayOverBareEngine,
+  storedOverEmpty,
+  ackMs,
+}: IngressFigures): BenchTarget[] {
   return [
     atLeast("relay/bareEngine", relayOverBareEngine.median, 0.8),
     atLeast("at1MStored/empty", storedOverEmpty.median, 0.9),

@@ -1,13 +1,13 @@
 // Load that waits for each answer before it sends the next request: finds out how much fits.
 
-import { type Load, onEveryLine } from "./load.ts";
+import { type LoadPlan, onEveryLine } from "./load.ts";
 
-export type Throughput = { answered: number; perSecond: number };
+export type LoadThroughput = { answered: number; perSecond: number };
 
 // Far above what one process can answer; stops a server that answers without working.
 const MAX_PER_SECOND = 100_000;
 
-export async function runClosedLoop(load: Load): Promise<Throughput> {
+export async function runClosedLoop(load: LoadPlan): Promise<LoadThroughput> {
   const { seconds, check, signal } = load;
   const max = seconds * MAX_PER_SECOND;
   let answered = 0;

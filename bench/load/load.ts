@@ -1,9 +1,9 @@
 // What every kind of load is made of: where it goes, what is sent, and which answers are right.
 
-import { type Answer, openConnection, type RawConnection } from "./raw-connection.ts";
+import { type RawResponse, openConnection, type RawConnection } from "./raw-connection.ts";
 import type { RepeatedRequest } from "./signed-webhook.ts";
 
-export type Load = {
+export type LoadPlan = {
   /** On this machine; no other can be loaded. */
   port: number;
   connections: number;
@@ -11,18 +11,18 @@ export type Load = {
   /** Called once per connection. */
   makeRequest(): RepeatedRequest;
   /** Throws on an answer that spoils the measurement. */
-  check(answer: Answer): void;
+  check(answer: RawResponse): void;
   signal: AbortSignal;
 };
 
-export type Line = { connection: RawConnection; request: RepeatedRequest };
+export type LoadLine = { connection: RawConnection; request: RepeatedRequest };
 
 /** Opens all connections, has each worked on at the same time, and closes them whatever happens. */
 export async function onEveryLine(
-  { port, connections, makeRequest }: Load,
-  work: (line: Line) => Promise<void>,
+  { port, connections, makeRequest }: LoadPlan,
+  work: (line: LoadLine) => Promise<void>,
 ): Promise<void> {
-  const lines: Line[] = [];
+  const lines: LoadLine[] = [];
   try {
     for (let number = 0; number < connections; number += 1)
       lines.push({ connection: await openConnection(port), request: makeRequest() });

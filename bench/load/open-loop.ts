@@ -2,22 +2,22 @@
 // from the time a request was due, so that a stall shows in every request it delayed.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Load, onEveryLine } from "./load.ts";
+import { type LoadPlan, onEveryLine } from "./load.ts";
 
-export type OpenLoad = Load & {
+export type OpenLoad = LoadPlan & {
   perSecond: number;
   /** Sent before the measured time; answers are checked, latencies are not kept. */
   warmUpSeconds: number;
 };
 
-export type Latencies = {
+export type LoadLatencies = {
   /** Including the warm-up. */
   answered: number;
   /** In order of arrival, without the warm-up. */
   latenciesMs: Float64Array;
 };
 
-export async function runOpenLoop(load: OpenLoad): Promise<Latencies> {
+export async function runOpenLoop(load: OpenLoad): Promise<LoadLatencies> {
   const { perSecond, seconds, warmUpSeconds, check, signal } = load;
   const latenciesMs = new Float64Array(perSecond * (warmUpSeconds + seconds));
   let taken = 0;

@@ -4,15 +4,15 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export type Answer = { status: number; body: string };
+export type RawResponse = { status: number; body: string };
 
 export type RawConnection = {
   /** One at a time; the bytes must stay as they are until it resolves. */
-  exchange(request: Buffer): Promise<Answer>;
+  exchange(request: Buffer): Promise<RawResponse>;
   close(): void;
 };
 
-type Waiting = { resolve(answer: Answer): void; reject(error: unknown): void };
+type Waiting = { resolve(answer: RawResponse): void; reject(error: unknown): void };
 
 const ANSWER_WITHIN_MS = 30_000;
 const STATUS_LINE = /^HTTP\/1\.1 (\d{3}) /;
@@ -59,7 +59,7 @@ function overSocket(socket: Socket): RawConnection {
 }
 
 /** Undefined while more must come. */
-function readAnswer(received: string): Answer | "faulty" | undefined {
+function readAnswer(received: string): RawResponse | "faulty" | undefined {
   const endOfHead = received.indexOf(END_OF_HEAD);
   if (endOfHead === -1) return undefined;
   const bodyAt = endOfHead + END_OF_HEAD.length;

@@ -3,14 +3,14 @@
 
 import { createHmac, randomUUID } from "node:crypto";
 
-export type Webhook = { path: string; event: string; secret: string; body: Buffer };
+export type SignedWebhook = { path: string; event: string; secret: string; body: Buffer };
 
 export type RepeatedRequest = {
   /** The same bytes each time, with a delivery id never used before. */
   next(): Buffer;
 };
 
-export function signedWebhook({ path, event, secret, body }: Webhook): RepeatedRequest {
+export function signedWebhook({ path, event, secret, body }: SignedWebhook): RepeatedRequest {
   const signature = createHmac("sha256", secret).update(body).digest("hex");
   const beforeId =
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: relay-bench\r\nAccept: */*\r\n` +

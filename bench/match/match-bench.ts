@@ -7,9 +7,9 @@ import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { spreadOf } from "../ingress/statistics.ts";
 import { depthOf } from "./depth.ts";
 import { CLAUSES, GROUPS, groupId, manyRoutes, ROUTES } from "./many-routes.ts";
-import type { Options } from "./options.ts";
+import type { MatchBenchOptions } from "./options.ts";
 import { type RecordedEvent, recordedEvents } from "./recorded-events.ts";
-import { type Figures, formatJson, formatTable, TARGET_PER_SECOND } from "./report.ts";
+import { type MatchFigures, formatJson, formatTable, TARGET_PER_SECOND } from "./report.ts";
 
 const GLOBAL = { groupId: undefined };
 const groups: readonly GatedGroup[] = Array.from({ length: GROUPS }, (_, index) => ({
@@ -18,7 +18,7 @@ const groups: readonly GatedGroup[] = Array.from({ length: GROUPS }, (_, index) 
   unclaimedInstallations: true,
 }));
 
-export async function benchMatch(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchMatch(options: MatchBenchOptions, signal: AbortSignal): Promise<void> {
   const { compiled, problems } = compileRoutes(manyRoutes());
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const events = recordedEvents();
@@ -32,7 +32,7 @@ export async function benchMatch(options: Options, signal: AbortSignal): Promise
     // So that a signal is heard between rounds.
     await breathe();
   }
-  const figures: Figures = {
+  const figures: MatchFigures = {
     eventsPerSecond: spreadOf(rounds),
     secondsPerRound: options.seconds,
     routes: ROUTES,

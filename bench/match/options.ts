@@ -9,10 +9,10 @@ export const USAGE = `npm run bench -- match [options]
   --rounds N     rounds, 7 unless told
   --seconds N    seconds per round, 3 unless told`;
 
-const Options = z.object({ json: flag, rounds: whole(1_000, 7), seconds: whole(600, 3) });
-export type Options = z.output<typeof Options>;
+const MatchBenchOptions = z.object({ json: flag, rounds: whole(1_000, 7), seconds: whole(600, 3) });
+export type MatchBenchOptions = z.output<typeof MatchBenchOptions>;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
-  return readArgs(Options, args);
+export function readOptions(args: readonly string[]): MatchBenchOptions {
+  return readArgs(MatchBenchOptions, args);
 }

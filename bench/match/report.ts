@@ -5,7 +5,7 @@ import type { Depth } from "./depth.ts";
 
 export const TARGET_PER_SECOND = 2_000;
 
-export type Figures = Depth & {
+export type MatchFigures = Depth & {
   eventsPerSecond: Spread;
   secondsPerRound: number;
   routes: number;
@@ -13,7 +13,7 @@ export type Figures = Depth & {
   payloads: number;
 };
 
-export function formatJson(figures: Figures): string {
+export function formatJson(figures: MatchFigures): string {
   const { median } = figures.eventsPerSecond;
   return JSON.stringify({
     ...figures,
@@ -28,7 +28,7 @@ export function formatJson(figures: Figures): string {
   });
 }
 
-export function formatTable(figures: Figures): string {
+export function formatTable(figures: MatchFigures): string {
   const { eventsPerSecond, routes, clausesPerRoute, payloads } = figures;
   const { median, min, max, rounds } = eventsPerSecond;
   return [

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import { Target } from "../../src/contract/routes.ts";
 import { readRollupTotal } from "../faults/delivery/fold-mark.ts";
-import { judgeDay, type DaySend, type PostedMessage } from "./judge-day.ts";
-import { CHANNELS, type Stage } from "./stage.ts";
+import { judgeDay, type DaySend, type NoiseMessage } from "./judge-day.ts";
+import { CHANNELS, type NoiseStage } from "./stage.ts";
 
 const SENDS = `
 select s.id, s.delivery_id, l.target, s.kind, s.status, s.message_id, s.shown_by, s.error, s.rollup_key, s.update_key,
@@ -50,12 +50,12 @@ const Row = z
     tookMs: row.took_ms ?? undefined,
   }));
 
-export type Account = ReturnType<typeof judgeDay> & {
+export type DayAccount = ReturnType<typeof judgeDay> & {
   /** By channel. */
   messages: Readonly<Record<string, number>>;
 };
 
-export async function accountOf(stage: Stage): Promise<Account> {
+export async function accountOf(stage: NoiseStage): Promise<DayAccount> {
   const { rows } = await stage.owner.query(SENDS);
   const posted = messagesIn(stage);
   const counts = CHANNELS.map(({ name, target }) => {
@@ -65,7 +65,7 @@ export async function accountOf(stage: Stage): Promise<Account> {
   return { ...judgeDay(z.array(Row).parse(rows), posted), messages: Object.fromEntries(counts) };
 }
 
-function messagesIn({ chatone, chattwo }: Stage): PostedMessage[] {
+function messagesIn({ chatone, chattwo }: NoiseStage): NoiseMessage[] {
   return CHANNELS.flatMap(({ target }) => {
     const own =
       target.platform === "chatone"

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readSeed } from "../../sandbox/seed.ts";
 import { busyWorld, tellBusyDay } from "../../sandbox/storm/busy-day.ts";
 import { accountOf } from "./account.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openStage, type NoiseStage } from "./stage.ts";
 
 const Asked = z.object({
   mode: z.enum(["defaults", "off"]),
@@ -41,7 +41,7 @@ await untilQuiet(stage);
 console.log(JSON.stringify({ ...(await accountOf(stage)), lateMs }));
 process.stdin.destroy();
 
-async function untilQuiet({ owner }: Stage): Promise<void> {
+async function untilQuiet({ owner }: NoiseStage): Promise<void> {
   while ((await owner.query(WAITING)).rowCount !== 0)
     await sleep(LOOK_EVERY_MS, undefined, { signal });
 }

@@ -1,7 +1,7 @@
 // Dispatch beside clocks that run quicker, in the two ways that are compared: as it is, and with one message for
 // every event.
 
-import type { Load } from "../../src/core/quiet/load.ts";
+import type { LoadState } from "../../src/core/quiet/load.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import type {
@@ -9,7 +9,7 @@ import type {
   GroupOutcome,
   Memory,
   NewSend,
-  Plan,
+  DispatchPlan,
 } from "../../src/ports/dispatch-store.ts";
 import { hurriedSeams } from "../replay/hurried.ts";
 
@@ -54,7 +54,7 @@ function hurriedMemory(memory: Memory, factor: number): Memory {
   };
 }
 
-function hurriedLoad({ arrivals, rollup, waiting, lastDue }: Load, factor: number): Load {
+function hurriedLoad({ arrivals, rollup, waiting, lastDue }: LoadState, factor: number): LoadState {
   return {
     arrivals: arrivals.map((at) => at * factor),
     waiting,
@@ -74,7 +74,10 @@ export function eachByItself(dispatch: DispatchStore): DispatchStore {
   };
 }
 
-function withSends(plan: Plan, change: (sends: readonly NewSend[]) => readonly NewSend[]): Plan {
+function withSends(
+  plan: DispatchPlan,
+  change: (sends: readonly NewSend[]) => readonly NewSend[],
+): DispatchPlan {
   if (plan.outcome === "failed") return plan;
   return {
     ...plan,

@@ -24,14 +24,14 @@ export type DaySend = {
   tookMs: number | undefined;
 };
 
-export type PostedMessage = {
+export type NoiseMessage = {
   target: string;
   id: string;
   /** Of a list: how many it says there are. */
   total: number | undefined;
 };
 
-export function judgeDay(sends: readonly DaySend[], posted: readonly PostedMessage[]) {
+export function judgeDay(sends: readonly DaySend[], posted: readonly NoiseMessage[]) {
   const byId = new Map(sends.map((send) => [send.id, send]));
   const messages = new Map(posted.map((each) => [`${each.target} ${each.id}`, each]));
   const events = sends.filter(({ kind }) => kind === "event");
@@ -106,7 +106,7 @@ function firstOfEach(sends: readonly DaySend[]): Iterable<DaySend> {
 /** What a list says of how many it lists, against how many there are. */
 function wrongRollups(
   sends: readonly DaySend[],
-  messages: ReadonlyMap<string, PostedMessage>,
+  messages: ReadonlyMap<string, NoiseMessage>,
 ): string[] {
   const rolledUp = sends.filter(({ rollupKey }) => rollupKey !== undefined);
   return [...Map.groupBy(rolledUp, ({ target, rollupKey }) => `${target} ${rollupKey}`)].flatMap(

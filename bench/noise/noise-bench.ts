@@ -5,9 +5,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
 import { percentile } from "../load/percentile.ts";
-import { atMost, formatMissed, type Target } from "../target.ts";
-import type { Options } from "./options.ts";
-import { CHANNELS, type Mode } from "./stage.ts";
+import { atMost, formatMissed, type BenchTarget } from "../target.ts";
+import type { NoiseOptions } from "./options.ts";
+import { CHANNELS, type NoiseMode } from "./stage.ts";
 
 const SCRIPT = new URL("./day-process.ts", import.meta.url).pathname;
 const NAMED = 5;
@@ -30,7 +30,7 @@ const Account = z.object({
 });
 type Account = z.output<typeof Account>;
 
-export async function benchNoise(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchNoise(options: NoiseOptions, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   console.error(`a busy day of ${options.events} events, seed ${options.seed}`);
   const figures = await liveThroughBoth(options, signal);
@@ -42,8 +42,8 @@ export async function benchNoise(options: Options, signal: AbortSignal): Promise
 }
 
 /** Beside each other, so that whatever else this machine does costs both the same. */
-async function liveThroughBoth(options: Options, signal: AbortSignal): Promise<Figures> {
-  const live = (mode: Mode) => liveThrough(mode, options, signal);
+async function liveThroughBoth(options: NoiseOptions, signal: AbortSignal): Promise<Figures> {
+  const live = (mode: NoiseMode) => liveThrough(mode, options, signal);
   const [defaults, off] = await Promise.all([live("defaults"), live("off")]);
   for (const line of [...defaults.hidden, ...defaults.wrong].slice(0, NAMED)) console.error(line);
   const figures = figuresOf(options, defaults, off);
@@ -61,13 +61,13 @@ function latestOf(...days: readonly Account[]): number {
   return Math.max(...days.map(({ lateMs }) => lateMs));
 }
 
-function figuresOf({ seed, events, hurry }: Options, defaults: Account, off: Account) {
+function figuresOf({ seed, events, hurry }: NoiseOptions, defaults: Account, off: Account) {
   const perChannel = CHANNELS.map(({ name }) => ({
     channel: name,
     off: off.messages[name] ?? 0,
     defaults: defaults.messages[name] ?? 0,
   }));
-  const sum = (mode: Mode) => perChannel.reduce((all, channel) => all + channel[mode], 0);
+  const sum = (mode: NoiseMode) => perChannel.reduce((all, channel) => all + channel[mode], 0);
   const urgent = urgentOf(delaysOf(defaults, off), hurry);
   return {
     seed,
@@ -91,12 +91,12 @@ function figuresOf({ seed, events, hurry }: Options, defaults: Account, off: Acc
   };
 }
 
-type Delay = Record<Mode, number>;
+type Delay = Record<NoiseMode, number>;
 
 /** In milliseconds of the day. */
 function urgentOf(delays: readonly Delay[], hurry: number) {
-  const times = (mode: Mode) => delays.map((delay) => delay[mode]);
-  const of = (mode: Mode, share: number) => Math.round(hurry * percentile(times(mode), share));
+  const times = (mode: NoiseMode) => delays.map((delay) => delay[mode]);
+  const of = (mode: NoiseMode, share: number) => Math.round(hurry * percentile(times(mode), share));
   const at = (share: number): Delay => ({ off: of("off", share), defaults: of("defaults", share) });
   return { messages: delays.length, medianMs: at(0.5), p95Ms: at(0.95) };
 }
@@ -111,7 +111,7 @@ function delaysOf(defaults: Account, off: Account): Delay[] {
   });
 }
 
-function targetsOf({ messagesShare, urgentDelayRatio, hiddenEvents }: Figures): Target[] {
+function targetsOf({ messagesShare, urgentDelayRatio, hiddenEvents }: Figures): BenchTarget[] {
   return [
     atMost("messagesShare", messagesShare, 0.5),
     atMost("urgentDelayRatio", urgentDelayRatio, 1.2),
@@ -131,8 +131,8 @@ function print({ perChannel, urgent, calls, ...figures }: Figures & { seconds: n
 }
 
 async function liveThrough(
-  mode: Mode,
-  { seed, events, hurry }: Options,
+  mode: NoiseMode,
+  { seed, events, hurry }: NoiseOptions,
   signal: AbortSignal,
 ): Promise<Account> {
   const asked = JSON.stringify({ mode, seed, events, hurry });

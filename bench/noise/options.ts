@@ -13,17 +13,17 @@ export const USAGE = `npm run bench -- noise [options]
 
 const QUICK_EVENTS = 1_200;
 
-const Options = z.object({
+const NoiseOptions = z.object({
   json: flag,
   quick: flag,
   events: whole(6_000, 6_000),
   seed: whole(2 ** 31 - 1, 11),
   hurry: whole(100, 50),
 });
-export type Options = Omit<z.output<typeof Options>, "quick">;
+export type NoiseOptions = Omit<z.output<typeof NoiseOptions>, "quick">;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
-  const { quick, ...options } = readArgs(Options, args);
+export function readOptions(args: readonly string[]): NoiseOptions {
+  const { quick, ...options } = readArgs(NoiseOptions, args);
   return { ...options, events: quick ? Math.min(options.events, QUICK_EVENTS) : options.events };
 }

@@ -17,12 +17,12 @@ import { openStore, type Store } from "../../src/store/index.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
 import { eachByItself, hurriedDay } from "./hurried-desk.ts";
 
-export type Mode = "defaults" | "off";
+export type NoiseMode = "defaults" | "off";
 
-export type Channel = { name: string; target: Target; filter: object };
+export type NoiseChannel = { name: string; target: Target; filter: object };
 
 /** Two teams that hear of everything in their repositories, and those who want to know what gets done. */
-export const CHANNELS: readonly Channel[] = [
+export const CHANNELS: readonly NoiseChannel[] = [
   {
     name: "shop",
     target: { platform: "chatone", channelId: "118040000000000001" },
@@ -48,7 +48,7 @@ export const CHANNELS: readonly Channel[] = [
   },
 ];
 
-export type Stage = AsyncDisposable & {
+export type NoiseStage = AsyncDisposable & {
   owner: BenchDatabase["owner"];
   chatone: Chatone;
   chattwo: Chattwo;
@@ -58,7 +58,7 @@ export type Stage = AsyncDisposable & {
 const GROUP = "bench";
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 
-export async function openStage(mode: Mode, hurry: number): Promise<Stage> {
+export async function openStage(mode: NoiseMode, hurry: number): Promise<NoiseStage> {
   await using opened = new AsyncDisposableStack();
   const cluster = opened.use(await startBenchCluster());
   const { urls, owner } = opened.use(await cluster.addDatabase());
@@ -95,7 +95,7 @@ export function stop(it: { stop(): Promise<void> }): Promise<void> {
   return it.stop();
 }
 
-function seamsFor(mode: Mode, hurry: number): Seams {
+function seamsFor(mode: NoiseMode, hurry: number): Seams {
   const seams = hurriedDay(hurry);
   return mode === "off" ? { ...seams, dispatch: eachByItself } : seams;
 }

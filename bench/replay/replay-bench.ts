@@ -5,9 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { ReplayItem } from "../../src/ports/replays.ts";
 import { percentile } from "../load/percentile.ts";
-import { atMost, formatMissed, type Target } from "../target.ts";
-import type { Options } from "./options.ts";
-import { CHATONE_TARGETS, CHATTWO_TARGETS, openStage, type Stage } from "./stage.ts";
+import { atMost, formatMissed, type BenchTarget } from "../target.ts";
+import type { ReplayOptions } from "./options.ts";
+import { CHATONE_TARGETS, CHATTWO_TARGETS, openStage, type ReplayStage } from "./stage.ts";
 
 /** Of live messages, by the clock of the chats. */
 const LIVE_EVERY_MS = 4_000;
@@ -15,7 +15,7 @@ const LIVE_ALONE = 30;
 /** For each message in a group of chattwo, three in a channel take as long. */
 const SHARE_OF_CHATTWO = 0.1;
 
-export async function benchReplay(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchReplay(options: ReplayOptions, signal: AbortSignal): Promise<void> {
   await using stage = await openStage(options.hurry);
   const ids = await planReplays(stage, options.messages);
   await stage.listen();
@@ -29,7 +29,7 @@ export async function benchReplay(options: Options, signal: AbortSignal): Promis
   const refused = stage.platforms.flatMap(({ journal }) =>
     journal.read().filter((entry) => entry.kind === "ended" && entry.status === 429),
   ).length;
-  const targets: Target[] = [
+  const targets: BenchTarget[] = [
     atMost("answers429", refused, 0),
     atMost("liveP99BesideMs", percentile(beside, 0.99), 1_000),
   ];
@@ -49,7 +49,7 @@ export async function benchReplay(options: Options, signal: AbortSignal): Promis
 
 type Kept = { group_key: string; id: string; received_at: string };
 
-async function planReplays(stage: Stage, messages: number): Promise<readonly string[]> {
+async function planReplays(stage: ReplayStage, messages: number): Promise<readonly string[]> {
   const inChattwo = Math.ceil((messages * SHARE_OF_CHATTWO) / CHATTWO_TARGETS.length);
   const inChatone = Math.ceil(
     (messages - inChattwo * CHATTWO_TARGETS.length) / CHATONE_TARGETS.length,
@@ -68,7 +68,7 @@ async function planReplays(stage: Stage, messages: number): Promise<readonly str
 }
 
 function draft(
-  { store }: Stage,
+  { store }: ReplayStage,
   events: readonly Kept[],
   targets: readonly ReplayItem["target"][],
 ): Promise<string> {
@@ -100,11 +100,11 @@ function draft(
   });
 }
 
-async function isRunning({ owner }: Stage): Promise<boolean> {
+async function isRunning({ owner }: ReplayStage): Promise<boolean> {
   return (await owner.query("select from replays where state = 'running' limit 1")).rowCount !== 0;
 }
 
-async function undelivered({ owner }: Stage): Promise<number> {
+async function undelivered({ owner }: ReplayStage): Promise<number> {
   const { rows } = await owner.query<{ lost: number }>(
     "select count(*)::integer as lost from sends where status <> 'delivered'",
   );
@@ -115,8 +115,8 @@ let poured = 0;
 
 /** How long live messages took, in milliseconds of the world; at least so many, and while `isOpen`. */
 async function pourLive(
-  stage: Stage,
-  { hurry }: Options,
+  stage: ReplayStage,
+  { hurry }: ReplayOptions,
   isOpen: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<readonly number[]> {

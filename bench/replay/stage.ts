@@ -4,8 +4,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { startChatone } from "../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
-import { type Clock, hurriedClock } from "../../sandbox/platform/clock.ts";
-import type { Platform } from "../../sandbox/platform/server.ts";
+import { type SandboxClock, hurriedClock } from "../../sandbox/platform/clock.ts";
+import type { SandboxPlatform } from "../../sandbox/platform/server.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
@@ -32,11 +32,11 @@ export const CHATTWO_TARGETS: readonly Target[] = GROUPS.map((chatId) => ({
 }));
 const LIVE_CHANNELS = 5;
 
-export type Stage = AsyncDisposable & {
+export type ReplayStage = AsyncDisposable & {
   store: Store;
   owner: BenchDatabase["owner"];
-  platforms: readonly Platform[];
-  clock: Clock;
+  platforms: readonly SandboxPlatform[];
+  clock: SandboxClock;
   post(title: string): Promise<void>;
   /** From now on what is posted is sent to a few of the channels. */
   listen(): Promise<void>;
@@ -44,7 +44,7 @@ export type Stage = AsyncDisposable & {
 
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 
-export async function openStage(hurry: number): Promise<Stage> {
+export async function openStage(hurry: number): Promise<ReplayStage> {
   await using opened = new AsyncDisposableStack();
   const cluster = opened.use(await startBenchCluster());
   const { urls, owner } = opened.use(await cluster.addDatabase());

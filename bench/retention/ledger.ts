@@ -9,13 +9,13 @@ type Owner = BenchDatabase["owner"];
 type Kind = "events" | "sends" | "eventGroups" | "attempts" | "messages" | "entities";
 type Counts = Readonly<Record<Kind, number>>;
 
-export type Verdict = { lost: number; overdue: number };
+export type RetentionVerdict = { lost: number; overdue: number };
 
 export type Ledger = {
   /** The day is over: this is what it left behind. */
   close(day: number): Promise<void>;
   /** Of all closed days, seen from the evening of `today`. */
-  judge(today: number): Promise<Verdict>;
+  judge(today: number): Promise<RetentionVerdict>;
 };
 
 const DAY_MS = 86_400_000;

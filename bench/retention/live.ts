@@ -2,14 +2,14 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
-import { type Ledger, openLedger, type Verdict } from "./ledger.ts";
-import type { Options } from "./options.ts";
+import { type Ledger, openLedger, type RetentionVerdict } from "./ledger.ts";
+import type { RetentionOptions } from "./options.ts";
 import { readBloat, readSizes, type Sizes } from "./sizes.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openStage, type RetentionStage } from "./stage.ts";
 import { tellDays } from "./story.ts";
 
 export type LivedDay = Sizes &
-  Verdict & {
+  RetentionVerdict & {
     day: number;
     webhooks: number;
     /** Rows that chores deleted or emptied, and days of payloads that they dropped. */
@@ -31,7 +31,10 @@ select from undispatched limit 1`;
 
 type Tidied = Pick<LivedDay, "deleted" | "dropped" | "tasksMs">;
 
-export async function liveThrough(options: Options, signal: AbortSignal): Promise<LivedDays> {
+export async function liveThrough(
+  options: RetentionOptions,
+  signal: AbortSignal,
+): Promise<LivedDays> {
   await using stage = await openStage(options.retention);
   // The first day begins with the next midnight, so that days here are days of partitions.
   const startsAt = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
@@ -54,7 +57,7 @@ export async function liveThrough(options: Options, signal: AbortSignal): Promis
 type Day = { day: number; beginsAt: number; steps: number; events: readonly DayEvent[] };
 
 async function liveDay(
-  stage: Stage,
+  stage: RetentionStage,
   ledger: Ledger,
   { day, beginsAt, steps, events }: Day,
   signal: AbortSignal,
@@ -80,7 +83,7 @@ async function liveDay(
 
 /** A few at once, begun in their order. */
 async function postAll(
-  stage: Stage,
+  stage: RetentionStage,
   events: readonly DayEvent[],
   firstNumber: number,
 ): Promise<void> {
@@ -91,12 +94,16 @@ async function postAll(
   await Promise.all(Array.from({ length: AT_ONCE }, post));
 }
 
-async function untilQuiet({ owner }: Stage, signal: AbortSignal): Promise<void> {
+async function untilQuiet({ owner }: RetentionStage, signal: AbortSignal): Promise<void> {
   while ((await owner.query(WAITING)).rowCount !== 0)
     await sleep(LOOK_EVERY_MS, undefined, { signal });
 }
 
-async function tidy({ scheduledTasks }: Stage, tidied: Tidied, signal: AbortSignal): Promise<void> {
+async function tidy(
+  { scheduledTasks }: RetentionStage,
+  tidied: Tidied,
+  signal: AbortSignal,
+): Promise<void> {
   const startedAt = performance.now();
   for (const { run } of scheduledTasks) {
     const { dropped, deleted, forgotten } = (await run(signal)) ?? {};

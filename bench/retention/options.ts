@@ -14,7 +14,7 @@ export const USAGE = `npm run bench -- retention [options]
   --steps N         how often a day the chores run, 8 unless told
   --seed N          of the days, 12 unless told`;
 
-const Options = z.object({
+const RetentionOptions = z.object({
   json: flag,
   days: whole(400, 35),
   webhooks: whole(5_000, 200),
@@ -27,7 +27,7 @@ const Options = z.object({
 
 export type Retention = { eventDays: number; attemptDays: number; logDays: number };
 
-export type Options = {
+export type RetentionOptions = {
   json: boolean;
   days: number;
   webhooks: number;
@@ -39,13 +39,13 @@ export type Options = {
 const MIN_DAYS = 2;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]): RetentionOptions {
   const {
     "event-days": eventDays,
     "attempt-days": attemptDays,
     "log-days": logDays,
     ...options
-  } = readArgs(Options, args);
+  } = readArgs(RetentionOptions, args);
   const retention = { eventDays, attemptDays, logDays };
   const kept = Object.values(retention);
   if (Math.min(...kept) < MIN_DAYS) throw new Error(`nothing is kept less than ${MIN_DAYS} days`);

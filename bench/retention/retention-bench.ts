@@ -1,21 +1,24 @@
 // `npm run bench -- retention`: a month of days, one after the other, and what is left of them. What is too old has
 // to go, what is not has to stay, and the room that everything takes has to stay level.
 
-import { atMost, formatMissed, type Target } from "../target.ts";
+import { atMost, formatMissed, type BenchTarget } from "../target.ts";
 import { liveThrough, type LivedDay } from "./live.ts";
-import type { Options } from "./options.ts";
+import type { RetentionOptions } from "./options.ts";
 
 const MAX_GROWTH = 1.1;
 const MAX_DEAD = 0.2;
 const MAX_BLOAT = 1.6;
 const MB = 1_000_000;
 
-export async function benchRetention(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchRetention(
+  options: RetentionOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const startedAt = performance.now();
   const { days, bloat, postgres } = await liveThrough(options, signal);
   const { eventDays, attemptDays, logDays } = options.retention;
   const ofRecords = levelsOf(days, Math.max(logDays, attemptDays, eventDays));
-  const targets: Target[] = [
+  const targets: BenchTarget[] = [
     atMost("overdue", sumOf(days, "overdue"), 0),
     atMost("lost", sumOf(days, "lost"), 0),
     atMost("payloadGrowth", growthOf(levelsOf(days, eventDays), "payloadBytes"), MAX_GROWTH),

@@ -14,7 +14,7 @@ import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.
 import { CHANNELS, configFor, makeGroup, postEvent, seedOf, stop } from "../noise/stage.ts";
 import type { Retention } from "./options.ts";
 
-export type Stage = AsyncDisposable & {
+export type RetentionStage = AsyncDisposable & {
   owner: BenchDatabase["owner"];
   clock: MovableClock;
   scheduledTasks: readonly ScheduledTask[];
@@ -44,7 +44,7 @@ const SOON = { edit: 50, asked: 50, review: 100, merge: 100 };
 
 const quiet = { info: () => {}, warn: () => {}, error: console.error };
 
-export async function openStage(retention: Retention): Promise<Stage> {
+export async function openStage(retention: Retention): Promise<RetentionStage> {
   await using opened = new AsyncDisposableStack();
   const cluster = opened.use(await startBenchCluster(VACUUM_OFTEN));
   const { urls, owner } = opened.use(await cluster.addDatabase());

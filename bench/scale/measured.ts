@@ -5,7 +5,7 @@ import { spreadOf } from "../ingress/statistics.ts";
 import { Coefficients } from "./coefficients.ts";
 import { BASE } from "./model.ts";
 import type { StoredRounds } from "./stored.ts";
-import type { Round } from "./throughput.ts";
+import type { ThroughputRound } from "./throughput.ts";
 import type { Usage } from "./usage.ts";
 
 const Spread = z.object({ median: z.number(), min: z.number(), max: z.number() });
@@ -22,7 +22,7 @@ const Throughput = z.object({
 });
 export type Throughput = z.output<typeof Throughput>;
 
-const Stored = z.object({
+const StorageMeasurement = z.object({
   events: z.number(),
   databaseMs: Spread,
   /** Over that of the same round with the fewest events. */
@@ -34,9 +34,9 @@ const Stored = z.object({
   deliveredP50Ms: Spread,
   deliveredP99Ms: Spread,
 });
-export type Stored = z.output<typeof Stored>;
+export type StorageMeasurement = z.output<typeof StorageMeasurement>;
 
-export const Measured = z.object({
+export const ScaleMeasurement = z.object({
   at: z.iso.date(),
   isQuick: z.boolean(),
   machine: z.object({
@@ -50,15 +50,16 @@ export const Measured = z.object({
   }),
   rounds: z.number(),
   throughput: z.array(Throughput),
-  stored: z.array(Stored),
+  stored: z.array(StorageMeasurement),
   coefficients: Coefficients,
 });
-export type Measured = z.output<typeof Measured>;
+export type ScaleMeasurement = z.output<typeof ScaleMeasurement>;
 
-type Rounds = { processes: number; rounds: readonly Round[] };
+type Rounds = { processes: number; rounds: readonly ThroughputRound[] };
 
 export function throughputOf({ processes, rounds }: Rounds): Throughput {
-  const spread = (valueOf: (round: Round) => number) => spreadWithout(rounds.map(valueOf));
+  const spread = (valueOf: (round: ThroughputRound) => number) =>
+    spreadWithout(rounds.map(valueOf));
   const whole = (name: "apiMs" | "workerMs" | "databaseMs") =>
     spread(
       ({ accept, dispatch, send }) =>
@@ -75,7 +76,7 @@ export function throughputOf({ processes, rounds }: Rounds): Throughput {
   };
 }
 
-export function storedOf(all: readonly StoredRounds[]): Stored[] {
+export function storedOf(all: readonly StoredRounds[]): StorageMeasurement[] {
   const base = all[0]?.rounds ?? [];
   return all.map(({ events, rounds }) => {
     const used = (name: keyof Usage) => spreadWithout(rounds.map((round) => round.used[name]));
@@ -97,8 +98,9 @@ export function storedOf(all: readonly StoredRounds[]): Stored[] {
 }
 
 /** Of one process of each role: several on few processors only add waiting to what is counted. */
-export function coefficientsOf(rounds: readonly Round[]): Coefficients {
-  const median = (valueOf: (round: Round) => number) => spreadOf(rounds.map(valueOf)).median;
+export function coefficientsOf(rounds: readonly ThroughputRound[]): Coefficients {
+  const median = (valueOf: (round: ThroughputRound) => number) =>
+    spreadOf(rounds.map(valueOf)).median;
   const perWebhook = (name: keyof Usage) =>
     median(({ accept, dispatch }) => accept[name] + dispatch[name]);
   return {

@@ -140,7 +140,7 @@ function processesFor({ apiCores, workerCores }: Needs): { apis: number; workers
   return { apis: Math.ceil(apiCores / BUSY), workers: Math.ceil(workerCores / BUSY) };
 }
 
-export type Plan = {
+export type ScalePlan = {
   apis: number;
   workers: number;
   databaseCores: number;
@@ -153,7 +153,7 @@ export type Plan = {
 };
 
 /** Of the whole; with several cells, each has its part of it. */
-export function planFor(needs: Needs): Plan {
+export function planFor(needs: Needs): ScalePlan {
   const fullest = fullestOf(sharesOf(needs, { ...LARGEST, diskBytes: Infinity }));
   return {
     ...processesFor(needs),

@@ -9,12 +9,12 @@ export const USAGE = `npm run bench -- scale [options]
   --quick    smaller and once instead of in rounds, about 3 minutes; nothing is written down
   --model    measures nothing: writes the tables of docs/scale.md from what was measured last`;
 
-const Options = z.object({ json: flag, quick: flag, model: flag });
-export type Options = z.output<typeof Options>;
+const ScaleOptions = z.object({ json: flag, quick: flag, model: flag });
+export type ScaleOptions = z.output<typeof ScaleOptions>;
 
 /** Throws an error whose message helps whoever typed it. */
-export function readOptions(args: readonly string[]): Options {
-  return readArgs(Options, args);
+export function readOptions(args: readonly string[]): ScaleOptions {
+  return readArgs(ScaleOptions, args);
 }
 
 /** How much is done. */

@@ -1,23 +1,23 @@
 // The page docs/scale.md: its words are written by hand, its tables between marks are not.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { Measured } from "./measured.ts";
-import { Soak } from "./soak.ts";
+import { ScaleMeasurement } from "./measured.ts";
+import { SoakFigures } from "./soak.ts";
 import { type Tables, tablesOf } from "./tables.ts";
 
 const PAGE = new URL("../../docs/scale.md", import.meta.url);
 const MEASURED = new URL("./measured.json", import.meta.url);
 const SOAK = new URL("./soak.json", import.meta.url);
 
-export function readMeasured(): Measured {
-  return Measured.parse(readJson(MEASURED));
+export function readMeasured(): ScaleMeasurement {
+  return ScaleMeasurement.parse(readJson(MEASURED));
 }
 
-export function keepMeasured(measured: Measured): void {
+export function keepMeasured(measured: ScaleMeasurement): void {
   writeJson(MEASURED, measured);
 }
 
-export function keepSoak(soak: Soak): void {
+export function keepSoak(soak: SoakFigures): void {
   writeJson(SOAK, soak);
 }
 
@@ -27,7 +27,7 @@ export function readPage(): string {
 
 /** By what was measured last. */
 export function presentTables(): Tables {
-  const soak = existsSync(SOAK) ? Soak.parse(readJson(SOAK)) : undefined;
+  const soak = existsSync(SOAK) ? SoakFigures.parse(readJson(SOAK)) : undefined;
   return tablesOf(readMeasured(), soak);
 }
 

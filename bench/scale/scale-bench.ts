@@ -6,21 +6,21 @@ import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import type { Cluster } from "../../dev/postgres/cluster.ts";
 import { withClient } from "../faults/delivery/send-log.ts";
 import { measureOtherLoad } from "../other-load.ts";
-import { atMost, formatMissed, type Target } from "../target.ts";
-import { coefficientsOf, type Measured, storedOf, throughputOf } from "./measured.ts";
-import { type Extent, type Options, QUICK, WHOLE } from "./options.ts";
+import { atMost, formatMissed, type BenchTarget } from "../target.ts";
+import { coefficientsOf, type ScaleMeasurement, storedOf, throughputOf } from "./measured.ts";
+import { type Extent, type ScaleOptions, QUICK, WHOLE } from "./options.ts";
 import { keepMeasured, presentTables, writePage } from "./page.ts";
 import { openCluster } from "./site.ts";
 import { measureStored } from "./stored.ts";
 import { bytes } from "./table.ts";
 import { tablesOf } from "./tables.ts";
-import { measureRound, PROCESSES, type Round } from "./throughput.ts";
+import { measureRound, PROCESSES, type ThroughputRound } from "./throughput.ts";
 
 const MAX_RATIO = 1.1;
 /** Of an event that is stored with its records and indexes, and of the log while they are written. */
 const BYTES_PER_EVENT = 3_000;
 
-export async function benchScale(options: Options, signal: AbortSignal): Promise<void> {
+export async function benchScale(options: ScaleOptions, signal: AbortSignal): Promise<void> {
   if (options.model) {
     writePage();
     print(presentTables());
@@ -40,7 +40,11 @@ export async function benchScale(options: Options, signal: AbortSignal): Promise
   for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
 }
 
-async function measure(extent: Extent, isQuick: boolean, signal: AbortSignal): Promise<Measured> {
+async function measure(
+  extent: Extent,
+  isQuick: boolean,
+  signal: AbortSignal,
+): Promise<ScaleMeasurement> {
   requireRoom(extent);
   const otherLoad = await measureOtherLoad();
   await using opened = new AsyncDisposableStack();
@@ -81,8 +85,10 @@ async function measureThroughput(
   cluster: Cluster,
   { rounds, webhooks }: Extent,
   signal: AbortSignal,
-): Promise<Map<number, Round[]>> {
-  const measured = new Map<number, Round[]>(PROCESSES.map((processes) => [processes, []]));
+): Promise<Map<number, ThroughputRound[]>> {
+  const measured = new Map<number, ThroughputRound[]>(
+    PROCESSES.map((processes) => [processes, []]),
+  );
   for (let round = 1; round <= rounds; round += 1)
     for (const [processes, all] of measured) {
       console.error(`round ${round}: ${processes} of each role`);
@@ -98,7 +104,7 @@ async function versionOf(cluster: Cluster): Promise<string> {
   });
 }
 
-function targetsOf({ stored }: Measured): Target[] {
+function targetsOf({ stored }: ScaleMeasurement): BenchTarget[] {
   return stored
     .slice(1)
     .map(({ events, databaseRatio }) =>

@@ -3,7 +3,7 @@
 
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Intent } from "../faults/delivery/evidence.ts";
+import type { SentIntent } from "../faults/delivery/evidence.ts";
 import { markOf } from "../faults/delivery/marks.ts";
 import { bytesOf } from "../faults/delivery/pour.ts";
 import { kindName, targetKeysFor } from "../faults/delivery/world.ts";
@@ -22,7 +22,7 @@ export type Batch = {
   signal: AbortSignal;
 };
 
-export type Sent = Intent & { ackMs: number };
+export type TimedIntent = SentIntent & { ackMs: number };
 
 /** Enough to keep four processes busy. */
 const CONNECTIONS = 64;
@@ -33,9 +33,9 @@ const UNROUTED = "nothing";
 const push = pushPayload().toString("utf8");
 
 /** Any other answer than a plain yes ends it. */
-export async function sendBatch(site: Site, batch: Batch): Promise<Sent[]> {
+export async function sendBatch(site: Site, batch: Batch): Promise<TimedIntent[]> {
   const { ports, count, firstNumber, perSecond, signal } = batch;
-  const sent: Sent[] = [];
+  const sent: TimedIntent[] = [];
   const numbers = Array.from({ length: count }, (_, place) => place).values();
   const startedAt = performance.now();
   const work = async (line: RawConnection) => {
@@ -81,7 +81,7 @@ function requestOf({ installation, world }: Site, number: number, isRouted: bool
   });
 }
 
-function intentOf({ world }: Site, number: number, dueAt: number): Intent {
+function intentOf({ world }: Site, number: number, dueAt: number): SentIntent {
   const [group, kind] = [number % world.groups.length, number % world.kinds];
   return {
     number,

@@ -6,8 +6,8 @@ import { cloneTemplate, makeTemplate } from "../../dev/postgres/databases.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { chatSettings, loadGroups } from "../faults/delivery/rig.ts";
 import { type Platforms, startPlatforms } from "../faults/delivery/platforms-process.ts";
-import { makeWorld, USUAL_GROUPS, type World } from "../faults/delivery/world.ts";
-import { install, type Installation } from "../faults/installation.ts";
+import { makeWorld, USUAL_GROUPS, type FaultWorld } from "../faults/delivery/world.ts";
+import { install, type RelayInstallation } from "../faults/installation.ts";
 import { type RelayProcess, startRelay } from "../faults/relay-process.ts";
 import type { Processes } from "./usage.ts";
 
@@ -22,13 +22,13 @@ const SETTINGS = {
 };
 
 export type Site = {
-  world: World;
-  installation: Installation;
+  world: FaultWorld;
+  installation: RelayInstallation;
   /** As the role that owns the schema. */
   owner: Client;
 };
 
-export type Running = Processes & { platforms: Platforms };
+export type RunningSite = Processes & { platforms: Platforms };
 
 /** Removed when the stack is. */
 export async function openCluster(opened: AsyncDisposableStack): Promise<Cluster> {
@@ -52,7 +52,7 @@ export async function openSite(opened: AsyncDisposableStack, cluster: Cluster): 
 export async function whileRunning<T>(
   { world, installation }: Site,
   processes: number,
-  work: (running: Running) => Promise<T>,
+  work: (running: RunningSite) => Promise<T>,
 ): Promise<T> {
   await using started = new AsyncDisposableStack();
   const platforms = started.use(await startPlatforms(world.places, { limits: false, hurry: 1 }));

@@ -1,11 +1,11 @@
 // What the soak found, one line for each figure.
 
-import type { Soak } from "./soak.ts";
+import type { SoakFigures } from "./soak.ts";
 import { type Column, short, tableOf } from "./table.ts";
 
-type Figure = Soak["figures"][number];
+type Figure = SoakFigures["figures"][number];
 
-export function soakTable(soak: Soak | undefined): string {
+export function soakTable(soak: SoakFigures | undefined): string {
   if (!soak)
     return "Not measured yet: `npm run faults -- --scenario S21 --minutes 30` writes it here.";
   const columns: Column<Figure>[] = [

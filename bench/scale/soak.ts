@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 
-export const Soak = z.object({
+export const SoakFigures = z.object({
   at: z.iso.date(),
   minutes: z.number(),
   seed: z.number(),
@@ -17,4 +17,4 @@ export const Soak = z.object({
     }),
   ),
 });
-export type Soak = z.output<typeof Soak>;
+export type SoakFigures = z.output<typeof SoakFigures>;

@@ -10,7 +10,7 @@ import { fill } from "./fill.ts";
 import { BASE } from "./model.ts";
 import type { Extent } from "./options.ts";
 import { sendBatch } from "./senders.ts";
-import { openSite, type Running, type Site, whileRunning } from "./site.ts";
+import { openSite, type RunningSite, type Site, whileRunning } from "./site.ts";
 import { untilDone } from "./until-done.ts";
 import { readUsage, type Usage, usedBetween, usedPer } from "./usage.ts";
 
@@ -85,7 +85,7 @@ async function measureSteady(site: Site, steady: Steady): Promise<StoredRound> {
   });
 }
 
-async function pass(site: Site, running: Running, steady: Steady & { part: number }) {
+async function pass(site: Site, running: RunningSite, steady: Steady & { part: number }) {
   const { round, part, steadySeconds, signal } = steady;
   const sent = await sendBatch(site, {
     ports: running.apis.map(({ port }) => port),

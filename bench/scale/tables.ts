@@ -1,6 +1,6 @@
 // The tables of docs/scale.md, by the names of their blocks: what was measured, and what the model makes of it.
 
-import type { Measured, Stored, Throughput } from "./measured.ts";
+import type { ScaleMeasurement, StorageMeasurement, Throughput } from "./measured.ts";
 import {
   firstOf,
   needsOf,
@@ -12,12 +12,12 @@ import {
   type Share,
 } from "./model.ts";
 import { soakTable } from "./soak-table.ts";
-import type { Soak } from "./soak.ts";
+import type { SoakFigures } from "./soak.ts";
 import { bytes, type Column, short, tableOf } from "./table.ts";
 
 export type Tables = Readonly<Record<string, string>>;
 
-export function tablesOf(measured: Measured, soak: Soak | undefined): Tables {
+export function tablesOf(measured: ScaleMeasurement, soak: SoakFigures | undefined): Tables {
   return {
     machine: machineLine(measured),
     throughput: throughputTable(measured.throughput),
@@ -29,7 +29,7 @@ export function tablesOf(measured: Measured, soak: Soak | undefined): Tables {
   };
 }
 
-function machineLine({ at, isQuick, machine, rounds }: Measured): string {
+function machineLine({ at, isQuick, machine, rounds }: ScaleMeasurement): string {
   const { processors, memoryBytes, node, postgres, otherLoad } = machine;
   const quickly = isQuick ? " **A quick run, for trying; not the true measurement.**" : "";
   return (
@@ -69,7 +69,7 @@ function ms(value: number): string {
 
 type Row = readonly [what: string, perWebhook: string, perSend: string];
 
-function coefficientTable({ coefficients: it }: Measured): string {
+function coefficientTable({ coefficients: it }: ScaleMeasurement): string {
   const rows: Row[] = [
     ["CPU of the api", ms(it.apiMsPerWebhook), "–"],
     ["CPU of the workers", ms(it.workerMsPerWebhook), ms(it.workerMsPerSend)],
@@ -92,8 +92,8 @@ function coefficientTable({ coefficients: it }: Measured): string {
   );
 }
 
-function storedTable(rows: readonly Stored[]): string {
-  const columns: Column<Stored>[] = [
+function storedTable(rows: readonly StorageMeasurement[]): string {
+  const columns: Column<StorageMeasurement>[] = [
     ["Measured: events stored", ({ events }) => events.toLocaleString("en")],
     ["database CPU ms a webhook", (row) => spread(row.databaseMs)],
     ["over the fewest", (row) => spread(row.databaseRatio)],
@@ -107,7 +107,7 @@ function storedTable(rows: readonly Stored[]): string {
   return tableOf(columns, rows);
 }
 
-function shareTable({ coefficients }: Measured): string {
+function shareTable({ coefficients }: ScaleMeasurement): string {
   const byScale = SCALES.map((scale) => sharesOf(needsOf(coefficients, scale), SMALLEST));
   const firsts = byScale.map(tellFirst);
   const others = byScale.map((shares) =>
@@ -138,7 +138,7 @@ function tellFirst(shares: readonly Share[]): string {
   return `**${firstOf(shares)?.resource ?? "nothing"}**`;
 }
 
-function planTable({ coefficients }: Measured): string {
+function planTable({ coefficients }: ScaleMeasurement): string {
   const plans = SCALES.map((scale) => {
     const needs = needsOf(coefficients, scale);
     return { scale, needs, plan: planFor(needs) };

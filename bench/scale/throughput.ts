@@ -6,7 +6,7 @@ import type { Cluster } from "../../dev/postgres/cluster.ts";
 import { residentBytes } from "../processes.ts";
 import { BASE } from "./model.ts";
 import { sendBatch } from "./senders.ts";
-import { openSite, type Running, type Site, whileRunning } from "./site.ts";
+import { openSite, type RunningSite, type Site, whileRunning } from "./site.ts";
 import { untilDone } from "./until-done.ts";
 import { readUsage, type Usage, usedBetween, usedPer } from "./usage.ts";
 
@@ -16,7 +16,7 @@ const CONNECTIONS = `
 select count(*)::integer as number from pg_stat_activity
 where datname = current_database() and usename = 'relay_runner'`;
 
-export type Round = {
+export type ThroughputRound = {
   acceptedPerSecond: number;
   dispatchedPerSecond: number;
   deliveredPerSecond: number;
@@ -31,10 +31,10 @@ export type Round = {
   connections: number;
 };
 
-type Asked = { processes: number; webhooks: number; signal: AbortSignal };
+type RoundInput = { processes: number; webhooks: number; signal: AbortSignal };
 
 /** In a database of its own, so that the last round finds what the first one found. */
-export async function measureRound(cluster: Cluster, asked: Asked): Promise<Round> {
+export async function measureRound(cluster: Cluster, asked: RoundInput): Promise<ThroughputRound> {
   await using opened = new AsyncDisposableStack();
   const site = await openSite(opened, cluster);
   return await whileRunning(site, asked.processes, async (running) => {
@@ -57,12 +57,12 @@ export async function measureRound(cluster: Cluster, asked: Asked): Promise<Roun
   });
 }
 
-type Passing = Asked & { firstNumber: number; isRouted?: boolean };
+type Passing = RoundInput & { firstNumber: number; isRouted?: boolean };
 
 type Passed = { acceptedPerSecond: number; donePerSecond: number; accept: Usage; rest: Usage };
 
 /** What is taken in first, and then dispatched and sent. */
-async function passThrough(site: Site, running: Running, passing: Passing): Promise<Passed> {
+async function passThrough(site: Site, running: RunningSite, passing: Passing): Promise<Passed> {
   const { webhooks: count, firstNumber, isRouted = true, signal } = passing;
   const { owner } = site;
   const ports = running.apis.map(({ port }) => port);
@@ -85,7 +85,7 @@ async function passThrough(site: Site, running: Running, passing: Passing): Prom
   };
 }
 
-function meanMemory(processes: Running["apis"]): number {
+function meanMemory(processes: RunningSite["apis"]): number {
   const bytes = processes.map(({ pid }) => residentBytes(pid()));
   return bytes.reduce((sum, each) => sum + each, 0) / bytes.length;
 }

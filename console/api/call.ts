@@ -15,7 +15,7 @@ export type CallInput<Called extends Endpoint> = {
   /** Version of the list that was read: nothing is written where somebody else changed it since. */
   (Called extends { headers: { "If-Match": string } } ? { ifMatch: string } : unknown);
 
-export type Answer<Called extends Endpoint> = z.output<Called["reply"]>;
+export type ReplyOf<Called extends Endpoint> = z.output<Called["reply"]>;
 
 type AnyCallInput = {
   params?: Readonly<Record<string, unknown>>;
@@ -30,13 +30,13 @@ export async function call<Called extends Endpoint>(
   endpoint: Called,
   input: CallInput<Called>,
   signal?: AbortSignal,
-): Promise<Answer<Called>> {
+): Promise<ReplyOf<Called>> {
   const answer = await ask(endpoint, input, signal);
   const said = await saidIn(answer);
   if (!answer.ok) throw failureOf(answer, said);
   // The server's tests hold its answers against the same schema, so they are not read twice.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return said as Answer<Called>;
+  return said as ReplyOf<Called>;
 }
 
 export async function saidIn(answer: Response): Promise<unknown> {

@@ -8,9 +8,9 @@ import {
   type UseQueryResult,
 } from "@tanstack/react-query";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
-import { type Answer, type CallInput, call } from "./call.ts";
+import { type ReplyOf, type CallInput, call } from "./call.ts";
 
-export type Answered<Called extends Endpoint> = UseQueryResult<Answer<Called>>;
+export type QueryOf<Called extends Endpoint> = UseQueryResult<ReplyOf<Called>>;
 
 type Options = {
   /** Ask again after so long; slower while nobody looks. */
@@ -26,7 +26,7 @@ export function useAnswer<Called extends Endpoint>(
   endpoint: Called,
   input: CallInput<Called>,
   { everyMs, isWanted = true, keepsLast = false }: Options = {},
-): Answered<Called> {
+): QueryOf<Called> {
   return useQuery({
     queryKey: answerKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),

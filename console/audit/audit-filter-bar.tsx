@@ -8,11 +8,15 @@ import { FilterChip } from "../logs/filter-chip.tsx";
 import { useKeys } from "../shell/keys.ts";
 import styles from "./audit-filter-bar.module.css";
 import { type AuditSearch, DEFAULT_WINDOW, personsIn, WINDOWS, windowOf } from "./audit-filters.ts";
-import type { Entry } from "./entry.ts";
+import type { AuditLine } from "./entry.ts";
 import { ACTIONS } from "./sentences.ts";
 import type { ChangeAudit } from "./use-audit.ts";
 
-type AuditFiltersProps = { search: AuditSearch; change: ChangeAudit; entries: readonly Entry[] };
+type AuditFiltersProps = {
+  search: AuditSearch;
+  change: ChangeAudit;
+  entries: readonly AuditLine[];
+};
 
 const ACTION_OPTIONS = [...ACTIONS].map(([value, { label }]) => ({ value, label }));
 

@@ -2,7 +2,7 @@
 // answered.
 
 import { MAX_EXPORT_DAYS } from "../../src/contract/exports.ts";
-import type { Entry } from "./entry.ts";
+import type { AuditLine } from "./entry.ts";
 import { actorOf } from "./sentences.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export const WINDOWS = {
   all: { words: "All time", ms: undefined },
 } as const;
 
-export type WindowName = keyof typeof WINDOWS;
+export type AuditWindowName = keyof typeof WINDOWS;
 export const DEFAULT_WINDOW = "30d";
 
 export type AuditSearch = {
@@ -26,11 +26,11 @@ export type AuditSearch = {
   window?: string | undefined;
 };
 
-export function windowOf({ window }: AuditSearch): WindowName {
+export function windowOf({ window }: AuditSearch): AuditWindowName {
   return isWindow(window) ? window : DEFAULT_WINDOW;
 }
 
-function isWindow(name: string | undefined): name is WindowName {
+function isWindow(name: string | undefined): name is AuditWindowName {
   return name !== undefined && Object.hasOwn(WINDOWS, name);
 }
 
@@ -61,7 +61,7 @@ export function isNarrowed({ action, person, q }: AuditSearch): boolean {
 }
 
 /** `words` is its sentence. */
-export function fits(entry: Entry, words: string, { person, q = "" }: AuditSearch): boolean {
+export function fits(entry: AuditLine, words: string, { person, q = "" }: AuditSearch): boolean {
   const { name } = actorOf(entry);
   if (person !== undefined && name !== person) return false;
   const said = [name, words, entry.groupId, entry.action, entry.ip, entry.targetId];
@@ -69,7 +69,7 @@ export function fits(entry: Entry, words: string, { person, q = "" }: AuditSearc
 }
 
 /** The persons among them, each once, by name. */
-export function personsIn(entries: readonly Entry[]): readonly string[] {
+export function personsIn(entries: readonly AuditLine[]): readonly string[] {
   return [...new Set(entries.map((entry) => actorOf(entry).name))].toSorted();
 }
 
@@ -89,6 +89,6 @@ export function byDay<Item>(
 }
 
 /** Ids grow with time: an entry of this id would be among them, or comes on a later page. */
-export function isReached(entries: readonly Entry[], id: string): boolean {
+export function isReached(entries: readonly AuditLine[], id: string): boolean {
   return entries.some((entry) => Number(entry.id) <= Number(id));
 }

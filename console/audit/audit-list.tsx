@@ -13,12 +13,12 @@ import { dayName } from "../parts/words.ts";
 import { type AuditSearch, byDay, fits, isNarrowed, WINDOWS, windowOf } from "./audit-filters.ts";
 import styles from "./audit-list.module.css";
 import { AuditRow } from "./audit-row.tsx";
-import type { Entry, Names } from "./entry.ts";
+import type { AuditLine, AuditNames } from "./entry.ts";
 import { sentenceOf } from "./sentences.ts";
-import { type AuditQuery, type ChangeAudit, useGoingOn } from "./use-audit.ts";
+import { type AuditQueryResult, type ChangeAudit, useGoingOn } from "./use-audit.ts";
 import { useNames } from "./use-names.ts";
 
-type AuditListProps = { query: AuditQuery; search: AuditSearch; change: ChangeAudit };
+type AuditListProps = { query: AuditQueryResult; search: AuditSearch; change: ChangeAudit };
 
 export function AuditList({ query, search, change }: AuditListProps) {
   const names = useNames();
@@ -53,7 +53,10 @@ export function AuditList({ query, search, change }: AuditListProps) {
   );
 }
 
-type DaysProps = Omit<AuditListProps, "query"> & { fitting: readonly Entry[]; names: Names };
+type DaysProps = Omit<AuditListProps, "query"> & {
+  fitting: readonly AuditLine[];
+  names: AuditNames;
+};
 
 const MINUTE_MS = 60_000;
 

@@ -8,13 +8,13 @@ import { Avatar } from "../parts/avatar.tsx";
 import { Clock } from "../parts/time.tsx";
 import { useGroupId } from "../scope.ts";
 import styles from "./audit-row.module.css";
-import type { Entry, Names } from "./entry.ts";
+import type { AuditLine, AuditNames } from "./entry.ts";
 import { EntryDetail } from "./entry-detail.tsx";
 import { actorOf, sentenceOf } from "./sentences.ts";
 
 type AuditRowProps = {
-  entry: Entry;
-  names: Names;
+  entry: AuditLine;
+  names: AuditNames;
   isOpen: boolean;
   toggle: () => void;
   rowProps: object;

@@ -1,12 +1,12 @@
 // Before and after, field by field.
 
 import styles from "./change-table.module.css";
-import type { RollupRecordRow, Row, ValueRow } from "./changed-rows.ts";
+import type { ChangedListRow, ChangedRow, ValueRow } from "./changed-rows.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Field", "Before", "After"];
 
-export function ChangeTable({ rows }: { rows: readonly Row[] }) {
+export function ChangeTable({ rows }: { rows: readonly ChangedRow[] }) {
   return (
     <table className={styles["table"]}>
       <TableHead columns={COLUMNS} />
@@ -37,7 +37,7 @@ function NotSet() {
   return <span className="text-3">not set</span>;
 }
 
-function ListCells({ row: { kept, added, removed } }: { row: RollupRecordRow }) {
+function ListCells({ row: { kept, added, removed } }: { row: ChangedListRow }) {
   const before = [...kept, ...removed];
   return (
     <>

@@ -2,43 +2,43 @@
 
 import { isSame } from "../saving/three-way.ts";
 import {
-  type Change,
+  type AuditChange,
   changeOf,
-  type Entry,
+  type AuditLine,
   fieldsOf,
   isFields,
-  type Names,
+  type AuditNames,
   textOf,
 } from "./entry.ts";
 import { routeChangesOf } from "./route-changes.ts";
 import { isNothing, isOneThing, valueWords } from "./value-words.ts";
 
 export type ValueRow = { field: string; before: string | undefined; after: string | undefined };
-export type RollupRecordRow = {
+export type ChangedListRow = {
   field: string;
   kept: readonly string[];
   added: readonly string[];
   removed: readonly string[];
 };
-export type Row = ValueRow | RollupRecordRow;
+export type ChangedRow = ValueRow | ChangedListRow;
 
-export type Section = {
+export type ChangeSection = {
   /** Where it is about one route. */
   route?: { id: string; name: string; kind: "added" | "changed" | "deleted" };
-  rows: readonly Row[];
+  rows: readonly ChangedRow[];
 };
 
-export function sectionsOf(entry: Entry, names: Names): readonly Section[] {
+export function sectionsOf(entry: AuditLine, names: AuditNames): readonly ChangeSection[] {
   if (entry.action !== "routes.replaced") {
     const rows = rowsOf(changeOf(entry), names);
     return rows.length === 0 ? [] : [{ rows }];
   }
   const { changes, moved } = routeChangesOf(entry, names);
-  const place = (id: string): Row[] =>
+  const place = (id: string): ChangedRow[] =>
     typeof moved === "object" && moved.id === id
       ? [{ field: "place", before: String(moved.from), after: String(moved.to) }]
       : [];
-  const routes = changes.map(({ id, name, kind, ...change }): Section => ({
+  const routes = changes.map(({ id, name, kind, ...change }): ChangeSection => ({
     route: { id, name, kind },
     rows: [...place(id), ...rowsOf(change, names)],
   }));
@@ -46,7 +46,7 @@ export function sectionsOf(entry: Entry, names: Names): readonly Section[] {
 }
 
 /** A move of a route that is not among those that changed; or an order that is another altogether. */
-function orderSections(entry: Entry, names: Names): Section[] {
+function orderSections(entry: AuditLine, names: AuditNames): ChangeSection[] {
   const { changes, moved } = routeChangesOf(entry, names);
   if (moved === undefined) return [];
   if (moved === "many") {
@@ -71,18 +71,27 @@ const UNTOLD = new Set(["id", "groupId", "userId", "installationId", "state"]);
 /** Ids of roles, which have names. */
 const ROLES = "chatOneRoleIds";
 
-function rowsOf(change: Change, names: Names): readonly Row[] {
+function rowsOf(change: AuditChange, names: AuditNames): readonly ChangedRow[] {
   return rowsUnder("", change, names);
 }
 
-function rowsUnder(path: string, { before, after }: Change, names: Names): readonly Row[] {
+function rowsUnder(
+  path: string,
+  { before, after }: AuditChange,
+  names: AuditNames,
+): readonly ChangedRow[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
     .filter((field) => path !== "" || !UNTOLD.has(field))
     .flatMap((field) => rowsFor(`${path}${field}`, before[field], after[field], names));
 }
 
-function rowsFor(field: string, before: unknown, after: unknown, names: Names): readonly Row[] {
+function rowsFor(
+  field: string,
+  before: unknown,
+  after: unknown,
+  names: AuditNames,
+): readonly ChangedRow[] {
   if (isSame(before, after) || (isNothing(before) && isNothing(after))) return [];
   const given = [before, after].filter((value) => value !== undefined);
   if (given.every((value) => Array.isArray(value))) return [listRow(field, before, after, names)];
@@ -91,7 +100,12 @@ function rowsFor(field: string, before: unknown, after: unknown, names: Names): 
   return [{ field, before: valueWords(before, names), after: valueWords(after, names) }];
 }
 
-function listRow(field: string, before: unknown, after: unknown, names: Names): RollupRecordRow {
+function listRow(
+  field: string,
+  before: unknown,
+  after: unknown,
+  names: AuditNames,
+): ChangedListRow {
   const wordsOf = (item: unknown) =>
     field === ROLES ? names.role(textOf(item)) : (valueWords(item, names) ?? "");
   const itemsOf = (list: unknown): readonly string[] =>

@@ -6,11 +6,11 @@ import { Link } from "@tanstack/react-router";
 import { exactly } from "../parts/words.ts";
 import { canAs, useMe } from "../scope.ts";
 import { ChangeTable } from "./change-table.tsx";
-import { type Section, sectionsOf } from "./changed-rows.ts";
+import { type ChangeSection, sectionsOf } from "./changed-rows.ts";
 import styles from "./entry-detail.module.css";
-import type { Entry, Names } from "./entry.ts";
+import type { AuditLine, AuditNames } from "./entry.ts";
 
-type EntryDetailProps = { entry: Entry; names: Names };
+type EntryDetailProps = { entry: AuditLine; names: AuditNames };
 
 export function EntryDetail({ entry, names }: EntryDetailProps) {
   const sections = sectionsOf(entry, names);
@@ -29,7 +29,7 @@ export function EntryDetail({ entry, names }: EntryDetailProps) {
 }
 
 /** Only a route that is still there can be opened, only one that changed has an old version. */
-function RouteWays({ entry, names, section }: EntryDetailProps & { section: Section }) {
+function RouteWays({ entry, names, section }: EntryDetailProps & { section: ChangeSection }) {
   const me = useMe();
   const { id, groupId, action } = entry;
   const { route } = section;
@@ -66,7 +66,7 @@ function RouteWays({ entry, names, section }: EntryDetailProps & { section: Sect
   );
 }
 
-function Facts({ entry: { id, at, action, ip } }: { entry: Entry }) {
+function Facts({ entry: { id, at, action, ip } }: { entry: AuditLine }) {
   return (
     <p className={styles["facts"]}>
       <span className="num">{exactly(at)}</span>

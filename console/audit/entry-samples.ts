@@ -1,8 +1,8 @@
 // Entries and names for the tests of this page.
 
-import type { Entry, Names } from "./entry.ts";
+import type { AuditLine, AuditNames } from "./entry.ts";
 
-export function anEntry(action: string, more: Partial<Entry> = {}): Entry {
+export function anEntry(action: string, more: Partial<AuditLine> = {}): AuditLine {
   return {
     id: "7",
     at: Date.UTC(2026, 10, 15, 10, 5),
@@ -29,7 +29,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   "chattwo:-4": "On-call",
 };
 
-export const NAMES: Names = {
+export const NAMES: AuditNames = {
   route: (_group, id) => ROUTES[id],
   target: (id) => TARGETS[id] ?? id,
   role: (id) => (id === "7" ? "@backend" : id),

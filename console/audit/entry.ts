@@ -1,13 +1,13 @@
 // An entry of the audit log as the page reads it: what the fields were before, and what they are after.
 
 import type { AuditRow } from "../../src/contract/audit.ts";
-import type { Fields } from "../saving/three-way.ts";
+import type { FieldValues } from "../saving/three-way.ts";
 
-export type Entry = AuditRow;
-export type Change = { before: Fields; after: Fields };
+export type AuditLine = AuditRow;
+export type AuditChange = { before: FieldValues; after: FieldValues };
 
 /** What people call the things that entries name by their ids. */
-export type Names = {
+export type AuditNames = {
   route(groupId: string | null, id: string): string | undefined;
   /** By its id in the list of targets, or by its place: "#dev". */
   target(idOrPlace: string): string;
@@ -17,16 +17,16 @@ export type Names = {
   platform(name: string): string;
 };
 
-export function changeOf({ detail }: Pick<Entry, "detail">): Change {
+export function changeOf({ detail }: Pick<AuditLine, "detail">): AuditChange {
   const { before, after } = fieldsOf(detail);
   return { before: fieldsOf(before), after: fieldsOf(after) };
 }
 
-export function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is FieldValues {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function fieldsOf(value: unknown): Fields {
+export function fieldsOf(value: unknown): FieldValues {
   return isFields(value) ? value : {};
 }
 
@@ -34,9 +34,9 @@ export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-export type Member = { login: string; role: string };
+export type AuditMember = { login: string; role: string };
 
-export function membersIn(value: unknown): readonly Member[] {
+export function membersIn(value: unknown): readonly AuditMember[] {
   if (!Array.isArray(value)) return [];
   return value.map(fieldsOf).map(({ login, role }) => ({
     login: textOf(login),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { textOf } from "../logs/spans.ts";
 import { anEntry, NAMES } from "./entry-samples.ts";
-import type { Entry } from "./entry.ts";
+import type { AuditLine } from "./entry.ts";
 import { sentenceOf } from "./sentences.ts";
 
-const told = (action: string, more: Partial<Entry> = {}): string =>
+const told = (action: string, more: Partial<AuditLine> = {}): string =>
   textOf(sentenceOf(anEntry(action, more), NAMES));
 
 const members = (...pairs: readonly (readonly [string, string])[]) => ({

@@ -2,14 +2,14 @@
 
 import { RouteDefaults } from "../../src/contract/quiet.ts";
 import { defaultsWords } from "../groups/group-words.ts";
-import type { Span } from "../logs/spans.ts";
-import { changeOf, type Change, type Entry, membersIn, textOf } from "./entry.ts";
+import type { TextSpan } from "../logs/spans.ts";
+import { changeOf, type AuditChange, type AuditLine, membersIn, textOf } from "./entry.ts";
 import { say, sayAll } from "./say.ts";
 
 const MAX_NAMED = 3;
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
-export function groupChanged(entry: Entry): readonly Span[] {
+export function groupChanged(entry: AuditLine): readonly TextSpan[] {
   const change = changeOf(entry);
   const told = [...memberSentences(change, entry.targetId), ...settings(change, entry.targetId)];
   return told.length === 0 || told.length > MAX_NAMED
@@ -17,7 +17,7 @@ export function groupChanged(entry: Entry): readonly Span[] {
     : sayAll(told);
 }
 
-function memberSentences({ before, after }: Change, group: string): (readonly Span[])[] {
+function memberSentences({ before, after }: AuditChange, group: string): (readonly TextSpan[])[] {
   const old = membersIn(before["members"]);
   const next = membersIn(after["members"]);
   const roleBefore = new Map(old.map(({ login, role }) => [login, role]));
@@ -32,7 +32,7 @@ function memberSentences({ before, after }: Change, group: string): (readonly Sp
   ];
 }
 
-function settings({ before, after }: Change, group: string): (readonly Span[])[] {
+function settings({ before, after }: AuditChange, group: string): (readonly TextSpan[])[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   fields.delete("members");
   return [...fields].map(
@@ -40,7 +40,7 @@ function settings({ before, after }: Change, group: string): (readonly Span[])[]
   );
 }
 
-const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => readonly Span[]>> = {
+const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => readonly TextSpan[]>> = {
   name: (value, group) => say`changed the name of ${group} to ${textOf(value)}`,
   lang: (value, group) =>
     say`set the language of ${group} to ${LANGUAGES.of(textOf(value) || "en") ?? ""}`,

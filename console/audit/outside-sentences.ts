@@ -1,11 +1,11 @@
 // What was done outside the console: by installations of the app, by people in chats, with their tokens.
 
 import { say } from "./say.ts";
-import { after, before, groupOf, type Sentence, type Told } from "./told.ts";
+import { after, before, groupOf, type Sentence, type AuditWording } from "./told.ts";
 import { counted } from "../parts/words.ts";
-import { changeOf, type Entry, type Names } from "./entry.ts";
+import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
 
-export const INSTALLATIONS: Readonly<Record<string, Told>> = {
+export const INSTALLATIONS: Readonly<Record<string, AuditWording>> = {
   "installation.bound": {
     label: "Installation connected",
     tell: (entry) => say`connected the installation ${entry.targetId} to ${groupOf(entry)}`,
@@ -33,13 +33,13 @@ export const INSTALLATIONS: Readonly<Record<string, Told>> = {
   },
 };
 
-function why(entry: Entry): Sentence {
+function why(entry: AuditLine): Sentence {
   const words = after(entry, "why");
   return words === "" ? [] : [{ text: `: ${words}` }];
 }
 
 /** Who can read what: looked after by Relay, and waived by owners. */
-export const AUDIENCE: Readonly<Record<string, Told>> = {
+export const AUDIENCE: Readonly<Record<string, AuditWording>> = {
   "route.paused": {
     label: "Route turned off by Relay",
     tell: (entry, names) => [
@@ -54,11 +54,11 @@ export const AUDIENCE: Readonly<Record<string, Told>> = {
   },
 };
 
-function routeOf({ groupId, targetId }: Entry, names: Names): string {
+function routeOf({ groupId, targetId }: AuditLine, names: AuditNames): string {
   return names.route(groupId, targetId) ?? targetId;
 }
 
-export const CHAT_ACTIONS: Readonly<Record<string, Told>> = {
+export const CHAT_ACTIONS: Readonly<Record<string, AuditWording>> = {
   "link.made": {
     label: "Chat account linked",
     tell: (entry, names) => say`linked ${account(entry, names)} to ${after(entry, "login")}`,
@@ -83,19 +83,19 @@ export const CHAT_ACTIONS: Readonly<Record<string, Told>> = {
 };
 
 /** "the chatone account 811": its target is the account, after its platform. */
-function account({ targetId }: Entry, names: Names): string {
+function account({ targetId }: AuditLine, names: AuditNames): string {
   const [platform = "", id = ""] = targetId.split(":");
   return `the ${names.platform(platform)} account ${id}`;
 }
 
-function fromChat(verb: string): Told["tell"] {
+function fromChat(verb: string): AuditWording["tell"] {
   return (entry, names) => [
     { text: `${verb} ` },
     ...say`${entry.targetId} from ${names.platform(after(entry, "platform"))}`,
   ];
 }
 
-export const SIGN_INS: Readonly<Record<string, Told>> = {
+export const SIGN_INS: Readonly<Record<string, AuditWording>> = {
   "session.started": { label: "Signed in", tell: () => say`signed in to the console` },
   "session.ended": { label: "Session ended", tell: sessionEnded },
   "sign-in.completed": { label: "Program signed in", tell: () => say`signed in with a program` },
@@ -110,7 +110,7 @@ export const SIGN_INS: Readonly<Record<string, Told>> = {
   "sign-in.failed": { label: "Sign-in failed", tell: signInFailed },
 };
 
-function sessionEnded(entry: Entry): Sentence {
+function sessionEnded(entry: AuditLine): Sentence {
   const count = Number(changeOf(entry).before["sessions"] ?? 1);
   const what = count === 1 ? "a session" : `${count} sessions`;
   if (entry.actorId === entry.targetId) return [{ text: `ended ${what} of their own` }];
@@ -123,14 +123,14 @@ const FAILURES: ReadonlyMap<string, string> = new Map([
   ["oauth", "the code host gave no token"],
 ]);
 
-function signInFailed(entry: Entry): Sentence {
+function signInFailed(entry: AuditLine): Sentence {
   const reason = FAILURES.get(entry.targetId) ?? entry.targetId;
   const more = Number(changeOf(entry).after["unrecorded"] ?? 0);
   const rest = more > 0 ? `; ${counted(more, "failure")} before it not listed` : "";
   return [{ text: `did not get in: ${reason}${rest}` }];
 }
 
-export const TOKENS: Readonly<Record<string, Told>> = {
+export const TOKENS: Readonly<Record<string, AuditWording>> = {
   "api-token.created": {
     label: "API token made",
     tell: (entry) => say`made the API token ${after(entry, "name")} as ${after(entry, "role")}`,

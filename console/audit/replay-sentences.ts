@@ -1,11 +1,11 @@
 // What was done with messages that had not arrived: sent again, and what waited in a target that came back.
 
 import { counted } from "../parts/words.ts";
-import { changeOf, type Entry, type Names } from "./entry.ts";
+import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
 import { say } from "./say.ts";
-import { after, groupOf, type Sentence, type Told } from "./told.ts";
+import { after, groupOf, type Sentence, type AuditWording } from "./told.ts";
 
-export const REPLAYS: Readonly<Record<string, Told>> = {
+export const REPLAYS: Readonly<Record<string, AuditWording>> = {
   "replay.started": { label: "Sent again", tell: replayStarted },
   "replay.paused": {
     label: "Sending again paused",
@@ -21,13 +21,13 @@ export const REPLAYS: Readonly<Record<string, Told>> = {
   },
 };
 
-function replayStarted(entry: Entry): Sentence {
+function replayStarted(entry: AuditLine): Sentence {
   const messages = counted(numberAfter(entry, "messages"), "message");
   const how = after(entry, "mode") === "summary" ? "as summaries" : "one by one";
   return [...say`sent ${messages} again in ${groupOf(entry)}`, { text: `, ${how}` }];
 }
 
-export function targetResumed(entry: Entry, names: Names): Sentence {
+export function targetResumed(entry: AuditLine, names: AuditNames): Sentence {
   const words = waitingWords(entry);
   return [
     ...say`resumed ${names.target(entry.targetId)}`,
@@ -36,7 +36,7 @@ export function targetResumed(entry: Entry, names: Names): Sentence {
 }
 
 /** Entries from before there was a choice tell of old messages alone. */
-function waitingWords(entry: Entry): string | undefined {
+function waitingWords(entry: AuditLine): string | undefined {
   const canceled = numberAfter(entry, "canceled");
   const summaries = numberAfter(entry, "summaries");
   const listed = numberAfter(entry, "summarized") || canceled;
@@ -47,6 +47,6 @@ function waitingWords(entry: Entry): string | undefined {
   return `${counted(canceled, "old message")} canceled`;
 }
 
-function numberAfter(entry: Entry, field: string): number {
+function numberAfter(entry: AuditLine, field: string): number {
   return Number(changeOf(entry).after[field] ?? 0);
 }

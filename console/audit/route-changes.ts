@@ -1,9 +1,16 @@
 // Which routes an entry added, changed, deleted or moved.
 
 import { isSame } from "../saving/three-way.ts";
-import { changeOf, type Change, type Entry, fieldsOf, type Names, textOf } from "./entry.ts";
+import {
+  changeOf,
+  type AuditChange,
+  type AuditLine,
+  fieldsOf,
+  type AuditNames,
+  textOf,
+} from "./entry.ts";
 
-export type RouteChange = Change & {
+export type RouteChange = AuditChange & {
   id: string;
   name: string;
   kind: "added" | "changed" | "deleted";
@@ -12,13 +19,13 @@ export type RouteChange = Change & {
 /** One route that went elsewhere, with places as people count them. */
 export type Move = { id: string; name: string; from: number; to: number };
 
-export type RouteChanges = {
+export type AuditRouteChanges = {
   changes: readonly RouteChange[];
   /** "many": the order is another, and no single route explains it. */
   moved: Move | "many" | undefined;
 };
 
-export function routeChangesOf(entry: Entry, names: Names): RouteChanges {
+export function routeChangesOf(entry: AuditLine, names: AuditNames): AuditRouteChanges {
   const { before, after } = changeOf(entry);
   const nameOf = (id: string, ...states: readonly unknown[]): string =>
     states.map((state) => textOf(fieldsOf(state)["name"])).find((name) => name !== "") ??
@@ -38,7 +45,7 @@ export function routeChangesOf(entry: Entry, names: Names): RouteChanges {
 }
 
 /** Only a whole route has its id among what changed. */
-function kindOf({ before, after }: Change): RouteChange["kind"] {
+function kindOf({ before, after }: AuditChange): RouteChange["kind"] {
   if (before["id"] === undefined && after["id"] !== undefined) return "added";
   return before["id"] !== undefined && after["id"] === undefined ? "deleted" : "changed";
 }

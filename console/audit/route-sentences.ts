@@ -1,14 +1,14 @@
 // What was done to the routes of a group, in words.
 
-import type { Span } from "../logs/spans.ts";
+import type { TextSpan } from "../logs/spans.ts";
 import { counted } from "../parts/words.ts";
-import type { Entry, Names } from "./entry.ts";
+import type { AuditLine, AuditNames } from "./entry.ts";
 import { type Move, type RouteChange, routeChangesOf } from "./route-changes.ts";
 import { say, sayAll } from "./say.ts";
 
-type Sentence = readonly Span[];
+type Sentence = readonly TextSpan[];
 
-export function routesReplaced(entry: Entry, names: Names): Sentence {
+export function routesReplaced(entry: AuditLine, names: AuditNames): Sentence {
   const { changes, moved } = routeChangesOf(entry, names);
   const [only] = changes;
   if (only && changes.length === 1) return oneRoute(only, moved);
@@ -20,7 +20,7 @@ export function routesReplaced(entry: Entry, names: Names): Sentence {
 }
 
 /** Of several routes it is not plain whose they are. */
-function inGroup({ targetId }: Entry, changes: readonly RouteChange[]): Sentence {
+function inGroup({ targetId }: AuditLine, changes: readonly RouteChange[]): Sentence {
   return changes.length > 1 ? say` in ${targetId}` : [];
 }
 

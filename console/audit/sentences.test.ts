@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { textOf } from "../logs/spans.ts";
 import { anEntry, NAMES } from "./entry-samples.ts";
-import type { Entry } from "./entry.ts";
+import type { AuditLine } from "./entry.ts";
 import { ACTIONS, sentenceOf } from "./sentences.ts";
 
-const told = (action: string, more: Partial<Entry> = {}): string =>
+const told = (action: string, more: Partial<AuditLine> = {}): string =>
   textOf(sentenceOf(anEntry(action, more), NAMES));
 
-const CASES: readonly (readonly [string, Partial<Entry>, string])[] = [
+const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   ["group.created", {}, "made the group acme"],
   ["group.deleted", { groupId: null }, "deleted the group acme"],
   [

@@ -1,17 +1,17 @@
 // A sentence for each thing that people, or Relay itself, did. The name of who did it stands before it.
 
 import { counted } from "../parts/words.ts";
-import { changeOf, type Entry, type Names } from "./entry.ts";
+import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
 import { groupChanged } from "./group-sentences.ts";
 import { AUDIENCE, CHAT_ACTIONS, INSTALLATIONS, SIGN_INS, TOKENS } from "./outside-sentences.ts";
 import { REPLAYS, targetResumed } from "./replay-sentences.ts";
 import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
-import { after, before, groupOf, type Sentence, type Told } from "./told.ts";
+import { after, before, groupOf, type Sentence, type AuditWording } from "./told.ts";
 
 /** In the order in which the filter offers them. */
-export const ACTIONS: ReadonlyMap<string, Told> = new Map(
-  Object.entries<Told>({
+export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
+  Object.entries<AuditWording>({
     "routes.replaced": { label: "Routes changed", tell: routesReplaced },
     "group.changed": { label: "Group changed", tell: groupChanged },
     "group.created": {
@@ -121,19 +121,19 @@ export const ACTIONS: ReadonlyMap<string, Told> = new Map(
 );
 
 /** An action that is newer than this page is told by its name. */
-export function sentenceOf(entry: Entry, names: Names): Sentence {
+export function sentenceOf(entry: AuditLine, names: AuditNames): Sentence {
   const told = ACTIONS.get(entry.action);
   return told ? told.tell(entry, names) : say`did ${entry.action} to ${entry.targetId}`;
 }
 
 /** Who did it, as people read it. */
-export function actorOf({ actorId, actorLogin }: Entry): { name: string; isRelay: boolean } {
+export function actorOf({ actorId, actorLogin }: AuditLine): { name: string; isRelay: boolean } {
   if (actorId === "relay") return { name: "Relay", isRelay: true };
   if (actorId === "visitor") return { name: "A visitor", isRelay: false };
   return { name: actorId === "operator" ? "The operator" : actorLogin, isRelay: false };
 }
 
-function inviteCreated(entry: Entry): Sentence {
+function inviteCreated(entry: AuditLine): Sentence {
   const role = after(entry, "role");
   const note = after(entry, "note");
   const article = role === "viewer" ? "a" : "an";
@@ -145,13 +145,13 @@ function saidWhy(why: string): Sentence {
   return why === "" ? [] : [{ text: `: ${why}` }];
 }
 
-function formatOf(entry: Entry): string {
+function formatOf(entry: AuditLine): string {
   return after(entry, "format").toUpperCase();
 }
 
 const HOUR_S = 3600;
 
-function secretRegenerated(entry: Entry): Sentence {
+function secretRegenerated(entry: AuditLine): Sentence {
   const hours = Math.round(Number(changeOf(entry).after["graceSeconds"] ?? 0) / HOUR_S);
   const old =
     hours > 0 ? `stayed good for ${counted(hours, "more hour", "more hours")}` : "stopped at once";
@@ -161,7 +161,7 @@ function secretRegenerated(entry: Entry): Sentence {
   ];
 }
 
-function configLoaded(entry: Entry): Sentence {
+function configLoaded(entry: AuditLine): Sentence {
   const { groups, routes } = changeOf(entry).after;
   const words = `${counted(Number(groups ?? 0), "group")} and ${counted(Number(routes ?? 0), "route")}`;
   return [{ text: `loaded a configuration file with ${words}` }];

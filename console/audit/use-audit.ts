@@ -8,7 +8,7 @@ import { call } from "../api/call.ts";
 import { answerKey } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
 import { type AuditSearch, isReached, startOf } from "./audit-filters.ts";
-import type { Entry } from "./entry.ts";
+import type { AuditLine } from "./entry.ts";
 
 const AT_ONCE = "100";
 /** Where people look for words, so many fitting entries make a page. */
@@ -38,16 +38,16 @@ export function useAudit(search: AuditSearch) {
       call(listAudit, { query: { ...query, cursor: pageParam } }, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ audit }): readonly Entry[] => audit),
+    select: ({ pages }) => pages.flatMap(({ audit }): readonly AuditLine[] => audit),
   });
 }
 
 const FIRST_PAGE: string | undefined = undefined;
 
-export type AuditQuery = ReturnType<typeof useAudit>;
+export type AuditQueryResult = ReturnType<typeof useAudit>;
 
 /** Goes on by itself until what somebody looks for is there: the entry of the address, or enough that fit. */
-export function useGoingOn(query: AuditQuery, search: AuditSearch, fitting: number): void {
+export function useGoingOn(query: AuditQueryResult, search: AuditSearch, fitting: number): void {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = query;
   const isSeeking = search.entry !== undefined && !isReached(data, search.entry);
   const isSparse = (search.q !== undefined || search.person !== undefined) && fitting < ENOUGH;

@@ -9,9 +9,9 @@ import { platformWords } from "../logs/why-words.ts";
 import { roleWords } from "../parts/name-book.ts";
 import { placeKey, placeWords } from "../parts/place.ts";
 import { useGroupId, useLabels } from "../scope.ts";
-import { type Names, textOf } from "./entry.ts";
+import { type AuditNames, textOf } from "./entry.ts";
 
-export function useNames(): Names {
+export function useNames(): AuditNames {
   const groupId = useGroupId();
   const labels = useLabels();
   const { data: listed } = useAnswer(getRoutes, {});

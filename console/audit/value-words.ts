@@ -1,11 +1,11 @@
 // A value of a changed field as people read it.
 
 import { placeKey } from "../parts/place.ts";
-import type { Fields } from "../saving/three-way.ts";
-import { isFields, type Names, textOf } from "./entry.ts";
+import type { FieldValues } from "../saving/three-way.ts";
+import { isFields, type AuditNames, textOf } from "./entry.ts";
 
 /** Undefined where there is nothing to show. */
-export function valueWords(value: unknown, names: Names): string | undefined {
+export function valueWords(value: unknown, names: AuditNames): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value))
@@ -13,14 +13,14 @@ export function valueWords(value: unknown, names: Names): string | undefined {
   return isFields(value) ? thingWords(value, names) : textOf(value);
 }
 
-function thingWords(thing: Fields, names: Names): string {
+function thingWords(thing: FieldValues, names: AuditNames): string {
   if (isPlace(thing)) return names.target(placeKey(placeOf(thing)));
   if (isMember(thing)) return `${textOf(thing["login"])} (${textOf(thing["role"])})`;
   return JSON.stringify(thing);
 }
 
 /** A place or a person is one thing, not a bundle of fields. */
-export function isOneThing(value: Fields): boolean {
+export function isOneThing(value: FieldValues): boolean {
   return isPlace(value) || isMember(value);
 }
 
@@ -30,15 +30,15 @@ export function isNothing(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-function isPlace(value: Fields): boolean {
+function isPlace(value: FieldValues): boolean {
   return "platform" in value && ("channelId" in value || "chatId" in value);
 }
 
-function isMember(value: Fields): boolean {
+function isMember(value: FieldValues): boolean {
   return "login" in value && "role" in value;
 }
 
-function placeOf(thing: Fields) {
+function placeOf(thing: FieldValues) {
   const id = (name: string) => textOf(thing[name]) || undefined;
   return {
     platform: textOf(thing["platform"]),

@@ -3,7 +3,7 @@
 import "@mantine/charts/styles.css";
 import { BarChart } from "@mantine/charts";
 import { useId } from "react";
-import type { Window } from "../../src/contract/metrics.ts";
+import type { MetricsWindow } from "../../src/contract/metrics.ts";
 import { count } from "../parts/words.ts";
 import { MARGIN, X_AXIS, Y_AXIS } from "./axes.ts";
 import styles from "./chart.module.css";
@@ -11,15 +11,22 @@ import type { ShownMarker } from "./markers.ts";
 import { Plot, TipLine } from "./plot.tsx";
 import { scaleFor } from "./scales.ts";
 import { Hatch, Stack } from "./stack.tsx";
-import { deliveriesWords, labelled, momentWords, type Step, stepWords, totalOf } from "./steps.ts";
+import {
+  deliveriesWords,
+  labelled,
+  momentWords,
+  type ChartStep,
+  stepWords,
+  totalOf,
+} from "./steps.ts";
 
 type DeliveriesChartProps = {
-  steps: readonly Step[];
-  window: Window;
+  steps: readonly ChartStep[];
+  window: MetricsWindow;
   markers: readonly ShownMarker[];
   now: number;
   isNarrow: boolean;
-  open: (step: Step) => void;
+  open: (step: ChartStep) => void;
 };
 
 export function DeliveriesChart(props: DeliveriesChartProps) {
@@ -73,7 +80,7 @@ function everyOther(ticks: readonly number[]): number[] {
   return ticks.filter((_, at) => at % 2 === 0);
 }
 
-function StepFigures({ step }: { step: Step }) {
+function StepFigures({ step }: { step: ChartStep }) {
   return (
     <>
       <TipLine tone="sent" name="Sent" figure={count(step.sent)} />

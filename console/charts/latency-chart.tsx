@@ -3,21 +3,21 @@
 import "@mantine/charts/styles.css";
 import { CompositeChart } from "@mantine/charts";
 import type { DotItemDotProps } from "recharts";
-import type { Window } from "../../src/contract/metrics.ts";
+import type { MetricsWindow } from "../../src/contract/metrics.ts";
 import { duration } from "../parts/words.ts";
 import { MARGIN, X_AXIS, Y_AXIS } from "./axes.ts";
 import styles from "./chart.module.css";
 import { gapsOf, latencyScale, latencyWords, tickWords } from "./latency.ts";
 import { Plot, TipLine } from "./plot.tsx";
-import { labelled, momentWords, type Step, stepName } from "./steps.ts";
+import { labelled, momentWords, type ChartStep, stepName } from "./steps.ts";
 
 type LatencyChartProps = {
-  steps: readonly Step[];
-  window: Window;
+  steps: readonly ChartStep[];
+  window: MetricsWindow;
   /** Of the whole window. */
   p50: number | null;
   now: number;
-  open: (step: Step) => void;
+  open: (step: ChartStep) => void;
 };
 
 export function LatencyChart(props: LatencyChartProps) {
@@ -87,12 +87,12 @@ function Lines({ steps, window, now }: LatencyChartProps) {
 }
 
 /** A line needs two points: one alone would not be seen. */
-function isBetweenGaps(steps: readonly Step[], index: number): boolean {
+function isBetweenGaps(steps: readonly ChartStep[], index: number): boolean {
   const isGap = (at: number) => (steps[at]?.p50 ?? null) === null;
   return !isGap(index) && isGap(index - 1) && isGap(index + 1);
 }
 
-function Gaps({ steps }: { steps: readonly Step[] }) {
+function Gaps({ steps }: { steps: readonly ChartStep[] }) {
   const share = 100 / Math.max(1, steps.length - 1);
   return gapsOf(steps).map(({ first, last }) => {
     const from = Math.max(0, first - 1) * share;
@@ -107,7 +107,7 @@ function Gaps({ steps }: { steps: readonly Step[] }) {
   });
 }
 
-function LatencyFigures({ step }: { step: Step }) {
+function LatencyFigures({ step }: { step: ChartStep }) {
   return (
     <>
       <TipLine tone="p50" name="Half within" figure={within(step.p50)} />
@@ -120,6 +120,6 @@ function within(ms: number | null): string {
   return ms === null ? "none sent" : duration(ms);
 }
 
-function stepLatency(step: Step, now: number): string {
+function stepLatency(step: ChartStep, now: number): string {
   return `${stepName(step, now)}: half within ${within(step.p50)}, 95 percent within ${within(step.p95)}`;
 }

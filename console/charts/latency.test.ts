@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { gapsOf, latencyScale, latencyWords, tickWords } from "./latency.ts";
-import type { Step } from "./steps.ts";
+import type { ChartStep } from "./steps.ts";
 
 const NOW = new Date(2026, 10, 15, 12, 0).getTime();
 
-const step = (p50: number | null, p95 = p50): Step => ({
+const step = (p50: number | null, p95 = p50): ChartStep => ({
   at: NOW - 3_600_000,
   endsAt: NOW - 1_800_000,
   sent: 1,

@@ -2,7 +2,7 @@
 
 import { count, duration } from "../parts/words.ts";
 import { powersFor, type Scale, scaleFor } from "./scales.ts";
-import { type Step, stepName } from "./steps.ts";
+import { type ChartStep, stepName } from "./steps.ts";
 
 /** Above this, a linear scale would press everything else flat. */
 const LINEAR_MS = 10_000;
@@ -11,7 +11,7 @@ const MIN_MS = 100;
 
 type LatencyScale = Scale & { bottom: number; isLogarithmic: boolean };
 
-export function latencyScale(steps: readonly Step[]): LatencyScale {
+export function latencyScale(steps: readonly ChartStep[]): LatencyScale {
   const values = steps.flatMap(({ p50, p95 }) => [p50, p95]).filter((ms) => ms !== null);
   const highest = Math.max(0, ...values);
   if (highest <= LINEAR_MS)
@@ -28,7 +28,7 @@ export function tickWords(ms: number): string {
 }
 
 /** Stretches without a delivery, by the places of their first and last step. */
-export function gapsOf(steps: readonly Step[]): { first: number; last: number }[] {
+export function gapsOf(steps: readonly ChartStep[]): { first: number; last: number }[] {
   const gaps: { first: number; last: number }[] = [];
   for (const [at, { p50 }] of steps.entries()) {
     if (p50 !== null) continue;
@@ -39,7 +39,7 @@ export function gapsOf(steps: readonly Step[]): { first: number; last: number }[
   return gaps;
 }
 
-export function latencyWords(steps: readonly Step[], p50: number | null, now: number): string {
+export function latencyWords(steps: readonly ChartStep[], p50: number | null, now: number): string {
   const slowest = steps.toSorted((one, two) => (two.p95 ?? 0) - (one.p95 ?? 0))[0];
   if (p50 === null || !slowest || slowest.p95 === null)
     return "Time to chat: nothing was delivered in this time.";

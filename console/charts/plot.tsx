@@ -10,18 +10,18 @@ import {
 } from "react";
 import { announce } from "../parts/announce.ts";
 import styles from "./plot.module.css";
-import { type Step, stepName } from "./steps.ts";
+import { type ChartStep, stepName } from "./steps.ts";
 
 type PlotProps = {
   /** What the chart shows, as a sentence. */
   label: string;
-  steps: readonly Step[];
+  steps: readonly ChartStep[];
   now: number;
   /** How wide a step is drawn, as a share of the chart. */
   bandOf: (index: number) => Band;
-  wordsOf: (step: Step, now: number) => string;
-  figures: ComponentType<{ step: Step }>;
-  open: (step: Step) => void;
+  wordsOf: (step: ChartStep, now: number) => string;
+  figures: ComponentType<{ step: ChartStep }>;
+  open: (step: ChartStep) => void;
   /** What else lies over the chart. */
   marks?: ReactNode;
   children: ReactNode;
@@ -101,7 +101,7 @@ function nearest(
 }
 
 /** Beside the step, on the side that has more room. */
-function Tip({ step, band, now, figures: Figures }: PlotProps & { step: Step; band: Band }) {
+function Tip({ step, band, now, figures: Figures }: PlotProps & { step: ChartStep; band: Band }) {
   const isRight = band.left + band.width / 2 < 0.5;
   const place = isRight
     ? { left: `calc(${(band.left + band.width) * 100}% + 8px)` }

@@ -2,7 +2,7 @@
 // to be seen.
 
 import type { BarShapeProps } from "recharts";
-import type { Step } from "./steps.ts";
+import type { ChartStep } from "./steps.ts";
 import { totalOf } from "./steps.ts";
 
 const GAP = 1;
@@ -11,7 +11,7 @@ const MIN_WAITING = 3;
 const MIN_SENT = 1;
 
 /** The second half is told by the chart. */
-type StackProps = { steps: readonly Step[]; now: number; hatch: string } & Partial<
+type StackProps = { steps: readonly ChartStep[]; now: number; hatch: string } & Partial<
   Pick<BarShapeProps, "index" | "x" | "y" | "width" | "height">
 >;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { deliveriesWords, halved, labelled, stepsOf, type Step, stepWords } from "./steps.ts";
+import { deliveriesWords, halved, labelled, stepsOf, type ChartStep, stepWords } from "./steps.ts";
 
 const NOW = new Date(2026, 10, 15, 12, 0).getTime();
 const HALF_HOUR_MS = 1_800_000;
 
-function step(at: number, counts: Partial<Step> = {}): Step {
+function step(at: number, counts: Partial<ChartStep> = {}): ChartStep {
   const zero = { sent: 0, waiting: 0, failed: 0, p50: null, p95: null };
   return { at, endsAt: at + HALF_HOUR_MS, ...zero, ...counts };
 }

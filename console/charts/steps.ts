@@ -1,11 +1,11 @@
 // The steps of a window, as charts draw them and as they are said.
 
-import type { DeliveryMetrics, Window } from "../../src/contract/metrics.ts";
+import type { DeliveryMetrics, MetricsWindow } from "../../src/contract/metrics.ts";
 import { WINDOWS } from "../../src/contract/metrics.ts";
 import { clock, count, day, dayName } from "../parts/words.ts";
 import { localOffsetMs, roundMoments } from "./scales.ts";
 
-export type Step = {
+export type ChartStep = {
   at: number;
   endsAt: number;
   sent: number;
@@ -20,14 +20,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How far apart the moments below a chart stand. */
-const LABEL_MS: Readonly<Record<Window, number>> = {
+const LABEL_MS: Readonly<Record<MetricsWindow, number>> = {
   "1h": 10 * MINUTE_MS,
   "24h": 3 * HOUR_MS,
   "7d": DAY_MS,
   "30d": 4 * DAY_MS,
 };
 
-export function stepsOf({ series, window }: Pick<DeliveryMetrics, "series" | "window">): Step[] {
+export function stepsOf({
+  series,
+  window,
+}: Pick<DeliveryMetrics, "series" | "window">): ChartStep[] {
   const { stepMs } = WINDOWS[window];
   return series.map(({ at, delivered, failed, pending, p50, p95 }) => ({
     at,
@@ -41,8 +44,8 @@ export function stepsOf({ series, window }: Pick<DeliveryMetrics, "series" | "wi
 }
 
 /** Half as many, twice as long and on round moments, for narrow screens. Times to chat cannot be joined. */
-export function halved(steps: readonly Step[]): Step[] {
-  const joined: Step[] = [];
+export function halved(steps: readonly ChartStep[]): ChartStep[] {
+  const joined: ChartStep[] = [];
   for (const { at, endsAt, sent, waiting, failed } of steps) {
     const length = 2 * (endsAt - at);
     const start = Math.floor(at / length) * length;
@@ -66,34 +69,39 @@ export function halved(steps: readonly Step[]): Step[] {
   return joined;
 }
 
-export const totalOf = ({ sent, waiting, failed }: Step): number => sent + waiting + failed;
+export const totalOf = ({ sent, waiting, failed }: ChartStep): number => sent + waiting + failed;
 
 /** Which steps are named below the chart; on narrow screens fewer. */
-export function labelled(steps: readonly Step[], window: Window, isNarrow: boolean): number[] {
+export function labelled(
+  steps: readonly ChartStep[],
+  window: MetricsWindow,
+  isNarrow: boolean,
+): number[] {
   const moments = steps.map(({ at }) => at);
   const apart = LABEL_MS[window] * (isNarrow ? 2 : 1);
   return [...roundMoments(moments, apart, localOffsetMs)];
 }
 
 /** "14:30", or the day where steps are longer. */
-export function momentWords(at: number, window: Window, now: number): string {
+export function momentWords(at: number, window: MetricsWindow, now: number): string {
   return window === "1h" || window === "24h" ? clock(at) : day(at, now);
 }
 
 /** "Today 10:30 to 11:00", "Thu 12 Nov". */
-export function stepName({ at, endsAt }: Step, now: number): string {
+export function stepName({ at, endsAt }: ChartStep, now: number): string {
   if (endsAt - at >= DAY_MS) return dayName(at, now);
   return `${dayName(at, now)} ${clock(at)} to ${endsAt > now ? "now" : clock(endsAt)}`;
 }
 
-export function stepWords(step: Step, now: number): string {
+export function stepWords(step: ChartStep, now: number): string {
   const { sent, waiting, failed } = step;
   return `${stepName(step, now)}: ${count(sent)} sent, ${count(waiting)} waiting, ${count(failed)} failed`;
 }
 
 /** What the chart shows, for those who do not see it. */
-export function deliveriesWords(steps: readonly Step[], now: number): string {
-  const sum = (of: (step: Step) => number) => steps.reduce((total, step) => total + of(step), 0);
+export function deliveriesWords(steps: readonly ChartStep[], now: number): string {
+  const sum = (of: (step: ChartStep) => number) =>
+    steps.reduce((total, step) => total + of(step), 0);
   const busiest = steps.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
   if (!busiest || totalOf(busiest) === 0) return "Deliveries: none in this time.";
   const figures = `${count(sum(({ sent }) => sent))} sent, ${count(sum(({ waiting }) => waiting))} waiting, ${count(sum(({ failed }) => failed))} failed`;

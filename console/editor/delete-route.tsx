@@ -5,13 +5,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { failureWords } from "../api/failure.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { ConfirmDelete } from "../routes/confirm-delete.tsx";
-import { type RouteList, saveSmallChange } from "../saving/save-routes.ts";
+import { type RoutesReply, saveSmallChange } from "../saving/save-routes.ts";
 import { isSame } from "../saving/three-way.ts";
 import { routeIn } from "./saving/save-route.ts";
 
 type DeleteRouteProps = {
   groupId: string;
-  list: RouteList;
+  list: RoutesReply;
   routeId: string;
   name: string;
   isOpen: boolean;
@@ -37,7 +37,7 @@ function useDeletion({ groupId, list, routeId, name }: Deletion) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const undoing = useMutation({
-    mutationFn: (after: RouteList) =>
+    mutationFn: (after: RoutesReply) =>
       saveSmallChange(
         groupId,
         after,

@@ -4,11 +4,11 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../parts/page.tsx";
 import { PausedNote } from "../routes/paused-note.tsx";
-import type { RouteList } from "../saving/save-routes.ts";
+import type { RoutesReply } from "../saving/save-routes.ts";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { FilterCard } from "./builder/filter-card.tsx";
 import { useSeen, useSuggestions } from "./builder/use-suggestions.ts";
-import { type Draft, draftRouteOf } from "./draft/draft.ts";
+import { type RouteDraft, draftRouteOf } from "./draft/draft.ts";
 import { type FaultPlace, faultsOfQuiet, type RouteFault } from "./draft/faults.ts";
 import { nameFor, routeIdFor } from "./draft/route-id.ts";
 import { sendingNews } from "./draft/sending-news.ts";
@@ -86,14 +86,14 @@ function crumbsOf(group: ReactNode, id: string): readonly ReactNode[] {
   ];
 }
 
-function newIdFor(name: string, { routes }: RouteList): string {
+function newIdFor(name: string, { routes }: RoutesReply): string {
   return routeIdFor(name, new Set(routes.map(({ id }) => id)));
 }
 
 type ColumnsProps = SendingProps & {
-  list: RouteList;
+  list: RoutesReply;
   routeId: string | undefined;
-  saved: Draft | undefined;
+  saved: RouteDraft | undefined;
   name: string;
   words: string | undefined;
 };
@@ -124,13 +124,13 @@ function wordsAt(faults: readonly RouteFault[], kind: FaultPlace["kind"]): strin
 
 type SendingProps = {
   groupId: string;
-  draft: Draft;
-  change: (draft: Draft) => void;
+  draft: RouteDraft;
+  change: (draft: RouteDraft) => void;
   faults: readonly RouteFault[];
   isReadOnly: boolean;
 };
 
-function Sending(props: SendingProps & { saved: Draft | undefined }) {
+function Sending(props: SendingProps & { saved: RouteDraft | undefined }) {
   const { groupId, draft, saved, change, faults, isReadOnly } = props;
   const fault = wordsAt(faults, "targets") ?? wordsAt(faults, "roles") ?? wordsAt(faults, "route");
   return (
@@ -166,7 +166,7 @@ function Sending(props: SendingProps & { saved: Draft | undefined }) {
   );
 }
 
-type LookProps = { groupId: string; routeId: string | undefined; draft: Draft };
+type LookProps = { groupId: string; routeId: string | undefined; draft: RouteDraft };
 
 /** The previewed event stays in the address. */
 function Look({ groupId, routeId, draft }: LookProps) {

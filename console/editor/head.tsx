@@ -9,7 +9,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { Pill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { type Firing, firingOf } from "../routes/firing.ts";
-import type { RouteList } from "../saving/save-routes.ts";
+import type { RoutesReply } from "../saving/save-routes.ts";
 import { DeleteRoute } from "./delete-route.tsx";
 import { focusNow } from "./focus-now.ts";
 import styles from "./head.module.css";
@@ -79,7 +79,7 @@ function UnsavedPill() {
 type StateProps = {
   groupId: string;
   routeId: string | undefined;
-  list: RouteList;
+  list: RoutesReply;
   name: string;
   isOn: boolean;
   turn: (isOn: boolean) => void;

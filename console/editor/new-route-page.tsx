@@ -9,9 +9,9 @@ import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
-import type { RouteList } from "../saving/save-routes.ts";
+import type { RoutesReply } from "../saving/save-routes.ts";
 import { canAs, type Me, useGroupId, useMe, useOneGroupId } from "../scope.ts";
-import { type Draft, draftOf, NEW_DRAFT } from "./draft/draft.ts";
+import { type RouteDraft, draftOf, NEW_DRAFT } from "./draft/draft.ts";
 import { templateDraft } from "./draft/templates.ts";
 import { RouteEditor } from "./editor.tsx";
 import { routeIn } from "./saving/save-route.ts";
@@ -55,7 +55,11 @@ function NewIn({ groupId, groups }: NewInProps) {
   );
 }
 
-function startOf(list: RouteList, template: string | undefined, from: string | undefined): Draft {
+function startOf(
+  list: RoutesReply,
+  template: string | undefined,
+  from: string | undefined,
+): RouteDraft {
   const copied = routeIn(list, from);
   if (!copied) return templateDraft(template) ?? NEW_DRAFT;
   const draft = draftOf(copied);

@@ -10,7 +10,7 @@ import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
-import type { RouteList } from "../saving/save-routes.ts";
+import type { RoutesReply } from "../saving/save-routes.ts";
 import { canAs, useMe } from "../scope.ts";
 import { draftOf } from "./draft/draft.ts";
 import { RouteEditor } from "./editor.tsx";
@@ -47,7 +47,7 @@ export function RoutePage() {
 type OpenedProps = {
   groupId: string;
   routeId: string;
-  list: RouteList;
+  list: RoutesReply;
   /** Of an older version, those fields that were different. */
   old: Readonly<Record<string, unknown>> | undefined;
 };

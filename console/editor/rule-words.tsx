@@ -7,10 +7,10 @@ import { roleWords } from "../parts/name-book.ts";
 import { markOf as markOfPlace, type TargetIds, placeId } from "../parts/place.ts";
 import { listed } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
-import { canBuild, type Draft } from "./draft/draft.ts";
+import { canBuild, type RouteDraft } from "./draft/draft.ts";
 import { capital } from "./draft/route-id.ts";
 import { sendingNews } from "./draft/sending-news.ts";
-import { marked, type Piece, type SpokenValue, spokenValues } from "./filter/marked.ts";
+import { marked, type MarkedPiece, type SpokenValue, spokenValues } from "./filter/marked.ts";
 import { conditionsOf } from "./filter/model.ts";
 import { newsIn } from "./filter/news.ts";
 import { partWords } from "./filter/condition-words.ts";
@@ -20,8 +20,8 @@ import { useKnownPlaces } from "./targets/use-known-places.ts";
 
 type RuleTextProps = {
   groupId: string;
-  draft: Draft;
-  saved: Draft | undefined;
+  draft: RouteDraft;
+  saved: RouteDraft | undefined;
   words: string | undefined;
 };
 
@@ -77,7 +77,7 @@ function RemovedText({ draft, saved }: Pick<RuleTextProps, "draft" | "saved">) {
   );
 }
 
-function ending(draft: Draft, saved: Draft | undefined): readonly Piece[] {
+function ending(draft: RouteDraft, saved: RouteDraft | undefined): readonly MarkedPiece[] {
   if (draft.kind !== "fallback") return [{ text: ".", mark: "none" }];
   const { isFallbackNew } = sendingNews(draft, saved);
   return [
@@ -87,11 +87,11 @@ function ending(draft: Draft, saved: Draft | undefined): readonly Piece[] {
   ];
 }
 
-function capitalised([first, ...rest]: readonly Piece[]): readonly Piece[] {
+function capitalised([first, ...rest]: readonly MarkedPiece[]): readonly MarkedPiece[] {
   return first ? [{ ...first, text: capital(first.text) }, ...rest] : [];
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+function Pieces({ pieces }: { pieces: readonly MarkedPiece[] }) {
   return pieces.map(({ text, mark }, at) => {
     // Backquotes are the sentence's way to quote.
     const plain = text.replaceAll("`", "");

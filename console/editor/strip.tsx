@@ -13,14 +13,14 @@ import { SeeMessages } from "./backtest/see-messages.tsx";
 import { routeToTry } from "./backtest/to-try.ts";
 import { Standing } from "./backtest/standing.tsx";
 import { useBacktest } from "./backtest/use-backtest.ts";
-import type { Draft } from "./draft/draft.ts";
+import type { RouteDraft } from "./draft/draft.ts";
 import styles from "./strip.module.css";
 
 type StripProps = {
   groupId: string;
   routeId: string | undefined;
-  draft: Draft;
-  saved: Draft | undefined;
+  draft: RouteDraft;
+  saved: RouteDraft | undefined;
   /** Of the list that the saved route stands in. */
   version: string;
   isDirty: boolean;

@@ -3,8 +3,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { noticeDone } from "../parts/notices.tsx";
-import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
-import { type Draft, savedFields } from "./draft/draft.ts";
+import type { ListedRoute, RoutesReply } from "../saving/save-routes.ts";
+import { type RouteDraft, savedFields } from "./draft/draft.ts";
 import {
   faultsBefore,
   faultsInWords,
@@ -15,11 +15,11 @@ import {
 import { routeIdFor } from "./draft/route-id.ts";
 import { writeFilter } from "./filter/write-filter.ts";
 import { routeIn } from "./saving/save-route.ts";
-import { useSaving, type Wanted } from "./saving/use-saving.ts";
+import { useSaving, type RouteToSave } from "./saving/use-saving.ts";
 import { type Editing, useDraft } from "./use-draft.ts";
 
 /** Somebody else changed the same route meanwhile. */
-type Met = { theirs: RouteList; wanted: Wanted };
+type Met = { theirs: RoutesReply; wanted: RouteToSave };
 
 export function useEditor(editing: Editing) {
   const { groupId, routeId } = editing;
@@ -27,7 +27,7 @@ export function useEditor(editing: Editing) {
   const [faults, setFaults] = useState<readonly RouteFault[]>([]);
   const [met, setMet] = useState<Met>();
   const { open, leave } = useWays(groupId);
-  const settle = (after: RouteList) => {
+  const settle = (after: RoutesReply) => {
     setFaults([]);
     setMet(undefined);
     takeBase(after);
@@ -70,10 +70,10 @@ export function useEditor(editing: Editing) {
 }
 
 type Changing = {
-  draft: Draft;
-  setDraft: (draft: Draft) => void;
+  draft: RouteDraft;
+  setDraft: (draft: RouteDraft) => void;
   /** As it was before anything was changed. */
-  unchanged: Draft;
+  unchanged: RouteDraft;
   faults: readonly RouteFault[];
   setFaults: (faults: readonly RouteFault[]) => void;
   failureIsOver: () => void;
@@ -82,7 +82,7 @@ type Changing = {
 /** A fault goes with the part it was about, and with the last one the notice of it. */
 function changing({ draft, setDraft, unchanged, faults, setFaults, failureIsOver }: Changing) {
   return {
-    edit: (next: Draft) => {
+    edit: (next: RouteDraft) => {
       const left = stillFaulty(faults, draft, next);
       if (faults.length > 0 && left.length === 0) failureIsOver();
       setDraft(next);
@@ -114,7 +114,11 @@ function useWays(groupId: string) {
 }
 
 /** The route as it is written into a list. */
-function routeMaker(groupId: string, routeId: string | undefined, draft: Draft): Wanted["route"] {
+function routeMaker(
+  groupId: string,
+  routeId: string | undefined,
+  draft: RouteDraft,
+): RouteToSave["route"] {
   return (list): ListedRoute => {
     const taken = new Set(list.routes.map(({ id }) => id));
     const id = routeId ?? routeIdFor(draft.name, taken);

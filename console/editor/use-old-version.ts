@@ -5,9 +5,9 @@ import { z } from "zod";
 import { listAudit } from "../../src/contract/audit.ts";
 import { call } from "../api/call.ts";
 
-type Asked = { groupId: string; routeId: string; entry: string | undefined };
+type VersionQuery = { groupId: string; routeId: string; entry: string | undefined };
 
-export function useOldVersion({ groupId, routeId, entry }: Asked) {
+export function useOldVersion({ groupId, routeId, entry }: VersionQuery) {
   const { data, isLoading } = useQuery({
     queryKey: ["old version", groupId, routeId, entry],
     queryFn: ({ signal }) => findOld({ groupId, routeId, entry }, undefined, signal),
@@ -24,7 +24,7 @@ const Detail = z.object({ before: Changed, after: Changed.optional().catch(undef
 
 /** There is no way to ask for one entry, so it is looked for from the newest on. */
 async function findOld(
-  asked: Asked,
+  asked: VersionQuery,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<{ fields: Fields | undefined }> {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { postPreview } from "../../src/contract/preview.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { type Draft, fieldsOf } from "./draft/draft.ts";
+import { type RouteDraft, fieldsOf } from "./draft/draft.ts";
 import { readFaults, type RouteFault } from "./draft/faults.ts";
 import { writeFilter } from "./filter/write-filter.ts";
 
@@ -21,7 +21,7 @@ const SAMPLE = {
 
 export type Rule = { words: string | undefined; faults: readonly RouteFault[] };
 
-export function useRule(groupId: string, draft: Draft): Rule {
+export function useRule(groupId: string, draft: RouteDraft): Rule {
   const { filter, kind } = fieldsOf(draft);
   const [asked] = useDebouncedValue(JSON.stringify({ filter, kind }), PAUSE_MS);
   const route = readAsked(asked);
@@ -40,13 +40,14 @@ export function useRule(groupId: string, draft: Draft): Rule {
 const NOTHING = { filter: {} };
 
 /** Undefined for what says nothing yet or cannot be read: it has no words. */
-function readAsked(asked: string): { filter: unknown; kind: Draft["kind"] } | undefined {
-  const { filter, kind = "match" }: { filter?: unknown; kind?: Draft["kind"] } = JSON.parse(asked);
+function readAsked(asked: string): { filter: unknown; kind: RouteDraft["kind"] } | undefined {
+  const { filter, kind = "match" }: { filter?: unknown; kind?: RouteDraft["kind"] } =
+    JSON.parse(asked);
   const isEmpty = filter === undefined || JSON.stringify(filter) === "{}";
   return isEmpty && kind === "match" ? undefined : { filter: filter ?? {}, kind };
 }
 
-function faultsIn(error: Error | null, { filter }: Draft): readonly RouteFault[] {
+function faultsIn(error: Error | null, { filter }: RouteDraft): readonly RouteFault[] {
   if (!(error instanceof ApiFailure) || error.status !== 400) return [];
   const { places } = writeFilter(filter.text === undefined ? filter.parts : []);
   return readFaults(error.message, places);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  type GroupList,
+  type GroupsReply,
   idFrom,
   idProblem,
   isLastOwner,
-  type ListedGroup,
+  type GroupInReply,
   nextGroups,
   withMember,
   withNewGroup,
@@ -16,16 +16,16 @@ const OWNER = { userId: "1", login: "mlindqvist", role: "owner", acceptedAt: 1 }
 const ADMIN = { userId: "2", login: "aikom", role: "admin", acceptedAt: 1 } as const;
 const VIEWER = { userId: "3", login: "tferreira", role: "viewer", acceptedAt: 1 } as const;
 
-const MOBILE: ListedGroup = {
+const MOBILE: GroupInReply = {
   id: "mobile",
   name: "Mobile",
   members: [OWNER, ADMIN, VIEWER],
   globalIngress: false,
   role: "owner",
 };
-const ACME: ListedGroup = { ...MOBILE, id: "acme", name: "Acme" };
+const ACME: GroupInReply = { ...MOBILE, id: "acme", name: "Acme" };
 
-const listOf = (...groups: ListedGroup[]): GroupList => ({ groups, version: "1" });
+const listOf = (...groups: GroupInReply[]): GroupsReply => ({ groups, version: "1" });
 const { role: _role, ...WRITTEN } = MOBILE;
 
 test("a change of one group leaves the others as they are", () => {

@@ -3,26 +3,26 @@
 
 import type { getGroups } from "../../src/contract/group-lists.ts";
 import { GroupId } from "../../src/contract/groups.ts";
-import type { Answer } from "../api/call.ts";
-import { type Fields, type ThreeWay, threeWay } from "../saving/three-way.ts";
-import type { Role } from "../scope.ts";
+import type { ReplyOf } from "../api/call.ts";
+import { type FieldValues, type ThreeWay, threeWay } from "../saving/three-way.ts";
+import type { MemberRole } from "../scope.ts";
 
-export type GroupList = Answer<typeof getGroups>;
-export type ListedGroup = GroupList["groups"][number];
+export type GroupsReply = ReplyOf<typeof getGroups>;
+export type GroupInReply = GroupsReply["groups"][number];
 
 /** Somebody new is known by their login alone until the list was written. */
-type WrittenMember = { userId?: string; login: string; role: Role };
-export type WrittenGroup = Omit<ListedGroup, "members"> & { members: readonly WrittenMember[] };
+type WrittenMember = { userId?: string; login: string; role: MemberRole };
+export type GroupInput = Omit<GroupInReply, "members"> & { members: readonly WrittenMember[] };
 
 /** The group as it was when somebody began to change it, and as they want it. */
-export type GroupChange = { before: ListedGroup; yours: WrittenGroup };
+export type GroupChange = { before: GroupInReply; yours: GroupInput };
 
 export type NextGroups =
   | { outcome: "ready"; groups: readonly unknown[] }
-  | { outcome: "clash"; theirs: ListedGroup; three: ThreeWay }
+  | { outcome: "clash"; theirs: GroupInReply; three: ThreeWay }
   | { outcome: "gone" };
 
-export function nextGroups({ groups }: GroupList, { before, yours }: GroupChange): NextGroups {
+export function nextGroups({ groups }: GroupsReply, { before, yours }: GroupChange): NextGroups {
   const theirs = groups.find(({ id }) => id === before.id);
   if (!theirs) return { outcome: "gone" };
   const three = threeWay(fieldsOf(before), fieldsOf(theirs), fieldsOf(yours));
@@ -32,9 +32,9 @@ export function nextGroups({ groups }: GroupList, { before, yours }: GroupChange
 
 /** The list with one group made of these fields. */
 export function withFields(
-  groups: readonly ListedGroup[],
+  groups: readonly GroupInReply[],
   id: string,
-  fields: Fields,
+  fields: FieldValues,
 ): readonly unknown[] {
   return groups.map((group) => (group.id === id ? groupFrom(id, fields) : group));
 }
@@ -42,7 +42,7 @@ export function withFields(
 const MEMBER = "member ";
 
 /** Two people may change two members: each member is a field of its own. */
-function fieldsOf({ id: _id, role: _role, members, ...settings }: WrittenGroup): Fields {
+function fieldsOf({ id: _id, role: _role, members, ...settings }: GroupInput): FieldValues {
   return {
     ...settings,
     ...Object.fromEntries(
@@ -55,7 +55,7 @@ export function isMemberField(field: string): boolean {
   return field.startsWith(MEMBER);
 }
 
-function groupFrom(id: string, fields: Fields): unknown {
+function groupFrom(id: string, fields: FieldValues): unknown {
   const entries = Object.entries(fields);
   return {
     id,
@@ -64,23 +64,23 @@ function groupFrom(id: string, fields: Fields): unknown {
   };
 }
 
-export function withRole(group: ListedGroup, userId: string, role: Role): WrittenGroup {
+export function withRole(group: GroupInReply, userId: string, role: MemberRole): GroupInput {
   const members = group.members.map((member) =>
     member.userId === userId ? { ...member, role } : member,
   );
   return { ...group, members };
 }
 
-export function withoutMember(group: ListedGroup, userId: string): WrittenGroup {
+export function withoutMember(group: GroupInReply, userId: string): GroupInput {
   return { ...group, members: group.members.filter((member) => member.userId !== userId) };
 }
 
-export function withMember(group: ListedGroup, login: string, role: Role): WrittenGroup {
+export function withMember(group: GroupInReply, login: string, role: MemberRole): GroupInput {
   return { ...group, members: [...group.members, { login, role }] };
 }
 
 /** A group needs at least one owner. */
-export function isLastOwner({ members }: ListedGroup, userId: string): boolean {
+export function isLastOwner({ members }: GroupInReply, userId: string): boolean {
   const owners = members.filter(({ role }) => role === "owner");
   return owners.length === 1 && owners[0]?.userId === userId;
 }
@@ -102,12 +102,12 @@ export function idProblem(id: string, groups: readonly { id: string }[]): string
   return groups.some((group) => group.id === id) ? `There is a group ${id} already.` : undefined;
 }
 
-export type NewGroup = { id: string; name: string; owner: WrittenMember };
+export type GroupDraft = { id: string; name: string; owner: WrittenMember };
 
 /** Nothing of other senders: what comes to the address that all groups share is a choice for later. */
 export function withNewGroup(
-  { groups }: GroupList,
-  { id, name, owner }: NewGroup,
+  { groups }: GroupsReply,
+  { id, name, owner }: GroupDraft,
 ): readonly unknown[] {
   return [...groups, { id, name, globalIngress: false, members: [{ ...owner, role: "owner" }] }];
 }

@@ -6,7 +6,7 @@ import { listAudit } from "../../src/contract/audit.ts";
 import { RouteDefaults } from "../../src/contract/quiet.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Conflict } from "../saving/conflict.tsx";
-import type { Fields, ThreeWay } from "../saving/three-way.ts";
+import type { FieldValues, ThreeWay } from "../saving/three-way.ts";
 import { isMemberField } from "./change-groups.ts";
 import { AUDIENCE_RULES, defaultsWords, LANGUAGES, ROLES } from "./group-words.ts";
 
@@ -37,7 +37,7 @@ type GroupConflictProps = {
   three: ThreeWay;
   keepEditing: () => void;
   takeTheirs: () => void;
-  save: (whole: Fields) => void;
+  save: (whole: FieldValues) => void;
 };
 
 export function GroupConflict({ groupId, three, ...actions }: GroupConflictProps) {

@@ -17,7 +17,7 @@ import { Page } from "../parts/page.tsx";
 import { Pill } from "../parts/state-pill.tsx";
 import { canAs, type Me, useMe } from "../scope.ts";
 import { Initial } from "../shell/group-switcher.tsx";
-import type { ListedGroup } from "./change-groups.ts";
+import type { GroupInReply } from "./change-groups.ts";
 import { ChannelsCard } from "./channels-card.tsx";
 import { ArrivalsCard } from "./connect/arrivals-card.tsx";
 import { ConnectPanel } from "./connect/connect-panel.tsx";
@@ -67,7 +67,7 @@ function NoSuchGroup({ groupId }: { groupId: string }) {
   );
 }
 
-function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
+function ShownGroup({ group, me }: { group: GroupInReply; me: Me }) {
   const isOwner = canAs(me, group.id, "owner");
   const { listening, query } = useConnection(group, isOwner);
   const { save, conflict } = useSaveGroup();
@@ -116,7 +116,7 @@ function ShownGroup({ group, me }: { group: ListedGroup; me: Me }) {
   );
 }
 
-function Heading({ group: { id, name } }: { group: ListedGroup }) {
+function Heading({ group: { id, name } }: { group: GroupInReply }) {
   return (
     <span className={styles["heading"]}>
       <span className={styles["initial"]}>

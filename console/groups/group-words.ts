@@ -2,9 +2,9 @@
 
 import type { RouteDefaults } from "../../src/contract/quiet.ts";
 import { quietPieces } from "../editor/quiet/quiet-words.ts";
-import type { Role } from "../scope.ts";
+import type { MemberRole } from "../scope.ts";
 
-export const ROLES: Readonly<Record<Role, { name: string; may: string }>> = {
+export const ROLES: Readonly<Record<MemberRole, { name: string; may: string }>> = {
   owner: { name: "Owner", may: "Routes, members, secret" },
   admin: { name: "Admin", may: "Routes and targets" },
   viewer: { name: "Viewer", may: "Reads all but secrets" },

@@ -9,7 +9,7 @@ import { Pill } from "../parts/state-pill.tsx";
 import { Ago } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";
 import { Initial } from "../shell/group-switcher.tsx";
-import type { ListedGroup } from "./change-groups.ts";
+import type { GroupInReply } from "./change-groups.ts";
 import { throughOf } from "./connect/connection.ts";
 import { ROLES } from "./group-words.ts";
 import styles from "./groups-table.module.css";
@@ -18,7 +18,7 @@ const EVERY_MS = 15_000;
 /** The newest events of all groups tell most; only the quiet ones are asked about by themselves. */
 const NEWEST = "200";
 
-export function GroupsTable({ groups }: { groups: readonly ListedGroup[] }) {
+export function GroupsTable({ groups }: { groups: readonly GroupInReply[] }) {
   const routes = useAnswer(getRoutes, {}).data?.routes;
   const newest = useAnswer(listEvents, { query: { limit: NEWEST } }, { everyMs: EVERY_MS }).data;
   const lastAt = new Map<string | null, number>();
@@ -56,7 +56,7 @@ export function GroupsTable({ groups }: { groups: readonly ListedGroup[] }) {
 }
 
 type RowProps = {
-  group: ListedGroup;
+  group: GroupInReply;
   routes: number | undefined;
   lastAt: number | undefined;
   /** Whether the newest events are there. */
@@ -99,13 +99,13 @@ function Row({ group, routes, lastAt, isKnown }: RowProps) {
 }
 
 /** Of a group that is not among the newest events. */
-function QuietCells({ group, isWanted }: { group: ListedGroup; isWanted: boolean }) {
+function QuietCells({ group, isWanted }: { group: GroupInReply; isWanted: boolean }) {
   const query = { groupId: group.id, limit: "1" };
   const { data } = useAnswer(listEvents, { query }, { isWanted });
   return <ArrivalCells lastAt={data && (data.events[0]?.receivedAt ?? null)} group={group} />;
 }
 
-type ArrivalCellsProps = { lastAt: number | null | undefined; group: ListedGroup };
+type ArrivalCellsProps = { lastAt: number | null | undefined; group: GroupInReply };
 
 /** Null where nothing ever came, undefined where that is not known yet. */
 function ArrivalCells({ lastAt, group }: ArrivalCellsProps) {

@@ -7,13 +7,13 @@ import { useState } from "react";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
 import { type Me, useLabels } from "../scope.ts";
-import { idFrom, idProblem, type ListedGroup, withNewGroup } from "./change-groups.ts";
+import { idFrom, idProblem, type GroupInReply, withNewGroup } from "./change-groups.ts";
 import { type Fault, faultAt, faultsIn, refusedWords } from "./faults.ts";
 import { writeGroups } from "./use-save-group.tsx";
 
 type NewGroupProps = {
   me: Me;
-  groups: readonly ListedGroup[];
+  groups: readonly GroupInReply[];
   isOpen: boolean;
   close: () => void;
 };

@@ -1,7 +1,7 @@
 // Installations whose events reach no group. Only super-admins see them.
 
 import { listUnclaimed } from "../../src/contract/unclaimed.ts";
-import type { Answer } from "../api/call.ts";
+import type { ReplyOf } from "../api/call.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { Ago } from "../parts/time.tsx";
@@ -10,7 +10,7 @@ import styles from "./unclaimed-card.module.css";
 
 const EVERY_MS = 15_000;
 
-type Unclaimed = Answer<typeof listUnclaimed>["installations"][number];
+type Unclaimed = ReplyOf<typeof listUnclaimed>["installations"][number];
 
 export function UnclaimedCard() {
   const { data } = useAnswer(listUnclaimed, {}, { everyMs: EVERY_MS });

@@ -7,10 +7,10 @@ import { getGroups, putGroups } from "../../src/contract/group-lists.ts";
 import { call } from "../api/call.ts";
 import { isRefusedWith } from "../api/failure.ts";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
-import type { Fields } from "../saving/three-way.ts";
+import type { FieldValues } from "../saving/three-way.ts";
 import {
   type GroupChange,
-  type GroupList,
+  type GroupsReply,
   type NextGroups,
   nextGroups,
   withFields,
@@ -45,7 +45,7 @@ export function useSaveGroup(): { save: SaveGroup; conflict: ReactNode } {
     if (!met) return saved;
     return new Promise((decide) => setClash({ ...met, request, decide }));
   };
-  const saveChosen = async ({ theirs, request, decide }: Clash, whole: Fields) => {
+  const saveChosen = async ({ theirs, request, decide }: Clash, whole: FieldValues) => {
     setClash(undefined);
     // Theirs was looked at: only what changes after that would be a surprise again.
     const written = writeGroups(({ groups }) => ({
@@ -73,7 +73,7 @@ export function useSaveGroup(): { save: SaveGroup; conflict: ReactNode } {
 }
 
 /** Writes what `change` makes of the newest list; again where somebody else was faster. */
-export async function writeGroups(change: (list: GroupList) => NextGroups): Promise<NextGroups> {
+export async function writeGroups(change: (list: GroupsReply) => NextGroups): Promise<NextGroups> {
   for (let tries = 1; ; tries += 1) {
     const list = await call(getGroups, {});
     const next = change(list);

@@ -2,7 +2,7 @@
 
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
-import type { Rejected } from "../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../src/contract/rejected.ts";
 import type { SentTo } from "./outcomes.ts";
 
 export function sentTo(given: Partial<SentTo>): SentTo {
@@ -46,7 +46,7 @@ export function entry(given: Partial<EventEntry>): EventEntry {
   };
 }
 
-export function rejection(given: Partial<Rejected>): Rejected {
+export function rejection(given: Partial<RejectedRequest>): RejectedRequest {
   return {
     id: "1",
     at: 1_000,

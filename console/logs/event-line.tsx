@@ -14,11 +14,11 @@ import { RichTextSpans } from "./rich-words.tsx";
 import { RowMenu } from "./row-menu.tsx";
 import { toChat } from "./to-chat.ts";
 import type { ChangeLogs } from "./use-log-search.ts";
-import { eventName, eventWords, isSlowed, type Surroundings, whyOf } from "./why-words.ts";
+import { eventName, eventWords, isSlowed, type LogContext, whyOf } from "./why-words.ts";
 
 type EventLineProps = {
   entry: EventEntry;
-  around: Surroundings;
+  around: LogContext;
   /** Where several groups stand in one list. */
   isGroupNamed: boolean;
   change: ChangeLogs;

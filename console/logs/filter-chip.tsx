@@ -4,11 +4,11 @@ import { Button, CloseButton, Combobox, useCombobox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import styles from "./filter-chip.module.css";
-import type { Option } from "./use-filter-choices.ts";
+import type { FilterOption } from "./use-filter-choices.ts";
 
 type FilterChipProps = {
   name: string;
-  options: readonly Option[];
+  options: readonly FilterOption[];
   /** Where anything may be typed: what it is asked for by. */
   typing?: string | undefined;
   value: string | undefined;

@@ -2,7 +2,7 @@
 
 import { EVENT_OUTCOMES } from "../../src/contract/event-entry.ts";
 import type { VerdictKind } from "../../src/contract/verdicts.ts";
-import type { EventOutcome } from "./outcomes.ts";
+import type { ShownOutcome } from "./outcomes.ts";
 import { isNamed, soughtIn } from "./search-words.ts";
 import { verdictIn } from "./verdict-words.ts";
 
@@ -12,7 +12,7 @@ export const WINDOWS = {
   "7d": { words: "Last 7 days", ms: 7 * 24 * 3_600_000 },
   "30d": { words: "Last 30 days", ms: 30 * 24 * 3_600_000 },
 } as const;
-export type WindowName = keyof typeof WINDOWS;
+export type LogWindowName = keyof typeof WINDOWS;
 
 export type LogSearch = {
   group?: string | undefined;
@@ -42,7 +42,7 @@ export const NARROWING = [
   "error",
 ] as const;
 
-export type Status = EventOutcome | "rejected" | "all";
+export type Status = ShownOutcome | "rejected" | "all";
 
 const STATUSES: readonly Status[] = [...EVENT_OUTCOMES, "rejected"];
 
@@ -51,19 +51,19 @@ export function statusOf({ status }: LogSearch): Status {
 }
 
 /** What names one thing is looked for as long as events are kept. */
-export function windowOf({ window, q }: LogSearch): WindowName {
+export function windowOf({ window, q }: LogSearch): LogWindowName {
   if (window !== undefined && isWindow(window)) return window;
   return isNamed(q ?? "") ? "30d" : "24h";
 }
 
-function isWindow(name: string): name is WindowName {
+function isWindow(name: string): name is LogWindowName {
   return Object.hasOwn(WINDOWS, name);
 }
 
-export type Stretch = { from: number; to: number | undefined };
+export type LogRange = { from: number; to: number | undefined };
 
 /** A stretch that was chosen, else the window up to now. */
-export function spanOf(search: LogSearch, now: number): Stretch {
+export function spanOf(search: LogSearch, now: number): LogRange {
   const from = momentOf(search.from);
   if (from === undefined) return { from: now - WINDOWS[windowOf(search)].ms, to: undefined };
   return { from, to: momentOf(search.to) };
@@ -96,17 +96,20 @@ type Filters = {
   sha?: string | undefined;
 };
 
-export type EventQuery = Filters & {
+export type EventListQuery = Filters & {
   limit: string;
   from?: string | undefined;
   to?: string | undefined;
-  outcome?: EventOutcome | undefined;
+  outcome?: ShownOutcome | undefined;
 };
 
 const PAGE_ROWS = "50";
 
 /** Undefined where no event can be among the rows. */
-export function eventQueryOf(search: LogSearch, { from, to }: Stretch): EventQuery | undefined {
+export function eventQueryOf(
+  search: LogSearch,
+  { from, to }: LogRange,
+): EventListQuery | undefined {
   const status = statusOf(search);
   if (status === "rejected") return undefined;
   return {
@@ -137,6 +140,6 @@ export function filtersOf(search: LogSearch): Filters {
 }
 
 /** The same rows as a file. */
-export function exportQuery({ limit: _limit, ...eventQuery }: EventQuery) {
+export function exportQuery({ limit: _limit, ...eventQuery }: EventListQuery) {
   return eventQuery;
 }

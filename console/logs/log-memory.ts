@@ -2,10 +2,10 @@
 // story of one event can walk to its neighbours.
 
 import type { EventEntry } from "../../src/contract/event-entry.ts";
-import type { Stretch } from "./log-filters.ts";
+import type { LogRange } from "./log-filters.ts";
 import type { EventPage } from "./log-rows.ts";
 
-type Remembered = { searchKey: string; span: Stretch; page: EventPage | undefined };
+type Remembered = { searchKey: string; span: LogRange; page: EventPage | undefined };
 
 let remembered: Remembered | undefined;
 

@@ -2,12 +2,12 @@
 // for again and again joins the older ones below it.
 
 import type { EventEntry } from "../../src/contract/event-entry.ts";
-import type { Rejected } from "../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../src/contract/rejected.ts";
 import type { LogSearch } from "./log-filters.ts";
 import { rejectionWords } from "../parts/refusal-words.ts";
 
 type EventRow = { kind: "event"; key: string; at: number; entry: EventEntry };
-type RejectedRow = { kind: "rejected"; key: string; at: number; rejected: Rejected };
+type RejectedRow = { kind: "rejected"; key: string; at: number; rejected: RejectedRequest };
 export type LogRow = EventRow | RejectedRow;
 
 export type EventPage = { events: readonly EventEntry[]; nextCursor: string | null };
@@ -47,7 +47,7 @@ export function countNew(shown: EventPage, fresh: EventPage): number {
 /** By time; refused requests older than the last event wait until that page is shown. */
 export function mergedRows(
   page: EventPage | undefined,
-  rejected: readonly Rejected[],
+  rejected: readonly RejectedRequest[],
 ): readonly LogRow[] {
   const oldest = page?.nextCursor ? (page.events.at(-1)?.receivedAt ?? 0) : 0;
   const rows = [
@@ -61,14 +61,17 @@ function eventRow(entry: EventEntry): LogRow {
   return { kind: "event", key: keyOf(entry), at: entry.receivedAt, entry };
 }
 
-function rejectedRow(rejected: Rejected): LogRow {
+function rejectedRow(rejected: RejectedRequest): LogRow {
   return { kind: "rejected", key: `rejected-${rejected.id}`, at: rejected.at, rejected };
 }
 
 const ONLY_OF_EVENTS = ["route", "target", "repo", "actor", "verdict", "error"] as const;
 
 /** A refused request met no route and no target, and nobody knows its repository. */
-export function fittingRejected(rejected: readonly Rejected[], search: LogSearch): Rejected[] {
+export function fittingRejected(
+  rejected: readonly RejectedRequest[],
+  search: LogSearch,
+): RejectedRequest[] {
   const { event, q } = search;
   if (ONLY_OF_EVENTS.some((name) => search[name] !== undefined)) return [];
   const sought = q?.trim().toLowerCase() ?? "";
@@ -77,7 +80,7 @@ export function fittingRejected(rejected: readonly Rejected[], search: LogSearch
   );
 }
 
-function holds({ event, deliveryId, address, reason }: Rejected, sought: string): boolean {
+function holds({ event, deliveryId, address, reason }: RejectedRequest, sought: string): boolean {
   return [event, deliveryId, address, rejectionWords(reason)].some((text) =>
     text?.toLowerCase().includes(sought),
   );

@@ -3,10 +3,10 @@
 import type { EventEntry } from "../../src/contract/event-entry.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 
-export type EventOutcome = NonNullable<EventEntry["outcome"]>;
+export type ShownOutcome = NonNullable<EventEntry["outcome"]>;
 export type SentTo = EventEntry["sentTo"][number];
 
-export type Verdict = { state: StateName; words?: string };
+export type ShownVerdict = { state: StateName; words?: string };
 
 const WAITING: ReadonlySet<string> = new Set(["queued", "sending", "retrying"]);
 
@@ -18,7 +18,7 @@ export const isWaiting = ({ status }: Pick<SentTo, "status">): boolean => WAITIN
 export function outcomePill(
   { outcome, sentTo }: Pick<EventEntry, "outcome" | "sentTo">,
   isSlowed: (sent: SentTo) => boolean = () => false,
-): Verdict {
+): ShownVerdict {
   if (outcome === null) return { state: "received" };
   if (outcome === "failed") return failedPill(sentTo);
   if (outcome === "waiting") return waitingPill(sentTo, isSlowed);
@@ -27,7 +27,7 @@ export function outcomePill(
   return { state: outcome === "combined" ? "skipped" : outcome };
 }
 
-function failedPill(sentTo: readonly SentTo[]): Verdict {
+function failedPill(sentTo: readonly SentTo[]): ShownVerdict {
   const failed = sentTo.filter(hasFailed);
   const state = failed.some(({ status }) => status === "failed") ? "failed" : "dead";
   if (sentTo.length < 2 || failed.length === 0)
@@ -36,7 +36,7 @@ function failedPill(sentTo: readonly SentTo[]): Verdict {
   return { state: "failed", words: `${failed.length} of ${sentTo.length} failed` };
 }
 
-function waitingPill(sentTo: readonly SentTo[], isSlowed: (sent: SentTo) => boolean): Verdict {
+function waitingPill(sentTo: readonly SentTo[], isSlowed: (sent: SentTo) => boolean): ShownVerdict {
   const waiting = sentTo.filter(isWaiting);
   const state = waitingState(waiting, isSlowed);
   if (waiting.length === sentTo.length || state === "sending") return { state };
@@ -50,13 +50,13 @@ function waitingState(waiting: readonly SentTo[], isSlowed: (sent: SentTo) => bo
   return waiting.some(isSlowed) ? "waiting" : "sending";
 }
 
-function deliveredPill(sentTo: readonly SentTo[]): Verdict {
+function deliveredPill(sentTo: readonly SentTo[]): ShownVerdict {
   const arrived = sentTo.filter(({ status }) => status === "delivered");
   if (arrived.length > 1) return { state: "delivered", words: `Delivered to ${arrived.length}` };
   return { state: "delivered" };
 }
 
-function canceledPill(sentTo: readonly SentTo[]): Verdict {
+function canceledPill(sentTo: readonly SentTo[]): ShownVerdict {
   const canceled = sentTo.filter(wasCanceled);
   if (canceled.length === 0 || canceled.length === sentTo.length) return { state: "canceled" };
   return { state: "canceled", words: `${canceled.length} of ${sentTo.length} canceled` };

@@ -6,7 +6,7 @@ import { IconCalendar, IconCheck, IconChevronDown, IconX } from "@tabler/icons-r
 import type { DateRange } from "../parts/date-range.ts";
 import { clock, day } from "../parts/words.ts";
 import styles from "./filter-chip.module.css";
-import { spanOf, type WindowName, WINDOWS, windowOf } from "./log-filters.ts";
+import { spanOf, type LogWindowName, WINDOWS, windowOf } from "./log-filters.ts";
 import { RangeModal } from "./range-modal.tsx";
 import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";
 
@@ -31,7 +31,7 @@ export function RangeMenu({ search, change }: RangeMenuProps) {
   );
 }
 
-type WindowsProps = RangeMenuProps & { chosen: WindowName | undefined; open: () => void };
+type WindowsProps = RangeMenuProps & { chosen: LogWindowName | undefined; open: () => void };
 
 function Windows({ search, change, chosen, open }: WindowsProps) {
   return (

@@ -3,7 +3,7 @@
 import { Menu } from "@mantine/core";
 import { IconCopy, IconShieldOff, IconUsersGroup } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { Rejected } from "../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../src/contract/rejected.ts";
 import { copyText } from "../parts/copy-text.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { bytes, clockMillis } from "../parts/words.ts";
@@ -12,7 +12,7 @@ import styles from "./log-table.module.css";
 import { ReceivedAt } from "./received-at.tsx";
 import { rejectionWords } from "../parts/refusal-words.ts";
 
-export function RejectedLine({ rejected, now }: { rejected: Rejected; now: number }) {
+export function RejectedLine({ rejected, now }: { rejected: RejectedRequest; now: number }) {
   const { at, event, address, reason, bytes: size, lost } = rejected;
   return (
     <>
@@ -50,7 +50,11 @@ export function RejectedLine({ rejected, now }: { rejected: Rejected; now: numbe
   );
 }
 
-function RejectedMenu({ rejected: { groupId, deliveryId, address, at } }: { rejected: Rejected }) {
+function RejectedMenu({
+  rejected: { groupId, deliveryId, address, at },
+}: {
+  rejected: RejectedRequest;
+}) {
   return (
     <LazyMenu label={`More for ${clockMillis(at)}`}>
       {groupId !== null && (

@@ -1,8 +1,8 @@
 // A sentence with its marks. In lists the values stand as plain text, which reads faster.
 
-import type { Span } from "./spans.ts";
+import type { TextSpan } from "./spans.ts";
 
-type RichTextSpansProps = { spans: readonly Span[]; hasChips?: boolean };
+type RichTextSpansProps = { spans: readonly TextSpan[]; hasChips?: boolean };
 
 export function RichTextSpans({ spans, hasChips = false }: RichTextSpansProps) {
   return spans.map(({ text, as }, at) => {

@@ -5,7 +5,7 @@ const MAX_LENGTH = 200;
 /** As messages show it. */
 const SHORT_SHA = 7;
 
-export type Sought = {
+export type SearchTerms = {
   q?: string;
   repo?: string;
   number?: string;
@@ -28,7 +28,7 @@ const NUMBERED_PAGES: ReadonlyMap<string, string> = new Map([
   ["discussions", "Discussion"],
 ]);
 
-export function soughtIn(typed: string): Sought {
+export function soughtIn(typed: string): SearchTerms {
   const words = typed.trim();
   if (words === "") return {};
   return (
@@ -43,7 +43,7 @@ export function isNamed(typed: string): boolean {
   return soughtIn(typed).said !== undefined;
 }
 
-function soughtByLink(words: string): Sought | undefined {
+function soughtByLink(words: string): SearchTerms | undefined {
   if (!/^https?:\/\//i.test(words)) return undefined;
   const [owner, name, page = "", id = ""] = pathOf(words);
   if (owner === undefined || name === undefined) return undefined;
@@ -55,14 +55,14 @@ function pathOf(link: string): readonly string[] {
   return URL.parse(link)?.pathname.split("/").filter(Boolean) ?? [];
 }
 
-function soughtByPage(repo: string, page: string, id: string): Sought | undefined {
+function soughtByPage(repo: string, page: string, id: string): SearchTerms | undefined {
   if (page === "commit" && SHA.test(id)) return { ...bySha(id), repo };
   const noun = NUMBERED_PAGES.get(page);
   if (noun === undefined || !/^\d{1,15}$/.test(id)) return undefined;
   return { repo, number: id, said: `${noun} #${id} of ${repo}` };
 }
 
-function soughtByNumber(words: string): Sought | undefined {
+function soughtByNumber(words: string): SearchTerms | undefined {
   const [, repo, number] = NUMBERED.exec(words) ?? [];
   if (repo !== undefined && number !== undefined)
     return { repo, number, said: `#${number} of ${repo}` };
@@ -71,13 +71,13 @@ function soughtByNumber(words: string): Sought | undefined {
   return REPO.test(words) ? { repo: words, said: `Events of ${words}` } : undefined;
 }
 
-function soughtById(words: string): Sought | undefined {
+function soughtById(words: string): SearchTerms | undefined {
   if (UUID.test(words)) return { q: words, said: `Delivery ${words}` };
   // A word like "facade" is no sha: one has digits.
   return SHA.test(words) && /\d/.test(words) ? bySha(words) : undefined;
 }
 
-function bySha(text: string): Sought {
+function bySha(text: string): SearchTerms {
   const sha = text.toLowerCase();
   return { sha, said: `Commit ${sha.slice(0, SHORT_SHA)}` };
 }

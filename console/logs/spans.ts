@@ -1,11 +1,11 @@
 // Sentences whose words are not all alike: the key that decided, a value, what went wrong.
 
-export type Span = { text: string; as?: "strong" | "bad" | "code" };
+export type TextSpan = { text: string; as?: "strong" | "bad" | "code" };
 
-export const plain = (text: string): Span => ({ text });
-export const strong = (text: string): Span => ({ text, as: "strong" });
+export const plain = (text: string): TextSpan => ({ text });
+export const strong = (text: string): TextSpan => ({ text, as: "strong" });
 
-export function textOf(spans: readonly Span[]): string {
+export function textOf(spans: readonly TextSpan[]): string {
   return spans.map(({ text }) => text).join("");
 }
 
@@ -13,11 +13,11 @@ export function textOf(spans: readonly Span[]): string {
 const TWICE = /got `([^`]+)` and `\1\./;
 
 /** A verdict as the server words it; the first that it quotes is what decided, the others are values. */
-export function verdictSpans(why: string): Span[] {
+export function verdictSpans(why: string): TextSpan[] {
   const words = why.replace(/^(?:not )?sent: /, "").replace(TWICE, "got `$1.");
   return words
     .split("`")
-    .map((text, at): Span => {
+    .map((text, at): TextSpan => {
       if (at % 2 === 0) return plain(text);
       return at === 1 ? strong(text) : { text, as: "code" };
     })

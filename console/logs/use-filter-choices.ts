@@ -12,12 +12,12 @@ import type { LogRow } from "./log-rows.ts";
 import { VERDICT_OPTIONS } from "./verdict-words.ts";
 import { eventName, targetWords } from "./why-words.ts";
 
-export type Option = { value: string; label: string };
+export type FilterOption = { value: string; label: string };
 
 export type FilterChoice = {
   name: string;
   key: "route" | "target" | "event" | "repo" | "actor" | "verdict" | "error";
-  options: readonly Option[];
+  options: readonly FilterOption[];
   /** Where anything may be typed: what it is asked for by. */
   typing?: string;
 };
@@ -25,7 +25,7 @@ export type FilterChoice = {
 const NAMES = "Find or type, * for anything";
 
 /** Words, then codes. */
-const ERROR_OPTIONS: readonly Option[] = KNOWN_CODES.map(({ code, means }) => ({
+const ERROR_OPTIONS: readonly FilterOption[] = KNOWN_CODES.map(({ code, means }) => ({
   value: code,
   label: `${capital(means)} (${code})`,
 }));
@@ -43,7 +43,7 @@ export function useFilterChoices(rows: readonly LogRow[]): readonly FilterChoice
   ];
 }
 
-function useRouteOptions(): Option[] {
+function useRouteOptions(): FilterOption[] {
   const groupId = useGroupId();
   const { data } = useAnswer(getRoutes, {});
   return (data?.routes ?? [])
@@ -51,7 +51,7 @@ function useRouteOptions(): Option[] {
     .map(({ id, name }) => ({ value: id, label: typeof name === "string" ? name : id }));
 }
 
-function useTargetOptions(): Option[] {
+function useTargetOptions(): FilterOption[] {
   const groupId = useGroupId();
   const { data } = useAnswer(getTargets, { query: { groupId } });
   return (data?.targets ?? []).map((target) => ({
@@ -60,7 +60,7 @@ function useTargetOptions(): Option[] {
   }));
 }
 
-function seenIn(rows: readonly LogRow[]): Record<"events" | "repos" | "actors", Option[]> {
+function seenIn(rows: readonly LogRow[]): Record<"events" | "repos" | "actors", FilterOption[]> {
   const entries = rows.flatMap((row) => (row.kind === "event" ? [row.entry] : []));
   return {
     events: optionsOf(entries.flatMap((entry) => [entry.event, eventName(entry)])),
@@ -69,7 +69,7 @@ function seenIn(rows: readonly LogRow[]): Record<"events" | "repos" | "actors", 
   };
 }
 
-function optionsOf(texts: readonly (string | null)[]): Option[] {
+function optionsOf(texts: readonly (string | null)[]): FilterOption[] {
   const known = new Set(texts.filter((text) => text !== null));
   return [...known].toSorted().map((value) => ({ value, label: value }));
 }

@@ -9,7 +9,7 @@ import { announce } from "../parts/announce.ts";
 import { noticeFailed } from "../parts/notices.tsx";
 import { failureWords } from "../api/failure.ts";
 import { counted } from "../parts/words.ts";
-import type { EventQuery } from "./log-filters.ts";
+import type { EventListQuery } from "./log-filters.ts";
 import { countNew, type EventPage, keyOf, withFirstPage, withOlderPage } from "./log-rows.ts";
 
 const EVERY_MS = 2_000;
@@ -25,7 +25,7 @@ export type LiveOptions = {
   recalled: EventPage | undefined;
 };
 
-export function useLiveList(eventQuery: EventQuery | undefined, options: LiveOptions) {
+export function useLiveList(eventQuery: EventListQuery | undefined, options: LiveOptions) {
   const { isLive, isHeld, recalled } = options;
   const queryKey = JSON.stringify(eventQuery ?? "nothing");
   const query = useFirstPage(eventQuery, isLive);
@@ -48,7 +48,7 @@ export function useLiveList(eventQuery: EventQuery | undefined, options: LiveOpt
   return { query, page, freshKeys, newCount: isStill ? newIn(page, query.data) : 0, ...older };
 }
 
-function useFirstPage(eventQuery: EventQuery | undefined, isLive: boolean) {
+function useFirstPage(eventQuery: EventListQuery | undefined, isLive: boolean) {
   return useAnswer(
     listEvents,
     { query: eventQuery ?? {} },
@@ -83,7 +83,7 @@ function useFreshKeys() {
 
 function useOlder(
   page: EventPage | undefined,
-  eventQuery: EventQuery | undefined,
+  eventQuery: EventListQuery | undefined,
   keep: (page: EventPage) => void,
 ) {
   const [isLoadingOlder, setLoading] = useState(false);

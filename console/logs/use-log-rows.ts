@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { listRejected } from "../../src/contract/rejected.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { canAs, useMe } from "../scope.ts";
-import { type LogSearch, statusOf, type Stretch } from "./log-filters.ts";
+import { type LogSearch, statusOf, type LogRange } from "./log-filters.ts";
 import { type EventPage, fittingRejected, mergedRows } from "./log-rows.ts";
 
 const EVERY_MS = 10_000;
@@ -12,7 +12,7 @@ const MAX_ROWS = "200";
 
 export type LogRows = ReturnType<typeof useLogRows>;
 
-export function useLogRows(page: EventPage | undefined, search: LogSearch, { from, to }: Stretch) {
+export function useLogRows(page: EventPage | undefined, search: LogSearch, { from, to }: LogRange) {
   const canSeeRejected = useCanSeeRejected(search.group);
   const status = statusOf(search);
   const isWanted = canSeeRejected && (status === "all" || status === "rejected");

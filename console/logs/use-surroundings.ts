@@ -5,11 +5,11 @@ import { getTargets } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useNow } from "../parts/time.tsx";
 import { useGroupId, useLabels } from "../scope.ts";
-import type { Surroundings } from "./why-words.ts";
+import type { LogContext } from "./why-words.ts";
 
 const EVERY_MS = 15_000;
 
-export function useSurroundings(): Surroundings {
+export function useSurroundings(): LogContext {
   const groupId = useGroupId();
   const labels = useLabels();
   const now = useNow(EVERY_MS);

@@ -8,9 +8,9 @@ import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
 import { failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
 import { hasFailed, isWaiting, type SentTo, wasCanceled } from "./outcomes.ts";
-import { plain, type Span, verdictSpans } from "./spans.ts";
+import { plain, type TextSpan, verdictSpans } from "./spans.ts";
 
-export type Surroundings = {
+export type LogContext = {
   targets: ReadonlyMap<string, ListedTarget>;
   labels: Labels;
   now: number;
@@ -18,7 +18,7 @@ export type Surroundings = {
 
 export const NO_ROUTE = "No route looks at this event";
 
-export function whyOf(entry: EventEntry, around: Surroundings): readonly Span[] {
+export function whyOf(entry: EventEntry, around: LogContext): readonly TextSpan[] {
   if (entry.outcome === "quarantined") return [plain(quarantinedWords(entry))];
   if (entry.outcome === "notSent") return notSentWords(entry);
   if (entry.outcome === "failed") return [plain(failedWords(entry.sentTo))];
@@ -33,7 +33,7 @@ export function quarantinedWords({ error }: Pick<EventEntry, "error">): string {
 }
 
 /** A route may have matched although there was nothing to say: then its send knows why. */
-function notSentWords({ error, nearestMiss, sentTo }: EventEntry): Span[] {
+function notSentWords({ error, nearestMiss, sentTo }: EventEntry): TextSpan[] {
   const [unsaid] = sentTo.filter((sent) => sent.error !== null);
   if (unsaid) return [plain(`${targetWords(unsaid)}: ${unsaid.error}`)];
   if (nearestMiss) return [plain(`${nearestMiss.routeName}: `), ...verdictSpans(nearestMiss.why)];
@@ -54,7 +54,7 @@ function canceledWords(sentTo: readonly SentTo[]): string {
     .join(". ");
 }
 
-function waitingWords(sentTo: readonly SentTo[], around: Surroundings): string {
+function waitingWords(sentTo: readonly SentTo[], around: LogContext): string {
   const waiting = sentTo.filter(isWaiting);
   const paused = waiting.find(({ isPaused }) => isPaused);
   if (paused) return pausedWords(paused, around);
@@ -64,7 +64,7 @@ function waitingWords(sentTo: readonly SentTo[], around: Surroundings): string {
   return slowed ? slowedWords(slowed, around) : "";
 }
 
-export function isSlowed({ targetId }: SentTo, { targets, now }: Surroundings): boolean {
+export function isSlowed({ targetId }: SentTo, { targets, now }: LogContext): boolean {
   const until = targets.get(targetId)?.slowedUntil;
   return typeof until === "number" && until > now;
 }
@@ -72,7 +72,7 @@ export function isSlowed({ targetId }: SentTo, { targets, now }: Surroundings): 
 /** "#security is paused since 09:12: the bot may not write there". */
 export function pausedWords(
   sent: Pick<SentTo, "targetId" | "target" | "name">,
-  { targets, now }: Surroundings,
+  { targets, now }: LogContext,
 ): string {
   const known = targets.get(sent.targetId);
   const since = known?.pausedAt ? ` since ${momentWords(known.pausedAt, now)}` : "";
@@ -80,7 +80,7 @@ export function pausedWords(
   return `${targetWords(sent)} is paused${since}${why}`;
 }
 
-function slowedWords(sent: SentTo, { targets, labels }: Surroundings): string {
+function slowedWords(sent: SentTo, { targets, labels }: LogContext): string {
   const waiting = targets.get(sent.targetId)?.waiting ?? 0;
   const asked = `${platformWords(sent.target.platform, labels)} asked to slow down`;
   return waiting > 1 ? `${asked}, ${counted(waiting, "message")} wait there` : asked;

@@ -7,7 +7,7 @@ import styles from "./chatone-message.module.css";
 import { parseChatone, parseInline } from "./parse-chatone.ts";
 import { Face } from "./face.tsx";
 import { Blocks, Inlines } from "./rich-text.tsx";
-import { type ChatoneButton, type Embed, readChatone } from "./shapes.ts";
+import { type ChatoneButton, type PreviewEmbed, readChatone } from "./shapes.ts";
 import { Silent } from "./silent.tsx";
 import { WebLink } from "./web-link.tsx";
 
@@ -60,7 +60,7 @@ function Moment({ at }: { at: number | undefined }) {
 
 const NO_COLOUR = 0x80848e;
 
-function EmbedView({ embed }: { embed: Embed }) {
+function EmbedView({ embed }: { embed: PreviewEmbed }) {
   const { author, title, url, color = NO_COLOUR, description, fields } = embed;
   const borderLeftColor = `#${color.toString(16).padStart(6, "0")}`;
   return (
@@ -91,7 +91,7 @@ function EmbedView({ embed }: { embed: Embed }) {
   );
 }
 
-function Fields({ fields }: Pick<Embed, "fields">) {
+function Fields({ fields }: Pick<PreviewEmbed, "fields">) {
   return (
     <div className={styles["fields"]}>
       {fields.map(({ name, value, inline }, at) => (
@@ -106,7 +106,7 @@ function Fields({ fields }: Pick<Embed, "fields">) {
   );
 }
 
-function Foot({ embed: { footer, timestamp } }: { embed: Embed }) {
+function Foot({ embed: { footer, timestamp } }: { embed: PreviewEmbed }) {
   const at = timestamp === undefined ? Number.NaN : Date.parse(timestamp);
   const hasTime = !Number.isNaN(at);
   if (!footer && !hasTime) return null;

@@ -2,7 +2,7 @@
 
 import { parseChattwo, plainChattwo } from "./parse-chattwo.ts";
 import { plainText } from "./rich.ts";
-import { type ChattwoShape, type Embed, readChatone, readChattwo } from "./shapes.ts";
+import { type ChattwoShape, type PreviewEmbed, readChatone, readChattwo } from "./shapes.ts";
 
 export type Length = { used: number; max: number };
 
@@ -18,7 +18,7 @@ export function chatoneLength(message: unknown): Length {
   };
 }
 
-function embedLength({ author, title, description, fields, footer }: Embed): number {
+function embedLength({ author, title, description, fields, footer }: PreviewEmbed): number {
   const texts = [author?.name, title, description, footer?.text];
   const inFields = fields.flatMap(({ name, value }) => [name, value]);
   return [...texts, ...inFields].reduce<number>((sum, said) => sum + (said?.length ?? 0), 0);

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const words = z.string().optional().catch(undefined);
 
-const Embed = z.object({
+const PreviewEmbed = z.object({
   author: z.object({ name: z.string(), url: words }).optional().catch(undefined),
   title: words,
   url: words,
@@ -16,14 +16,14 @@ const Embed = z.object({
   footer: z.object({ text: z.string() }).optional().catch(undefined),
   timestamp: words,
 });
-export type Embed = z.infer<typeof Embed>;
+export type PreviewEmbed = z.infer<typeof PreviewEmbed>;
 
 const ChatoneButton = z.object({ label: z.string(), style: z.int().catch(2) });
 export type ChatoneButton = z.infer<typeof ChatoneButton>;
 
 const ChatoneShape = z.object({
   content: words,
-  embeds: z.array(Embed).catch([]),
+  embeds: z.array(PreviewEmbed).catch([]),
   components: z.array(z.object({ components: z.array(ChatoneButton).catch([]) })).catch([]),
   flags: z.int().catch(0),
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { entry, rejection, target } from "../logs/entry-samples.ts";
-import { attentionOf, type Seen } from "./attention.ts";
+import { attentionOf, type AttentionInput } from "./attention.ts";
 
 const NOW = new Date(2026, 10, 15, 14, 30).getTime();
 const LABELS = { codehost: "Hub", altforge: "Forge", chatone: "Chat One", chattwo: "Chat Two" };
 
-const look = (seen: Partial<Seen>) =>
+const look = (seen: Partial<AttentionInput>) =>
   attentionOf({
     targets: [],
     routes: [],
@@ -84,7 +84,7 @@ describe("what needs attention", () => {
 
   it("says when the secret was regenerated, if the signature is wrong since", () => {
     const rejected = [rejection({ at: NOW })];
-    const last = (seen: Partial<Seen>) => look({ rejected, ...seen })[0]?.words;
+    const last = (seen: Partial<AttentionInput>) => look({ rejected, ...seen })[0]?.words;
     const regeneratedAt = new Date(2026, 10, 15, 11, 38).getTime();
     expect(last({ regeneratedAt })).toBe(
       "Invalid signature from 203.0.113.24, claims to be push. The secret was regenerated at 11:38.",

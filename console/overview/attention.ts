@@ -1,7 +1,7 @@
 // What somebody has to look at now, the most urgent first, each with the way to its cause.
 
 import type { EventEntry } from "../../src/contract/event-entry.ts";
-import type { Rejected } from "../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../src/contract/rejected.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { pausedWhyOf } from "../routes/paused-why.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
@@ -28,10 +28,10 @@ export type Attention = {
   cause: Cause;
 };
 
-export type Seen = {
+export type AttentionInput = {
   routes: readonly ListedRoute[];
   targets: readonly ListedTarget[];
-  rejected: readonly Rejected[];
+  rejected: readonly RejectedRequest[];
   quarantined: readonly EventEntry[];
   /** When the secret was replaced of the group whose webhook was rejected last; undefined if it was not. */
   regeneratedAt?: number | undefined;
@@ -42,7 +42,7 @@ export type Seen = {
 const BEHIND_MS = 60_000;
 const WRONG_SIGNATURE = "wrong-signature";
 
-export function attentionOf(seen: Seen): Attention[] {
+export function attentionOf(seen: AttentionInput): Attention[] {
   const paused = seen.targets
     .filter(({ state }) => state === "paused")
     .toSorted((one, two) => (two.pausedAt ?? 0) - (one.pausedAt ?? 0))
@@ -85,7 +85,7 @@ function routesPaused(routes: readonly ListedRoute[]): Attention[] {
   });
 }
 
-function rejectedOnes({ rejected, regeneratedAt, now }: Seen): Attention[] {
+function rejectedOnes({ rejected, regeneratedAt, now }: AttentionInput): Attention[] {
   const newest = rejected[0];
   if (!newest) return [];
   const { reason, address, event, at } = newest;
@@ -107,7 +107,7 @@ const DAY_MS = 86_400_000;
 
 /** The likely cause: the sender still signs with the secret of before. */
 function regeneratedWords(
-  { reason, at }: Rejected,
+  { reason, at }: RejectedRequest,
   regeneratedAt: number | undefined,
   now: number,
 ) {
@@ -118,7 +118,7 @@ function regeneratedWords(
 }
 
 /** Whose secret may explain it; undefined if the newest was rejected for something else. */
-export function groupToExplain([newest]: readonly Rejected[]): string | undefined {
+export function groupToExplain([newest]: readonly RejectedRequest[]): string | undefined {
   return newest?.reason === WRONG_SIGNATURE ? (newest.groupId ?? undefined) : undefined;
 }
 
@@ -127,7 +127,7 @@ function firstSentence(words: string): string {
   return words.split(". ")[0] ?? words;
 }
 
-function behindOnes({ targets, labels, now }: Seen): Attention[] {
+function behindOnes({ targets, labels, now }: AttentionInput): Attention[] {
   return targets
     .filter(({ state }) => state === "active")
     .flatMap((target) => {

@@ -1,9 +1,9 @@
 // The figures at the top of the overview, each with the line below it.
 
-import type { Completeness, DeliveryMetrics, Window } from "../../src/contract/metrics.ts";
+import type { Completeness, DeliveryMetrics, MetricsWindow } from "../../src/contract/metrics.ts";
 import { count, counted, duration, percent } from "../parts/words.ts";
 
-export const BEFORE: Readonly<Record<Window, string>> = {
+export const BEFORE: Readonly<Record<MetricsWindow, string>> = {
   "1h": "the hour before",
   "24h": "the day before",
   "7d": "the week before",

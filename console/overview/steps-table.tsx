@@ -1,7 +1,7 @@
 // The figures of a chart as a table, newest first; each leads to its events.
 
 import { Link } from "@tanstack/react-router";
-import { type Step, stepName, totalOf } from "../charts/steps.ts";
+import { type ChartStep, stepName, totalOf } from "../charts/steps.ts";
 import { useNow } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";
 import styles from "./steps-table.module.css";
@@ -11,7 +11,7 @@ const COLUMNS = ["Time", "Sent", "Waiting", "Failed"];
 
 const STEP_MS = 60_000;
 
-export function StepsTable({ steps }: { steps: readonly Step[] }) {
+export function StepsTable({ steps }: { steps: readonly ChartStep[] }) {
   const now = useNow(STEP_MS);
   const some = steps.filter((step) => totalOf(step) > 0).toReversed();
   return (

@@ -4,28 +4,28 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listAudit } from "../../src/contract/audit.ts";
 import { listEvents } from "../../src/contract/events.ts";
-import { getDeliveryMetrics, type Window } from "../../src/contract/metrics.ts";
+import { getDeliveryMetrics, type MetricsWindow } from "../../src/contract/metrics.ts";
 import { getRoutes } from "../../src/contract/route-lists.ts";
-import { listRejected, type Rejected } from "../../src/contract/rejected.ts";
+import { listRejected, type RejectedRequest } from "../../src/contract/rejected.ts";
 import { getTargets } from "../../src/contract/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import type { Step } from "../charts/steps.ts";
+import type { ChartStep } from "../charts/steps.ts";
 import { useNow } from "../parts/time.tsx";
 import { useGroupId, useLabels } from "../scope.ts";
 import { type Attention, attentionOf, groupToExplain } from "./attention.ts";
 
 const EVERY_MS = 5_000;
 const AUDIT_EVERY_MS = 60_000;
-const WINDOW_NAMES: readonly Window[] = ["1h", "24h", "7d", "30d"];
-const USUAL: Window = "24h";
+const WINDOW_NAMES: readonly MetricsWindow[] = ["1h", "24h", "7d", "30d"];
+const USUAL: MetricsWindow = "24h";
 
-export function useWindow(): Window {
+export function useWindow(): MetricsWindow {
   const { window } = useSearch({ from: "/" });
   return WINDOW_NAMES.find((name) => name === window) ?? USUAL;
 }
 
 /** As it stands in an address: the usual one is left out. */
-export function inUrl(window: Window): Window | undefined {
+export function inUrl(window: MetricsWindow): MetricsWindow | undefined {
   return window === USUAL ? undefined : window;
 }
 
@@ -94,7 +94,7 @@ function useTrouble() {
 }
 
 /** When the secret was replaced that the newest rejected webhook was not signed with. */
-function useRegeneratedAt(rejected: readonly Rejected[]): number | undefined {
+function useRegeneratedAt(rejected: readonly RejectedRequest[]): number | undefined {
   const groupId = groupToExplain(rejected);
   const query = { groupId, action: "secret.regenerated", limit: "1" };
   const asking = { everyMs: AUDIT_EVERY_MS, isWanted: groupId !== undefined };
@@ -102,7 +102,7 @@ function useRegeneratedAt(rejected: readonly Rejected[]): number | undefined {
 }
 
 /** Opens the logs of one step of a chart. */
-export function useOpenStep(): (step: Step) => void {
+export function useOpenStep(): (step: ChartStep) => void {
   const navigate = useNavigate();
   return ({ at, endsAt }) =>
     void navigate({ to: "/logs", search: { from: String(at), to: String(endsAt) } });

@@ -3,7 +3,7 @@
 
 export type TextPlace = { line: number; column: number };
 
-export type JsonReading =
+export type JsonTextReading =
   | { outcome: "read"; value: unknown; placeOf: (path: string) => TextPlace }
   | { outcome: "faulty"; words: string; place: TextPlace };
 
@@ -15,7 +15,7 @@ type Scan = {
   fault?: string;
 };
 
-export function readJson(text: string): JsonReading {
+export function readJson(text: string): JsonTextReading {
   const scan: Scan = { text, at: 0, places: new Map() };
   skipSpace(scan);
   if (scanValue(scan, "") && scan.at < text.length) fail(scan, "Nothing more is expected here.");

@@ -8,7 +8,7 @@ import { clock, counted, day } from "./words.ts";
 
 type RollupState = Pick<SendEntry, "status" | "heldUntil" | "rolledUpFor">;
 
-type Said = { state: StateName; words: string };
+type StateLabel = { state: StateName; words: string };
 
 const ROLLUP_WORDS: Readonly<Record<RollupReason, string>> = {
   budget: "Folded",
@@ -27,7 +27,7 @@ export function isRolledUp({ rolledUpFor }: Pick<SendEntry, "rolledUpFor">): boo
 export function rollupPill(
   { status, heldUntil, rolledUpFor }: RollupState,
   now: number,
-): Said | undefined {
+): StateLabel | undefined {
   if (rolledUpFor === null) return undefined;
   if (status === "skipped") return { state: "skipped", words: ROLLUP_WORDS[rolledUpFor] };
   if (status !== "queued") return undefined;

@@ -3,7 +3,7 @@
 import { outerOf, type TargetIds, placeKey, placeName } from "./place.ts";
 import { shortId } from "./words.ts";
 
-export type Role = { id: string; name: string };
+export type NamedRoleId = { id: string; name: string };
 
 export type NameBook = {
   /** "dev › release 41"; undefined if nothing of it has a name. */

@@ -17,8 +17,8 @@ import {
 } from "@tabler/icons-react";
 import styles from "./state-pill.module.css";
 
-export type Tone = "ok" | "idle" | "warn" | "bad";
-type Look = { word: string; icon: Icon; tone: Tone };
+export type PillTone = "ok" | "idle" | "warn" | "bad";
+type Look = { word: string; icon: Icon; tone: PillTone };
 
 const STATES = {
   delivered: { word: "Delivered", icon: IconCircleCheck, tone: "ok" },
@@ -58,7 +58,7 @@ export function Pill({
   icon: Glyph,
   children,
 }: {
-  tone: Tone | "accent";
+  tone: PillTone | "accent";
   icon: Icon;
   children: string;
 }) {

@@ -2,13 +2,13 @@
 
 import { Button, Modal } from "@mantine/core";
 import type { deleteMe } from "../../src/contract/personal-data.ts";
-import type { Answer } from "../api/call.ts";
+import type { ReplyOf } from "../api/call.ts";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { counted } from "../parts/words.ts";
 
 const leave = () => globalThis.location.assign("/admin/logout");
 
-export function DeletedReport({ report }: { report: Answer<typeof deleteMe> }) {
+export function DeletedReport({ report }: { report: ReplyOf<typeof deleteMe> }) {
   const total = Object.values(report.removed).reduce((sum, count) => sum + count, 0);
   return (
     <Modal opened onClose={leave} title="Your data is deleted">

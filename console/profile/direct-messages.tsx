@@ -6,7 +6,7 @@ import { putPreferences } from "../../src/contract/preferences.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { QuietRow } from "../editor/quiet/quiet-row.tsx";
 import { useLabels } from "../scope.ts";
-import type { Preferences } from "./preference-words.ts";
+import type { PreferencesReply } from "./preference-words.ts";
 import { useSaving } from "./use-saving.ts";
 
 const OFF = "off";
@@ -14,7 +14,7 @@ const HINT =
   "Review requests, reviews and failed checks of your pull requests, and comments that mention you.";
 const NO_LINK = "Link a chat account first: send /relay login in a chat.";
 
-export function DirectMessages({ platform }: { platform: Preferences["directMessages"] }) {
+export function DirectMessages({ platform }: { platform: PreferencesReply["directMessages"] }) {
   const labels = useLabels();
   const links = useAnswer(getLinks, {}).data?.links ?? [];
   const { save, isBusy } = useSaving(putPreferences);

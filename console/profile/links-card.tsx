@@ -2,7 +2,7 @@
 
 import { IconMessageCircle } from "@tabler/icons-react";
 import { deleteLink, getLinks } from "../../src/contract/links.ts";
-import type { Answer } from "../api/call.ts";
+import type { ReplyOf } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";
 import styles from "../groups/people/people.module.css";
@@ -15,7 +15,7 @@ import { useLabels } from "../scope.ts";
 import { MentionsSelect } from "./mentions-select.tsx";
 import { OwnRow } from "./own-row.tsx";
 
-type Link = Answer<typeof getLinks>["links"][number];
+type Link = ReplyOf<typeof getLinks>["links"][number];
 
 const MINUTE_MS = 60_000;
 

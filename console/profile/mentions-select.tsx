@@ -3,12 +3,12 @@
 import { Select } from "@mantine/core";
 import type { getLinks } from "../../src/contract/links.ts";
 import { putMentions } from "../../src/contract/preferences.ts";
-import type { Answer } from "../api/call.ts";
+import type { ReplyOf } from "../api/call.ts";
 import { useLabels } from "../scope.ts";
 import { MENTIONS } from "./preference-words.ts";
 import { useSaving } from "./use-saving.ts";
 
-type Link = Answer<typeof getLinks>["links"][number];
+type Link = ReplyOf<typeof getLinks>["links"][number];
 
 export function MentionsSelect({ link }: { link: Link }) {
   const { platform, chatUserId, mentions } = link;

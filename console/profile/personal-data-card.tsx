@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { deleteMe, getOwnExport } from "../../src/contract/personal-data.ts";
-import { type Answer, call } from "../api/call.ts";
+import { type ReplyOf, call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { Card } from "../parts/card.tsx";
 import { Confirm } from "../parts/confirm.tsx";
@@ -54,7 +54,7 @@ export function PersonalDataCard({ login }: { login: string }) {
 }
 
 function useDeletion(login: string, close: () => void) {
-  const [report, setReport] = useState<Answer<typeof deleteMe>>();
+  const [report, setReport] = useState<ReplyOf<typeof deleteMe>>();
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);

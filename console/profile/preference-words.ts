@@ -1,10 +1,10 @@
 // What the choices of a profile are called.
 
 import type { getPreferences } from "../../src/contract/preferences.ts";
-import type { Answer } from "../api/call.ts";
+import type { ReplyOf } from "../api/call.ts";
 import { duration, exactly } from "../parts/words.ts";
 
-export type Preferences = Answer<typeof getPreferences>;
+export type PreferencesReply = ReplyOf<typeof getPreferences>;
 
 export const MENTIONS = [
   { value: "ping", label: "Mention me" },
@@ -18,7 +18,7 @@ export const SNOOZES = [
   { minutes: 1_440, label: "1 day" },
 ] as const;
 
-const WANTS: Readonly<Record<Preferences["watches"][number]["wants"], string>> = {
+const WANTS: Readonly<Record<PreferencesReply["watches"][number]["wants"], string>> = {
   green: "when its checks pass",
   merged: "when it is merged or closed",
   answered: "when another person answers",

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop } from "@tabler/icons-react";
 import { deleteSession, deleteSessions, getSessions } from "../../src/contract/sessions.ts";
-import type { Answer } from "../api/call.ts";
+import type { ReplyOf } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";
 import styles from "../groups/people/people.module.css";
@@ -14,7 +14,7 @@ import { useNow } from "../parts/time.tsx";
 import { ago } from "../parts/words.ts";
 import { OwnRow } from "./own-row.tsx";
 
-type Session = Answer<typeof getSessions>["sessions"][number];
+type Session = ReplyOf<typeof getSessions>["sessions"][number];
 
 const MINUTE_MS = 60_000;
 const FAILED = "The session was not ended.";

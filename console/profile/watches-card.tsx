@@ -2,12 +2,12 @@
 
 import { IconEye } from "@tabler/icons-react";
 import { deleteWatch, type getPreferences } from "../../src/contract/preferences.ts";
-import type { Answered as AnsweredQuery } from "../api/use-answer.ts";
+import type { QueryOf as AnsweredQuery } from "../api/use-answer.ts";
 import styles from "../groups/people/people.module.css";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";
 import { OwnRow } from "./own-row.tsx";
-import { type Preferences, watchWords } from "./preference-words.ts";
+import { type PreferencesReply, watchWords } from "./preference-words.ts";
 import { useSaving } from "./use-saving.ts";
 
 export function WatchesCard({ query }: { query: AnsweredQuery<typeof getPreferences> }) {
@@ -33,7 +33,7 @@ export function WatchesCard({ query }: { query: AnsweredQuery<typeof getPreferen
   );
 }
 
-function WatchRow({ watch: { id, title, wants } }: { watch: Preferences["watches"][number] }) {
+function WatchRow({ watch: { id, title, wants } }: { watch: PreferencesReply["watches"][number] }) {
   const { save, isBusy } = useSaving(deleteWatch);
   return (
     <OwnRow

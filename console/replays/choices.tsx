@@ -2,9 +2,9 @@
 
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import styles from "./send-again.module.css";
-import type { Wanted } from "./wanted.ts";
+import type { ReplayDraft } from "./wanted.ts";
 
-type ChoicesProps = { wanted: Wanted; choose: (wanted: Wanted) => void };
+type ChoicesProps = { wanted: ReplayDraft; choose: (wanted: ReplayDraft) => void };
 
 const ROUTES = [
   { value: "today", label: "Today’s routes" },

@@ -2,13 +2,13 @@
 
 import type { z } from "zod";
 import type { ReplayRequest } from "../../src/contract/replays.ts";
-import type { EventQuery, LogSearch } from "../logs/log-filters.ts";
+import type { EventListQuery, LogSearch } from "../logs/log-filters.ts";
 
 type What = z.input<typeof ReplayRequest>["what"];
 export type Search = Extract<What, { kind: "search" }>["search"];
 
 /** What is on show up to now: what comes while somebody decides was not looked at. */
-export function searchOf(shown: EventQuery, now: number): Search {
+export function searchOf(shown: EventListQuery, now: number): Search {
   const { limit: _limit, groupId: _group, from, to, ...rest } = shown;
   return {
     ...rest,

@@ -2,14 +2,14 @@
 
 import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
-import type { EventQuery } from "../logs/log-filters.ts";
+import type { EventListQuery } from "../logs/log-filters.ts";
 import { useOneGroupId } from "../scope.ts";
 import { searchOf } from "./log-search.ts";
 import { useCanReplay } from "./use-can-send-again.ts";
 import { openReplay } from "./wanted.ts";
 
 /** Absent where no event can be among the rows, or for those who may not. */
-export function ReplayButton({ shown }: { shown: EventQuery | undefined }) {
+export function ReplayButton({ shown }: { shown: EventListQuery | undefined }) {
   const groupId = useOneGroupId();
   const canSend = useCanReplay(groupId);
   if (!shown || !canSend) return undefined;

@@ -7,9 +7,9 @@ import { DryRunFound } from "./dry-run-found.tsx";
 import { sendWords, titleOf } from "./dry-run-words.ts";
 import { GroupFirst } from "./group-first.tsx";
 import { useSending } from "./use-sending.ts";
-import { closeReplay, type Wanted } from "./wanted.ts";
+import { closeReplay, type ReplayDraft } from "./wanted.ts";
 
-export function ReplayDialog({ wanted }: { wanted: Wanted }) {
+export function ReplayDialog({ wanted }: { wanted: ReplayDraft }) {
   const { chosen, choose, found, mode, setMode, messages, isBusy, run } = useSending(wanted);
   const { groupId } = chosen;
   return (

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { type ReplayRequest, postReplay, type Replay } from "../../src/contract/replays.ts";
 import { call } from "../api/call.ts";
 
-type Asked = z.input<typeof ReplayRequest>;
+type ReplayInput = z.input<typeof ReplayRequest>;
 
 export type DryRun = {
   replay: Replay | undefined;
@@ -18,7 +18,7 @@ export type DryRun = {
 const PAUSE_MS = 150;
 
 /** Undefined: nothing can be asked yet. `isWanted`: not while one is being started. */
-export function useDryRun(asked: Asked | undefined, isWanted: boolean): DryRun {
+export function useDryRun(asked: ReplayInput | undefined, isWanted: boolean): DryRun {
   const [settled] = useDebouncedValue(asked, PAUSE_MS);
   const isSettled = JSON.stringify(settled) === JSON.stringify(asked);
   const { data, error, isPlaceholderData, isFetching } = useQuery({

@@ -8,9 +8,9 @@ import { useChange } from "../api/use-answer.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { isChoice, startedWords } from "./dry-run-words.ts";
 import { useDryRun } from "./use-dry-run.ts";
-import { closeReplay, type Wanted } from "./wanted.ts";
+import { closeReplay, type ReplayDraft } from "./wanted.ts";
 
-export function useSending(wanted: Wanted) {
+export function useSending(wanted: ReplayDraft) {
   const [chosen, choose] = useState(wanted);
   const [mode, setMode] = useState<ReplayMode>("summary");
   const start = useChange(startReplay);
@@ -35,7 +35,7 @@ export function useSending(wanted: Wanted) {
   return { chosen, choose, found, mode, setMode, messages, isBusy: start.isPending, run };
 }
 
-function requestOf({ groupId, ...rest }: Wanted) {
+function requestOf({ groupId, ...rest }: ReplayDraft) {
   return groupId === undefined ? undefined : { ...rest, groupId };
 }
 

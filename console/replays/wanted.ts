@@ -4,15 +4,15 @@ import type { z } from "zod";
 import type { ReplayRequest } from "../../src/contract/replays.ts";
 import { signalOf } from "../parts/signal.ts";
 
-type Asked = z.input<typeof ReplayRequest>;
+type ReplayInput = z.input<typeof ReplayRequest>;
 
-export type Wanted = Omit<Asked, "groupId"> & {
+export type ReplayDraft = Omit<ReplayInput, "groupId"> & {
   /** Undefined where all groups are on show: it is asked for first. */
   groupId: string | undefined;
 };
 
-const wanted = signalOf<Wanted | undefined>(undefined);
+const wanted = signalOf<ReplayDraft | undefined>(undefined);
 
-export const openReplay = (what: Wanted): void => wanted.set(what);
+export const openReplay = (what: ReplayDraft): void => wanted.set(what);
 export const closeReplay = (): void => wanted.set(undefined);
-export const useWanted = (): Wanted | undefined => wanted.use();
+export const useWanted = (): ReplayDraft | undefined => wanted.use();

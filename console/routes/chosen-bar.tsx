@@ -4,14 +4,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { announce } from "../parts/announce.ts";
 import { counted } from "../parts/words.ts";
-import type { RouteList } from "../saving/save-routes.ts";
+import type { RoutesReply } from "../saving/save-routes.ts";
 import styles from "./chosen-bar.module.css";
 import { MoveTo } from "./move-to.tsx";
 import { sectionsOf } from "./ordered.ts";
 import type { Choosing } from "./use-choosing.ts";
 import type { RouteChanges } from "./use-route-changes.ts";
 
-type ChosenBarProps = { choosing: Choosing; changes: RouteChanges; list: RouteList };
+type ChosenBarProps = { choosing: Choosing; changes: RouteChanges; list: RoutesReply };
 
 export function ChosenBar({ choosing, changes, list }: ChosenBarProps) {
   const { chosen, chooseAll, clear } = choosing;
@@ -41,7 +41,7 @@ export function ChosenBar({ choosing, changes, list }: ChosenBarProps) {
   );
 }
 
-type MovesProps = Pick<Choosing, "chosen"> & { list: RouteList; move: (place: number) => void };
+type MovesProps = Pick<Choosing, "chosen"> & { list: RoutesReply; move: (place: number) => void };
 
 /** Fallbacks have no place of their own. */
 function Moves({ chosen, list, move }: MovesProps) {

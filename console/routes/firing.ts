@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000;
 /** So many events of its kind are a fair chance, however new the route is. */
 const FAIR_CHANCE = 10;
 
-type Known = Omit<RouteActivity, "groupId" | "routeId" | "words" | "series" | "count">;
+type KnownActivity = Omit<RouteActivity, "groupId" | "routeId" | "words" | "series" | "count">;
 
 export type Firing =
   | { kind: "fired"; at: number }
   | { kind: "silent" | "new" | "off"; words: string };
 
-export function firingOf(known: Known, isOn: boolean, now: number): Firing {
+export function firingOf(known: KnownActivity, isOn: boolean, now: number): Firing {
   const { lastFiredAt, madeAt, offSince } = known;
   if (!isOn)
     return { kind: "off", words: offSince === null ? "Off" : `Off since ${day(offSince, now)}` };
@@ -25,7 +25,7 @@ export function firingOf(known: Known, isOn: boolean, now: number): Firing {
 }
 
 /** It was there, as it is, for as long as is looked back. */
-function hadItsTime({ watchedSince }: Known, now: number): boolean {
+function hadItsTime({ watchedSince }: KnownActivity, now: number): boolean {
   return watchedSince !== null && !isLately(watchedSince, now);
 }
 
@@ -34,7 +34,7 @@ function isLately(at: number, now: number): boolean {
 }
 
 /** How many of its events came in and did not match, if that is worth a look. */
-export function missedOf(known: Known, isOn: boolean, now: number): number | undefined {
+export function missedOf(known: KnownActivity, isOn: boolean, now: number): number | undefined {
   const { lastFiredAt, missed } = known;
   if (!isOn || lastFiredAt !== null || missed === 0) return undefined;
   return missed >= FAIR_CHANCE || hadItsTime(known, now) ? missed : undefined;

@@ -5,10 +5,10 @@ import { placeId, placeKey } from "../parts/place.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 import { isWhole, nameOf } from "./ordered.ts";
 
-type Known = { words: string; targets: readonly ListedTarget[] };
+type FitInput = { words: string; targets: readonly ListedTarget[] };
 
 /** By its name, its rule, what its filter says, and where it leads. */
-export function fits(q: string, route: ListedRoute, { words, targets }: Known): boolean {
+export function fits(q: string, route: ListedRoute, { words, targets }: FitInput): boolean {
   const wanted = q.trim().toLowerCase();
   if (wanted === "") return true;
   const places = isWhole(route) ? route.targets : [];

@@ -11,7 +11,7 @@ import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { counted } from "../parts/words.ts";
-import type { RouteList } from "../saving/save-routes.ts";
+import type { RoutesReply } from "../saving/save-routes.ts";
 import { canAs, useMe } from "../scope.ts";
 import styles from "./group-routes.module.css";
 import { fits } from "./fits.ts";
@@ -42,7 +42,7 @@ export function GroupRoutes({ groupId, q, isNamed }: GroupRoutesProps) {
   );
 }
 
-function Routes({ groupId, q, list }: { groupId: string; q: string; list: RouteList }) {
+function Routes({ groupId, q, list }: { groupId: string; q: string; list: RoutesReply }) {
   const { data: fired } = useAnswer(
     getRouteActivity,
     { query: { groupId } },

@@ -2,14 +2,14 @@
 
 import type { RouteActivity } from "../../src/contract/route-activity.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
-import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
+import type { ListedRoute, RoutesReply } from "../saving/save-routes.ts";
 import type { Choosing } from "./use-choosing.ts";
 import type { Dragging } from "./use-dragging.ts";
 import type { RouteChanges } from "./use-route-changes.ts";
 
 export type RouteRowProps = {
   route: ListedRoute;
-  list: RouteList;
+  list: RoutesReply;
   changes: RouteChanges;
   canEdit: boolean;
   fired: RouteActivity | undefined;

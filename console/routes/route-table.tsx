@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RouteActivity } from "../../src/contract/route-activity.ts";
 import type { ListedTarget } from "../../src/contract/target-list.ts";
 import { useListKeys } from "../parts/use-list-keys.ts";
-import type { ListedRoute, RouteList } from "../saving/save-routes.ts";
+import type { ListedRoute, RoutesReply } from "../saving/save-routes.ts";
 import { canAs, useMe } from "../scope.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { sectionsOf } from "./ordered.ts";
@@ -17,7 +17,7 @@ import { TableHead } from "../parts/table-head.tsx";
 
 type RouteTableProps = {
   groupId: string;
-  list: RouteList;
+  list: RoutesReply;
   shown: readonly ListedRoute[];
   activity: readonly RouteActivity[];
   targets: readonly ListedTarget[];

@@ -11,7 +11,7 @@ import { Card } from "../parts/card.tsx";
 import { CodeBlock } from "../parts/code-block.tsx";
 import { noticeDone } from "../parts/notices.tsx";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
-import { type RouteList, saveRoutes } from "../saving/save-routes.ts";
+import { type RoutesReply, saveRoutes } from "../saving/save-routes.ts";
 import { readRoutes } from "./read-routes.ts";
 import styles from "./routes-as-text.module.css";
 
@@ -26,15 +26,15 @@ export function RoutesAsText({ groupId }: { groupId: string }) {
   );
 }
 
-const textOf = ({ routes }: RouteList) => JSON.stringify(routes, undefined, 2);
+const textOf = ({ routes }: RoutesReply) => JSON.stringify(routes, undefined, 2);
 
-function useText(groupId: string, list: RouteList) {
+function useText(groupId: string, list: RoutesReply) {
   const client = useQueryClient();
   const [base, setBase] = useState(list);
   const [text, setText] = useState(() => textOf(list));
   const [problem, setProblem] = useState<string>();
-  const [theirs, setTheirs] = useState<RouteList>();
-  const settle = (saved: RouteList) => {
+  const [theirs, setTheirs] = useState<RoutesReply>();
+  const settle = (saved: RoutesReply) => {
     setBase(saved);
     setText(textOf(saved));
     setTheirs(undefined);
@@ -58,7 +58,7 @@ function useText(groupId: string, list: RouteList) {
   return { base, text, setText, problem, theirs, settle, save };
 }
 
-function TextForm({ groupId, list }: { groupId: string; list: RouteList }) {
+function TextForm({ groupId, list }: { groupId: string; list: RoutesReply }) {
   const { base, text, setText, problem, theirs, settle, save } = useText(groupId, list);
   const isChanged = text !== textOf(base);
   return (

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failureWords } from "../api/failure.ts";
 import { announce } from "../parts/announce.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
-import { type ListedRoute, type RouteList, saveSmallChange } from "../saving/save-routes.ts";
+import { type ListedRoute, type RoutesReply, saveSmallChange } from "../saving/save-routes.ts";
 import { isSame } from "../saving/three-way.ts";
 import { counted } from "../parts/words.ts";
 import {
@@ -23,11 +23,11 @@ type Change = (routes: readonly ListedRoute[]) => readonly ListedRoute[];
 type Step = { change: Change; undo: Change; said: string };
 
 /** Saves a step and offers to take it back. */
-function useSteps(groupId: string, list: RouteList) {
+function useSteps(groupId: string, list: RoutesReply) {
   const client = useQueryClient();
 
   /** If another person changed one of these routes meanwhile, nothing is saved. */
-  const save = async (changed: readonly ListedRoute[], change: Change, base: RouteList) => {
+  const save = async (changed: readonly ListedRoute[], change: Change, base: RoutesReply) => {
     const isStillRight = (theirs: readonly ListedRoute[]) =>
       changed.every((route) =>
         theirs.some((their) => their.id === route.id && isSame(their, route)),
@@ -58,7 +58,7 @@ function namesOf(routes: readonly ListedRoute[]): string {
   return first && others.length === 0 ? `“${nameOf(first)}”` : counted(routes.length, "route");
 }
 
-export function useRouteChanges(groupId: string, list: RouteList) {
+export function useRouteChanges(groupId: string, list: RoutesReply) {
   const run = useSteps(groupId, list);
   return {
     turn: (route: ListedRoute, enabled: boolean) =>
@@ -90,7 +90,7 @@ export function useRouteChanges(groupId: string, list: RouteList) {
 }
 
 /** The same for several routes at once: one save, one notice, one Undo. */
-function manyChanges(run: ReturnType<typeof useSteps>, list: RouteList) {
+function manyChanges(run: ReturnType<typeof useSteps>, list: RoutesReply) {
   return {
     turnAll: (routes: readonly ListedRoute[], enabled: boolean) => {
       const changed = routes.filter((route) => isWhole(route) && route.enabled !== enabled);

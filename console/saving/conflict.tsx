@@ -3,7 +3,7 @@
 import { Button, Modal, Radio } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import styles from "./conflict.module.css";
-import { type Choice, chosen, type Fields, type ThreeWay } from "./three-way.ts";
+import { type MergeChoice, chosen, type FieldValues, type ThreeWay } from "./three-way.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Field", "Theirs", "Yours"];
@@ -17,12 +17,12 @@ type ConflictProps = {
   show: (value: unknown, field: string) => ReactNode;
   keepEditing: () => void;
   takeTheirs: () => void;
-  save: (whole: Fields) => void;
+  save: (whole: FieldValues) => void;
 };
 
 export function Conflict(props: ConflictProps) {
   const { title, three, nameOf, show, keepEditing, takeTheirs, save } = props;
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({});
   return (
     <Modal opened onClose={keepEditing} title={title} size={600}>
       <table className={styles["table"]}>
@@ -62,8 +62,8 @@ type ClashRowProps = {
   name: string;
   theirs: ReactNode;
   yours: ReactNode;
-  choice: Choice;
-  choose: (choice: Choice) => void;
+  choice: MergeChoice;
+  choose: (choice: MergeChoice) => void;
 };
 
 function ClashRow({ name, theirs, yours, choice, choose }: ClashRowProps) {

@@ -2,21 +2,21 @@
 // Where somebody else was faster nothing is written, and their list comes back.
 
 import { getGroupRoutes, putGroupRoutes } from "../../src/contract/route-lists.ts";
-import { type Answer, call } from "../api/call.ts";
+import { type ReplyOf, call } from "../api/call.ts";
 import { isRefusedWith } from "../api/failure.ts";
 
-export type RouteList = Answer<typeof getGroupRoutes>;
-export type ListedRoute = RouteList["routes"][number];
+export type RoutesReply = ReplyOf<typeof getGroupRoutes>;
+export type ListedRoute = RoutesReply["routes"][number];
 
 export type Saving =
-  | { outcome: "saved"; before: RouteList; after: RouteList; warnings: readonly string[] }
-  | { outcome: "conflict"; theirs: RouteList };
+  | { outcome: "saved"; before: RoutesReply; after: RoutesReply; warnings: readonly string[] }
+  | { outcome: "conflict"; theirs: RoutesReply };
 
 type Change = (routes: readonly ListedRoute[]) => readonly ListedRoute[];
 
 export async function saveRoutes(
   groupId: string,
-  base: RouteList,
+  base: RoutesReply,
   change: Change,
 ): Promise<Saving> {
   const params = { id: groupId };
@@ -44,7 +44,7 @@ function warningsIn({ warnings = [] }: { ok: true; warnings?: readonly string[] 
  */
 export async function saveSmallChange(
   groupId: string,
-  base: RouteList,
+  base: RoutesReply,
   change: Change,
   isStillRight: (theirs: readonly ListedRoute[]) => boolean,
 ): Promise<Saving> {

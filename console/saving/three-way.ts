@@ -1,7 +1,7 @@
 // Two people changed the same thing: what each did since both read it. Only what both changed, to different
 // values, needs a choice; the rest is put together.
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
 type Clash = { field: string; before: unknown; theirs: unknown; yours: unknown };
 
@@ -11,10 +11,10 @@ export type ThreeWay = {
   /** They alone changed it. */
   taken: readonly Omit<Clash, "yours">[];
   /** Without choices: theirs, with what you alone changed. */
-  merged: Fields;
+  merged: FieldValues;
 };
 
-export function threeWay(before: Fields, theirs: Fields, yours: Fields): ThreeWay {
+export function threeWay(before: FieldValues, theirs: FieldValues, yours: FieldValues): ThreeWay {
   const fields = new Set([...Object.keys(before), ...Object.keys(theirs), ...Object.keys(yours)]);
   const clashes: Clash[] = [];
   const taken: Omit<Clash, "yours">[] = [];
@@ -30,13 +30,13 @@ export function threeWay(before: Fields, theirs: Fields, yours: Fields): ThreeWa
   return { clashes, taken, merged };
 }
 
-export type Choice = "theirs" | "yours";
+export type MergeChoice = "theirs" | "yours";
 
 /** What is saved once the person has chosen for every clash. */
 export function chosen(
   { clashes, merged }: ThreeWay,
-  choices: Readonly<Record<string, Choice>>,
-): Fields {
+  choices: Readonly<Record<string, MergeChoice>>,
+): FieldValues {
   const whole: Record<string, unknown> = { ...merged };
   for (const { field, theirs, yours } of clashes)
     put(whole, field, choices[field] === "theirs" ? theirs : yours);

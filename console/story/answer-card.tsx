@@ -8,7 +8,7 @@ import {
   IconHourglassHigh,
 } from "@tabler/icons-react";
 import { RichTextSpans } from "../logs/rich-words.tsx";
-import type { Surroundings } from "../logs/why-words.ts";
+import type { LogContext } from "../logs/why-words.ts";
 import { Surface } from "../parts/card.tsx";
 import { answerOf } from "./answer.ts";
 import styles from "./answer-card.module.css";
@@ -23,7 +23,7 @@ const ICONS = {
 
 type AnswerCardProps = {
   group: TimelineGroup;
-  around: Surroundings;
+  around: LogContext;
   /** Whether the group's name stands before it. */
   isNamed: boolean;
 };

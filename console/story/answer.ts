@@ -1,12 +1,12 @@
 // The answer people came for, in one sentence: did it arrive, and if not, why.
 
-import { NO_ROUTE, quarantinedWords, type Surroundings } from "../logs/why-words.ts";
-import { plain, type Span, strong, verdictSpans } from "../logs/spans.ts";
+import { NO_ROUTE, quarantinedWords, type LogContext } from "../logs/why-words.ts";
+import { plain, type TextSpan, strong, verdictSpans } from "../logs/spans.ts";
 import { capital, counted } from "../parts/words.ts";
 import { answerOfSends, type TimelineAnswer } from "./send-answer.ts";
 import { isShowing, oncePerTarget, type TimelineGroup } from "./story-sends.ts";
 
-export function answerOf(group: TimelineGroup, around: Surroundings): TimelineAnswer {
+export function answerOf(group: TimelineGroup, around: LogContext): TimelineAnswer {
   if (group.state === "received")
     return { tone: "idle", spans: [strong("Just came in."), plain(" Its routes are tried now.")] };
   const sends = oncePerTarget(group.logs.filter(isShowing));
@@ -30,7 +30,7 @@ function unsent(group: TimelineGroup): TimelineAnswer {
 }
 
 /** "Route CI would send it today." */
-function todaySpans({ wouldSend }: TimelineGroup): Span[] {
+function todaySpans({ wouldSend }: TimelineGroup): TextSpan[] {
   const [first, ...others] = wouldSend;
   if (!first) return [];
   const more = others.length === 0 ? "" : ` and ${counted(others.length, "other route")}`;
@@ -40,7 +40,11 @@ function todaySpans({ wouldSend }: TimelineGroup): Span[] {
 }
 
 /** Why no route sent it; a part of a sentence. */
-function reasonSpans({ nearestMiss, error, verdicts }: TimelineGroup): readonly [Span, ...Span[]] {
+function reasonSpans({
+  nearestMiss,
+  error,
+  verdicts,
+}: TimelineGroup): readonly [TextSpan, ...TextSpan[]] {
   if (nearestMiss)
     return [
       plain("the route that came nearest is "),
@@ -53,7 +57,7 @@ function reasonSpans({ nearestMiss, error, verdicts }: TimelineGroup): readonly 
 }
 
 /** What was decided when the event came, if only a replay sent it. */
-function atFirst(group: TimelineGroup): Span[] {
+function atFirst(group: TimelineGroup): TextSpan[] {
   const isOfReplay = group.logs.filter(isShowing).every(({ replayId }) => replayId !== null);
   if (!isOfReplay || group.verdicts.some(({ outcome }) => outcome === "matched")) return [];
   if (group.state === "quarantined")

@@ -1,6 +1,6 @@
 // The attempts of a send as lines: what the platform answered, and what came of it.
 
-import type { Attempt } from "../../src/contract/logs.ts";
+import type { LoggedAttempt } from "../../src/contract/logs.ts";
 import { Platform } from "../../src/contract/platforms.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { count, duration } from "../parts/words.ts";
@@ -15,12 +15,15 @@ export type AttemptLine = {
   tone: "ok" | "warn" | "bad";
   said: string;
   note: string;
-  attempt: Attempt;
+  attempt: LoggedAttempt;
 };
 
 type Send = Pick<SendEntry, "status" | "messageId">;
 
-export function attemptLines(attempts: readonly Attempt[], send: Send): readonly AttemptLine[] {
+export function attemptLines(
+  attempts: readonly LoggedAttempt[],
+  send: Send,
+): readonly AttemptLine[] {
   const runs = runsOf(attempts);
   let tries = 0;
   return runs.map((run, at) => {
@@ -40,11 +43,11 @@ export function attemptLines(attempts: readonly Attempt[], send: Send): readonly
   });
 }
 
-type Run = readonly [Attempt, ...Attempt[]];
+type Run = readonly [LoggedAttempt, ...LoggedAttempt[]];
 
 /** Attempts one after the other that met the same answer are one run. */
-function runsOf(attempts: readonly Attempt[]): readonly Run[] {
-  const runs: [Attempt, ...Attempt[]][] = [];
+function runsOf(attempts: readonly LoggedAttempt[]): readonly Run[] {
+  const runs: [LoggedAttempt, ...LoggedAttempt[]][] = [];
   for (const attempt of attempts) {
     const run = runs.at(-1);
     if (run && isAlike(run[0], attempt)) run.push(attempt);
@@ -53,13 +56,13 @@ function runsOf(attempts: readonly Attempt[]): readonly Run[] {
   return runs;
 }
 
-function isAlike(one: Attempt, other: Attempt): boolean {
+function isAlike(one: LoggedAttempt, other: LoggedAttempt): boolean {
   const isSameWait = (one.waitMs === null) === (other.waitMs === null);
   return !one.ok && !other.ok && isSameWait && answerOf(one) === answerOf(other);
 }
 
 /** A wait is a wait, however long; its error may tell how long. */
-function answerOf({ httpStatus, errorCode, error, waitMs }: Attempt): string {
+function answerOf({ httpStatus, errorCode, error, waitMs }: LoggedAttempt): string {
   return JSON.stringify([httpStatus, errorCode, waitMs === null ? error : null]);
 }
 
@@ -75,13 +78,13 @@ function oftenWords(run: Run): string {
   return `${count(run.length)} times in ${duration(spanMs)}, `;
 }
 
-function toneOf({ ok, waitMs }: Attempt): AttemptLine["tone"] {
+function toneOf({ ok, waitMs }: LoggedAttempt): AttemptLine["tone"] {
   if (ok) return "ok";
   return waitMs === null ? "bad" : "warn";
 }
 
 /** "400 Thread is archived (50083)", "502 Bad Gateway", "No answer". */
-function saidBy({ ok, httpStatus, errorCode, error, waitMs }: Attempt): string {
+function saidBy({ ok, httpStatus, errorCode, error, waitMs }: LoggedAttempt): string {
   if (ok || waitMs !== null || httpStatus === null || error === null)
     return statusWords(httpStatus);
   if (httpStatus >= 500) return statusWords(httpStatus);
@@ -91,7 +94,7 @@ function saidBy({ ok, httpStatus, errorCode, error, waitMs }: Attempt): string {
   return hasCode ? `${words} (${errorCode})` : words;
 }
 
-function noteOf(attempt: Attempt, next: Attempt | undefined, send: Send): string {
+function noteOf(attempt: LoggedAttempt, next: LoggedAttempt | undefined, send: Send): string {
   const took = `took ${duration(attempt.durationMs)}`;
   if (attempt.ok) return send.messageId ? `message ${shortId(send.messageId)}, ${took}` : took;
   if (attempt.waitMs !== null)
@@ -99,7 +102,11 @@ function noteOf(attempt: Attempt, next: Attempt | undefined, send: Send): string
   return `${took}, ${whatNext(attempt, next, send)}`;
 }
 
-function whatNext({ at }: Attempt, next: Attempt | undefined, { status }: Send): string {
+function whatNext(
+  { at }: LoggedAttempt,
+  next: LoggedAttempt | undefined,
+  { status }: Send,
+): string {
   if (next) return `next try after ${duration(Math.max(0, next.at - next.durationMs - at))}`;
   if (status === "failed") return "will not be tried again";
   if (status === "dead") return "given up";
@@ -118,7 +125,7 @@ const ANSWERS: Readonly<Record<Platform, (code: string | number, error: string) 
 };
 
 /** What is kept of the platform's answer, in its own form; undefined where it was no answer of its own. */
-export function answerAsJson(platform: string, attempt: Attempt): string | undefined {
+export function answerAsJson(platform: string, attempt: LoggedAttempt): string | undefined {
   const { errorCode, error, ok } = attempt;
   if (ok || errorCode === null || error === null) return undefined;
   const code = /^-?\d+$/.test(errorCode) ? Number(errorCode) : errorCode;

@@ -3,12 +3,12 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Fragment } from "react";
 import styles from "./condition-table.module.css";
-import type { Condition } from "./conditions.ts";
+import type { VerdictCondition } from "./conditions.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Condition", "Wanted", "Got"];
 
-export function ConditionTable({ conditions }: { conditions: readonly Condition[] }) {
+export function ConditionTable({ conditions }: { conditions: readonly VerdictCondition[] }) {
   return (
     <table className={`${styles["table"]} stacks`}>
       <TableHead columns={COLUMNS} unseen="Result" />
@@ -21,7 +21,7 @@ export function ConditionTable({ conditions }: { conditions: readonly Condition[
   );
 }
 
-function Row({ condition }: { condition: Condition }) {
+function Row({ condition }: { condition: VerdictCondition }) {
   const { name, field, wantedAs, wanted, got, isMet, depth } = condition;
   const isGroup = wanted.length === 0 && wantedAs === "";
   return (

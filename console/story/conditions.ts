@@ -3,7 +3,7 @@
 import type { FieldTest } from "../../src/contract/routes.ts";
 import type { ClauseVerdict, FilterVerdict } from "../../src/contract/verdicts.ts";
 
-export type Condition = {
+export type VerdictCondition = {
   path: string;
   /** "branch", "field", "one of", "none of". */
   name: string;
@@ -35,11 +35,11 @@ const OPS: Readonly<Record<FieldTest["op"], string>> = {
 
 const NESTED = { all: "all of", any: "one of", not: "none of" } as const;
 
-export function conditionsOf({ clauses }: FilterVerdict, depth = 0): Condition[] {
+export function conditionsOf({ clauses }: FilterVerdict, depth = 0): VerdictCondition[] {
   return clauses.flatMap((clause) => conditionsIn(clause, depth));
 }
 
-function conditionsIn(clause: ClauseVerdict, depth: number): Condition[] {
+function conditionsIn(clause: ClauseVerdict, depth: number): VerdictCondition[] {
   const isMet = clause.outcome === "passed";
   const { path } = clause;
   if (clause.kind === "patterns") {
@@ -65,10 +65,10 @@ function conditionsIn(clause: ClauseVerdict, depth: number): Condition[] {
   ];
 }
 
-type Judged = Pick<Condition, "path" | "isMet" | "depth"> & { got: Shown };
+type Judged = Pick<VerdictCondition, "path" | "isMet" | "depth"> & { got: Shown };
 type Shown = { values: readonly string[]; more: number };
 
-function fieldCondition(test: FieldTest, { path, got, isMet, depth }: Judged): Condition {
+function fieldCondition(test: FieldTest, { path, got, isMet, depth }: Judged): VerdictCondition {
   const { op, value } = test;
   const isAbsent = op === "exists" && value === false;
   return {

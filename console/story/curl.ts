@@ -1,7 +1,7 @@
 // The event as commands that send it once more: signed with openssl and the secret of the group, which is
 // never in them.
 
-export type Sent = {
+export type CurlRequest = {
   url: string;
   provider: string | null;
   event: string | null;
@@ -30,7 +30,13 @@ const SENDERS: ReadonlyMap<string, Sender> = new Map([
 const FILE = "relay-payload.json";
 
 /** Undefined where nobody knows how its sender signs. */
-export function curlOf({ url, provider, event, deliveryId, payload }: Sent): string | undefined {
+export function curlOf({
+  url,
+  provider,
+  event,
+  deliveryId,
+  payload,
+}: CurlRequest): string | undefined {
   const sender = SENDERS.get(provider ?? "");
   if (!sender) return undefined;
   const headers = [

@@ -2,17 +2,17 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import type { Surroundings } from "../logs/why-words.ts";
+import type { LogContext } from "../logs/why-words.ts";
 import { platformWords } from "../logs/why-words.ts";
 import { Card } from "../parts/card.tsx";
 import { PlatformIcon, TargetName } from "../parts/target-tag.tsx";
 import styles from "./message-rail.module.css";
 import { MessageOf } from "./message-of.tsx";
-import { lookedAt, type NamedTarget, type TimelineGroup, targetFinder } from "./story-sends.ts";
+import { lookedAt, type TargetLabel, type TimelineGroup, targetFinder } from "./story-sends.ts";
 
 type MessageRailProps = {
   groups: readonly TimelineGroup[];
-  around: Surroundings;
+  around: LogContext;
   sendId: string | undefined;
 };
 
@@ -47,8 +47,8 @@ export function MessageRail({ groups, around, sendId }: MessageRailProps) {
 
 type SendTargetProps = {
   place: TimelineGroup["logs"][number]["target"];
-  found: NamedTarget;
-  around: Surroundings;
+  found: TargetLabel;
+  around: LogContext;
 };
 
 function SendTarget({ place, found, around }: SendTargetProps) {

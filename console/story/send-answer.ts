@@ -1,19 +1,19 @@
 // What became of the sends of an event, in one sentence. It counts targets: one target may get several messages.
 
 import type { SendEntry } from "../../src/contract/send-entry.ts";
-import { plain, type Span, strong } from "../logs/spans.ts";
-import { pausedWords, type Surroundings } from "../logs/why-words.ts";
-import type { Tone } from "../parts/state-pill.tsx";
+import { plain, type TextSpan, strong } from "../logs/spans.ts";
+import { pausedWords, type LogContext } from "../logs/why-words.ts";
+import type { PillTone } from "../parts/state-pill.tsx";
 import { counted, duration } from "../parts/words.ts";
 import { failureSaid } from "../../src/contract/failure-classes.ts";
 import { MESSAGE_WORDS } from "./message-kinds.ts";
-import { byTarget, type NamedTarget, type TimelineGroup, targetFinder } from "./story-sends.ts";
+import { byTarget, type TargetLabel, type TimelineGroup, targetFinder } from "./story-sends.ts";
 
-export type TimelineAnswer = { tone: Tone; spans: readonly Span[] };
+export type TimelineAnswer = { tone: PillTone; spans: readonly TextSpan[] };
 
 /** The sends to one target, by what became of them. */
 type TargetSends = {
-  found: NamedTarget;
+  found: TargetLabel;
   delivered: readonly SendEntry[];
   failed: readonly SendEntry[];
   waiting: readonly SendEntry[];
@@ -22,7 +22,7 @@ type TargetSends = {
 
 export function answerOfSends(
   group: TimelineGroup,
-  around: Surroundings,
+  around: LogContext,
   sends: readonly SendEntry[],
 ): TimelineAnswer {
   const find = targetFinder(group, around);
@@ -43,7 +43,7 @@ export function answerOfSends(
 
 function sorted(
   [first, ...rest]: readonly [SendEntry, ...SendEntry[]],
-  find: (send: SendEntry) => NamedTarget,
+  find: (send: SendEntry) => TargetLabel,
 ): TargetSends {
   const by = (...statuses: readonly SendEntry["status"][]) =>
     [first, ...rest].filter(({ status }) => statuses.includes(status));
@@ -61,7 +61,7 @@ function isElsewhere({ delivered, failed, waiting, canceled }: TargetSends): boo
   return [delivered, failed, waiting, canceled].every(({ length }) => length === 0);
 }
 
-function toneOf(targets: readonly TargetSends[]): Tone {
+function toneOf(targets: readonly TargetSends[]): PillTone {
   if (targets.some(({ failed }) => failed.length > 0)) return "bad";
   if (targets.some(({ waiting }) => waiting.length > 0)) return "warn";
   return targets.some(hasIt) ? "ok" : "idle";
@@ -88,7 +88,7 @@ function headOf(targets: readonly TargetSends[]): string {
 }
 
 /** "#ci-alerts got it after 0.41 s, On-call after 31 s and 3 tries." */
-function deliveredSpans(targets: readonly TargetSends[], group: TimelineGroup): Span[] {
+function deliveredSpans(targets: readonly TargetSends[], group: TimelineGroup): TextSpan[] {
   const parts = targets.flatMap(({ found, delivered }) => {
     const [first] = delivered.toSorted((one, other) => arrivalOf(one) - arrivalOf(other));
     return first ? [{ words: found.words, first }] : [];
@@ -110,7 +110,7 @@ function arrivalOf({ deliveredAt, updatedAt }: SendEntry): number {
   return deliveredAt ?? updatedAt;
 }
 
-function failedSpans(target: TargetSends): Span[] {
+function failedSpans(target: TargetSends): TextSpan[] {
   const { found, failed } = target;
   const told = hasIt(target) ? failed : failed.slice(-1);
   return told.flatMap((send) => {
@@ -123,7 +123,7 @@ function failedSpans(target: TargetSends): Span[] {
   });
 }
 
-function waitingSpans(target: TargetSends, around: Surroundings): Span[] {
+function waitingSpans(target: TargetSends, around: LogContext): TextSpan[] {
   const { found, waiting } = target;
   const told = hasIt(target) ? waiting : waiting.slice(0, 1);
   return told.map((send) =>
@@ -135,7 +135,7 @@ function waitingSpans(target: TargetSends, around: Surroundings): Span[] {
   );
 }
 
-function waitingWords(send: SendEntry, found: NamedTarget, around: Surroundings): string {
+function waitingWords(send: SendEntry, found: TargetLabel, around: LogContext): string {
   const listed = around.targets.get(found.targetId);
   if (listed?.state === "paused")
     return `It waits: ${pausedWords({ ...found, target: send.target }, around)}`;
@@ -144,7 +144,7 @@ function waitingWords(send: SendEntry, found: NamedTarget, around: Surroundings)
 }
 
 /** Only if nothing else is to say of the target. */
-function canceledSpans(target: TargetSends): Span[] {
+function canceledSpans(target: TargetSends): TextSpan[] {
   const { found, failed, waiting, canceled } = target;
   if (hasIt(target) || failed.length > 0 || waiting.length > 0) return [];
   return canceled.slice(-1).map(({ error }) => {

@@ -2,7 +2,7 @@
 
 import { IconCheck, IconClock, IconWand, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { Attempt, Waited } from "../../src/contract/logs.ts";
+import type { LoggedAttempt, WaitDetails } from "../../src/contract/logs.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { CodeBlock } from "../parts/code-block.tsx";
 import { Clock } from "../parts/time.tsx";
@@ -10,14 +10,14 @@ import { answerAsJson, type AttemptLine, attemptLines } from "./attempt-lines.ts
 import { failureClass } from "../../src/contract/failure-classes.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import styles from "./send-card.module.css";
-import type { NamedTarget } from "./story-sends.ts";
+import type { TargetLabel } from "./story-sends.ts";
 import { WaitedLine } from "./waited-line.tsx";
 
 type SendAttemptsProps = {
-  attempts: readonly Attempt[];
+  attempts: readonly LoggedAttempt[];
   send: SendEntry;
-  waited: Waited | null;
-  found: NamedTarget;
+  waited: WaitDetails | null;
+  found: TargetLabel;
 };
 
 export function SendAttempts({ attempts, send, waited, found }: SendAttemptsProps) {
@@ -77,7 +77,7 @@ function AttemptRows({ line, platform }: { line: AttemptLine; platform: string }
 }
 
 /** Only while it matters: what was overcome needs no repair. */
-function Todo({ attempt, send }: { attempt: Attempt | undefined; send: SendEntry }) {
+function Todo({ attempt, send }: { attempt: LoggedAttempt | undefined; send: SendEntry }) {
   if (!attempt || send.status === "delivered") return undefined;
   return (
     <p className={styles["todo"]}>

@@ -20,13 +20,13 @@ import { isUnderWay } from "./is-unsettled.ts";
 import { OpenMessage } from "./open-message.tsx";
 import { SendAttempts } from "./send-attempts.tsx";
 import styles from "./send-card.module.css";
-import type { NamedTarget } from "./story-sends.ts";
+import type { TargetLabel } from "./story-sends.ts";
 
 const MOVING_MS = 2_000;
 
 type SendCardProps = {
   send: SendEntry;
-  found: NamedTarget;
+  found: TargetLabel;
   receivedAt: number;
   isAsked: boolean;
   /** What it is among the messages of its target. */

@@ -1,6 +1,6 @@
 // Sends and attempts for tests; each says only what matters to it.
 
-import type { Attempt } from "../../src/contract/logs.ts";
+import type { LoggedAttempt } from "../../src/contract/logs.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 
 export function send(given: Partial<SendEntry>): SendEntry {
@@ -40,7 +40,7 @@ export function send(given: Partial<SendEntry>): SendEntry {
   };
 }
 
-export function attempt(given: Partial<Attempt>): Attempt {
+export function attempt(given: Partial<LoggedAttempt>): LoggedAttempt {
   return {
     at: 1_000,
     ok: false,

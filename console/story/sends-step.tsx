@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Surroundings } from "../logs/why-words.ts";
-import type { Tone } from "../parts/state-pill.tsx";
+import type { LogContext } from "../logs/why-words.ts";
+import type { PillTone } from "../parts/state-pill.tsx";
 import { counted } from "../parts/words.ts";
 import { messageLabel } from "./message-kinds.ts";
 import { SendCard } from "./send-card.tsx";
@@ -15,7 +15,7 @@ const SHOWN = 6;
 
 type SendsStepProps = {
   group: TimelineGroup;
-  around: Surroundings;
+  around: LogContext;
   /** The one that was asked for. */
   sendId: string | undefined;
   prefix: string;
@@ -61,7 +61,7 @@ export function SendsStep({ group, around, sendId, prefix }: SendsStepProps) {
   );
 }
 
-function toneOf({ outcome }: TimelineGroup): Tone {
+function toneOf({ outcome }: TimelineGroup): PillTone {
   if (outcome === "failed") return "bad";
   if (outcome === "waiting") return "warn";
   return outcome === "delivered" ? "ok" : "idle";

@@ -3,12 +3,12 @@
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Clock } from "../parts/time.tsx";
-import type { Tone } from "../parts/state-pill.tsx";
+import type { PillTone } from "../parts/state-pill.tsx";
 import styles from "./step.module.css";
 
 type StepProps = {
   icon: Icon;
-  tone: Tone;
+  tone: PillTone;
   title: string;
   at: number | null | undefined;
   children: ReactNode;

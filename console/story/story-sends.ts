@@ -2,14 +2,14 @@
 
 import type { getEvent } from "../../src/contract/events.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
-import type { Answer } from "../api/call.ts";
-import { type Surroundings, targetWords } from "../logs/why-words.ts";
+import type { ReplyOf } from "../api/call.ts";
+import { type LogContext, targetWords } from "../logs/why-words.ts";
 import { placeKey } from "../parts/place.ts";
 
-export type EventTimeline = Answer<typeof getEvent>;
+export type EventTimeline = ReplyOf<typeof getEvent>;
 export type TimelineGroup = EventTimeline["groups"][number];
 
-export type NamedTarget = {
+export type TargetLabel = {
   /** Empty where the place is in no list any more. */
   targetId: string;
   name: string | null;
@@ -50,8 +50,8 @@ export function byTarget(
 
 export function targetFinder(
   { sentTo }: Pick<TimelineGroup, "sentTo">,
-  { targets }: Pick<Surroundings, "targets">,
-): (send: Pick<SendEntry, "target">) => NamedTarget {
+  { targets }: Pick<LogContext, "targets">,
+): (send: Pick<SendEntry, "target">) => TargetLabel {
   const known = new Map<string, { targetId: string; name: string | null }>();
   for (const target of targets.values())
     known.set(placeKey(target), { targetId: target.id, name: target.name });

@@ -18,10 +18,10 @@ import { ConditionTable } from "./condition-table.tsx";
 import { conditionsOf } from "./conditions.ts";
 import styles from "./routes-step.module.css";
 import type { TimelineGroup } from "./story-sends.ts";
-import { verdictKind, type VerdictKind } from "./verdict-order.ts";
+import { verdictKind, type VerdictGroup } from "./verdict-order.ts";
 import { routeNameOf, whyOf } from "./verdict-why.ts";
 
-const ICONS: Readonly<Record<VerdictKind, Icon>> = {
+const ICONS: Readonly<Record<VerdictGroup, Icon>> = {
   matched: IconCheck,
   missed: IconMinus,
   off: IconCircleDashed,

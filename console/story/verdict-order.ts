@@ -4,9 +4,9 @@
 import type { Verdict } from "../../src/contract/events.ts";
 import type { FilterVerdict } from "../../src/contract/verdicts.ts";
 
-export type VerdictKind = "matched" | "missed" | "off" | "stopped" | "fallback" | "kept out";
+export type VerdictGroup = "matched" | "missed" | "off" | "stopped" | "fallback" | "kept out";
 
-const RANKS: readonly VerdictKind[] = [
+const RANKS: readonly VerdictGroup[] = [
   "matched",
   "missed",
   "off",
@@ -27,9 +27,9 @@ const KINDS = {
   otherInstallation: "kept out",
   noGlobalIngress: "kept out",
   otherProvider: "kept out",
-} as const satisfies Record<NonNullable<Verdict["reason"]>["kind"], VerdictKind>;
+} as const satisfies Record<NonNullable<Verdict["reason"]>["kind"], VerdictGroup>;
 
-export function verdictKind({ outcome, reason }: Verdict): VerdictKind {
+export function verdictKind({ outcome, reason }: Verdict): VerdictGroup {
   if (outcome === "matched") return "matched";
   return reason === null ? "missed" : KINDS[reason.kind];
 }

@@ -1,10 +1,10 @@
 // What one route said of the event, in words.
 
 import type { Verdict } from "../../src/contract/events.ts";
-import { type Span, verdictSpans } from "../logs/spans.ts";
-import { verdictKind, type VerdictKind } from "./verdict-order.ts";
+import { type TextSpan, verdictSpans } from "../logs/spans.ts";
+import { verdictKind, type VerdictGroup } from "./verdict-order.ts";
 
-const LEADS: Readonly<Record<Exclude<VerdictKind, "matched">, string>> = {
+const LEADS: Readonly<Record<Exclude<VerdictGroup, "matched">, string>> = {
   missed: "Not sent: ",
   off: "Not tried: ",
   stopped: "Not tried: ",
@@ -13,7 +13,7 @@ const LEADS: Readonly<Record<Exclude<VerdictKind, "matched">, string>> = {
 };
 
 /** `conditions`: how many are known. */
-export function whyOf(verdict: Verdict, conditions: number): readonly Span[] {
+export function whyOf(verdict: Verdict, conditions: number): readonly TextSpan[] {
   const kind = verdictKind(verdict);
   if (kind !== "matched") return missedSpans(verdict, LEADS[kind]);
   if (!verdict.isFull) return [{ text: "Matched. Which conditions it met is not known any more." }];
@@ -21,7 +21,7 @@ export function whyOf(verdict: Verdict, conditions: number): readonly Span[] {
   return [{ text: conditions === 1 ? "Matched." : `Matched, all ${conditions} conditions.` }];
 }
 
-function missedSpans({ why }: Verdict, lead: string): readonly Span[] {
+function missedSpans({ why }: Verdict, lead: string): readonly TextSpan[] {
   // The routes of then are gone, and with them the reason.
   if (why === "not sent") return [{ text: "Not sent. The reason is not known any more." }];
   return [{ text: lead }, ...verdictSpans(why)];

@@ -2,13 +2,13 @@
 
 import { IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { Waited } from "../../src/contract/logs.ts";
+import type { WaitDetails } from "../../src/contract/logs.ts";
 import type { SendEntry } from "../../src/contract/send-entry.ts";
 import { duration } from "../parts/words.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import styles from "./send-card.module.css";
 
-type WaitedLineProps = { waited: Waited; send: Pick<SendEntry, "status" | "attempts"> };
+type WaitedLineProps = { waited: WaitDetails; send: Pick<SendEntry, "status" | "attempts"> };
 
 export function WaitedLine({ waited: { ms, behind }, send }: WaitedLineProps) {
   const isWaiting = isUnderWay(send) && send.attempts === 0;
@@ -24,7 +24,7 @@ export function WaitedLine({ waited: { ms, behind }, send }: WaitedLineProps) {
   );
 }
 
-function Behind({ behind }: { behind: NonNullable<Waited["behind"]> }) {
+function Behind({ behind }: { behind: NonNullable<WaitDetails["behind"]> }) {
   const { sendId, eventId, title } = behind;
   const words = title ?? "another message";
   if (eventId === null)

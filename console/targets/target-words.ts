@@ -7,7 +7,7 @@ import { eventWords } from "../logs/why-words.ts";
 import { placeId, placeWords } from "../parts/place.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 import { capital, clock, day, duration } from "../parts/words.ts";
-import { type Failure, failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
+import { type SendFailure, failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
 
 /** One that waits for its platform or our pace, with something to send. */
 function isSlowed({ slowedUntil, waiting, rolledUp }: ListedTarget, now: number): boolean {
@@ -44,7 +44,7 @@ export function ownReason(target: Pick<ListedTarget, "lastError">): string | und
 /** What its platform answered last. */
 export function failureOf(
   target: Pick<ListedTarget, "lastError" | "lastErrorCode" | "lastErrorStatus">,
-): Failure {
+): SendFailure {
   const { lastError: error, lastErrorCode: errorCode, lastErrorStatus: httpStatus } = target;
   return { error, errorCode, httpStatus };
 }

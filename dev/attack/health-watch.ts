@@ -6,10 +6,13 @@ import { machineFactor } from "../../test/support/machine-factor.ts";
 const LIMIT_MS = 100;
 const REQUEST_EVERY_MS = 10;
 
-export type Watched = { worstMs: number; limitMs: number };
+export type HealthFigures = { worstMs: number; limitMs: number };
 
 /** The limit grows with how slow this machine is at the moment. */
-export async function watchHealth(relay: string, work: () => Promise<unknown>): Promise<Watched> {
+export async function watchHealth(
+  relay: string,
+  work: () => Promise<unknown>,
+): Promise<HealthFigures> {
   const done = new AbortController();
   let worstMs = 0;
   const watch = async () => {
@@ -31,6 +34,6 @@ export async function watchHealth(relay: string, work: () => Promise<unknown>): 
   return { worstMs, limitMs: LIMIT_MS * Math.max(before, machineFactor()) };
 }
 
-export function describeWatch({ worstMs, limitMs }: Watched): string {
+export function describeWatch({ worstMs, limitMs }: HealthFigures): string {
   return `/health answered within ${Math.round(worstMs)} ms (limit ${Math.round(limitMs)} ms)`;
 }

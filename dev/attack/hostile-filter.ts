@@ -3,7 +3,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { describeWatch, watchHealth } from "./health-watch.ts";
-import { type Attack, type Person, untilDispatched } from "./world.ts";
+import { type Attack, type AttackUser, untilDispatched } from "./world.ts";
 
 const ROUTES = 10;
 const PATTERNS = Array.from({ length: 50 }, (_, at) => `/(?i)\\pL{${at + 9}}\\d/`);
@@ -56,7 +56,7 @@ function push(messages: number) {
   };
 }
 
-async function saveRoutes(sara: Person): Promise<void> {
+async function saveRoutes(sara: AttackUser): Promise<void> {
   const path = "/admin/api/groups/globex/routes";
   // A save takes only so many new regular expressions.
   for (const first of [0, ROUTES / 2]) {
@@ -67,7 +67,7 @@ async function saveRoutes(sara: Person): Promise<void> {
   }
 }
 
-async function postSigned(sara: Person, relay: string): Promise<void> {
+async function postSigned(sara: AttackUser, relay: string): Promise<void> {
   const path = "/admin/api/groups/globex/webhook/regenerate";
   const { secret } = Secret.parse((await sara.request("POST", path, {})).body);
   await postWebhook(new URL("/webhook/globex", relay), secret, "push", push(240));

@@ -8,9 +8,9 @@ import { readSeed } from "../../sandbox/seed.ts";
 import { SEES_ALL } from "../../src/store/pools.ts";
 import { loadSandboxConfig } from "../sandbox/load-config.ts";
 import { signInSandbox } from "../sandbox/sign-in.ts";
-import type { Scene, Stack } from "../sandbox/stack.ts";
+import type { StackSetup, Stack } from "../sandbox/stack.ts";
 import { requestPlatform } from "../sandbox/ask.ts";
-import type { Running } from "../sandbox/running.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
 
 export const SUPER_ADMIN = "mia-kraus";
 export const CHATTWO_SECRET = randomBytes(32).toString("hex");
@@ -18,14 +18,16 @@ export const CHATTWO_SECRET = randomBytes(32).toString("hex");
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 
-export type Reply = { status: number; body: unknown };
+export type AttackReply = { status: number; body: unknown };
 
 /** One person, with the requests of their session. */
-export type Person = { request(method: string, path: string, body?: unknown): Promise<Reply> };
+export type AttackUser = {
+  request(method: string, path: string, body?: unknown): Promise<AttackReply>;
+};
 
 export type AttackWorld = {
-  running: Running;
-  signIn(login: string): Promise<Person>;
+  running: RunningSandbox;
+  signIn(login: string): Promise<AttackUser>;
   sql(text: string, values?: unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** Lets the code host send a webhook through the app. */
   sendFromHost(event: string, payload: object): Promise<unknown>;
@@ -39,7 +41,7 @@ export type Attack = {
   run(world: AttackWorld): Promise<Outcome>;
 };
 
-export function attackScene(): Scene {
+export function attackScene(): StackSetup {
   const seed = readSeed();
   const superAdmin = seed.people.find(({ login }) => login === SUPER_ADMIN);
   return {
@@ -66,7 +68,7 @@ export async function openWorld({ running, adminUrl }: Stack): Promise<AttackWor
   };
 }
 
-function personOf({ relay }: Running, cookie: string): Person {
+function personOf({ relay }: RunningSandbox, cookie: string): AttackUser {
   return {
     request: (method, path, body) => request(new URL(path, relay), method, { cookie }, body),
   };
@@ -77,7 +79,7 @@ export async function request(
   method: string,
   headers: Readonly<Record<string, string>>,
   body?: unknown,
-): Promise<Reply> {
+): Promise<AttackReply> {
   const reply = await fetch(url, {
     method,
     headers: { ...headers, ...(body !== undefined && { "content-type": "application/json" }) },
@@ -88,7 +90,7 @@ export async function request(
 
 const Groups = z.object({ groups: z.array(z.looseObject({ id: z.string() })) });
 
-export async function groupsOf(person: Person) {
+export async function groupsOf(person: AttackUser) {
   return Groups.parse((await person.request("GET", "/admin/api/groups")).body).groups;
 }
 

@@ -1,6 +1,6 @@
 // The parts of `npm run check`. Each is a process of its own, so that they can use every core.
 
-export type Part = {
+export type CheckPart = {
   /** `types` on the command line also selects `types:console`. */
   name: string;
   command: readonly [program: string, ...args: string[]];
@@ -12,7 +12,7 @@ const NODE = process.execPath;
 const GENERATORS = ["openapi", "config-schema", "env-example", "metrics-page", "guides", "golden"];
 
 /** The slowest first: a long part that starts last would run alone. */
-const PARTS: readonly Part[] = [
+const PARTS: readonly CheckPart[] = [
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "types", command: ["tsc"] },
   { name: "imports", command: [NODE, "dev/check-imports.ts"] },
@@ -28,8 +28,11 @@ const PARTS: readonly Part[] = [
 ];
 
 /** The parts with these names, or all of them if there are none; throws on a name that no part has. */
-export function selectParts(names: readonly string[], parts: readonly Part[] = PARTS): Part[] {
-  const isNamed = (part: Part, name: string) =>
+export function selectParts(
+  names: readonly string[],
+  parts: readonly CheckPart[] = PARTS,
+): CheckPart[] {
+  const isNamed = (part: CheckPart, name: string) =>
     part.name === name || part.name.startsWith(`${name}:`);
   const unknown = names.filter((name) => !parts.some((part) => isNamed(part, name)));
   if (unknown.length > 0) {

@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import path from "node:path";
-import type { Part } from "./parts.ts";
+import type { CheckPart } from "./parts.ts";
 
 export type PartResult = { name: string; isOk: boolean; seconds: number; output: string };
 
@@ -11,7 +11,7 @@ const BINARIES = path.join(import.meta.dirname, "../../node_modules/.bin");
 const PATH = [BINARIES, process.env["PATH"]].join(path.delimiter);
 
 export async function runParts(
-  parts: readonly Part[],
+  parts: readonly CheckPart[],
   concurrency: number,
   report: (result: PartResult) => void,
 ): Promise<PartResult[]> {
@@ -29,7 +29,7 @@ export async function runParts(
 }
 
 /** The output is captured: lines of parallel parts would mix. */
-function runPart({ name, command: [program, ...args] }: Part): Promise<PartResult> {
+function runPart({ name, command: [program, ...args] }: CheckPart): Promise<PartResult> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<PartResult>();
   const chunks: Buffer[] = [];

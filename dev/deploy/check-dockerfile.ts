@@ -6,16 +6,16 @@ import {
   type Instruction,
   pairsOf,
   readDockerfile,
-  type Stage,
+  type DockerfileStage,
 } from "./read-dockerfile.ts";
 
 const LABELS = ["title", "description", "licenses", "version"].map(
   (name) => `org.opencontainers.image.${name}`,
 );
 
-export type Pinned = { nodeVersion: string; version: string };
+export type PinnedVersions = { nodeVersion: string; version: string };
 
-export function dockerfileFaults(text: string, pinned: Pinned): string[] {
+export function dockerfileFaults(text: string, pinned: PinnedVersions): string[] {
   const found = validate(text).map(
     ({ range, message }) => `line ${range.start.line + 1}: ${wordsOf(message)}`,
   );
@@ -31,7 +31,10 @@ export function dockerfileFaults(text: string, pinned: Pinned): string[] {
 }
 
 /** Node is the one that everything is tested on; nothing is "whatever is newest". */
-function baseFaults({ base, isArgument }: Stage, { nodeVersion }: Pinned): string[] {
+function baseFaults(
+  { base, isArgument }: DockerfileStage,
+  { nodeVersion }: PinnedVersions,
+): string[] {
   if (!isArgument) return [`${base}: must be a build argument, so that a release can pin it`];
   const [name, tag = "latest"] = base.split(":");
   if (tag === "latest") return [`${base}: say which one`];
@@ -41,13 +44,13 @@ function baseFaults({ base, isArgument }: Stage, { nodeVersion }: Pinned): strin
 }
 
 /** Else `npm run test:install` could not follow them, and would test something else. */
-function runFaults({ instructions }: Stage): string[] {
+function runFaults({ instructions }: DockerfileStage): string[] {
   return instructions
     .filter(({ keyword, text }) => keyword === "RUN" && /(^|[\s='"])[/~]/.test(text))
     .map(({ line }) => `line ${line}: RUN leaves its WORKDIR`);
 }
 
-function lastFaults({ instructions }: Stage, { version }: Pinned): string[] {
+function lastFaults({ instructions }: DockerfileStage, { version }: PinnedVersions): string[] {
   const textOf = (keyword: string) => textsOf(instructions, keyword).at(-1) ?? "";
   const labels = pairsOf(textOf("LABEL"));
   const [label] = LABELS.filter((name) => !labels.get(name));

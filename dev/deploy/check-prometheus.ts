@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { METRIC_SECTIONS } from "../../src/main/metrics/catalog/index.ts";
 import { anchorsOf } from "../markdown-anchors.ts";
-import { type Alert, readRules, readRuleTests } from "../metrics/read-rules.ts";
+import { type AlertRule, readRules, readRuleTests } from "../metrics/read-rules.ts";
 
 export type RuleTexts = { rules: string; tests: string; operations: string };
 
@@ -27,7 +27,7 @@ export function ruleFaults({ rules, tests, operations }: RuleTexts): string[] {
 }
 
 /** Each alert has one test, in which it fires at one moment and does not at another. */
-function testFaults(alerts: readonly Alert[], text: string): string[] {
+function testFaults(alerts: readonly AlertRule[], text: string): string[] {
   const tests = readRuleTests(text);
   const names = alerts.map(({ alert }) => alert);
   return [

@@ -10,7 +10,7 @@ export type Instruction = {
   text: string;
 };
 
-export type Stage = {
+export type DockerfileStage = {
   name: string;
   /** With the defaults of build arguments. */
   base: string;
@@ -19,8 +19,8 @@ export type Stage = {
   instructions: readonly Instruction[];
 };
 
-export function readDockerfile(text: string): Stage[] {
-  const stages: (Omit<Stage, "instructions"> & { instructions: Instruction[] })[] = [];
+export function readDockerfile(text: string): DockerfileStage[] {
+  const stages: (Omit<DockerfileStage, "instructions"> & { instructions: Instruction[] })[] = [];
   const defaults = new Map<string, string>();
   for (const instruction of instructionsOf(text)) {
     const stage = stages.at(-1);

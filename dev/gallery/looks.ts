@@ -1,6 +1,6 @@
 // The ways in which a group may have its messages: its language, with or without emoji.
 
-import type { Look } from "./perform.ts";
+import type { GalleryLook } from "./perform.ts";
 
 export const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ["en", "English"],
@@ -9,12 +9,12 @@ export const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ["zh", "中文"],
 ]);
 
-export const LOOKS: readonly Look[] = [...LANGUAGES.keys()].flatMap((language) => [
+export const LOOKS: readonly GalleryLook[] = [...LANGUAGES.keys()].flatMap((language) => [
   { language, emoji: true },
   { language, emoji: false },
 ]);
 
 /** By these the page's style finds what is looked for. */
-export function classesOf({ language, emoji }: Look): string {
+export function classesOf({ language, emoji }: GalleryLook): string {
   return `look in-${language} ${emoji ? "with-emoji" : "without-emoji"}`;
 }

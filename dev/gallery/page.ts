@@ -1,14 +1,14 @@
 // The page of the gallery: one file that needs no server, no script and nothing from elsewhere. What is
 // not looked for is hidden by style alone, so the switches are plain radio buttons.
 
-import { type Html, html, trusted } from "../../sandbox/pages/html.ts";
+import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
 import type { Exhibit } from "./exhibit.ts";
 import { exhibits } from "./exhibits.ts";
 import { FAMILIES } from "./families.ts";
 import { DAY_FRAMES, LANGUAGES_PLATE } from "./plates.ts";
 import { plateView } from "./plate-view.ts";
 import { scenesInEveryLook } from "./scenes.ts";
-import type { Stage } from "./stage.ts";
+import type { GalleryStage } from "./stage.ts";
 import { styleSheet } from "./style-sheet.ts";
 import { switches } from "./switches.ts";
 
@@ -28,8 +28,8 @@ const FOREIGN: Chapter = {
 
 const CHAPTERS: readonly Chapter[] = [DAY, ...FAMILIES, FOREIGN];
 
-export async function galleryPage(stage: Stage): Promise<string> {
-  const chapters: Html[] = [];
+export async function galleryPage(stage: GalleryStage): Promise<string> {
+  const chapters: SandboxHtml[] = [];
   for (const chapter of CHAPTERS) chapters.push(await chapterView(stage, chapter));
   const body = html`<header class="head">
       <h1>Relay messages</h1>
@@ -40,7 +40,7 @@ export async function galleryPage(stage: Stage): Promise<string> {
   return pageOf("Relay messages", body);
 }
 
-export function pageOf(title: string, body: Html): string {
+export function pageOf(title: string, body: SandboxHtml): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -61,7 +61,10 @@ export function pageOf(title: string, body: Html): string {
     </html>`.html;
 }
 
-async function chapterView(stage: Stage, { name, title, words }: Chapter): Promise<Html> {
+async function chapterView(
+  stage: GalleryStage,
+  { name, title, words }: Chapter,
+): Promise<SandboxHtml> {
   return html`<section id="${name}">
     <h2>${title}</h2>
     <p class="quiet">${words}</p>
@@ -69,16 +72,16 @@ async function chapterView(stage: Stage, { name, title, words }: Chapter): Promi
   </section>`;
 }
 
-async function contentOf(stage: Stage, chapter: string): Promise<Html> {
+async function contentOf(stage: GalleryStage, chapter: string): Promise<SandboxHtml> {
   if (chapter === DAY.name) return scenesInEveryLook(stage, DAY_FRAMES);
   if (chapter === FOREIGN.name) return plateView(stage, LANGUAGES_PLATE);
-  const shown: Html[] = [];
+  const shown: SandboxHtml[] = [];
   for (const exhibit of exhibits)
     if (exhibit.family === chapter) shown.push(await exhibitView(stage, exhibit));
   return html`${shown}`;
 }
 
-async function exhibitView(stage: Stage, exhibit: Exhibit): Promise<Html> {
+async function exhibitView(stage: GalleryStage, exhibit: Exhibit): Promise<SandboxHtml> {
   const { anchor, title, event, frames } = exhibit;
   return html`<article class="case" id="${anchor}">
     <h3><a href="#${anchor}">${title}</a> <code>${event}</code></h3>

@@ -10,7 +10,7 @@ import { onChatone, onChattwo } from "../../test/golden/render.ts";
 import type { ChatWire } from "../sandbox/chat-wires.ts";
 import type { Send } from "./exhibit.ts";
 
-export type Look = { language: string; emoji: boolean };
+export type GalleryLook = { language: string; emoji: boolean };
 export type Wires = { chatone: ChatWire; chattwo: ChatWire };
 
 /** Where the message with a key stands, and what it says there. */
@@ -24,7 +24,7 @@ const IDS: ReadonlyMap<string, string> = new Map(
 export async function perform(
   wires: Wires,
   { key, say }: Send,
-  { look, standing, now }: { look: Look; standing: Standing; now: number },
+  { look, standing, now }: { look: GalleryLook; standing: Standing; now: number },
 ): Promise<void> {
   const locale = localeOf(look.language);
   const taste = { locale, emoji: look.emoji, now: new Date(now).toISOString() };

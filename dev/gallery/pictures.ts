@@ -8,13 +8,13 @@ import { smallPng } from "../png/small-png.ts";
 import { pageOf } from "./page.ts";
 import { plateView } from "./plate-view.ts";
 import { type Plate, PLATES } from "./plates.ts";
-import type { Stage } from "./stage.ts";
+import type { GalleryStage } from "./stage.ts";
 
 /** Sharp enough to read, and small enough to load with a page of the docs. */
 const VIEW = { width: 1180, height: 100, scale: 1.5 };
 
 /** Gives the files. */
-export async function takePictures(stage: Stage, folder: string): Promise<string[]> {
+export async function takePictures(stage: GalleryStage, folder: string): Promise<string[]> {
   const chromium = await openChromium(VIEW);
   const files: string[] = [];
   try {

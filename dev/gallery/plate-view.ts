@@ -1,13 +1,16 @@
 // A plate as it is looked at: its frames in each of its looks, named where there are several.
 
-import { type Html, html } from "../../sandbox/pages/html.ts";
+import { type SandboxHtml, html } from "../../sandbox/pages/html.ts";
 import { LANGUAGES } from "./looks.ts";
 import type { Plate } from "./plates.ts";
 import { scenes } from "./scenes.ts";
-import type { Stage } from "./stage.ts";
+import type { GalleryStage } from "./stage.ts";
 
-export async function plateView(stage: Stage, { frames, looks }: Plate): Promise<Html> {
-  const shown: Html[] = [];
+export async function plateView(
+  stage: GalleryStage,
+  { frames, looks }: Plate,
+): Promise<SandboxHtml> {
+  const shown: SandboxHtml[] = [];
   for (const look of looks) {
     const language = looks.length > 1 && LANGUAGES.get(look.language);
     shown.push(

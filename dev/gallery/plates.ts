@@ -4,10 +4,10 @@ import { DAY, goldens, life } from "./day.ts";
 import type { Frame, Send } from "./exhibit.ts";
 import { lifeFrames } from "./lives.ts";
 import { LANGUAGES } from "./looks.ts";
-import type { Look } from "./perform.ts";
+import type { GalleryLook } from "./perform.ts";
 import { quietExhibits } from "./quiet.ts";
 
-export type Plate = { name: string; frames: readonly Frame[]; looks: readonly Look[] };
+export type Plate = { name: string; frames: readonly Frame[]; looks: readonly GalleryLook[] };
 
 export const DAY_FRAMES: readonly Frame[] = room(DAY);
 

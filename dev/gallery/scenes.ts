@@ -1,19 +1,26 @@
 // Frames as the page shows them: both chats side by side, one pair below the other.
 
-import { type Html, html, trusted } from "../../sandbox/pages/html.ts";
+import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
 import type { Frame } from "./exhibit.ts";
 import { classesOf, LOOKS } from "./looks.ts";
-import type { Look } from "./perform.ts";
-import type { Scene, Stage } from "./stage.ts";
+import type { GalleryLook } from "./perform.ts";
+import type { GalleryScene, GalleryStage } from "./stage.ts";
 
 /** In every look; the page's switches choose one. */
-export async function scenesInEveryLook(stage: Stage, frames: readonly Frame[]): Promise<Html> {
-  const shown: Html[] = [];
+export async function scenesInEveryLook(
+  stage: GalleryStage,
+  frames: readonly Frame[],
+): Promise<SandboxHtml> {
+  const shown: SandboxHtml[] = [];
   for (const look of LOOKS) shown.push(await scenes(stage, frames, look));
   return html`${shown}`;
 }
 
-export async function scenes(stage: Stage, frames: readonly Frame[], look: Look): Promise<Html> {
+export async function scenes(
+  stage: GalleryStage,
+  frames: readonly Frame[],
+  look: GalleryLook,
+): Promise<SandboxHtml> {
   const played = await stage.play(frames, look);
   const shown = played.map(
     (scene, index) =>
@@ -23,11 +30,11 @@ export async function scenes(stage: Stage, frames: readonly Frame[], look: Look)
   return html`<div class="${classesOf(look)}" lang="${look.language}">${shown}</div>`;
 }
 
-function captionOf(frame: Frame | undefined): Html | undefined {
+function captionOf(frame: Frame | undefined): SandboxHtml | undefined {
   return frame?.caption ? html`<p class="caption">${frame.caption}</p>` : undefined;
 }
 
-function room(chat: keyof Scene, scene: Scene): Html {
+function room(chat: keyof GalleryScene, scene: GalleryScene): SandboxHtml {
   return html`<div class="${chat}" role="group" aria-label="${chat}">
     <div class="room">
       <ul class="messages">
@@ -38,6 +45,6 @@ function room(chat: keyof Scene, scene: Scene): Html {
 }
 
 /** A message that stands in several frames would have its name several times. */
-function withoutIds({ html: drawn }: Html): Html {
+function withoutIds({ html: drawn }: SandboxHtml): SandboxHtml {
   return trusted(drawn.replaceAll(/ id="m\d+"/g, ""));
 }

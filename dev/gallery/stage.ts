@@ -5,35 +5,35 @@ import type { Message } from "@grammyjs/types";
 import { conversation as chatoneConversation } from "../../sandbox/chatone/pages/conversation.ts";
 import { startChatone } from "../../sandbox/chatone/start.ts";
 import { conversation as chattwoConversation } from "../../sandbox/chattwo/pages/conversation.ts";
-import type { Preview } from "../../sandbox/chattwo/previews.ts";
+import type { SandboxLinkPreview } from "../../sandbox/chattwo/previews.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
-import type { Html } from "../../sandbox/pages/html.ts";
-import { type Clock, systemClock } from "../../sandbox/platform/clock.ts";
+import type { SandboxHtml } from "../../sandbox/pages/html.ts";
+import { type SandboxClock, systemClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { chatoneWire, chattwoWire } from "../sandbox/chat-wires.ts";
 import type { Frame } from "./exhibit.ts";
-import { type Look, perform, type Standing } from "./perform.ts";
+import { type GalleryLook, perform, type Standing } from "./perform.ts";
 
 /** The same moment in both chats. */
-export type Scene = { chatone: Html; chattwo: Html };
+export type GalleryScene = { chatone: SandboxHtml; chattwo: SandboxHtml };
 
 /** Between two sends it is a while; the first is heard at two past nine. */
 const WHILE_MS = 23 * 60_000;
 const MORNING = Date.UTC(2026, 10, 16, 9, 2) - WHILE_MS;
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type GalleryStage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage() {
   const seed = readSeed();
   const channelId = seed.chatone.channels[0]?.id ?? "";
   const chatId = seed.chattwo.chats[0]?.id ?? 0;
   let now = MORNING;
-  const clock: Clock = { ...systemClock, now: () => now };
+  const clock: SandboxClock = { ...systemClock, now: () => now };
   const options = { clock, switches: { limits: false }, journalKeep: 1 };
   const chatone = await startChatone({ seed: seed.chatone, ...options });
   const chattwo = await startChattwo({ seed: seed.chattwo, ...options });
 
-  const draw = (keys: ReadonlySet<string>, standing: Standing): Scene => {
+  const draw = (keys: ReadonlySet<string>, standing: Standing): GalleryScene => {
     const shown = [...keys].flatMap((key) => standing.get(key) ?? []);
     return {
       chatone: chatoneConversation(
@@ -50,9 +50,9 @@ export async function openStage() {
 
   return {
     /** A scene for each frame. */
-    async play(frames: readonly Frame[], look: Look): Promise<Scene[]> {
+    async play(frames: readonly Frame[], look: GalleryLook): Promise<GalleryScene[]> {
       const standing: Standing = new Map();
-      const scenes: Scene[] = [];
+      const scenes: GalleryScene[] = [];
       now = MORNING;
       for (const { sends } of frames) {
         for (const send of sends) {
@@ -70,7 +70,7 @@ export async function openStage() {
 }
 
 /** What the crawler would find behind the address, which says it all itself. */
-function previewOf({ link_preview_options: options }: Message): Preview | undefined {
+function previewOf({ link_preview_options: options }: Message): SandboxLinkPreview | undefined {
   if (options?.is_disabled || options?.url === undefined) return undefined;
   const query = new URL(options.url).searchParams;
   const said = (name: string) => query.get(name) ?? undefined;

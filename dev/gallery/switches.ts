@@ -1,6 +1,6 @@
 // The bar above the gallery: where to go, and in which look to see it all.
 
-import { type Html, html } from "../../sandbox/pages/html.ts";
+import { type SandboxHtml, html } from "../../sandbox/pages/html.ts";
 import { LANGUAGES } from "./looks.ts";
 
 type Choice = readonly [value: string, label: string];
@@ -17,7 +17,7 @@ const LIGHTS: readonly Choice[] = [
   ["dark", "dark"],
 ];
 
-export function switches(chapters: readonly { name: string; title: string }[]): Html {
+export function switches(chapters: readonly { name: string; title: string }[]): SandboxHtml {
   const links = chapters.map(({ name, title }) => html`<a href="#${name}">${title}</a>`);
   return html`<div class="bar">
     <nav aria-label="Chapters">${links}</nav>
@@ -28,7 +28,7 @@ export function switches(chapters: readonly { name: string; title: string }[]): 
   </div>`;
 }
 
-function choice(legend: string, name: string, choices: readonly Choice[]): Html {
+function choice(legend: string, name: string, choices: readonly Choice[]): SandboxHtml {
   const shown = choices.map(
     ([value, label], index) =>
       html`<label

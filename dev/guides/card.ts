@@ -17,7 +17,7 @@ type Named = {
   why: string;
 };
 
-export type Part = {
+export type CardPart = {
   title?: string;
   fields: readonly Field[];
 };
@@ -30,7 +30,7 @@ export type Card = {
   path: readonly string[];
   /** The picture in words, for who does not see it. */
   alt: string;
-  parts: readonly Part[];
+  parts: readonly CardPart[];
 };
 
 export type Guide = {

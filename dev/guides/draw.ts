@@ -2,8 +2,8 @@
 // colours on the product's own site.
 
 import { readFileSync } from "node:fs";
-import { type Html, html, trusted } from "../../sandbox/pages/html.ts";
-import type { Card, Field, Part } from "./card.ts";
+import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
+import type { Card, Field, CardPart } from "./card.ts";
 
 const ROOT = `${import.meta.dirname}/../..`;
 
@@ -35,7 +35,7 @@ export function renderCard(card: Card): string {
     </html>`.html;
 }
 
-function pathOf({ path }: Card): readonly Html[] {
+function pathOf({ path }: Card): readonly SandboxHtml[] {
   return path.map(
     (step, at) =>
       html`${at > 0 && html`<i>›</i>`}<span class="${at === path.length - 1 && "last"}"
@@ -44,13 +44,13 @@ function pathOf({ path }: Card): readonly Html[] {
   );
 }
 
-function partOf({ title, fields }: Part): Html {
+function partOf({ title, fields }: CardPart): SandboxHtml {
   return html`<section>
     ${title !== undefined && html`<h2>${title}</h2>`} ${fields.map(rowOf)}
   </section>`;
 }
 
-function rowOf(field: Field): Html {
+function rowOf(field: Field): SandboxHtml {
   if (field.act === "press")
     return html`<div class="row">
       <span></span>
@@ -64,7 +64,7 @@ function rowOf(field: Field): Html {
   </div>`;
 }
 
-function controlOf(field: Exclude<Field, { act: "press" }>): Html {
+function controlOf(field: Exclude<Field, { act: "press" }>): SandboxHtml {
   switch (field.act) {
     case "enter":
       return html`<span class="box">${field.value}</span>${
@@ -85,7 +85,7 @@ function controlOf(field: Exclude<Field, { act: "press" }>): Html {
   return html`<span class="left">leave as it is</span>`;
 }
 
-function chip(setting: string): Html {
+function chip(setting: string): SandboxHtml {
   return html`<code>${setting}</code>`;
 }
 

@@ -4,7 +4,12 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { execForm, type Instruction, pairsOf, type Stage } from "../deploy/read-dockerfile.ts";
+import {
+  execForm,
+  type Instruction,
+  pairsOf,
+  type DockerfileStage,
+} from "../deploy/read-dockerfile.ts";
 
 /** What the last stage says about how it is run. */
 export type Image = {
@@ -28,7 +33,7 @@ export type BuildOptions = {
   say(line: string): void;
 };
 
-export function buildImage(stages: readonly Stage[], options: BuildOptions): Image {
+export function buildImage(stages: readonly DockerfileStage[], options: BuildOptions): Image {
   const roots = new Map<string, string>();
   let image: Image | undefined;
   for (const stage of stages) {

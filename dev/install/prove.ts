@@ -11,11 +11,11 @@ import { sandboxConfig } from "../sandbox/config.ts";
 import type { Image } from "./build-image.ts";
 import { isRoot, runImage, setupPath } from "./run-image.ts";
 import { setUp } from "./set-up.ts";
-import { channelNamed, type World } from "./world.ts";
+import { channelNamed, type InstallWorld } from "./world.ts";
 
-export type Installation = {
+export type InstallProof = {
   image: Image;
-  world: World;
+  world: InstallWorld;
   /** Holds .env, as the directory of compose.yaml would. */
   setup: string;
   say(line: string): void;
@@ -28,7 +28,7 @@ const PATIENCE_MS = 180_000;
 /** What compose and systemd give it. */
 const STOPS_WITHIN_MS = 15_000;
 
-export async function prove(installation: Installation): Promise<void> {
+export async function prove(installation: InstallProof): Promise<void> {
   const { image, setup, world, say } = installation;
   say(await setUp(installation));
   const env = readEnv(setup);
@@ -66,7 +66,7 @@ function readEnv(setup: string): Env {
 }
 
 async function runToEnd(
-  { image, setup }: Installation,
+  { image, setup }: InstallProof,
   args: readonly string[],
   env: Env,
 ): Promise<string> {
@@ -85,7 +85,7 @@ function saidBy({ stdout }: ChildProcess): Promise<string> {
 }
 
 /** Whoever is not root has no mounts, and nothing to prove here. */
-async function expectReadOnly({ image, say }: Installation): Promise<void> {
+async function expectReadOnly({ image, say }: InstallProof): Promise<void> {
   if (!isRoot) return say("not root: the files are where they are, and could be written");
   const tries = "touch /tmp/works && ! touch /app/written && ! touch /written";
   const shell = runImage(image, ["sh", "-c", tries], { env: {}, stdio: "ignore" });
@@ -94,7 +94,7 @@ async function expectReadOnly({ image, say }: Installation): Promise<void> {
   say("nothing but /tmp can be written");
 }
 
-async function healthy({ image }: Installation, env: Env, served: ChildProcess): Promise<void> {
+async function healthy({ image }: InstallProof, env: Env, served: ChildProcess): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until && served.exitCode === null) {
     const check = runImage(image, image.healthcheck, { env, stdio: "ignore" });
@@ -112,7 +112,7 @@ function uidOf({ pid }: ChildProcess): string {
   return uid;
 }
 
-async function deliverOne({ codehost, chatone, seed }: World): Promise<string> {
+async function deliverOne({ codehost, chatone, seed }: InstallWorld): Promise<string> {
   const [delivery] = await codehost.deliverSample("push");
   if (delivery?.statusCode !== 200) throw new Error(`the webhook was answered ${delivery?.status}`);
   const shop = channelNamed({ seed }, "shop");

@@ -6,12 +6,12 @@ import { CLIENT } from "../sandbox/app.ts";
 import { answerSetup, type Answers } from "./answer-setup.ts";
 import type { Image } from "./build-image.ts";
 import { isRoot, runImage, setupPath } from "./run-image.ts";
-import { channelNamed, type World } from "./world.ts";
+import { channelNamed, type InstallWorld } from "./world.ts";
 
 /** As in compose.yaml. */
 const OWNER = 1000;
 
-type SetUpParts = { image: Image; world: World; setup: string };
+type SetUpParts = { image: Image; world: InstallWorld; setup: string };
 
 export async function setUp({ image, world, setup }: SetUpParts): Promise<string> {
   if (isRoot) chownSync(setup, OWNER, OWNER);
@@ -27,7 +27,7 @@ export async function setUp({ image, world, setup }: SetUpParts): Promise<string
   return `relay setup asked ${questions} questions and wrote .env`;
 }
 
-function answersFor(world: World): Answers {
+function answersFor(world: InstallWorld): Answers {
   const { seed, relay, database, codehost, chatone, chattwo } = world;
   return new Map([
     ["DATABASE_URL", database.databaseUrl],

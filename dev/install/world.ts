@@ -13,7 +13,7 @@ import { type Cluster, startCluster } from "../postgres/cluster.ts";
 import { freePort } from "../postgres/free-port.ts";
 import { appOf } from "../sandbox/app.ts";
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type InstallWorld = Awaited<ReturnType<typeof startWorld>>;
 
 export async function startWorld(project: string) {
   const seed = readSeed();
@@ -39,7 +39,7 @@ export async function startWorld(project: string) {
 }
 
 /** The id of a channel of chatone by its name. */
-export function channelNamed({ seed }: Pick<World, "seed">, name: string): string {
+export function channelNamed({ seed }: Pick<InstallWorld, "seed">, name: string): string {
   const channel = seed.chatone.channels.find((each) => each.name === name);
   if (!channel) throw new Error(`no channel ${name}`);
   return channel.id;

@@ -1,7 +1,7 @@
 // The dashboard as Grafana imports it.
 
 import { ROWS } from "./panels/index.ts";
-import type { Panel, Row } from "./panels/panel.ts";
+import type { DashboardPanel, PanelRow } from "./panels/panel.ts";
 
 const WIDTH = 24;
 const HEIGHTS = { stat: 4, timeseries: 8 };
@@ -16,7 +16,7 @@ export function dashboardText(): string {
   return `${JSON.stringify(dashboard(), undefined, 2)}\n`;
 }
 
-function dashboard(rows: readonly Row[] = ROWS) {
+function dashboard(rows: readonly PanelRow[] = ROWS) {
   return {
     uid: "relay",
     title: "Relay",
@@ -34,7 +34,7 @@ function dashboard(rows: readonly Row[] = ROWS) {
   };
 }
 
-function panelsOf(rows: readonly Row[]) {
+function panelsOf(rows: readonly PanelRow[]) {
   const panels: object[] = [];
   let y = 0;
   for (const row of rows) {
@@ -55,7 +55,7 @@ function panelsOf(rows: readonly Row[]) {
 }
 
 /** From left to right; a new line where there is no more room. */
-function placesIn(row: Row, top: number): GridPosition[] {
+function placesIn(row: PanelRow, top: number): GridPosition[] {
   let next = { x: 0, y: top, h: 0 };
   return row.panels.map(({ kind }) => {
     const w = WIDTH / Math.min(MAX_PER_ROW[kind], row.panels.length);
@@ -66,7 +66,7 @@ function placesIn(row: Row, top: number): GridPosition[] {
   });
 }
 
-function panelOf({ title, kind, unit, about, queries, limit }: Panel) {
+function panelOf({ title, kind, unit, about, queries, limit }: DashboardPanel) {
   return {
     type: kind,
     title,
@@ -86,7 +86,7 @@ function panelOf({ title, kind, unit, about, queries, limit }: Panel) {
   };
 }
 
-function thresholdsOf({ at, isMinimum }: NonNullable<Panel["limit"]>) {
+function thresholdsOf({ at, isMinimum }: NonNullable<DashboardPanel["limit"]>) {
   const [below, above] = isMinimum ? ["red", "green"] : ["green", "red"];
   return {
     mode: "absolute",

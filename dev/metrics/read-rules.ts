@@ -8,7 +8,7 @@ export const RULES_FILE = "deploy/prometheus/relay.rules.yml";
 export const RULE_TESTS_FILE = "deploy/prometheus/relay.rules.test.yml";
 
 const Recorded = z.strictObject({ record: z.string(), expr: z.string() });
-const Alert = z.strictObject({
+const AlertRule = z.strictObject({
   alert: z.string(),
   expr: z.string(),
   for: z.string().optional(),
@@ -20,12 +20,14 @@ const Alert = z.strictObject({
   }),
 });
 const Rules = z.strictObject({
-  groups: z.array(z.strictObject({ name: z.string(), rules: z.array(z.union([Recorded, Alert])) })),
+  groups: z.array(
+    z.strictObject({ name: z.string(), rules: z.array(z.union([Recorded, AlertRule])) }),
+  ),
 });
 
-export type Alert = z.output<typeof Alert>;
+export type AlertRule = z.output<typeof AlertRule>;
 
-type RuleFile = { alerts: readonly Alert[]; recorded: readonly z.output<typeof Recorded>[] };
+type RuleFile = { alerts: readonly AlertRule[]; recorded: readonly z.output<typeof Recorded>[] };
 
 export function readRules(text = readFileSync(RULES_FILE, "utf8")): RuleFile {
   const rules = Rules.parse(parse(text)).groups.flatMap((each) => each.rules);

@@ -2,11 +2,11 @@
 
 import type { RejectionReason } from "../../src/core/refusal-reasons.ts";
 
-type Told = { means: string; todo?: string };
+type ReasonHelp = { means: string; todo?: string };
 
 const LISTED = "the console lists the last 100 of each group, with their reason";
 
-export const REJECTIONS: Readonly<Record<RejectionReason, Told>> = {
+export const REJECTIONS: Readonly<Record<RejectionReason, ReasonHelp>> = {
   "wrong-signature": {
     means: "the secret is another one than here",
     todo: "compare it on both sides; it was changed on one of them only",

@@ -1,11 +1,11 @@
 // The verdict on a line: its exit code, and the figures that the run itself printed.
 
 import { z } from "zod";
-import type { Kind } from "./line.ts";
+import type { NightlyLineKind } from "./line.ts";
 import { countRow, deliveryFigure, INGRESS_ROW, INTERACTIONS_ROW, lastRow } from "./oracle-rows.ts";
 import { targetRows, type TargetRow } from "./target-rows.ts";
 
-export type Ending = {
+export type RunExit = {
   /** Null when a signal ended the process. */
   exitCode: number | null;
   /** Set when the line had to be ended because it took too long. */
@@ -36,7 +36,7 @@ const BenchOutput = z.looseObject({
   ),
 });
 
-const READERS: Record<Kind, (rows: readonly string[]) => Reading | undefined> = {
+const READERS: Record<NightlyLineKind, (rows: readonly string[]) => Reading | undefined> = {
   delivery: (rows) => withTargets(rows, deliveryFigure(rows)),
   ingress: (rows) => withTargets(rows, lastRow(rows, INGRESS_ROW)),
   caught: (rows) => withTargets(rows, lastRow(rows, INGRESS_ROW)),
@@ -47,7 +47,7 @@ const READERS: Record<Kind, (rows: readonly string[]) => Reading | undefined> = 
   sentence: (rows) => withTargets([], rows.at(-1)),
 };
 
-export function judgeLine(kind: Kind, ending: Ending): LineVerdict {
+export function judgeLine(kind: NightlyLineKind, ending: RunExit): LineVerdict {
   const rows = ending.output.split("\n").filter((row) => row.trim() !== "");
   const reading = READERS[kind](rows);
   const failure = failureOf(kind, ending, reading);
@@ -60,7 +60,11 @@ export function judgeLine(kind: Kind, ending: Ending): LineVerdict {
 }
 
 /** Why the line failed; undefined when it did not. */
-function failureOf(kind: Kind, ending: Ending, reading: Reading | undefined): string | undefined {
+function failureOf(
+  kind: NightlyLineKind,
+  ending: RunExit,
+  reading: Reading | undefined,
+): string | undefined {
   const { exitCode, isOverdue = false } = ending;
   if (isOverdue) return "ended because it took too long";
   if (exitCode === null) return "ended by a signal";

@@ -1,7 +1,7 @@
 // What a line of the nightly run is: one command whose output says whether a promise holds.
 
 /** How the figure of a line is read from its output. */
-export type Kind =
+export type NightlyLineKind =
   /** The oracle of a delivery run; a scenario may have several parts. */
   | "delivery"
   /** The oracle of the ingress run. */
@@ -25,7 +25,7 @@ export type NightlyLine = {
   name: string;
   alias?: string;
   group: (typeof GROUPS)[number];
-  kind: Kind;
+  kind: NightlyLineKind;
   /** A script of this repository and its arguments. */
   command: readonly string[];
   proves: string;

@@ -3,14 +3,14 @@
 import { parseArgs } from "node:util";
 import { GROUPS, type NightlyLine } from "./line.ts";
 
-export type Options = {
+export type NightlyOptions = {
   isList: boolean;
   isResumed: boolean;
   chosen: readonly NightlyLine[];
 };
 
-export type OptionsReading =
-  | { outcome: "read"; options: Options }
+export type NightlyOptionsReading =
+  | { outcome: "read"; options: NightlyOptions }
   | { outcome: "faulty"; why: string };
 
 export const USAGE = `npm run nightly                     every line, one after the other
@@ -28,7 +28,7 @@ const OPTIONS = {
 export function readOptions(
   args: readonly string[],
   lines: readonly NightlyLine[],
-): OptionsReading {
+): NightlyOptionsReading {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
     if (values.list && values.resume) throw new Error("--list runs nothing: leave out --resume.");

@@ -3,7 +3,7 @@
 import type { NightlyLine } from "./line.ts";
 import type { RunState } from "./records.ts";
 
-export type Plan = {
+export type NightlyPlan = {
   state: RunState;
   /** Without those that passed already. */
   remaining: readonly NightlyLine[];
@@ -21,8 +21,8 @@ type Request = {
   now: Pick<RunState, "revision" | "startedAt">;
 };
 
-export function planRun({ lines, chosen, isResumed, state, now }: Request): Plan {
-  const fresh: Plan = { state: { ...now, lines: {} }, remaining: chosen };
+export function planRun({ lines, chosen, isResumed, state, now }: Request): NightlyPlan {
+  const fresh: NightlyPlan = { state: { ...now, lines: {} }, remaining: chosen };
   if (!isResumed) return fresh;
   if (!state) return { ...fresh, note: "There is no run to resume: starting anew." };
   if (state.revision !== now.revision)

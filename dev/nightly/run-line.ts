@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import type { Ending } from "./judge.ts";
+import type { RunExit } from "./judge.ts";
 import type { NightlyLine } from "./line.ts";
 
 const PROJECT = path.join(import.meta.dirname, "../..");
@@ -19,7 +19,7 @@ export async function runLine(
   { command, expectedMinutes }: NightlyLine,
   log: string,
   signal: AbortSignal,
-): Promise<Ending> {
+): Promise<RunExit> {
   const output = openSync(log, "w");
   const limit = new AbortController();
   const limitMs = (SLACK.factor * expectedMinutes + SLACK.minutes) * MINUTE_MS;

@@ -1,11 +1,11 @@
 // The scenarios of docs/faults.md as nightly lines, each with the length that its targets need.
 
-import type { Kind, NightlyLine } from "./line.ts";
+import type { NightlyLineKind, NightlyLine } from "./line.ts";
 
 type Scenario = {
   name: string;
   alias?: string;
-  kind?: Kind;
+  kind?: NightlyLineKind;
   /** Length of the load; null for a scenario of fixed length. */
   minutes?: number | null;
   proves: string;

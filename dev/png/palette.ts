@@ -3,7 +3,7 @@
 
 import type { Dots } from "./read-png.ts";
 
-export type Painted = {
+export type PaletteImage = {
   width: number;
   height: number;
   /** As 0xrrggbb. */
@@ -15,7 +15,7 @@ export type Painted = {
 const MAX_COLORS = 256;
 const WORST = 255;
 
-export function paint({ width, height, rgb }: Dots): Painted {
+export function paint({ width, height, rgb }: Dots): PaletteImage {
   const counts = new Map<number, number>();
   for (let at = 0; at < rgb.length; at += 3) {
     const color = rgb.readUIntBE(at, 3);

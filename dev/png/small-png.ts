@@ -1,7 +1,7 @@
 // Pictures for the docs, a quarter as large as Chromium writes them.
 
 import { crc32, deflateSync } from "node:zlib";
-import { paint, type Painted } from "./palette.ts";
+import { paint, type PaletteImage } from "./palette.ts";
 import { readPng } from "./read-png.ts";
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
@@ -12,7 +12,7 @@ export function smallPng(file: Buffer): Buffer {
   return writePng(paint(readPng(file)));
 }
 
-function writePng({ width, height, colors, dots }: Painted): Buffer {
+function writePng({ width, height, colors, dots }: PaletteImage): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);

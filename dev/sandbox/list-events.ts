@@ -4,10 +4,10 @@ import { coarseName } from "../../sandbox/altforge/event-names.ts";
 import { altforgeEvents } from "../../sandbox/samples/altforge.ts";
 import { codehostEvents } from "../../sandbox/samples/codehost.ts";
 
-export type Sender = "codehost" | "altforge";
+export type EventSender = "codehost" | "altforge";
 
 /** altforge has two names for many of its events; either will do. */
-export function listEvents(from: Sender): string[] {
+export function listEvents(from: EventSender): string[] {
   const fine = altforgeEvents();
   const events = from === "codehost" ? codehostEvents() : [...fine, ...fine.map(coarseName)];
   return [...new Set(events)].toSorted();

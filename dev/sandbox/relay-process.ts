@@ -5,14 +5,14 @@ import { once } from "node:events";
 
 const CLI = `${import.meta.dirname}/../../src/main/cli.ts`;
 
-export type RelayProcess = {
+export type SandboxRelay = {
   url: string;
   stop(): Promise<void>;
 };
 
 type Env = Readonly<Record<string, string>>;
 
-export async function startRelay(env: Env & { PORT: string }): Promise<RelayProcess> {
+export async function startRelay(env: Env & { PORT: string }): Promise<SandboxRelay> {
   const child = spawnRelay(["serve"], env, "inherit");
   const ended = once(child, "exit");
   const url = `http://127.0.0.1:${env.PORT}`;

@@ -7,7 +7,7 @@ import path from "node:path";
 import { z } from "zod";
 import { byPlatform } from "../../src/contract/platforms.ts";
 
-const Running = z.strictObject({
+const RunningSandbox = z.strictObject({
   relay: z.string(),
   codehost: z.string(),
   altforge: z.string(),
@@ -15,14 +15,14 @@ const Running = z.strictObject({
   databaseUrl: z.string(),
 });
 
-export type Running = z.output<typeof Running>;
+export type RunningSandbox = z.output<typeof RunningSandbox>;
 
 /** One to a port, so that several sandboxes can run side by side. */
 function fileOf(basePort: number): string {
   return path.join(tmpdir(), `relay-sandbox-${basePort}.json`);
 }
 
-export function noteRunning(basePort: number, running: Running): void {
+export function noteRunning(basePort: number, running: RunningSandbox): void {
   writeFileSync(fileOf(basePort), JSON.stringify(running), { mode: 0o600 });
 }
 
@@ -30,9 +30,9 @@ export function forgetRunning(basePort: number): void {
   rmSync(fileOf(basePort), { force: true });
 }
 
-export function findRunning(basePort: number): Running {
+export function findRunning(basePort: number): RunningSandbox {
   try {
-    return Running.parse(JSON.parse(readFileSync(fileOf(basePort), "utf8")));
+    return RunningSandbox.parse(JSON.parse(readFileSync(fileOf(basePort), "utf8")));
   } catch (cause) {
     throw new Error(
       `no sandbox is running on port ${basePort}: start it with npm run sandbox, or name its port with --port`,

@@ -6,14 +6,18 @@ import { z } from "zod";
 import { codehostSample } from "../../sandbox/samples/codehost.ts";
 import { SEES_ALL } from "../../src/store/pools.ts";
 import { requestPlatform } from "./ask.ts";
-import { listEvents, type Sender } from "./list-events.ts";
+import { listEvents, type EventSender } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";
-import type { Running } from "./running.ts";
+import type { RunningSandbox } from "./running.ts";
 
 /** Status 0: nothing came back. */
 const Sent = z.object({ deliveryId: z.string(), status: z.number(), body: z.string() });
 
-export async function sendOne(running: Running, name: string, from: Sender): Promise<void> {
+export async function sendOne(
+  running: RunningSandbox,
+  name: string,
+  from: EventSender,
+): Promise<void> {
   const [event = "", action] = name.split(".");
   if (!listEvents(from).includes(event))
     throw new Error(`${from} has no event ${event}: --list shows all of them`);
@@ -28,7 +32,10 @@ export async function sendOne(running: Running, name: string, from: Sender): Pro
   console.log(await describeStored(running, sent.deliveryId));
 }
 
-async function describeStored({ databaseUrl }: Running, deliveryId: string): Promise<string> {
+async function describeStored(
+  { databaseUrl }: RunningSandbox,
+  deliveryId: string,
+): Promise<string> {
   const client = new Client({ connectionString: databaseUrl, options: SEES_ALL });
   await client.connect();
   try {

@@ -3,17 +3,17 @@
 
 import { z } from "zod";
 import { requestPlatform } from "./ask.ts";
-import type { Running } from "./running.ts";
+import type { RunningSandbox } from "./running.ts";
 
 const Location = z.object({ location: z.string() });
 
 /** Says whether the person lets the app act for them, as they would on codehost's page. */
 export type Authorize = (login: string, params: Record<string, string>) => Promise<string>;
 
-export type SignIn = { relay: string; authorize: Authorize };
+export type SandboxSignIn = { relay: string; authorize: Authorize };
 
 /** The cookie of a session, as curl takes it. */
-export function signInSandbox({ relay, codehost }: Running, login: string): Promise<string> {
+export function signInSandbox({ relay, codehost }: RunningSandbox, login: string): Promise<string> {
   const authorize: Authorize = async (who, params) =>
     Location.parse(await requestPlatform(codehost, "authorize", { login: who, params })).location;
   return signIn({ relay, authorize }, login);
@@ -21,7 +21,7 @@ export function signInSandbox({ relay, codehost }: Running, login: string): Prom
 
 /** The cookie of a session that may also act on codehost. */
 export async function signIn(
-  { relay, authorize }: SignIn,
+  { relay, authorize }: SandboxSignIn,
   login: string,
   start = "/auth/codehost?redirect=/auth/codehost/install",
 ): Promise<string> {

@@ -14,7 +14,7 @@ import { isFree } from "../postgres/free-port.ts";
 import { appOf, CLIENT } from "./app.ts";
 import { loadSandboxConfig } from "./load-config.ts";
 import { startRelay } from "./relay-process.ts";
-import type { Running } from "./running.ts";
+import type { RunningSandbox } from "./running.ts";
 
 /** In the order of their ports. */
 const NAMES: readonly string[] = ["codehost", "altforge", ...PLATFORMS];
@@ -28,7 +28,7 @@ const JOURNAL_KEEP = 20_000;
 type Stop = () => Promise<unknown>;
 
 /** Who and what is there, and what Relay is told before it starts. */
-export type Scene = {
+export type StackSetup = {
   seed: Seed;
   /** Settings of Relay, beside those that lead to the platforms. */
   settings: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export type Scene = {
 };
 
 export type Stack = {
-  running: Running;
+  running: RunningSandbox;
   /** The database as one who may do anything with it. */
   adminUrl: string;
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ const SILENT: Progress = () => {};
 /** Starts part by part; `stop` ends them in the opposite order, also after half a start. */
 export async function startStack(
   basePort: number,
-  scene: Scene = sandboxScene(),
+  scene: StackSetup = sandboxScene(),
   progress: Progress = SILENT,
 ): Promise<Stack> {
   const stops: Stop[] = [];
@@ -66,7 +66,7 @@ export async function startStack(
   }
 }
 
-export function sandboxScene(): Scene {
+export function sandboxScene(): StackSetup {
   const seed = readSeed();
   return {
     seed,
@@ -79,7 +79,7 @@ export function sandboxScene(): Scene {
   };
 }
 
-type Start = { basePort: number; scene: Scene; stops: Stop[]; progress: Progress };
+type Start = { basePort: number; scene: StackSetup; stops: Stop[]; progress: Progress };
 
 async function startParts(start: Start): Promise<Omit<Stack, "stop">> {
   const { basePort, stops, progress } = start;

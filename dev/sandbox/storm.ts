@@ -7,12 +7,12 @@ import { createStory } from "../../sandbox/storm/story.ts";
 import { readRate } from "../../sandbox/storm/rate.ts";
 import { runStorm } from "../../sandbox/storm/run-storm.ts";
 import { requestPlatform } from "./ask.ts";
-import type { Running } from "./running.ts";
+import type { RunningSandbox } from "./running.ts";
 
 const Answered = z.object({ status: z.number(), body: z.string() });
 
 export async function sendStorm(
-  { codehost, relay }: Running,
+  { codehost, relay }: RunningSandbox,
   rate: string,
   seconds: string | undefined,
 ): Promise<void> {

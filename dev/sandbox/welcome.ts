@@ -1,10 +1,13 @@
 // What a person reads when everything runs: where things are, and what to try first.
 
-import type { Running } from "./running.ts";
+import type { RunningSandbox } from "./running.ts";
 
 export const DEFAULT_PORT = 8080;
 
-export function welcome({ relay, codehost, chatone, chattwo }: Running, basePort: number): string {
+export function welcome(
+  { relay, codehost, chatone, chattwo }: RunningSandbox,
+  basePort: number,
+): string {
   const port = basePort === DEFAULT_PORT ? "" : ` --port ${basePort}`;
   const sandbox = `npm run sandbox --${port}`;
   return `

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { openChromium, type View } from "../browser/chromium.ts";
 import { ensureConsole } from "../console/ensure.ts";
 import { freePort } from "../postgres/free-port.ts";
-import type { Running } from "../sandbox/running.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
 import { startStack } from "../sandbox/stack.ts";
 import { actFromChats, isWanted } from "./sandbox/acting-shots.ts";
 import { playChats } from "./sandbox/play-chats.ts";
@@ -33,7 +33,7 @@ export async function take(): Promise<void> {
     );
 }
 
-async function inSandbox(run: (running: Running) => Promise<void>): Promise<void> {
+async function inSandbox(run: (running: RunningSandbox) => Promise<void>): Promise<void> {
   const stack = await startStack(await freePort(5));
   try {
     await run(stack.running);

@@ -1,7 +1,7 @@
 // When things happen at acme: the shape of a day as of now, and that weekends are quiet. Days are counted back
 // from this moment, so that the figures look alike whenever one looks.
 
-import { createRandom, type Random } from "../../sandbox/storm/random.ts";
+import { createRandom, type StormRandom } from "../../sandbox/storm/random.ts";
 
 const STEP_MS = 30 * 60_000;
 const DAY_MS = 48 * STEP_MS;
@@ -26,7 +26,7 @@ export function busyness(daysAgo: number): number {
 }
 
 /** A moment of that day, by its shape; the step under way has not happened whole. */
-export function momentOf(now: number, daysAgo: number, random: Random): number {
+export function momentOf(now: number, daysAgo: number, random: StormRandom): number {
   const end = (Math.floor(now / STEP_MS) + 1) * STEP_MS - daysAgo * DAY_MS;
   const latest = now - daysAgo * DAY_MS - QUIET_MS;
   for (;;) {
@@ -36,7 +36,7 @@ export function momentOf(now: number, daysAgo: number, random: Random): number {
   }
 }
 
-function pickStep(random: Random): number {
+function pickStep(random: StormRandom): number {
   let left = random.next() * TOTAL;
   return Math.max(
     0,
@@ -45,7 +45,7 @@ function pickStep(random: Random): number {
 }
 
 /** From acceptance to the chat: a third of a second, rarely more; slow for a while this morning. */
-export function tookMs(at: number, now: number, random: Random): number {
+export function tookMs(at: number, now: number, random: StormRandom): number {
   const usual = 190 * (1 + 1.4 * random.next() * random.next()) + 90 * random.next();
   const hoursAgo = (now - at) / 3_600_000;
   const isSlow = hoursAgo > 2.6 && hoursAgo < 4;

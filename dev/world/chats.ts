@@ -7,8 +7,8 @@ import type { Target } from "../../src/contract/routes.ts";
 import { placeOf } from "../../src/core/sends/target-key.ts";
 import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";
-import type { Running } from "../sandbox/running.ts";
-import type { Database } from "./database.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
+import type { WorldDatabase } from "./database.ts";
 
 const PUBLIC_THREAD = 11;
 const THREAD = "release 41";
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 const Thread = z.object({ id: z.string() });
 
 export async function openThread(
-  { chatone }: Pick<Running, "chatone">,
+  { chatone }: Pick<RunningSandbox, "chatone">,
   seed: Seed,
 ): Promise<Target> {
   const parent = placesIn(seed).channel("deploys");
@@ -38,7 +38,7 @@ export async function openThread(
 
 /** `/relay connect`, by somebody who may, until the claim is there. */
 export async function connectPlace(
-  { running, seed, database }: { running: Running; seed: Seed; database: Database },
+  { running, seed, database }: { running: RunningSandbox; seed: Seed; database: WorldDatabase },
   place: Target,
   code: string,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function connectPlace(
 
 /** What people call the places, as the platforms would tell: they are asked now and then only. */
 export async function namePlaces(
-  database: Database,
+  database: WorldDatabase,
   { chatone, chattwo, installations }: Seed,
   thread: Target,
 ): Promise<void> {
@@ -94,14 +94,14 @@ export async function namePlaces(
 }
 
 /** A month in a minute: the platforms' pace would only make it slow. */
-export async function setLimits(running: Running, limits: boolean): Promise<void> {
+export async function setLimits(running: RunningSandbox, limits: boolean): Promise<void> {
   for (const platform of [running.chatone, running.chattwo])
     await request("PATCH", `${platform}/_sandbox/switches`, { limits });
 }
 
 /** Waits until a question has an answer; says which one had none. */
 export async function untilRows(
-  database: Database,
+  database: WorldDatabase,
   query: string,
   values: readonly unknown[] = [],
 ): Promise<void> {

@@ -2,13 +2,13 @@
 
 import { Client, type QueryResultRow } from "pg";
 
-export type Database = {
+export type WorldDatabase = {
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 };
 
 export async function withDatabase<Result>(
   url: string,
-  work: (database: Database) => Promise<Result>,
+  work: (database: WorldDatabase) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 // Gives what was played the times at which it is said to have happened.
 
-import type { Database } from "./database.ts";
+import type { WorldDatabase } from "./database.ts";
 import type { Timeline } from "./timeline.ts";
 
 const SHIFTS = "create temporary table shifts (event_id bigint primary key, by interval)";
@@ -36,7 +36,7 @@ const MOVES = [
 ];
 
 export async function dateBack(
-  database: Database,
+  database: WorldDatabase,
   { played }: Pick<Timeline<unknown>, "played">,
 ): Promise<void> {
   await database.query(SHIFTS);

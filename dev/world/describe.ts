@@ -1,8 +1,11 @@
 // What a person reads when the world is ready.
 
-import type { World } from "./start.ts";
+import type { DemoWorld } from "./start.ts";
 
-export function describeWorld({ running, sessions }: Omit<World, "stop">, tookMs: number): string {
+export function describeWorld(
+  { running, sessions }: Omit<DemoWorld, "stop">,
+  tookMs: number,
+): string {
   const cookies = Object.entries(sessions).map(
     ([login, cookie]) => `  ${login.padEnd(12)}${cookie}`,
   );

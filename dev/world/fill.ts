@@ -6,18 +6,18 @@ import type { Route, Target } from "../../src/contract/routes.ts";
 import { Route as RouteShape } from "../../src/contract/routes.ts";
 import type { StoredGroup } from "../../src/ports/dispatch-store.ts";
 import { nameOf, placesIn } from "../sandbox/places.ts";
-import type { Running } from "../sandbox/running.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
 import { connectPlace, namePlaces, openThread, setLimits } from "./chats.ts";
-import type { Database } from "./database.ts";
+import type { WorldDatabase } from "./database.ts";
 import { dateBack } from "./date-back.ts";
-import { historyOf, type People } from "./history.ts";
+import { historyOf, type WorldPeople } from "./history.ts";
 import { judgeFor, type Judge } from "./judge.ts";
 import { liveHistory } from "./live-history.ts";
 import { writeMissed } from "./missed.ts";
 import { pastOf } from "./past.ts";
 import { type Judgement, pastRows } from "./past-rows.ts";
 import { signInPerson } from "./person.ts";
-import { type Places, placesOf } from "./places.ts";
+import { type StoryRepositories, placesOf } from "./places.ts";
 import { play, playRejected } from "./play.ts";
 import { providerOf } from "./post.ts";
 import { acmeRoutes } from "./routes.ts";
@@ -28,7 +28,12 @@ import { writePast } from "./write-past.ts";
 
 const CHANCE = 20_261_115;
 
-export type Filling = { running: Running; database: Database; seed: Seed; days: number };
+export type Filling = {
+  running: RunningSandbox;
+  database: WorldDatabase;
+  seed: Seed;
+  days: number;
+};
 
 /** Cookies of everybody's sessions, by login. */
 export async function fill(filling: Filling): Promise<Readonly<Record<string, string>>> {
@@ -62,7 +67,7 @@ export async function fill(filling: Filling): Promise<Readonly<Record<string, st
   return Object.fromEntries(Object.values(people).map(({ login, cookie }) => [login, cookie]));
 }
 
-async function signInAll(running: Running): Promise<People> {
+async function signInAll(running: RunningSandbox): Promise<WorldPeople> {
   return {
     mlindqvist: await signInPerson(running, "mlindqvist"),
     priyaraman: await signInPerson(running, "priyaraman"),
@@ -72,7 +77,7 @@ async function signInAll(running: Running): Promise<People> {
   };
 }
 
-type Telling = { thread: Target; places: Places; now: number };
+type Telling = { thread: Target; places: StoryRepositories; now: number };
 
 /** The past in its tables, and what is still to be played. */
 async function tellPast({ database, seed, days }: Filling, { thread, places, now }: Telling) {
@@ -108,7 +113,7 @@ function targetsOf(routes: readonly Route[]): Target[] {
   return routes.flatMap(({ targets }) => targets);
 }
 
-async function findGroup(database: Database): Promise<StoredGroup> {
+async function findGroup(database: WorldDatabase): Promise<StoredGroup> {
   const [row] = await database.query<{ key: string }>(
     `select g ->> 'key' as key from documents, jsonb_array_elements(value) g
      where documents.key = 'config:groups' and g ->> 'id' = 'acme'`,

@@ -8,8 +8,8 @@ import type { Target } from "../../src/contract/routes.ts";
 import { postInvite } from "../../src/contract/invites.ts";
 import { postGroupSecret } from "../../src/contract/webhook-secrets.ts";
 import type { Seed } from "../../sandbox/seed.ts";
-import type { Person } from "./person.ts";
-import { acmeRoutes, type WrittenRoute } from "./routes.ts";
+import type { WorldPerson } from "./person.ts";
+import { acmeRoutes, type WorldRoute } from "./routes.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,24 +17,27 @@ const DAY = 24 * HOUR;
 
 type Role = "owner" | "admin" | "viewer";
 
-export type People = Readonly<
-  Record<"mlindqvist" | "priyaraman" | "jonas" | "aikom" | "tferreira", Person>
+export type WorldPeople = Readonly<
+  Record<"mlindqvist" | "priyaraman" | "jonas" | "aikom" | "tferreira", WorldPerson>
 >;
 
-export type Setting = {
+export type HistorySetting = {
   seed: Seed;
-  people: People;
+  people: WorldPeople;
   thread: Target;
   /** Gives a channel to the group that made the code. */
   connect(place: Target, code: string): Promise<void>;
 };
 
-export type Step = { agoMs: number; act(): Promise<unknown> };
+export type HistoryStep = { agoMs: number; act(): Promise<unknown> };
 
 /** The last secret of acme is told to whoever signs for it. */
-export function historyOf(setting: Setting, tellSecret: (secret: string) => void): Step[] {
+export function historyOf(
+  setting: HistorySetting,
+  tellSecret: (secret: string) => void,
+): HistoryStep[] {
   const { mlindqvist, priyaraman, jonas, aikom } = setting.people;
-  const regenerate = async (person: Person) => {
+  const regenerate = async (person: WorldPerson) => {
     const made = await person.request("POST", "/admin/api/groups/acme/webhook/regenerate", {});
     tellSecret(postGroupSecret.reply.parse(made).secret);
   };
@@ -67,7 +70,7 @@ export function historyOf(setting: Setting, tellSecret: (secret: string) => void
   ];
 }
 
-function write(person: Person, routes: readonly WrittenRoute[]): Promise<unknown> {
+function write(person: WorldPerson, routes: readonly WorldRoute[]): Promise<unknown> {
   return person.request("PUT", "/admin/api/groups/acme/routes", { routes });
 }
 
@@ -75,7 +78,7 @@ async function acceptPath(token: Promise<string>): Promise<string> {
   return `/admin/invite?token=${await token}`;
 }
 
-function groupsOf({ seed }: Setting) {
+function groupsOf({ seed }: HistorySetting) {
   const member = (login: string, role: Role) => {
     const person = seed.people.find((each) => each.login === login);
     return { userId: String(person?.id), login, role };
@@ -104,7 +107,7 @@ function groupsOf({ seed }: Setting) {
   };
 }
 
-async function makeAdmin(owner: Person, login: string): Promise<unknown> {
+async function makeAdmin(owner: WorldPerson, login: string): Promise<unknown> {
   const { groups } = getGroups.reply.parse(await owner.request("GET", "/admin/api/groups"));
   const changed = groups.map(({ role: _own, ...group }) => ({
     ...group,
@@ -116,7 +119,7 @@ async function makeAdmin(owner: Person, login: string): Promise<unknown> {
 }
 
 /** As they were written one after the other; the last is today's. */
-function routeVersions({ seed, thread }: Setting) {
+function routeVersions({ seed, thread }: HistorySetting) {
   const today = acmeRoutes(seed, thread);
   const broken = today.find(({ id }) => id === "ci-broken");
   const withAlertsFirst = change(today, "ci-broken", {
@@ -134,12 +137,12 @@ function routeVersions({ seed, thread }: Setting) {
   return { first, withoutApiPushes, withAlertsFirst, today };
 }
 
-function change(routes: WrittenRoute[], id: string, fields: Partial<WrittenRoute>) {
+function change(routes: WorldRoute[], id: string, fields: Partial<WorldRoute>) {
   return routes.map((route) => (route.id === id ? { ...route, ...fields } : route));
 }
 
 /** Codes are made for one channel after the other, as people come by. */
-async function claimAll({ seed, people, thread, connect }: Setting): Promise<void> {
+async function claimAll({ seed, people, thread, connect }: HistorySetting): Promise<void> {
   const claimed = new Set<string>();
   for (const target of acmeRoutes(seed, thread).flatMap(({ targets }) => targets)) {
     const place = target.platform === "chatone" ? target.channelId : placeOf(target);

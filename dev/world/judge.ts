@@ -15,7 +15,7 @@ import { localeOf } from "../../src/core/words/voices.ts";
 import type { Message } from "../../src/ports/chat.ts";
 import type { EventSummary, StoredGroup } from "../../src/ports/dispatch-store.ts";
 
-export type Judged = Pick<EnteredGroup, "verdicts" | "destinations"> & {
+export type DispatchResult = Pick<EnteredGroup, "verdicts" | "destinations"> & {
   words: EventSummary;
   title: string;
   /** The message as it looked there. */
@@ -25,7 +25,7 @@ export type Judged = Pick<EnteredGroup, "verdicts" | "destinations"> & {
 const RENDERERS = { chatone: renderForChatone, chattwo: renderForChattwo(undefined) };
 const LOOK = { emoji: true, isEdit: false, now: "" };
 
-export type Judge = (provider: Provider, event: string, payload: unknown) => Judged;
+export type Judge = (provider: Provider, event: string, payload: unknown) => DispatchResult;
 
 export function judgeFor(group: StoredGroup, routes: readonly Route[]): Judge {
   const { compiled } = compileRoutes(routes);

@@ -3,8 +3,8 @@
 import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellPush } from "../../sandbox/storm/push.ts";
 import {
-  type Issue,
-  type Run,
+  type WorldIssue,
+  type WorldRun,
   tellAlert,
   tellComment,
   tellDeployment,
@@ -17,7 +17,7 @@ import {
 import { openPull, tellBump, tellPull, tellReview, tellReviewComment } from "./pulls.ts";
 import { BUMPS, FLAWS, JOBS, REMARKS, type Repo, TROUBLES, WORK } from "./words.ts";
 
-export type Kind = {
+export type EventKind = {
   /** On a working day. */
   count: number;
   /** Out of a hundred, for each repository. */
@@ -66,7 +66,7 @@ export const KINDS = {
     repos: IN_INFRA,
     tell: (place: StoryRepository) => tellJob(place.random.pick(JOBS), "ok"),
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, EventKind>;
 
 function review(place: StoryRepository, repo: Repo): StoryEvent {
   const { random, people } = place;
@@ -98,7 +98,7 @@ function bug(place: StoryRepository): StoryEvent {
   return tellIssue(place, issueIn(place, ["bug"]), random.pick(["opened", "labeled"]));
 }
 
-function issueIn({ random, people }: StoryRepository, labels: readonly string[]): Issue {
+function issueIn({ random, people }: StoryRepository, labels: readonly string[]): WorldIssue {
   const title = random.pick(TROUBLES);
   return { number: 475 - TROUBLES.indexOf(title), title, author: random.pick(people), labels };
 }
@@ -128,7 +128,7 @@ function endOrReturn({ random }: StoryRepository): string {
   return random.chance(0.27) ? "reopened" : "closed";
 }
 
-function runOf(place: StoryRepository, repo: Repo): Run {
+function runOf(place: StoryRepository, repo: Repo): WorldRun {
   const { random, people } = place;
   const { workflows, pulls } = WORK[repo];
   return {

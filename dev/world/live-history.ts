@@ -2,8 +2,8 @@
 // hashes as if it had been written then.
 
 import { type AuditLink, auditHash } from "../../src/store/audit-chain.ts";
-import type { Database } from "./database.ts";
-import type { Step } from "./history.ts";
+import type { WorldDatabase } from "./database.ts";
+import type { HistoryStep } from "./history.ts";
 
 /** What is done in one go takes people a while. */
 const BETWEEN_MS = 41_000;
@@ -15,7 +15,10 @@ const MADE = [
   ["route_versions", "created_at"],
 ] as const;
 
-export async function liveHistory(database: Database, steps: readonly Step[]): Promise<void> {
+export async function liveHistory(
+  database: WorldDatabase,
+  steps: readonly HistoryStep[],
+): Promise<void> {
   const times = new Map<string, number>();
   for (const { agoMs, act } of steps) {
     const [before] = await database.query<{ now: Date; id: string }>(
@@ -32,7 +35,11 @@ export async function liveHistory(database: Database, steps: readonly Step[]): P
   await chainAgain(database, times);
 }
 
-async function dateBack(database: Database, since: Date | undefined, agoMs: number): Promise<void> {
+async function dateBack(
+  database: WorldDatabase,
+  since: Date | undefined,
+  agoMs: number,
+): Promise<void> {
   for (const [table, column] of MADE)
     await database.query(
       `update ${table} set ${column} = ${column} - $2 * interval '1 millisecond'
@@ -64,7 +71,10 @@ type AuditRow = {
   previous_hash: Buffer;
 };
 
-async function chainAgain(database: Database, times: ReadonlyMap<string, number>): Promise<void> {
+async function chainAgain(
+  database: WorldDatabase,
+  times: ReadonlyMap<string, number>,
+): Promise<void> {
   const rows = await database.query<AuditRow>("select * from audit order by id");
   let hash = rows[0]?.previous_hash;
   for (const row of rows) {

@@ -3,13 +3,13 @@
 
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellRun } from "./others.ts";
-import type { Places } from "./places.ts";
+import type { StoryRepositories } from "./places.ts";
 import { tellPull } from "./pulls.ts";
 
 const HOUR = 3_600_000;
 
 /** How a send ended that did not arrive, or an event that nobody could read. */
-export type Fate =
+export type MishapResult =
   | { outcome: "quarantined"; error: string }
   | {
       outcome: "failed" | "dead";
@@ -22,9 +22,9 @@ export type Fate =
       attemptsAt: readonly number[];
     };
 
-export type Mishap = { at: number; told: StoryEvent; fate: Fate };
+export type Mishap = { at: number; told: StoryEvent; fate: MishapResult };
 
-export function mishapsOf({ at }: Places, now: number): Mishap[] {
+export function mishapsOf({ at }: StoryRepositories, now: number): Mishap[] {
   const receipts = { number: 1190, title: "Dark mode for receipts", author: "aikom" };
   const contract = {
     workflow: "contract-tests",
@@ -55,13 +55,13 @@ export function mishapsOf({ at }: Places, now: number): Mishap[] {
   ];
 }
 
-function packageOf(place: ReturnType<Places["at"]>): StoryEvent {
+function packageOf(place: ReturnType<StoryRepositories["at"]>): StoryEvent {
   const version = { version: "4.1.0-rc.2", name: "design-tokens" };
   const change = { package: { name: "design-tokens", package_version: version } };
   return place.tell({ event: "package", action: "published", sender: "tferreira", change });
 }
 
-const REFUSED: Fate = {
+const REFUSED: MishapResult = {
   outcome: "failed",
   place: "relay-rest",
   httpStatus: 400,
@@ -72,7 +72,7 @@ const REFUSED: Fate = {
 
 const ATTEMPTS = [2, 3, 8, 38, 158, 758, 2_558, 6_158, 13_358, 25_958, 38_000, 50_400];
 
-const GIVEN_UP: Fate = {
+const GIVEN_UP: MishapResult = {
   outcome: "dead",
   place: "On-call",
   httpStatus: null,

@@ -1,6 +1,6 @@
 // What codehost could not deliver this week: two came when they were asked for again, a few never did.
 
-import type { Database } from "./database.ts";
+import type { WorldDatabase } from "./database.ts";
 
 // Never due again: the world's codehost knows nothing of its past.
 const ADD_CHECK = `
@@ -20,7 +20,7 @@ from (
   ) as told(event, hours, redeliveries, is_repaired)
 ) missed`;
 
-export async function writeMissed(database: Database, groupKey: string): Promise<void> {
+export async function writeMissed(database: WorldDatabase, groupKey: string): Promise<void> {
   await database.query(ADD_CHECK, [groupKey]);
   await database.query(ADD_MISSED, [groupKey]);
 }

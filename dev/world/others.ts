@@ -2,13 +2,18 @@
 
 import type { Payload } from "../../sandbox/samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
-import type { Flaw } from "./words.ts";
+import type { Vulnerability } from "./words.ts";
 
-export type Issue = { number: number; title: string; author: string; labels: readonly string[] };
+export type WorldIssue = {
+  number: number;
+  title: string;
+  author: string;
+  labels: readonly string[];
+};
 
 export function tellIssue(
   place: StoryRepository,
-  issue: Issue,
+  issue: WorldIssue,
   action: string,
   sender = issue.author,
 ): StoryEvent {
@@ -20,7 +25,7 @@ export function tellIssue(
 
 export function tellComment(
   place: StoryRepository,
-  issue: Issue,
+  issue: WorldIssue,
   { sender, body }: { sender: string; body: string },
 ): StoryEvent {
   const id = place.newId();
@@ -34,7 +39,10 @@ export function tellComment(
   return place.tell({ event: "issue_comment", action: "created", sender, change });
 }
 
-function describeIssue(place: StoryRepository, { number, title, author, labels }: Issue): Payload {
+function describeIssue(
+  place: StoryRepository,
+  { number, title, author, labels }: WorldIssue,
+): Payload {
   return {
     id: 4_000_000 + number,
     number,
@@ -55,7 +63,7 @@ function labelOf(name: string): Payload {
   return { name, color: "d94141" };
 }
 
-export type Run = {
+export type WorldRun = {
   workflow: string;
   branch: string;
   title: string;
@@ -64,7 +72,7 @@ export type Run = {
   number?: number;
 };
 
-export function tellRun(place: StoryRepository, run: Run, action: string): StoryEvent {
+export function tellRun(place: StoryRepository, run: WorldRun, action: string): StoryEvent {
   const { workflow, branch, title, sender, conclusion, number = place.newId() % 4_000 } = run;
   const sha = place.random.sha();
   const id = place.newId();
@@ -93,7 +101,7 @@ export function tellRun(place: StoryRepository, run: Run, action: string): Story
 /** A part of a run: a job, a check or a suite of checks. */
 export function tellPart(
   place: StoryRepository,
-  run: Run,
+  run: WorldRun,
   event: string,
   action: string,
 ): StoryEvent {
@@ -129,7 +137,10 @@ export function tellRelease(place: StoryRepository, tag: string, sender: string)
   return place.tell({ event: "release", action: "published", sender, change: { release } });
 }
 
-export function tellAlert(place: StoryRepository, [name, range, severity]: Flaw): StoryEvent {
+export function tellAlert(
+  place: StoryRepository,
+  [name, range, severity]: Vulnerability,
+): StoryEvent {
   const number = place.newId() % 900;
   const affected = { ecosystem: "npm", name };
   const alert = {

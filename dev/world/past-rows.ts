@@ -1,22 +1,22 @@
 // Past events as the rows that Relay would have written about them.
 
 import { createHash } from "node:crypto";
-import type { Random } from "../../sandbox/storm/random.ts";
+import type { StormRandom } from "../../sandbox/storm/random.ts";
 import type { Destination } from "../../src/core/routes/targets-of.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import { tookMs } from "./calendar.ts";
-import type { Judged } from "./judge.ts";
-import type { Fate } from "./mishaps.ts";
-import type { PastEvent } from "./past.ts";
+import type { DispatchResult } from "./judge.ts";
+import type { MishapResult } from "./mishaps.ts";
+import type { WorldEvent } from "./past.ts";
 import type { Numbers } from "./timeline.ts";
 
-export type Judgement = Judged & { provider: "codehost" | "custom" };
-type Numbered = PastEvent<Judgement> & Numbers;
-type Trouble = Extract<Fate, { outcome: "failed" | "dead" }>;
+export type Judgement = DispatchResult & { provider: "codehost" | "custom" };
+type Numbered = WorldEvent<Judgement> & Numbers;
+type Trouble = Extract<MishapResult, { outcome: "failed" | "dead" }>;
 
 export type RowMakers = {
   now: number;
-  random: Random;
+  random: StormRandom;
   /** What people call a place. */
   nameOf(target: Destination["target"]): string;
 };
@@ -68,7 +68,7 @@ function outcomeRow({ eventId, at, happening: { judged }, fate }: Numbered) {
   };
 }
 
-function wordsOf({ event, action, repo, actor }: Judged["words"]) {
+function wordsOf({ event, action, repo, actor }: DispatchResult["words"]) {
   return { event, action, repo, actor };
 }
 

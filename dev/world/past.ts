@@ -2,12 +2,12 @@
 // and days before it that were much alike.
 
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
-import { createRandom, type Random } from "../../sandbox/storm/random.ts";
+import { createRandom, type StormRandom } from "../../sandbox/storm/random.ts";
 import { busyness, momentOf } from "./calendar.ts";
-import { type Fate, mishapsOf } from "./mishaps.ts";
-import type { Kind } from "./kinds.ts";
+import { type MishapResult, mishapsOf } from "./mishaps.ts";
+import type { EventKind } from "./kinds.ts";
 import { KINDS } from "./kinds.ts";
-import type { Places } from "./places.ts";
+import type { StoryRepositories } from "./places.ts";
 import { slim } from "./slim.ts";
 import type { Repo } from "./words.ts";
 
@@ -20,11 +20,11 @@ type Happening<Judgement> = {
   slimBody: string;
 };
 
-export type PastEvent<Judgement> = {
+export type WorldEvent<Judgement> = {
   at: number;
   happening: Happening<Judgement>;
   isToday: boolean;
-  fate?: Fate;
+  fate?: MishapResult;
 };
 
 export type PastOptions<Judgement> = {
@@ -34,9 +34,9 @@ export type PastOptions<Judgement> = {
 };
 
 export function pastOf<Judgement>(
-  places: Places,
+  places: StoryRepositories,
   { now, days, judge }: PastOptions<Judgement>,
-): PastEvent<Judgement>[] {
+): WorldEvent<Judgement>[] {
   const keep = (told: StoryEvent): Happening<Judgement> => ({
     told,
     judged: judge(told),
@@ -59,12 +59,12 @@ export function pastOf<Judgement>(
 /** Today everything of the pool happened once; on other days, some of it. */
 function daysOf<Judgement>(
   pool: readonly Happening<Judgement>[],
-  kind: Kind,
+  kind: EventKind,
   { now, days }: { now: number; days: number },
-): PastEvent<Judgement>[] {
+): WorldEvent<Judgement>[] {
   // Chances of their own: how often a time is asked for depends on the minute, what happened must not.
   const [times, picks] = [createRandom(kind.count), createRandom(kind.count + 1)];
-  const past: PastEvent<Judgement>[] = [];
+  const past: WorldEvent<Judgement>[] = [];
   for (let daysAgo = 0; daysAgo < days; daysAgo += 1) {
     const chosen = daysAgo === 0 ? todayOf(pool, kind) : someOf(pool, kind, { daysAgo, picks });
     for (const happening of chosen)
@@ -73,14 +73,17 @@ function daysOf<Judgement>(
   return past;
 }
 
-function todayOf<Item>(pool: readonly Item[], { isPlayedToday = false }: Kind): readonly Item[] {
+function todayOf<Item>(
+  pool: readonly Item[],
+  { isPlayedToday = false }: EventKind,
+): readonly Item[] {
   return isPlayedToday ? [] : pool;
 }
 
 function someOf<Item>(
   pool: readonly Item[],
-  { count, keptShare = 1 }: Kind,
-  { daysAgo, picks }: { daysAgo: number; picks: Random },
+  { count, keptShare = 1 }: EventKind,
+  { daysAgo, picks }: { daysAgo: number; picks: StormRandom },
 ): Item[] {
   const wanted = Math.round(count * keptShare * busyness(daysAgo));
   return Array.from({ length: wanted }, () => pool[picks.integer(0, pool.length - 1)]).filter(
@@ -88,7 +91,7 @@ function someOf<Item>(
   );
 }
 
-function happen(places: Places, kind: Kind): StoryEvent {
+function happen(places: StoryRepositories, kind: EventKind): StoryEvent {
   let left = places.random.next() * 100;
   const repo: Repo = kind.repos.find(([, share]) => (left -= share) < 0)?.[0] ?? "acme/shop";
   return kind.tell(places.at(repo), repo);

@@ -1,9 +1,9 @@
 // A person before the admin API: signed in over codehost, asking from an address of their own.
 
-import type { Running } from "../sandbox/running.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
 import { signInSandbox } from "../sandbox/sign-in.ts";
 
-export type Person = {
+export type WorldPerson = {
   login: string;
   /** Of their session, as curl takes it. */
   cookie: string;
@@ -18,7 +18,7 @@ const ADDRESSES: ReadonlyMap<string, string> = new Map([
   ["tferreira", "203.0.113.17"],
 ]);
 
-export async function signInPerson(running: Running, login: string): Promise<Person> {
+export async function signInPerson(running: RunningSandbox, login: string): Promise<WorldPerson> {
   const cookie = await signInSandbox(running, login);
   const headers = { cookie, "x-forwarded-for": ADDRESSES.get(login) ?? "192.0.2.10" };
   return {

@@ -1,18 +1,18 @@
 // Acme's repositories as places where things happen, by name; the same chance gives the same story.
 
 import { createStoryRepository, type StoryRepository } from "../../sandbox/storm/place.ts";
-import { createRandom, type Random } from "../../sandbox/storm/random.ts";
+import { createRandom, type StormRandom } from "../../sandbox/storm/random.ts";
 import type { Seed } from "../../sandbox/seed.ts";
 import type { Repo } from "./words.ts";
 
 /** Above all ids of the seed. */
 const FIRST_ID = 2_000_000;
 
-export type Places = { random: Random; at(repo: Repo): StoryRepository };
+export type StoryRepositories = { random: StormRandom; at(repo: Repo): StoryRepository };
 
 type Where = { seed: Seed; now: number; codehost: string };
 
-export function placesOf({ seed, now, codehost }: Where, chance: number): Places {
+export function placesOf({ seed, now, codehost }: Where, chance: number): StoryRepositories {
   const random = createRandom(chance);
   let id = FIRST_ID;
   const known = new Map(

@@ -3,25 +3,28 @@
 
 import { tellPush } from "../../sandbox/storm/push.ts";
 import { untilRows } from "./chats.ts";
-import type { Database } from "./database.ts";
+import type { WorldDatabase } from "./database.ts";
 import { deliveryIdOf } from "./past-rows.ts";
-import type { Places } from "./places.ts";
+import type { StoryRepositories } from "./places.ts";
 import { postEvent, postForged } from "./post.ts";
-import type { Trouble } from "./script.ts";
+import type { ScriptTrouble } from "./script.ts";
 import type { Timeline } from "./timeline.ts";
 
 const MINUTE = 60_000;
 const REJECTED = 12;
 
-export type Stage = {
-  database: Database;
-  places: Places;
+export type PlayStage = {
+  database: WorldDatabase;
+  places: StoryRepositories;
   relay: string;
   secret: string;
-  begin(trouble: Trouble): Promise<void>;
+  begin(trouble: ScriptTrouble): Promise<void>;
 };
 
-export async function play(stage: Stage, timeline: Omit<Timeline<unknown>, "past">): Promise<void> {
+export async function play(
+  stage: PlayStage,
+  timeline: Omit<Timeline<unknown>, "past">,
+): Promise<void> {
   const { database, relay, secret, begin } = stage;
   for (const scene of timeline.played) {
     const { told, trouble, repeats = 0, eventId, firstSendId } = scene;
@@ -45,7 +48,7 @@ export async function play(stage: Stage, timeline: Omit<Timeline<unknown>, "past
 }
 
 /** The next event and the next send get these numbers. */
-async function countFrom(database: Database, eventId: number, sendId: number): Promise<void> {
+async function countFrom(database: WorldDatabase, eventId: number, sendId: number): Promise<void> {
   await database.query("select setval('event_ids', $1, false), setval('sends_id_seq', $2, false)", [
     eventId,
     sendId,
@@ -53,7 +56,7 @@ async function countFrom(database: Database, eventId: number, sendId: number): P
 }
 
 /** Waits for everything that is still under way, but not for what waits in a target. */
-async function settle(database: Database): Promise<void> {
+async function settle(database: WorldDatabase): Promise<void> {
   await untilRows(
     database,
     `select 1 where not exists (
@@ -67,7 +70,10 @@ async function settle(database: Database): Promise<void> {
 }
 
 /** Refused since the secret was regenerated. */
-export async function playRejected({ database, places, relay }: Stage, now: number): Promise<void> {
+export async function playRejected(
+  { database, places, relay }: PlayStage,
+  now: number,
+): Promise<void> {
   for (let index = 0; index < REJECTED; index += 1) {
     const messages = ["Close idle connections after a minute"];
     const { sha: _sha, ...told } = tellPush(places.at("acme/api"), {

@@ -4,7 +4,7 @@ import type { Payload } from "../../sandbox/samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
 import { type Repo, WORK } from "./words.ts";
 
-export type Pull = {
+export type WorldPull = {
   number: number;
   title: string;
   author: string;
@@ -16,7 +16,7 @@ export type Pull = {
 const BOT = { id: 49_699_333, login: "dependabot[bot]", type: "Bot" };
 
 /** One of those that are open in a repository. */
-export function openPull(place: StoryRepository, repo: Repo): Pull {
+export function openPull(place: StoryRepository, repo: Repo): WorldPull {
   const { newest, pulls } = WORK[repo];
   const title = place.random.pick<string>(pulls);
   const titles: readonly string[] = pulls;
@@ -31,7 +31,7 @@ export function openPull(place: StoryRepository, repo: Repo): Pull {
 
 export function tellPull(
   place: StoryRepository,
-  pull: Pull,
+  pull: WorldPull,
   action: string,
   sender = pull.author,
 ): StoryEvent {
@@ -42,7 +42,7 @@ export function tellPull(
 /** By the bot that keeps dependencies fresh. */
 export function tellBump(
   place: StoryRepository,
-  pull: Omit<Pull, "author">,
+  pull: Omit<WorldPull, "author">,
   action: string,
 ): StoryEvent {
   const [author] = place.people;
@@ -54,7 +54,7 @@ export function tellBump(
 
 export function tellReview(
   place: StoryRepository,
-  pull: Pull,
+  pull: WorldPull,
   { sender, body, state }: { sender: string; body?: string; state: string },
 ): StoryEvent {
   const id = place.newId();
@@ -71,7 +71,7 @@ export function tellReview(
 
 export function tellReviewComment(
   place: StoryRepository,
-  pull: Pull,
+  pull: WorldPull,
   { sender, body, path }: { sender: string; body: string; path: string },
 ): StoryEvent {
   const id = place.newId();
@@ -90,7 +90,7 @@ function stateAfter(action: string): Payload {
   return action === "closed" ? { state: "closed" } : {};
 }
 
-function describe(place: StoryRepository, pull: Pull, state: Payload): Payload {
+function describe(place: StoryRepository, pull: WorldPull, state: Payload): Payload {
   const { number, title, author, branch = slug(title), labels = [] } = pull;
   const { body = `${title}. Small steps, each with its test.` } = pull;
   const lines = title.length * 7;
@@ -127,6 +127,6 @@ function slug(title: string): string {
     .slice(0, 32);
 }
 
-function pageOf(place: StoryRepository, { number }: Pull): string {
+function pageOf(place: StoryRepository, { number }: WorldPull): string {
   return `${place.url}/pull/${number}`;
 }

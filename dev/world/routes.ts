@@ -7,17 +7,17 @@ import { placesIn } from "../sandbox/places.ts";
 type Usual = "kind" | "stop" | "chatOneRoleIds";
 
 /** What is as usual may be left out. */
-export type WrittenRoute = Omit<Route, Usual> & Partial<Pick<Route, Usual>>;
+export type WorldRoute = Omit<Route, Usual> & Partial<Pick<Route, Usual>>;
 
 const ALERTS = ["dependabot_alert", "code_scanning_alert", "secret_scanning_alert"];
 const CI = ["workflow_run", "workflow_job", "check_run", "check_suite", "status"];
 const acme = { enabled: true, groupId: "acme" };
 
-export function acmeRoutes(seed: Seed, thread: Target): WrittenRoute[] {
+export function acmeRoutes(seed: Seed, thread: Target): WorldRoute[] {
   return [...worked(seed), ...broken(seed, thread), ...shipped(seed), ...others(seed)];
 }
 
-function worked(seed: Seed): WrittenRoute[] {
+function worked(seed: Seed): WorldRoute[] {
   const { channel, chat, role } = placesIn(seed);
   return [
     {
@@ -47,7 +47,7 @@ function worked(seed: Seed): WrittenRoute[] {
   ];
 }
 
-function broken(seed: Seed, thread: Target): WrittenRoute[] {
+function broken(seed: Seed, thread: Target): WorldRoute[] {
   const { channel, chat } = placesIn(seed);
   return [
     {
@@ -68,7 +68,7 @@ function broken(seed: Seed, thread: Target): WrittenRoute[] {
   ];
 }
 
-function shipped(seed: Seed): WrittenRoute[] {
+function shipped(seed: Seed): WorldRoute[] {
   const { channel, chat } = placesIn(seed);
   return [
     {
@@ -102,7 +102,7 @@ function shipped(seed: Seed): WrittenRoute[] {
   ];
 }
 
-function others(seed: Seed): WrittenRoute[] {
+function others(seed: Seed): WorldRoute[] {
   const { channel } = placesIn(seed);
   return [
     {

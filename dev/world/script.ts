@@ -2,7 +2,7 @@
 
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellPush } from "../../sandbox/storm/push.ts";
-import type { Places } from "./places.ts";
+import type { StoryRepositories } from "./places.ts";
 import { tellAlert, tellComment, tellDeployment, tellIssue, tellJob, tellRun } from "./others.ts";
 import { tellBump, tellPull, tellReview, tellReviewComment } from "./pulls.ts";
 import { FLAWS, type Repo, WORK } from "./words.ts";
@@ -11,29 +11,29 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-export type Trouble = "securityReadOnly" | "ciShaky" | "reviewsSlowed";
+export type ScriptTrouble = "securityReadOnly" | "ciShaky" | "reviewsSlowed";
 
-export type Scene = {
+export type ScriptScene = {
   agoMs: number;
   told: StoryEvent;
   /** How often the sender sends it again. */
   repeats?: number;
   /** Trouble in a chat that begins just before. */
-  trouble?: Trouble;
+  trouble?: ScriptTrouble;
 };
 
-export function scenesOf(places: Places): Scene[] {
+export function scenesOf(places: StoryRepositories): ScriptScene[] {
   return [...alertScenes(places), ...talkScenes(places), ...pullScenes(places)];
 }
 
-function alertScenes({ at }: Places): Scene[] {
-  const critical: Scene = {
+function alertScenes({ at }: StoryRepositories): ScriptScene[] {
+  const critical: ScriptScene = {
     agoMs: 5.33 * HOUR,
     told: tellAlert(at("acme/api"), ["jsonwebtoken", "< 9.0.2", "critical"]),
     trouble: "securityReadOnly",
   };
   const repos = ["acme/api", "acme/shop", "acme/web", "acme/mobile"] as const;
-  const later = Array.from({ length: 16 }, (_, index): Scene => {
+  const later = Array.from({ length: 16 }, (_, index): ScriptScene => {
     const flaw = FLAWS[index % FLAWS.length] ?? FLAWS[0];
     const repo = repos[index % repos.length] ?? "acme/api";
     return { agoMs: (5 - index * 0.28) * HOUR, told: tellAlert(at(repo), flaw) };
@@ -44,7 +44,7 @@ function alertScenes({ at }: Places): Scene[] {
 
 const LIMITS = { number: 377, title: "Rate limit per token", author: "jonas-k" };
 
-function talkScenes(places: Places): Scene[] {
+function talkScenes(places: StoryRepositories): ScriptScene[] {
   const { at } = places;
   const broken = {
     workflow: "checkout-e2e",
@@ -90,7 +90,7 @@ function talkScenes(places: Places): Scene[] {
   ];
 }
 
-function recentTalk({ at }: Places): Scene[] {
+function recentTalk({ at }: StoryRepositories): ScriptScene[] {
   const refund = { number: 471, title: "Refund in wrong currency", author: "tferreira" };
   const lint = {
     workflow: "lint",
@@ -130,7 +130,7 @@ function recentTalk({ at }: Places): Scene[] {
   ];
 }
 
-function pushOf(place: ReturnType<Places["at"]>): StoryEvent {
+function pushOf(place: ReturnType<StoryRepositories["at"]>): StoryEvent {
   const { sha: _sha, ...told } = tellPush(place, {
     branch: "main",
     sender: "tferreira",
@@ -142,7 +142,7 @@ function pushOf(place: ReturnType<Places["at"]>): StoryEvent {
 const PULLS_OF_EACH = 5;
 
 /** So many pull requests at once that one chat falls behind. */
-function pullScenes({ at, random }: Places): Scene[] {
+function pullScenes({ at, random }: StoryRepositories): ScriptScene[] {
   const repos: readonly Repo[] = ["acme/shop", "acme/web", "acme/api", "acme/infra"];
   const others = repos.flatMap((repo) =>
     WORK[repo].pulls.slice(0, PULLS_OF_EACH).map((title, index) => {
@@ -154,7 +154,7 @@ function pullScenes({ at, random }: Places): Scene[] {
       return tellPull(at(repo), pull, "opened");
     }),
   );
-  const scenes = others.map((told, index): Scene => ({
+  const scenes = others.map((told, index): ScriptScene => ({
     agoMs: (14 - index * 0.58) * MINUTE,
     told,
   }));

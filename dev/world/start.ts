@@ -3,7 +3,7 @@
 
 import { readSeed } from "../../sandbox/seed.ts";
 import { freePort } from "../postgres/free-port.ts";
-import type { Running } from "../sandbox/running.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
 import { type Progress, startStack } from "../sandbox/stack.ts";
 import { withDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
@@ -21,8 +21,8 @@ export type WorldOptions = {
   progress?: Progress;
 };
 
-export type World = {
-  running: Running;
+export type DemoWorld = {
+  running: RunningSandbox;
   /** Cookies by login. */
   sessions: Readonly<Record<string, string>>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startWorld({
   port,
   days = DAYS,
   progress = () => {},
-}: WorldOptions = {}): Promise<World> {
+}: WorldOptions = {}): Promise<DemoWorld> {
   const seed = readSeed(`${import.meta.dirname}/seed.json`);
   const [admin] = seed.people;
   const settings = {

@@ -1,7 +1,7 @@
 // Everything in the order in which it happened, past and played: numbers are given out by it, so that lists show
 // it in that order too.
 
-import type { Scene } from "./script.ts";
+import type { ScriptScene } from "./script.ts";
 
 /** A played event may become several sends, and redraw messages of others. */
 const SENDS_OF_A_SCENE = 12;
@@ -11,16 +11,16 @@ export type Numbers = { eventId: number; firstSendId: number };
 
 export type Timeline<Past> = {
   past: readonly (Past & Numbers)[];
-  played: readonly (Scene & Numbers & { at: number })[];
+  played: readonly (ScriptScene & Numbers & { at: number })[];
   lastEventId: number;
   lastSendId: number;
 };
 
-type Moment<Past> = { at: number } & ({ past: Past } | { scene: Scene });
+type Moment<Past> = { at: number } & ({ past: Past } | { scene: ScriptScene });
 
 export function timelineOf<Past extends { at: number }>(
   past: readonly Past[],
-  scenes: readonly Scene[],
+  scenes: readonly ScriptScene[],
   { now, sendsOf }: { now: number; sendsOf(event: Past): number },
 ): Timeline<Past> {
   const moments: Moment<Past>[] = [
@@ -28,7 +28,7 @@ export function timelineOf<Past extends { at: number }>(
     ...scenes.map((scene) => ({ at: now - scene.agoMs, scene })),
   ];
   const numbered: (Past & Numbers)[] = [];
-  const played: (Scene & Numbers & { at: number })[] = [];
+  const played: (ScriptScene & Numbers & { at: number })[] = [];
   let [eventId, firstSendId] = [1, 1];
   for (const moment of moments.toSorted((left, right) => left.at - right.at)) {
     const numbers = { eventId, firstSendId };

@@ -6,15 +6,18 @@ import { placeOf } from "../../src/core/sends/target-key.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";
-import type { Running } from "../sandbox/running.ts";
-import type { Trouble } from "./script.ts";
+import type { RunningSandbox } from "../sandbox/running.ts";
+import type { ScriptTrouble } from "./script.ts";
 
 /** As long as anybody will look at the world at a time. */
 const QUIET_SECONDS = 3_600;
 
-type Chats = { running: Running; seed: Seed; thread: Target };
+type Chats = { running: RunningSandbox; seed: Seed; thread: Target };
 
-export async function begin({ running, seed, thread }: Chats, trouble: Trouble): Promise<void> {
+export async function begin(
+  { running, seed, thread }: Chats,
+  trouble: ScriptTrouble,
+): Promise<void> {
   const { channel, chat } = placesIn(seed);
   const change = (target: Target, state: object) =>
     request("PATCH", `${running.chatone}/_sandbox/channels/${placeOf(target)}`, state);

@@ -125,9 +125,9 @@ export const JOBS = [
 ] as const;
 
 /** What the scanners find. */
-export type Flaw = readonly [name: string, range: string, severity: string];
+export type Vulnerability = readonly [name: string, range: string, severity: string];
 
-export const FLAWS: readonly [Flaw, ...Flaw[]] = [
+export const FLAWS: readonly [Vulnerability, ...Vulnerability[]] = [
   ["undici", "< 6.19.3", "high"],
   ["jsonwebtoken", "< 9.0.2", "critical"],
   ["semver", "< 7.5.4", "medium"],

@@ -3,7 +3,7 @@
 import { ADD_PAST_DAYS } from "../postgres/past-days.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";
-import type { Database } from "./database.ts";
+import type { WorldDatabase } from "./database.ts";
 import type { PastRows } from "./past-rows.ts";
 
 const AT_ONCE = 2_000;
@@ -58,7 +58,7 @@ from json_to_recordset($2::json) as t(send_id bigint, at float8, ok boolean, htt
 where $1::bigint is not null`;
 
 export async function writePast(
-  database: Database,
+  database: WorldDatabase,
   rows: PastRows,
   { groupKey, targets }: { groupKey: string; targets: readonly Target[] },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 // What a test or a page asks altforge to do: send a webhook, or an old one again.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
-import type { Delivery } from "./deliveries.ts";
+import type { AltforgeDelivery } from "./deliveries.ts";
 import type { Sending } from "./sending.ts";
 
 const Wanted = z.strictObject({ event: z.string().min(1), payload: z.unknown().optional() });
@@ -17,7 +17,7 @@ export function sendingOperations(sending: Sending): Operation[] {
   ];
 }
 
-async function deliver(sending: Sending, call: Call): Promise<Answer> {
+async function deliver(sending: Sending, call: SandboxCall): Promise<SandboxResponse> {
   const wanted = Wanted.safeParse(call.body);
   if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
   if (!sending.hook()) return json(409, { error: "no hook is set" });
@@ -26,7 +26,7 @@ async function deliver(sending: Sending, call: Call): Promise<Answer> {
   return shown(await sending.deliver(event, payload));
 }
 
-async function replay(sending: Sending, call: Call): Promise<Answer> {
+async function replay(sending: Sending, call: SandboxCall): Promise<SandboxResponse> {
   const wanted = Replayed.safeParse(call.body);
   if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
   if (!sending.hook()) return json(409, { error: "no hook is set" });
@@ -34,6 +34,6 @@ async function replay(sending: Sending, call: Call): Promise<Answer> {
   return delivery ? shown(delivery) : json(404, { error: "no such delivery" });
 }
 
-function shown({ deliveryId, status, body }: Delivery): Answer {
+function shown({ deliveryId, status, body }: AltforgeDelivery): SandboxResponse {
   return json(200, { deliveryId, status, body });
 }

@@ -3,12 +3,12 @@
 
 import { randomUUID } from "node:crypto";
 import type { Kit } from "../platform/kit.ts";
-import { type Outcome, post } from "../platform/post.ts";
+import { type HttpPostResult, post } from "../platform/post.ts";
 import { coarseName } from "./event-names.ts";
 import type { KeptHook } from "./hook.ts";
 import { buildRequest, writePayload } from "./webhook-request.ts";
 
-export type Delivery = {
+export type AltforgeDelivery = {
   deliveryId: string;
   event: string;
   eventType: string;
@@ -29,13 +29,13 @@ const KEPT = 200;
 const READ_OF_ANSWER = 1024 * 1024;
 
 export function createDeliveries(kit: Kit) {
-  const deliveries: Delivery[] = [];
+  const deliveries: AltforgeDelivery[] = [];
 
-  async function send(hook: KeptHook, eventType: string, text: string): Promise<Delivery> {
+  async function send(hook: KeptHook, eventType: string, text: string): Promise<AltforgeDelivery> {
     const deliveryId = randomUUID();
     const { headers, body } = buildRequest(hook, { deliveryId, eventType, text });
     const { url } = hook;
-    const delivery: Delivery = {
+    const delivery: AltforgeDelivery = {
       deliveryId,
       event: coarseName(eventType),
       eventType,
@@ -62,16 +62,18 @@ export function createDeliveries(kit: Kit) {
     deliver: (hook: KeptHook, eventType: string, payload: unknown) =>
       send(hook, eventType, typeof payload === "string" ? payload : writePayload(payload)),
     /** Undefined where no such delivery is kept. */
-    async replay(hook: KeptHook, deliveryId: string): Promise<Delivery | undefined> {
+    async replay(hook: KeptHook, deliveryId: string): Promise<AltforgeDelivery | undefined> {
       const old = deliveries.find((delivery) => delivery.deliveryId === deliveryId);
       return old && send(hook, old.eventType, old.payload);
     },
     /** Newest first. */
-    list: (): Delivery[] => deliveries.map((delivery) => ({ ...delivery })),
+    list: (): AltforgeDelivery[] => deliveries.map((delivery) => ({ ...delivery })),
   };
 }
 
-function resultOf(outcome: Outcome): Pick<Delivery, "isSucceeded" | "status" | "body"> {
+function resultOf(
+  outcome: HttpPostResult,
+): Pick<AltforgeDelivery, "isSucceeded" | "status" | "body"> {
   if (outcome.outcome === "failed")
     return { isSucceeded: false, status: 0, body: `Delivery: ${outcome.error}` };
   const { status, body } = outcome;

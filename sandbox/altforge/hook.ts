@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { isLoopback } from "../platform/post.ts";
 
-export const Hook = z.strictObject({
+export const AltforgeHook = z.strictObject({
   url: z.string().refine(isLoopback, "must be on this machine"),
   secret: z.string().default(""),
   contentType: z.enum(["json", "form"]).default("json"),
@@ -18,6 +18,6 @@ export const Hook = z.strictObject({
 });
 
 /** As it is given. */
-export type Hook = z.input<typeof Hook>;
+export type AltforgeHook = z.input<typeof AltforgeHook>;
 /** As it is kept, with nothing left open. */
-export type KeptHook = z.output<typeof Hook>;
+export type KeptHook = z.output<typeof AltforgeHook>;

@@ -1,15 +1,15 @@
 // altforge as a server: it has next to no API here, but sends webhooks as Gitea and Forgejo do.
 
-import { type Platform, type ServerOptions, startPlatform } from "../platform/server.ts";
+import { type SandboxPlatform, type ServerOptions, startPlatform } from "../platform/server.ts";
 import type { Seed } from "../seed.ts";
 import { sendingOperations } from "./control.ts";
-import type { Hook } from "./hook.ts";
+import type { AltforgeHook } from "./hook.ts";
 import { createSending, type Sending } from "./sending.ts";
 import { altforgeWire } from "./wire.ts";
 
-export type Altforge = Platform & Sending;
+export type Altforge = SandboxPlatform & Sending;
 
-export type AltforgeOptions = ServerOptions & { seed: Seed; hook?: Hook };
+export type AltforgeOptions = ServerOptions & { seed: Seed; hook?: AltforgeHook };
 
 export async function startAltforge({
   seed,

@@ -5,9 +5,9 @@ import { createHmac } from "node:crypto";
 import { coarseName } from "./event-names.ts";
 import type { KeptHook } from "./hook.ts";
 
-export type Message = { deliveryId: string; eventType: string; text: string };
+export type WebhookMessage = { deliveryId: string; eventType: string; text: string };
 
-export type WebhookRequest = { headers: Record<string, string>; body: string };
+export type AltforgeWebhookRequest = { headers: Record<string, string>; body: string };
 
 /** Pretty-printed, and with the characters escaped that the language of the original escapes. */
 export function writePayload(payload: unknown): string {
@@ -17,7 +17,7 @@ export function writePayload(payload: unknown): string {
   );
 }
 
-export function buildRequest(hook: KeptHook, message: Message): WebhookRequest {
+export function buildRequest(hook: KeptHook, message: WebhookMessage): AltforgeWebhookRequest {
   const isForm = hook.contentType === "form";
   return {
     headers: {
@@ -31,7 +31,10 @@ export function buildRequest(hook: KeptHook, message: Message): WebhookRequest {
   };
 }
 
-function familyHeaders(hook: KeptHook, { deliveryId, eventType }: Message): Record<string, string> {
+function familyHeaders(
+  hook: KeptHook,
+  { deliveryId, eventType }: WebhookMessage,
+): Record<string, string> {
   const families = ["Gitea", "Gogs", "GitHub", ...(hook.isForgejo ? ["Forgejo"] : [])];
   const named = families.flatMap((family): [string, string][] => [
     [`X-${family}-Delivery`, deliveryId],

@@ -1,15 +1,18 @@
 // The little of altforge's own API that anybody asks for: its version, and a proper refusal.
 
-import { type Answer, type Call, json } from "../platform/call.ts";
-import type { Plan } from "../platform/server.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
+import type { ServerPlan } from "../platform/server.ts";
 
 const VERSIONS = { gitea: "1.26.0", forgejo: "13.0.2+gitea-1.22.0" };
 
-export function altforgeWire(url: () => string, isForgejo: () => boolean): Omit<Plan, "pages"> {
-  const refuse = (status: number, message: string, headers = {}): Answer =>
+export function altforgeWire(
+  url: () => string,
+  isForgejo: () => boolean,
+): Omit<ServerPlan, "pages"> {
+  const refuse = (status: number, message: string, headers = {}): SandboxResponse =>
     json(status, { message, url: `${url()}/api/swagger` }, headers);
   return {
-    answer: ({ method, path }: Call) =>
+    answer: ({ method, path }: SandboxCall) =>
       method === "GET" && path === "/api/v1/version"
         ? json(200, { version: isForgejo() ? VERSIONS.forgejo : VERSIONS.gitea })
         : refuse(404, "The target couldn't be found."),

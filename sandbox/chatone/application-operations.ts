@@ -1,16 +1,16 @@
 // The application behind the bot, and the address that it has its interactions sent to.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import { readForm, refuseForm } from "./form.ts";
-import type { Endpoint } from "./interactions/endpoint.ts";
+import type { InteractionEndpoint } from "./interactions/endpoint.ts";
 import type { Signer } from "./interactions/signer.ts";
-import type { State } from "./state.ts";
+import type { ChatoneState } from "./state.ts";
 
 const ApplicationForm = z.object({ interactions_endpoint_url: z.string().nullish() });
 
-type Application = { state: State; endpoint: Endpoint; signer: Signer };
+type Application = { state: ChatoneState; endpoint: InteractionEndpoint; signer: Signer };
 
 export function applicationOperations(application: Application): Operation[] {
   const path = "/applications/@me";
@@ -36,7 +36,7 @@ function show({ state, endpoint, signer }: Application) {
   };
 }
 
-async function change(application: Application, call: Call): Promise<Answer> {
+async function change(application: Application, call: SandboxCall): Promise<SandboxResponse> {
   const reading = readForm(ApplicationForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const { interactions_endpoint_url: url } = reading.form;

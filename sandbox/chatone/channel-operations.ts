@@ -1,15 +1,15 @@
 // Channels and threads: looking at them, archiving, locking, deleting.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import { choice, readForm, refuseForm, Snowflake, text } from "./form.ts";
 import { atMessage, inChannel, inOpenChannel } from "./places.ts";
 import { refuse } from "./refusals.ts";
-import type { Channel, State } from "./state.ts";
+import type { SandboxChannel, ChatoneState } from "./state.ts";
 import { showChannel, showDirect } from "./show-channel.ts";
 import { ARCHIVE_MINUTES, openThread, PUBLIC_THREAD } from "./threads.ts";
-import type { World } from "./world.ts";
+import type { ChatoneWorld } from "./world.ts";
 
 const ChannelForm = z.object({
   name: text(100, 1).optional(),
@@ -21,7 +21,7 @@ const ChannelForm = z.object({
 
 const DirectForm = z.object({ recipient_id: Snowflake });
 
-export function channelOperations(world: World): Operation[] {
+export function channelOperations(world: ChatoneWorld): Operation[] {
   const { state } = world;
   return [
     {
@@ -72,7 +72,7 @@ export function channelOperations(world: World): Operation[] {
 }
 
 /** Also for somebody who takes no messages: only writing to them shows that. */
-function openDirect(state: State, call: Call): Answer {
+function openDirect(state: ChatoneState, call: SandboxCall): SandboxResponse {
   const reading = readForm(DirectForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const person = state.person(reading.form.recipient_id);
@@ -80,7 +80,7 @@ function openDirect(state: State, call: Call): Answer {
   return json(200, showDirect(state, state.directChannel(person.id)));
 }
 
-function change(state: State, call: Call, channel: Channel): Answer {
+function change(state: ChatoneState, call: SandboxCall, channel: SandboxChannel): SandboxResponse {
   const reading = readForm(ChannelForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const { name = channel.name, topic, archived, locked } = reading.form;

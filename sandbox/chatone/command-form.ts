@@ -98,7 +98,7 @@ const Options = list(CommandOption, 25).superRefine((options, context) => {
     );
 });
 
-export const CommandForm = z
+export const CommandPayload = z
   .object({
     ...LOCALIZED,
     name: z.string().trim(),
@@ -129,7 +129,7 @@ export const CommandForm = z
         ruleIssue([], "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)"),
       );
   });
-export type CommandForm = z.output<typeof CommandForm>;
+export type CommandPayload = z.output<typeof CommandPayload>;
 
 const BAD_NAME = ruleIssue(["name"], "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
 

@@ -1,15 +1,15 @@
 // Registering commands: one by one as an upsert by name, or all at once.
 
 import { z } from "zod";
-import { type Answer, type Call, json, nothing } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json, nothing } from "../platform/call.ts";
 import { createLimiter } from "../platform/limits.ts";
-import type { Operation, Parameters } from "../platform/operations.ts";
-import { CommandForm, type CommandOption } from "./command-form.ts";
-import type { Command, Commands, Scope } from "./commands.ts";
+import type { Operation, PathParameters } from "../platform/operations.ts";
+import { CommandPayload, type CommandOption } from "./command-form.ts";
+import type { RegisteredCommand, Commands, Scope } from "./commands.ts";
 import { readForm, refuseForm } from "./form.ts";
 import { dayIsFull } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
-import type { World } from "./world.ts";
+import type { ChatoneWorld } from "./world.ts";
 
 const MAX_COMMANDS = 100;
 const CREATES_A_DAY = { limit: 200, windowMs: 24 * 60 * 60_000 };
@@ -17,12 +17,12 @@ const CREATES_A_DAY = { limit: 200, windowMs: 24 * 60 * 60_000 };
 type Desk = {
   commands: Commands;
   /** Counts what would be new; gives back a refusal where that is more than a day allows. */
-  countNew(scope: Scope, forms: readonly CommandForm[]): Answer | undefined;
+  countNew(scope: Scope, forms: readonly CommandPayload[]): SandboxResponse | undefined;
 };
 type At = { scope: Scope; commandId: string };
-type Run = (desk: Desk, call: Call, at: At) => Answer;
+type Run = (desk: Desk, call: SandboxCall, at: At) => SandboxResponse;
 
-export function commandOperations({ kit, state }: World, commands: Commands): Operation[] {
+export function commandOperations({ kit, state }: ChatoneWorld, commands: Commands): Operation[] {
   const creates = createLimiter(kit.clock, CREATES_A_DAY);
   const desk: Desk = {
     commands,
@@ -33,7 +33,11 @@ export function commandOperations({ kit, state }: World, commands: Commands): Op
       return over && dayIsFull(over.resetMs);
     },
   };
-  const locate = ({ applicationId, guildId, commandId = "" }: Parameters): At | Answer => {
+  const locate = ({
+    applicationId,
+    guildId,
+    commandId = "",
+  }: PathParameters): At | SandboxResponse => {
     if (applicationId !== state.applicationId) return refuse("foreignApplication");
     if (guildId !== undefined && guildId !== state.guild.id) return refuse("unknownGuild");
     return { scope: guildId, commandId };
@@ -46,7 +50,7 @@ export function commandOperations({ kit, state }: World, commands: Commands): Op
     OPERATIONS.map(([method, path, run]) => ({
       method,
       path: `${base}${path}`,
-      run(call: Call, parameters: Parameters) {
+      run(call: SandboxCall, parameters: PathParameters) {
         const at = locate(parameters);
         return "status" in at ? at : run(desk, call, at);
       },
@@ -71,7 +75,7 @@ const OPERATIONS: readonly (readonly [method: string, path: string, run: Run])[]
 ];
 
 /** Other languages are told only to who asks for them. */
-function list({ commands }: Desk, call: Call, { scope }: At): Answer {
+function list({ commands }: Desk, call: SandboxCall, { scope }: At): SandboxResponse {
   const isWhole = call.query.get("with_localizations") === "true";
   return json(200, isWhole ? commands.list(scope) : commands.list(scope).map(inOneLanguage));
 }
@@ -87,7 +91,11 @@ function inOneLanguage(part: Pick<CommandOption, "options">): object {
 }
 
 function atCommand(
-  run: (desk: Desk, call: Call, at: { scope: Scope; command: Command }) => Answer,
+  run: (
+    desk: Desk,
+    call: SandboxCall,
+    at: { scope: Scope; command: RegisteredCommand },
+  ) => SandboxResponse,
 ): Run {
   return (desk, call, { scope, commandId }) => {
     const command = desk.commands.find(scope, commandId);
@@ -95,8 +103,8 @@ function atCommand(
   };
 }
 
-function put(desk: Desk, call: Call, { scope }: At): Answer {
-  const reading = readForm(CommandForm, call.body ?? {});
+function put(desk: Desk, call: SandboxCall, { scope }: At): SandboxResponse {
+  const reading = readForm(CommandPayload, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const { form } = reading;
   const isNew = !desk.commands.named(form, scope);
@@ -106,13 +114,17 @@ function put(desk: Desk, call: Call, { scope }: At): Answer {
 }
 
 /** Each type has a count of its own. */
-function isFull(forms: readonly CommandForm[]): boolean {
+function isFull(forms: readonly CommandPayload[]): boolean {
   const typed = Map.groupBy(forms, ({ type }) => type);
   return typed.values().some(({ length }) => length > MAX_COMMANDS);
 }
 
-function replaceAll({ commands, countNew }: Desk, call: Call, { scope }: At): Answer {
-  const reading = readForm(z.array(CommandForm), call.body ?? []);
+function replaceAll(
+  { commands, countNew }: Desk,
+  call: SandboxCall,
+  { scope }: At,
+): SandboxResponse {
+  const reading = readForm(z.array(CommandPayload), call.body ?? []);
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const { form: forms } = reading;
   const names = forms.map(({ name, type }) => `${type} ${name}`);
@@ -124,13 +136,13 @@ function replaceAll({ commands, countNew }: Desk, call: Call, { scope }: At): An
 
 function change(
   { commands }: Desk,
-  call: Call,
-  { scope, command }: { scope: Scope; command: Command },
-): Answer {
+  call: SandboxCall,
+  { scope, command }: { scope: Scope; command: RegisteredCommand },
+): SandboxResponse {
   const wanted = z.record(z.string(), z.unknown()).safeParse(call.body ?? {});
   // What kind of command it is can never change.
   const merged = { ...command, ...wanted.data, type: command.type };
-  const reading = readForm(CommandForm, merged);
+  const reading = readForm(CommandPayload, merged);
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   return json(200, commands.change(command, reading.form, scope));
 }

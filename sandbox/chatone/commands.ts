@@ -1,9 +1,9 @@
 // The commands that the bot has registered, for everywhere and for single servers.
 
-import type { CommandForm } from "./command-form.ts";
-import type { State } from "./state.ts";
+import type { CommandPayload } from "./command-form.ts";
+import type { ChatoneState } from "./state.ts";
 
-export type Command = Omit<CommandForm, "default_member_permissions"> & {
+export type RegisteredCommand = Omit<CommandPayload, "default_member_permissions"> & {
   id: string;
   application_id: string;
   guild_id?: string;
@@ -20,18 +20,18 @@ export type Scope = string | undefined;
 
 export type Commands = ReturnType<typeof createCommands>;
 
-export function createCommands(state: State) {
-  const scopes = new Map<Scope, readonly Command[]>();
-  const list = (scope: Scope): readonly Command[] => scopes.get(scope) ?? [];
+export function createCommands(state: ChatoneState) {
+  const scopes = new Map<Scope, readonly RegisteredCommand[]>();
+  const list = (scope: Scope): readonly RegisteredCommand[] => scopes.get(scope) ?? [];
 
-  const make = (form: CommandForm, scope: Scope, id = state.nextId()) =>
+  const make = (form: CommandPayload, scope: Scope, id = state.nextId()) =>
     toCommand(state, form, { scope, id });
 
-  const named = ({ name, type }: CommandForm, scope: Scope) =>
+  const named = ({ name, type }: CommandPayload, scope: Scope) =>
     list(scope).find((command) => command.name === name && command.type === type);
 
   /** What a person in the server can call: its own commands before those for everywhere. */
-  const offered = (type: number): readonly Command[] =>
+  const offered = (type: number): readonly RegisteredCommand[] =>
     [...list(state.guild.id), ...list(undefined)].filter(
       (command, index, all) =>
         command.type === type && all.findIndex((one) => isSame(one, command)) === index,
@@ -43,13 +43,13 @@ export function createCommands(state: State) {
     named,
     offered,
     /** Takes the place of the command with the same name, or is a new one. */
-    put(form: CommandForm, scope: Scope): Command {
+    put(form: CommandPayload, scope: Scope): RegisteredCommand {
       const before = named(form, scope);
       const command = make(form, scope, before?.id);
       scopes.set(scope, [...list(scope).filter((other) => other !== before), command]);
       return command;
     },
-    change(before: Command, form: CommandForm, scope: Scope): Command {
+    change(before: RegisteredCommand, form: CommandPayload, scope: Scope): RegisteredCommand {
       const command = make(form, scope, before.id);
       scopes.set(
         scope,
@@ -57,12 +57,12 @@ export function createCommands(state: State) {
       );
       return command;
     },
-    replaceAll(forms: readonly CommandForm[], scope: Scope): readonly Command[] {
+    replaceAll(forms: readonly CommandPayload[], scope: Scope): readonly RegisteredCommand[] {
       const commands = forms.map((form) => make(form, scope, named(form, scope)?.id));
       scopes.set(scope, commands);
       return commands;
     },
-    remove(command: Command, scope: Scope): void {
+    remove(command: RegisteredCommand, scope: Scope): void {
       scopes.set(
         scope,
         list(scope).filter((other) => other !== command),
@@ -71,15 +71,15 @@ export function createCommands(state: State) {
   };
 }
 
-function isSame(one: Command, two: Command): boolean {
+function isSame(one: RegisteredCommand, two: RegisteredCommand): boolean {
   return one.name === two.name && one.type === two.type;
 }
 
 function toCommand(
-  state: State,
-  form: CommandForm,
+  state: ChatoneState,
+  form: CommandPayload,
   { scope, id }: { scope: Scope; id: string },
-): Command {
+): RegisteredCommand {
   return {
     ...form,
     id,

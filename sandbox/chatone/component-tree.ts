@@ -13,15 +13,18 @@ const Part = z.looseObject({
 });
 type Part = z.output<typeof Part>;
 
-export type Placed = { part: Part; path: readonly PropertyKey[] };
+export type ComponentAtPath = { part: Part; path: readonly PropertyKey[] };
 
 /** All components from the outside in, each with its place. */
-export function flatten(components: unknown, under: readonly PropertyKey[] = []): Placed[] {
+export function flatten(
+  components: unknown,
+  under: readonly PropertyKey[] = [],
+): ComponentAtPath[] {
   if (!Array.isArray(components)) return [];
   return components.flatMap((component: unknown, place) => unfold(component, [...under, place]));
 }
 
-function unfold(component: unknown, path: readonly PropertyKey[]): Placed[] {
+function unfold(component: unknown, path: readonly PropertyKey[]): ComponentAtPath[] {
   const { success, data: part } = Part.safeParse(component);
   if (!success) return [];
   const inner = flatten(part["components"], [...path, "components"]);

@@ -3,14 +3,19 @@
 import type { APIMessage, APIUser } from "discord-api-types/v10";
 import type { Kit } from "../platform/kit.ts";
 import { calledBy, DEFAULT_KINDS, namedIn } from "./mentions.ts";
-import { callingText, FLAGS, type MessageForm, type Sender } from "./message-form.ts";
-import { blankMessage, type State, timestamp } from "./state.ts";
+import { callingText, FLAGS, type MessageForm, type MessageSender } from "./message-form.ts";
+import { blankMessage, type ChatoneState, timestamp } from "./state.ts";
 
-type World = { kit: Kit; state: State };
+type World = { kit: Kit; state: ChatoneState };
 
-export type Draft = { channelId: string; form: MessageForm; sender: Sender; replyTo?: APIMessage };
+export type MessageDraft = {
+  channelId: string;
+  form: MessageForm;
+  sender: MessageSender;
+  replyTo?: APIMessage;
+};
 
-export function composeMessage({ kit, state }: World, draft: Draft): APIMessage {
+export function composeMessage({ kit, state }: World, draft: MessageDraft): APIMessage {
   const { channelId, form, sender, replyTo } = draft;
   const named = { id: state.nextId(), channel_id: channelId, author: state.bot };
   return {
@@ -34,7 +39,7 @@ export function composeMessage({ kit, state }: World, draft: Draft): APIMessage 
 export function editMessage(
   { kit, state }: World,
   before: APIMessage,
-  { form, sender }: Pick<Draft, "form" | "sender">,
+  { form, sender }: Pick<MessageDraft, "form" | "sender">,
 ): APIMessage {
   const content = form.content ?? before.content;
   const components = form.components ?? before.components ?? [];
@@ -63,8 +68,8 @@ function editedFlags(before: number, wanted: number | undefined): number {
 }
 
 function called(
-  state: State,
-  { text, form, sender }: { text: string; form: MessageForm; sender: Sender },
+  state: ChatoneState,
+  { text, form, sender }: { text: string; form: MessageForm; sender: MessageSender },
   replyTo?: APIMessage,
 ): Pick<APIMessage, "mentions" | "mention_roles" | "mention_everyone"> {
   const allowed = form.allowed_mentions;
@@ -79,12 +84,12 @@ function called(
   };
 }
 
-function knownUser(state: State, id: string): APIUser | undefined {
+function knownUser(state: ChatoneState, id: string): APIUser | undefined {
   if (id === state.bot.id) return state.bot;
   return state.person(id) && state.author(id);
 }
 
-export function replyFields(state: State, replyTo: APIMessage) {
+export function replyFields(state: ChatoneState, replyTo: APIMessage) {
   return {
     type: 19,
     message_reference: {

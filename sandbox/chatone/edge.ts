@@ -1,7 +1,7 @@
 // The wall in front of the platform. It shuts out an address that was told no too often, and then
 // speaks HTML, as it knows nothing of the API behind it.
 
-import { type Answer, page } from "../platform/call.ts";
+import { type SandboxResponse, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 
 const WINDOW_MS = 10 * 60_000;
@@ -12,7 +12,7 @@ export function createEdge(kit: Kit) {
   let endsAt = 0;
   let invalid = 0;
   return {
-    count({ status, headers }: Answer): void {
+    count({ status, headers }: SandboxResponse): void {
       if (!INVALID.has(status) || headers["x-ratelimit-scope"] === "shared") return;
       if (endsAt <= kit.clock.now()) {
         endsAt = kit.clock.now() + WINDOW_MS;
@@ -21,7 +21,7 @@ export function createEdge(kit: Kit) {
       invalid += 1;
     },
     /** What an address that is shut out gets, whatever it asks for. */
-    refusal(): Answer | undefined {
+    refusal(): SandboxResponse | undefined {
       const leftMs = endsAt - kit.clock.now();
       const { limits, banAfter } = kit.switches;
       if (!limits || invalid < banAfter || leftMs <= 0) return undefined;

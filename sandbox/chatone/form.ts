@@ -2,24 +2,27 @@
 // that mirrors the form, with a list of errors at each place that has some.
 
 import { z } from "zod";
-import { type Answer, json } from "../platform/call.ts";
+import { type SandboxResponse, json } from "../platform/call.ts";
 
 export type FormError = { path: readonly PropertyKey[]; code: string; message: string };
 
-export type Reading<T> =
+export type SandboxFormReading<T> =
   | { outcome: "read"; form: T }
   | { outcome: "wrong"; errors: readonly FormError[] };
 
 type Tree = { [key: string]: Tree | Leaf[] };
 type Leaf = { code: string; message: string };
 
-export function readForm<S extends z.ZodType>(schema: S, body: unknown): Reading<z.output<S>> {
+export function readForm<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+): SandboxFormReading<z.output<S>> {
   const parsed = schema.safeParse(body, { reportInput: true });
   if (parsed.success) return { outcome: "read", form: parsed.data };
   return { outcome: "wrong", errors: parsed.error.issues.map(toFormError) };
 }
 
-export function refuseForm(errors: readonly FormError[]): Answer {
+export function refuseForm(errors: readonly FormError[]): SandboxResponse {
   return json(400, { message: "Invalid Form Body", code: 50035, errors: toTree(errors) });
 }
 

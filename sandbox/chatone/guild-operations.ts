@@ -1,15 +1,18 @@
 // Who and what is there: the bot itself, the server, its roles, channels and members.
 
-import { type Answer, json } from "../platform/call.ts";
-import type { Operation, Parameters } from "../platform/operations.ts";
+import { type SandboxResponse, json } from "../platform/call.ts";
+import type { Operation, PathParameters } from "../platform/operations.ts";
 import { showChannel } from "./show-channel.ts";
 import { permissionsOf } from "./permissions.ts";
 import { refuse } from "./refusals.ts";
-import type { Person, State } from "./state.ts";
-import type { World } from "./world.ts";
+import type { ChatoneUser, ChatoneState } from "./state.ts";
+import type { ChatoneWorld } from "./world.ts";
 
-export function guildOperations({ state }: World): Operation[] {
-  const inGuild = (path: string, run: (parameters: Parameters) => Answer): Operation => ({
+export function guildOperations({ state }: ChatoneWorld): Operation[] {
+  const inGuild = (
+    path: string,
+    run: (parameters: PathParameters) => SandboxResponse,
+  ): Operation => ({
     method: "GET",
     path: `/guilds/:guildId${path}`,
     run: (_call, parameters) =>
@@ -45,11 +48,11 @@ export function guildOperations({ state }: World): Operation[] {
   ];
 }
 
-export function showMember(state: State, person: Person) {
+export function showMember(state: ChatoneState, person: ChatoneUser) {
   return { ...MEMBER, user: state.author(person.id) };
 }
 
-export function showRole(state: State, role: State["roles"][number]) {
+export function showRole(state: ChatoneState, role: ChatoneState["roles"][number]) {
   return {
     ...role,
     color: 0,
@@ -77,7 +80,7 @@ const MEMBER = {
 };
 
 /** The role that everybody has carries the server's own id. */
-function showRoles(state: State) {
+function showRoles(state: ChatoneState) {
   const everyone = { ...showRole(state, { id: state.guild.id, name: "@everyone" }), position: 0 };
   return [
     { ...everyone, permissions: permissionsOf(state, undefined), mentionable: false },
@@ -85,7 +88,7 @@ function showRoles(state: State) {
   ];
 }
 
-function showGuild(state: State) {
+function showGuild(state: ChatoneState) {
   return {
     id: state.guild.id,
     name: state.guild.name,

@@ -35,10 +35,14 @@ export const DEFAULT_KINDS = {
   interaction: ["users"],
 } as const satisfies Record<string, readonly Kind[]>;
 
-export type Named = { users: readonly string[]; roles: readonly string[]; everyone: boolean };
+export type MentionTargets = {
+  users: readonly string[];
+  roles: readonly string[];
+  everyone: boolean;
+};
 
 /** Who the text names, whether or not anybody is called. */
-export function namedIn(text: string): Named {
+export function namedIn(text: string): MentionTargets {
   const found = (pattern: RegExp) => [
     ...new Set([...text.matchAll(pattern)].flatMap(([, id]) => id ?? [])),
   ];
@@ -51,10 +55,10 @@ export function namedIn(text: string): Named {
 
 /** Of those named, who is really called. */
 export function calledBy(
-  named: Named,
+  named: MentionTargets,
   allowed: AllowedMentions | undefined,
   defaults: readonly Kind[],
-): Named {
+): MentionTargets {
   const parse: readonly Kind[] = allowed ? (allowed.parse ?? []) : defaults;
   return {
     users: parse.includes("users") ? named.users : onlyListed(named.users, allowed?.users),

@@ -5,7 +5,14 @@ import { z } from "zod";
 import { displayedTexts, isComponentList } from "./component-tree.ts";
 import { componentErrors } from "./components.ts";
 import { Embeds, embedTexts, hasSubstance } from "./embeds.ts";
-import { type FormError, readForm, type Reading, ruleIssue, Snowflake, text } from "./form.ts";
+import {
+  type FormError,
+  readForm,
+  type SandboxFormReading,
+  ruleIssue,
+  Snowflake,
+  text,
+} from "./form.ts";
 import { AllowedMentions, unmeantMentions } from "./mentions.ts";
 
 export const FLAGS = {
@@ -49,7 +56,7 @@ const MessageForm = z.object({
 });
 export type MessageForm = z.output<typeof MessageForm>;
 
-export type Sender = "bot" | "interaction";
+export type MessageSender = "bot" | "interaction";
 
 /** Made once each: a schema is compiled when it first reads, which costs far more than reading. */
 const FORMS = {
@@ -73,9 +80,9 @@ type Before = Pick<APIMessage, "flags"> | undefined;
 
 export function readMessageForm(
   body: unknown,
-  sender: Sender,
+  sender: MessageSender,
   before?: Before,
-): Reading<MessageForm> {
+): SandboxFormReading<MessageForm> {
   const { plain, laidOut } = FORMS[sender];
   return readForm(isLayout(before) ? laidOut : plain, body);
 }

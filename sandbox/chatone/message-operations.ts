@@ -2,7 +2,7 @@
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
-import { type Answer, type Call, json, nothing } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json, nothing } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import { composeMessage, editMessage } from "./compose.ts";
 import { readForm, refuseForm, Snowflake } from "./form.ts";
@@ -11,12 +11,12 @@ import { atMessage, inChannel, inOpenChannel } from "./places.ts";
 import { FORUM, noteCarelessness } from "./threads.ts";
 import { busyChannel } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
-import type { Channel, State } from "./state.ts";
-import type { World } from "./world.ts";
+import type { SandboxChannel, ChatoneState } from "./state.ts";
+import type { ChatoneWorld } from "./world.ts";
 
 const MESSAGES = "/channels/:channelId/messages";
 
-export function messageOperations(world: World): Operation[] {
+export function messageOperations(world: ChatoneWorld): Operation[] {
   const { state } = world;
   return [
     {
@@ -57,7 +57,7 @@ export function messageOperations(world: World): Operation[] {
   ];
 }
 
-function create(world: World, call: Call, channel: Channel): Answer {
+function create(world: ChatoneWorld, call: SandboxCall, channel: SandboxChannel): SandboxResponse {
   const { state, kit } = world;
   if (channel.type === FORUM) return refuse("noText");
   const busyMs = channel.busyUntil - kit.clock.now();
@@ -80,7 +80,7 @@ function create(world: World, call: Call, channel: Channel): Answer {
   return json(200, state.addMessage(message));
 }
 
-function edit(world: World, call: Call, before: APIMessage): Answer {
+function edit(world: ChatoneWorld, call: SandboxCall, before: APIMessage): SandboxResponse {
   const { state } = world;
   if (before.author.id !== state.bot.id) return refuse("foreignMessage");
   const reading = readMessageForm(call.body ?? {}, "bot", before);
@@ -90,21 +90,25 @@ function edit(world: World, call: Call, before: APIMessage): Answer {
   return isEmpty(after) ? refuse("emptyMessage") : json(200, state.replaceMessage(after));
 }
 
-function remove(state: State, message: APIMessage): Answer {
+function remove(state: ChatoneState, message: APIMessage): SandboxResponse {
   if (message.author.id !== state.bot.id) return refuse("missingPermissions");
   state.removeMessage(message.channel_id, message.id);
   return nothing(204);
 }
 
-function earlier(state: State, { nonce }: MessageForm): APIMessage | undefined {
+function earlier(state: ChatoneState, { nonce }: MessageForm): APIMessage | undefined {
   return nonce === undefined ? undefined : state.sentUnder(state.bot.id, nonce);
 }
 
 type Reply =
   | { outcome: "found"; message: APIMessage | undefined }
-  | { outcome: "refused"; answer: Answer };
+  | { outcome: "refused"; answer: SandboxResponse };
 
-function referenced(state: State, { id }: Channel, { message_reference }: MessageForm): Reply {
+function referenced(
+  state: ChatoneState,
+  { id }: SandboxChannel,
+  { message_reference }: MessageForm,
+): Reply {
   if (!message_reference) return { outcome: "found", message: undefined };
   const message = state.message(id, message_reference.message_id);
   if (message || !message_reference.fail_if_not_exists) return { outcome: "found", message };
@@ -129,7 +133,7 @@ const ListQuery = z.object({
 });
 
 /** Newest first; "after" asks for what follows next, all else for the latest. */
-function readList(state: State, channelId: string, query: URLSearchParams): Answer {
+function readList(state: ChatoneState, channelId: string, query: URLSearchParams): SandboxResponse {
   const reading = readForm(ListQuery, Object.fromEntries(query));
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const { limit, before, after } = reading.form;

@@ -1,18 +1,18 @@
 // What people may do, as the bit sets in which the platform writes it.
 
-import type { Person, State } from "./state.ts";
+import type { ChatoneUser, ChatoneState } from "./state.ts";
 
 const EVERYBODY = bits(10, 11, 14, 15, 16, 31, 38);
 const MANAGERS = EVERYBODY | bits(4, 5, 13, 28, 34);
 const OWNER = MANAGERS | bits(3);
 
-export function permissionsOf(state: State, person: Person | undefined): string {
+export function permissionsOf(state: ChatoneState, person: ChatoneUser | undefined): string {
   if (person && person.id === state.guild.ownerId) return String(OWNER);
   return String(person?.canManage ? MANAGERS : EVERYBODY);
 }
 
 /** Whether the client would offer a command with this gate to the person. */
-export function passesGate(state: State, person: Person, gate: string | null): boolean {
+export function passesGate(state: ChatoneState, person: ChatoneUser, gate: string | null): boolean {
   const has = BigInt(permissionsOf(state, person));
   if (gate === null || (has & bits(3)) !== 0n) return true;
   const needed = BigInt(gate);

@@ -1,10 +1,10 @@
 // What the people of the server do to its channels, as a test or a page asks for it.
 
 import { z } from "zod";
-import { type Answer, type Call, json, nothing } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json, nothing } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
-import type { State } from "./state.ts";
+import type { ChatoneState } from "./state.ts";
 import { FORUM } from "./threads.ts";
 
 const Change = z
@@ -28,7 +28,7 @@ const Made = z.strictObject({
 
 const Said = z.strictObject({ userId: z.string(), content: z.string().min(1) });
 
-export function placeControls(state: State): Operation[] {
+export function placeControls(state: ChatoneState): Operation[] {
   const path = `${CONTROL}/channels/:channelId`;
   return [
     {
@@ -57,13 +57,13 @@ export function placeControls(state: State): Operation[] {
   ];
 }
 
-function make(state: State, call: Call): Answer {
+function make(state: ChatoneState, call: SandboxCall): SandboxResponse {
   const form = Made.safeParse(call.body);
   if (!form.success) return json(400, { error: z.prettifyError(form.error) });
   return json(200, state.makeChannel(form.data));
 }
 
-function change(state: State, call: Call, channelId: string): Answer {
+function change(state: ChatoneState, call: SandboxCall, channelId: string): SandboxResponse {
   const form = Change.safeParse(call.body);
   if (!form.success) return json(400, { error: z.prettifyError(form.error) });
   const entries = Object.entries(form.data).filter(([, value]) => value !== undefined);
@@ -71,7 +71,7 @@ function change(state: State, call: Call, channelId: string): Answer {
   return channel ? json(200, channel) : nothing(404);
 }
 
-function say(state: State, call: Call, channelId: string): Answer {
+function say(state: ChatoneState, call: SandboxCall, channelId: string): SandboxResponse {
   const form = Said.safeParse(call.body);
   if (!form.success) return json(400, { error: z.prettifyError(form.error) });
   const { userId, content } = form.data;

@@ -2,18 +2,22 @@
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Answer } from "../platform/call.ts";
-import type { Parameters } from "../platform/operations.ts";
+import type { SandboxResponse } from "../platform/call.ts";
+import type { PathParameters } from "../platform/operations.ts";
 import { readForm, refuseForm, Snowflake } from "./form.ts";
 import { refuse } from "./refusals.ts";
-import type { Channel, State } from "./state.ts";
+import type { SandboxChannel, ChatoneState } from "./state.ts";
 
-type InChannel = (channel: Channel) => Answer;
-type AtMessage = (message: APIMessage, channel: Channel) => Answer;
+type InChannel = (channel: SandboxChannel) => SandboxResponse;
+type AtMessage = (message: APIMessage, channel: SandboxChannel) => SandboxResponse;
 
 const PlaceForm = z.object({ channel_id: Snowflake });
 
-export function inChannel(state: State, { channelId = "" }: Parameters, run: InChannel): Answer {
+export function inChannel(
+  state: ChatoneState,
+  { channelId = "" }: PathParameters,
+  run: InChannel,
+): SandboxResponse {
   const reading = readForm(PlaceForm, { channel_id: channelId });
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
   const channel = state.channel(channelId);
@@ -26,7 +30,11 @@ export function inChannel(state: State, { channelId = "" }: Parameters, run: InC
  * A channel to write to. The vendor may open an archived thread for a message; here it stays shut, as
  * a sender must be ready for both and only this one can go wrong.
  */
-export function inOpenChannel(state: State, parameters: Parameters, run: InChannel): Answer {
+export function inOpenChannel(
+  state: ChatoneState,
+  parameters: PathParameters,
+  run: InChannel,
+): SandboxResponse {
   return inChannel(state, parameters, (channel) => {
     const parent = state.channel(channel.parentId ?? "");
     if (channel.isReadOnly || parent?.isReadOnly) return refuse("missingPermissions");
@@ -36,7 +44,11 @@ export function inOpenChannel(state: State, parameters: Parameters, run: InChann
   });
 }
 
-export function atMessage(state: State, parameters: Parameters, run: AtMessage): Answer {
+export function atMessage(
+  state: ChatoneState,
+  parameters: PathParameters,
+  run: AtMessage,
+): SandboxResponse {
   return inChannel(state, parameters, (channel) => {
     const message = state.message(channel.id, parameters["messageId"] ?? "");
     // What only one person sees is not there for the channel's endpoints.

@@ -1,13 +1,13 @@
 // The platform's limits for one bot: a bucket for each route and place, and one for everything.
 
 import { createHash } from "node:crypto";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
-import { createLimiter, type Taken, type Window } from "../platform/limits.ts";
+import { createLimiter, type LimitResult, type LimitWindow } from "../platform/limits.ts";
 import { createWaits } from "../platform/waits.ts";
 
 /** Which bucket a call falls into. */
-export type Route = {
+export type RateLimitRoute = {
   /** Method and path pattern. */
   name: string;
   /** The channel, server or webhook that has a bucket of its own. */
@@ -18,15 +18,17 @@ export type Route = {
 
 type Headers = Readonly<Record<string, string>>;
 
-export type Pass = { outcome: "passed"; headers: Headers } | { outcome: "limited"; answer: Answer };
+export type Pass =
+  | { outcome: "passed"; headers: Headers }
+  | { outcome: "limited"; answer: SandboxResponse };
 
-const USUAL: Window = { limit: 5, windowMs: 1000 };
-const MESSAGE: Window = { limit: 5, windowMs: 5000 };
-const WINDOWS = new Map<string, Window>([
+const USUAL: LimitWindow = { limit: 5, windowMs: 1000 };
+const MESSAGE: LimitWindow = { limit: 5, windowMs: 5000 };
+const WINDOWS = new Map<string, LimitWindow>([
   ["POST /channels/:channelId/messages", MESSAGE],
   ["PATCH /channels/:channelId/messages/:messageId", MESSAGE],
 ]);
-const GLOBAL: Window = { limit: 50, windowMs: 1000 };
+const GLOBAL: LimitWindow = { limit: 50, windowMs: 1000 };
 
 /** Calls about other places may be on the way when the limit over everything is reached. */
 const ON_THE_WAY_MS = 50;
@@ -35,7 +37,7 @@ export function createRateLimits(kit: Kit) {
   const routes = new Map<string, ReturnType<typeof createLimiter>>();
   const everything = createLimiter(kit.clock, GLOBAL);
   const waits = createWaits(kit.clock);
-  const noteHaste = (call: Call, key: string, onTheWayMs = 0) => {
+  const noteHaste = (call: SandboxCall, key: string, onTheWayMs = 0) => {
     const earlyMs = waits.earlyMs(key, onTheWayMs);
     if (earlyMs > 0) kit.problem(call, "request-while-limited", `${earlyMs} ms too early`);
   };
@@ -47,7 +49,7 @@ export function createRateLimits(kit: Kit) {
   };
 
   return {
-    take(call: Call, route: Route): Pass {
+    take(call: SandboxCall, route: RateLimitRoute): Pass {
       const key = keyOf(route);
       noteHaste(call, key);
       if (!kit.switches.limits) return { outcome: "passed", headers: {} };
@@ -64,7 +66,11 @@ export function createRateLimits(kit: Kit) {
       return { outcome: "limited", answer: tooMany(taken.resetMs / 1000, "user", headers) };
     },
     /** A limit that a fault script said, not a count. */
-    sayLimited(call: Call, route: Route | undefined, seconds: number): Answer {
+    sayLimited(
+      call: SandboxCall,
+      route: RateLimitRoute | undefined,
+      seconds: number,
+    ): SandboxResponse {
       const key = route ? keyOf(route) : EVERYTHING;
       noteHaste(call, key);
       waits.ask(key, seconds * 1000);
@@ -75,24 +81,24 @@ export function createRateLimits(kit: Kit) {
 }
 
 const EVERYTHING = "everything";
-const UNLIMITED: Taken = { isAllowed: true, remaining: 1, resetMs: 0 };
+const UNLIMITED: LimitResult = { isAllowed: true, remaining: 1, resetMs: 0 };
 
 type Scope = "user" | "global" | "shared";
 
 /** A limit that the bot shares with all who write there. It is not the bot's fault. */
-export function busyChannel(ms: number): Answer {
+export function busyChannel(ms: number): SandboxResponse {
   const message =
     "The write action you are performing on the channel has hit the write rate limit.";
   return limited({ message, retry_after: ms / 1000, global: false, code: 20028 }, "shared");
 }
 
 /** As many new commands as a day allows. */
-export function dayIsFull(ms: number): Answer {
+export function dayIsFull(ms: number): SandboxResponse {
   const message = "Max number of daily application command creates has been reached (200)";
   return limited({ message, retry_after: ms / 1000, global: false, code: 30034 }, "user");
 }
 
-function tooMany(seconds: number, scope: Scope, headers: Headers = {}): Answer {
+function tooMany(seconds: number, scope: Scope, headers: Headers = {}): SandboxResponse {
   const message = "You are being rate limited.";
   return limited({ message, retry_after: seconds, global: scope === "global" }, scope, headers);
 }
@@ -101,7 +107,7 @@ function limited(
   body: { message: string; retry_after: number; global: boolean; code?: number },
   scope: Scope,
   headers: Headers = {},
-): Answer {
+): SandboxResponse {
   return json(429, body, {
     ...headers,
     "retry-after": String(Math.ceil(body.retry_after)),
@@ -110,7 +116,11 @@ function limited(
   });
 }
 
-function limitHeaders(kit: Kit, route: Route, { remaining, resetMs }: Taken): Headers {
+function limitHeaders(
+  kit: Kit,
+  route: RateLimitRoute,
+  { remaining, resetMs }: LimitResult,
+): Headers {
   return {
     "x-ratelimit-limit": String(windowOf(route.name).limit),
     "x-ratelimit-remaining": String(remaining),
@@ -120,10 +130,10 @@ function limitHeaders(kit: Kit, route: Route, { remaining, resetMs }: Taken): He
   };
 }
 
-function windowOf(name: string): Window {
+function windowOf(name: string): LimitWindow {
   return WINDOWS.get(name) ?? USUAL;
 }
 
-function keyOf({ name, place }: Route): string {
+function keyOf({ name, place }: RateLimitRoute): string {
   return `${name} ${place}`;
 }

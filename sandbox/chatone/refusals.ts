@@ -1,6 +1,6 @@
 // What the platform says when it will not: its error codes, each with its status and words.
 
-import { type Answer, json } from "../platform/call.ts";
+import { type SandboxResponse, json } from "../platform/call.ts";
 
 const REFUSALS = {
   unauthorized: [401, 0, "401: Unauthorized"],
@@ -37,7 +37,7 @@ const REFUSALS = {
 
 export type RefusalName = keyof typeof REFUSALS;
 
-export function refuse(name: RefusalName): Answer {
+export function refuse(name: RefusalName): SandboxResponse {
   const [status, code, message] = REFUSALS[name];
   return json(status, { message, code });
 }

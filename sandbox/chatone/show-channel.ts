@@ -1,8 +1,8 @@
 // A channel or thread as the platform describes it.
 
-import type { Channel, State } from "./state.ts";
+import type { SandboxChannel, ChatoneState } from "./state.ts";
 
-export function showChannel(state: State, channel: Channel) {
+export function showChannel(state: ChatoneState, channel: SandboxChannel) {
   if (channel.recipientId !== undefined) return showDirect(state, channel);
   const shown = {
     id: channel.id,
@@ -35,7 +35,7 @@ export function showChannel(state: State, channel: Channel) {
 }
 
 /** It has no server and no name. */
-export function showDirect(state: State, { id, type, recipientId = "" }: Channel) {
+export function showDirect(state: ChatoneState, { id, type, recipientId = "" }: SandboxChannel) {
   const last_message_id = state.messages(id).at(-1)?.id ?? null;
   return { id, type, recipients: [state.author(recipientId)], last_message_id, flags: 0 };
 }
@@ -43,7 +43,7 @@ export function showDirect(state: State, { id, type, recipientId = "" }: Channel
 const VIEW_CHANNEL = 1 << 10;
 
 /** The role that everybody has may not see it; the bot may. */
-function privateOverwrites({ guild, bot }: State) {
+function privateOverwrites({ guild, bot }: ChatoneState) {
   const view = String(VIEW_CHANNEL);
   return [
     { id: guild.id, type: 0, allow: "0", deny: view },

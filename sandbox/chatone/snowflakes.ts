@@ -1,10 +1,10 @@
 // Ids that carry the time they were made at, so that a later thing always has the higher one.
 
-import type { Clock } from "../platform/clock.ts";
+import type { SandboxClock } from "../platform/clock.ts";
 
 const EPOCH = Date.UTC(2015, 0, 1);
 
-export function snowflakeMaker(clock: Clock): () => string {
+export function snowflakeMaker(clock: SandboxClock): () => string {
   let last = 0n;
   return () => {
     const earliest = BigInt(clock.now() - EPOCH) << 22n;

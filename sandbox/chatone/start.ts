@@ -1,16 +1,16 @@
 // The chat platform with servers, channels and slash commands, on its real wire.
 
 import { STATUS_CODES } from "node:http";
-import { type Call, json } from "../platform/call.ts";
+import { type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
-import { type Platform, type ServerOptions, startPlatform } from "../platform/server.ts";
+import { type SandboxPlatform, type ServerOptions, startPlatform } from "../platform/server.ts";
 import type { Seed } from "../seed.ts";
 import { applicationOperations } from "./application-operations.ts";
 import { channelOperations } from "./channel-operations.ts";
 import { commandOperations } from "./command-operations.ts";
 import { createCommands } from "./commands.ts";
 import { guildOperations } from "./guild-operations.ts";
-import { type Book, createBook } from "./interactions/book.ts";
+import { type InteractionBook, createBook } from "./interactions/book.ts";
 import { callbackOperations } from "./interactions/callback-operations.ts";
 import { interactionControls } from "./interactions/control.ts";
 import { createEndpoint } from "./interactions/endpoint.ts";
@@ -21,17 +21,17 @@ import { messageOperations } from "./message-operations.ts";
 import { clientOperations } from "./pages/client-operations.ts";
 import { channelPages } from "./pages/channel-page.ts";
 import { placeControls } from "./place-controls.ts";
-import { createState, type State } from "./state.ts";
+import { createState, type ChatoneState } from "./state.ts";
 import { createWire } from "./wire.ts";
 
-export type ChatoneOptions = ServerOptions & {
+export type SandboxChatoneOptions = ServerOptions & {
   seed: Seed["chatone"];
   /** An address that is taken to have passed its check on an earlier day. */
   interactionsUrl?: string;
 };
 
-export type Chatone = Platform & {
-  state: State;
+export type Chatone = SandboxPlatform & {
+  state: ChatoneState;
   /** The 32 bytes of the key that interactions are signed with, in hex. */
   publicKey: string;
   interactions: Interactions;
@@ -39,13 +39,13 @@ export type Chatone = Platform & {
   setInteractionsUrl(url: string | undefined): Promise<boolean>;
 };
 
-export async function startChatone(options: ChatoneOptions): Promise<Chatone> {
+export async function startChatone(options: SandboxChatoneOptions): Promise<Chatone> {
   const { plan, ...platform } = await startPlatform(options, (kit) => makePlan(kit, options));
   const { state, publicKey, interactions, setInteractionsUrl } = plan;
   return { ...platform, state, publicKey, interactions, setInteractionsUrl };
 }
 
-function makePlan(kit: Kit, { seed, interactionsUrl }: ChatoneOptions) {
+function makePlan(kit: Kit, { seed, interactionsUrl }: SandboxChatoneOptions) {
   const state = createState(kit, seed);
   const book = createBook(kit, state);
   const world = { kit, state, book };
@@ -74,7 +74,7 @@ function makePlan(kit: Kit, { seed, interactionsUrl }: ChatoneOptions) {
       ...clientOperations({ state, book, commands }),
       ...channelPages(kit, { state, book, commands }),
     ],
-    targetOf: (call: Call) => channelIn(book, call),
+    targetOf: (call: SandboxCall) => channelIn(book, call),
     tooMany: wire.tooMany,
     broken: (status: number) =>
       json(status, { message: `${status}: ${STATUS_CODES[status] ?? "Broken"}`, code: 0 }),
@@ -82,7 +82,7 @@ function makePlan(kit: Kit, { seed, interactionsUrl }: ChatoneOptions) {
 }
 
 /** Calls that name an interaction are about the channel where it happened. */
-function channelIn(book: Book, { path }: Call): string | undefined {
+function channelIn(book: InteractionBook, { path }: SandboxCall): string | undefined {
   const token = /\/(?:webhooks|interactions)\/\d+\/([^/]+)/.exec(path)?.[1];
   return token ? book.byToken(token)?.channelId : /\/channels\/(\d+)/.exec(path)?.[1];
 }

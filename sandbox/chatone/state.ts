@@ -6,7 +6,7 @@ import type { Seed } from "../seed.ts";
 import { createMessages } from "./messages.ts";
 import { snowflakeMaker } from "./snowflakes.ts";
 
-export type Channel = {
+export type SandboxChannel = {
   id: string;
   name: string;
   topic: string;
@@ -30,14 +30,16 @@ export type Channel = {
   busyUntil: number;
 };
 
-export type ChannelChange = Partial<Omit<Channel, "id" | "type" | "parentId" | "recipientId">>;
+export type ChannelChange = Partial<
+  Omit<SandboxChannel, "id" | "type" | "parentId" | "recipientId">
+>;
 
-export type Person = Seed["chatone"]["users"][number];
+export type ChatoneUser = Seed["chatone"]["users"][number];
 
-export type State = ReturnType<typeof createState>;
+export type ChatoneState = ReturnType<typeof createState>;
 
 export function createState(kit: Kit, seed: Seed["chatone"]) {
-  const channels = new Map<string, Channel>(
+  const channels = new Map<string, SandboxChannel>(
     seed.channels.map((channel) => [channel.id, { ...TEXT_CHANNEL, ...channel }]),
   );
   const nextId = snowflakeMaker(kit.clock);
@@ -53,13 +55,13 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
     nextId,
     person: (id: string) => seed.users.find((user) => user.id === id),
     author,
-    channels: (): readonly Channel[] => [...channels.values()],
+    channels: (): readonly SandboxChannel[] => [...channels.values()],
     channel: (id: string) => channels.get(id),
-    addChannel: (channel: Channel): void => void addTo(channels, kit, channel),
+    addChannel: (channel: SandboxChannel): void => void addTo(channels, kit, channel),
     /** As somebody makes one who may. */
-    makeChannel: (made: Pick<Channel, "name" | "topic" | "type">): Channel =>
+    makeChannel: (made: Pick<SandboxChannel, "name" | "topic" | "type">): SandboxChannel =>
       addTo(channels, kit, { ...TEXT_CHANNEL, isHidden: false, ...made, id: nextId() }),
-    changeChannel(id: string, change: ChannelChange): Channel | undefined {
+    changeChannel(id: string, change: ChannelChange): SandboxChannel | undefined {
       const channel = channels.get(id);
       if (channel) Object.assign(channel, change);
       kit.changed();
@@ -72,7 +74,7 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
       kit.changed();
     },
     /** Between a person and the bot: there is only one. */
-    directChannel: (userId: string): Channel =>
+    directChannel: (userId: string): SandboxChannel =>
       [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
       addTo(channels, kit, directTo(author(userId), nextId())),
     /** Whoever shut theirs hears nothing from the bot. */
@@ -87,7 +89,11 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
   };
 }
 
-function addTo(channels: Map<string, Channel>, kit: Kit, channel: Channel): Channel {
+function addTo(
+  channels: Map<string, SandboxChannel>,
+  kit: Kit,
+  channel: SandboxChannel,
+): SandboxChannel {
   channels.set(channel.id, channel);
   kit.changed();
   return channel;
@@ -130,7 +136,7 @@ const TEXT_CHANNEL = {
   busyUntil: 0,
 } as const;
 
-function directTo({ id: recipientId, username }: APIUser, id: string): Channel {
+function directTo({ id: recipientId, username }: APIUser, id: string): SandboxChannel {
   const named = { id, name: `@${username}`, topic: "" };
   return { ...TEXT_CHANNEL, ...named, isHidden: false, type: 1, recipientId };
 }

@@ -1,14 +1,14 @@
 // Opening threads: at a message, by themselves, and as posts of a forum, which begin with a message.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import { composeMessage } from "./compose.ts";
 import { choice, readForm, refuseForm, text } from "./form.ts";
 import { carelessness, isEmpty, type MessageForm, readMessageForm } from "./message-form.ts";
 import { refuse } from "./refusals.ts";
 import { showChannel } from "./show-channel.ts";
-import type { Channel } from "./state.ts";
-import { reportOn, type World } from "./world.ts";
+import type { SandboxChannel } from "./state.ts";
+import { reportOn, type ChatoneWorld } from "./world.ts";
 
 export const FORUM = 15;
 export const PUBLIC_THREAD = 11;
@@ -26,10 +26,10 @@ const PostForm = z.object({ ...ThreadForm.shape, message: z.record(z.string(), z
 
 /** A thread that starts at a message has its id, so there can be one only. */
 export function openThread(
-  world: World,
-  call: Call,
-  { channel, id, type }: { channel: Channel; id: string; type?: 11 },
-): Answer {
+  world: ChatoneWorld,
+  call: SandboxCall,
+  { channel, id, type }: { channel: SandboxChannel; id: string; type?: 11 },
+): SandboxResponse {
   const { state } = world;
   if (channel.isThreadless) return refuse("missingPermissions");
   if (channel.type === FORUM) return openPost(world, call, { channel, id });
@@ -45,10 +45,10 @@ export function openThread(
 
 /** The message that a post begins with has the id of the post. */
 function openPost(
-  world: World,
-  call: Call,
-  { channel, id }: { channel: Channel; id: string },
-): Answer {
+  world: ChatoneWorld,
+  call: SandboxCall,
+  { channel, id }: { channel: SandboxChannel; id: string },
+): SandboxResponse {
   const { state } = world;
   const reading = readForm(PostForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);
@@ -64,7 +64,10 @@ function openPost(
   return json(201, { ...showChannel(state, thread), message: first });
 }
 
-function threadIn(channel: Channel, named: Pick<Channel, "id" | "name" | "type">): Channel {
+function threadIn(
+  channel: SandboxChannel,
+  named: Pick<SandboxChannel, "id" | "name" | "type">,
+): SandboxChannel {
   return {
     ...named,
     topic: "",
@@ -77,7 +80,11 @@ function threadIn(channel: Channel, named: Pick<Channel, "id" | "name" | "type">
   };
 }
 
-export function noteCarelessness({ kit }: World, call: Call, form: MessageForm): void {
+export function noteCarelessness(
+  { kit }: ChatoneWorld,
+  call: SandboxCall,
+  form: MessageForm,
+): void {
   const report = reportOn(kit, call);
   for (const [rule, detail] of carelessness(form)) report(rule, detail);
 }

@@ -1,11 +1,11 @@
 // The way of a call through the platform: the wall, the version, who asks, how often, and then the
 // operation itself.
 
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
-import { type Found, type Operation, operationFinder } from "../platform/operations.ts";
+import { type OperationMatch, type Operation, operationFinder } from "../platform/operations.ts";
 import { createEdge } from "./edge.ts";
-import { createRateLimits, type Route } from "./rate-limits.ts";
+import { createRateLimits, type RateLimitRoute } from "./rate-limits.ts";
 import { refuse } from "./refusals.ts";
 
 const API_PATH = /^\/api(?:\/v(?<version>\d+))?(?<rest>\/.*)$/;
@@ -19,13 +19,13 @@ export function createWire(kit: Kit, botToken: string, operations: readonly Oper
   const edge = createEdge(kit);
   const limits = createRateLimits(kit);
 
-  const routed = (call: Call) => {
+  const routed = (call: SandboxCall) => {
     const { rest = "" } = API_PATH.exec(call.path)?.groups ?? {};
     const found = find(call.method, rest);
     return found && { found, route: routeOf(found), isOpen: OPEN_PATHS.test(rest) };
   };
 
-  const decide = async (call: Call): Promise<Answer> => {
+  const decide = async (call: SandboxCall): Promise<SandboxResponse> => {
     const agent = call.headers.get("user-agent");
     if (!agent) return refuse("blockedByEdge");
     if (!BOT_AGENT.test(agent)) kit.problem(call, "user-agent", agent);
@@ -42,7 +42,7 @@ export function createWire(kit: Kit, botToken: string, operations: readonly Oper
   };
 
   return {
-    async answer(call: Call): Promise<Answer> {
+    async answer(call: SandboxCall): Promise<SandboxResponse> {
       const shutOut = edge.refusal();
       if (shutOut) return shutOut;
       const answer = await decide(call);
@@ -50,7 +50,7 @@ export function createWire(kit: Kit, botToken: string, operations: readonly Oper
       if (FORM_REFUSAL.test(answer.body)) kit.problem(call, "over-limit", answer.body);
       return answer;
     },
-    tooMany(seconds: number, call: Call): Answer {
+    tooMany(seconds: number, call: SandboxCall): SandboxResponse {
       const answer = limits.sayLimited(call, routed(call)?.route, seconds);
       edge.count(answer);
       return answer;
@@ -58,7 +58,11 @@ export function createWire(kit: Kit, botToken: string, operations: readonly Oper
   };
 }
 
-async function perform(kit: Kit, call: Call, { operation, parameters }: Found): Promise<Answer> {
+async function perform(
+  kit: Kit,
+  call: SandboxCall,
+  { operation, parameters }: OperationMatch,
+): Promise<SandboxResponse> {
   if (!isBrokenJson(call)) return operation.run(call, parameters);
   kit.problem(call, "bad-json", call.text.slice(0, 200));
   return refuse("badJson");
@@ -66,7 +70,7 @@ async function perform(kit: Kit, call: Call, { operation, parameters }: Found): 
 
 const FORM_REFUSAL = /^\{"message":"[^"]*","code":(50035|50006|30032)[,}]/;
 
-function checkVersion(kit: Kit, call: Call): Answer | undefined {
+function checkVersion(kit: Kit, call: SandboxCall): SandboxResponse | undefined {
   const parts = API_PATH.exec(call.path)?.groups;
   if (!parts) return refuse("noRoute");
   const { version } = parts;
@@ -77,7 +81,7 @@ function checkVersion(kit: Kit, call: Call): Answer | undefined {
 }
 
 /** The ids that have buckets of their own are the channel, the server, and the webhook's token. */
-function routeOf({ operation, parameters }: Found): Route {
+function routeOf({ operation, parameters }: OperationMatch): RateLimitRoute {
   const { channelId, guildId, token, interactionId } = parameters;
   return {
     name: `${operation.method} ${operation.path}`,
@@ -86,7 +90,7 @@ function routeOf({ operation, parameters }: Found): Route {
   };
 }
 
-function isBrokenJson({ text, headers }: Call): boolean {
+function isBrokenJson({ text, headers }: SandboxCall): boolean {
   const type = headers.get("content-type") ?? "";
   if (text === "" || type.startsWith("application/x-www-form-urlencoded")) return false;
   try {

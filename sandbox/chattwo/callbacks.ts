@@ -1,6 +1,6 @@
 // Presses of inline buttons that wait for an answer, and what the person then saw.
 
-import type { Clock } from "../platform/clock.ts";
+import type { SandboxClock } from "../platform/clock.ts";
 
 export type Press = {
   id: string;
@@ -20,7 +20,7 @@ export const PRESS_LIFE_MS = 150_000;
 
 export type Callbacks = ReturnType<typeof createCallbacks>;
 
-export function createCallbacks(clock: Clock) {
+export function createCallbacks(clock: SandboxClock) {
   const presses = new Map<string, Press>();
   let count = 0;
   return {

@@ -1,7 +1,7 @@
 // A chat of the platform, and what may have become of it.
 
 import type { Chat as WireChat } from "@grammyjs/types";
-import { badRequest, forbidden, type Refused } from "./outcome.ts";
+import { badRequest, forbidden, type MethodError } from "./outcome.ts";
 
 export const FATES = [
   "kicked",
@@ -13,12 +13,12 @@ export const FATES = [
 ] as const;
 
 /** Why the bot can no longer (or not yet) speak in a chat. */
-export type Fate = (typeof FATES)[number];
+export type ChatFault = (typeof FATES)[number];
 
 /** `firstName`: the name that the message keeps which opened the topic. */
 type Topic = { id: number; name: string; firstName: string; isClosed: boolean };
 
-export type Chat = {
+export type SandboxChat = {
   id: number;
   type: "private" | "group" | "supergroup";
   title: string;
@@ -32,13 +32,13 @@ export type Chat = {
   administrators: Set<number>;
   /** The supergroup that took this group's place. */
   migratedTo: number | undefined;
-  fate: Fate | undefined;
+  fate: ChatFault | undefined;
 };
 
 /** The topic that every forum has, and that has no number on the wire. */
 export const GENERAL_TOPIC = 1;
 
-export function wireChat(chat: Chat): Exclude<WireChat, WireChat.ChannelChat> {
+export function wireChat(chat: SandboxChat): Exclude<WireChat, WireChat.ChannelChat> {
   const { id, title } = chat;
   if (chat.type === "private")
     return {
@@ -58,7 +58,7 @@ export function wireChat(chat: Chat): Exclude<WireChat, WireChat.ChannelChat> {
 }
 
 /** Why nothing can be said here; undefined where all is well. */
-export function refusalOf(chat: Chat): Refused | undefined {
+export function refusalOf(chat: SandboxChat): MethodError | undefined {
   if (chat.migratedTo !== undefined)
     return {
       ...badRequest("group chat was upgraded to a supergroup chat"),
@@ -67,7 +67,7 @@ export function refusalOf(chat: Chat): Refused | undefined {
   return chat.fate && FATE_ANSWERS[chat.fate](chat);
 }
 
-const FATE_ANSWERS: Record<Fate, (chat: Chat) => Refused> = {
+const FATE_ANSWERS: Record<ChatFault, (chat: SandboxChat) => MethodError> = {
   kicked: ({ type }) => forbidden(`bot was kicked from the ${type} chat`),
   "not-member": ({ type }) => forbidden(`bot is not a member of the ${type} chat`),
   blocked: () => forbidden("bot was blocked by the user"),

@@ -1,12 +1,12 @@
 // The people of the platform as operations: for tests in another process, and for the pages.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
 import type { ChatActions } from "./deeds.ts";
 import { FATES } from "./chat.ts";
-import type { World } from "./world.ts";
+import type { ChattwoWorld } from "./world.ts";
 
 const Id = z.coerce.number().pipe(z.int());
 const Saying = z.strictObject({
@@ -26,7 +26,10 @@ const TopicRight = z.strictObject({ chatId: Id, isGiven: z.boolean() });
 const Naming = z.strictObject({ chatId: Id, username: z.string().min(5).optional() });
 const Migration = z.strictObject({ chatId: Id });
 
-export function controlOperations(chatActions: ChatActions, { callbacks }: World): Operation[] {
+export function controlOperations(
+  chatActions: ChatActions,
+  { callbacks }: ChattwoWorld,
+): Operation[] {
   return [
     {
       method: "GET",
@@ -69,10 +72,10 @@ function control<S extends z.ZodType>(
 }
 
 function answer<S extends z.ZodType>(
-  call: Call,
+  call: SandboxCall,
   schema: S,
   run: (input: z.output<S>) => unknown,
-): Answer {
+): SandboxResponse {
   const input = schema.safeParse(call.body);
   if (!input.success) return json(400, { error: z.prettifyError(input.error) });
   try {

@@ -2,8 +2,8 @@
 // nobody how it went.
 
 import { z } from "zod";
-import type { Call } from "../platform/call.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { SandboxCall } from "../platform/call.ts";
+import type { SandboxClock } from "../platform/clock.ts";
 
 const Asked = z.looseObject({ method: z.string() });
 
@@ -11,9 +11,9 @@ const Asked = z.looseObject({ method: z.string() });
 const REFUSED = /^(?:get.*|setwebhook|deletewebhook|close|logout)$/i;
 
 export function answerExecutor(
-  clock: Clock,
+  clock: SandboxClock,
   token: string,
-  wire: (call: Call) => Promise<unknown>,
+  wire: (call: SandboxCall) => Promise<unknown>,
 ) {
   return (answer: string): void => {
     const asked = Asked.safeParse(parseJson(answer));

@@ -2,18 +2,18 @@
 // a second overall. The real numbers are not published; these are the ones its authors name.
 
 import type { Kit } from "../platform/kit.ts";
-import type { Chat } from "./chat.ts";
+import type { SandboxChat } from "./chat.ts";
 import { createWaits } from "../platform/waits.ts";
 import { bucketGauge, type Gauge, windowGauge } from "./gauge.ts";
-import type { Note } from "./method.ts";
-import { type Refused, tooManyRequests } from "./outcome.ts";
+import type { NoteProblem } from "./method.ts";
+import { type MethodError, tooManyRequests } from "./outcome.ts";
 
 /** How many messages may come at once in a chat before one per second holds. */
 const CHAT_BURST = 5;
 const GROUP_PER_MINUTE = 20;
 const BOT_PER_SECOND = 30;
 
-export type Flood = ReturnType<typeof createFlood>;
+export type FloodControl = ReturnType<typeof createFlood>;
 
 export function createFlood({ clock, switches }: Pick<Kit, "clock" | "switches">) {
   const perChat = bucketGauge(clock, CHAT_BURST, 1000);
@@ -21,10 +21,10 @@ export function createFlood({ clock, switches }: Pick<Kit, "clock" | "switches">
   const perBot = windowGauge(clock, BOT_PER_SECOND, 1000);
   const waits = createWaits(clock);
 
-  const askToWait = (chatId: string, { parameters }: Refused) =>
+  const askToWait = (chatId: string, { parameters }: MethodError) =>
     waits.ask(chatId, (parameters?.retry_after ?? 1) * 1000);
 
-  const gaugesOf = (chat: Chat): (readonly [Gauge, string])[] => {
+  const gaugesOf = (chat: SandboxChat): (readonly [Gauge, string])[] => {
     const key = String(chat.id);
     const all = [[perChat, key] as const, [perBot, "bot"] as const];
     return chat.type === "private" ? all : [...all, [perGroup, key] as const];
@@ -32,7 +32,7 @@ export function createFlood({ clock, switches }: Pick<Kit, "clock" | "switches">
 
   return {
     /** Counts one message; the refusal where it is one too many. */
-    take(chat: Chat, note: Note): Refused | undefined {
+    take(chat: SandboxChat, note: NoteProblem): MethodError | undefined {
       const earlyMs = waits.earlyMs(String(chat.id));
       if (earlyMs > 0) note("request-while-limited", `${Math.ceil(earlyMs / 1000)} s too early`);
       if (!switches.limits) return undefined;
@@ -48,7 +48,7 @@ export function createFlood({ clock, switches }: Pick<Kit, "clock" | "switches">
       return refused;
     },
     /** A limit that a fault script said, not a count. */
-    sayLimited(chatId: string | undefined, seconds: number): Refused {
+    sayLimited(chatId: string | undefined, seconds: number): MethodError {
       const refused = tooManyRequests(seconds);
       if (chatId !== undefined) askToWait(chatId, refused);
       return refused;

@@ -1,6 +1,6 @@
 // Two ways to measure how much was said: a bucket that refills steadily, and a look back over a window.
 
-import type { Clock } from "../platform/clock.ts";
+import type { SandboxClock } from "../platform/clock.ts";
 
 export type Gauge = {
   /** How long until one more is allowed; zero where it is allowed now. */
@@ -9,7 +9,7 @@ export type Gauge = {
 };
 
 /** Allows `burst` at once, then one per `everyMs`. */
-export function bucketGauge(clock: Clock, burst: number, everyMs: number): Gauge {
+export function bucketGauge(clock: SandboxClock, burst: number, everyMs: number): Gauge {
   const emptyAt = new Map<string, number>();
   const filledUntil = (key: string) => Math.max(clock.now(), emptyAt.get(key) ?? 0);
   return {
@@ -19,7 +19,7 @@ export function bucketGauge(clock: Clock, burst: number, everyMs: number): Gauge
 }
 
 /** Allows `limit` in any stretch of `windowMs`. */
-export function windowGauge(clock: Clock, limit: number, windowMs: number): Gauge {
+export function windowGauge(clock: SandboxClock, limit: number, windowMs: number): Gauge {
   const times = new Map<string, number[]>();
   const recent = (key: string) =>
     (times.get(key) ?? []).filter((at) => at > clock.now() - windowMs);

@@ -3,9 +3,9 @@
 import type { InlineKeyboardMarkup } from "@grammyjs/types";
 import { z } from "zod";
 import { Flag, structured, Text } from "./fields.ts";
-import type { Note } from "./method.ts";
-import { badRequest, done, type Outcome } from "./outcome.ts";
-import type { Prompt } from "./prompts.ts";
+import type { NoteProblem } from "./method.ts";
+import { badRequest, done, type MethodResult } from "./outcome.ts";
+import type { SandboxPrompt } from "./prompts.ts";
 import { readLink } from "./text/link.ts";
 
 const MAX_BUTTONS = 100;
@@ -30,10 +30,13 @@ export const ReplyMarkup = structured(
 );
 type ReplyMarkup = z.output<typeof ReplyMarkup>;
 
-type Markup = { keyboard: InlineKeyboardMarkup | undefined; prompt: Prompt | undefined };
+type Markup = { keyboard: InlineKeyboardMarkup | undefined; prompt: SandboxPrompt | undefined };
 
 /** What a new message can have; where both are wanted, the keyboard wins. */
-export function readMarkup(markup: ReplyMarkup | undefined, note: Note): Outcome<Markup> {
+export function readMarkup(
+  markup: ReplyMarkup | undefined,
+  note: NoteProblem,
+): MethodResult<Markup> {
   const keyboard = readKeyboard(markup, note);
   if (!keyboard.ok) return keyboard;
   if (keyboard.result) return done({ keyboard: keyboard.result, prompt: undefined });
@@ -41,7 +44,10 @@ export function readMarkup(markup: ReplyMarkup | undefined, note: Note): Outcome
   return prompt.ok ? done({ keyboard: undefined, prompt: prompt.result }) : prompt;
 }
 
-function readPrompt(markup: ReplyMarkup | undefined, note: Note): Outcome<Prompt | undefined> {
+function readPrompt(
+  markup: ReplyMarkup | undefined,
+  note: NoteProblem,
+): MethodResult<SandboxPrompt | undefined> {
   if (!markup?.force_reply) return done(undefined);
   const { selective: isSelective, input_field_placeholder: placeholder } = markup;
   if (placeholder.length <= MAX_PLACEHOLDER) return done({ isSelective, placeholder });
@@ -52,16 +58,16 @@ function readPrompt(markup: ReplyMarkup | undefined, note: Note): Outcome<Prompt
 /** A message that stands already can have nothing but an inline keyboard. */
 export function readNewKeyboard(
   markup: ReplyMarkup | undefined,
-  note: Note,
-): Outcome<InlineKeyboardMarkup | undefined> {
+  note: NoteProblem,
+): MethodResult<InlineKeyboardMarkup | undefined> {
   return markup?.force_reply ? badRequest("inline keyboard expected") : readKeyboard(markup, note);
 }
 
 /** The keyboard as the message will show it; undefined where it has no buttons. */
 export function readKeyboard(
   markup: Pick<ReplyMarkup, "inline_keyboard"> | undefined,
-  note: Note,
-): Outcome<InlineKeyboardMarkup | undefined> {
+  note: NoteProblem,
+): MethodResult<InlineKeyboardMarkup | undefined> {
   const asked = markup?.inline_keyboard.filter((row) => row.length > 0) ?? [];
   if (asked.flat().length > MAX_BUTTONS) {
     note("over-limit", `${asked.flat().length} buttons`);
@@ -80,7 +86,7 @@ export function readKeyboard(
 
 type Row = InlineKeyboardMarkup["inline_keyboard"][number];
 
-function readRow(asked: readonly Button[], note: Note): Outcome<Row> {
+function readRow(asked: readonly Button[], note: NoteProblem): MethodResult<Row> {
   const row: Row = [];
   for (const each of asked) {
     const button = readButton(each, note);
@@ -90,7 +96,10 @@ function readRow(asked: readonly Button[], note: Note): Outcome<Row> {
   return done(row);
 }
 
-function readButton({ text, url, callback_data }: Button, note: Note): Outcome<Row[number]> {
+function readButton(
+  { text, url, callback_data }: Button,
+  note: NoteProblem,
+): MethodResult<Row[number]> {
   if (text.trim() === "") return badRequest("inline keyboard button text must be non-empty");
   if (url !== undefined) return readUrlButton(text, url, note);
   if (callback_data === undefined)
@@ -103,7 +112,7 @@ function readButton({ text, url, callback_data }: Button, note: Note): Outcome<R
   return badRequest("BUTTON_DATA_INVALID");
 }
 
-function readUrlButton(text: string, url: string, note: Note): Outcome<Row[number]> {
+function readUrlButton(text: string, url: string, note: NoteProblem): MethodResult<Row[number]> {
   const link = readLink(url);
   if (!link.ok) {
     note("unsafe-link", url);

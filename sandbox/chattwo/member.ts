@@ -1,14 +1,18 @@
 // Who is what in a chat: the first person of the seed made it, the bot helps to run it.
 
 import type { ChatMember, ChatMemberAdministrator, ChatMemberUpdated } from "@grammyjs/types";
-import type { Chat } from "./chat.ts";
-import type { State } from "./state.ts";
+import type { SandboxChat } from "./chat.ts";
+import type { ChattwoState } from "./state.ts";
 import { asAuthor } from "./users.ts";
 
 export type BotStanding = "administrator" | "left" | "kicked";
 
 /** Undefined where the platform does not know that person. */
-export function memberOf(state: State, chat: Chat, userId: number): ChatMember | undefined {
+export function memberOf(
+  state: ChattwoState,
+  chat: SandboxChat,
+  userId: number,
+): ChatMember | undefined {
   if (userId === state.bot.id) {
     const user = asAuthor(state.bot);
     return { status: "administrator", user, ...RIGHTS, can_manage_topics: chat.mayManageTopics };
@@ -21,7 +25,7 @@ export function memberOf(state: State, chat: Chat, userId: number): ChatMember |
 }
 
 export function botMember(
-  { bot }: State,
+  { bot }: ChattwoState,
   standing: BotStanding,
 ): ChatMemberUpdated["new_chat_member"] {
   const user = asAuthor(bot);

@@ -1,29 +1,36 @@
 // What befalls the bot and its chats: it comes and goes, a group becomes a supergroup.
 
 import type { User } from "@grammyjs/types";
-import type { Chat, Fate } from "./chat.ts";
+import type { SandboxChat, ChatFault } from "./chat.ts";
 import { wireChat } from "./chat.ts";
 import { botMember, type BotStanding } from "./member.ts";
 import { pushMessage } from "./people.ts";
 import { asAuthor } from "./users.ts";
-import type { World } from "./world.ts";
+import type { ChattwoWorld } from "./world.ts";
 
 export type Office = { chatId: number; userId: number; isAdministrator: boolean };
 
 /** Decides how the chat answers from now on, without telling the bot. */
-export function setFate(world: World, chatId: number, fate: Fate | undefined): void {
+export function setFate(world: ChattwoWorld, chatId: number, fate: ChatFault | undefined): void {
   chatOf(world, chatId).fate = fate;
   world.kit.changed();
 }
 
 /** What everybody finds it by; without one it is for its members alone. */
-export function setUsername(world: World, chatId: number, username: string | undefined): void {
+export function setUsername(
+  world: ChattwoWorld,
+  chatId: number,
+  username: string | undefined,
+): void {
   chatOf(world, chatId).username = username;
   world.kit.changed();
 }
 
 /** What a person may do in the chat from now on; the bot is told of its own standing alone. */
-export function setAdministrator(world: World, { chatId, userId, isAdministrator }: Office): void {
+export function setAdministrator(
+  world: ChattwoWorld,
+  { chatId, userId, isAdministrator }: Office,
+): void {
   const { chat, by: person } = partiesOf(world, chatId, userId);
   if (chat.type === "private") throw new Error("nobody runs a private chat");
   if (isAdministrator) chat.administrators.add(person.id);
@@ -31,7 +38,7 @@ export function setAdministrator(world: World, { chatId, userId, isAdministrator
   world.kit.changed();
 }
 
-export function addBot(world: World, chatId: number, userId: number): void {
+export function addBot(world: ChattwoWorld, chatId: number, userId: number): void {
   const { chat, by } = partiesOf(world, chatId, userId);
   const before = chat.fate === "kicked" ? "kicked" : "left";
   chat.fate = undefined;
@@ -42,7 +49,7 @@ export function addBot(world: World, chatId: number, userId: number): void {
   world.kit.changed();
 }
 
-export function removeBot(world: World, chatId: number, userId: number): void {
+export function removeBot(world: ChattwoWorld, chatId: number, userId: number): void {
   const { chat, by } = partiesOf(world, chatId, userId);
   world.state.add(chat, { from: by, left_chat_member: asAuthor(world.state.bot) });
   chat.fate = "kicked";
@@ -51,13 +58,13 @@ export function removeBot(world: World, chatId: number, userId: number): void {
 }
 
 /** Whether the bot may open, close and delete topics there. */
-export function setTopicRight(world: World, chatId: number, mayManageTopics: boolean): void {
+export function setTopicRight(world: ChattwoWorld, chatId: number, mayManageTopics: boolean): void {
   chatOf(world, chatId).mayManageTopics = mayManageTopics;
   world.kit.changed();
 }
 
 /** The new chat's number. Both chats hold a message that tells of the move. */
-export function migrate(world: World, chatId: number): number {
+export function migrate(world: ChattwoWorld, chatId: number): number {
   const { state } = world;
   const group = chatOf(world, chatId);
   if (group.type !== "group" || group.migratedTo !== undefined)
@@ -72,9 +79,12 @@ export function migrate(world: World, chatId: number): number {
   return supergroup.id;
 }
 
-type Standing = { chat: Chat; by: User; before: BotStanding; after: BotStanding };
+type Standing = { chat: SandboxChat; by: User; before: BotStanding; after: BotStanding };
 
-function pushStanding({ updates, state, kit }: World, { chat, by, before, after }: Standing) {
+function pushStanding(
+  { updates, state, kit }: ChattwoWorld,
+  { chat, by, before, after }: Standing,
+) {
   const value = {
     chat: wireChat(chat),
     from: by,
@@ -85,13 +95,17 @@ function pushStanding({ updates, state, kit }: World, { chat, by, before, after 
   updates.push({ kind: "my_chat_member", value, lane: `membership in ${chat.id}` });
 }
 
-function partiesOf(world: World, chatId: number, userId: number): { chat: Chat; by: User } {
+function partiesOf(
+  world: ChattwoWorld,
+  chatId: number,
+  userId: number,
+): { chat: SandboxChat; by: User } {
   const by = world.state.findUser(userId);
   if (!by) throw new Error("no such user");
   return { chat: chatOf(world, chatId), by };
 }
 
-function chatOf({ state }: World, chatId: number): Chat {
+function chatOf({ state }: ChattwoWorld, chatId: number): SandboxChat {
   const chat = state.findChat(chatId);
   if (!chat) throw new Error("no such chat");
   return chat;

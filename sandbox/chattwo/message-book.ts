@@ -1,16 +1,16 @@
 // The messages of all chats, each chat with its own numbers.
 
 import type { Message } from "@grammyjs/types";
-import type { Clock } from "../platform/clock.ts";
-import { type Chat, GENERAL_TOPIC, wireChat } from "./chat.ts";
+import type { SandboxClock } from "../platform/clock.ts";
+import { type SandboxChat, GENERAL_TOPIC, wireChat } from "./chat.ts";
 
 /** What a new message says; where and when is added by the book. */
-export type Draft = Omit<Message, "message_id" | "date" | "chat">;
+export type SandboxDraft = Omit<Message, "message_id" | "date" | "chat">;
 
 /** Lower numbers belong to the topics that were there from the start. */
 const FIRST_MESSAGE = 100;
 
-export function createMessageBook(clock: Clock) {
+export function createMessageBook(clock: SandboxClock) {
   const messages = new Map<number, Message[]>();
   const numbers = new Map<number, number>();
   const silent = new Set<string>();
@@ -34,7 +34,7 @@ export function createMessageBook(clock: Clock) {
     react(chatId: number, messageId: number, emojis: readonly string[]): void {
       reactions.set(`${chatId}/${messageId}`, emojis);
     },
-    add(chat: Chat, draft: Draft, isSilent = false): Message {
+    add(chat: SandboxChat, draft: SandboxDraft, isSilent = false): Message {
       const id = numbers.get(chat.id) ?? FIRST_MESSAGE;
       numbers.set(chat.id, id + 1);
       const date = Math.floor(clock.now() / 1000);

@@ -1,18 +1,18 @@
 // One method of the wire: its name, what it takes, what it does.
 
 import { z } from "zod";
-import type { Call } from "../platform/call.ts";
-import { badRequest, type Outcome } from "./outcome.ts";
+import type { SandboxCall } from "../platform/call.ts";
+import { badRequest, type MethodResult } from "./outcome.ts";
 
 /** Notes that the call breaks a rule, whether or not the platform lets it pass. */
-export type Note = (rule: string, detail: string) => void;
+export type NoteProblem = (rule: string, detail: string) => void;
 
 export type Method = {
   name: string;
-  run(parameters: Parameters, note: Note): Outcome | Promise<Outcome>;
+  run(parameters: MethodParameters, note: NoteProblem): MethodResult | Promise<MethodResult>;
 };
 
-export type Parameters = Readonly<Record<string, unknown>>;
+export type MethodParameters = Readonly<Record<string, unknown>>;
 
 /** How the platform puts it when a parameter is missing or cannot be read. */
 const COMPLAINTS: ReadonlyMap<unknown, string> = new Map([
@@ -28,7 +28,7 @@ const COMPLAINTS: ReadonlyMap<unknown, string> = new Map([
 export function method<S extends z.ZodType>(
   name: string,
   schema: S,
-  run: (input: z.output<S>, note: Note) => Outcome | Promise<Outcome>,
+  run: (input: z.output<S>, note: NoteProblem) => MethodResult | Promise<MethodResult>,
 ): Method {
   return {
     name,
@@ -43,7 +43,7 @@ export function method<S extends z.ZodType>(
 }
 
 /** The query and the body together; the body wins. */
-export function readParameters({ query, body }: Call): Parameters {
+export function readParameters({ query, body }: SandboxCall): MethodParameters {
   const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
   const all = { ...Object.fromEntries(query), ...fields };
   // Null is how some clients leave a parameter out.

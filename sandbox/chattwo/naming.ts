@@ -3,11 +3,11 @@
 import type { Message } from "@grammyjs/types";
 import { ICON_COLOR } from "./opening.ts";
 import { pushMessage } from "./people.ts";
-import type { World } from "./world.ts";
+import type { ChattwoWorld } from "./world.ts";
 
 export type Naming = { chatId: number; userId: number; name: string };
 
-export function renameChat(world: World, { chatId, userId, name }: Naming): void {
+export function renameChat(world: ChattwoWorld, { chatId, userId, name }: Naming): void {
   const { chat, from } = partiesOf(world, chatId, userId);
   chat.title = name;
   pushMessage(world, chat, world.state.add(chat, { from, new_chat_title: name }));
@@ -15,7 +15,7 @@ export function renameChat(world: World, { chatId, userId, name }: Naming): void
 }
 
 /** The number of the topic: that of the message that tells of its beginning. */
-export function createTopic(world: World, { chatId, userId, name }: Naming): number {
+export function createTopic(world: ChattwoWorld, { chatId, userId, name }: Naming): number {
   const { chat, from } = partiesOf(world, chatId, userId);
   const begun = world.state.add(chat, {
     from,
@@ -30,7 +30,10 @@ export function createTopic(world: World, { chatId, userId, name }: Naming): num
   return id;
 }
 
-export function renameTopic(world: World, { topicId, ...naming }: Naming & { topicId: number }) {
+export function renameTopic(
+  world: ChattwoWorld,
+  { topicId, ...naming }: Naming & { topicId: number },
+) {
   const { chat, from } = partiesOf(world, naming.chatId, naming.userId);
   const topic = chat.topics.find(({ id }) => id === topicId);
   if (!topic) throw new Error("no such topic");
@@ -45,7 +48,7 @@ export function renameTopic(world: World, { topicId, ...naming }: Naming & { top
   world.kit.changed();
 }
 
-function partiesOf({ state }: World, chatId: number, userId: number) {
+function partiesOf({ state }: ChattwoWorld, chatId: number, userId: number) {
   const chat = state.findChat(chatId);
   const from = state.findUser(userId);
   if (!chat || !from) throw new Error(chat ? "no such user" : "no such chat");

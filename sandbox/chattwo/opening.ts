@@ -1,16 +1,16 @@
 // The message that opened a topic.
 
 import type { Message } from "@grammyjs/types";
-import { type Chat, wireChat } from "./chat.ts";
-import type { World } from "./world.ts";
+import { type SandboxChat, wireChat } from "./chat.ts";
+import type { ChattwoWorld } from "./world.ts";
 
 /** The colour that clients choose first. */
 export const ICON_COLOR = 7_322_096;
 
 /** What a message in a topic answers if it answers nothing else. It keeps the first name of the topic. */
 export function openingOf(
-  { state }: World,
-  chat: Chat,
+  { state }: ChattwoWorld,
+  chat: SandboxChat,
   topicId: number | undefined,
 ): Message | undefined {
   const topic = chat.topics.find(({ id }) => id === topicId);

@@ -1,31 +1,31 @@
 // What a method says, in the form in which it stands on the wire.
 
-export type Refused = {
+export type MethodError = {
   ok: false;
   error_code: number;
   description: string;
   parameters?: { retry_after?: number; migrate_to_chat_id?: number };
 };
 
-export type Outcome<T = unknown> = { ok: true; result: T; description?: string } | Refused;
+export type MethodResult<T = unknown> = { ok: true; result: T; description?: string } | MethodError;
 
-export function done<T>(result: T, description?: string): Outcome<T> {
+export function done<T>(result: T, description?: string): MethodResult<T> {
   return { ok: true, result, ...(description ? { description } : {}) };
 }
 
-export function badRequest(description: string): Refused {
+export function badRequest(description: string): MethodError {
   return { ok: false, error_code: 400, description: `Bad Request: ${description}` };
 }
 
-export function forbidden(description: string): Refused {
+export function forbidden(description: string): MethodError {
   return { ok: false, error_code: 403, description: `Forbidden: ${description}` };
 }
 
-export function conflict(description: string): Refused {
+export function conflict(description: string): MethodError {
   return { ok: false, error_code: 409, description: `Conflict: ${description}` };
 }
 
-export function tooManyRequests(seconds: number): Refused {
+export function tooManyRequests(seconds: number): MethodError {
   // Always whole seconds, and never none.
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return {

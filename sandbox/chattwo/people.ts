@@ -2,14 +2,14 @@
 
 import type { Message, MessageEntity, User } from "@grammyjs/types";
 import { PRESS_LIFE_MS } from "./callbacks.ts";
-import { type Chat, GENERAL_TOPIC, wireChat } from "./chat.ts";
+import { type SandboxChat, GENERAL_TOPIC, wireChat } from "./chat.ts";
 import { openingOf } from "./opening.ts";
 import { replyTo } from "./reply.ts";
 import { detectEntities } from "./text/detect-entities.ts";
 import { ANONYMOUS_ADMIN } from "./users.ts";
-import type { World } from "./world.ts";
+import type { ChattwoWorld } from "./world.ts";
 
-export type Saying = {
+export type UserMessage = {
   chatId: number;
   userId: number;
   text: string;
@@ -21,7 +21,7 @@ export type Saying = {
   isAnonymous?: boolean | undefined;
 };
 
-export type Pressing = {
+export type ButtonPress = {
   chatId: number;
   messageId: number;
   userId: number;
@@ -34,7 +34,7 @@ function missing(what: string): never {
   throw new Error(`no such ${what}`);
 }
 
-export function say(world: World, saying: Saying): Message {
+export function say(world: ChattwoWorld, saying: UserMessage): Message {
   const { state, kit } = world;
   const chat = state.findChat(saying.chatId) ?? missing("chat");
   const user = state.findUser(saying.userId) ?? missing("user");
@@ -52,12 +52,12 @@ export function say(world: World, saying: Saying): Message {
   return message;
 }
 
-function entitiesOf({ text, entities: marked = [] }: Saying): Pick<Message, "entities"> {
+function entitiesOf({ text, entities: marked = [] }: UserMessage): Pick<Message, "entities"> {
   const entities = [...marked, ...detectEntities(text, marked)];
   return entities.length > 0 ? { entities } : {};
 }
 
-function authorOf({ isAnonymous }: Saying, chat: Chat, user: User) {
+function authorOf({ isAnonymous }: UserMessage, chat: SandboxChat, user: User) {
   return isAnonymous ? { from: ANONYMOUS_ADMIN, sender_chat: wireChat(chat) } : { from: user };
 }
 
@@ -68,7 +68,7 @@ function topicOf(id: number | undefined): Pick<Message, "message_thread_id" | "i
 }
 
 /** In groups the bot sees commands, answers to itself and what the group does, but no talk. */
-function isShownToBot({ state }: World, chat: Chat, message: Message): boolean {
+function isShownToBot({ state }: ChattwoWorld, chat: SandboxChat, message: Message): boolean {
   if (chat.fate || chat.migratedTo) return false;
   if (chat.type === "private" || message.text === undefined) return true;
   if (isAnswerTo(state.bot.id, message)) return true;
@@ -85,14 +85,21 @@ function isAnswerTo(userId: number, { reply_to_message, message_thread_id }: Mes
   return !isOpening && reply_to_message?.from?.id === userId;
 }
 
-export function pushMessage({ updates, state }: World, chat: Chat, message: Message): void {
+export function pushMessage(
+  { updates, state }: ChattwoWorld,
+  chat: SandboxChat,
+  message: Message,
+): void {
   const from = message.from ?? state.bot;
   const value = { ...message, chat: wireChat(chat), from };
   updates.push({ kind: "message", value, lane: `chat ${chat.id}` });
 }
 
 /** The number of the press, by which the bot answers it. */
-export function press(world: World, { chatId, messageId, userId, data }: Pressing): string {
+export function press(
+  world: ChattwoWorld,
+  { chatId, messageId, userId, data }: ButtonPress,
+): string {
   const { state, callbacks, updates, kit } = world;
   const from: User = state.findUser(userId) ?? missing("user");
   const message = state.find(chatId, messageId) ?? missing("message");

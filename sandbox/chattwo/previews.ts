@@ -5,7 +5,7 @@ import type { Message } from "@grammyjs/types";
 import type { Kit } from "../platform/kit.ts";
 import { isLoopback } from "../platform/post.ts";
 
-export type Preview = {
+export type SandboxLinkPreview = {
   site: string | undefined;
   title: string | undefined;
   description: string | undefined;
@@ -29,7 +29,7 @@ export type Previews = ReturnType<typeof createPreviews>;
 
 export function createPreviews(kit: Kit) {
   // Kept for long, as the real one does: what varies must be in the address.
-  const known = new Map<string, Preview | undefined>();
+  const known = new Map<string, SandboxLinkPreview | undefined>();
 
   const crawl = async (url: string): Promise<void> => {
     const deadline = new AbortController();
@@ -55,7 +55,7 @@ export function createPreviews(kit: Kit) {
       known.set(url, undefined);
       void crawl(url);
     },
-    of: (message: Message): Preview | undefined => known.get(previewUrl(message) ?? ""),
+    of: (message: Message): SandboxLinkPreview | undefined => known.get(previewUrl(message) ?? ""),
   };
 }
 
@@ -63,7 +63,7 @@ function previewUrl({ link_preview_options: options }: Message): string | undefi
   return options?.is_disabled ? undefined : options?.url;
 }
 
-function readPreview(page: string): Preview | undefined {
+function readPreview(page: string): SandboxLinkPreview | undefined {
   const found = new Map<string, string>();
   for (const [, name = "", content = ""] of page.matchAll(META))
     found.set(name.toLowerCase(), decode(content));

@@ -3,23 +3,24 @@
 
 import type { Message, User } from "@grammyjs/types";
 
-export type Prompt = {
+export type SandboxPrompt = {
   /** Only for those whom the message names or answers. */
   isSelective: boolean;
   /** In the empty field; empty for the client's own words. */
   placeholder: string;
 };
 
-export type Asked = { message: Message; prompt: Prompt };
+export type OpenPrompt = { message: Message; prompt: SandboxPrompt };
 
 export type Prompts = ReturnType<typeof createPrompts>;
 
 export function createPrompts() {
-  const prompts = new Map<string, Prompt>();
+  const prompts = new Map<string, SandboxPrompt>();
   return {
-    add: (message: Message, prompt: Prompt): void => void prompts.set(keyOf(message), prompt),
+    add: (message: Message, prompt: SandboxPrompt): void =>
+      void prompts.set(keyOf(message), prompt),
     /** What the person is asked by the messages of a room, unless they have spoken since. */
-    askedOf(user: User, messages: readonly Message[]): Asked | undefined {
+    askedOf(user: User, messages: readonly Message[]): OpenPrompt | undefined {
       const spoken = messages.findLastIndex(({ from }) => from?.id === user.id);
       return messages
         .slice(spoken + 1)
@@ -36,7 +37,7 @@ function keyOf({ chat, message_id: id }: Message): string {
   return `${chat.id}/${id}`;
 }
 
-function isFor(user: User, message: Message, { isSelective }: Prompt): boolean {
+function isFor(user: User, message: Message, { isSelective }: SandboxPrompt): boolean {
   if (!isSelective) return true;
   return message.reply_to_message?.from?.id === user.id || mentions(message, user);
 }

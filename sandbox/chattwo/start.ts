@@ -1,8 +1,13 @@
 // chattwo: a chat platform with bots, on loopback.
 
-import type { Answer, Call } from "../platform/call.ts";
+import type { SandboxResponse, SandboxCall } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
-import { type Plan, type Platform, type ServerOptions, startPlatform } from "../platform/server.ts";
+import {
+  type ServerPlan,
+  type SandboxPlatform,
+  type ServerOptions,
+  startPlatform,
+} from "../platform/server.ts";
 import type { Seed } from "../seed.ts";
 import { type Callbacks, createCallbacks } from "./callbacks.ts";
 import { controlOperations } from "./control.ts";
@@ -13,21 +18,21 @@ import { allMethods } from "./methods/index.ts";
 import { chatPages } from "./pages/chat-page.ts";
 import { createPreviews } from "./previews.ts";
 import { createPrompts } from "./prompts.ts";
-import { createState, type State } from "./state.ts";
+import { createState, type ChattwoState } from "./state.ts";
 import { createUpdates, type Updates } from "./updates/updates.ts";
 import { answerOf, broken, createWire, targetOf } from "./wire.ts";
-import type { World } from "./world.ts";
+import type { ChattwoWorld } from "./world.ts";
 
-export type Chattwo = Platform &
+export type Chattwo = SandboxPlatform &
   ChatActions & {
-    state: State;
+    state: ChattwoState;
     updates: Updates;
     callbacks: Callbacks;
   };
 
-export type ChattwoOptions = ServerOptions & { seed: Seed["chattwo"] };
+export type SandboxChattwoOptions = ServerOptions & { seed: Seed["chattwo"] };
 
-export async function startChattwo(options: ChattwoOptions): Promise<Chattwo> {
+export async function startChattwo(options: SandboxChattwoOptions): Promise<Chattwo> {
   const { plan, ...platform } = await startPlatform(options, (kit) => makePlan(kit, options.seed));
   const { state, updates, callbacks } = plan.world;
   return { ...platform, ...plan.chatActions, state, updates, callbacks };
@@ -36,8 +41,8 @@ export async function startChattwo(options: ChattwoOptions): Promise<Chattwo> {
 function makePlan(
   kit: Kit,
   seed: Seed["chattwo"],
-): Plan & { world: World; chatActions: ChatActions } {
-  const world: World = {
+): ServerPlan & { world: ChattwoWorld; chatActions: ChatActions } {
+  const world: ChattwoWorld = {
     kit,
     state: createState(seed, kit.clock),
     flood: createFlood(kit),
@@ -46,7 +51,11 @@ function makePlan(
     prompts: createPrompts(),
     updates: createUpdates(kit, (answer) => execute(answer)),
   };
-  const wire: (call: Call) => Promise<Answer> = createWire(kit, seed.botToken, allMethods(world));
+  const wire: (call: SandboxCall) => Promise<SandboxResponse> = createWire(
+    kit,
+    seed.botToken,
+    allMethods(world),
+  );
   const execute = answerExecutor(kit.clock, seed.botToken, wire);
   const chatActions = chatActionsIn(world);
   return {

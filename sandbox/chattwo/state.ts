@@ -1,17 +1,17 @@
 // Everything that people see on the platform: chats, topics, messages. Pages only read it.
 
 import type { User } from "@grammyjs/types";
-import type { Clock } from "../platform/clock.ts";
+import type { SandboxClock } from "../platform/clock.ts";
 import type { Seed } from "../seed.ts";
-import type { Chat } from "./chat.ts";
+import type { SandboxChat } from "./chat.ts";
 import { createMessageBook } from "./message-book.ts";
 import { toBot, toUser } from "./users.ts";
 
-export type State = ReturnType<typeof createState>;
+export type ChattwoState = ReturnType<typeof createState>;
 
 const SUPERGROUP_BASE = -1_002_300_000_000;
 
-export function createState(seed: Seed["chattwo"], clock: Clock) {
+export function createState(seed: Seed["chattwo"], clock: SandboxClock) {
   const users = seed.users.map(toUser);
   const chats = new Map(
     [...seed.chats.map(toGroup), ...users.map(toPrivate)].map((chat) => [chat.id, chat]),
@@ -23,13 +23,14 @@ export function createState(seed: Seed["chattwo"], clock: Clock) {
     users: (): readonly User[] => users,
     findUser: (id: number): User | undefined => users.find((user) => user.id === id),
     /** Private chats are there once somebody has started one. */
-    chats: (): readonly Chat[] => [...chats.values()].filter(({ fate }) => fate !== "not-started"),
-    findChat: (id: number): Chat | undefined => chats.get(id),
+    chats: (): readonly SandboxChat[] =>
+      [...chats.values()].filter(({ fate }) => fate !== "not-started"),
+    findChat: (id: number): SandboxChat | undefined => chats.get(id),
     /** The supergroup that takes the place of a group; the group stays as a sign to it. */
-    upgrade(group: Chat): Chat {
+    upgrade(group: SandboxChat): SandboxChat {
       supergroups += 1;
       const id = SUPERGROUP_BASE - supergroups;
-      const supergroup: Chat = { ...group, id, type: "supergroup" };
+      const supergroup: SandboxChat = { ...group, id, type: "supergroup" };
       chats.set(id, supergroup);
       group.migratedTo = id;
       return supergroup;
@@ -38,7 +39,7 @@ export function createState(seed: Seed["chattwo"], clock: Clock) {
   };
 }
 
-function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]): Chat {
+function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]): SandboxChat {
   return {
     id,
     type,
@@ -54,7 +55,7 @@ function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]):
 }
 
 /** A bot cannot speak first: the chat is closed to it until the person has said something. */
-function toPrivate({ id, first_name: title, username }: User): Chat {
+function toPrivate({ id, first_name: title, username }: User): SandboxChat {
   return {
     id,
     type: "private",

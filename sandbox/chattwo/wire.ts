@@ -1,16 +1,16 @@
 // The wire: /bot<token>/<method>, and every answer a JSON object that says whether all is well.
 
 import { STATUS_CODES } from "node:http";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import { type Method, readParameters } from "./method.ts";
-import type { Outcome, Refused } from "./outcome.ts";
+import type { MethodResult, MethodError } from "./outcome.ts";
 
 const PATH = /^\/bot([^/]+)\/([^/]+)\/?$/;
 
 export function createWire(kit: Kit, token: string, methods: readonly Method[]) {
   const byName = new Map(methods.map((method) => [method.name.toLowerCase(), method]));
-  return async (call: Call): Promise<Answer> => {
+  return async (call: SandboxCall): Promise<SandboxResponse> => {
     const [, givenToken, name = ""] = PATH.exec(call.path) ?? [];
     if (givenToken === undefined) return answerOf(statusRefusal(404));
     if (decode(givenToken) !== token) {
@@ -27,12 +27,12 @@ export function createWire(kit: Kit, token: string, methods: readonly Method[]) 
   };
 }
 
-export function targetOf(call: Call): string | undefined {
+export function targetOf(call: SandboxCall): string | undefined {
   const chatId = readParameters(call)["chat_id"];
   return typeof chatId === "string" || typeof chatId === "number" ? String(chatId) : undefined;
 }
 
-export function broken(status: number): Answer {
+export function broken(status: number): SandboxResponse {
   return answerOf(statusRefusal(status));
 }
 
@@ -45,11 +45,11 @@ function decode(part: string): string | undefined {
   }
 }
 
-function statusRefusal(status: number): Refused {
+function statusRefusal(status: number): MethodError {
   return { ok: false, error_code: status, description: STATUS_CODES[status] ?? "Unknown Error" };
 }
 
-export function answerOf(outcome: Outcome): Answer {
+export function answerOf(outcome: MethodResult): SandboxResponse {
   if (outcome.ok) return json(200, outcome);
   const seconds = outcome.parameters?.retry_after;
   const headers: Record<string, string> = {};

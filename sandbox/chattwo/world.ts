@@ -2,18 +2,18 @@
 
 import type { Kit } from "../platform/kit.ts";
 import type { Callbacks } from "./callbacks.ts";
-import { type Chat, refusalOf } from "./chat.ts";
-import type { Flood } from "./flood.ts";
-import { badRequest, done, type Outcome } from "./outcome.ts";
+import { type SandboxChat, refusalOf } from "./chat.ts";
+import type { FloodControl } from "./flood.ts";
+import { badRequest, done, type MethodResult } from "./outcome.ts";
 import type { Previews } from "./previews.ts";
 import type { Prompts } from "./prompts.ts";
-import type { State } from "./state.ts";
+import type { ChattwoState } from "./state.ts";
 import type { Updates } from "./updates/updates.ts";
 
-export type World = {
+export type ChattwoWorld = {
   kit: Kit;
-  state: State;
-  flood: Flood;
+  state: ChattwoState;
+  flood: FloodControl;
   callbacks: Callbacks;
   updates: Updates;
   previews: Previews;
@@ -21,7 +21,10 @@ export type World = {
 };
 
 /** The chat, if it is there and the bot may speak in it. */
-export function openChat({ state }: Pick<World, "state">, id: number | string): Outcome<Chat> {
+export function openChat(
+  { state }: Pick<ChattwoWorld, "state">,
+  id: number | string,
+): MethodResult<SandboxChat> {
   const chat = typeof id === "number" ? state.findChat(id) : undefined;
   if (!chat) return badRequest("chat not found");
   return refusalOf(chat) ?? done(chat);

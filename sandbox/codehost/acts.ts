@@ -10,10 +10,15 @@ import { allowMethods, type Mergeability, setMergeability } from "./deeds/set-ru
 import type { Host } from "./host.ts";
 import { type AuthorizeInput, authorizeDirectly } from "./oauth/authorize-directly.ts";
 import { findPerson, findRepository } from "./state/find.ts";
-import type { MergeMethod, Person, PullRequest, Repository } from "./state/state.ts";
+import type {
+  SandboxMergeMethod,
+  CodehostUser,
+  SandboxPullRequest,
+  SandboxRepository,
+} from "./state/state.ts";
 import { compose, composeForApp } from "./webhooks/compose.ts";
-import type { Delivery } from "./webhooks/delivery.ts";
-import { type Hook, type HookInput, isAboutApp } from "./webhooks/hook.ts";
+import type { CodehostDelivery } from "./webhooks/delivery.ts";
+import { type CodehostHook, type HookInput, isAboutApp } from "./webhooks/hook.ts";
 import type { DeliverOptions } from "./webhooks/post-office.ts";
 import { type SampleInput, sampleNews } from "./webhooks/sample-news.ts";
 
@@ -44,13 +49,13 @@ export function createActs(host: Host) {
     },
     revokeGrant: (login: string): void => revokeGrant(host, personNamed(host, login)),
     /** Moves the head of a pull request, in the name of its author. */
-    pushTo: (pull: PullRequest): string =>
+    pushTo: (pull: SandboxPullRequest): string =>
       pushTo(host, { thread: pull, by: personNamed(host, pull.author) }),
-    allowMethods: (fullName: string, methods: readonly MergeMethod[]): void =>
+    allowMethods: (fullName: string, methods: readonly SandboxMergeMethod[]): void =>
       allowMethods(host, repositoryNamed(host, fullName), methods),
-    setMergeability: (pull: PullRequest, input: Mergeability): void =>
+    setMergeability: (pull: SandboxPullRequest, input: Mergeability): void =>
       setMergeability(host, pull, input),
-    addHook(input: HookInput): Hook {
+    addHook(input: HookInput): CodehostHook {
       checkUrl(input.url);
       const repository = input.repository ? repositoryNamed(host, input.repository) : undefined;
       const place = repository && { repository: repository.fullName };
@@ -72,7 +77,7 @@ async function deliverSample(
   host: Host,
   input: SampleInput,
   fullName: string | undefined,
-): Promise<Delivery[]> {
+): Promise<CodehostDelivery[]> {
   const [first] = host.state.repositories.keys();
   const repository = repositoryNamed(host, fullName ?? first ?? "");
   const news = sampleNews(host, repository, input);
@@ -93,13 +98,13 @@ function checkUrl(url: string | undefined): void {
   if (url !== undefined && !isLoopback(url)) throw new Error(`not on this machine: ${url}`);
 }
 
-function personNamed({ state }: Host, login: string): Person {
+function personNamed({ state }: Host, login: string): CodehostUser {
   const person = findPerson(state, login);
   if (!person) throw new Error(`nobody is called ${login}`);
   return person;
 }
 
-function repositoryNamed({ state }: Host, fullName: string): Repository {
+function repositoryNamed({ state }: Host, fullName: string): SandboxRepository {
   const repository = findRepository(state, fullName);
   if (!repository) throw new Error(`no repository ${fullName}`);
   return repository;

@@ -1,14 +1,14 @@
 // The codehost's acts over HTTP, for what runs in another process. No part of the wire.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
 import type { Acts } from "./acts.ts";
 import type { Host } from "./host.ts";
 import { findThread } from "./state/find.ts";
 import { MERGE_METHODS, MERGEABLE_STATES } from "./state/state.ts";
-import type { Delivery } from "./webhooks/delivery.ts";
+import type { CodehostDelivery } from "./webhooks/delivery.ts";
 
 const AuthorizeBody = z.strictObject({
   login: z.string(),
@@ -98,7 +98,7 @@ function act<T>(
   return {
     method: "POST",
     path: `${CONTROL}/${name}`,
-    run: async (call: Call): Promise<Answer> => {
+    run: async (call: SandboxCall): Promise<SandboxResponse> => {
       const input = body.safeParse(call.body);
       if (!input.success) return json(400, { error: z.prettifyError(input.error) });
       try {
@@ -110,7 +110,7 @@ function act<T>(
   };
 }
 
-function describe(delivery: Delivery | undefined) {
+function describe(delivery: CodehostDelivery | undefined) {
   if (!delivery) throw new Error("nothing was sent");
   const { guid: deliveryId, statusCode, response } = delivery;
   return { deliveryId, status: response ? statusCode : 0, body: response?.body ?? "" };

@@ -7,7 +7,7 @@ import type { Url } from "./describe/addresses.ts";
 import type { CodeBook } from "./oauth/codes.ts";
 import type { TokenBook } from "./oauth/tokens.ts";
 import type { InstallationTokens } from "./rest/installation-tokens.ts";
-import type { State } from "./state/state.ts";
+import type { CodehostState } from "./state/state.ts";
 import type { PostOffice } from "./webhooks/post-office.ts";
 
 export type Host = {
@@ -15,7 +15,7 @@ export type Host = {
   /** The world as it was at the start. */
   seed: Seed;
   url: Url;
-  state: State;
+  state: CodehostState;
   /** One object for the server's life; its fields change. */
   app: AppSettings;
   codes: CodeBook;

@@ -1,7 +1,7 @@
 // How a person installs the app with a browser: from the app's link to its setup address.
 
 import { z } from "zod";
-import { type Answer, type Call, redirect } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, redirect } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
 import { install } from "./deeds/install.ts";
 import type { Host } from "./host.ts";
@@ -15,7 +15,7 @@ const PATH = "/apps/:slug/installations/new";
 const Form = z.object({ account: z.string(), state: z.string().optional() });
 
 export function installOperations(host: Host): Operation[] {
-  const onlyOurs = (run: (call: Call) => Answer): Operation["run"] => {
+  const onlyOurs = (run: (call: SandboxCall) => SandboxResponse): Operation["run"] => {
     return (call, { slug }) => (slug === host.app.slug ? run(call) : notFoundPage(host));
   };
   return [
@@ -24,7 +24,7 @@ export function installOperations(host: Host): Operation[] {
   ];
 }
 
-function choose(host: Host, call: Call): Answer {
+function choose(host: Host, call: SandboxCall): SandboxResponse {
   const person = signedIn(host, call);
   if (!person) return toSignIn(call);
   return installPage(host, {
@@ -34,7 +34,7 @@ function choose(host: Host, call: Call): Answer {
   });
 }
 
-function carryOut(host: Host, call: Call): Answer {
+function carryOut(host: Host, call: SandboxCall): SandboxResponse {
   const by = signedIn(host, call);
   if (!by) return toSignIn(call);
   const form = Form.safeParse(call.body);
@@ -42,7 +42,7 @@ function carryOut(host: Host, call: Call): Answer {
   return location === undefined ? notFoundPage(host) : redirect(location);
 }
 
-function toSignIn({ path, query }: Call): Answer {
+function toSignIn({ path, query }: SandboxCall): SandboxResponse {
   const back = new URLSearchParams({ return_to: `${path}?${query.toString()}` });
   return redirect(`/login?${back.toString()}`);
 }

@@ -1,9 +1,14 @@
 // Puts the codehost together: web at the root, API below `/api/v3`, webhooks to whoever asked.
 
-import { type Answer, type Call, json } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import type { Operation } from "../platform/operations.ts";
-import { type Plan, type Platform, type ServerOptions, startPlatform } from "../platform/server.ts";
+import {
+  type ServerPlan,
+  type SandboxPlatform,
+  type ServerOptions,
+  startPlatform,
+} from "../platform/server.ts";
 import { assetOperations } from "../pages/assets.ts";
 import type { Seed } from "../seed.ts";
 import { type Acts, createActs } from "./acts.ts";
@@ -22,12 +27,13 @@ import { notFoundPage } from "./pages/not-found.ts";
 import { createInstallationTokens } from "./rest/installation-tokens.ts";
 import { createRest } from "./rest/rest.ts";
 import { stateFromSeed } from "./state/from-seed.ts";
-import type { State } from "./state/state.ts";
+import type { CodehostState } from "./state/state.ts";
 import { createPostOffice } from "./webhooks/post-office.ts";
 
 export type CodehostOptions = ServerOptions & { seed: Seed; app: AppSettings };
 
-export type Codehost = Platform & Acts & { state: State; app: Readonly<AppSettings> };
+export type Codehost = SandboxPlatform &
+  Acts & { state: CodehostState; app: Readonly<AppSettings> };
 
 export async function startCodehost(options: CodehostOptions): Promise<Codehost> {
   const { plan, ...platform } = await startPlatform(options, (kit, url) => {
@@ -55,7 +61,7 @@ function createHost({ seed, app: given }: CodehostOptions, kit: Kit, url: Url): 
   };
 }
 
-function createPlan(host: Host, acts: Acts): Plan {
+function createPlan(host: Host, acts: Acts): ServerPlan {
   const rest = createRest(host);
   return {
     answer: (call) => (isApi(call) ? rest.answer(call) : answerWeb(host, call)),
@@ -73,12 +79,12 @@ function createPlan(host: Host, acts: Acts): Plan {
   };
 }
 
-function isApi({ path }: Call): boolean {
+function isApi({ path }: SandboxCall): boolean {
   return path === API || path.startsWith(`${API}/`);
 }
 
 /** Beside the pages only one address of the web is for programs. */
-function answerWeb(host: Host, call: Call): Answer {
+function answerWeb(host: Host, call: SandboxCall): SandboxResponse {
   const isExchange = call.method === "POST" && call.path === "/login/oauth/access_token";
   return isExchange ? exchange(host, call) : notFoundPage(host);
 }

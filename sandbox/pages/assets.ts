@@ -1,7 +1,7 @@
 // The style sheets and scripts of the pages.
 
 import { readFileSync } from "node:fs";
-import { type Answer, page } from "../platform/call.ts";
+import { type SandboxResponse, page } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
 
@@ -35,7 +35,7 @@ export function assetUrl(name: string): string {
 }
 
 /** Read anew each time: whoever works on the looks sees them with the next reload. */
-function asset(name: string): Answer {
+function asset(name: string): SandboxResponse {
   const type = TYPES.get(name);
   if (!type) return page(404, "");
   const body = readFileSync(`${import.meta.dirname}/assets/${name}`, "utf8");

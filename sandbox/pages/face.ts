@@ -3,7 +3,7 @@
 
 import { readSeed } from "../seed.ts";
 import { isLoopback } from "../platform/post.ts";
-import { type Html, html } from "./html.ts";
+import { type SandboxHtml, html } from "./html.ts";
 
 export const BOT_COLOR = "#2f6f5e";
 
@@ -13,11 +13,11 @@ const OWN_COLORS: ReadonlyMap<string, string> = new Map(
   readSeed().people.map(({ login, color }) => [login, color]),
 );
 
-export function pictureOf(name: string, url: string): Html {
+export function pictureOf(name: string, url: string): SandboxHtml {
   return isLoopback(url) ? html`<img class="face" src="${url}" alt="" />` : face(name);
 }
 
-export function face(name: string, color = colorOf(name)): Html {
+export function face(name: string, color = colorOf(name)): SandboxHtml {
   const letter = /\S/u.exec(name)?.[0].toUpperCase() ?? "?";
   return html`<span class="face" style="background:${color}" aria-hidden="true">${letter}</span>`;
 }

@@ -2,9 +2,9 @@
 
 import { CONTROL } from "../platform/control.ts";
 import type { FaultKind } from "../platform/faults.ts";
-import type { Problem } from "../platform/journal.ts";
+import type { ProblemEntry } from "../platform/journal.ts";
 import type { Kit } from "../platform/kit.ts";
-import { type Html, html } from "./html.ts";
+import { type SandboxHtml, html } from "./html.ts";
 
 const NEWEST = 5;
 
@@ -22,7 +22,7 @@ const WORDS: ReadonlyMap<FaultKind, string> = new Map([
   ["silent", "never answers"],
 ]);
 
-export function faultPanel(kit: Kit, platform: string, path: string): Html {
+export function faultPanel(kit: Kit, platform: string, path: string): SandboxHtml {
   const current = kit.faults.list()[0]?.steps[0]?.kind ?? "ok";
   const problems = kit.journal.problems();
   return html`<details class="faults" data-keep="faults">
@@ -45,13 +45,13 @@ export function faultPanel(kit: Kit, platform: string, path: string): Html {
   </details>`;
 }
 
-function choice(kind: string, words: string, isCurrent: boolean): Html {
+function choice(kind: string, words: string, isCurrent: boolean): SandboxHtml {
   return html`<button name="kind" value="${kind}" ${isCurrent ? html`aria-pressed="true"` : ""}>
     ${words}
   </button>`;
 }
 
-function problemList(problems: readonly Problem[]): Html {
+function problemList(problems: readonly ProblemEntry[]): SandboxHtml {
   if (problems.length === 0) return html`<p class="quiet">No request has broken a rule.</p>`;
   const shown = problems
     .slice(-NEWEST)

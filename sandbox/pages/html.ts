@@ -1,9 +1,9 @@
 // HTML from template literals. Every value is escaped unless it is HTML itself, so a page can only
 // show what the platform was told, never run it.
 
-export type Html = { readonly html: string };
+export type SandboxHtml = { readonly html: string };
 
-type Value = Html | string | number | false | null | undefined | readonly Value[];
+type Value = SandboxHtml | string | number | false | null | undefined | readonly Value[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -13,12 +13,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-export function html(texts: TemplateStringsArray, ...values: readonly Value[]): Html {
+export function html(texts: TemplateStringsArray, ...values: readonly Value[]): SandboxHtml {
   return { html: texts.map((text, index) => text + show(values[index])).join("") };
 }
 
 /** Text that is HTML already. */
-export function trusted(text: string): Html {
+export function trusted(text: string): SandboxHtml {
   return { html: text };
 }
 

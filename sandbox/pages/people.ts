@@ -2,16 +2,16 @@
 
 import { z } from "zod";
 import type { Platform } from "../../src/contract/platforms.ts";
-import { type Answer, type Call, json, redirect } from "../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json, redirect } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import { readCookie } from "../platform/cookie.ts";
 import { localPath } from "../platform/local-path.ts";
 import type { Operation } from "../platform/operations.ts";
-import { type Html, html } from "./html.ts";
+import { type SandboxHtml, html } from "./html.ts";
 
 export type Somebody = { id: string; name: string };
 
-export type People = ReturnType<typeof createPeople>;
+export type SandboxPeople = ReturnType<typeof createPeople>;
 
 const PATH = `${CONTROL}/person`;
 const NOBODY: Somebody = { id: "", name: "nobody" };
@@ -23,7 +23,7 @@ export function createPeople(platform: Platform, people: readonly Somebody[]) {
   const cookie = `sandbox_${platform}`;
   const find = (id: string | undefined) => people.find((one) => one.id === id);
 
-  const choose = (call: Call): Answer => {
+  const choose = (call: SandboxCall): SandboxResponse => {
     const choice = Choice.safeParse(call.body);
     const person = find(choice.data?.personId);
     if (!person) return json(400, { error: "nobody here has that id" });
@@ -36,8 +36,8 @@ export function createPeople(platform: Platform, people: readonly Somebody[]) {
   return {
     operation,
     /** The first one, until somebody says who they are. */
-    before: (call: Call): Somebody => find(readCookie(call, cookie)) ?? people[0] ?? NOBODY,
-    switch: (current: Somebody, back: string): Html =>
+    before: (call: SandboxCall): Somebody => find(readCookie(call, cookie)) ?? people[0] ?? NOBODY,
+    switch: (current: Somebody, back: string): SandboxHtml =>
       html`<form class="you" method="post" action="${PATH}">
         <input type="hidden" name="back" value="${back}" />
         <label
@@ -50,6 +50,6 @@ export function createPeople(platform: Platform, people: readonly Somebody[]) {
   };
 }
 
-function option({ id, name }: Somebody, isSelected: boolean): Html {
+function option({ id, name }: Somebody, isSelected: boolean): SandboxHtml {
   return html`<option value="${id}" ${isSelected ? html`selected` : ""}>${name}</option>`;
 }

@@ -1,8 +1,8 @@
 // A link as a chat client would make it: web addresses only, opened apart from the page.
 
-import { type Html, html } from "./html.ts";
+import { type SandboxHtml, html } from "./html.ts";
 
-export function safeLink(url: string | undefined, label: Html | string): Html {
+export function safeLink(url: string | undefined, label: SandboxHtml | string): SandboxHtml {
   if (!url || !/^https?:\/\//i.test(url)) return html`${label}`;
   return html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`;
 }

@@ -1,19 +1,19 @@
 // The frame of every page: title, style, the way to the other platforms, the fault panel.
 
 import type { Platform } from "../../src/contract/platforms.ts";
-import { type Answer, page } from "../platform/call.ts";
+import { type SandboxResponse, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import { assetUrl } from "./assets.ts";
 import { faultPanel } from "./fault-panel.ts";
-import { type Html, html } from "./html.ts";
+import { type SandboxHtml, html } from "./html.ts";
 
-export type Frame = {
+export type PageFrame = {
   /** Whose page it is; also names its style sheet. */
   platform: "codehost" | Platform;
   title: string;
   /** Where the page is, so that the panel can come back to it. */
   path: string;
-  body: Html;
+  body: SandboxHtml;
   /** Whether people talk there: such pages have a script and a style of their own more. */
   isTalk?: boolean;
   status?: number;
@@ -29,7 +29,7 @@ const POLICY = [
   "form-action 'self' http://127.0.0.1:* http://localhost:*",
 ].join("; ");
 
-export function shell(kit: Kit, frame: Frame): Answer {
+export function shell(kit: Kit, frame: PageFrame): SandboxResponse {
   const text = html`<!doctype html>
     <html lang="en">
       <head>
@@ -50,13 +50,13 @@ export function shell(kit: Kit, frame: Frame): Answer {
   return { ...answer, headers: { ...answer.headers, "content-security-policy": POLICY } };
 }
 
-function talkAssets(platform: string): Html {
+function talkAssets(platform: string): SandboxHtml {
   return html`<link rel="stylesheet" href="${assetUrl("talk.css")}" />
     <link rel="stylesheet" href="${assetUrl(`${platform}-talk.css`)}" />
     <script type="module" src="${assetUrl(`${platform}.js`)}"></script>`;
 }
 
-function topBar(kit: Kit, { platform, path }: Frame): Html {
+function topBar(kit: Kit, { platform, path }: PageFrame): SandboxHtml {
   const links = kit.neighbours.map(
     ({ name, url }) =>
       html`<a href="${url}" ${name === platform ? html`aria-current="page"` : ""}>${name}</a>`,

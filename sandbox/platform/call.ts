@@ -1,7 +1,7 @@
 // A request and its answer as plain data: a platform's wire is a function from one to the other, and
 // what goes wrong on the way (faults) stays out of it.
 
-export type Call = {
+export type SandboxCall = {
   /** Number of the call in the journal. */
   id: number;
   at: number;
@@ -16,7 +16,7 @@ export type Call = {
   text: string;
 };
 
-export type Answer = {
+export type SandboxResponse = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -26,7 +26,7 @@ export function json(
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): SandboxResponse {
   return {
     status,
     headers: { "content-type": "application/json", ...headers },
@@ -34,14 +34,14 @@ export function json(
   };
 }
 
-export function page(status: number, body: string): Answer {
+export function page(status: number, body: string): SandboxResponse {
   return { status, headers: { "content-type": "text/html; charset=utf-8" }, body };
 }
 
-export function nothing(status: number): Answer {
+export function nothing(status: number): SandboxResponse {
   return { status, headers: {}, body: "" };
 }
 
-export function redirect(location: string, status = 302): Answer {
+export function redirect(location: string, status = 302): SandboxResponse {
   return { status, headers: { location }, body: "" };
 }

@@ -1,12 +1,12 @@
 // Time as a part that can be exchanged: deadlines of minutes and hours are tested without waiting.
 
-export type Clock = {
+export type SandboxClock = {
   now(): number;
   /** Runs once after `ms`; what it gives back calls it off. */
   after(ms: number, run: () => void): () => void;
 };
 
-export const systemClock: Clock = {
+export const systemClock: SandboxClock = {
   now: Date.now,
   after(ms, run) {
     const timer = setTimeout(run, ms);
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
 };
 
 /** So many times quicker than the world, for limits that are true and take minutes. */
-export function hurriedClock(factor: number): Clock {
+export function hurriedClock(factor: number): SandboxClock {
   const start = Date.now();
   return {
     now: () => start + (Date.now() - start) * factor,
@@ -23,7 +23,7 @@ export function hurriedClock(factor: number): Clock {
   };
 }
 
-export type ManualClock = Clock & { advance(ms: number): void };
+export type ManualClock = SandboxClock & { advance(ms: number): void };
 
 /** Stands still until it is moved; what became due runs in its order. */
 export function manualClock(start = Date.UTC(2026, 10, 14, 12)): ManualClock {

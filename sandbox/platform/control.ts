@@ -2,7 +2,7 @@
 // tests, fault runs and the pages. It is no part of the wire, is not journaled and never at fault.
 
 import { z } from "zod";
-import { type Answer, type Call, json, nothing, redirect } from "./call.ts";
+import { type SandboxResponse, type SandboxCall, json, nothing, redirect } from "./call.ts";
 import { localPath } from "./local-path.ts";
 import { FAULT_KINDS, Script } from "./faults.ts";
 import type { Kit } from "./kit.ts";
@@ -46,7 +46,7 @@ export function controlOperations(kit: Kit): Operation[] {
 }
 
 /** One entry to a line, so that a long journal can be read as it comes. */
-function readJournal(kit: Kit, call: Call): Answer {
+function readJournal(kit: Kit, call: SandboxCall): SandboxResponse {
   const entries = kit.journal.read(Number(call.query.get("after") ?? 0));
   return {
     status: 200,
@@ -55,13 +55,13 @@ function readJournal(kit: Kit, call: Call): Answer {
   };
 }
 
-function addScript(kit: Kit, call: Call): Answer {
+function addScript(kit: Kit, call: SandboxCall): SandboxResponse {
   const script = Script.safeParse(call.body);
   if (!script.success) return json(400, { error: z.prettifyError(script.error) });
   return changed(kit, json(201, { id: kit.faults.add(script.data) }));
 }
 
-function usePanel(kit: Kit, call: Call): Answer {
+function usePanel(kit: Kit, call: SandboxCall): SandboxResponse {
   const form = PanelForm.safeParse(call.body);
   if (!form.success) return json(400, { error: z.prettifyError(form.error) });
   const { kind, back } = form.data;
@@ -70,14 +70,14 @@ function usePanel(kit: Kit, call: Call): Answer {
   return changed(kit, redirect(localPath(back), 303));
 }
 
-function setSwitches(kit: Kit, call: Call): Answer {
+function setSwitches(kit: Kit, call: SandboxCall): SandboxResponse {
   const change = SwitchChange.safeParse(call.body);
   if (!change.success) return json(400, { error: z.prettifyError(change.error) });
   Object.assign(kit.switches, change.data);
   return changed(kit, json(200, kit.switches));
 }
 
-function changed(kit: Kit, answer: Answer): Answer {
+function changed(kit: Kit, answer: SandboxResponse): SandboxResponse {
   kit.changed();
   return answer;
 }

@@ -1,8 +1,8 @@
 // What a browser was told to remember.
 
-import type { Call } from "./call.ts";
+import type { SandboxCall } from "./call.ts";
 
-export function readCookie(call: Call, name: string): string | undefined {
+export function readCookie(call: SandboxCall, name: string): string | undefined {
   const cookies = (call.headers.get("cookie") ?? "").split(";").map((cookie) => cookie.trim());
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -1,10 +1,10 @@
 // Puts an answer on the wire, or lets it go wrong there in the way a fault says.
 
 import type { ServerResponse } from "node:http";
-import type { Answer } from "./call.ts";
+import type { SandboxResponse } from "./call.ts";
 import type { FaultKind } from "./faults.ts";
 
-type Delivery = (response: ServerResponse, answer: Answer) => void;
+type Delivery = (response: ServerResponse, answer: SandboxResponse) => void;
 
 const WRONG_JSON = '{"ok":tru';
 
@@ -22,7 +22,11 @@ const DAMAGES: Partial<Record<FaultKind, Delivery>> = {
   silent: () => {},
 };
 
-export function deliver(response: ServerResponse, answer: Answer, kind: FaultKind | undefined) {
+export function deliver(
+  response: ServerResponse,
+  answer: SandboxResponse,
+  kind: FaultKind | undefined,
+) {
   const damage = kind && DAMAGES[kind];
   if (damage) damage(response, answer);
   else deliverWhole(response, answer);
@@ -33,7 +37,7 @@ export function isAnswered(kind: FaultKind | undefined): boolean {
   return !kind || !DAMAGES[kind];
 }
 
-function deliverWhole(response: ServerResponse, answer: Answer): void {
+function deliverWhole(response: ServerResponse, answer: SandboxResponse): void {
   response.writeHead(answer.status, headersOf(answer)).end(answer.body);
 }
 
@@ -41,7 +45,7 @@ function reset(response: ServerResponse): void {
   response.socket?.resetAndDestroy();
 }
 
-function headersOf({ headers, body, status }: Answer): Record<string, string | number> {
+function headersOf({ headers, body, status }: SandboxResponse): Record<string, string | number> {
   if (status === 204 || status === 304) return { ...headers };
   return { ...headers, "content-length": Buffer.byteLength(body) };
 }

@@ -17,7 +17,7 @@ export const FAULT_KINDS = [
   "silent",
 ] as const;
 
-export const Step = z.strictObject({
+export const FaultStep = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   /** How many calls in a row. */
   times: z.int().positive().default(1),
@@ -37,15 +37,15 @@ export const Script = z.strictObject({
   path: z.string().optional(),
   /** Channel, chat or repository; any where left out. */
   target: z.string().optional(),
-  steps: z.array(Step).min(1),
+  steps: z.array(FaultStep).min(1),
   /** What comes after the last step: nothing, the last step again and again, or all of them. */
   afterwards: z.enum(["over", "last", "all"]).default("over"),
 });
 
 export type FaultKind = (typeof FAULT_KINDS)[number];
-export type Step = z.output<typeof Step>;
+export type FaultStep = z.output<typeof FaultStep>;
 export type Script = z.input<typeof Script>;
-export type Subject = { method: string; path: string; target: string | undefined };
+export type FaultSubject = { method: string; path: string; target: string | undefined };
 
 /** Kinds in which the platform has done its work, and only the answer suffers. */
 const USUALLY_APPLIED: ReadonlySet<FaultKind> = new Set([
@@ -57,7 +57,7 @@ const USUALLY_APPLIED: ReadonlySet<FaultKind> = new Set([
   "silent",
 ]);
 
-export function isApplied({ kind, applied }: Step): boolean {
+export function isApplied({ kind, applied }: FaultStep): boolean {
   return applied ?? USUALLY_APPLIED.has(kind);
 }
 
@@ -75,7 +75,7 @@ export function createFaultBook() {
     clear: () => running.clear(),
     list: () => [...running].map(([id, { script, taken }]) => ({ id, taken, ...script })),
     /** The fault that this call meets; the oldest script that fits decides. */
-    next(subject: Subject): Step | undefined {
+    next(subject: FaultSubject): FaultStep | undefined {
       for (const [id, entry] of running) {
         if (!fits(entry.script, subject)) continue;
         const step = stepAt(entry.script, entry.taken);
@@ -88,7 +88,7 @@ export function createFaultBook() {
   };
 }
 
-function fits(script: z.output<typeof Script>, { method, path, target }: Subject): boolean {
+function fits(script: z.output<typeof Script>, { method, path, target }: FaultSubject): boolean {
   if (script.method && script.method !== method) return false;
   if (script.target && script.target !== target) return false;
   return !script.path || globPattern(script.path).test(path);
@@ -98,7 +98,10 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${glob.split("*").map(RegExp.escape).join(".*")}$`);
 }
 
-function stepAt({ steps, afterwards }: z.output<typeof Script>, taken: number): Step | undefined {
+function stepAt(
+  { steps, afterwards }: z.output<typeof Script>,
+  taken: number,
+): FaultStep | undefined {
   const calls = steps.reduce((sum, { times }) => sum + times, 0);
   if (taken >= calls && afterwards === "over") return undefined;
   if (taken >= calls && afterwards === "last") return steps.at(-1);

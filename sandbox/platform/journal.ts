@@ -17,7 +17,7 @@ type Arrived = {
   inFlight: readonly number[];
 };
 
-export type Ended = {
+export type EndEntry = {
   kind: "ended";
   seq: number;
   at: number;
@@ -31,7 +31,7 @@ export type Ended = {
 };
 
 /** A request that the platform may well have taken, but that breaks its rules. */
-export type Problem = {
+export type ProblemEntry = {
   kind: "problem";
   seq: number;
   at: number;
@@ -52,7 +52,7 @@ type Sent = {
   durationMs: number;
 };
 
-type Entry = Arrived | Ended | Problem | Sent;
+type Entry = Arrived | EndEntry | ProblemEntry | Sent;
 
 type Unnumbered<T> = T extends Entry ? Omit<T, "seq"> : never;
 
@@ -60,7 +60,7 @@ export type Journal = {
   append(entry: Unnumbered<Entry>): void;
   /** Entries with a higher number than `after`, oldest first. */
   read(after?: number): readonly Entry[];
-  problems(): readonly Problem[];
+  problems(): readonly ProblemEntry[];
 };
 
 /** `keep` bounds the memory of a server that runs for days; tests keep everything. */

@@ -1,7 +1,7 @@
 // What every platform has beside its wire: time, journal, faults, rules, and a bell for open pages.
 
-import type { Call } from "./call.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import type { SandboxCall } from "./call.ts";
+import { type SandboxClock, systemClock } from "./clock.ts";
 import { createFaultBook, type FaultBook } from "./faults.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { createListeners } from "./listeners.ts";
@@ -19,7 +19,7 @@ export type Switches = {
 type Neighbour = { name: string; url: string };
 
 export type KitOptions = {
-  clock?: Clock;
+  clock?: SandboxClock;
   switches?: Partial<Switches>;
   /** How many entries the journal keeps; all where unset. */
   journalKeep?: number;
@@ -27,13 +27,13 @@ export type KitOptions = {
 };
 
 export type Kit = {
-  clock: Clock;
+  clock: SandboxClock;
   journal: Journal;
   faults: FaultBook;
   switches: Switches;
   neighbours: readonly Neighbour[];
   /** Notes that a call breaks a rule of the platform; a test that uses strict mode then fails. */
-  problem(call: Call, rule: string, detail: string): void;
+  problem(call: SandboxCall, rule: string, detail: string): void;
   /** Says that what people see has changed. */
   changed(): void;
   onChange(listener: () => void): () => void;

@@ -1,10 +1,10 @@
 // A limit of so many calls in so much time, as all the platforms have them.
 
-import type { Clock } from "./clock.ts";
+import type { SandboxClock } from "./clock.ts";
 
-export type Window = { limit: number; windowMs: number };
+export type LimitWindow = { limit: number; windowMs: number };
 
-export type Taken = {
+export type LimitResult = {
   isAllowed: boolean;
   remaining: number;
   /** Until a call will be allowed again, or the window starts anew. */
@@ -12,10 +12,10 @@ export type Taken = {
 };
 
 /** Counts calls in windows that start with the first call after the last one ended, key by key. */
-export function createLimiter(clock: Clock, { limit, windowMs }: Window) {
+export function createLimiter(clock: SandboxClock, { limit, windowMs }: LimitWindow) {
   const windows = new Map<string, { endsAt: number; used: number }>();
   return {
-    take(key: string): Taken {
+    take(key: string): LimitResult {
       const now = clock.now();
       const open = windows.get(key);
       const current = open && open.endsAt > now ? open : { endsAt: now + windowMs, used: 0 };

@@ -11,7 +11,7 @@ export type Outgoing = {
   deadlineMs: number;
 };
 
-export type Outcome =
+export type HttpPostResult =
   | { outcome: "answered"; status: number; headers: Headers; body: string; durationMs: number }
   | { outcome: "failed"; error: string; durationMs: number };
 
@@ -21,7 +21,7 @@ export function isLoopback(url: string): boolean {
   return URL.canParse(url) && LOOPBACK.has(new URL(url).hostname);
 }
 
-export async function post(kit: Kit, outgoing: Outgoing): Promise<Outcome> {
+export async function post(kit: Kit, outgoing: Outgoing): Promise<HttpPostResult> {
   // The sandbox plays with made-up people and secrets: none of it may leave this machine.
   if (!isLoopback(outgoing.url)) throw new Error(`not on this machine: ${outgoing.url}`);
   const startedAt = kit.clock.now();
@@ -38,7 +38,7 @@ export async function post(kit: Kit, outgoing: Outgoing): Promise<Outcome> {
   return outcome;
 }
 
-async function attempt(kit: Kit, outgoing: Outgoing, startedAt: number): Promise<Outcome> {
+async function attempt(kit: Kit, outgoing: Outgoing, startedAt: number): Promise<HttpPostResult> {
   const deadline = new AbortController();
   const callOff = kit.clock.after(outgoing.deadlineMs, () => deadline.abort());
   try {

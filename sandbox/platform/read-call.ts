@@ -1,7 +1,7 @@
 // Takes a request off the socket. Bodies are JSON or forms; both platforms and code hosts use both.
 
 import type { IncomingMessage } from "node:http";
-import type { Call } from "./call.ts";
+import type { SandboxCall } from "./call.ts";
 
 /** The largest request that any of the platforms takes. */
 const MAX_BYTES = 25 * 1024 * 1024;
@@ -26,8 +26,8 @@ export async function readBody(request: IncomingMessage): Promise<string | undef
 export function toCall(
   request: IncomingMessage,
   text: string,
-  { id, at }: Pick<Call, "id" | "at">,
-): Call {
+  { id, at }: Pick<SandboxCall, "id" | "at">,
+): SandboxCall {
   const url = new URL(request.url ?? "/", "http://sandbox");
   const headers = readHeaders(request);
   return {

@@ -3,33 +3,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
-import { type Answer, type Call, page } from "./call.ts";
+import { type SandboxResponse, type SandboxCall, page } from "./call.ts";
 import { CONTROL, controlOperations } from "./control.ts";
 import { deliver, isAnswered } from "./deliver.ts";
-import { isApplied, type Step } from "./faults.ts";
+import { isApplied, type FaultStep } from "./faults.ts";
 import { createKit, type Kit, type KitOptions } from "./kit.ts";
 import { LIVE, streamChanges } from "./live.ts";
 import { type Operation, operationFinder } from "./operations.ts";
 import { readBody, toCall } from "./read-call.ts";
 
 /** What makes a platform this one: its wire, its pages, its ways to say no. */
-export type Plan = {
+export type ServerPlan = {
   /** The wire. Every call that is no page and no control ends here. */
-  answer(call: Call): Answer | Promise<Answer>;
+  answer(call: SandboxCall): SandboxResponse | Promise<SandboxResponse>;
   /** What a person opens in a browser; not journaled, never at fault. */
   pages: readonly Operation[];
   /** What a call is about, for faults and the journal. */
-  targetOf(call: Call): string | undefined;
+  targetOf(call: SandboxCall): string | undefined;
   /** How the platform says "slow down" and "broken". */
-  tooMany(retryAfterSeconds: number, call: Call): Answer;
-  broken(status: number): Answer;
+  tooMany(retryAfterSeconds: number, call: SandboxCall): SandboxResponse;
+  broken(status: number): SandboxResponse;
   /** Ends what the platform does by itself. */
   stop?(): void;
 };
 
 export type ServerOptions = KitOptions & { port?: number };
 
-export type Platform = Pick<Kit, "journal" | "faults" | "switches"> & {
+export type SandboxPlatform = Pick<Kit, "journal" | "faults" | "switches"> & {
   url: string;
   stop(): Promise<void>;
 };
@@ -40,10 +40,10 @@ const BAD_GATEWAY = page(
 );
 
 /** `makePlan` gets the platform's own address, which nobody knows before it listens. */
-export async function startPlatform<P extends Plan>(
+export async function startPlatform<P extends ServerPlan>(
   options: ServerOptions,
   makePlan: (kit: Kit, url: () => string) => P,
-): Promise<Platform & { plan: P }> {
+): Promise<SandboxPlatform & { plan: P }> {
   const kit = createKit(options);
   let url = "";
   const plan = makePlan(kit, () => url);
@@ -73,22 +73,22 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
-function callTaker(kit: Kit, plan: Plan) {
+function callTaker(kit: Kit, plan: ServerPlan) {
   const findPage = operationFinder([...controlOperations(kit), ...plan.pages]);
   const inFlight = new Set<number>();
   let calls = 0;
 
-  const answerPage = async (call: Call) => {
+  const answerPage = async (call: SandboxCall) => {
     const found = findPage(call.method, call.path);
     return found ? found.operation.run(call, found.parameters) : undefined;
   };
 
-  const answerWire = async (call: Call, response: ServerResponse) => {
+  const answerWire = async (call: SandboxCall, response: ServerResponse) => {
     const target = plan.targetOf(call);
     noteArrival(kit, call, target, [...inFlight]);
     inFlight.add(call.id);
     const step = kit.faults.next({ method: call.method, path: call.path, target });
-    let decided: Answer | undefined;
+    let decided: SandboxResponse | undefined;
     // Listened for from now on: a caller may leave long before the answer comes.
     response.once("close", () => {
       inFlight.delete(call.id);
@@ -131,11 +131,11 @@ async function noticeLeaving(): Promise<void> {
 
 /** What stands in the answer: the platform's own word, or the fault's. */
 function shownAnswer(
-  plan: Plan,
-  call: Call,
-  step: Step | undefined,
-  decided: Answer | undefined,
-): Answer {
+  plan: ServerPlan,
+  call: SandboxCall,
+  step: FaultStep | undefined,
+  decided: SandboxResponse | undefined,
+): SandboxResponse {
   if (step?.kind === "429") return plan.tooMany(step.retryAfterSeconds, call);
   if (step?.kind === "5xx") return plan.broken(step.status);
   if (step?.kind === "html-502" || !decided) return BAD_GATEWAY;
@@ -144,7 +144,7 @@ function shownAnswer(
 
 function noteArrival(
   kit: Kit,
-  call: Call,
+  call: SandboxCall,
   target: string | undefined,
   inFlight: readonly number[],
 ): void {
@@ -164,8 +164,8 @@ function noteArrival(
 
 function noteEnd(
   kit: Kit,
-  call: Call,
-  end: { decided: Answer | undefined; step: Step | undefined; wasWhole: boolean },
+  call: SandboxCall,
+  end: { decided: SandboxResponse | undefined; step: FaultStep | undefined; wasWhole: boolean },
 ): void {
   kit.journal.append({
     kind: "ended",

@@ -1,11 +1,11 @@
 // Who was told to wait, and until when: so that a caller who does not can be told from one who does.
 
-import type { Clock } from "./clock.ts";
+import type { SandboxClock } from "./clock.ts";
 
 /** Timers and the clock of the wall may differ by a little. */
 const SLACK_MS = 5;
 
-export function createWaits(clock: Clock) {
+export function createWaits(clock: SandboxClock) {
   const waits = new Map<string, { since: number; until: number }>();
   return {
     ask(key: string, ms: number): void {

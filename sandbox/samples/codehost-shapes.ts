@@ -3,7 +3,7 @@
 import type { Seed } from "../seed.ts";
 import type { Payload } from "./payload.ts";
 
-export type Account = { id: number; login: string; type: "User" | "Bot" | "Organization" };
+export type AccountShape = { id: number; login: string; type: "User" | "Bot" | "Organization" };
 
 const SITE = "https://github.com";
 const API = "https://api.github.com";
@@ -11,7 +11,7 @@ const UPLOADS = "https://uploads.github.com";
 const REPOSITORY =
   /^https:\/\/(?:(?:api|uploads)\.github\.com\/repos|github\.com)\/([\w-]+\/[\w.-]+)/;
 
-export function codehostAccount(seed: Seed, login: string): Account {
+export function codehostAccount(seed: Seed, login: string): AccountShape {
   const person = seed.people.find((one) => one.login === login);
   if (person) return { id: person.id, login, type: "User" };
   const organization = seed.organizations.find((one) => one.login === login);
@@ -20,7 +20,7 @@ export function codehostAccount(seed: Seed, login: string): Account {
 }
 
 /** All fields of the recorded account, but somebody else's. */
-export function layAccount(recorded: Payload, account: Account, home: string): Payload {
+export function layAccount(recorded: Payload, account: AccountShape, home: string): Payload {
   const { login } = recorded;
   const rename = (value: unknown) =>
     typeof value === "string" && typeof login === "string"

@@ -3,7 +3,7 @@
 
 import type { Seed } from "../seed.ts";
 import {
-  type Account,
+  type AccountShape,
   codehostAccount,
   layAccount,
   layUrl,
@@ -16,7 +16,7 @@ export type Dress = {
   /** As `acme/shop`. */
   repository: string;
   /** Whoever did it. */
-  sender: Account;
+  sender: AccountShape;
   /** Of the thing the event is about; as recorded where left out. */
   id?: number;
   /** When it happened; as recorded where left out. */

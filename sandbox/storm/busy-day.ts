@@ -8,7 +8,7 @@ import { pushLife, releaseLife } from "./other-lives.ts";
 import { pauseAfter } from "./pauses.ts";
 import { createStoryRepository, type StoryRepository, type StoryEvent } from "./place.ts";
 import { pullRequestLife } from "./pull-request-life.ts";
-import { createRandom, type Random } from "./random.ts";
+import { createRandom, type StormRandom } from "./random.ts";
 
 export type DayEvent = StoryEvent & {
   /** Since the day began, in milliseconds. */
@@ -106,7 +106,7 @@ export function tellBusyDay({ seed, world, events = USUAL_EVENTS }: DayOptions):
 
 /** Everything that begins, so much of it that the day ends before it does. */
 function beginnings(
-  random: Random,
+  random: StormRandom,
   places: readonly [StoryRepository, ...StoryRepository[]],
 ): Step[] {
   const hours = [...LIVES_AN_HOUR, ...Array.from({ length: 4 }, () => LIVES_AN_HOUR[0])];

@@ -3,7 +3,7 @@
 import type { Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
 
-export type Checked = {
+export type CheckedCommit = {
   branch: string;
   sha: string;
   sender: string;
@@ -19,7 +19,7 @@ const RUNNING = { status: "in_progress", conclusion: null };
 /** Returns whether the tests passed. */
 export function* runChecks(
   place: StoryRepository,
-  checked: Checked,
+  checked: CheckedCommit,
 ): Generator<StoryEvent, boolean> {
   const hasPassed = !place.random.chance(FAILURES);
   const ended = { status: "completed", conclusion: hasPassed ? "success" : "failure" };
@@ -35,7 +35,7 @@ export function* runChecks(
   return hasPassed;
 }
 
-function createTeller(place: StoryRepository, checked: Checked) {
+function createTeller(place: StoryRepository, checked: CheckedCommit) {
   const { branch, sha, sender, title, pull } = checked;
   const [runId, jobId, checkId] = [place.newId(), place.newId(), place.newId()];
   const runUrl = `${place.url}/actions/runs/${runId}`;

@@ -1,7 +1,7 @@
 // How long it takes in a life until the next thing happens: tests take minutes, people longer.
 
 import type { StoryEvent } from "./place.ts";
-import type { Random } from "./random.ts";
+import type { StormRandom } from "./random.ts";
 
 /** At least and at most, in seconds. */
 type Pause = readonly [number, number];
@@ -32,7 +32,7 @@ const PAUSES: ReadonlyMap<string, Pause> = new Map<string, Pause>([
 ]);
 
 /** In milliseconds. */
-export function pauseAfter({ event, action }: StoryEvent, random: Random): number {
+export function pauseAfter({ event, action }: StoryEvent, random: StormRandom): number {
   const [min, max] = PAUSES.get(action === undefined ? event : `${event} ${action}`) ?? SOON;
   return random.integer(min * 1_000, max * 1_000);
 }

@@ -6,7 +6,7 @@ import { codehostAccount } from "../samples/codehost-shapes.ts";
 import { overlay, type Payload } from "../samples/payload.ts";
 import { dress } from "../samples/world.ts";
 import type { Seed } from "../seed.ts";
-import type { Random } from "./random.ts";
+import type { StormRandom } from "./random.ts";
 
 export type StoryEvent = { event: string; action?: string; payload: Payload };
 
@@ -20,7 +20,7 @@ type Telling = {
 };
 
 export type StoryRepository = {
-  random: Random;
+  random: StormRandom;
   repository: string;
   /** Of its pages, and of the same things in the API. */
   url: string;
@@ -40,7 +40,7 @@ export type StoryRepository = {
 export type StoryRepositoryOptions = {
   seed: Seed;
   repository: Seed["repositories"][number];
-  random: Random;
+  random: StormRandom;
   newId(): number;
   /** The story's time, a little later at each call. */
   nextTime(): number;

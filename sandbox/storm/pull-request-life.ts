@@ -2,7 +2,7 @@
 
 import { runChecks } from "./checks.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
-import { planPull, type Pull, shortPull, tellPull, tellReview } from "./pull-request.ts";
+import { planPull, type StormPull, shortPull, tellPull, tellReview } from "./pull-request.ts";
 import { tellPush } from "./push.ts";
 
 const APPROVALS = 0.7;
@@ -26,14 +26,18 @@ export function* pullRequestLife(place: StoryRepository): Generator<StoryEvent, 
   }
 }
 
-function* push(place: StoryRepository, pull: Pull, message: string): Generator<StoryEvent, string> {
+function* push(
+  place: StoryRepository,
+  pull: StormPull,
+  message: string,
+): Generator<StoryEvent, string> {
   const { branch, author: sender } = pull;
   const { sha, ...told } = tellPush(place, { branch, sender, messages: [message] });
   yield told;
   return sha;
 }
 
-function askForReview(place: StoryRepository, pull: Pull, sha: string): StoryEvent {
+function askForReview(place: StoryRepository, pull: StormPull, sha: string): StoryEvent {
   const reviewer = place.account(pull.reviewer);
   return tellPull(place, pull, {
     action: "review_requested",
@@ -43,7 +47,11 @@ function askForReview(place: StoryRepository, pull: Pull, sha: string): StoryEve
   });
 }
 
-function* merge(place: StoryRepository, pull: Pull, headSha: string): Generator<StoryEvent, void> {
+function* merge(
+  place: StoryRepository,
+  pull: StormPull,
+  headSha: string,
+): Generator<StoryEvent, void> {
   const { reviewer: sender, title } = pull;
   const [branch, sha, at] = ["main", place.random.sha(), place.now()];
   const merged = { merged: true, merged_at: at, merged_by: place.account(sender) };
@@ -55,7 +63,11 @@ function* merge(place: StoryRepository, pull: Pull, headSha: string): Generator<
   yield* runChecks(place, { branch, sha: onMain, sender, title });
 }
 
-function* abandon(place: StoryRepository, pull: Pull, sha: string): Generator<StoryEvent, void> {
+function* abandon(
+  place: StoryRepository,
+  pull: StormPull,
+  sha: string,
+): Generator<StoryEvent, void> {
   const state = { head: { sha }, state: "closed", closed_at: place.now() };
   yield tellPull(place, pull, { action: "closed", sender: pull.author, state });
 }

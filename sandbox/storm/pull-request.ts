@@ -4,7 +4,7 @@ import { overlay, type Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
 import { CHANGES, REMARKS } from "./words.ts";
 
-export type Pull = {
+export type StormPull = {
   id: number;
   number: number;
   branch: string;
@@ -22,7 +22,7 @@ export type PullTelling = {
   beside?: Payload;
 };
 
-export function planPull(place: StoryRepository): Pull {
+export function planPull(place: StoryRepository): StormPull {
   const { random, people } = place;
   const number = place.newNumber();
   const title = random.pick(CHANGES);
@@ -33,7 +33,11 @@ export function planPull(place: StoryRepository): Pull {
   return { id: place.newId(), number, branch, title, author, reviewer, openedAt: place.now() };
 }
 
-export function tellPull(place: StoryRepository, pull: Pull, telling: PullTelling): StoryEvent {
+export function tellPull(
+  place: StoryRepository,
+  pull: StormPull,
+  telling: PullTelling,
+): StoryEvent {
   const { action, sender, state, beside } = telling;
   const change = { number: pull.number, pull_request: describe(place, pull, state), ...beside };
   return place.tell({ event: "pull_request", action, sender, change });
@@ -41,7 +45,7 @@ export function tellPull(place: StoryRepository, pull: Pull, telling: PullTellin
 
 export function tellReview(
   place: StoryRepository,
-  pull: Pull,
+  pull: StormPull,
   { sha, isApproved }: { sha: string; isApproved: boolean },
 ): StoryEvent {
   const id = place.newId();
@@ -62,7 +66,7 @@ export function tellReview(
 /** As checks and runs refer to it. */
 export function shortPull(
   place: StoryRepository,
-  { id, number, branch }: Pull,
+  { id, number, branch }: StormPull,
   sha: string,
 ): Payload {
   const { repository, apiUrl } = place;
@@ -71,7 +75,7 @@ export function shortPull(
   return { id, number, url, head: { ref: branch, sha, repo }, base: { ref: "main", repo } };
 }
 
-function describe(place: StoryRepository, pull: Pull, state: Payload): Payload {
+function describe(place: StoryRepository, pull: StormPull, state: Payload): Payload {
   const { id, number, title, branch, author, openedAt } = pull;
   const [owner] = place.repository.split("/");
   const open = {
@@ -96,6 +100,6 @@ function describe(place: StoryRepository, pull: Pull, state: Payload): Payload {
   return overlay(open, state);
 }
 
-function pageOf(place: StoryRepository, { number }: Pull): string {
+function pageOf(place: StoryRepository, { number }: StormPull): string {
   return `${place.url}/pull/${number}`;
 }

@@ -6,7 +6,7 @@ import { FILES } from "./words.ts";
 
 const NOTHING = "0".repeat(40);
 
-export type Push = {
+export type StormPush = {
   branch: string;
   sender: string;
   /** Of the commits, oldest first. */
@@ -15,7 +15,7 @@ export type Push = {
   sha?: string;
 };
 
-export function tellPush(place: StoryRepository, push: Push): StoryEvent & { sha: string } {
+export function tellPush(place: StoryRepository, push: StormPush): StoryEvent & { sha: string } {
   const { branch, sender, messages, sha = place.random.sha() } = push;
   const commits = messages.map((message, index) => {
     const id = index === messages.length - 1 ? sha : place.random.sha();

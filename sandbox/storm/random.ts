@@ -1,6 +1,6 @@
 // Chance that can be repeated: the same seed gives the same numbers.
 
-export type Random = {
+export type StormRandom = {
   /** From 0 up to, but not including, 1. */
   next(): number;
   chance(probability: number): boolean;
@@ -12,7 +12,7 @@ export type Random = {
 };
 
 /** Mulberry32: small, fast, and even enough for stories. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number): StormRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

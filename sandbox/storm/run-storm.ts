@@ -1,7 +1,7 @@
 // Sends a story at a steady rate, in its order, whether or not the receiver keeps up: a sender that
 // waits for answers would hide exactly the trouble that a storm is meant to show.
 
-import type { Clock } from "../platform/clock.ts";
+import type { SandboxClock } from "../platform/clock.ts";
 import type { StoryEvent } from "./place.ts";
 import { createTally, type StormAnswer, type StormResult } from "./tally.ts";
 
@@ -12,7 +12,7 @@ export type Storm = {
   seconds?: number;
   /** Called in the order of the story. Rejects, or answers with status 0, where nothing came back. */
   send(told: StoryEvent): Promise<StormAnswer>;
-  clock: Clock;
+  clock: SandboxClock;
   signal?: AbortSignal;
   /** What is due while so many are under way is skipped. */
   maxInFlight?: number;

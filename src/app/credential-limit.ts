@@ -8,7 +8,7 @@ import { keepNewest } from "../core/keep-newest.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CredentialLimit } from "../ports/credential-limit.ts";
-import type { Digest } from "../ports/digest.ts";
+import type { Hasher } from "../ports/digest.ts";
 import { failureLimit } from "./failure-limit.ts";
 
 const SCOPE = "credential";
@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 10_000;
 /** From an address over its limit, so that a new credential still gets through beside an attacker. */
 const UNKNOWN_RATE = { perSecond: 2, burst: 50 };
 
-export function credentialLimit(clock: Clock, digest: Digest): CredentialLimit {
+export function credentialLimit(clock: Clock, digest: Hasher): CredentialLimit {
   const failures = failureLimit(clock);
   const trusted = new Map<string, true>();
   const unknown = new Map<string, Bucket>();

@@ -12,12 +12,12 @@ import type { RelayEvent } from "../core/relay-event.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { Locale } from "../core/words/words.ts";
 import type { NewSend } from "../ports/dispatch-store.ts";
-import type { Fed } from "../ports/preferences.ts";
+import type { FeedSubscriber } from "../ports/preferences.ts";
 
 type Fact = {
   event: RelayEvent;
   item: FeedItem;
-  person: Fed;
+  person: FeedSubscriber;
   groupKey: string;
   /** The group's. */
   locale: Locale;
@@ -33,7 +33,7 @@ export type Now = {
 type Wait = { why: "snooze" | "hours"; until: number; timeZone: string | undefined };
 
 /** The list that somebody's news of this moment would wait for. */
-export function rollupKeyOf(person: Fed, now: number): string | undefined {
+export function rollupKeyOf(person: FeedSubscriber, now: number): string | undefined {
   const wait = waitOf(person, false, now);
   return wait && scheduledDigestKey(wait.until);
 }
@@ -64,7 +64,11 @@ function rollupNotice({ why, timeZone }: Wait): RollupNotice {
   return { kind: "rollup", why, ...(timeZone !== undefined && { timeZone }) };
 }
 
-function waitOf({ snoozedUntil, hours }: Fed, isUrgent: boolean, now: number): Wait | undefined {
+function waitOf(
+  { snoozedUntil, hours }: FeedSubscriber,
+  isUrgent: boolean,
+  now: number,
+): Wait | undefined {
   if (snoozedUntil !== undefined && snoozedUntil > now)
     return { why: "snooze", until: snoozedUntil, timeZone: hours?.timeZone };
   const wait = isUrgent ? undefined : waitingOf({ hours }, now);
@@ -87,7 +91,7 @@ function noticeOf({ event, item, person }: Fact): FeedNotice {
   };
 }
 
-function sendOf({ feed, userId }: Fed, notice: FeedNotice): NewSend {
+function sendOf({ feed, userId }: FeedSubscriber, notice: FeedNotice): NewSend {
   return {
     kind: "notice",
     target: feed,

@@ -5,17 +5,17 @@ import { canonical } from "../core/canonical.ts";
 import { replaceGroups } from "../core/lists/replace-groups.ts";
 import { groupAs, type Role, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
-import type { Digest } from "../ports/digest.ts";
+import type { Hasher } from "../ports/digest.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { People } from "../ports/people.ts";
 import type { TokenStore } from "../ports/token-store.ts";
 import { forbidden } from "./require-role.ts";
 import { resolveMembers } from "./resolve-members.ts";
-import { replaceList, type Writing } from "./write-list.ts";
+import { replaceList, type WriteRequest } from "./write-list.ts";
 
 type Ports = {
   configStore: ConfigStore;
-  digest: Digest;
+  digest: Hasher;
   people: People;
   tokens: Pick<TokenStore, "find">;
   mustBeClaimed: boolean;
@@ -34,7 +34,7 @@ export async function listGroups(
 /** How many groups the request had. */
 export async function putGroups(
   ports: Ports,
-  writing: Writing,
+  writing: WriteRequest,
   given: readonly unknown[],
 ): Promise<number> {
   requireOwner(writing.viewer);

@@ -1,7 +1,7 @@
 // Binding an installation to a group, by hand. Anybody can open the page with any number, and every
 // member of an organisation can see its installation: only who it belongs to may bind it.
 
-import type { Account } from "../core/errands.ts";
+import type { HostAccount } from "../core/errands.ts";
 import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../core/installations.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Viewer } from "../core/viewer.ts";
@@ -16,7 +16,7 @@ export type InstallPorts = Pick<
   "tokens" | "codehostApi" | "configStore" | "installations" | "log"
 >;
 
-export type Checked =
+export type InstallationCheck =
   | { outcome: "theirs"; installation: Installation }
   /** Codehost cannot be asked in their name before they let us. */
   | { outcome: "unknown" };
@@ -26,7 +26,7 @@ export async function checkInstallation(
   { tokens, codehostApi }: Pick<InstallPorts, "tokens" | "codehostApi">,
   viewer: Viewer,
   installationId: string,
-): Promise<Checked> {
+): Promise<InstallationCheck> {
   const record = await tokens.find(viewer.userId);
   if (!record) return { outcome: "unknown" };
   const { userId, accessToken } = record;
@@ -48,7 +48,7 @@ export async function checkInstallation(
   }
 }
 
-function isAccountOf({ userId }: Viewer, { id, kind }: Account): boolean {
+function isAccountOf({ userId }: Viewer, { id, kind }: HostAccount): boolean {
   return kind === "person" && id === userId;
 }
 
@@ -57,7 +57,7 @@ function isTooWeak({ code }: Refusal, { rights }: TokenRecord): boolean {
   return code === "unauthenticated" || (code === "forbidden" && rights === "identity");
 }
 
-export type Choice = {
+export type InstallationChoice = {
   installation: Installation;
   /** Whether there can still be a new group for it. */
   canBeNew: boolean;
@@ -76,7 +76,7 @@ export async function installChoice(
   { configStore }: Pick<InstallPorts, "configStore">,
   viewer: Viewer,
   installation: Installation,
-): Promise<Choice> {
+): Promise<InstallationChoice> {
   const { groups } = await configStore.read();
   const { id } = installation;
   const own = groups.filter(

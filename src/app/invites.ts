@@ -12,12 +12,12 @@ import { requireRole, roleCheck } from "./require-role.ts";
 type AdminCaller = { viewer: Viewer; actor: Actor };
 type Invites = { invites: InviteStore };
 
-export type NewInvite = { groupId: string; role: InviteRole; note?: string | undefined };
+export type InviteInput = { groupId: string; role: InviteRole; note?: string | undefined };
 
 export async function createInvite(
   { invites, random, baseUrl }: Invites & { random: Random; baseUrl: string },
   { viewer, actor }: AdminCaller,
-  { groupId, role, note }: NewInvite,
+  { groupId, role, note }: InviteInput,
 ): Promise<{ id: string; token: string; url: string; expiresAt: number }> {
   const group = requireRole(viewer, groupId, "owner");
   const [id, token] = [random.hex(8), random.hex(32)];

@@ -1,7 +1,7 @@
 // A chat account gets to act as a codehost account: it asks for a one-time link, whoever opens it is told
 // which chat account asks, and only then signs in.
 
-import type { Linked } from "../contract/notices.ts";
+import type { LinkNotice } from "../contract/notices.ts";
 import type { Reply } from "../contract/replies.ts";
 import { told } from "../core/asks/replies.ts";
 import { code, strong } from "../core/rich-text.ts";
@@ -10,7 +10,7 @@ import { localeOf } from "../core/words/voices.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ChatAccount } from "../ports/chat-links.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { Person } from "../ports/people.ts";
+import type { HostUser } from "../ports/people.ts";
 import type { Flow } from "../ports/sign-ins.ts";
 import { staleState } from "./page-refusal.ts";
 import { beginSignIn } from "./sign-in.ts";
@@ -50,10 +50,10 @@ export async function beginLink(
 /** The login that the chat account acted as before, where that was another. */
 export async function linkAccount(
   { chatLinks, labels }: Pick<ConsolePorts, "chatLinks" | "labels">,
-  { account, person, actor }: { account: ChatAccount; person: Person; actor: Actor },
+  { account, person, actor }: { account: ChatAccount; person: HostUser; actor: Actor },
 ): Promise<string | undefined> {
   const linked = { codehost: labels.codehost, login: person.login };
-  const notice: Linked = { kind: "linked", ...linked };
+  const notice: LinkNotice = { kind: "linked", ...linked };
   const { origin } = account;
   return chatLinks.link(account, person, {
     actor,
@@ -89,7 +89,7 @@ type UndoPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns">;
 /** For this browser, for ten minutes, once. */
 export async function offerUndo(
   { random, signIns }: Pick<UndoPorts, "random" | "signIns">,
-  { account, person, browser }: { account: ChatAccount; person: Person; browser: string },
+  { account, person, browser }: { account: ChatAccount; person: HostUser; browser: string },
 ): Promise<string> {
   const token = random.token();
   const link = {

@@ -8,7 +8,7 @@ import { applyUpdates, updatesOf } from "../core/known/lessons.ts";
 import type { Memory } from "../ports/dispatch-store.ts";
 import { loadLinkedEntities } from "./recall-things.ts";
 
-export type Entered = { event: RelayEvent; groupKeys: readonly string[] };
+export type EventInGroups = { event: RelayEvent; groupKeys: readonly string[] };
 
 export type UpdatedEntities = {
   entities: LoadedEntities;
@@ -26,7 +26,7 @@ const NOTHING: LoadedEntities = new Map();
 
 export async function openEntityCache(
   { loadEntities }: Pick<Memory, "loadEntities">,
-  entered: readonly Entered[],
+  entered: readonly EventInGroups[],
 ): Promise<EntityCache> {
   const taught = entered.flatMap(({ event, groupKeys }) =>
     updatesOf(event).flatMap(({ key }) => groupKeys.map((groupKey) => ({ groupKey, key }))),

@@ -4,7 +4,7 @@
 import { type SystemJob, isTrusted } from "../core/errands.ts";
 import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
 import type { HostLabels } from "../core/notifications/host-label.ts";
-import { type Entry, isUnclaimed } from "../core/routes/group-gate.ts";
+import { type IngressEntry, isUnclaimed } from "../core/routes/group-gate.ts";
 import { TOO_MUCH } from "../core/routes/route-verdict.ts";
 import { runAtOnce, runInTurns, type Steps } from "../core/steps.ts";
 import type { SystemJobReader } from "../ports/errand-store.ts";
@@ -13,7 +13,7 @@ import type {
   Configuration,
   GroupOutcome,
   Memory,
-  Plan,
+  DispatchPlan,
   Planner,
   StoredGroup,
   WaitingEvent,
@@ -21,7 +21,7 @@ import type {
 import { eventWords, wordsOfUnread } from "./event-words.ts";
 import { groupTitle } from "./group-title.ts";
 import { type EnteredGroup, planInSteps } from "./plan-groups.ts";
-import { type Draft, planSends } from "./plan-sends.ts";
+import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
@@ -66,9 +66,9 @@ async function run<Result>({ breathe }: PlannerParts, steps: Steps<Result>): Pro
 }
 
 type Setting = { configuration: Configuration; routes: ReadyRoutes };
-type Failed = Extract<Plan, { outcome: "failed" }>;
+type Failed = Extract<DispatchPlan, { outcome: "failed" }>;
 /** A plan, but for what is sent where nobody has decided that yet. */
-type Read = { plan: Extract<Plan, { outcome: "planned" }>; draft?: Draft };
+type Read = { plan: Extract<DispatchPlan, { outcome: "planned" }>; draft?: EventDraft };
 
 async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: Setting) {
   const read: Read[] = [];
@@ -89,11 +89,11 @@ async function decideAll(
   parts: PlannerParts,
   read: readonly Read[],
   { configuration, memory }: { configuration: Configuration; memory: Memory },
-): Promise<readonly Plan[]> {
+): Promise<readonly DispatchPlan[]> {
   const drafts = read.flatMap(({ draft }) => draft ?? []);
   const decided = await planSends(drafts, memory, { configuration, ...settingsOf(parts) });
   const byEvent = new Map(decided.map((each) => [each.eventId, each]));
-  const plans: Plan[] = [];
+  const plans: DispatchPlan[] = [];
   for (const { plan, draft } of read) {
     const own = draft && byEvent.get(draft.eventId);
     if (draft && !own) break;
@@ -212,7 +212,9 @@ function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
 }
 
 /** Where an event came in, as things are now: a group's own endpoint may be gone since. */
-type EntryPoint = { kind: "open"; entry: Entry; group: StoredGroup | undefined } | { kind: "gone" };
+type EntryPoint =
+  | { kind: "open"; entry: IngressEntry; group: StoredGroup | undefined }
+  | { kind: "gone" };
 
 function findEntryPoint({ groupKey }: WaitingEvent, groups: readonly StoredGroup[]): EntryPoint {
   if (groupKey === undefined)

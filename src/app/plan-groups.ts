@@ -2,7 +2,7 @@
 
 import { gateGroups } from "../core/routes/group-gate.ts";
 import { type KeptVerdict, keptVerdict } from "../core/routes/kept-verdict.ts";
-import { type Arrival, matchInSteps } from "../core/routes/match-routes.ts";
+import { type IncomingEvent, matchInSteps } from "../core/routes/match-routes.ts";
 import { type Destination, targetsOf } from "../core/routes/targets-of.ts";
 import { runAtOnce, type Steps } from "../core/steps.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
@@ -29,7 +29,7 @@ export type EnteredGroup = {
 };
 
 export function planGroups(
-  arrival: Arrival,
+  arrival: IncomingEvent,
   groups: readonly StoredGroup[],
   ours: Ours,
 ): readonly EnteredGroup[] {
@@ -38,7 +38,7 @@ export function planGroups(
 
 /** The same, with a pause after much work. */
 export function* planInSteps(
-  arrival: Arrival,
+  arrival: IncomingEvent,
   groups: readonly StoredGroup[],
   { routes, isOurs }: Ours,
 ): Steps<readonly EnteredGroup[]> {

@@ -14,7 +14,7 @@ import type {
   PlacedMessage,
   EntityRef,
 } from "../ports/dispatch-store.ts";
-import type { Fed } from "../ports/preferences.ts";
+import type { FeedSubscriber } from "../ports/preferences.ts";
 import { feedSends, rollupKeyOf, type Now } from "./feed-sends.ts";
 import type { UpdatedEntities } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
@@ -30,7 +30,9 @@ type Personal = {
   met: readonly string[];
 };
 
-export type People = { tell(event: RelayEvent, group: Group, updated: UpdatedEntities): Personal };
+export type PersonalPlanner = {
+  tell(event: RelayEvent, group: Group, updated: UpdatedEntities): Personal;
+};
 
 type Parts = {
   memory: Pick<Memory, "now" | "watches" | "fed" | "placedMessages">;
@@ -40,7 +42,7 @@ type Parts = {
 export async function openPeople(
   { memory, configuration }: Parts,
   batch: readonly Entered[],
-): Promise<People> {
+): Promise<PersonalPlanner> {
   const [watches, fed] = await Promise.all([
     memory.watches(watchedEntities(batch)),
     memory.fed(whoMayHear(batch)),
@@ -99,7 +101,7 @@ function whoMayHear(batch: readonly Entered[]) {
 async function readPendingRollups(
   { now, placedMessages }: Pick<Memory, "now" | "placedMessages">,
   batch: readonly Entered[],
-  fed: readonly Fed[],
+  fed: readonly FeedSubscriber[],
 ): Promise<readonly PlacedMessage[]> {
   const keys = new Set(fed.flatMap((person) => rollupKeyOf(person, now) ?? []));
   const groupKeys = new Set(
@@ -113,7 +115,7 @@ function rollupName({ groupKey, target, key }: PlacedMessage): string {
   return `${groupKey} ${targetKey(target)} ${key}`;
 }
 
-function isFor({ userId, login }: Fed, { who }: FeedItem): boolean {
+function isFor({ userId, login }: FeedSubscriber, { who }: FeedItem): boolean {
   return "id" in who ? who.id === userId : who.login === login.toLowerCase();
 }
 
@@ -124,7 +126,7 @@ type Setting = { group: Group; origin: Origin; configuration: Configuration };
  * member hears of a mention: anyone may mention anyone.
  */
 function groupFor(
-  { userId }: Fed,
+  { userId }: FeedSubscriber,
   { why }: FeedItem,
   { group: { openTo }, origin, configuration: { groups } }: Setting,
 ): string | undefined {
@@ -139,7 +141,7 @@ function groupFor(
     .toSorted((one, other) => Number(one) - Number(other))[0];
 }
 
-type Heard = { item: FeedItem; person: Fed };
+type Heard = { item: FeedItem; person: FeedSubscriber };
 
 /** The first reason says most. */
 function onePerPerson(heard: readonly Heard[]): readonly Heard[] {

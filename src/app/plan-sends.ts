@@ -25,13 +25,13 @@ import { type TargetMessages, notSent, openTargetMessages } from "./channels.ts"
 import { groupTitle } from "./group-title.ts";
 import { openPeople } from "./plan-people.ts";
 import type { QuietSettings } from "./place-states.ts";
-import { type Led, openDeliveryPolicy, type Posts } from "./quiet-desk.ts";
+import { type RoutedTarget, openDeliveryPolicy, type Posts } from "./quiet-desk.ts";
 import { type CandidatePosts, candidatePosts } from "./sketch-posts.ts";
 import { threadingOf } from "./thread-of.ts";
 
-export type Draft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
+export type EventDraft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
 
-export type Decided =
+export type PlanResult =
   | { outcome: "decided"; eventId: string; groups: readonly GroupOutcome[] }
   | { outcome: "failed"; eventId: string; error: unknown };
 
@@ -53,10 +53,10 @@ export type PlanSettings = {
 
 /** In their order; ends with the first that failed. */
 export async function planSends(
-  drafts: readonly Draft[],
+  drafts: readonly EventDraft[],
   memory: Memory,
   settings: PlanSettings,
-): Promise<readonly Decided[]> {
+): Promise<readonly PlanResult[]> {
   const { configuration, windows, quiet } = settings;
   const { intended, failed } = await intendAll(drafts, memory, settings);
   const all = intended.flatMap(({ groups }) => groups);
@@ -74,7 +74,7 @@ export async function planSends(
   );
   const threaded = threadingOf(configuration);
   const people = await openPeople({ memory, configuration }, intended);
-  const decided = intended.map(({ eventId, event, groups }): Decided => {
+  const decided = intended.map(({ eventId, event, groups }): PlanResult => {
     const outcomes = groups.map((each): GroupOutcome => {
       const { group, updated, entity } = each;
       const personal = people.tell(event, group, updated);
@@ -116,7 +116,7 @@ function channelSendsOf(
 }
 
 /** What each one wants, knowing what those before it taught. */
-async function intendAll(drafts: readonly Draft[], memory: Memory, settings: PlanSettings) {
+async function intendAll(drafts: readonly EventDraft[], memory: Memory, settings: PlanSettings) {
   const entered = drafts.map(({ event, groups }) => ({
     event,
     groupKeys: groups.map(({ groupKey }) => groupKey),
@@ -172,7 +172,7 @@ function findGroup({ groups }: Configuration, { groupId }: EnteredGroup) {
   return groups.find(({ id }) => id === groupId);
 }
 
-function ledOf({ group: { groupKey, destinations } }: Intended): readonly Led[] {
+function ledOf({ group: { groupKey, destinations } }: Intended): readonly RoutedTarget[] {
   return destinations.map(({ target, routeIds }) => ({ groupKey, target, routeIds }));
 }
 

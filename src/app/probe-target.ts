@@ -3,7 +3,7 @@
 import { answerWords, failureClass } from "../contract/failure-classes.ts";
 import type { Platform } from "../contract/platforms.ts";
 import { Refusal } from "../core/refusal.ts";
-import type { Answered } from "../core/sends/send-result.ts";
+import type { AnswerDetails } from "../core/sends/send-result.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { PausedTarget } from "../ports/target-store.ts";
 
@@ -32,7 +32,7 @@ export async function requireWritable(
 }
 
 /** "Discord answered 403 Missing Permissions (50013): the bot may not write there. Give the bot’s role …" */
-function refusedWords(label: string, platform: Platform, answered: Answered): string {
+function refusedWords(label: string, platform: Platform, answered: AnswerDetails): string {
   const { error, errorCode = null, httpStatus = null } = answered;
   const failure = { error, errorCode, httpStatus };
   const { means, todo } = failureClass(failure, platform);

@@ -9,7 +9,7 @@ import {
   decideDelivery,
   snoozeKey,
 } from "../core/quiet/hold-back.ts";
-import type { Load } from "../core/quiet/load.ts";
+import type { LoadState } from "../core/quiet/load.ts";
 import { firstOf, type Rhythm } from "../core/quiet/opening.ts";
 import type { RollupLine } from "../core/quiet/sketch.ts";
 import type { Platform } from "../core/sends/target-key.ts";
@@ -57,7 +57,7 @@ export type DeliveryPolicy = Pick<TargetLoadCache, "loadTargets" | "scheduleEdit
 };
 
 /** A place, and the routes that lead there. */
-export type Led = TargetRef & { routeIds: readonly string[] };
+export type RoutedTarget = TargetRef & { routeIds: readonly string[] };
 
 type Parts = {
   memory: Pick<Memory, "now" | "targetStates" | "callers">;
@@ -67,7 +67,7 @@ type Parts = {
 
 export async function openDeliveryPolicy(
   { memory, configuration, settings }: Parts,
-  led: readonly Led[],
+  led: readonly RoutedTarget[],
   posts: readonly CandidatePost[],
 ): Promise<DeliveryPolicy> {
   const { now } = memory;
@@ -152,7 +152,7 @@ function counted(
 ): TargetState {
   const { load, mutes } = input;
   const isGrowing = deferral !== undefined && deferral.until === undefined;
-  const next: Load = {
+  const next: LoadState = {
     arrivals: [...load.arrivals, now],
     waiting: load.waiting + (deferral ? 0 : 1),
     lastDue: load.lastDue,

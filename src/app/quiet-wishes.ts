@@ -27,7 +27,7 @@ import type { CommandInvocation } from "./commands/command.ts";
 import { linkedAccountOf } from "./commands/linked-asker.ts";
 import { listGroups, putGroups } from "./group-lists.ts";
 import { listRoutes, putRoutes } from "./route-lists.ts";
-import type { Writing } from "./write-list.ts";
+import type { WriteRequest } from "./write-list.ts";
 
 type FoundRoute = PlaceRoute<StoredGroup>;
 
@@ -128,7 +128,7 @@ async function viewerIn(ports: InteractionPorts, { invocation, groups }: Here): 
   return viewerOf(await linkedAccountOf(ports, invocation), groups, new Set());
 }
 
-function writingOf(viewer: Viewer, version: string): Writing {
+function writingOf(viewer: Viewer, version: string): WriteRequest {
   const { userId, login } = viewer;
   return { viewer, actor: { id: userId, login, ip: undefined }, ifMatch: version };
 }

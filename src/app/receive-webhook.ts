@@ -8,7 +8,7 @@ import { declaredLength } from "../core/webhook-headers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Provider } from "../core/provider.ts";
 import type { CodeHost } from "../ports/code-host.ts";
-import type { Appended, NewEvent } from "../ports/event-store.ts";
+import type { AppendResult, NewEvent } from "../ports/event-store.ts";
 import type { Ports } from "../ports/index.ts";
 import { type Admission, admit, pickCodeHost, type WebhookRequest } from "./admission.ts";
 import { type BodyCheck, bodyChecks } from "./body-checks.ts";
@@ -43,8 +43,8 @@ export function ingressRules(clock: Clock, quota: GroupQuota = NO_QUOTA): Ingres
   };
 }
 
-export type Accepted = {
-  appended: Appended;
+export type Acceptance = {
+  appended: AppendResult;
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
@@ -58,7 +58,7 @@ export async function receiveWebhook(
   ports: Ports,
   rules: IngressRules,
   request: WebhookRequest,
-): Promise<Accepted> {
+): Promise<Acceptance> {
   try {
     const { event, verifyMs } = await readWebhook(ports, rules, request);
     const appended = await ports.events.append(event);

@@ -27,7 +27,7 @@ export type ReconcilePorts = {
   log: Pick<Log, "info" | "warn">;
 };
 
-export type Round = {
+export type ReconcileRound = {
   /** How long we remember what came: older failures could be such that we had and forgot. */
   daysKept: number;
   isStopping(): boolean;
@@ -46,7 +46,7 @@ const MAX_NAMED = 20;
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
-export async function reconcile(ports: ReconcilePorts, round: Round): Promise<void> {
+export async function reconcile(ports: ReconcilePorts, round: ReconcileRound): Promise<void> {
   const { missed, sources } = ports;
   await noteRepaired(ports);
   await missed.learnSources(sources.app !== undefined);
@@ -68,7 +68,11 @@ function named(guids: readonly string[]) {
   return { deliveries: guids.length, guids: guids.slice(0, MAX_NAMED) };
 }
 
-async function checkOrPutOff(ports: ReconcilePorts, due: DueCheck, round: Round): Promise<void> {
+async function checkOrPutOff(
+  ports: ReconcilePorts,
+  due: DueCheck,
+  round: ReconcileRound,
+): Promise<void> {
   try {
     await (due.source === APP_SOURCE ? checkApp : checkHooks)(ports, due, round);
   } catch (error) {
@@ -80,7 +84,11 @@ async function checkOrPutOff(ports: ReconcilePorts, due: DueCheck, round: Round)
   }
 }
 
-async function checkApp(ports: ReconcilePorts, due: DueCheck, round: Round): Promise<void> {
+async function checkApp(
+  ports: ReconcilePorts,
+  due: DueCheck,
+  round: ReconcileRound,
+): Promise<void> {
   const { sources, missed, configStore } = ports;
   if (!sources.app) return missed.putOff(due, DAY_S, "The app has no key.");
   const { groups } = await configStore.read();
@@ -101,7 +109,11 @@ function enteredKeys(
   return entered.length > 0 ? entered.map(({ key }) => key) : [undefined];
 }
 
-async function checkHooks(ports: ReconcilePorts, due: DueCheck, round: Round): Promise<void> {
+async function checkHooks(
+  ports: ReconcilePorts,
+  due: DueCheck,
+  round: ReconcileRound,
+): Promise<void> {
   const { missed, configStore } = ports;
   const { groups } = await configStore.read();
   const group = groups.find(({ key }) => key === due.groupKey);
@@ -158,7 +170,7 @@ type Checked = {
 async function check(
   ports: ReconcilePorts,
   { due, source, keysOf }: Checked,
-  round: Round,
+  round: ReconcileRound,
 ): Promise<readonly string[]> {
   const { clock, missed, meter, log } = ports;
   const reachMs = Math.min(REACH_DAYS, round.daysKept) * DAY_MS - MARGIN_MS;
@@ -184,7 +196,7 @@ async function check(
 async function requestAgain(
   { missed }: ReconcilePorts,
   source: DeliverySource,
-  { wanted, round }: { wanted: readonly FailedDelivery[]; round: Round },
+  { wanted, round }: { wanted: readonly FailedDelivery[]; round: ReconcileRound },
 ): Promise<void> {
   for (const { id, guid } of wanted.toReversed().slice(0, MAX_REQUESTED)) {
     if (round.isStopping()) return;

@@ -1,14 +1,19 @@
 // Tells targets which pull requests wait for a review, at the time of day that their routes say.
 
 import type { EffectiveRoute } from "../contract/effective-route.ts";
-import { reminderDue, type Reminded, reminderOf, waitingPulls } from "../core/quiet/reminders.ts";
+import {
+  reminderDue,
+  type ReminderRoute,
+  reminderOf,
+  waitingPulls,
+} from "../core/quiet/reminders.ts";
 import { compileRoutes } from "../core/routes/compile-routes.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import type { DueReminder, ReminderStore } from "../ports/reminders.ts";
 
 /** Routes that lead to one target and are due at one moment are told together. */
-type Due = DueReminder & { routes: readonly Reminded[] };
+type Due = DueReminder & { routes: readonly ReminderRoute[] };
 
 /** How many messages were added. */
 export async function remind(reminders: ReminderStore): Promise<number> {
@@ -45,7 +50,10 @@ function dueOf({ groups, routes }: Configuration, now: number): readonly Due[] {
   return [...Map.groupBy(all, nameOf).values()].flatMap(together);
 }
 
-function remindedOf({ reminders, hours }: EffectiveRoute): Omit<Reminded, "filter"> | undefined {
+function remindedOf({
+  reminders,
+  hours,
+}: EffectiveRoute): Omit<ReminderRoute, "filter"> | undefined {
   return reminders && { reminders, hours };
 }
 

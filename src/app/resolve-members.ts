@@ -4,7 +4,7 @@ import { MAX_MEMBERS } from "../contract/limits.ts";
 import { isJsonObject } from "../core/read-json.ts";
 import { Refusal } from "../core/refusal.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
-import type { People, Person } from "../ports/people.ts";
+import type { People, HostUser } from "../ports/people.ts";
 import type { TokenStore } from "../ports/token-store.ts";
 
 // Each is a call to codehost, which counts them.
@@ -47,7 +47,7 @@ function placesIn(group: unknown, at: number): LoginPath[] {
   });
 }
 
-function withIds(group: unknown, personOf: ReadonlyMap<string, Person | undefined>): unknown {
+function withIds(group: unknown, personOf: ReadonlyMap<string, HostUser | undefined>): unknown {
   if (!isJsonObject(group) || membersOf(group).length === 0) return group;
   const members = membersOf(group).map((member) => {
     const person = personOf.get(loginAlone(member) ?? "");

@@ -9,13 +9,13 @@ import { replaceRoutes } from "../core/lists/replace-routes.ts";
 import { runInTurns } from "../core/steps.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
-import type { Digest } from "../ports/digest.ts";
+import type { Hasher } from "../ports/digest.ts";
 import { forbidden, requireRole } from "./require-role.ts";
-import { replaceList, type Writing } from "./write-list.ts";
+import { replaceList, type WriteRequest } from "./write-list.ts";
 
 type Ports = {
   configStore: ConfigStore;
-  digest: Digest;
+  digest: Hasher;
   mustBeClaimed: boolean;
   /** Who can read in these places is known afterwards, if the platforms tell in time. */
   refreshChannels(targets: readonly Target[]): Promise<void>;
@@ -44,7 +44,7 @@ export type SavedRoutes = { count: number; warnings?: string[] };
 
 export async function putRoutes(
   ports: Ports,
-  writing: Writing,
+  writing: WriteRequest,
   { routes, groupId }: NewRoutes,
 ): Promise<SavedRoutes> {
   const authorize = (viewer: Viewer) => {

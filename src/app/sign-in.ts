@@ -3,7 +3,7 @@
 
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { Person } from "../ports/people.ts";
+import type { HostUser } from "../ports/people.ts";
 import type { HostAnswer } from "../ports/sign-in-host.ts";
 import type { Flow } from "../ports/sign-ins.ts";
 import { PageRefusal, staleState } from "./page-refusal.ts";
@@ -30,12 +30,12 @@ export type Return = {
   error?: string | undefined;
 };
 
-export type Arrival = { person: Person; flow: Exclude<Flow, { kind: "undo" }> };
+export type SignInReturn = { person: HostUser; flow: Exclude<Flow, { kind: "undo" }> };
 
 type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "tokens" | "log">;
 
 /** Keeps the person's token; what they came for is up to the caller. */
-export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Arrival> {
+export async function finishSignIn(ports: SignInPorts, back: Return): Promise<SignInReturn> {
   const { browser, state, code } = back;
   const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
   if (!code || !state) throw unfinished(back);
@@ -47,7 +47,7 @@ export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Ar
 }
 
 /** For the audit log. */
-export function actorFor({ userId, login }: Person, ip: string): Actor {
+export function actorFor({ userId, login }: HostUser, ip: string): Actor {
   return { id: userId, login, ip };
 }
 

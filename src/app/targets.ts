@@ -4,7 +4,12 @@ import type { ResumeChoice } from "../contract/target-list.ts";
 import { Refusal } from "../core/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
-import type { KnownTarget, ResumeChosen, Resumed, TargetStore } from "../ports/target-store.ts";
+import type {
+  KnownTarget,
+  ResumeChosen,
+  ResumeCounts,
+  TargetStore,
+} from "../ports/target-store.ts";
 import { type ProbePorts, requireWritable } from "./probe-target.ts";
 import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 
@@ -49,7 +54,7 @@ export async function resumeTarget(
   ports: Ports & NamingPorts & Pick<ProbePorts, "chatOf">,
   id: string,
   waiting: ResumeChoice | undefined,
-): Promise<Resumed> {
+): Promise<ResumeCounts> {
   const { targets } = ports;
   const paused = ID.test(id) ? await targets.findPaused(id) : undefined;
   if (paused) await requireWritable(ports, paused);

@@ -4,7 +4,7 @@ import { acceptedMembers } from "../core/members.ts";
 import type { Notice } from "../contract/notices.ts";
 import type { Target } from "../contract/targets.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { Fed } from "../ports/preferences.ts";
+import type { FeedSubscriber } from "../ports/preferences.ts";
 
 type Hands<Said extends Notice> = {
   tell(message: {
@@ -13,7 +13,7 @@ type Hands<Said extends Notice> = {
     notice: Said;
     userId?: string | undefined;
   }): Promise<void>;
-  feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
+  feeds(userIds: readonly string[]): Promise<readonly Pick<FeedSubscriber, "userId" | "feed">[]>;
 };
 
 export async function notifyOwners<Said extends Notice>(

@@ -4,7 +4,7 @@ import type { ResumeChoice } from "../contract/target-list.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Viewer } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
-import type { Resumed, TargetStore } from "../ports/target-store.ts";
+import type { ResumeCounts, TargetStore } from "../ports/target-store.ts";
 import { type ProbePorts, requireWritable } from "./probe-target.ts";
 import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 import { groupNames, readScopeOf } from "./reading/sight.ts";
@@ -46,7 +46,7 @@ export async function resumeOwnTarget(
   ports: ResumePorts,
   viewer: Viewer,
   { id, actor, waiting }: TargetRequest & { waiting?: ResumeChoice | undefined },
-): Promise<Resumed> {
+): Promise<ResumeCounts> {
   const groupId = await requireTarget(ports, viewer, id);
   const paused = await ports.targets.findPaused(id);
   if (paused) await requireWritable(ports, paused);

@@ -29,7 +29,7 @@ type Ports = {
 };
 
 /** What the platform answered; undefined if the message takes its turn in the lane. */
-export type Tested = { sendId: string; answer: Answer | undefined };
+export type TargetTestResult = { sendId: string; answer: Answer | undefined };
 type Answer = { result: SendResult; durationMs: number };
 
 const SEND_MS = 10_000;
@@ -38,7 +38,7 @@ export async function testTarget(
   ports: Ports,
   viewer: Viewer,
   { groupId, target, actor }: { groupId: string; target: Target; actor: Actor },
-): Promise<Tested> {
+): Promise<TargetTestResult> {
   const group = requireRole(viewer, groupId, "admin");
   if (!viewer.isSuper && ports.mustBeClaimed) await requireClaim(ports, group, target);
   const notice = { kind: "targetTest", requestedBy: viewer.login } as const;

@@ -14,9 +14,9 @@ export type WatchOptions = {
   hasEvents: boolean;
 };
 
-export type Watched = { notified: number; resolved: number };
+export type AlertCounts = { notified: number; resolved: number };
 
-export async function checkAlerts(alerts: AlertStore, options: WatchOptions): Promise<Watched> {
+export async function checkAlerts(alerts: AlertStore, options: WatchOptions): Promise<AlertCounts> {
   const looked = await alerts.look(options.everyMs);
   if (!looked) return { notified: 0, resolved: 0 };
   const { begins, resolves } = evaluateAlerts(looked);

@@ -7,12 +7,12 @@ import { type Actor, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { Person } from "../ports/people.ts";
+import type { HostUser } from "../ports/people.ts";
 
 type SignInPorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
 type Groups = NextConfig["groups"];
 
-export async function onSignIn(ports: SignInPorts, person: Person, actor: Actor): Promise<void> {
+export async function onSignIn(ports: SignInPorts, person: HostUser, actor: Actor): Promise<void> {
   const { groups } = await ports.configStore.read();
   const isNew = ports.isSelfSignup && !groups.some((group) => isMember(group, person));
   if (!isNew && !groups.some((group) => hasOldLogin(group, person))) return;
@@ -24,15 +24,15 @@ export async function onSignIn(ports: SignInPorts, person: Person, actor: Actor)
 }
 
 /** Who was only asked has no group yet. */
-function isMember({ members }: StoredGroup, { userId }: Person): boolean {
+function isMember({ members }: StoredGroup, { userId }: HostUser): boolean {
   return acceptedMembers(members).some((member) => member.userId === userId);
 }
 
-function hasOldLogin({ members }: StoredGroup, { userId, login }: Person): boolean {
+function hasOldLogin({ members }: StoredGroup, { userId, login }: HostUser): boolean {
   return members.some((member) => member.userId === userId && member.login !== login);
 }
 
-function withLogin(group: StoredGroup, person: Person): StoredGroup {
+function withLogin(group: StoredGroup, person: HostUser): StoredGroup {
   if (!hasOldLogin(group, person)) return group;
   const members = group.members.map((member) =>
     member.userId === person.userId ? { ...member, login: person.login } : member,
@@ -43,7 +43,7 @@ function withLogin(group: StoredGroup, person: Person): StoredGroup {
 /** None where somebody else has the name: whose group that is, nobody can tell from here. */
 function ownGroup(
   { groups, freedNames, now }: LockedConfig,
-  person: Person,
+  person: HostUser,
   actor: Actor,
 ): { groups: Groups; audit: readonly ConfigAudit[] } {
   const { userId, login } = person;

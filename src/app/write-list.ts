@@ -11,7 +11,7 @@ import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-stor
 import { forbidden } from "./require-role.ts";
 
 /** Who writes, and the version they have seen, where they say so. */
-export type Writing = { viewer: Viewer; actor: Actor; ifMatch: string | undefined };
+export type WriteRequest = { viewer: Viewer; actor: Actor; ifMatch: string | undefined };
 
 type List = {
   /** Throws where this caller may not write it at all. */
@@ -24,7 +24,7 @@ type List = {
 /** What is worth a second thought, though it is saved. */
 export async function replaceList(
   { configStore }: { configStore: ConfigStore },
-  { viewer: requester, actor, ifMatch }: Writing,
+  { viewer: requester, actor, ifMatch }: WriteRequest,
   list: List,
 ): Promise<readonly string[]> {
   let warnings: readonly string[] = [];

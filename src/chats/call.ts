@@ -5,9 +5,9 @@ import { Agent, type ClientRequest, request, type RequestOptions } from "node:ht
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
 import { isInvalidRequest } from "../core/sends/invalid-requests.ts";
 import { faultOf, isNeverSent } from "./call-fault.ts";
-import { type Answer, readBody } from "./read-body.ts";
+import { type ChatResponse, readBody } from "./read-body.ts";
 
-export type Call = {
+export type ChatCall = {
   method: "GET" | "POST" | "PUT" | "PATCH";
   /** Below the API's own address. */
   path: string;
@@ -16,12 +16,12 @@ export type Call = {
   body: unknown;
 };
 
-export type Called =
-  | (Answer & { outcome: "answered" })
+export type CallResult =
+  | (ChatResponse & { outcome: "answered" })
   /** `isUnknown`: the platform may have had all of it. */
   | { outcome: "failed"; error: string; isUnknown: boolean };
 
-type Caller = (call: Call, signal: AbortSignal) => Promise<Called>;
+type Caller = (call: ChatCall, signal: AbortSignal) => Promise<CallResult>;
 
 export type CallerOptions = {
   apiUrl: string;
@@ -34,7 +34,7 @@ export type CallerOptions = {
 
 type Bounds = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
 
-type Open = (call: Call, body: string) => ClientRequest;
+type Open = (call: ChatCall, body: string) => ClientRequest;
 
 const TIMEOUT_MS = 10_000;
 /** The longest message, with all that a platform adds to it, is a third of this. */
@@ -81,15 +81,15 @@ export function callerOf(options: CallerOptions): Caller {
 /** Throws only before anything has left. */
 function exchange(
   open: Open,
-  call: Call,
+  call: ChatCall,
   { signal, timeoutMs, maxBytes }: Bounds,
-): Promise<Called> {
-  const { promise, resolve } = Promise.withResolvers<Called>();
+): Promise<CallResult> {
+  const { promise, resolve } = Promise.withResolvers<CallResult>();
   const body = call.body === undefined ? "" : JSON.stringify(call.body);
   const sending = open(call, body);
   const isConnected = watchConnection(sending);
 
-  const end = (called: Called) => {
+  const end = (called: CallResult) => {
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);
     resolve(called);

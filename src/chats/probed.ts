@@ -1,15 +1,15 @@
 // What a call that posts nothing says about the bot's right to write.
 
 import type { SendResult } from "../core/sends/send-result.ts";
-import type { Probed } from "../ports/chat.ts";
-import type { Called } from "./call.ts";
+import type { ProbeResult } from "../ports/chat.ts";
+import type { CallResult } from "./call.ts";
 import { redactSecret } from "./tell.ts";
 
 /** Only an answer that would pause the target is a refusal; after any other, the first message shows it. */
 export function probedOf(
-  called: Called,
-  { read, secret }: { read: (called: Called) => SendResult; secret: string },
-): Probed {
+  called: CallResult,
+  { read, secret }: { read: (called: CallResult) => SendResult; secret: string },
+): ProbeResult {
   if (called.outcome === "answered" && called.status >= 200 && called.status < 300)
     return { outcome: "ok" };
   const result = read(called);

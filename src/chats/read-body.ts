@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-export type Answer = {
+export type ChatResponse = {
   status: number;
   headers: IncomingHttpHeaders;
   /** What the JSON says; undefined where there was none to read. */
@@ -14,7 +14,7 @@ export type Answer = {
 export function readBody(
   response: IncomingMessage,
   maxBytes: number,
-  done: (answer: Answer) => void,
+  done: (answer: ChatResponse) => void,
 ): void {
   const { statusCode: status = 0, headers } = response;
   const chunks: Buffer[] = [];
@@ -34,7 +34,7 @@ export function readBody(
   });
 }
 
-function parse(bytes: Buffer): Pick<Answer, "body" | "fault"> {
+function parse(bytes: Buffer): Pick<ChatResponse, "body" | "fault"> {
   try {
     return { body: JSON.parse(bytes.toString("utf8")) };
   } catch {

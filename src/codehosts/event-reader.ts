@@ -10,12 +10,12 @@ import type { Reading } from "../ports/event-reader.ts";
 const MAX_FAULTS = 3;
 
 /** `event` is the sender's own name for it. */
-export type EventReader = (event: string, payload: unknown) => Reading;
+export type HostEventReader = (event: string, payload: unknown) => Reading;
 
 export function eventReader<Fields>(
   schema: z.ZodType<Fields>,
   understand: (fields: Fields, event: string) => RelayEvent,
-): EventReader {
+): HostEventReader {
   return (event, payload) => {
     const read = readShape(schema, payload);
     return read.outcome === "read"
@@ -25,7 +25,7 @@ export function eventReader<Fields>(
 }
 
 /** Readers whose events `other` reads where they cannot: better told in general words than not at all. */
-export function readerOr(other: EventReader): (reader: EventReader) => EventReader {
+export function readerOr(other: HostEventReader): (reader: HostEventReader) => HostEventReader {
   return (reader) => (event, payload) => {
     const reading = reader(event, payload);
     return reading.outcome === "read" ? reading : other(event, payload);

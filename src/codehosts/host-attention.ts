@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { AttentionEvent } from "../core/attention-events.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { count, maybe, time } from "./lenient.ts";
@@ -29,7 +29,7 @@ const attention = z
 /** The repository is read twice: as every event has it, and for what only these ask of it. */
 const schema = hostFields.extend({ sender: hostPerson }).and(attention);
 
-export function attentionReader(factsOf: FactsOf, sort: AttentionEvent["sort"]): EventReader {
+export function attentionReader(factsOf: FactsOf, sort: AttentionEvent["sort"]): HostEventReader {
   return eventReader(schema, (payload, event) => ({
     kind: "attention",
     ...factsOf(event, payload, {}),

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Comment } from "../core/talk-events.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, type HostFields, hostFields, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostWorkItem, readWorkItem } from "./host-thread.ts";
@@ -42,7 +42,7 @@ const issueSchema = hostFields.extend({
   pull_request: maybe(hostWorkItem.partial().extend({ head: withRef, base: withRef })),
 });
 
-export function issueCommentReader(factsOf: FactsOf): EventReader {
+export function issueCommentReader(factsOf: FactsOf): HostEventReader {
   return eventReader(issueSchema, (payload, event) => {
     const { issue } = payload;
     const workItem = readWorkItem(issue);
@@ -75,7 +75,7 @@ const discussionSchema = hostFields.extend({
   discussion: hostWorkItem.extend({ id: maybe(id) }),
 });
 
-export function discussionCommentReader(factsOf: FactsOf): EventReader {
+export function discussionCommentReader(factsOf: FactsOf): HostEventReader {
   return eventReader(discussionSchema, (payload, event) => {
     const workItem = readWorkItem(payload.discussion);
     const facts = factsOf(event, payload, {
@@ -96,7 +96,7 @@ const commitSchema = hostFields.extend({
   comment: hostComment.extend({ commit_id: z.string().min(1), path: text, line: count }),
 });
 
-export function commitCommentReader(factsOf: FactsOf): EventReader {
+export function commitCommentReader(factsOf: FactsOf): HostEventReader {
   return eventReader(commitSchema, (payload, event) => {
     const { body, commit_id: sha, line, path } = payload.comment;
     return {

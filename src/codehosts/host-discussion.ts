@@ -1,7 +1,7 @@
 // Discussions, and the event that something happened to one.
 
 import { z } from "zod";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { hostComment, readComment } from "./host-comment.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { hostWorkItem, readWorkItem } from "./host-thread.ts";
@@ -17,7 +17,7 @@ const schema = actedFields.extend({
   answer: maybe(hostComment),
 });
 
-export function discussionReader(factsOf: FactsOf): EventReader {
+export function discussionReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const { action, answer, discussion: sent } = payload;
     const workItem = readWorkItem(sent);

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Issue, Person } from "../core/events.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostWorkItem, readWorkItem } from "./host-thread.ts";
@@ -21,7 +21,7 @@ type Payload = z.output<typeof schema>;
 export function issueReader(
   factsOf: FactsOf,
   assigneeOf: (payload: Payload) => Person | undefined,
-): EventReader {
+): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const issue = readIssue(payload.issue);
     const facts = factsOf(event, payload, {

@@ -1,9 +1,9 @@
 // Jobs of runs, which both code hosts describe alike.
 
 import { z } from "zod";
-import type { Job } from "../core/ci-events.ts";
+import type { CiJob } from "../core/ci-events.ts";
 import { hasFailed } from "../core/conclusion.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { readConclusion, readPhase } from "./host-phase.ts";
 import { httpUrl, id, listOf, text, time } from "./lenient.ts";
@@ -25,7 +25,7 @@ const hostJob = z.object({
 
 const schema = actedFields.extend({ workflow_job: hostJob });
 
-export function jobReader(factsOf: FactsOf): EventReader {
+export function jobReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const { action, workflow_job: sent } = payload;
     const facts = factsOf(event, payload, {
@@ -36,7 +36,7 @@ export function jobReader(factsOf: FactsOf): EventReader {
   });
 }
 
-function readJob(action: string, sent: z.output<typeof hostJob>): Job {
+function readJob(action: string, sent: z.output<typeof hostJob>): CiJob {
   return {
     id: sent.id,
     runId: sent.run_id,

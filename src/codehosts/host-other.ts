@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import { detailsOf } from "./host-details.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields, type OwnFacts } from "./host-facts.ts";
 import { branchesOf, type HostObject, nameOf, objectsAt } from "./host-object.ts";
 import { text } from "./lenient.ts";
@@ -41,7 +41,7 @@ const schema = z
   .transform((whole) => ({ whole, fields: otherFields.parse(whole) }));
 type Payload = z.output<typeof schema>;
 
-export function otherReader(factsOf: FactsOf): EventReader {
+export function otherReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const { whole, fields } = payload;
     const subjects = objectsAt(whole, [event, ...SUBJECTS]);

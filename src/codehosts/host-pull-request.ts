@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { PullRequest } from "../core/events.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostWorkItem, readWorkItem } from "./host-thread.ts";
@@ -33,7 +33,7 @@ const schema = actedFields.extend({
   requested_team: maybe(named),
 });
 
-export function pullRequestReader(factsOf: FactsOf): EventReader {
+export function pullRequestReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const pullRequest = readPullRequest(payload.pull_request);
     const facts = factsOf(event, payload, pullRequestFacts(pullRequest));

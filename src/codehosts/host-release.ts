@@ -1,7 +1,7 @@
 // Releases as both code hosts describe them.
 
 import { z } from "zod";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { httpUrl, id, text, yes } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
@@ -19,7 +19,7 @@ const schema = actedFields.extend({
   }),
 });
 
-export function releaseReader(factsOf: FactsOf): EventReader {
+export function releaseReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const { release: sent } = payload;
     const facts = factsOf(event, payload, {

@@ -19,9 +19,9 @@ export const hostRepository = z
     isPrivate: isPrivate(repository),
   }));
 
-type Told = { private?: boolean | undefined; visibility?: string | undefined };
+type VisibilityFields = { private?: boolean | undefined; visibility?: string | undefined };
 
 /** One that only an enterprise sees says `internal`, and is not for everybody either. */
-function isPrivate({ private: told, visibility }: Told): boolean | undefined {
+function isPrivate({ private: told, visibility }: VisibilityFields): boolean | undefined {
   return told ?? (visibility === undefined ? undefined : visibility !== "public");
 }

@@ -1,7 +1,7 @@
 // Comments on lines of a pull request. Most belong to a review.
 
 import { z } from "zod";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { hostComment, readComment } from "./host-comment.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { hostPullRequest, pullRequestFacts, readPullRequest } from "./host-pull-request.ts";
@@ -18,7 +18,7 @@ const schema = hostFields.extend({
   pull_request: hostPullRequest,
 });
 
-export function reviewCommentReader(factsOf: FactsOf): EventReader {
+export function reviewCommentReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const { comment: sent } = payload;
     const pullRequest = readPullRequest(payload.pull_request);

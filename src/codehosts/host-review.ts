@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { ReviewState } from "../core/talk-events.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostPullRequest, pullRequestFacts, readPullRequest } from "./host-pull-request.ts";
@@ -28,7 +28,7 @@ const STATES: ReadonlyMap<string | undefined, ReviewState> = new Map([
   ["dismissed", "dismissed"],
 ]);
 
-export function reviewReader(factsOf: FactsOf): EventReader {
+export function reviewReader(factsOf: FactsOf): HostEventReader {
   return eventReader(schema, (payload, event) => {
     const pullRequest = readPullRequest(payload.pull_request);
     const { review: sent } = payload;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Check } from "../core/ci-events.ts";
-import { type EventReader, eventReader } from "./event-reader.ts";
+import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { httpUrl, listOf, maybe, text, time } from "./lenient.ts";
 
@@ -28,7 +28,7 @@ const CONCLUSIONS: ReadonlyMap<string, string> = new Map([
   ["warning", "neutral"],
 ]);
 
-export function statusReader(factsOf: FactsOf): EventReader {
+export function statusReader(factsOf: FactsOf): HostEventReader {
   return eventReader(hostStatus, (payload, event) => {
     const facts = factsOf(event, payload, {
       branches: payload.branches.map(({ name }) => name),

@@ -5,9 +5,9 @@ import type { Reading } from "../ports/event-reader.ts";
 import { readAltforgeEvent } from "./altforge/events/index.ts";
 import { readCodehostEvent } from "./codehost/events/index.ts";
 import { readCustomEvent } from "./custom/events/custom.ts";
-import type { EventReader } from "./event-reader.ts";
+import type { HostEventReader } from "./event-reader.ts";
 
-const READERS: Readonly<Record<Provider, EventReader>> = {
+const READERS: Readonly<Record<Provider, HostEventReader>> = {
   codehost: readCodehostEvent,
   altforge: readAltforgeEvent,
   custom: readCustomEvent,

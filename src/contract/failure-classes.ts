@@ -1,6 +1,6 @@
 // What the platforms say when they refuse a message: what it means, and what an owner can do about it.
 
-export type Failure = {
+export type SendFailure = {
   errorCode?: string | null;
   httpStatus?: number | null;
   error: string | null;
@@ -118,12 +118,15 @@ const OTHER: FailureClass = {
 };
 
 /** With the platform, what to do names the permission. */
-export function failureClass(failure: Failure, platform?: string): { means: string; todo: string } {
+export function failureClass(
+  failure: SendFailure,
+  platform?: string,
+): { means: string; todo: string } {
   const { means, todo, repairs } = CLASSES.find((known) => fits(known, failure)) ?? OTHER;
   return { means, todo: repairs?.[platform ?? ""] ?? todo };
 }
 
-function fits({ codes, words, statuses }: FailureClass, failure: Failure): boolean {
+function fits({ codes, words, statuses }: FailureClass, failure: SendFailure): boolean {
   const { errorCode, httpStatus, error } = failure;
   return (
     (typeof errorCode === "string" && codes?.includes(errorCode) === true) ||
@@ -133,14 +136,14 @@ function fits({ codes, words, statuses }: FailureClass, failure: Failure): boole
 }
 
 /** What the platform answered: "403 Missing Permissions (50013)". */
-export function answerWords({ httpStatus, error, errorCode }: Failure): string {
+export function answerWords({ httpStatus, error, errorCode }: SendFailure): string {
   const status = httpStatus ? `${httpStatus} ` : "";
   const code = errorCode === String(httpStatus) ? undefined : errorCode;
   return `${status}${withCode(error ?? "no", code)}`;
 }
 
 /** Words, then what the platform said: "the bot may not write there: Missing Permissions (50013)". */
-export function failureSaid(failure: Failure): string {
+export function failureSaid(failure: SendFailure): string {
   const { errorCode, error } = failure;
   const { means } = failureClass(failure);
   if (error === null || error.toLowerCase() === means.replace(/^the /, ""))

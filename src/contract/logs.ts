@@ -24,7 +24,7 @@ export const LogQuery = z.strictObject({
 });
 export type LogQuery = z.output<typeof LogQuery>;
 
-const Attempt = z.object({
+const LoggedAttempt = z.object({
   at: z.number(),
   ok: z.boolean(),
   httpStatus: z.int().nullable(),
@@ -33,9 +33,9 @@ const Attempt = z.object({
   waitMs: z.int().nullable(),
   durationMs: z.int(),
 });
-export type Attempt = z.infer<typeof Attempt>;
+export type LoggedAttempt = z.infer<typeof LoggedAttempt>;
 
-const Waited = z.object({
+const WaitDetails = z.object({
   ms: z.int().describe("from when it could leave until its first attempt, or until now"),
   behind: z
     .object({
@@ -46,7 +46,7 @@ const Waited = z.object({
     .nullable()
     .describe("the send that kept the target busy for most of that time; null if none did"),
 });
-export type Waited = z.infer<typeof Waited>;
+export type WaitDetails = z.infer<typeof WaitDetails>;
 
 export const listLogs = {
   method: "GET",
@@ -68,8 +68,8 @@ export const getLog = {
     log: SendEntry.extend({
       message: z.unknown().describe("as last sent; null once it is not kept any more"),
     }),
-    attempts: z.array(Attempt),
-    waited: Waited.nullable().describe("if its first attempt was late; null if it was not"),
+    attempts: z.array(LoggedAttempt),
+    waited: WaitDetails.nullable().describe("if its first attempt was late; null if it was not"),
     event: EventEntry.nullable(),
   }),
   refusals: FIND_REFUSALS,

@@ -22,8 +22,8 @@ export const WINDOWS = {
   "30d": { steps: 30, stepMs: 24 * HOUR, keptMs: MINUTE },
 } as const;
 
-const Window = z.enum(["1h", "24h", "7d", "30d"]);
-export type Window = z.infer<typeof Window>;
+const MetricsWindow = z.enum(["1h", "24h", "7d", "30d"]);
+export type MetricsWindow = z.infer<typeof MetricsWindow>;
 
 /**
  * failed: failed or dead. pending: queued, sending or retrying, counted as the targets count what waits. total: these
@@ -79,7 +79,7 @@ const Repositories = z.object({
 
 /** Canceled and skipped sends are counted in `byStatus` alone. */
 const DeliveryMetrics = z.object({
-  window: Window,
+  window: MetricsWindow,
   ...counts,
   /** Share of the failed in those that are over, 0 to 1. */
   failureRate: z.number(),
@@ -121,7 +121,7 @@ export const getDeliveryMetrics = {
   security: SESSION,
   query: z.strictObject({
     groupId: z.string().optional().describe("one group; unset: all of the caller's"),
-    window: Window.default("24h").describe(
+    window: MetricsWindow.default("24h").describe(
       "up to now: 1h by minutes, 24h by half hours, 7d by six hours, 30d by days",
     ),
   }),

@@ -6,7 +6,7 @@ import { FeedNotice, WatchNotice } from "./person-notice.ts";
 import { SummaryNotice } from "./summary-notice.ts";
 import { Target } from "./targets.ts";
 import { TestNotice } from "./test-notice.ts";
-import { TargetPaused, AlertNotice } from "./troubles.ts";
+import { TargetPausedNotice, AlertNotice } from "./troubles.ts";
 
 const ThreadNotice = z.object({
   kind: z.literal("thread"),
@@ -19,13 +19,13 @@ const ThreadNotice = z.object({
 });
 export type ThreadNotice = z.infer<typeof ThreadNotice>;
 
-const Linked = z.object({
+const LinkNotice = z.object({
   kind: z.literal("linked"),
   /** What people call codehost. */
   codehost: z.string(),
   login: z.string(),
 });
-export type Linked = z.infer<typeof Linked>;
+export type LinkNotice = z.infer<typeof LinkNotice>;
 
 const Nudge = z.object({
   kind: z.literal("nudge"),
@@ -39,7 +39,7 @@ const Nudge = z.object({
 export type Nudge = z.infer<typeof Nudge>;
 
 /** Routes that Relay turned off: they would show a private repository where many can read. */
-const RoutesPaused = z.object({
+const RoutesPausedNotice = z.object({
   kind: z.literal("routesPaused"),
   /** What changed: the repository is private now, or the place is public. */
   changed: z.enum(["repository", "place"]),
@@ -55,20 +55,20 @@ const RoutesPaused = z.object({
     )
     .min(1),
 });
-export type RoutesPaused = z.infer<typeof RoutesPaused>;
+export type RoutesPausedNotice = z.infer<typeof RoutesPausedNotice>;
 
 export const Notice = z.discriminatedUnion("kind", [
   // As it was told before there were troubles: some may still wait.
-  TargetPaused,
+  TargetPausedNotice,
   ThreadNotice,
-  Linked,
+  LinkNotice,
   TestNotice,
   Nudge,
   SummaryNotice,
   ReminderNotice,
   WatchNotice,
   FeedNotice,
-  RoutesPaused,
+  RoutesPausedNotice,
   AlertNotice,
 ]);
 export type Notice = z.infer<typeof Notice>;

@@ -6,7 +6,7 @@ import { GroupId } from "./groups.ts";
 import { SESSION } from "./me.ts";
 import { PAGE, READ_REFUSALS } from "./paging.ts";
 
-const Rejected = z.object({
+const RejectedRequest = z.object({
   id: z.string(),
   at: z.number(),
   groupId: GroupId.nullable().describe("null on the global endpoint"),
@@ -19,7 +19,7 @@ const Rejected = z.object({
     .boolean()
     .describe("a signed delivery that was too large or over a quota: its sender gives up"),
 });
-export type Rejected = z.infer<typeof Rejected>;
+export type RejectedRequest = z.infer<typeof RejectedRequest>;
 
 export const listRejected = {
   method: "GET",
@@ -32,6 +32,6 @@ export const listRejected = {
     from: PAGE.from,
     to: PAGE.to,
   }),
-  reply: z.object({ rejected: z.array(Rejected) }),
+  reply: z.object({ rejected: z.array(RejectedRequest) }),
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;

@@ -3,16 +3,16 @@
 import { z } from "zod";
 import { Target } from "./targets.ts";
 
-export const TargetPaused = z.object({
+export const TargetPausedNotice = z.object({
   kind: z.literal("targetPaused"),
   target: Target,
   /** What the platform said. */
   said: z.string(),
 });
-export type TargetPaused = z.infer<typeof TargetPaused>;
+export type TargetPausedNotice = z.infer<typeof TargetPausedNotice>;
 
 export const Alert = z.discriminatedUnion("kind", [
-  TargetPaused,
+  TargetPausedNotice,
   z.object({
     kind: z.literal("failures"),
     failed: z.int(),

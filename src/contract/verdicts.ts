@@ -4,20 +4,20 @@ import { z } from "zod";
 import { FieldTest, PATTERN_KEYS } from "./routes.ts";
 
 const outcome = z.enum(["passed", "failed"]);
-export type Outcome = z.infer<typeof outcome>;
+export type VerdictOutcome = z.infer<typeof outcome>;
 
 /** Where in the filter it stands, as in `all[1].branch`; empty for the whole. */
 const path = z.string();
 
 /** Values of an event, as many as it takes to understand a verdict. */
-const Shown = z.object({
+const ShownValue = z.object({
   values: z.array(z.string()).readonly(),
   /** How many more there were. */
   more: z.int(),
   /** How many of those no filter looked at, for it looks at the first 2,000. */
   ignored: z.int().optional(),
 });
-export type Shown = z.infer<typeof Shown>;
+export type ShownValue = z.infer<typeof ShownValue>;
 
 const PatternReason = z.discriminatedUnion("kind", [
   /** Passed: a pattern fits a value. */
@@ -36,7 +36,7 @@ const PatternVerdict = z.object({
   path,
   key: z.enum(PATTERN_KEYS),
   wanted: z.array(z.string()).readonly(),
-  got: Shown,
+  got: ShownValue,
   outcome,
   decidedBy: PatternReason,
 });
@@ -46,7 +46,7 @@ const FieldVerdict = z.object({
   kind: z.literal("field"),
   path,
   wanted: FieldTest,
-  got: Shown,
+  got: ShownValue,
   outcome,
 });
 export type FieldVerdict = z.infer<typeof FieldVerdict>;
@@ -54,7 +54,7 @@ export type FieldVerdict = z.infer<typeof FieldVerdict>;
 export type NestedVerdict = {
   kind: "all" | "any" | "not";
   path: string;
-  outcome: Outcome;
+  outcome: VerdictOutcome;
   /** Those that were judged: at least the one that decided. */
   filters: readonly FilterVerdict[];
 };
@@ -63,7 +63,7 @@ export type ClauseVerdict = PatternVerdict | FieldVerdict | NestedVerdict;
 
 export type FilterVerdict = {
   path: string;
-  outcome: Outcome;
+  outcome: VerdictOutcome;
   /** Those that were judged, in order; the first that failed is the one that decided. */
   clauses: readonly ClauseVerdict[];
 };

@@ -30,7 +30,7 @@ export type WorkflowRunEvent = EventFacts & {
 };
 
 /** One job of a run. */
-export type Job = {
+export type CiJob = {
   id: string;
   runId: string;
   attempt: number;
@@ -46,7 +46,7 @@ export type Job = {
   completedAt: number | undefined;
 };
 
-export type JobEvent = EventFacts & { kind: "job"; action: string; job: Job };
+export type JobEvent = EventFacts & { kind: "job"; action: string; job: CiJob };
 
 /** A check run, a suite of them or a commit status: all say how one named check of a commit goes. */
 export type Check = {

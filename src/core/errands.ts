@@ -3,14 +3,14 @@
 import type { Provider } from "./provider.ts";
 
 /** Who installed the app: a person, or an organisation of many. */
-export type Account = { id: string; login: string; kind: "person" | "organization" };
+export type HostAccount = { id: string; login: string; kind: "person" | "organization" };
 
 export type AudienceChange =
   | { kind: "repository-hidden"; groupKey: string; repo: string }
   | { kind: "place-opened"; place: string };
 
 export type SystemJob =
-  | { kind: "installation-created"; installationId: string; account: Account }
+  | { kind: "installation-created"; installationId: string; account: HostAccount }
   | { kind: "installation-deleted"; installationId: string }
   | { kind: "installation-suspended"; installationId: string }
   | { kind: "installation-resumed"; installationId: string }

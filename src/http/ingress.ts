@@ -2,7 +2,7 @@
 // signature covers bytes, not JSON.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { type Accepted, type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
+import { type Acceptance, type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
 import { postGroupWebhook, postWebhook } from "../contract/webhooks.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
@@ -63,7 +63,7 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
 type Exchange = { request: FastifyRequest; reply: FastifyReply; groupId: string | undefined };
 
 /** Only of what was verified: strangers write nothing into it. */
-function trace(traces: Traces, accepted: Accepted, { request, reply, groupId }: Exchange): void {
+function trace(traces: Traces, accepted: Acceptance, { request, reply, groupId }: Exchange): void {
   const { appended, provider, event: name, bytes, verifyMs } = accepted;
   const { event, outcome, heldMs } = appended;
   if (!event) return;

@@ -13,7 +13,7 @@ import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
 import { postAuth, postUndo } from "../contract/sign-in.ts";
 import type { ChatAccount } from "../ports/chat-links.ts";
-import type { Person } from "../ports/people.ts";
+import type { HostUser } from "../ports/people.ts";
 import type { SignInScope } from "./browser-cookie.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { handle } from "./handle.ts";
@@ -65,7 +65,7 @@ const ID_FIELDS = { chatone: "chatOneUserId", chattwo: "chatTwoUserId" } as cons
 
 export async function answerLinked(
   { ports, browsers }: SignInScope,
-  { request, reply, account, person }: Visit & { account: ChatAccount; person: Person },
+  { request, reply, account, person }: Visit & { account: ChatAccount; person: HostUser },
 ): Promise<FastifyReply> {
   const actor = actorFor(person, request.ip);
   const replaced = await linkAccount(ports, { account, person, actor });

@@ -6,7 +6,7 @@ import { failedSignIns } from "../app/failed-sign-ins.ts";
 import { PageRefusal } from "../app/page-refusal.ts";
 import {
   actorFor,
-  type Arrival,
+  type SignInReturn,
   beginSignIn,
   finishSignIn,
   type Return,
@@ -81,7 +81,7 @@ function leave(
 function callbackApi(scope: FastifyInstance, own: SignInScope): void {
   const { ports, browsers } = own;
   const noteFailed = failedSignIns(ports);
-  const arrive = async (back: Return, ip: string): Promise<Arrival> => {
+  const arrive = async (back: Return, ip: string): Promise<SignInReturn> => {
     try {
       return await finishSignIn(ports, back);
     } catch (error) {
@@ -128,7 +128,7 @@ async function startSession(
 
 async function destination(
   { configStore, superIds }: ConsolePorts,
-  person: Arrival["person"],
+  person: SignInReturn["person"],
   redirectTo: string,
 ): Promise<string> {
   if (FOR_EVERYBODY.test(redirectTo)) return redirectTo;

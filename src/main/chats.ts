@@ -8,7 +8,7 @@ import { chattwoMessageUrl } from "../chats/chattwo/message-url.ts";
 import { type ChattwoLimits, chattwoRateLimits } from "../chats/chattwo/paces.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
-import type { RichHeader } from "../chats/chattwo/render.ts";
+import type { RichHeaderUrl } from "../chats/chattwo/render.ts";
 import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/platforms.ts";
 import type { Target } from "../contract/routes.ts";
@@ -106,7 +106,7 @@ function chattwoFor(config: Config, onInvalid?: () => void): Chat | undefined {
   });
 }
 
-function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeader {
+function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeaderUrl {
   const seal = richHeaderSeal(RELAY_SECRET_KEY);
   return ({ name, words, avatarUrl }) =>
     seal.urlOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);

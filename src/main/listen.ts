@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-export type Listening = {
+export type ListeningServer = {
   url: string;
   /**
    * Serves what is under way, then ends. Connections that proxies keep open are closed by their next answer; those
@@ -24,7 +24,11 @@ const SHORT_TURN_MS = 1;
 /** A machine that is too busy for short ones has to do without. */
 const SHORT_WITHIN_MS = 2_000;
 
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<Listening> {
+export async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<ListeningServer> {
   const { server } = app;
   const silent = watchSilent(server);
   let linger = 0;

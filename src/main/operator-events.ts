@@ -1,7 +1,7 @@
 // The operator's address: how it is posted to, and what its answer means.
 
 import { signStandard } from "../codehosts/standard-webhooks.ts";
-import type { Posted } from "../ports/operator-events.ts";
+import type { OperatorPostResult } from "../ports/operator-events.ts";
 import type { Config } from "./config.ts";
 
 const POST_MS = 15_000;
@@ -17,13 +17,13 @@ export function eventsEndpoint({
   return url === undefined || secret === undefined ? undefined : { url, secret };
 }
 
-export type Answer = { status: number } | { fault: string };
+export type PostResult = { status: number } | { fault: string };
 
 /** The address may hold a secret of its own: it never stands in what is said of it. */
 export async function postEvent(
   { url, secret }: EventsEndpoint,
   { webhookId, body }: { webhookId: string; body: string },
-): Promise<Answer> {
+): Promise<PostResult> {
   const signed = signStandard(secret, { id: webhookId, atMs: Date.now(), body });
   try {
     const reply = await fetch(url, {
@@ -40,7 +40,7 @@ export async function postEvent(
   }
 }
 
-export function postedOf(answer: Answer): Posted {
+export function postedOf(answer: PostResult): OperatorPostResult {
   if ("fault" in answer) return { outcome: "failed", why: `no answer (${answer.fault})` };
   const { status } = answer;
   if (status === GONE) return { outcome: "gone" };

@@ -22,7 +22,7 @@ import { runSetup } from "./commands/setup.ts";
 import { runTargetList, runTargetPause, runTargetResume } from "./commands/target.ts";
 import { runWhy } from "./commands/why.ts";
 import type { PlanOptions } from "./documents/plan.ts";
-import type { Role } from "./serve.ts";
+import type { ProcessRole } from "./serve.ts";
 import { version } from "./version.ts";
 
 const BASE = "the file as last applied (default: the version that was pulled)";
@@ -54,7 +54,7 @@ relay
       .choices(["api", "worker", "all"])
       .default("all"),
   )
-  .action(({ role }: { role: Role }) => runServe(role));
+  .action(({ role }: { role: ProcessRole }) => runServe(role));
 
 relay.command("migrate").description("apply pending database migrations").action(runMigrate);
 

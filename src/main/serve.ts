@@ -13,9 +13,9 @@ import { tracingFor } from "./tracing.ts";
 import { version } from "./version.ts";
 import { listenAsWorker, startWorker } from "./worker.ts";
 
-export type Role = "api" | "worker" | "all";
+export type ProcessRole = "api" | "worker" | "all";
 
-export type Running = {
+export type RunningRelay = {
   /** Where the api listens, or a worker that was given a port. */
   url: string | undefined;
   stop(lingerMs?: number): Promise<void>;
@@ -24,9 +24,9 @@ export type Running = {
 export async function serve(
   config: Config,
   log: Log,
-  role: Role,
+  role: ProcessRole,
   seams: Seams = {},
-): Promise<Running> {
+): Promise<RunningRelay> {
   const store = storeFor(config, log);
   const metrics = createMetrics({
     waiting: store.events.waiting,

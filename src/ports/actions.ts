@@ -12,7 +12,7 @@ type ActionKind =
   | "watch"
   | "snooze";
 
-export type Action = {
+export type StoredAction = {
   kind: ActionKind;
   groupKey: string;
   /** As claims name it: a channel with its threads, a chat with its topics. */
@@ -29,7 +29,7 @@ export type Action = {
 };
 
 /** What stands on a message of a lane. */
-export type ShownAction = Pick<Action, "groupKey" | "place" | "workItem" | "sha" | "key"> & {
+export type ShownAction = Pick<StoredAction, "groupKey" | "place" | "workItem" | "sha" | "key"> & {
   laneId: string;
   kind: "merge" | "comment" | "close" | "watch" | "snooze";
 };
@@ -41,10 +41,10 @@ export interface Actions {
   /** Their ids, in order: the same ones each time the same message is drawn. */
   show(actions: readonly ShownAction[]): Promise<readonly string[]>;
   /** Their ids, in order; on an answer to somebody. */
-  add(actions: readonly Action[]): Promise<readonly string[]>;
-  find(id: string): Promise<Action | undefined>;
+  add(actions: readonly StoredAction[]): Promise<readonly string[]>;
+  find(id: string): Promise<StoredAction | undefined>;
   /** From now on an answer to this message fills in the action. */
   expectReply(id: string, prompt: Prompt): Promise<void>;
   /** The action that waits for an answer to this message. */
-  findPrompt(prompt: Prompt): Promise<Action | undefined>;
+  findPrompt(prompt: Prompt): Promise<StoredAction | undefined>;
 }

@@ -2,9 +2,9 @@
 
 import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Target } from "../contract/routes.ts";
-import type { Change } from "../core/backtest/compare-route.ts";
+import type { VerdictChange } from "../core/backtest/compare-route.ts";
 import type { QuietCounts } from "../core/backtest/quiet-trial.ts";
-import type { Counts } from "../core/backtest/tally.ts";
+import type { ChangeCounts } from "../core/backtest/tally.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { PastStretch } from "./past-events.ts";
 
@@ -27,13 +27,13 @@ export type TrialProgress = { tried: number; of: number };
 export type TrialSample = {
   eventId: string;
   receivedAt: number;
-  change: Change;
+  change: VerdictChange;
   event: RelayEvent;
   /** What decided at the draft. */
   words: string;
 };
 
-export type TrialResult = Counts & {
+export type TrialResult = ChangeCounts & {
   events: number;
   unread: number;
   /** Whether the time for it ran out. */
@@ -41,23 +41,23 @@ export type TrialResult = Counts & {
   /** When the oldest event came that was tried; undefined where there was none. */
   oldestAt: number | undefined;
   isSaved: boolean;
-  days: readonly (Counts & { at: number })[];
-  targets: readonly (Counts & { target: Target })[];
+  days: readonly (ChangeCounts & { at: number })[];
+  targets: readonly (ChangeCounts & { target: Target })[];
   samples: readonly TrialSample[];
   /** With the quiet rules; of the saved route where there is one. */
   quiet: { draft: QuietCounts; saved: QuietCounts | undefined };
 };
 
-export type Watch = {
+export type TrialObserver = {
   /** Whoever asked went away. */
   signal: AbortSignal;
   onProgress(progress: TrialProgress): void;
 };
 
 /** For a fair order: a user id, or an API token's. */
-export type Requester = Watch & { personId: string };
+export type TrialRequester = TrialObserver & { personId: string };
 
 export interface Backtester {
   /** Refuses if too many of the person or of the trial's group wait already; groups take turns. */
-  run(trial: Trial, requester: Requester): Promise<TrialResult>;
+  run(trial: Trial, requester: TrialRequester): Promise<TrialResult>;
 }

@@ -29,11 +29,11 @@ export interface ChatoneWebhook {
   say(reply: Reply, locale: Locale): object;
 }
 
-export type Update = { id: string; place: string };
+export type ChatUpdate = { id: string; place: string };
 
 /** chattwo only wants to know that it need not send it again. */
 export interface ChattwoWebhook {
   isSecret(headers: WebhookHeaders): boolean;
   /** Undefined where it is no update at all. */
-  read(body: string): Update | undefined;
+  read(body: string): ChatUpdate | undefined;
 }

@@ -4,7 +4,7 @@ import type { Notice } from "../contract/notices.ts";
 import type { Reply } from "../contract/replies.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Actor } from "./audit-log.ts";
-import type { Person } from "./people.ts";
+import type { HostUser } from "./people.ts";
 
 export type ChatAccount = {
   platform: Platform;
@@ -22,7 +22,7 @@ export type ChatLink = Pick<ChatAccount, "platform"> & { chatUserId: string; use
 /** Whether somebody is called where a message concerns them. */
 export type Mentions = "ping" | "silent" | "never";
 
-export type LinkedAccount = Person & {
+export type LinkedAccount = HostUser & {
   mentions: Mentions;
   /** Milliseconds since the epoch. */
   linkedAt: number;
@@ -57,7 +57,7 @@ export interface ChatLinks {
   /** In place of the link this chat account had; the login it acted as, where that was another. */
   link(
     account: ChatAccount,
-    person: Person,
+    person: HostUser,
     by: LinkNews & { actor: Actor },
   ): Promise<string | undefined>;
   /** Nothing happens where it is not there any more. */

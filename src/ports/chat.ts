@@ -5,7 +5,7 @@ import type { Person } from "../core/events.ts";
 import type { Audience } from "../core/quiet/audience.ts";
 import type { HostAction, Notification } from "../core/notification.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
-import type { Answered, SendResult } from "../core/sends/send-result.ts";
+import type { AnswerDetails, SendResult } from "../core/sends/send-result.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Locale } from "../core/words/words.ts";
 
@@ -56,17 +56,17 @@ export type ThreadOpening = {
   mayBeOpen: boolean;
 };
 
-export type Opened =
+export type ThreadResult =
   /** `messageId`: of what is said first, where the platform wanted it at once. */
   | { outcome: "opened"; threadId: string; messageId?: string | undefined }
   /** There are none in such a place. */
   | { outcome: "none" }
   /** We may not. */
-  | (Answered & { outcome: "barred" })
+  | (AnswerDetails & { outcome: "barred" })
   | Exclude<SendResult, { outcome: "delivered" }>;
 
 /** `unknown`: no answer, or none that says whether the bot may write. */
-export type Probed = { outcome: "ok" | "unknown" } | (Answered & { outcome: "refused" });
+export type ProbeResult = { outcome: "ok" | "unknown" } | (AnswerDetails & { outcome: "refused" });
 
 /** Undefined where the platform does not tell. */
 export type ChannelInfo = {
@@ -115,10 +115,10 @@ export interface Chat {
   send(posting: Posting, signal: AbortSignal): Promise<SendResult>;
 
   /** Opens the thread of a thing, by as few calls as the platform needs; never retries and never throws. */
-  openThread(opening: ThreadOpening, signal: AbortSignal): Promise<Opened>;
+  openThread(opening: ThreadOpening, signal: AbortSignal): Promise<ThreadResult>;
 
   /** Asks whether the bot may write there, by a call that posts nothing. Never throws. */
-  probe(target: Target, signal: AbortSignal): Promise<Probed>;
+  probe(target: Target, signal: AbortSignal): Promise<ProbeResult>;
 
   /** What people call the place of a target, and who can read there. Never throws. */
   fetchChannel(target: Target, signal: AbortSignal): Promise<ChannelInfo>;

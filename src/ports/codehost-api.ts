@@ -2,12 +2,12 @@
 // a `Refusal`: what codehost refused with its own words, `unauthenticated` where the token is over,
 // `too-many` where it says slow down, `bad-gateway` where there was no answer in time.
 
-import type { Account } from "../core/errands.ts";
+import type { HostAccount } from "../core/errands.ts";
 
 export type Installation = {
   id: string;
   /** Whose repositories it opens. */
-  account: Account;
+  account: HostAccount;
 };
 
 /** An issue or a pull request: they share their numbers. */

@@ -3,7 +3,7 @@
 import type { EffectiveRoute } from "../contract/effective-route.ts";
 import type { Group } from "../contract/groups.ts";
 import type { SavedRoute } from "../contract/routes.ts";
-import type { Lists } from "../core/lists/list-outcome.ts";
+import type { ConfigLists } from "../core/lists/list-outcome.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
 
@@ -16,7 +16,7 @@ export type PresentConfig = {
 };
 
 /** What a change is decided on: under the lock, so that nobody changes it meanwhile. */
-export type LockedConfig = Lists & {
+export type LockedConfig = ConfigLists & {
   /** The database's. */
   now: number;
 };

@@ -14,7 +14,7 @@ import type { CredentialLimit } from "./credential-limit.ts";
 import type { ChatLinks } from "./chat-links.ts";
 import type { CodehostApi } from "./codehost-api.ts";
 import type { ConfigStore } from "./config-store.ts";
-import type { Digest } from "./digest.ts";
+import type { Hasher } from "./digest.ts";
 import type { GroupStore } from "./group-store.ts";
 import type { Installations } from "./installations.ts";
 import type { InviteStore } from "./invites.ts";
@@ -53,7 +53,7 @@ export type ConsolePorts = {
   maxTokenDays: number;
   clock: Clock;
   random: Random;
-  digest: Digest;
+  digest: Hasher;
   log: Log;
   credentials: CredentialLimit;
   auditLog: AuditLog;

@@ -1,5 +1,5 @@
 // Fingerprints: the same text has the same, and no two texts have one.
 
-export interface Digest {
+export interface Hasher {
   sha256(text: string): string;
 }

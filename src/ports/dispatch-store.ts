@@ -10,7 +10,7 @@ import type { SystemJob } from "../core/errands.ts";
 import type { EventTitle } from "../core/notifications/event-title.ts";
 import type { EntityState } from "../core/known/known.ts";
 import type { Provider } from "../core/provider.ts";
-import type { Load } from "../core/quiet/load.ts";
+import type { LoadState } from "../core/quiet/load.ts";
 import type { Mute } from "../core/quiet/mute.ts";
 import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
 import type { RollupLine } from "../core/quiet/sketch.ts";
@@ -20,7 +20,7 @@ import type { Platform } from "../core/sends/target-key.ts";
 import type { EventMarks } from "../core/why/event-marks.ts";
 import type { EventRef } from "./event-ref.ts";
 import type { Caller } from "./linked-people.ts";
-import type { Fed } from "./preferences.ts";
+import type { FeedSubscriber } from "./preferences.ts";
 import type { Watch } from "./watches.ts";
 
 export type StoredGroup = Group & { key: string };
@@ -99,7 +99,7 @@ export type RollupRef = { key: string; notice: RollupNotice };
 export type TargetRef = { groupKey: string; target: Target };
 
 /** A target as it is now: how much comes in, and what nobody wants to hear of there. */
-export type TargetState = TargetRef & { load: Load; mutes: readonly Mute[] };
+export type TargetState = TargetRef & { load: LoadState; mutes: readonly Mute[] };
 
 /** A private repository that would be shown in a place. */
 export type ExposureCheck = { groupKey: string; repo: string; target: Target };
@@ -123,7 +123,10 @@ export interface Memory {
   /** What somebody waits for, of these things by their watched names. */
   watches(refs: readonly EntityRef[]): Promise<readonly Watch[]>;
   /** Who of these wants to be written to. */
-  fed(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Fed[]>;
+  fed(who: {
+    ids: readonly string[];
+    logins: readonly string[];
+  }): Promise<readonly FeedSubscriber[]>;
   /** In their order. */
   exposures(exposures: readonly ExposureCheck[]): Promise<readonly ExposureState[]>;
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
@@ -161,7 +164,7 @@ export type EventSummary = Partial<EventMarks> & {
   isSensitive: boolean;
 };
 
-export type Plan =
+export type DispatchPlan =
   | {
       outcome: "planned";
       eventId: string;
@@ -180,7 +183,7 @@ export type Planner = (
   events: readonly WaitingEvent[],
   configuration: Configuration,
   memory: Memory,
-) => Promise<readonly Plan[]>;
+) => Promise<readonly DispatchPlan[]>;
 
 /** An event in one group that it entered. */
 export type DispatchedEvent = {
@@ -192,7 +195,7 @@ export type DispatchedEvent = {
   matched: number;
 };
 
-export type Dispatched = {
+export type DispatchCounts = {
   /** Events that were dealt with for good. */
   events: number;
   sends: number;
@@ -220,5 +223,5 @@ export interface DispatchStore {
    * Takes the oldest waiting events of these shards and writes down what `plan` says, in one
    * transaction; does nothing for shards that were lost meanwhile. Wakes lanes that got something.
    */
-  dispatch(workerId: string, shards: readonly number[], plan: Planner): Promise<Dispatched>;
+  dispatch(workerId: string, shards: readonly number[], plan: Planner): Promise<DispatchCounts>;
 }

@@ -5,13 +5,13 @@ import type { Target } from "../contract/targets.ts";
 import type { SystemJob } from "../core/errands.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { ConfigStore } from "./config-store.ts";
-import type { Fed } from "./preferences.ts";
+import type { FeedSubscriber } from "./preferences.ts";
 
 /** `event` is codehost's own name for it; undefined where it asks nothing of Relay. */
 export type SystemJobReader = (event: string, payload: unknown) => SystemJob | undefined;
 
 /** Private repositories of a group and places where everyone can read, but for what came by waived routes. */
-export type Exposed = {
+export type Exposures = {
   groupKey: string;
   repos: readonly string[];
   /** As `audiencePlace` gives them. */
@@ -34,9 +34,9 @@ export type SystemJobTransaction = {
     userId?: string;
   }): Promise<void>;
   /** Those of these people of codehost who want to be written to, and where. */
-  feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
+  feeds(userIds: readonly string[]): Promise<readonly Pick<FeedSubscriber, "userId" | "feed">[]>;
   /** What waits to show any of it there is not sent any more. */
-  cancelExposed(exposed: readonly Exposed[]): Promise<void>;
+  cancelExposed(exposed: readonly Exposures[]): Promise<void>;
   /** What follows from a repository that was made private is done. */
   settleHidden(groupKey: string, repo: string): Promise<void>;
   /**

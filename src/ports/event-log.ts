@@ -29,10 +29,10 @@ export type StoredPayload = {
   payload: Uint8Array;
 };
 
-export type Arriving = { eventId: string } | { deliveryId: string };
+export type EventLookup = { eventId: string } | { deliveryId: string };
 
 /** An event as it came in. */
-export type Arrived = {
+export type EventReceipt = {
   id: string;
   receivedAt: number;
   event: string;
@@ -56,7 +56,11 @@ export interface EventLog {
     limit: number,
   ): Promise<readonly EventRecord[]>;
   /** Whether or not it entered a group, newest first; none to those who do not see everything. */
-  arrivals(readScope: ReadScope, query: Arriving, limit: number): Promise<readonly Arrived[]>;
+  arrivals(
+    readScope: ReadScope,
+    query: EventLookup,
+    limit: number,
+  ): Promise<readonly EventReceipt[]>;
   payload(readScope: ReadScope, eventId: string): Promise<StoredPayload | undefined>;
   /** Also where the group had another name then. */
   pastRoutes(

@@ -18,7 +18,7 @@ export type NewEvent = {
   holdMs: number;
 };
 
-export type Appended = {
+export type AppendResult = {
   outcome: "stored" | "duplicate";
   /** How long the request waited for a database that was away; 0 when it was not. */
   heldMs: number;
@@ -32,5 +32,5 @@ export interface EventStore {
    * (`duplicate`). Delivery id and nonce are claimed in the event's own transaction.
    * While the database is away the event is held up to its `holdMs`, then refused as `unavailable`.
    */
-  append(event: NewEvent): Promise<Appended>;
+  append(event: NewEvent): Promise<AppendResult>;
 }

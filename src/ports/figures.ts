@@ -1,6 +1,6 @@
 // What the send log adds up to.
 
-import type { Completeness, DeliveryMetrics, Window } from "../contract/metrics.ts";
+import type { Completeness, DeliveryMetrics, MetricsWindow } from "../contract/metrics.ts";
 import type { EventOutcome } from "../contract/event-entry.ts";
 import type { EventFilter } from "./event-log.ts";
 import type { SendRecord } from "./send-log.ts";
@@ -62,18 +62,18 @@ export type SeenRecords = {
 export type TargetFigures = readonly { at: number; delivered: number; failed: number }[];
 
 /** Times in milliseconds; `from` belongs to it, `to` does not. */
-export type Stretch = { from: number; to: number };
+export type TimeRange = { from: number; to: number };
 
 export type EventCounts = Record<EventOutcome | "received" | "rejected", number>;
 
 /** `owned`: the groups whose rejected webhooks are counted too. */
-export type CountedEvents = Stretch & {
+export type CountedEvents = TimeRange & {
   owned: Reach;
   filter: Omit<EventFilter, "state" | "outcome" | "from" | "to">;
 };
 
 export interface FiguresReader {
-  read(scope: Reach, window: Window): Promise<Figures>;
+  read(scope: Reach, window: MetricsWindow): Promise<Figures>;
   /** Null where nobody looks after that for any of these groups. */
   completeness(scope: Reach): Promise<Completeness>;
   /** Of every route that led to a send in these days. */

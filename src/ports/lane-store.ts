@@ -23,7 +23,7 @@ export type LeasedLane = {
   sendId: string;
 };
 
-export type Leased = {
+export type LaneLeases = {
   lanes: readonly LeasedLane[];
   /** When the next lane becomes ready; undefined where none waits. */
   nextInMs: number | undefined;
@@ -79,7 +79,7 @@ export type Job = {
   thread: ThreadPlan | undefined;
 };
 
-export type Started =
+export type SendStart =
   /** `isProbe`: sent to see whether a stopped bot is back. */
   | { outcome: "started"; job: Job; isProbe: boolean }
   /** Not yet: this place rests, or the whole bot does. Nothing was taken. */
@@ -104,7 +104,7 @@ export type PostedMessage = {
  * What has become of the thread of a thing. `gone`: people took it away; `none`: there are none in such a place;
  * `barred`: we may not open one.
  */
-export type KeptThread = { name: string } & (
+export type ChatThread = { name: string } & (
   | { state: "open" | "shut"; threadId: string }
   | { state: "gone" | "none" | "barred" }
 );
@@ -169,7 +169,7 @@ export type Settlement = LaneRef & {
   release: boolean;
 };
 
-export type Settled =
+export type SettleResult =
   /** The next one of the lane, which is still ours. */
   | {
       outcome: "next";
@@ -186,7 +186,7 @@ export type Settled =
 
 export interface LaneStore {
   /** Leases ready lanes of a platform for 30 s, fairest first: between groups, then least recently served. */
-  lease(workerId: string, platform: Platform, max: number): Promise<Leased>;
+  lease(workerId: string, platform: Platform, max: number): Promise<LaneLeases>;
   /** Renews leases; tells which lanes are still ours. */
   renew(workerId: string, lanes: readonly LaneRef[]): Promise<ReadonlySet<string>>;
   /** Gives lanes back at once. */
@@ -196,9 +196,9 @@ export interface LaneStore {
    * Notes that a try begins, before anything leaves. Takes a turn of every pace, or of none. While the
    * bot is stopped only its probe passes. Requests are served in their order.
    */
-  start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly Started[]>;
+  start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly SendStart[]>;
   /** Writes results; a lane that was leased by another meanwhile is not touched. */
-  settle(settlements: readonly Settlement[]): Promise<readonly Settled[]>;
+  settle(settlements: readonly Settlement[]): Promise<readonly SettleResult[]>;
 
   /** What is there already of the key of a send that has begun. */
   findPosted(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<PostedLookup>;
@@ -210,9 +210,9 @@ export interface LaneStore {
   thread(
     lane: LeasedLane,
     by: { key: string } | { threadId: string },
-  ): Promise<(KeptThread & { key: string }) | undefined>;
+  ): Promise<(ChatThread & { key: string }) | undefined>;
   /** Noted before anything is said there. True where it is the first of its state in this lane for a day. */
-  keepThread(lane: LeasedLane, key: string, thread: KeptThread): Promise<boolean>;
+  keepThread(lane: LeasedLane, key: string, thread: ChatThread): Promise<boolean>;
   /** What is known of these things. */
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
   /** The sends of an event in a group, for its log. */
@@ -240,6 +240,6 @@ export type ResumedBot = { rolledUp: number };
 
 /** The two that are called for each send, gathered while another call is under way. */
 export interface BatchedLanes {
-  startOne(platform: Platform, request: StartRequest): Promise<Started>;
-  settleOne(settlement: Settlement): Promise<Settled>;
+  startOne(platform: Platform, request: StartRequest): Promise<SendStart>;
+  settleOne(settlement: Settlement): Promise<SettleResult>;
 }

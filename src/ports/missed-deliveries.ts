@@ -5,7 +5,7 @@ export type DueCheck = { source: string; groupKey: string | undefined };
 
 export const APP_SOURCE = "app";
 
-export type Missed = {
+export type MissedDelivery = {
   guid: string;
   /** Whose it would have been; undefined where it is nobody's. */
   groupKey: string | undefined;
@@ -27,7 +27,9 @@ export interface MissedDeliveries {
    * Keeps those that are not stored. `found`: GUIDs that nobody knew of before; `due`: those to be asked for
    * now.
    */
-  note(missed: readonly Missed[]): Promise<{ found: readonly string[]; due: ReadonlySet<string> }>;
+  note(
+    missed: readonly MissedDelivery[],
+  ): Promise<{ found: readonly string[]; due: ReadonlySet<string> }>;
   /** Whether it may be asked for now: still missing, not asked for lately, and not too often. */
   claim(guid: string): Promise<boolean>;
   /** Codehost will not send it again. */

@@ -9,7 +9,7 @@ export type WaitingOperatorEvent = {
   attempts: number;
 };
 
-export type Posted =
+export type OperatorPostResult =
   | { outcome: "taken" }
   /** The address wants no more of them. */
   | { outcome: "gone" }

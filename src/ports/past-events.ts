@@ -1,11 +1,11 @@
 // Stored events of one group in a stretch of time, newest first.
 
-import type { LoggedEvent } from "../core/backtest/rule-out.ts";
-import type { Stretch } from "../core/backtest/tally.ts";
+import type { EventOutline } from "../core/backtest/rule-out.ts";
+import type { BacktestRange } from "../core/backtest/tally.ts";
 import type { StoredBytes } from "./event-reader.ts";
 import type { Reach } from "./sight.ts";
 
-export type PastStretch = Stretch & {
+export type PastStretch = BacktestRange & {
   /** All that the caller may see: the second lock. */
   reach: Reach;
   groupKey: string;
@@ -18,7 +18,7 @@ export type PastEvent = {
   /** Where the next page begins. */
   place: string;
   /** Undefined where nobody understood it. */
-  logged: LoggedEvent | undefined;
+  logged: EventOutline | undefined;
 };
 
 export interface PastEvents {

@@ -3,7 +3,7 @@
 import type { Hours } from "../contract/quiet.ts";
 import type { Target } from "../contract/targets.ts";
 
-export type Preferences = {
+export type StoredPreferences = {
   hours: Hours | undefined;
   /** Where they get what is for them; undefined: nowhere. */
   feed: Target | undefined;
@@ -12,10 +12,10 @@ export type Preferences = {
 };
 
 /** Somebody who wants to be written to. */
-export type Fed = Preferences & { userId: string; login: string; feed: Target };
+export type FeedSubscriber = StoredPreferences & { userId: string; login: string; feed: Target };
 
 export interface PreferenceStore {
-  read(userId: string): Promise<Preferences>;
+  read(userId: string): Promise<StoredPreferences>;
   setHours(userId: string, hours: Hours | undefined): Promise<void>;
   setFeed(userId: string, feed: Target | undefined): Promise<void>;
   /** Until when; undefined ends it. */

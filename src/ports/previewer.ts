@@ -3,7 +3,7 @@
 import type { Route } from "../contract/routes.ts";
 import type { Provider } from "../core/provider.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
-import type { Entry, GatedGroup } from "../core/routes/group-gate.ts";
+import type { IngressEntry, GatedGroup } from "../core/routes/group-gate.ts";
 import type { RouteVerdict } from "../core/routes/route-verdict.ts";
 import type { StoredBytes } from "./event-reader.ts";
 
@@ -12,7 +12,7 @@ export type PreviewTrial = {
   /** The saved routes of its group. */
   own: readonly Route[];
   groups: readonly GatedGroup[];
-  entry: Entry;
+  entry: IngressEntry;
   event: StoredBytes | { provider: Provider; event: string; json: string };
 };
 

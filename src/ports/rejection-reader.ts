@@ -1,12 +1,12 @@
 // Refused webhooks, for those who look.
 
-import type { Rejected } from "../contract/rejected.ts";
+import type { RejectedRequest } from "../contract/rejected.ts";
 import type { ReadScope } from "./sight.ts";
 
-export type RejectedRecord = Omit<Rejected, "groupId"> & { groupKey: string | undefined };
+export type RejectedRecord = Omit<RejectedRequest, "groupId"> & { groupKey: string | undefined };
 
 /** How many at most, and between which moments. */
-export type Rejections = {
+export type RejectionsQuery = {
   limit: number;
   from?: number | undefined;
   to?: number | undefined;
@@ -14,7 +14,7 @@ export type Rejections = {
 
 export interface RejectionReader {
   /** Newest first. */
-  list(readScope: ReadScope, query: Rejections): Promise<readonly RejectedRecord[]>;
+  list(readScope: ReadScope, query: RejectionsQuery): Promise<readonly RejectedRecord[]>;
   /** Those of one delivery, newest first. */
   ofDelivery(
     readScope: ReadScope,

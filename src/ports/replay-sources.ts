@@ -23,7 +23,7 @@ export type PastSend = {
   isReplay: boolean;
 };
 
-export type PastEvent = {
+export type ReplayEvent = {
   id: string;
   /** As exact as the database has it. */
   receivedAt: string;
@@ -35,7 +35,7 @@ export type PastEvent = {
 
 export interface ReplaySources {
   /** Those of the events that entered the one group that is asked for, oldest first. */
-  events(readScope: ReadScope, eventIds: readonly string[]): Promise<readonly PastEvent[]>;
+  events(readScope: ReadScope, eventIds: readonly string[]): Promise<readonly ReplayEvent[]>;
   /** What is known, what stands and who reads it, in the groups that are seen. */
   memory(readScope: ReadScope): Pick<Memory, "loadEntities" | "placedMessages" | "exposures">;
 }

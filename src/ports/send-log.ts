@@ -1,7 +1,7 @@
 // The send log, for those who look.
 
 import type { RollupReason } from "../contract/fold-notice.ts";
-import type { Attempt, LogQuery, Waited } from "../contract/logs.ts";
+import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/logs.ts";
 import type { SendEntry } from "../contract/send-entry.ts";
 import type { Page, ReadScope } from "./sight.ts";
 
@@ -29,9 +29,11 @@ export interface SendLog {
   find(
     readScope: ReadScope,
     id: string,
-  ): Promise<{ send: SendRecord; message: unknown; attempts: readonly Attempt[] } | undefined>;
+  ): Promise<
+    { send: SendRecord; message: unknown; attempts: readonly LoggedAttempt[] } | undefined
+  >;
   /** How long a send that was found waited for its first attempt, and behind which other send. */
-  waited(readScope: ReadScope, id: string): Promise<Waited>;
+  waited(readScope: ReadScope, id: string): Promise<WaitDetails>;
   /** Oldest first. */
   ofDelivery(readScope: ReadScope, deliveryId: string): Promise<readonly SendRecord[]>;
   /** In all groups that are seen, oldest first. */

@@ -1,7 +1,7 @@
 // What codehost does for sign-in. Its answers are told apart, for each asks for something else: a no is
 // final, an absence is not. Neither `why` ever holds a secret.
 
-import type { Person } from "./people.ts";
+import type { HostUser } from "./people.ts";
 
 export type HostAnswer<Value> =
   | { outcome: "given"; value: Value }
@@ -23,7 +23,7 @@ export interface SignInHost {
   /** Where a person is asked. Throws where sign-in is not set up. */
   authorizeUrl(authorization: { state: string; verifier: string; isWriting: boolean }): string;
   exchange(code: string, verifier: string): Promise<HostAnswer<TokenGrant>>;
-  whoIs(accessToken: string): Promise<HostAnswer<Person>>;
+  whoIs(accessToken: string): Promise<HostAnswer<HostUser>>;
   /** Works once: from then on the old pair is worth nothing. */
   refresh(refreshToken: string): Promise<HostAnswer<TokenGrant>>;
   revoke(accessToken: string): Promise<HostAnswer<undefined>>;

@@ -41,7 +41,7 @@ export type ResumeChosen = {
 export type Resuming = ResumeChosen & { requestedBy: string };
 
 /** Messages that were canceled; messages that list events instead, and how many events those are. */
-export type Resumed = { canceled: number; summaries: number; summarized: number };
+export type ResumeCounts = { canceled: number; summaries: number; summarized: number };
 
 export type TestSend =
   | { outcome: "added"; sendId: string }
@@ -76,7 +76,7 @@ export interface TargetStore {
     id: string,
     actor: Actor,
     chosen?: ResumeChosen,
-  ): Promise<Resumed | "disconnected" | undefined>;
+  ): Promise<ResumeCounts | "disconnected" | undefined>;
   /** Where a paused target leads; undefined if it is active, unknown, or was disconnected from its group. */
   findPaused(id: string): Promise<PausedTarget | undefined>;
   /** Puts a test message into the lane of a target, at most so often. If it is paused, the caller may send it now. */

@@ -11,7 +11,7 @@ export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
 };
 
 /** `idle`: nothing to do, for it is gone, fresh, or somebody else just did it. */
-export type Refreshed = "refreshed" | "refused" | "unavailable" | "idle";
+export type RefreshResult = "refreshed" | "refused" | "unavailable" | "idle";
 
 export type RemoveOptions = {
   /** Written down where there was something to remove. */
@@ -43,5 +43,5 @@ export interface TokenStore {
     userId: string,
     renew: (refreshToken: string) => Promise<HostAnswer<TokenGrant>>,
     onRefused: AuditEntry,
-  ): Promise<Refreshed>;
+  ): Promise<RefreshResult>;
 }

@@ -1,9 +1,9 @@
 // Troubles of groups: what is seen, what is known of them, and what is said about them.
 
 import type { AlertNotice } from "../contract/troubles.ts";
-import type { OpenAlert, Seen, AlertCheck } from "../core/troubles/rules.ts";
+import type { OpenAlert, AlertRuleInput, AlertCheck } from "../core/troubles/rules.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
-import type { Fed } from "./preferences.ts";
+import type { FeedSubscriber } from "./preferences.ts";
 import type { OperatorEvent } from "../core/troubles/operator-event.ts";
 import type { Target } from "../contract/targets.ts";
 
@@ -19,7 +19,7 @@ type AlertMessage = {
 export interface AlertTransaction {
   tell(message: AlertMessage): Promise<void>;
   /** People who are written to alone. */
-  feeds(userIds: readonly string[]): Promise<readonly Pick<Fed, "userId" | "feed">[]>;
+  feeds(userIds: readonly string[]): Promise<readonly Pick<FeedSubscriber, "userId" | "feed">[]>;
   /** Whether the group's lane to this target is stopped. */
   isPaused(groupKey: string, target: Target): Promise<boolean>;
   post(event: OperatorEvent): Promise<void>;
@@ -29,7 +29,7 @@ type Say = (transaction: AlertTransaction) => Promise<void>;
 
 export interface AlertStore {
   /** Undefined when somebody looked less than `everyMs` ago. By the database's clock. */
-  look(everyMs: number): Promise<(Seen & { groups: readonly StoredGroup[] }) | undefined>;
+  look(everyMs: number): Promise<(AlertRuleInput & { groups: readonly StoredGroup[] }) | undefined>;
   /** Undefined when somebody else wrote it down meanwhile. */
   begin(check: AlertCheck): Promise<OpenAlert | undefined>;
   /** Whether it was ours to tell: nobody else had, and it goes on. */

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { Action, Actions, ShownAction } from "../ports/actions.ts";
+import type { StoredAction, Actions, ShownAction } from "../ports/actions.ts";
 import { jsonOf } from "./json.ts";
 import { storedKey } from "./lanes/update-key.ts";
 
@@ -82,7 +82,7 @@ export function actions(pool: Pool): Actions {
   };
 }
 
-function inputOf(action: ShownAction | Action, at: number) {
+function inputOf(action: ShownAction | StoredAction, at: number) {
   const { kind, groupKey, place, workItem, sha, key } = action;
   return {
     at,
@@ -100,7 +100,7 @@ function inputOf(action: ShownAction | Action, at: number) {
   };
 }
 
-function actionOf(row: z.output<typeof Row>): Action {
+function actionOf(row: z.output<typeof Row>): StoredAction {
   const [owner = "", repo = ""] = row.repo.split("/");
   return {
     kind: row.kind,

@@ -4,7 +4,7 @@
 
 import type { Pool, QueryResult } from "pg";
 import { DELIVERY_WINDOW_MS, NONCE_WINDOW_MS } from "../contract/limits.ts";
-import type { Appended, NewEvent } from "../ports/event-store.ts";
+import type { AppendResult, NewEvent } from "../ports/event-store.ts";
 import { microsOf, type RefRow, refOf } from "./event-ref.ts";
 import { type CountedUsage, COUNT_USAGE, type UsageRow } from "./group-usage.ts";
 import { ensurePartitions } from "./partitions.ts";
@@ -18,7 +18,7 @@ export type Append = {
   nonceKey: string | undefined;
 };
 
-export type AppendOutcome = Pick<Appended, "outcome" | "event">;
+export type AppendOutcome = Pick<AppendResult, "outcome" | "event">;
 
 // Two parameters whatever the number of events: their fields as JSON, their bodies end to end.
 // Rows are sorted by key before they are claimed, so that two batches cannot deadlock.

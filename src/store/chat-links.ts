@@ -13,7 +13,7 @@ import type {
   ListedLink,
   LinkNews,
 } from "../ports/chat-links.ts";
-import type { Person } from "../ports/people.ts";
+import type { HostUser } from "../ports/people.ts";
 import { appendAudit } from "./append-audit.ts";
 import { resumeInteraction, tellAgain } from "./asks/tell-again.ts";
 import type { PostgresNotifier } from "./bell.ts";
@@ -89,12 +89,12 @@ async function listLinks(db: Kysely<Schema>, userId: string): Promise<readonly L
   return rows;
 }
 
-type Told = { account: ChatAccount; news: LinkNews; replaced: string | undefined };
+type LinkChange = { account: ChatAccount; news: LinkNews; replaced: string | undefined };
 
 async function tellNews(
   tx: Kysely<Schema>,
   sealing: Sealing,
-  { account, news: { notice, answer }, replaced }: Told,
+  { account, news: { notice, answer }, replaced }: LinkChange,
 ): Promise<void> {
   const { origin, platform, chatId } = account;
   if (answer && origin && (await answerInteraction(tx, sealing, origin, answer(replaced)))) return;
@@ -119,7 +119,7 @@ async function answerInteraction(
 
 function linkedEntry(
   { platform, userId }: ChatAccount,
-  person: Person,
+  person: HostUser,
   { actor, old }: { actor: Actor; old: string | undefined },
 ): AuditEntry {
   const after = { login: person.login };
@@ -146,10 +146,10 @@ async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Pro
 async function upsert(
   tx: Kysely<Schema>,
   { platform, userId, name }: ChatAccount,
-  person: Person,
-): Promise<Person | undefined> {
+  person: HostUser,
+): Promise<HostUser | undefined> {
   const { table, id } = TABLES[platform];
-  const { rows } = await sql<Person>`
+  const { rows } = await sql<HostUser>`
     select user_id as "userId", login from ${table} where ${id} = ${userId} for update`.execute(tx);
   await sql`
     insert into ${table} (${id}, user_id, login, chat_name)

@@ -30,7 +30,7 @@ from documents where key = any ($1)`;
 const RECENT_MS = 500;
 
 type Row = { key: string; version: string; value: unknown };
-type Known = {
+type CachedConfiguration = {
   versions: readonly string[];
   configuration: SavedConfiguration;
   /** Without the defaults of their groups, which may change alone. */
@@ -46,7 +46,7 @@ const EMPTY: SavedConfiguration = {
 };
 
 export function configurationReader(): ConfigurationReader {
-  let known: Known = { versions: [], configuration: EMPTY, ownRoutes: [] };
+  let known: CachedConfiguration = { versions: [], configuration: EMPTY, ownRoutes: [] };
   let readAt = -Infinity;
   const read: ConfigurationReader["read"] = async (client) => {
     const asked = known;
@@ -71,7 +71,10 @@ function isSame(versions: readonly string[], rows: readonly Row[]): boolean {
   return versions.length === rows.length && rows.every(({ version }) => versions.includes(version));
 }
 
-function renewed({ configuration: old, ownRoutes: oldRoutes }: Known, rows: readonly Row[]): Known {
+function renewed(
+  { configuration: old, ownRoutes: oldRoutes }: CachedConfiguration,
+  rows: readonly Row[],
+): CachedConfiguration {
   const groupsRow = rows.find(({ key }) => key === GROUPS_KEY);
   const routesRow = rows.find(({ key }) => key === ROUTES_KEY);
   const groups = groupsRow ? (itemsOf(groupsRow, StoredGroups.element) ?? old.groups) : [];

@@ -2,7 +2,7 @@
 // soon as a lane is free, and whatever came meanwhile is the next batch. While the database is
 // away, requests are held until their deadline, in bounded number and memory.
 
-import { takeBatch, type Waiting } from "./waiting.ts";
+import { takeBatch, type BatchItem } from "./waiting.ts";
 
 export type BatcherOptions<Item, Result> = {
   /** Commits the items in one transaction; one result per item, in their order. */
@@ -29,12 +29,12 @@ export type Batcher<Item, Result> = {
 
 type State<Item, Result> = {
   options: BatcherOptions<Item, Result>;
-  queue: Waiting<Item, Result>[];
+  queue: BatchItem<Item, Result>[];
   /**
    * Batches under way, one in each busy lane. In a list: a Set that is added to and deleted from without end leaves
    * tables behind that hold what was in them, and each other, until the old generation is collected, and bodies with them.
    */
-  inFlight: (readonly Waiting<Item, Result>[])[];
+  inFlight: (readonly BatchItem<Item, Result>[])[];
   waitingBytes: number;
   isScheduled: boolean;
   /** From the first failed batch until a commit succeeds; between two probes it is "waiting". */
@@ -85,7 +85,7 @@ function add<Item, Result>(
       waiting.isSettled = true;
       state.waitingBytes -= bytes;
     };
-    const waiting: Waiting<Item, Result> = {
+    const waiting: BatchItem<Item, Result> = {
       item,
       keys: state.options.keysOf(item),
       bytes,
@@ -149,7 +149,7 @@ function startLane<Item, Result>(state: State<Item, Result>): void {
 
 async function commit<Item, Result>(
   state: State<Item, Result>,
-  batch: readonly Waiting<Item, Result>[],
+  batch: readonly BatchItem<Item, Result>[],
 ): Promise<void> {
   try {
     const results = await state.options.flush(batch.map(({ item }) => item));
@@ -169,7 +169,7 @@ async function commit<Item, Result>(
 
 function holdBack<Item, Result>(
   state: State<Item, Result>,
-  batch: readonly Waiting<Item, Result>[],
+  batch: readonly BatchItem<Item, Result>[],
   error: unknown,
 ): void {
   state.options.onUnavailable(error);

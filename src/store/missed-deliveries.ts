@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import {
   APP_SOURCE,
   type DueCheck,
-  type Missed,
+  type MissedDelivery,
   type MissedDeliveries,
 } from "../ports/missed-deliveries.ts";
 import { jsonOf, storable } from "./json.ts";
@@ -134,7 +134,7 @@ function keyOf({ source, groupKey }: DueCheck): [string, string | undefined] {
   return [source, groupKey];
 }
 
-function rowOf({ guid, groupKey, source, event, failedAt }: Missed) {
+function rowOf({ guid, groupKey, source, event, failedAt }: MissedDelivery) {
   return { guid, group_key: groupKey, source, event, failed_at: failedAt };
 }
 

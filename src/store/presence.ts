@@ -5,7 +5,7 @@ import type { Client, Pool } from "pg";
 import type { WorkerPresence } from "../ports/worker-presence.ts";
 import type { PostgresNotifier } from "./bell.ts";
 import { freeDeadWorkers, freeWorker, LOCK_KEY } from "./dead-workers.ts";
-import type { Session } from "./session.ts";
+import type { DatabaseSession } from "./session.ts";
 import { inTransaction } from "./transaction.ts";
 
 const JOIN = `
@@ -18,7 +18,7 @@ select id, pg_try_advisory_lock(${LOCK_KEY}) as locked from workers where id = $
 
 const SEEN = "update workers set seen_at = now() where id = $1";
 
-type Parts = { pool: Pool; session: Session; notifier: PostgresNotifier };
+type Parts = { pool: Pool; session: DatabaseSession; notifier: PostgresNotifier };
 
 export function workerPresence({ pool, session, notifier }: Parts): WorkerPresence {
   let id: string | undefined;

@@ -11,7 +11,7 @@ import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";
 import { SEALED_FIELDS, sealedFor, StoredToken } from "./token-documents.ts";
 
-export type Rekeyed = {
+export type RekeyReport = {
   /** Rows that were sealed anew. */
   resealed: number;
   /** Rows that have the newest key. */
@@ -24,7 +24,7 @@ type Outcome = "resealed" | "current" | "unreadable";
 type Reseal = (value: unknown) => unknown;
 
 /** Goes round again until nothing is left: a writer may have carried an old seal past us. */
-export async function rekey(db: Kysely<Schema>, sealing: Sealing): Promise<Rekeyed> {
+export async function rekey(db: Kysely<Schema>, sealing: Sealing): Promise<RekeyReport> {
   let resealed = 0;
   for (;;) {
     const round = await rekeyOnce(db, sealing);
@@ -33,7 +33,7 @@ export async function rekey(db: Kysely<Schema>, sealing: Sealing): Promise<Rekey
   }
 }
 
-async function rekeyOnce(db: Kysely<Schema>, sealing: Sealing): Promise<Rekeyed> {
+async function rekeyOnce(db: Kysely<Schema>, sealing: Sealing): Promise<RekeyReport> {
   const outcomes: (readonly [name: string, outcome: Outcome])[] = [];
   for (const key of await documentKeys(db))
     outcomes.push([key, await rekeyDocument(db, sealing, key)]);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { type FailoverClient, failoverClient } from "./hosts.ts";
 
-export type Session = {
+export type DatabaseSession = {
   /** Undefined while the database is away. */
   client(): Client | undefined;
   start(): void;
@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;
 const ANSWER_MS = 2_000;
 
-export function openSession(options: SessionOptions): Session {
+export function openSession(options: SessionOptions): DatabaseSession {
   const server = failoverClient(options.databaseUrl);
   let current: Client | undefined;
   let stopping = new AbortController();

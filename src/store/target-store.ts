@@ -7,7 +7,7 @@ import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {
   PausedTarget,
   ResumeChosen,
-  Resumed,
+  ResumeCounts,
   TargetStore,
   TestSend,
 } from "../ports/target-store.ts";
@@ -95,7 +95,7 @@ async function waitingEvents(tx: Kysely<Schema>, id: string): Promise<readonly s
 async function resumeIn(
   tx: Kysely<Schema>,
   { id, actor, chosen }: { id: string; actor: Actor; chosen: ResumeChosen },
-): Promise<Resumed | "disconnected" | undefined> {
+): Promise<ResumeCounts | "disconnected" | undefined> {
   const found = await resumeLane(queriesIn(tx), id, { ...chosen, requestedBy: actor.login });
   if (!found || found === "disconnected") return found;
   const { groupKey, ...resumed } = found;

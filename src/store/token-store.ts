@@ -2,7 +2,12 @@
 
 import { type Kysely, sql } from "kysely";
 import type { TokenGrant } from "../ports/sign-in-host.ts";
-import type { Refreshed, RemoveOptions, TokenRecord, TokenStore } from "../ports/token-store.ts";
+import type {
+  RefreshResult,
+  RemoveOptions,
+  TokenRecord,
+  TokenStore,
+} from "../ports/token-store.ts";
 import { appendAudit } from "./append-audit.ts";
 import { endAccess } from "./end-access.ts";
 import { tokenKey, tokenReverseKey } from "./keys.ts";
@@ -50,7 +55,7 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
     listDue: (max) => listDue(db, max),
 
     refresh: (userId, renew, onRefused) =>
-      locked(userId, async (tx, present): Promise<Refreshed> => {
+      locked(userId, async (tx, present): Promise<RefreshResult> => {
         const due = present && dueRecord(sealing, present);
         if (!present || due?.refreshToken === undefined) return "idle";
         const answer = await renew(due.refreshToken);

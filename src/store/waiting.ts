@@ -1,6 +1,6 @@
 // Requests that wait for their commit, and how a batch is taken out of them.
 
-export type Waiting<Item, Result> = {
+export type BatchItem<Item, Result> = {
   item: Item;
   keys: readonly string[];
   bytes: number;
@@ -19,10 +19,10 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** First come, first served; who shares a key with one in the batch waits for the next. */
 export function takeBatch<Item, Result>(
-  queue: readonly Waiting<Item, Result>[],
-): { batch: Waiting<Item, Result>[]; left: Waiting<Item, Result>[] } {
-  const batch: Waiting<Item, Result>[] = [];
-  const left: Waiting<Item, Result>[] = [];
+  queue: readonly BatchItem<Item, Result>[],
+): { batch: BatchItem<Item, Result>[]; left: BatchItem<Item, Result>[] } {
+  const batch: BatchItem<Item, Result>[] = [];
+  const left: BatchItem<Item, Result>[] = [];
   const keys = new Set<string>();
   let bytes = 0;
   for (const waiting of queue) {

@@ -1,13 +1,17 @@
 // Tells the operator's address what there is to tell, one after the other, whichever worker comes first.
 
 import type { Log } from "../ports/log.ts";
-import type { OperatorEventStore, Posted, WaitingOperatorEvent } from "../ports/operator-events.ts";
+import type {
+  OperatorEventStore,
+  OperatorPostResult,
+  WaitingOperatorEvent,
+} from "../ports/operator-events.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 
 export type OperatorEventLoopParts = {
   events: OperatorEventStore;
-  post(event: WaitingOperatorEvent): Promise<Posted>;
+  post(event: WaitingOperatorEvent): Promise<OperatorPostResult>;
   log: Pick<Log, "info" | "warn">;
   onFault: OnFault;
 };

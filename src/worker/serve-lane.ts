@@ -4,7 +4,13 @@ import { deliverSend } from "../app/deliver/deliver-send.ts";
 import { rateLimitsOf } from "../app/deliver/paces-of.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type { BatchedLanes, LaneStore, Settled, Settlement, Started } from "../ports/lane-store.ts";
+import type {
+  BatchedLanes,
+  LaneStore,
+  SettleResult,
+  Settlement,
+  SendStart,
+} from "../ports/lane-store.ts";
 import { type PooledLane, refOf } from "./held-lanes.ts";
 import { LEASE_MS } from "./leases.ts";
 import type { OnFault } from "./repeat.ts";
@@ -74,7 +80,7 @@ async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneS
   }
 }
 
-type Begun = Pick<Extract<Started, { outcome: "started" }>, "job" | "isProbe">;
+type Begun = Pick<Extract<SendStart, { outcome: "started" }>, "job" | "isProbe">;
 
 function isSafe({ ports }: StepParts, { leaseEnds }: PooledLane): boolean {
   return leaseEnds - ports.elapsed() >= MIN_LEASE_MS;
@@ -84,7 +90,7 @@ async function start(
   { ports, lanes, onFault }: StepParts,
   pooled: PooledLane,
   rateLimits: readonly RateLimit[],
-): Promise<Started> {
+): Promise<SendStart> {
   const { platform } = ports.chat;
   try {
     return await lanes.startOne(platform, { ...refOf(pooled), sendId: pooled.sendId, rateLimits });
@@ -123,7 +129,7 @@ async function deliver(
   }
 }
 
-function noteEnd({ ports }: StepParts, settlement: Settlement, settled: Settled): void {
+function noteEnd({ ports }: StepParts, settlement: Settlement, settled: SettleResult): void {
   if (settled.outcome === "lost") return;
   const { meter, chat, log } = ports;
   const { next, pause, laneId, sendId } = settlement;

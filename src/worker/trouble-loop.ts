@@ -1,13 +1,13 @@
 // Looks for troubles every half a minute, whichever worker comes first, and at once when a target was stopped.
 
-import type { Watched, WatchOptions } from "../app/watch-troubles.ts";
+import type { AlertCounts, WatchOptions } from "../app/watch-troubles.ts";
 import type { Notifier } from "../ports/bell.ts";
 import type { Log } from "../ports/log.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 
 export type AlertLoopParts = {
-  watch(options: Pick<WatchOptions, "everyMs">): Promise<Watched>;
+  watch(options: Pick<WatchOptions, "everyMs">): Promise<AlertCounts>;
   notifier: Pick<Notifier, "listen">;
   log: Pick<Log, "info">;
   onFault: OnFault;

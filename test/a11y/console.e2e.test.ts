@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureConsole } from "../../dev/console/ensure.ts";
-import { startWorld, type World } from "../../dev/world/start.ts";
+import { startWorld, type DemoWorld } from "../../dev/world/start.ts";
 import { findingsOn } from "./findings.ts";
 import { THEMES, WIDTHS } from "./scope.ts";
 import { PANELS, type View } from "./view.ts";
@@ -17,7 +17,7 @@ const DESK = { width: 1440, height: 1000 };
 /** Several looks at each. */
 const PATIENT = { timeout: 300_000 };
 
-let world: World;
+let world: DemoWorld;
 let maja: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {

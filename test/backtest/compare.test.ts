@@ -6,7 +6,7 @@ import type { Route } from "../../src/contract/routes.ts";
 import {
   changesOf,
   compareRoute,
-  type Entered,
+  type BacktestEvent,
   type TargetChange,
 } from "../../src/core/backtest/compare-route.ts";
 import { ruledOutBy } from "../../src/core/backtest/rule-out.ts";
@@ -38,7 +38,7 @@ const anyDraft = fc.constantFrom("a", "b", "c", "d", "new").chain(anyRoute);
 const entered = fc.record({ event: anyEvent, payload: anyPayload });
 
 /** Places a route of the list leads to, by the matcher itself and the whole list. */
-function sentBy(routes: readonly Route[], id: string, arrived: Entered) {
+function sentBy(routes: readonly Route[], id: string, arrived: BacktestEvent) {
   const arrival = { ...arrived, entry: { groupId: "acme" } };
   const verdicts = matchRoutes(arrival, [{ id: "acme", globalIngress: true }], compiled(...routes));
   const isSent = verdicts.some((each) => each.routeId === id && each.outcome === "matched");

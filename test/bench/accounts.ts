@@ -1,14 +1,14 @@
 // Hand-made accounts of a run, in which everything went well until a test changes something.
 
-import type { Evidence, Intent } from "../../bench/faults/delivery/evidence.ts";
-import type { Call } from "../../bench/faults/delivery/journal.ts";
+import type { Evidence, SentIntent } from "../../bench/faults/delivery/evidence.ts";
+import type { JournalCall } from "../../bench/faults/delivery/journal.ts";
 
 export const ONE = "chatone:1";
 export const TWO = "chattwo:2";
 
 /** Webhooks n1, n2 … a second apart, each for both targets, each shown 100 ms after its answer and written down. */
 export function goodRun(webhooks: number): Evidence {
-  const intents = Array.from({ length: webhooks }, (_, place): Intent => {
+  const intents = Array.from({ length: webhooks }, (_, place): SentIntent => {
     const sentAt = 1_000 * (place + 1);
     return {
       number: place + 1,
@@ -37,7 +37,7 @@ export function goodRun(webhooks: number): Evidence {
 }
 
 /** Answered well after 5 ms. */
-export function callOf(target: string, number: number, arrivedAt: number): Call {
+export function callOf(target: string, number: number, arrivedAt: number): JournalCall {
   return {
     platform: target.startsWith("chatone") ? "chatone" : "chattwo",
     target,

@@ -1,9 +1,9 @@
 // The oracles of S19 and S20: what they must see, and what they must let pass.
 
 import { describe, expect, test } from "vitest";
-import type { Interacting, Writing } from "../../bench/faults/asks/acts.ts";
-import type { Fate } from "../../bench/faults/asks/chatone-people.ts";
-import type { Heard } from "../../bench/faults/asks/chattwo-people.ts";
+import type { Interacting, TextAct } from "../../bench/faults/asks/acts.ts";
+import type { InteractionFate } from "../../bench/faults/asks/chatone-people.ts";
+import type { ChattwoReply } from "../../bench/faults/asks/chattwo-people.ts";
 import { judgeInteractions } from "../../bench/faults/asks/judge-interactions.ts";
 import { judgeUpdates, type UpdateEvidence } from "../../bench/faults/asks/judge-updates.ts";
 import { personAt, pullAt } from "../../bench/faults/asks/world.ts";
@@ -22,7 +22,7 @@ describe("interactions", () => {
     body: "rig comment 7 of the run",
     thread: 1,
   });
-  const seen = (words: string, more: Partial<Fate> = {}): Fate => ({
+  const seen = (words: string, more: Partial<InteractionFate> = {}): InteractionFate => ({
     number: 7,
     sentAt: 0,
     tookMs: 10,
@@ -32,7 +32,7 @@ describe("interactions", () => {
     words,
     ...more,
   });
-  const judge = (fate: Fate, comments: ReturnType<typeof said>[]) => {
+  const judge = (fate: InteractionFate, comments: ReturnType<typeof said>[]) => {
     const { unfinished, untrue, doubled, invented } = judgeInteractions({
       acts: [comment],
       fates: [fate],
@@ -71,7 +71,7 @@ describe("interactions", () => {
 });
 
 describe("updates", () => {
-  const act = (number: number, kind: Writing["kind"]): Writing => ({
+  const act = (number: number, kind: TextAct["kind"]): TextAct => ({
     number,
     atMs: number,
     person: 1,
@@ -80,7 +80,7 @@ describe("updates", () => {
     thread: 0,
   });
   const { chattwoId, login } = personAt(1);
-  const heard = (words: string, links: string[] = [], at = 0): Heard["answers"][number] => ({
+  const heard = (words: string, links: string[] = [], at = 0): ChattwoReply["answers"][number] => ({
     chattwoId,
     words,
     links,
@@ -142,7 +142,7 @@ describe("updates", () => {
   test("every command needs its own answer; one that says late will do", () => {
     const evidence = fine();
     const answers = [told(11), odd(2)];
-    const judge = (more: Heard["answers"]) =>
+    const judge = (more: ChattwoReply["answers"]) =>
       judgeUpdates({ ...evidence, heard: { ...evidence.heard, answers: [...answers, ...more] } })
         .unanswered;
     expect(judge([])).toEqual(["person-1: 1 of 3"]);

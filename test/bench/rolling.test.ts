@@ -3,14 +3,14 @@
 import { describe, expect, test } from "vitest";
 import type { DeliveryWebhook } from "../../bench/faults/delivery/load.ts";
 import { readOptions } from "../../bench/faults/options.ts";
-import type { Answer } from "../../bench/faults/post.ts";
+import type { PostOutcome } from "../../bench/faults/post.ts";
 import type { WebhookRecord } from "../../bench/faults/records.ts";
 import {
   failedRequests,
   failuresOf,
   tellFailed,
 } from "../../bench/faults/rolling/failed-requests.ts";
-import { type Rolled, rollProblems } from "../../bench/faults/rolling/roll.ts";
+import { type RollStep, rollProblems } from "../../bench/faults/rolling/roll.ts";
 
 const webhook: DeliveryWebhook = {
   number: 7,
@@ -24,7 +24,7 @@ const webhook: DeliveryWebhook = {
   kind: 0,
 };
 
-function recordOf(...answers: Answer[]): WebhookRecord<DeliveryWebhook> {
+function recordOf(...answers: PostOutcome[]): WebhookRecord<DeliveryWebhook> {
   const transmissions = answers.map((answer, place) => ({
     atMs: 1_000 * place,
     process: 0 as const,
@@ -33,7 +33,7 @@ function recordOf(...answers: Answer[]): WebhookRecord<DeliveryWebhook> {
   return { webhook, digest: undefined, transmissions };
 }
 
-const fine: Rolled = {
+const fine: RollStep = {
   role: "worker",
   port: 1,
   place: -1,

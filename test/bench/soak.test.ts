@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { SoakedDay } from "../../bench/faults/soak/days.ts";
 import { growthOf, processSlopes, thirdsOf } from "../../bench/faults/soak/slopes.ts";
-import type { Sample } from "../../bench/faults/soak/watch.ts";
+import type { ProcessSample } from "../../bench/faults/soak/watch.ts";
 
 const LENGTH_MS = 100_000;
 const MB = 1_000_000;
@@ -11,8 +11,8 @@ const MB = 1_000_000;
 /** A look every second, with as much memory as `megabytesAt` says. */
 function samplesOf(
   megabytesAt: (second: number) => number,
-  more: (second: number) => Partial<Sample> = () => ({}),
-): Sample[] {
+  more: (second: number) => Partial<ProcessSample> = () => ({}),
+): ProcessSample[] {
   return Array.from({ length: 101 }, (_, second) => ({
     atMs: second * 1_000,
     name: "api 1",

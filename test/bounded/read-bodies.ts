@@ -8,7 +8,7 @@ import { readShape } from "../../src/contract/faults.ts";
 import { MAX_BODY_DEPTH } from "../../src/contract/limits.ts";
 import { replaceGroupConfig, routesIn } from "../../src/core/documents/replace-document.ts";
 import { isDeeperThan } from "../../src/core/json-depth.ts";
-import type { ListedGroup, Lists } from "../../src/core/lists/list-outcome.ts";
+import type { ListedGroup, ConfigLists } from "../../src/core/lists/list-outcome.ts";
 import { replaceGroups } from "../../src/core/lists/replace-groups.ts";
 import { replaceRoutes } from "../../src/core/lists/replace-routes.ts";
 import { readTargets } from "../../src/core/routes/read-targets.ts";
@@ -21,7 +21,7 @@ const group: ListedGroup = {
   members: [{ userId: "1", login: "ana", role: "owner", acceptedAt: 0 }],
   globalIngress: true,
 };
-const present: Lists = {
+const present: ConfigLists = {
   groups: [group],
   routes: [{ id: "x", groupId: "x", name: "x", enabled: true, filter: { event: "push" } }],
   freedNames: new Set(),

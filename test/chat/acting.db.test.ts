@@ -2,13 +2,13 @@
 // which it is not.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import type { Values } from "../../src/core/asks/ask.ts";
 import { PRIVATE_PULL, PULL, pullOf, reopen, showPull } from "./pulls.ts";
 import { type ChatWorld, startChats } from "./world.ts";
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats();
   await world.link("bo-chen", "mia-kraus");
@@ -49,7 +49,7 @@ async function sendCommand({ name, chat, by = "ana-lopez", on = PULL }: Cell): P
   return heard.lines.join("\n");
 }
 
-const stateOf = ({ state, isMerged, comments, reactions }: PullRequest) => ({
+const stateOf = ({ state, isMerged, comments, reactions }: SandboxPullRequest) => ({
   state,
   isMerged,
   comments: comments.map(({ author, body }) => `${author}: ${body}`),

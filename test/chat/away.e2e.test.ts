@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { ENGINEERING } from "../delivery/world.ts";
 import { chatIdOf } from "./linked.ts";
 import { PULL, showPull } from "./pulls.ts";
@@ -14,7 +14,7 @@ const ANA = "ana-lopez";
 
 let cluster: Cluster;
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   cluster = await startCluster();
   await makeTemplate(cluster.adminUrl());

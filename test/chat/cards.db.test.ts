@@ -2,12 +2,12 @@
 // says in both chats afterwards.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { BUTTONS, PULL, reopen, showPull } from "./pulls.ts";
 import { type ChatWorld, startChats } from "./world.ts";
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 
 const start = async () => {
   world = await startChats();

@@ -1,7 +1,7 @@
 // What a person asks for before they are linked: they sign in by a button of their own, and it goes on.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { followLink } from "./follow-link.ts";
 import { inChatone } from "./in-chatone.ts";
 import { PULL, reopen, showPull } from "./pulls.ts";
@@ -12,7 +12,7 @@ const TOM = "tom-okafor";
 const CHATS = ["chatone", "chattwo"] as const;
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats();
   world.greet(MIA, TOM);
@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.sql("delete from chatone_links; delete from chattwo_links"));
 afterEach(() => reopen(pull));
 
-const stateOf = ({ isMerged, state }: PullRequest) => (isMerged ? "merged" : state);
+const stateOf = ({ isMerged, state }: SandboxPullRequest) => (isMerged ? "merged" : state);
 
 describe.each(CHATS)("in %s", (platform) => {
   const chat = () => world.chats[platform];

@@ -3,7 +3,7 @@
 import type { APIMessage } from "discord-api-types/v10";
 import { expect } from "vitest";
 import type { Chatone } from "../../sandbox/chatone/start.ts";
-import type { Interaction } from "../../sandbox/chatone/interactions/book.ts";
+import type { SandboxInteraction } from "../../sandbox/chatone/interactions/book.ts";
 import type { Values } from "../../src/core/asks/ask.ts";
 import { SHOP } from "../delivery/world.ts";
 import { type Card, type Chatting, type Heard, linesOf } from "./chatting.ts";
@@ -43,7 +43,7 @@ export function inChatone(
       label,
     );
   };
-  const heard = async (interaction: Interaction, about: string): Promise<Heard> => {
+  const heard = async (interaction: SandboxInteraction, about: string): Promise<Heard> => {
     if (interaction.status === "failed") throw new Error(interaction.failure);
     const { modal, id: handle } = interaction;
     if (modal)
@@ -55,7 +55,7 @@ export function inChatone(
     const message = original();
     return { ...answerIn(message), handle };
   };
-  const changed = async (interaction: Interaction, before: Heard): Promise<Heard> => {
+  const changed = async (interaction: SandboxInteraction, before: Heard): Promise<Heard> => {
     if (interaction.status === "failed") throw new Error(interaction.failure);
     const messageId = before.at?.messageId ?? "";
     const now = () => answerIn(state.message(channelId, messageId));

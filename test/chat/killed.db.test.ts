@@ -2,7 +2,7 @@
 // nothing is done twice, and the asker is told.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import type { Values } from "../../src/core/asks/ask.ts";
 import { PULL, reopen, showPull } from "./pulls.ts";
 import { type ChatWorld, startChats } from "./world.ts";
@@ -11,7 +11,7 @@ const ANA = "ana-lopez";
 const CHATS = ["chatone", "chattwo"] as const;
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats();
   pull = await showPull(world);

@@ -2,14 +2,14 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { type Running, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/serve.ts";
 import { CHATTWO_SECRET } from "../support/chat-doors.ts";
 import { type TestLog, testLog } from "../support/test-log.ts";
 import { configFor } from "../support/world.ts";
 import { startUnreachable, type Unreachable } from "./unreachable.ts";
 
 let world: Unreachable;
-let running: Running | undefined;
+let running: RunningRelay | undefined;
 beforeEach(async () => {
   world = await startUnreachable();
 });

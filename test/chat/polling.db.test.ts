@@ -1,7 +1,7 @@
 // chattwo cannot reach us and need not: what people do there is fetched, and answered as if it had been sent.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { ENGINEERING } from "../delivery/world.ts";
 import { chatIdOf } from "./linked.ts";
 import { PULL, reopen, showPull } from "./pulls.ts";
@@ -10,7 +10,7 @@ import { type ChatWorld, startChats } from "./world.ts";
 const ANA = "ana-lopez";
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats({ CHATTWO_UPDATES: "polling", CHATTWO_SECRET_TOKEN: "" });
   pull = await showPull(world);

@@ -1,7 +1,7 @@
 // chattwo: what is asked in a group and is for one person alone is read in their private chat, which a link opens.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { ENGINEERING } from "../delivery/world.ts";
 import { chatIdOf } from "./linked.ts";
 import { inChattwo } from "./in-chattwo.ts";
@@ -14,7 +14,7 @@ const TOM = "tom-okafor";
 const STALE = "That link is no longer valid. Send your command again.";
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats();
   pull = await showPull(world);

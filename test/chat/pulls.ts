@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import { z } from "zod";
-import type { PullRequest, Thread } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest, SandboxThread } from "../../sandbox/codehost/state/state.ts";
 import type { ChatWorld } from "./world.ts";
 
 export const PULL = "acme/shop#482";
@@ -14,7 +14,7 @@ const Opened = z.object({
 });
 
 /** Codehost tells that it was opened: its card stands in both chats, with buttons for its head. */
-export async function showPull(world: ChatWorld, key = PULL): Promise<PullRequest> {
+export async function showPull(world: ChatWorld, key = PULL): Promise<SandboxPullRequest> {
   const pull = pullOf(world, key);
   const { codehost, chats } = world;
   const [told] = await codehost.deliverSample("pull_request", "opened", pull.repository);
@@ -27,20 +27,20 @@ export async function showPull(world: ChatWorld, key = PULL): Promise<PullReques
   return pull;
 }
 
-export function threadOf({ codehost }: Pick<ChatWorld, "codehost">, key: string): Thread {
+export function threadOf({ codehost }: Pick<ChatWorld, "codehost">, key: string): SandboxThread {
   const thread = codehost.state.threads.get(key);
   if (!thread) throw new Error(`no ${key}`);
   return thread;
 }
 
-export function pullOf(world: Pick<ChatWorld, "codehost">, key = PULL): PullRequest {
+export function pullOf(world: Pick<ChatWorld, "codehost">, key = PULL): SandboxPullRequest {
   const thread = threadOf(world, key);
   if (thread.kind !== "pull-request") throw new Error(`${key} is an issue`);
   return thread;
 }
 
 /** As if nobody had touched it. */
-export function reopen(pull: PullRequest): void {
+export function reopen(pull: SandboxPullRequest): void {
   Object.assign(pull, { state: "open", isMerged: false, mergedBy: undefined, closedBy: undefined });
   pull.comments.length = 0;
   pull.reactions.length = 0;

@@ -2,7 +2,7 @@
 // own language.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { ENGINEERING, SHOP } from "../delivery/world.ts";
 import { chatIdOf } from "./linked.ts";
 import { inChatone } from "./in-chatone.ts";
@@ -26,7 +26,7 @@ function config() {
 }
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats({}, config());
   world.greet("li-wei");

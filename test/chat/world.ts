@@ -10,7 +10,7 @@ import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
-import { type Running, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/serve.ts";
 import { ENGINEERING, SHOP, windowsOf } from "../delivery/world.ts";
 import { CHATTWO_SECRET } from "../support/chat-doors.ts";
 import { testPool } from "../support/pool.ts";
@@ -142,7 +142,10 @@ function addressesOf({ codehost, chatone, chattwo }: Platforms): Record<string, 
   };
 }
 
-async function stopAll({ relay, ...platforms }: Platforms & { relay: Running }): Promise<void> {
+async function stopAll({
+  relay,
+  ...platforms
+}: Platforms & { relay: RunningRelay }): Promise<void> {
   await relay.stop();
   await Promise.all(Object.values(platforms).map((each) => each.stop()));
 }

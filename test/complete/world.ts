@@ -8,7 +8,7 @@ import { regenerateSecret } from "../../src/app/groups.ts";
 import { reconcile } from "../../src/app/reconcile.ts";
 import { appProofFrom } from "../../src/main/reconciling.ts";
 import { deliverySources } from "../../src/codehosts/codehost/api/deliveries.ts";
-import type { Running } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/serve.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type Browser, signInto } from "../support/console.ts";
 import { type KeptTokens, keptTokens } from "../support/acting-tokens.ts";
@@ -36,7 +36,7 @@ export type CompleteWorld = Pick<DeliveryWorld, "sql" | "urls"> & {
   missed: number;
   repaired: number;
   /** With a worker that looks after completeness by itself, where said. */
-  up(env?: Readonly<Record<string, string>>): Promise<Running>;
+  up(env?: Readonly<Record<string, string>>): Promise<RunningRelay>;
   /** The settings with which a worker does so. */
   reconciling: Readonly<Record<string, string>>;
   /** As a worker does it when everything is due. */

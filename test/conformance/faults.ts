@@ -2,13 +2,13 @@
 // message that met it.
 
 import { describe, expect, test } from "vitest";
-import type { FaultKind, Step } from "../../sandbox/platform/faults.ts";
+import type { FaultKind, FaultStep } from "../../sandbox/platform/faults.ts";
 import type { SendResult } from "../../src/core/sends/send-result.ts";
 import { type Facts, never, posting } from "./stage.ts";
 import { type StartStage, useStage } from "./use-stage.ts";
 
 type Expected = {
-  step?: Partial<Step>;
+  step?: Partial<FaultStep>;
   result: Partial<SendResult>;
   /** How many messages stand there afterwards. */
   shown: 0 | 1;

@@ -1,7 +1,7 @@
 // What the suite of the chats needs of each: a platform of its own, and a way to look at it.
 
 import type { ManualClock } from "../../sandbox/platform/clock.ts";
-import type { Platform } from "../../sandbox/platform/server.ts";
+import type { SandboxPlatform } from "../../sandbox/platform/server.ts";
 import type { Target } from "../../src/contract/routes.ts";
 import type { Chat, Posting } from "../../src/ports/chat.ts";
 
@@ -21,7 +21,7 @@ export type Facts = {
 };
 
 export type Stage = {
-  platform: Pick<Platform, "journal" | "faults" | "stop">;
+  platform: Pick<SandboxPlatform, "journal" | "faults" | "stop">;
   clock: ManualClock;
   botToken: string;
   apiUrl: string;

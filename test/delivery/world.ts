@@ -12,7 +12,7 @@ import { regenerateSecret } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
 import type { Windows } from "../../src/core/intents/sayings.ts";
 import type { Seams } from "../../src/main/seams.ts";
-import { type Role, type Running, serve } from "../../src/main/serve.ts";
+import { type ProcessRole, type RunningRelay, serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
 import { makeClockMovable, type MovableClock } from "../support/movable-clock.ts";
 import { testPool } from "../support/pool.ts";
@@ -57,7 +57,7 @@ export type DeliveryOptions = {
   env?: Readonly<Record<string, string>>;
   seams?: Seams;
   /** None of it runs where the test starts its own. */
-  roles?: readonly Role[];
+  roles?: readonly ProcessRole[];
   chats?: ServerOptions;
   /** Where the database's clock starts, in milliseconds since the epoch; left out: it is the real one. */
   startAt?: number;
@@ -78,7 +78,11 @@ export type DeliveryWorld = {
   botHeaders: Readonly<Record<string, string>>;
   load(config: unknown): Promise<void>;
   /** Starts one more process' worth of Relay. */
-  start(role: Role, seams?: Seams, env?: Readonly<Record<string, string>>): Promise<Running>;
+  start(
+    role: ProcessRole,
+    seams?: Seams,
+    env?: Readonly<Record<string, string>>,
+  ): Promise<RunningRelay>;
   /** Of the database; only where the test says where it starts. */
   clock: MovableClock;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -106,7 +110,7 @@ export async function startDelivery(options: DeliveryOptions = {}): Promise<Deli
     ...options.env,
   };
   const { load, secrets } = await configure(urls.databaseUrl, options.config ?? oneRoute());
-  const running = new Set<Running>();
+  const running = new Set<RunningRelay>();
   const start: DeliveryWorld["start"] = async (role, seams = {}, more = {}) => {
     const started = await serve(configFor(urls, { ...env, ...more }), log, role, {
       windows: SOON,

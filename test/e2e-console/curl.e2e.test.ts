@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { curlOf, type Sent } from "../../console/story/curl.ts";
+import { curlOf, type CurlRequest } from "../../console/story/curl.ts";
 
-const sent: Sent = {
+const sent: CurlRequest = {
   url: "https://relay.example/webhook/acme",
   provider: "codehost",
   event: "push",
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the commands in a shell whose curl only tells what it was given. */
-function run(given: Partial<Sent>): { given: string[]; body: string; signature: string } {
+function run(given: Partial<CurlRequest>): { given: string[]; body: string; signature: string } {
   const script = `curl() { printf '%s\\n' "$@"; }\n${curlOf({ ...sent, ...given })}`;
   const told = execFileSync("bash", ["-c", script], {
     cwd: folder,

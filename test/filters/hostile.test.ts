@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { matchFilter } from "../../src/core/filters/match-filter.ts";
 import { unmetered } from "../../src/core/filters/match-meter.ts";
-import { readSubject, type Subject } from "../../src/core/filters/subject.ts";
+import { readSubject, type FilterSubject } from "../../src/core/filters/subject.ts";
 import { somePush } from "../support/events.ts";
 import { readFilter } from "../support/routes.ts";
 import { HOSTILE_PATTERNS } from "./hostile-patterns.ts";
@@ -34,7 +34,7 @@ const TEXTS = new Map([
  * Of the processor: what a busy machine gives to others meanwhile does not count. Compiled afresh each time: an
  * engine that has learnt the text already would flatter itself.
  */
-function timeMs(keyword: string, subject: Subject): number {
+function timeMs(keyword: string, subject: FilterSubject): number {
   const filter = readFilter({ keyword });
   const before = process.threadCpuUsage();
   matchFilter(filter, { subject, meter: unmetered() }, "quick");

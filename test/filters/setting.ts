@@ -3,7 +3,7 @@
 import type { Route } from "../../src/contract/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Entry, GatedGroup } from "../../src/core/routes/group-gate.ts";
+import type { IngressEntry, GatedGroup } from "../../src/core/routes/group-gate.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { somePush } from "../support/events.ts";
 import { compiled } from "../support/routes.ts";
@@ -12,7 +12,7 @@ export const acme: GatedGroup = { id: "acme", globalIngress: true };
 
 export type Setting = {
   event?: RelayEvent;
-  entry?: Entry;
+  entry?: IngressEntry;
   groups?: readonly GatedGroup[];
   routes?: readonly Partial<Route>[];
 };

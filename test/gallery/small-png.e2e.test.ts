@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openChromium, type OpenChromium } from "../../dev/browser/chromium.ts";
-import { paint, type Painted } from "../../dev/png/palette.ts";
+import { paint, type PaletteImage } from "../../dev/png/palette.ts";
 import { type Dots, readPng } from "../../dev/png/read-png.ts";
 import { smallPng } from "../../dev/png/small-png.ts";
 
@@ -28,7 +28,7 @@ afterAll(() => chromium.close());
 const colorAt = ({ width, rgb }: Dots, x: number, y: number) =>
   rgb.readUIntBE((y * width + x) * 3, 3);
 
-function painted({ width, height, colors, dots }: Painted): Dots {
+function painted({ width, height, colors, dots }: PaletteImage): Dots {
   const rgb = Buffer.alloc(dots.length * 3);
   for (const [at, color] of dots.entries()) rgb.writeUIntBE(colors[color] ?? 0, at * 3, 3);
   return { width, height, rgb };

@@ -2,11 +2,11 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Frame } from "../../dev/gallery/exhibit.ts";
-import { openStage, type Stage } from "../../dev/gallery/stage.ts";
+import { openStage, type GalleryStage } from "../../dev/gallery/stage.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { messageOf } from "../golden/outputs.ts";
 
-let stage: Stage;
+let stage: GalleryStage;
 beforeAll(async () => {
   stage = await openStage();
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Route } from "../../src/contract/routes.ts";
 import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import { type Arrival, matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { type IncomingEvent, matchRoutes } from "../../src/core/routes/match-routes.ts";
 
 const Routes = z.array(
   Route.extend({
@@ -32,7 +32,7 @@ const { compiled, problems } = compileRoutes(
 if (problems.length > 0) throw new Error(JSON.stringify(problems));
 
 /** Route by route, in the words that an owner would read. */
-export function judge({ event, payload }: Pick<Arrival, "event" | "payload">) {
+export function judge({ event, payload }: Pick<IncomingEvent, "event" | "payload">) {
   const arrival = { event, payload, entry: { groupId: undefined } };
   const verdicts = matchRoutes(arrival, GROUPS, compiled);
   return Object.fromEntries(verdicts.map((verdict) => [verdict.routeId, describeVerdict(verdict)]));

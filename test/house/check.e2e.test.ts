@@ -1,10 +1,10 @@
 // `npm run check`: which parts run, and what becomes of one that fails.
 
 import { expect, test } from "vitest";
-import { type Part, selectParts } from "../../dev/check/parts.ts";
+import { type CheckPart, selectParts } from "../../dev/check/parts.ts";
 import { type PartResult, runParts } from "../../dev/check/run-parts.ts";
 
-const part = (name: string, script: string): Part => ({
+const part = (name: string, script: string): CheckPart => ({
   name,
   command: [process.execPath, "-e", script],
 });
@@ -27,7 +27,7 @@ test("a failed part keeps its output, and the others still run", async () => {
   const parts = [
     part("bad", "console.error('why'); process.exit(3)"),
     part("good", ""),
-    { name: "missing", command: ["no-such-program"] } satisfies Part,
+    { name: "missing", command: ["no-such-program"] } satisfies CheckPart,
   ];
   const reported: PartResult[] = [];
   const results = await runParts(parts, 1, (result) => reported.push(result));

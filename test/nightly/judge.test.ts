@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { livesLine, verdictLine } from "../../bench/faults/delivery/report.ts";
 import { atMost, figureLine } from "../../bench/faults/delivery/scenarios/scenario.ts";
 import { judgeLine } from "../../dev/nightly/judge.ts";
-import type { Kind } from "../../dev/nightly/line.ts";
+import type { NightlyLineKind } from "../../dev/nightly/line.ts";
 
 type Oracle = Parameters<typeof verdictLine>[0];
 
@@ -32,7 +32,7 @@ function many(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `webhook ${at}`);
 }
 
-const ended = (kind: Kind, exitCode: number | null, ...rows: string[]) =>
+const ended = (kind: NightlyLineKind, exitCode: number | null, ...rows: string[]) =>
   judgeLine(kind, { exitCode, output: `$ node bench/faults.ts\n${rows.join("\n")}\n` });
 
 describe("a delivery run", () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dashboardText } from "../../dev/metrics/dashboard.ts";
 import { metricsPage } from "../../dev/metrics/page.ts";
 import { METRIC_SECTIONS } from "../../src/main/metrics/catalog/index.ts";
-import type { Running } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/serve.ts";
 import {
   type DeliveryWorld,
   ENGINEERING,
@@ -23,7 +23,7 @@ const METRICS = METRIC_SECTIONS.flatMap(({ metrics }) => metrics);
 const WRONG = { secret: "wrong" };
 
 let world: DeliveryWorld;
-let processes: readonly Running[];
+let processes: readonly RunningRelay[];
 beforeAll(async () => {
   const targets = [{ channelId: SHOP }, { channelId: HIDDEN }, { chatId: ENGINEERING }];
   world = await startDelivery({ config: oneRoute(targets), roles: [] });
@@ -42,7 +42,7 @@ afterAll(() => world.stop());
 
 const DELIVERED = 'relay_sends_ended_total{platform="chattwo",status="delivered"}';
 
-async function scrape({ url = "" }: Running): Promise<string> {
+async function scrape({ url = "" }: RunningRelay): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
 }
 

@@ -2,7 +2,7 @@
 
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
-import type { Running } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/serve.ts";
 import {
   ALERTS,
   DEPLOYS,
@@ -20,7 +20,7 @@ export type Stage = {
   world: DeliveryWorld;
   /** The only database of this Relay: it can be stopped. */
   cluster: Cluster;
-  worker: Running;
+  worker: RunningRelay;
   apiUrl: string;
   prometheus: Prometheus;
   stop(): Promise<void>;

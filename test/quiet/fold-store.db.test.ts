@@ -2,7 +2,7 @@
 // time, a drawing follows for each of them.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Load } from "../../src/core/quiet/load.ts";
+import type { LoadState } from "../../src/core/quiet/load.ts";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
 import { channel, delivered } from "../support/delivery.ts";
@@ -46,7 +46,7 @@ test.each([
 test("what waits for a list or for its hour is in nobody's way", async () => {
   const group = stage.aGroup();
   await stage.dispatch(group, rollupPlanner({ holdMs: 3_600_000 }));
-  const loads: Load[] = [];
+  const loads: LoadState[] = [];
   await stage.dispatch(group, async (events, configuration, memory) => {
     const [place] = await memory.targetStates([{ groupKey: group, target: channel("list") }]);
     if (place) loads.push(place.load);

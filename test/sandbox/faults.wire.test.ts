@@ -5,12 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { json } from "../../sandbox/platform/call.ts";
 import { manualClock } from "../../sandbox/platform/clock.ts";
 import type { Script } from "../../sandbox/platform/faults.ts";
-import type { Ended } from "../../sandbox/platform/journal.ts";
-import { type Plan, type Platform, startPlatform } from "../../sandbox/platform/server.ts";
+import type { EndEntry } from "../../sandbox/platform/journal.ts";
+import {
+  type ServerPlan,
+  type SandboxPlatform,
+  startPlatform,
+} from "../../sandbox/platform/server.ts";
 import { exchange } from "../support/raw-socket.ts";
 
 /** Counts what it did, so that a test can tell whether a lost answer also lost the deed. */
-function countingPlan(): Plan & { done(): number } {
+function countingPlan(): ServerPlan & { done(): number } {
   let done = 0;
   return {
     answer: () => json(200, { ok: true, done: (done += 1) }),
@@ -23,7 +27,7 @@ function countingPlan(): Plan & { done(): number } {
 }
 
 const clock = manualClock();
-let platform: Platform & { plan: ReturnType<typeof countingPlan> };
+let platform: SandboxPlatform & { plan: ReturnType<typeof countingPlan> };
 beforeAll(async () => {
   platform = await startPlatform({ clock }, countingPlan);
 });
@@ -50,7 +54,7 @@ async function under(script: Script) {
   return { received, end, actions: platform.plan.done() - before };
 }
 
-async function ended(after: number | undefined): Promise<Ended> {
+async function ended(after: number | undefined): Promise<EndEntry> {
   return await expect
     .poll(() => platform.journal.read(after).find((entry) => entry.kind === "ended"))
     .toBeDefined()

@@ -7,12 +7,12 @@ import { manualClock } from "../../sandbox/platform/clock.ts";
 import { createJournal } from "../../sandbox/platform/journal.ts";
 import { createKit, type Kit } from "../../sandbox/platform/kit.ts";
 import { post } from "../../sandbox/platform/post.ts";
-import { type Platform, startPlatform } from "../../sandbox/platform/server.ts";
+import { type SandboxPlatform, startPlatform } from "../../sandbox/platform/server.ts";
 import { expectNoProblems } from "../support/strict.ts";
 
 const clock = manualClock();
 let kit: Kit;
-let platform: Platform;
+let platform: SandboxPlatform;
 beforeAll(async () => {
   platform = await startPlatform({ clock }, (made) => {
     kit = made;

@@ -3,7 +3,7 @@
 // interaction comes in, the code host's call goes out.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import type { Card } from "../chat/chatting.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { pullOf, reopen, showPull } from "../chat/pulls.ts";
@@ -16,8 +16,8 @@ const CHATS = ["chatone", "chattwo"] as const;
 type Platform = (typeof CHATS)[number];
 
 let world: ChatWorld;
-let seen: PullRequest;
-let other: PullRequest;
+let seen: SandboxPullRequest;
+let other: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats();
   seen = await showPull(world);
@@ -30,8 +30,8 @@ afterEach(() => {
   reopen(other);
 });
 
-const urlOf = ({ number }: PullRequest) => `${world.codehost.url}/acme/shop/pull/${number}`;
-const stateOf = ({ isMerged, state }: PullRequest) => (isMerged ? "merged" : state);
+const urlOf = ({ number }: SandboxPullRequest) => `${world.codehost.url}/acme/shop/pull/${number}`;
+const stateOf = ({ isMerged, state }: SandboxPullRequest) => (isMerged ? "merged" : state);
 
 type Written = { before?: string; visible?: string; hidden?: string };
 

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from "vitest";
 import { codehostPeople } from "../../src/codehosts/codehost/people.ts";
-import type { Requester } from "../../src/ports/people.ts";
+import type { PeopleCaller } from "../../src/ports/people.ts";
 import { type Heard, type Listener, startListener } from "../support/listener.ts";
 
 const stops: Listener[] = [];
@@ -23,8 +23,8 @@ async function codehost(replyTo: (asked: Heard) => Reply, now: () => number = ()
   return { heard, url: listener.url, people: codehostPeople({ apiUrl: listener.url, now }) };
 }
 
-const ANA: Requester = { userId: "42", accessToken: "ghu_ana" };
-const MALLORY: Requester = { userId: "43", accessToken: undefined };
+const ANA: PeopleCaller = { userId: "42", accessToken: "ghu_ana" };
+const MALLORY: PeopleCaller = { userId: "43", accessToken: undefined };
 const nobody = (): Reply => ({ status: 404 });
 const found = (): Reply => ({ status: 200, body: JSON.stringify({ id: 7, login: "bo-chen" }) });
 
@@ -74,7 +74,7 @@ test("L7 logins are remembered for ten minutes, also those that do not exist", a
 test("L7 without a token a person has 20 look-ups an hour, and others keep theirs", async () => {
   let now = 0;
   const { people, heard } = await codehost(nobody, () => now);
-  const guess = (count: number, requester: Requester) =>
+  const guess = (count: number, requester: PeopleCaller) =>
     people.findByLogin(`guess-${count}`, requester);
   for (let count = 0; count < 20; count += 1) await guess(count, MALLORY);
   await expect(guess(20, MALLORY)).rejects.toMatchObject({ code: "too-many" });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import type { Running } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/serve.ts";
 import { type DeliveryWorld, startDelivery } from "../delivery/world.ts";
 import { signInto } from "../support/console.ts";
 import { type Answer, post } from "../support/post.ts";
@@ -12,7 +12,7 @@ import { codehostWebhook, guardedWebhook } from "../support/webhooks.ts";
 let world: DeliveryWorld;
 afterEach(() => world.stop());
 
-async function start(env: Readonly<Record<string, string>>): Promise<Running> {
+async function start(env: Readonly<Record<string, string>>): Promise<RunningRelay> {
   world = await startDelivery({ roles: [], env });
   return world.start("api");
 }

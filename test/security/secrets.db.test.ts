@@ -1,7 +1,7 @@
 // Secrets of groups, in every process at once.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Running, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/serve.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { post } from "../support/post.ts";
 import { testLog } from "../support/test-log.ts";
@@ -10,7 +10,7 @@ import { configFor } from "../support/world.ts";
 import { textIn } from "../support/read-body.ts";
 
 let world: Console;
-let others: Running[];
+let others: RunningRelay[];
 let owner: Browser;
 beforeAll(async () => {
   world = await startConsole();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Action, ShownAction } from "../../src/ports/actions.ts";
+import type { StoredAction, ShownAction } from "../../src/ports/actions.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type DeliveryWorld, startDelivery } from "../support/delivery.ts";
 
@@ -75,7 +75,7 @@ describe("buttons of a message", () => {
 });
 
 describe("what waits for words", () => {
-  const own: Action = {
+  const own: StoredAction = {
     kind: "comment",
     groupKey: "1",
     place: "chattwo:-41",

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RateLimit } from "../../src/core/sends/pace.ts";
-import type { LeasedLane, Started } from "../../src/ports/lane-store.ts";
+import type { LeasedLane, SendStart } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
 import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";
@@ -40,7 +40,7 @@ const startWith = (store: Store, lanes: readonly LeasedLane[], rateLimits: reado
     lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, rateLimits })),
   );
 
-const outcomesOf = (started: readonly Started[]) => started.map(({ outcome }) => outcome);
+const outcomesOf = (started: readonly SendStart[]) => started.map(({ outcome }) => outcome);
 
 test("two stores together start no more than the limit in a window that moves along", async () => {
   const lanes = await leaseMany(24);

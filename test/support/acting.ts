@@ -1,6 +1,6 @@
 // People who act through Relay, and what codehost saw of it.
 
-import type { Thread } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxThread } from "../../sandbox/codehost/state/state.ts";
 import { type Answer, browser, type Console, startConsole } from "./console.ts";
 import { letAct, type Login, type KeptTokens, keptTokens } from "./acting-tokens.ts";
 
@@ -13,7 +13,7 @@ export type Acting = Console & {
   actAs(login: Login, path: string, body: unknown): Promise<Answer>;
   withToken(token: string, path: string, body: unknown): Promise<Answer>;
   /** An issue or a pull request as it stands. */
-  workItem(key?: string): Thread;
+  workItem(key?: string): SandboxThread;
   /** How many calls codehost got, or how many whose path ends so. */
   calls(ending?: string): number;
 };

@@ -6,7 +6,7 @@ import type {
   Deployment,
   DeploymentEvent,
   DeploymentStatus,
-  Job,
+  CiJob,
   JobEvent,
 } from "../../src/core/ci-events.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
@@ -19,10 +19,10 @@ import { makeFacts, makeSha, mia, SHOP } from "./event-makers.ts";
 export const LINT = `${SHOP}/runs/9401`;
 export const DEPLOY = `${SHOP}/actions/runs/9320`;
 
-export function makeJob(own: Partial<Job> = {}): JobEvent {
+export function makeJob(own: Partial<CiJob> = {}): JobEvent {
   const id = own.id ?? "5";
   const runId = own.runId ?? "9301";
-  const job: Job = {
+  const job: CiJob = {
     id,
     runId,
     attempt: 1,

@@ -1,6 +1,6 @@
 // What tests do with lanes, in one word each.
 
-import type { LeasedLane, Settled, Started } from "../../src/ports/lane-store.ts";
+import type { LeasedLane, SettleResult, SendStart } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
 import { appendEvent, channel, delivered, type DeliveryWorld, planTo, refOf } from "./delivery.ts";
 
@@ -10,7 +10,7 @@ export type LaneActs = {
   /** Nothing of an earlier test is ready any more. */
   forgetAll(): Promise<void>;
   leaseOne(workerId?: string): Promise<LeasedLane>;
-  start(lane: LeasedLane): Promise<readonly Started[]>;
+  start(lane: LeasedLane): Promise<readonly SendStart[]>;
   /** Delivers what waits in the lane; the payloads in their order. */
   drain(lane: LeasedLane): Promise<readonly string[]>;
 };
@@ -57,11 +57,11 @@ export function laneActs(world: DeliveryWorld, store: Store): LaneActs {
   };
 }
 
-function payloadOf(started: Started | undefined): string {
+function payloadOf(started: SendStart | undefined): string {
   if (started?.outcome !== "started") throw new Error(`it was ${started?.outcome}`);
   return started.job.event?.payload.toString() ?? "";
 }
 
-function nextOf(settled: Settled | undefined): string | undefined {
+function nextOf(settled: SettleResult | undefined): string | undefined {
   return settled?.outcome === "next" ? settled.sendId : undefined;
 }

@@ -1,6 +1,6 @@
 // The figures of the console, counted slowly and plainly; and many sends to count.
 
-import { WINDOWS, type Window } from "../../src/contract/metrics.ts";
+import { WINDOWS, type MetricsWindow } from "../../src/contract/metrics.ts";
 import type { SendStatus } from "../../src/core/sends/send-status.ts";
 import type { MadeSend } from "./sends.ts";
 
@@ -72,7 +72,7 @@ function tally(sends: readonly Aged[], namesOf: (send: Aged) => readonly string[
     .slice(0, 20);
 }
 
-export function model(all: readonly Aged[], window: Window, now: number) {
+export function model(all: readonly Aged[], window: MetricsWindow, now: number) {
   const { steps, stepMs } = WINDOWS[window];
   const to = (Math.floor(now / stepMs) + 1) * stepMs;
   const from = to - steps * stepMs;

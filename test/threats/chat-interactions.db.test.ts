@@ -2,8 +2,8 @@
 // does nothing. T52: nor does a button in somebody else's hands.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createSigner, type Signed } from "../../sandbox/chatone/interactions/signer.ts";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import { createSigner, type SignatureHeaders } from "../../sandbox/chatone/interactions/signer.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { PULL, reopen, showPull } from "../chat/pulls.ts";
@@ -18,7 +18,7 @@ const MINUTE_S = 60;
 const EPOCH = 1_420_070_400_000;
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 beforeAll(async () => {
   world = await startChats();
   pull = await showPull(world);
@@ -63,7 +63,11 @@ function comment(text: string, part = {}): string {
 const signed = (body: string, timestamp = inSeconds(0)) => signer.signed(timestamp, body);
 
 /** Status and body of the answer. */
-async function send(body: string, headers: Signed, more: readonly [string, string][] = []) {
+async function send(
+  body: string,
+  headers: SignatureHeaders,
+  more: readonly [string, string][] = [],
+) {
   const answer = await post(world.url, {
     path: "/chatone/interactions",
     headers: [...Object.entries(headers), ...more],
@@ -75,12 +79,12 @@ async function send(body: string, headers: Signed, more: readonly [string, strin
 const REFUSED = [401, { error: "Invalid signature" }];
 const LATER = [200, { type: 5, data: { flags: 64 } }];
 
-const without = (headers: Signed, name: string) =>
+const without = (headers: SignatureHeaders, name: string) =>
   Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
 const flip = (hex = "") => `${hex.startsWith("0") ? "1" : "0"}${hex.slice(1)}`;
 const [SIGNATURE, TIMESTAMP] = ["x-signature-ed25519", "x-signature-timestamp"] as const;
 
-type Forgery = { body: string; headers: Signed; more?: [string, string][] };
+type Forgery = { body: string; headers: SignatureHeaders; more?: [string, string][] };
 
 describe("T48 does nothing, and is told no more than that it is not signed:", () => {
   const body = () => comment("never");

@@ -2,7 +2,7 @@
 // its order, and whatever is poison in it harms nobody else.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { PullRequest } from "../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { PULL, reopen, showPull } from "../chat/pulls.ts";
 import { type ChatWorld, startChats } from "../chat/world.ts";
@@ -17,7 +17,7 @@ const ANA = Number(chatIdOf("chattwo", "ana-lopez"));
 const ROOM = Number(ENGINEERING);
 
 let world: ChatWorld;
-let pull: PullRequest;
+let pull: SandboxPullRequest;
 let lastId = 7_000;
 beforeAll(async () => {
   world = await startChats({ CHATTWO_SECRET_TOKEN: `${CHATTWO_SECRET},${OLD_SECRET}` });

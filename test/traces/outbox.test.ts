@@ -3,10 +3,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openOutbox, type Outbox, type OutboxParts } from "../../src/main/traces/outbox.ts";
 import { NotTaken } from "../../src/main/traces/not-taken.ts";
-import type { Span } from "../../src/main/traces/span.ts";
+import type { TraceSpan } from "../../src/main/traces/span.ts";
 import { testLog } from "../support/test-log.ts";
 
-const span: Span = {
+const span: TraceSpan = {
   traceId: "a".repeat(32),
   spanId: "b".repeat(16),
   parentId: undefined,

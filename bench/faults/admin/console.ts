@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { withClient } from "../delivery/send-log.ts";
-import type { Installation } from "../installation.ts";
+import type { RelayInstallation } from "../installation.ts";
 import { type RelayProcess, withRelay } from "../relay-process.ts";
 
 /** Who may see everything, where the settings say so. */
@@ -21,7 +21,7 @@ export type Console = {
 };
 
 export async function withConsole<T>(
-  { env, urls }: Installation,
+  { env, urls }: RelayInstallation,
   crashAt: string,
   work: (console: Console) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import type { Client } from "pg";
 import { withClient } from "../delivery/send-log.ts";
 import { pause } from "../pause.ts";
-import { broken, type CrashResult, type Scene } from "./scene.ts";
+import { broken, type CrashResult, type AdminScene } from "./scene.ts";
 
 const MIGRATING = new URL("./migrate-process.ts", import.meta.url).pathname;
 const LOOK_EVERY_MS = 20;
@@ -15,7 +15,7 @@ where application_name = 'relay migrate' and query like '%pg_sleep%' and state =
 const HALVES = "select to_regclass('first_half') as first, to_regclass('second_half') as second";
 const NOTED = "select count(*)::integer as count from migrations where name like '9999%'";
 
-export function judgeMigration({ installation, signal }: Scene): Promise<CrashResult> {
+export function judgeMigration({ installation, signal }: AdminScene): Promise<CrashResult> {
   const { migrateUrl } = installation.urls;
   return withClient(migrateUrl, async (client) => {
     const dying = migrate(installation.urls, 30);
@@ -46,7 +46,7 @@ async function countOf(client: Client, query: string): Promise<number> {
   return (await client.query<{ count: number }>(query)).rows[0]?.count ?? 0;
 }
 
-function migrate({ databaseUrl, migrateUrl }: Scene["installation"]["urls"], seconds: number) {
+function migrate({ databaseUrl, migrateUrl }: AdminScene["installation"]["urls"], seconds: number) {
   return spawn(process.execPath, [MIGRATING, databaseUrl, migrateUrl, String(seconds)], {
     stdio: ["ignore", "ignore", "inherit"],
   });

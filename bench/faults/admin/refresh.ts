@@ -9,7 +9,7 @@ import { readSeed } from "../../../sandbox/seed.ts";
 import { withClient } from "../delivery/send-log.ts";
 import { pause } from "../pause.ts";
 import { withRelay } from "../relay-process.ts";
-import { broken, type CrashResult, type Scene } from "./scene.ts";
+import { broken, type CrashResult, type AdminScene } from "./scene.ts";
 
 const LOGIN = "ana-lopez";
 const LOOK_EVERY_MS = 50;
@@ -20,7 +20,7 @@ const LOOK = `
 select (select count(*)::integer from documents where key like 'token%') as tokens,
        (select count(*)::integer from audit where action = 'token.refresh-refused') as told`;
 
-export async function judgeRefresh({ installation, signal }: Scene): Promise<CrashResult> {
+export async function judgeRefresh({ installation, signal }: AdminScene): Promise<CrashResult> {
   const port = await freePort();
   const relay = `http://127.0.0.1:${port}`;
   const codehost = await startCodehost({ seed: readSeed(), app: appOf(relay, "unused") });

@@ -4,14 +4,14 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { CLI, type Installation, WORKING_FOLDER } from "../installation.ts";
+import { CLI, type RelayInstallation, WORKING_FOLDER } from "../installation.ts";
 import { withRelay } from "../relay-process.ts";
-import { broken, type CrashResult, type Scene } from "./scene.ts";
+import { broken, type CrashResult, type AdminScene } from "./scene.ts";
 import { takesWebhook } from "./states.ts";
 
 const DYING = new URL("./rekey-process.ts", import.meta.url).pathname;
 
-export async function judgeRekey({ installation }: Scene): Promise<CrashResult> {
+export async function judgeRekey({ installation }: AdminScene): Promise<CrashResult> {
   const { env } = installation;
   const newest = randomBytes(32).toString("hex");
   const both = { ...env, RELAY_SECRET_KEY: `${newest},${env["RELAY_SECRET_KEY"]}` };
@@ -30,7 +30,11 @@ export async function judgeRekey({ installation }: Scene): Promise<CrashResult> 
   };
 }
 
-async function run(file: string, env: Installation["env"], ...args: string[]): Promise<string> {
+async function run(
+  file: string,
+  env: RelayInstallation["env"],
+  ...args: string[]
+): Promise<string> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: WORKING_FOLDER,
     env,
@@ -42,8 +46,8 @@ async function run(file: string, env: Installation["env"], ...args: string[]): P
 
 /** Whether every group's endpoint takes what its secret signs. */
 async function endpointsOpen(
-  { secrets }: Installation,
-  env: Installation["env"],
+  { secrets }: RelayInstallation,
+  env: RelayInstallation["env"],
 ): Promise<boolean> {
   const port = await freePort();
   return withRelay({ env, role: "api", port }, async () => {

@@ -1,13 +1,13 @@
 // c13: the api dies in the middle of a rename, which moves a group's routes, secret and invites.
 
 import { type Console, withConsole } from "./console.ts";
-import { broken, type CrashResult, type Scene } from "./scene.ts";
+import { broken, type CrashResult, type AdminScene } from "./scene.ts";
 import { groupIds, takesWebhook } from "./states.ts";
 
 const OLD = "group-1";
 const NEW = "renamed";
 
-export function judgeRename({ installation }: Scene): Promise<CrashResult> {
+export function judgeRename({ installation }: AdminScene): Promise<CrashResult> {
   return withConsole(installation, "c13:1", async (console) => {
     const secret = installation.secrets.groups.find(({ id }) => id === OLD)?.secret ?? "";
     const isTaken = (group: string) => takesWebhook(console.api.port, group, secret);

@@ -1,13 +1,13 @@
 // c14: the api dies in the middle of replacing all routes.
 
 import { type Console, withConsole } from "./console.ts";
-import { broken, type CrashResult, type Scene } from "./scene.ts";
+import { broken, type CrashResult, type AdminScene } from "./scene.ts";
 import { routeIds } from "./states.ts";
 
 const FIRST = ["one", "two", "three"];
 const SECOND = ["three", "four"];
 
-export function judgeReplace({ installation }: Scene): Promise<CrashResult> {
+export function judgeReplace({ installation }: AdminScene): Promise<CrashResult> {
   // The first write is let through, the second one dies.
   return withConsole(installation, "c14:2", async (console) => {
     await replace(console, FIRST);

@@ -7,9 +7,9 @@ import { judgeRefresh } from "./refresh.ts";
 import { judgeRekey } from "./rekey.ts";
 import { judgeRename } from "./rename.ts";
 import { judgeReplace } from "./replace.ts";
-import type { CrashResult, Scene } from "./scene.ts";
+import type { CrashResult, AdminScene } from "./scene.ts";
 
-type Judge = (scene: Scene) => Promise<CrashResult>;
+type Judge = (scene: AdminScene) => Promise<CrashResult>;
 
 const POINTS: readonly (readonly [name: string, when: string, judge: Judge])[] = [
   ["c13", "mid rename", judgeRename],

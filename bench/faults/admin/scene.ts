@@ -1,8 +1,8 @@
 // What every crash point gets and gives back.
 
-import type { Installation } from "../installation.ts";
+import type { RelayInstallation } from "../installation.ts";
 
-export type Scene = { installation: Installation; signal: AbortSignal };
+export type AdminScene = { installation: RelayInstallation; signal: AbortSignal };
 
 export type CrashResult = {
   /** What was seen, in words. */

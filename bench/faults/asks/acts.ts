@@ -1,7 +1,7 @@
 // What people are going to do, drawn from a seed: who asks what, when.
 
 import { z } from "zod";
-import { type Random, seededRandom } from "../random.ts";
+import { type FaultRandom, seededRandom } from "../random.ts";
 import type { PeopleWorld } from "./world.ts";
 
 const Act = z.object({
@@ -21,20 +21,20 @@ export const Interacting = Act.extend({
 export type Interacting = z.infer<typeof Interacting>;
 
 /** What is written in one of chattwo's groups. */
-export const Writing = Act.extend({
+export const TextAct = Act.extend({
   kind: z.enum(["help", "whoami", "word", "comment"]),
   chat: z.int(),
   thread: z.int(),
   /** After how long the same update comes once more, beside the platform's own repeats. */
   againMs: z.number().optional(),
 });
-export type Writing = z.infer<typeof Writing>;
+export type TextAct = z.infer<typeof TextAct>;
 
-export type Plan = { seed: number; world: PeopleWorld; seconds: number; perSecond: number };
+export type ActPlan = { seed: number; world: PeopleWorld; seconds: number; perSecond: number };
 
-export function planInteractions(plan: Plan): Interacting[] {
+export function planInteractions(plan: ActPlan): Interacting[] {
   let merges = 0;
-  const kindOf = (random: Random): Interacting["kind"] => {
+  const kindOf = (random: FaultRandom): Interacting["kind"] => {
     const kind = pickKind(random, INTERACTIONS);
     return kind === "merge" && merges >= plan.world.pulls ? "help" : kind;
   };
@@ -47,7 +47,7 @@ export function planInteractions(plan: Plan): Interacting[] {
 
 const MAX_REPEAT_MS = 1_500;
 
-export function planWritings(plan: Plan): Writing[] {
+export function planWritings(plan: ActPlan): TextAct[] {
   const { chats, issues } = plan.world;
   return planActs(plan, "writings", (random, act) => ({
     ...act,
@@ -89,7 +89,7 @@ const INTERACTIONS: Shares<Interacting["kind"]> = [
   ["comment", 0.12],
 ];
 
-const WRITINGS: Shares<Writing["kind"]> = [
+const WRITINGS: Shares<TextAct["kind"]> = [
   ["help", 0.3],
   ["whoami", 0.3],
   ["word", 0.35],
@@ -97,9 +97,9 @@ const WRITINGS: Shares<Writing["kind"]> = [
 ];
 
 function planActs<T>(
-  { seed, world, seconds, perSecond }: Plan,
+  { seed, world, seconds, perSecond }: ActPlan,
   stream: string,
-  make: (random: Random, act: z.infer<typeof Act>) => T,
+  make: (random: FaultRandom, act: z.infer<typeof Act>) => T,
 ): T[] {
   const random = seededRandom(seed, stream);
   // Not in step: people come when they like.
@@ -109,13 +109,13 @@ function planActs<T>(
     .map((at, number) => make(random, { number, atMs: at, person: indexIn(random, world.people) }));
 }
 
-function pickKind<Kind>(random: Random, shares: Shares<Kind>): Kind {
+function pickKind<Kind>(random: FaultRandom, shares: Shares<Kind>): Kind {
   let left = random.between(0, 1);
   const found = shares.find(([, share]) => (left -= share) < 0) ?? shares.at(-1);
   if (!found) throw new Error("no shares");
   return found[0];
 }
 
-function indexIn(random: Random, count: number): number {
+function indexIn(random: FaultRandom, count: number): number {
   return Math.floor(random.between(0, count));
 }

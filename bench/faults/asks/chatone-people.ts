@@ -1,14 +1,14 @@
 // People in chatone's channel: they type commands at their times, and see what comes of it.
 
 import { z } from "zod";
-import type { Interaction } from "../../../sandbox/chatone/interactions/book.ts";
+import type { SandboxInteraction } from "../../../sandbox/chatone/interactions/book.ts";
 import type { Chatone } from "../../../sandbox/chatone/start.ts";
 import { atTimes } from "./at-times.ts";
 import { type Interacting, wordsOf } from "./acts.ts";
 import { CHANNEL, issueAt, personAt, pullAt, REPOSITORY } from "./world.ts";
 
 /** What one person saw. */
-export const Fate = z.object({
+export const InteractionFate = z.object({
   number: z.int(),
   sentAt: z.number(),
   /** Until the first answer, or until there was none. */
@@ -23,14 +23,14 @@ export const Fate = z.object({
   /** Until the last change of the answer. */
   changedMs: z.number().optional(),
 });
-export type Fate = z.infer<typeof Fate>;
+export type InteractionFate = z.infer<typeof InteractionFate>;
 
 const DEFERRED = 5;
 const LOADING = 128;
 const ANY_PERSON = 0;
 
 export function chatonePeople({ interactions, state }: Chatone) {
-  const sent = new Map<number, { interaction: Interaction; tookMs: number }>();
+  const sent = new Map<number, { interaction: SandboxInteraction; tookMs: number }>();
 
   const one = async (act: Interacting) => {
     const startedAt = Date.now();
@@ -38,7 +38,7 @@ export function chatonePeople({ interactions, state }: Chatone) {
     sent.set(act.number, { interaction, tookMs: Date.now() - startedAt });
   };
 
-  const fateOf = (number: number, { interaction, tookMs }: Sent): Fate => {
+  const fateOf = (number: number, { interaction, tookMs }: Sent): InteractionFate => {
     const { status, failure, sentAt, responseType, writtenAt, originalId = "" } = interaction;
     const message = state.message(CHANNEL, originalId);
     return {
@@ -64,11 +64,11 @@ export function chatonePeople({ interactions, state }: Chatone) {
       );
     },
     act: (acts: readonly Interacting[]): Promise<void> => atTimes(acts, one),
-    fates: (): Fate[] => [...sent].map(([number, each]) => fateOf(number, each)),
+    fates: (): InteractionFate[] => [...sent].map(([number, each]) => fateOf(number, each)),
   };
 }
 
-type Sent = { interaction: Interaction; tookMs: number };
+type Sent = { interaction: SandboxInteraction; tookMs: number };
 
 function commandOf(act: Interacting) {
   const { chatoneId: userId } = personAt(act.person);

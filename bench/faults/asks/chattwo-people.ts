@@ -5,12 +5,12 @@ import type { Message, Update } from "@grammyjs/types";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Chattwo } from "../../../sandbox/chattwo/start.ts";
-import { oddWordOf, wordsOf, type Writing } from "./acts.ts";
+import { oddWordOf, wordsOf, type TextAct } from "./acts.ts";
 import { atTimes } from "./at-times.ts";
 import { poisonBody, type Poisoning } from "./poisons.ts";
 import { chatAt, issueAt, personAt, REPOSITORY } from "./world.ts";
 
-export const Heard = z.object({
+export const ChattwoReply = z.object({
   /** The update of each writing. */
   updates: z.array(z.object({ number: z.int(), updateId: z.int() })),
   /** Those that the platform still wants to bring. */
@@ -27,17 +27,17 @@ export const Heard = z.object({
     }),
   ),
 });
-export type Heard = z.infer<typeof Heard>;
+export type ChattwoReply = z.infer<typeof ChattwoReply>;
 
 const ATTEMPTS = 20;
 const AGAIN_MS = 500;
 
 export function chattwoPeople({ say, state, updates }: Chattwo, url: string) {
   const bring = (body: string) => bringUpdate(url, updates.webhook()?.secretToken ?? "", body);
-  const written: Heard["updates"] = [];
-  const brought: Heard["brought"] = [];
+  const written: ChattwoReply["updates"] = [];
+  const brought: ChattwoReply["brought"] = [];
 
-  const one = async (act: Writing) => {
+  const one = async (act: TextAct) => {
     const message = say({
       chatId: chatAt(act.chat),
       userId: personAt(act.person).chattwoId,
@@ -60,9 +60,9 @@ export function chattwoPeople({ say, state, updates }: Chattwo, url: string) {
   };
 
   return {
-    act: (acts: readonly Writing[]): Promise<void> => atTimes(acts, one),
+    act: (acts: readonly TextAct[]): Promise<void> => atTimes(acts, one),
     poison: (poisons: readonly Poisoning[]): Promise<void> => atTimes(poisons, onePoison),
-    heard: (): Heard => ({
+    heard: (): ChattwoReply => ({
       updates: written,
       pending: updates.pending().map(({ update_id }) => update_id),
       brought,
@@ -96,7 +96,7 @@ function isOf({ message }: Update, { chat, message_id }: Message): boolean {
   return message?.message_id === message_id && message.chat.id === chat.id;
 }
 
-function lineOf(act: Writing): string {
+function lineOf(act: TextAct): string {
   switch (act.kind) {
     case "comment":
       return `/relay comment ${REPOSITORY}#${issueAt(act.thread)} ${wordsOf(act)}`;

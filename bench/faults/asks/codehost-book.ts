@@ -3,15 +3,15 @@
 import { z } from "zod";
 import type { Codehost } from "../../../sandbox/codehost/start.ts";
 
-export const Book = z.object({
+export const CodehostBook = z.object({
   comments: z.array(
     z.object({ id: z.int(), author: z.string(), body: z.string(), thread: z.int() }),
   ),
   merges: z.array(z.object({ thread: z.int(), by: z.string().optional() })),
 });
-export type Book = z.infer<typeof Book>;
+export type CodehostBook = z.infer<typeof CodehostBook>;
 
-export function codehostBook({ state }: Codehost): Book {
+export function codehostBook({ state }: Codehost): CodehostBook {
   const threads = [...state.threads.values()];
   return {
     comments: threads

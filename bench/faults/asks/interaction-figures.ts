@@ -2,13 +2,13 @@
 
 import { percentile } from "../../load/percentile.ts";
 import type { Interacting } from "./acts.ts";
-import type { Fate } from "./chatone-people.ts";
+import type { InteractionFate } from "./chatone-people.ts";
 import type { InteractionVerdict } from "./judge-interactions.ts";
 import type { Aftermath } from "./stage.ts";
 
 export type InteractionOutcome = {
   acts: readonly Interacting[];
-  fates: readonly Fate[];
+  fates: readonly InteractionFate[];
   verdict: InteractionVerdict;
   aftermath: Aftermath;
 };
@@ -36,7 +36,7 @@ export function printFigures({ fates, verdict, aftermath }: InteractionOutcome):
   console.log(`last words: ${[...verdict.told].map(([what, n]) => `${what} ${n}`).join(", ")}`);
 }
 
-function shareLine(fates: readonly Fate[], withinMs: number): string {
+function shareLine(fates: readonly InteractionFate[], withinMs: number): string {
   const inTime = fates.filter(({ isAnswered, tookMs }) => isAnswered && tookMs <= withinMs);
   const share = inTime.length / Math.max(1, fates.length);
   return (
@@ -45,15 +45,15 @@ function shareLine(fates: readonly Fate[], withinMs: number): string {
   );
 }
 
-function isUnderWayAt({ sentAt, tookMs }: Fate, moments: readonly number[]): boolean {
+function isUnderWayAt({ sentAt, tookMs }: InteractionFate, moments: readonly number[]): boolean {
   return moments.some((at) => at >= sentAt - SEEN_WITHIN_MS && at <= sentAt + tookMs);
 }
 
-function answered(fates: readonly Fate[]): number[] {
+function answered(fates: readonly InteractionFate[]): number[] {
   return fates.flatMap(({ isAnswered, tookMs }) => (isAnswered ? [tookMs] : []));
 }
 
-function completed(fates: readonly Fate[]): number[] {
+function completed(fates: readonly InteractionFate[]): number[] {
   return fates.flatMap(({ isLoading, changedMs }) =>
     changedMs === undefined || isLoading ? [] : [changedMs],
   );
@@ -65,7 +65,7 @@ function timesLine(name: string, times: readonly number[]): string {
 }
 
 /** Why, as the platform saw it, and how often. */
-function reasonsOf(unanswered: readonly Fate[]): string {
+function reasonsOf(unanswered: readonly InteractionFate[]): string {
   const counts = new Map<string, number>();
   for (const { failure = "" } of unanswered) counts.set(failure, (counts.get(failure) ?? 0) + 1);
   return [...counts].map(([why, count]) => `; ${count} × ${why}`).join("");

@@ -3,8 +3,8 @@
 import type { Interacting } from "./acts.ts";
 import { numberIn } from "./acts.ts";
 import { type Meaning, meaningOf } from "./answers.ts";
-import type { Fate } from "./chatone-people.ts";
-import type { Book } from "./codehost-book.ts";
+import type { InteractionFate } from "./chatone-people.ts";
+import type { CodehostBook } from "./codehost-book.ts";
 import { personAt, pullAt } from "./world.ts";
 
 export type InteractionVerdict = {
@@ -20,7 +20,11 @@ export type InteractionVerdict = {
   told: Map<Meaning | "none", number>;
 };
 
-type Evidence = { acts: readonly Interacting[]; fates: readonly Fate[]; book: Book };
+type Evidence = {
+  acts: readonly Interacting[];
+  fates: readonly InteractionFate[];
+  book: CodehostBook;
+};
 
 export function judgeInteractions({ acts, fates, book }: Evidence): InteractionVerdict {
   const fateOf = new Map(fates.map((fate) => [fate.number, fate]));
@@ -42,7 +46,7 @@ export function judgeInteractions({ acts, fates, book }: Evidence): InteractionV
   return verdict;
 }
 
-type One = { act: Interacting; fate: Fate; done: number };
+type One = { act: Interacting; fate: InteractionFate; done: number };
 
 function judgeOne(verdict: InteractionVerdict, { act, fate, done }: One): void {
   const meaning = fate.isAnswered ? meaningOf(fate.words) : "none";
@@ -61,7 +65,7 @@ function isTrue({ kind }: Interacting, meaning: Meaning | "none", done: number):
 }
 
 /** How often each deed was done, by its number. */
-function countDone(acts: readonly Interacting[], book: Book): Map<number, number> {
+function countDone(acts: readonly Interacting[], book: CodehostBook): Map<number, number> {
   const counts = new Map<number, number>();
   const count = (number: number | undefined) => {
     if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -72,7 +76,7 @@ function countDone(acts: readonly Interacting[], book: Book): Map<number, number
   return counts;
 }
 
-function inventedIn(acts: readonly Interacting[], book: Book): string[] {
+function inventedIn(acts: readonly Interacting[], book: CodehostBook): string[] {
   const byNumber = new Map(acts.map((act) => [act.number, act]));
   const merging = mergesIn(acts);
   return [

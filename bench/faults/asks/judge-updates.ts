@@ -1,10 +1,10 @@
 // Compares what people wrote in chattwo with what they heard, what stands on codehost and what was kept.
 
-import { numberIn, oddNumberIn, wordsOf, type Writing } from "./acts.ts";
+import { numberIn, oddNumberIn, wordsOf, type TextAct } from "./acts.ts";
 import { meaningOf } from "./answers.ts";
 import type { LoggedInteraction } from "./ask-log.ts";
-import type { Heard } from "./chattwo-people.ts";
-import type { Book } from "./codehost-book.ts";
+import type { ChattwoReply } from "./chattwo-people.ts";
+import type { CodehostBook } from "./codehost-book.ts";
 import { poisons } from "./poisons.ts";
 import { personAt } from "./world.ts";
 
@@ -25,9 +25,9 @@ export type UpdateVerdict = {
 };
 
 export type UpdateEvidence = {
-  acts: readonly Writing[];
-  heard: Heard;
-  book: Book;
+  acts: readonly TextAct[];
+  heard: ChattwoReply;
+  book: CodehostBook;
   interactions: readonly LoggedInteraction[];
   /** Moments at which a worker or the database went away. */
   deaths: readonly number[];
@@ -90,7 +90,7 @@ function missingFor({ acts, heard, book }: UpdateEvidence): (person: number) => 
       answers.flatMap(({ links }) => links).map((link) => textOf.get(idIn(link))),
     );
     const odd = new Set(answers.map(({ words }) => oddNumberIn(words)));
-    const count = (kind: Writing["kind"]) => own.filter((act) => act.kind === kind).length;
+    const count = (kind: TextAct["kind"]) => own.filter((act) => act.kind === kind).length;
     const plain = answers.filter(({ words, links }) => isPlain(words) && links.length === 0).length;
     const missing =
       own.filter(({ kind, number }) => kind === "comment" && !told.has(wordsOf({ number })))

@@ -3,10 +3,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
-import { Interacting, Writing } from "./acts.ts";
-import { Fate } from "./chatone-people.ts";
-import { Heard } from "./chattwo-people.ts";
-import { Book } from "./codehost-book.ts";
+import { Interacting, TextAct } from "./acts.ts";
+import { InteractionFate } from "./chatone-people.ts";
+import { ChattwoReply } from "./chattwo-people.ts";
+import { CodehostBook } from "./codehost-book.ts";
 import { Poisoning } from "./poisons.ts";
 import type { PeopleWorld } from "./world.ts";
 
@@ -15,7 +15,7 @@ export const RigRequest = z.object({
   what: z.discriminatedUnion("kind", [
     z.object({ kind: z.enum(["registered", "fates", "heard", "book", "problems"]) }),
     z.object({ kind: z.literal("interact"), acts: z.array(Interacting) }),
-    z.object({ kind: z.literal("write"), acts: z.array(Writing) }),
+    z.object({ kind: z.literal("write"), acts: z.array(TextAct) }),
     z.object({ kind: z.literal("poison"), poisons: z.array(Poisoning) }),
   ]),
 });
@@ -23,29 +23,29 @@ export type RigRequest = z.infer<typeof RigRequest>;
 
 const Answered = z.object({ id: z.int(), answer: z.unknown().optional() });
 
-const Started = z.object({
+const PlatformsStart = z.object({
   urls: z.object({ codehost: z.string(), chatone: z.string(), chattwo: z.string() }),
   /** Of each person, by login. */
   tokens: z.record(z.string(), z.string()),
   publicKey: z.string(),
   applicationId: z.string(),
 });
-export type Started = z.infer<typeof Started>;
+export type PlatformsStart = z.infer<typeof PlatformsStart>;
 
 const Problems = z.array(z.object({ rule: z.string(), detail: z.string() }));
 const Nothing = z.unknown();
 
 export type InteractionPlatforms = AsyncDisposable &
-  Started & {
+  PlatformsStart & {
     isRegistered(): Promise<boolean>;
     /** Resolves when the last one has its first answer. */
     interact(acts: readonly Interacting[]): Promise<void>;
-    fates(): Promise<Fate[]>;
+    fates(): Promise<InteractionFate[]>;
     /** Resolves when the last one is written; the platform may still be bringing them. */
-    write(acts: readonly Writing[]): Promise<void>;
+    write(acts: readonly TextAct[]): Promise<void>;
     poison(poisons: readonly Poisoning[]): Promise<void>;
-    heard(): Promise<Heard>;
-    book(): Promise<Book>;
+    heard(): Promise<ChattwoReply>;
+    book(): Promise<CodehostBook>;
     problems(): Promise<z.infer<typeof Problems>>;
   };
 
@@ -79,17 +79,17 @@ export async function startAskPlatforms(
     child.send({ id: last, what });
     return schema.parse(await answer);
   };
-  const started = Started.parse(await answerTo(0));
+  const started = PlatformsStart.parse(await answerTo(0));
   return {
     ...started,
     isRegistered: () => request({ kind: "registered" }, z.boolean()),
     interact: async (acts) => void (await request({ kind: "interact", acts: [...acts] }, Nothing)),
-    fates: () => request({ kind: "fates" }, z.array(Fate)),
+    fates: () => request({ kind: "fates" }, z.array(InteractionFate)),
     write: async (acts) => void (await request({ kind: "write", acts: [...acts] }, Nothing)),
     poison: async (poisons) =>
       void (await request({ kind: "poison", poisons: [...poisons] }, Nothing)),
-    heard: () => request({ kind: "heard" }, Heard),
-    book: () => request({ kind: "book" }, Book),
+    heard: () => request({ kind: "heard" }, ChattwoReply),
+    book: () => request({ kind: "book" }, CodehostBook),
     problems: () => request({ kind: "problems" }, Problems),
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");

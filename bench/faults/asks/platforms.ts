@@ -10,7 +10,7 @@ import { newToken } from "../../../test/support/acting-tokens.ts";
 import { chatonePeople } from "./chatone-people.ts";
 import { chattwoPeople } from "./chattwo-people.ts";
 import { codehostBook } from "./codehost-book.ts";
-import { RigRequest, type Started } from "./platforms-process.ts";
+import { RigRequest, type PlatformsStart } from "./platforms-process.ts";
 import { PeopleWorld, peopleOf, seedOf } from "./world.ts";
 
 const Given = z.object({ world: PeopleWorld, relayUrl: z.string() });
@@ -31,7 +31,7 @@ process.on("message", (message) => void answer(RigRequest.parse(message)));
 process.on("disconnect", () => process.exit());
 send({ id: 0, answer: await start() });
 
-async function start(): Promise<Started> {
+async function start(): Promise<PlatformsStart> {
   const tokens: Record<string, string> = {};
   for (const { login } of peopleOf(world)) tokens[login] = await newToken(codehost, login);
   const { publicKey } = chatone;

@@ -11,7 +11,7 @@ import { CLIENT } from "../../../dev/sandbox/app.ts";
 import { withClient } from "../delivery/send-log.ts";
 import {
   groupsWith,
-  type Installation,
+  type RelayInstallation,
   type MakeGroups,
   withInstallation,
 } from "../installation.ts";
@@ -23,7 +23,7 @@ import { type InteractionPlatforms, startAskPlatforms } from "./platforms-proces
 import { type PeopleWorld, BOTS, configOf, peopleOf, REPOSITORY } from "./world.ts";
 
 export type InteractionRig = {
-  installation: Installation;
+  installation: RelayInstallation;
   platforms: InteractionPlatforms;
   apis: readonly [RelayProcess, RelayProcess];
   workers: readonly [RelayProcess, RelayProcess];
@@ -83,7 +83,11 @@ async function withStore(
   }
 }
 
-type Linking = { installation: Installation; platforms: InteractionPlatforms; world: PeopleWorld };
+type Linking = {
+  installation: RelayInstallation;
+  platforms: InteractionPlatforms;
+  world: PeopleWorld;
+};
 
 const LINK = `
 with people as (

@@ -5,7 +5,7 @@ import type {
   Configuration,
   DispatchStore,
   GroupOutcome,
-  Plan,
+  DispatchPlan,
 } from "../../../src/ports/dispatch-store.ts";
 
 const EVERY = 40;
@@ -20,7 +20,7 @@ export function wrongTarget(dispatch: DispatchStore): DispatchStore {
       return sends % EVERY === 0 && target ? { ...send, target } : send;
     }),
   });
-  const mislead = (plan: Plan, configuration: Configuration): Plan =>
+  const mislead = (plan: DispatchPlan, configuration: Configuration): DispatchPlan =>
     plan.outcome === "failed"
       ? plan
       : { ...plan, groups: plan.groups.map((group) => astray(group, targetsIn(configuration))) };

@@ -1,15 +1,20 @@
 // Groups get other names and secrets and all routes are replaced, again and again, while webhooks of all groups
 // come in. Senders are told as an operator would tell them, and the old secret serves meanwhile.
 
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";
-import type { Group } from "../signed-request.ts";
-import { type Desk, fine, Listed, Made } from "./desk.ts";
+import type { SignedGroup } from "../signed-request.ts";
+import { type AdminClient, fine, Listed, Made } from "./desk.ts";
 
 /** While a name changes, its senders hear 404 until they use the new one. */
-export type Renamed = { group: number; fromMs: number; toMs: number };
+export type GroupRename = { group: number; fromMs: number; toMs: number };
 
-export type Changed = { renamed: Renamed[]; secrets: number; routes: number; overtaken: number };
+export type GroupChanges = {
+  renamed: GroupRename[];
+  secrets: number;
+  routes: number;
+  overtaken: number;
+};
 
 const GRACE_SECONDS = 60;
 /** Every process knows of a change by then. */
@@ -21,7 +26,11 @@ const CHANGED = 412;
 const ATTEMPTS = 20;
 
 /** As long as the load lasts. */
-export async function changeGroups(stage: Stage, desk: Desk, changed: Changed): Promise<void> {
+export async function changeGroups(
+  stage: FaultStage,
+  desk: AdminClient,
+  changed: GroupChanges,
+): Promise<void> {
   const { groups } = stage.rig.installation.secrets;
   for (let round = 0; isLoaded(stage); round += 1) {
     const renamed = round % groups.length;
@@ -35,14 +44,14 @@ export async function changeGroups(stage: Stage, desk: Desk, changed: Changed): 
   }
 }
 
-function isLoaded({ startedAt, loadMs, signal }: Stage): boolean {
+function isLoaded({ startedAt, loadMs, signal }: FaultStage): boolean {
   return !signal.aborted && performance.now() - startedAt < loadMs;
 }
 
 async function rename(
-  { rig, startedAt, signal }: Stage,
-  desk: Desk,
-  { changed, group, id }: { changed: Changed; group: number; id: string },
+  { rig, startedAt, signal }: FaultStage,
+  desk: AdminClient,
+  { changed, group, id }: { changed: GroupChanges; group: number; id: string },
 ): Promise<void> {
   const entry = rig.installation.secrets.groups[group];
   if (!entry) return;
@@ -57,7 +66,11 @@ async function rename(
 }
 
 /** The old secret goes on for a while, then both in turn, then the new one. */
-async function renewSecret({ signal }: Stage, desk: Desk, group: Group | undefined): Promise<void> {
+async function renewSecret(
+  { signal }: FaultStage,
+  desk: AdminClient,
+  group: SignedGroup | undefined,
+): Promise<void> {
   if (!group) return;
   const path = `/admin/api/groups/${group.id}/webhook/regenerate`;
   const body = { graceSeconds: GRACE_SECONDS };
@@ -71,7 +84,7 @@ async function renewSecret({ signal }: Stage, desk: Desk, group: Group | undefin
 }
 
 /** The same routes in another order and with other names: where webhooks go stays as the oracle knows it. */
-async function replaceRoutes(desk: Desk, changed: Changed): Promise<void> {
+async function replaceRoutes(desk: AdminClient, changed: GroupChanges): Promise<void> {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const list = await desk.request("GET", "/admin/api/routes");
     const { routes } = Listed.parse(fine("routes", list));

@@ -2,20 +2,20 @@
 
 import { z } from "zod";
 import { makeSession } from "../admin/console.ts";
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";
 
 type Reply = { status: number; body: unknown; etag: string | undefined };
 type RequestOptions = { body?: object; ifMatch?: string | undefined };
 
-export type Desk = {
+export type AdminClient = {
   request(method: string, path: string, options?: RequestOptions): Promise<Reply>;
 };
 
 const AGAIN_MS = 100;
 const ATTEMPTS = 100;
 
-export async function openDesk({ rig, signal }: Stage): Promise<Desk> {
+export async function openDesk({ rig, signal }: FaultStage): Promise<AdminClient> {
   const cookie = await makeSession(rig.installation.urls.migrateUrl);
   const ports = rig.apis.map(({ port }) => port);
   return {

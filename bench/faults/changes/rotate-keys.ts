@@ -2,17 +2,17 @@
 // everybody learns the new ones, then everybody uses them, and once nothing needs the old ones they go.
 
 import { randomBytes } from "node:crypto";
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { runRelay } from "../installation.ts";
 import { pauseUntil } from "../pause.ts";
-import { inTurn, roll, type Rolled } from "../rolling/roll.ts";
+import { inTurn, roll, type RollStep } from "../rolling/roll.ts";
 
-export type Rotated = { rolled: Rolled[]; rekeyed: string[] };
+export type KeyRotation = { rolled: RollStep[]; rekeyed: string[] };
 
 /** Share of the load at which it begins. */
 const AT = 0.1;
 
-export async function rotateKeys(stage: Stage, rotated: Rotated): Promise<void> {
+export async function rotateKeys(stage: FaultStage, rotated: KeyRotation): Promise<void> {
   const { rig, startedAt, loadMs, signal } = stage;
   const { secrets } = rig.installation;
   const [key, codehost] = [rig.env["RELAY_SECRET_KEY"] ?? "", secrets.codehost];
@@ -34,8 +34,8 @@ export async function rotateKeys(stage: Stage, rotated: Rotated): Promise<void> 
 }
 
 async function restartAll(
-  stage: Stage,
-  rolled: Rolled[],
+  stage: FaultStage,
+  rolled: RollStep[],
   env: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const process of inTurn(stage.rig)) {

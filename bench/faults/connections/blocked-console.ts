@@ -3,7 +3,7 @@
 import { describeFelt, sendHonestly } from "../hostile/honest-sender.ts";
 import type { ThreatResult } from "../hostile/threat.ts";
 import { pause } from "../pause.ts";
-import { requestConsole, connect, type Scene } from "./scene.ts";
+import { requestConsole, connect, type ConnectionScene } from "./scene.ts";
 
 const BLOCKED_MS = 8_000;
 const REQUESTS = 40;
@@ -11,7 +11,7 @@ const MAX_P99_MS = 200;
 const BACK_WITHIN_MS = 2_000;
 const UNAUTHORIZED = 401;
 
-export async function judgeBlockedConsole(scene: Scene): Promise<ThreatResult> {
+export async function judgeBlockedConsole(scene: ConnectionScene): Promise<ThreatResult> {
   const locker = await connect(scene.urls.owner);
   await locker.query("begin");
   await locker.query("lock table sessions in access exclusive mode");

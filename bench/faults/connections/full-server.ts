@@ -7,7 +7,7 @@ import { pause } from "../pause.ts";
 import { signRequest } from "../signed-request.ts";
 import { honestWebhook } from "../hostile/honest-sender.ts";
 import type { ThreatResult } from "../hostile/threat.ts";
-import { requestConsole, connect, countConnections, type Scene } from "./scene.ts";
+import { requestConsole, connect, countConnections, type ConnectionScene } from "./scene.ts";
 
 const FULL_MS = 12_000;
 const PROBE_EVERY_MS = 200;
@@ -26,7 +26,7 @@ const POOLS = new Map([
 const CUT = `
 select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'relay %'`;
 
-export async function judgeFullServer(scene: Scene): Promise<ThreatResult> {
+export async function judgeFullServer(scene: ConnectionScene): Promise<ThreatResult> {
   const admin = await connect(scene.urls.admin);
   const taken = await takeAll(scene, admin);
   const answers = await probe(scene, performance.now() + FULL_MS);
@@ -62,7 +62,7 @@ function max(name: string): number {
 }
 
 /** Relay is cut off until the server is full without it: each cut frees slots, which it may be quicker to take. */
-async function takeAll({ urls, signal }: Scene, admin: Client): Promise<Client[]> {
+async function takeAll({ urls, signal }: ConnectionScene, admin: Client): Promise<Client[]> {
   const taken: Client[] = [];
   while (!signal.aborted) {
     try {
@@ -78,7 +78,7 @@ async function takeAll({ urls, signal }: Scene, admin: Client): Promise<Client[]
 type Probe = { outcome: string; tookMs: number };
 
 /** One webhook after the other, all under way at once; those that could still be taken are left out. */
-async function probe(scene: Scene, until: number): Promise<Probe[]> {
+async function probe(scene: ConnectionScene, until: number): Promise<Probe[]> {
   const underWay: Promise<Probe>[] = [];
   while (performance.now() < until - PATIENCE_MS && !scene.signal.aborted) {
     underWay.push(send(scene));
@@ -87,14 +87,14 @@ async function probe(scene: Scene, until: number): Promise<Probe[]> {
   return Promise.all(underWay);
 }
 
-async function send({ api, secrets }: Scene): Promise<Probe> {
+async function send({ api, secrets }: ConnectionScene): Promise<Probe> {
   const startedAt = performance.now();
   const answer = await post(api.port, signRequest(honestWebhook(), secrets), PATIENCE_MS);
   const outcome = answer.outcome === "unknown" ? answer.why : answer.outcome;
   return { outcome, tookMs: performance.now() - startedAt };
 }
 
-async function timeUntilAccepted(scene: Scene): Promise<number> {
+async function timeUntilAccepted(scene: ConnectionScene): Promise<number> {
   const startedAt = performance.now();
   while (!scene.signal.aborted && (await send(scene)).outcome !== "acked");
   return performance.now() - startedAt;

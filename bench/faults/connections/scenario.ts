@@ -3,12 +3,12 @@
 
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { sendHonestly } from "../hostile/honest-sender.ts";
-import { type Installation, withInstallation } from "../installation.ts";
+import { type RelayInstallation, withInstallation } from "../installation.ts";
 import { pause } from "../pause.ts";
 import { withRelay } from "../relay-process.ts";
 import { judgeBlockedConsole } from "./blocked-console.ts";
 import { judgeFullServer } from "./full-server.ts";
-import type { Scene } from "./scene.ts";
+import type { ConnectionScene } from "./scene.ts";
 
 const WARM_UP_MS = 3_000;
 const FAULTS = [judgeBlockedConsole, judgeFullServer];
@@ -23,12 +23,12 @@ export function runUsedUpConnections(signal: AbortSignal): Promise<boolean> {
   );
 }
 
-function urlsOf({ cluster, urls }: Installation): Scene["urls"] {
+function urlsOf({ cluster, urls }: RelayInstallation): ConnectionScene["urls"] {
   const database = new URL(urls.databaseUrl).pathname.slice(1);
   return { admin: cluster.adminUrl(database), owner: urls.migrateUrl };
 }
 
-async function runFaults(scene: Scene): Promise<boolean> {
+async function runFaults(scene: ConnectionScene): Promise<boolean> {
   const { api, signal } = scene;
   const warmUp = sendHonestly(scene);
   await pause(WARM_UP_MS, signal);

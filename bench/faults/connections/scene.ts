@@ -1,9 +1,9 @@
 // What both faults get, and what they ask of the console and the database.
 
 import { Client } from "pg";
-import type { Scene as HostileScene } from "../hostile/threat.ts";
+import type { ThreatScene as HostileScene } from "../hostile/threat.ts";
 
-export type Scene = HostileScene & {
+export type ConnectionScene = HostileScene & {
   /** As the server's superuser, and as the role that owns the schema. */
   urls: { admin: string; owner: string };
 };
@@ -12,7 +12,7 @@ export type Scene = HostileScene & {
 const COOKIE = `relay_session=${"a".repeat(43)}`;
 
 /** Status of one request to the console; 0 where there was no answer. */
-export async function requestConsole({ api }: Scene): Promise<number> {
+export async function requestConsole({ api }: ConnectionScene): Promise<number> {
   try {
     const reply = await fetch(`http://127.0.0.1:${api.port}/admin/api/me`, {
       headers: { cookie: COOKIE },
@@ -25,7 +25,9 @@ export async function requestConsole({ api }: Scene): Promise<number> {
 }
 
 /** How many connections Relay has, by the pool they belong to. */
-export async function countConnections({ urls }: Scene): Promise<ReadonlyMap<string, number>> {
+export async function countConnections({
+  urls,
+}: ConnectionScene): Promise<ReadonlyMap<string, number>> {
   const client = await connect(urls.admin);
   try {
     const { rows } = await client.query<{ name: string; count: number }>(

@@ -8,22 +8,27 @@ import { promisify } from "node:util";
 import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../../dev/postgres/databases.ts";
 import { withClient } from "../delivery/send-log.ts";
-import { CLI, type Database, type Installation, WORKING_FOLDER } from "../installation.ts";
+import {
+  CLI,
+  type FaultDatabase,
+  type RelayInstallation,
+  WORKING_FOLDER,
+} from "../installation.ts";
 
-export type BackedUp = Database & {
+export type BackupDatabase = FaultDatabase & {
   /** Resolves with the name of the file. */
-  dump(installation: Installation): Promise<string>;
+  dump(installation: RelayInstallation): Promise<string>;
   /** The server is gone with all it had; an empty one takes its place. */
-  loseEverything(installation: Installation): Promise<void>;
+  loseEverything(installation: RelayInstallation): Promise<void>;
   /** Resolves with what the script says. */
-  restore(installation: Installation, file: string): Promise<string>;
+  restore(installation: RelayInstallation, file: string): Promise<string>;
 };
 
 const DEPLOY = path.join(import.meta.dirname, "../../../deploy");
 const OWNER = "relay_owner";
 const run = promisify(execFile);
 
-export async function startBackedUp(): Promise<BackedUp> {
+export async function startBackedUp(): Promise<BackupDatabase> {
   let cluster: Cluster = await startCluster();
   const folder = mkdtempSync(path.join(tmpdir(), "relay-backups-"));
   return {

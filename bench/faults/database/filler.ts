@@ -1,7 +1,7 @@
 // A million rows that were there before: what a dump and a restore take their time for.
 
 import { withClient } from "../delivery/send-log.ts";
-import type { Installation } from "../installation.ts";
+import type { RelayInstallation } from "../installation.ts";
 
 const ROWS = 1_000_000;
 
@@ -15,7 +15,7 @@ const ATTEMPTS = `
 insert into attempts (send_id, ok, http_status, duration_ms)
 select -n, true, 200, n % 500 from generate_series(1, $1::integer) n`;
 
-export async function addFiller({ urls }: Installation): Promise<void> {
+export async function addFiller({ urls }: RelayInstallation): Promise<void> {
   await withClient(urls.migrateUrl, async (client) => {
     for (const statement of [EVENTS, ATTEMPTS]) await client.query(statement, [ROWS / 2]);
     await client.query("analyze");

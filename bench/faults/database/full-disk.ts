@@ -4,10 +4,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
 import { withClient } from "../delivery/send-log.ts";
-import type { Database } from "../installation.ts";
+import type { FaultDatabase } from "../installation.ts";
 import { makeVolume } from "./volume.ts";
 
-export type FullDisk = Database & {
+export type FullDisk = FaultDatabase & {
   /** From now on, until it is freed. */
   fill(): void;
   free(): void;

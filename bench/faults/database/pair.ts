@@ -3,19 +3,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
 import { withClient } from "../delivery/send-log.ts";
-import type { Database, Installation } from "../installation.ts";
+import type { FaultDatabase, RelayInstallation } from "../installation.ts";
 import { type SlowLink, startSlowLink } from "./slow-link.ts";
 
 /** Moments in milliseconds since the epoch. */
 export type Failover = { killedAt: number; promotedAt: number };
 
-export type Pair = Database & {
+export type Pair = FaultDatabase & {
   /** Ends the primary by kill -9; after a while somebody notices, and lets the other take writes. */
   failOver(): Promise<Failover>;
   /** What was lost comes back as a copy of the other, and follows it. */
   rebuild(): Promise<void>;
   /** Lets those who look into the database look into the one that takes writes. */
-  pointTo(urls: Installation["urls"]): void;
+  pointTo(urls: RelayInstallation["urls"]): void;
 };
 
 export type PairOptions = {
@@ -107,7 +107,7 @@ function urlOf(url: string, ports: readonly number[]): string {
   return `${url.replace(host, hosts)}?target_session_attrs=read-write`;
 }
 
-function pointTo(urls: Installation["urls"], port: number): void {
+function pointTo(urls: RelayInstallation["urls"], port: number): void {
   for (const name of ["databaseUrl", "migrateUrl"] as const) {
     const url = new URL(urls[name]);
     url.port = String(port);

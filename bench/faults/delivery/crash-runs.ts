@@ -4,7 +4,7 @@
 import { crashPoints } from "../crash-points.ts";
 import { seededRandom } from "../random.ts";
 import { livesLine, problemsOf, verdictLine } from "./report.ts";
-import { type Outcome, runDelivery, type Stage } from "./run.ts";
+import { type RunOutcome, runDelivery, type FaultStage } from "./run.ts";
 
 const LOAD = { seconds: 8, perSecond: 25 };
 /** Beside it where a worker dies: they are what it could leave half told. */
@@ -58,7 +58,7 @@ async function runOne(
 }
 
 /** A moment that never came proves nothing. */
-function problemsAt(outcome: Outcome): string[] {
+function problemsAt(outcome: RunOutcome): string[] {
   return problemsOf(outcome, { kills: 1 });
 }
 
@@ -66,7 +66,7 @@ function verdictOf(problems: readonly string[]): string {
   return problems.length === 0 ? "ok" : "failed";
 }
 
-async function slowDown({ rig }: Stage): Promise<void> {
+async function slowDown({ rig }: FaultStage): Promise<void> {
   const steps = [{ kind: "slow" as const, delayMs: SLOW_MS }];
   for (const platform of ["chatone", "chattwo"] as const)
     await rig.platforms.misbehave(platform, { steps, afterwards: "last" });

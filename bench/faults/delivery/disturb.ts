@@ -7,15 +7,15 @@ import { pause, pauseUntil } from "../pause.ts";
 import { seededRandom } from "../random.ts";
 import type { RelayProcess } from "../relay-process.ts";
 import { withClient } from "./send-log.ts";
-import type { Stage } from "./run.ts";
+import type { FaultStage } from "./run.ts";
 
 const MAX_DOWN_MS = 1_500;
 
-type Timing = Pick<Stage, "seed" | "startedAt" | "loadMs" | "signal">;
+type Timing = Pick<FaultStage, "seed" | "startedAt" | "loadMs" | "signal">;
 
 /** Kills a random process with kill -9, again and again, as long as the load lasts. */
 export async function killProcesses(
-  stage: Stage,
+  stage: FaultStage,
   { minMs, maxMs }: { minMs: number; maxMs: number },
 ): Promise<void> {
   const { rig, seed, startedAt, loadMs, signal } = stage;
@@ -31,7 +31,8 @@ export async function killProcesses(
 
 export type Restart = { at: number; how: "killed" | "shut down" };
 
-type Installed = Timing & Pick<Stage, "kills"> & { rig: Pick<Stage["rig"], "installation"> };
+type Installed = Timing &
+  Pick<FaultStage, "kills"> & { rig: Pick<FaultStage["rig"], "installation"> };
 
 /** `at` is a share of the load. Takes as long as the database is away. */
 export async function restartDatabase(stage: Installed, { at, how }: Restart): Promise<void> {
@@ -56,7 +57,7 @@ export type Misbehaviour = {
 
 /** All calls go wrong in this way, for so long. */
 export async function misbehave(
-  { rig, startedAt, loadMs, signal }: Stage,
+  { rig, startedAt, loadMs, signal }: FaultStage,
   { platform, at, forMs, steps }: Misbehaviour,
 ): Promise<void> {
   await pauseUntil(startedAt + at * loadMs, signal);
@@ -75,7 +76,7 @@ export const OUTAGE: Script["steps"] = [
 ];
 
 /** Ends all leases, as if their time were over: nobody waits half a minute for it. */
-export async function endLeases({ rig }: Stage): Promise<void> {
+export async function endLeases({ rig }: FaultStage): Promise<void> {
   await withClient(rig.installation.urls.migrateUrl, (client) =>
     client.query("update lanes set lease_until = now() where lease_until is not null"),
   );

@@ -1,12 +1,12 @@
 // How long messages took from the acknowledgement of their webhook to their arrival, by the journals.
 
-import { type Intent, placeOf } from "./evidence.ts";
-import { type Call, isApplied } from "./journal.ts";
+import { type SentIntent, placeOf } from "./evidence.ts";
+import { type JournalCall, isApplied } from "./journal.ts";
 
 export type Dwell = { target: string; ms: number };
 
 /** The first delivery of each message of these webhooks. */
-export function dwellOf(calls: readonly Call[], intents: readonly Intent[]): Dwell[] {
+export function dwellOf(calls: readonly JournalCall[], intents: readonly SentIntent[]): Dwell[] {
   const ackedAt = new Map(intents.map((intent) => [intent.number, intent.ackedAt]));
   const seen = new Set<string>();
   return calls.flatMap((call) => {

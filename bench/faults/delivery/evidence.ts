@@ -1,9 +1,9 @@
 // What the oracle judges by: each side's own account of the run.
 
-import type { Call } from "./journal.ts";
+import type { JournalCall } from "./journal.ts";
 
 /** One webhook and everything the sender knows of it. Times in milliseconds since the epoch. */
-export type Intent = {
+export type SentIntent = {
   number: number;
   targets: readonly string[];
   sentAt: number;
@@ -14,21 +14,21 @@ export type Intent = {
 };
 
 export type Evidence = {
-  intents: readonly Intent[];
-  shown: readonly ShownMessage[];
-  calls: readonly Call[];
-  sends: readonly LoggedSend[];
+  intents: readonly SentIntent[];
+  shown: readonly MessageEvidence[];
+  calls: readonly JournalCall[];
+  sends: readonly SendEvidence[];
   /** Undefined where nothing is ever listed. */
   rollups?: readonly LoggedRollup[];
   kills: readonly Kill[];
-  written: readonly Written[];
+  written: readonly WriteEvidence[];
 };
 
 /** A call of which the send log knows that it made a message, or changed one. */
-export type Written = { target: string; at: number };
+export type WriteEvidence = { target: string; at: number };
 
 /** A message as people see it. */
-export type ShownMessage = {
+export type MessageEvidence = {
   target: string;
   id: string;
   number: number | undefined;
@@ -38,7 +38,7 @@ export type ShownMessage = {
   rollupTotal?: number | undefined;
 };
 
-export type LoggedSend = {
+export type SendEvidence = {
   number: number | undefined;
   target: string;
   status: string;

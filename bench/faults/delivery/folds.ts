@@ -1,6 +1,6 @@
 // Lists in the chats: each says how many events it lists, and whatever is listed is in exactly one that stands there.
 
-import { type Evidence, type LoggedRollup, placeOf, type ShownMessage } from "./evidence.ts";
+import { type Evidence, type LoggedRollup, placeOf, type MessageEvidence } from "./evidence.ts";
 import { unsureOf } from "./in-flight.ts";
 
 export type RollupVerdict = {
@@ -37,7 +37,7 @@ export function judgeRollups(sides: Sides): RollupVerdict {
   };
 }
 
-export function isRollup({ rollupTotal }: ShownMessage): boolean {
+export function isRollup({ rollupTotal }: MessageEvidence): boolean {
   return rollupTotal !== undefined;
 }
 
@@ -50,7 +50,7 @@ function messageOf(rollup: LoggedRollup | undefined): string {
 }
 
 function wrongTotals(
-  standing: ReadonlyMap<string, ShownMessage>,
+  standing: ReadonlyMap<string, MessageEvidence>,
   told: ReadonlyMap<string, readonly { place: string }[]>,
 ): string[] {
   return [...told].flatMap(([name, own]) => {
@@ -73,7 +73,7 @@ function toldTwice({ shown }: Sides, told: readonly { place: string; rollup: str
 }
 
 /** Of a list whose post got lost at a kill, chattwo shows what it was then once more. */
-function strangers(sides: Sides, standing: ReadonlyMap<string, ShownMessage>): string[] {
+function strangers(sides: Sides, standing: ReadonlyMap<string, MessageEvidence>): string[] {
   const { rollups = [] } = sides;
   const known = new Set(rollups.map(messageOf));
   const unsure = [...unsureOf(sides).keys()].filter(({ rollupTotal }) => rollupTotal !== undefined);

@@ -2,13 +2,13 @@
 // written down, when a process was killed; and those whose answer got lost.
 
 import { type Evidence, placeOf } from "./evidence.ts";
-import { type Call, isApplied } from "./journal.ts";
+import { type JournalCall, isApplied } from "./journal.ts";
 
 /** "late": it was answered long before the kill, and the send log still has no result of it. */
 export type Unsure = "in flight" | "late";
 
 type Sides = Pick<Evidence, "calls" | "kills" | "written">;
-type Lane = { calls: readonly Call[]; writtenAt: readonly number[] };
+type Lane = { calls: readonly JournalCall[]; writtenAt: readonly number[] };
 
 /** On a machine that is not starved a result is in the database so long after its answer. */
 const WRITTEN_WITHIN_MS = 3_000;
@@ -32,7 +32,7 @@ export function inFlightAtKills(sides: Sides): InFlight {
 }
 
 /** Calls of chattwo that made a message, and whose sender may not have heard of it. */
-export function unsureOf({ calls, kills, written }: Sides): ReadonlyMap<Call, Unsure> {
+export function unsureOf({ calls, kills, written }: Sides): ReadonlyMap<JournalCall, Unsure> {
   const results = Map.groupBy(written, ({ target }) => target);
   const lanes = Map.groupBy(chattwoCalls(calls), ({ target }) => target);
   const unsure = [...lanes].flatMap(([target, own]) => {
@@ -42,8 +42,8 @@ export function unsureOf({ calls, kills, written }: Sides): ReadonlyMap<Call, Un
   return new Map(unsure.filter(([{ edits }]) => edits === undefined));
 }
 
-function unsureIn(lane: Lane, kills: Evidence["kills"]): ReadonlyMap<Call, Unsure> {
-  const unsure = new Map<Call, Unsure>();
+function unsureIn(lane: Lane, kills: Evidence["kills"]): ReadonlyMap<JournalCall, Unsure> {
+  const unsure = new Map<JournalCall, Unsure>();
   for (const { at, until, what } of kills) {
     const call = what === "api" ? undefined : lastBefore(lane.calls, until + SLACK_MS);
     if (call && isUnwritten(call, lane) && unsure.get(call) !== "in flight")
@@ -54,21 +54,21 @@ function unsureIn(lane: Lane, kills: Evidence["kills"]): ReadonlyMap<Call, Unsur
   return unsure;
 }
 
-function chattwoCalls(calls: readonly Call[]): Call[] {
+function chattwoCalls(calls: readonly JournalCall[]): JournalCall[] {
   return calls.filter(({ platform }) => platform === "chattwo");
 }
 
 /** A lane sends one after the other, so only its last one can be unwritten. */
-function lastBefore(lane: readonly Call[], at: number): Call | undefined {
+function lastBefore(lane: readonly JournalCall[], at: number): JournalCall | undefined {
   return lane.findLast(({ arrivedAt }) => arrivedAt <= at);
 }
 
 /** A result is written before the lane's next call is made, or never. */
-function isUnwritten(call: Call, { calls, writtenAt }: Lane): boolean {
+function isUnwritten(call: JournalCall, { calls, writtenAt }: Lane): boolean {
   const next = calls.find(({ arrivedAt }) => arrivedAt > call.arrivedAt)?.arrivedAt ?? Infinity;
   return isApplied(call) && !writtenAt.some((at) => at >= call.arrivedAt && at <= next);
 }
 
-function whyUnsure({ endedAt = Infinity }: Call, killedAt: number): Unsure {
+function whyUnsure({ endedAt = Infinity }: JournalCall, killedAt: number): Unsure {
   return endedAt >= killedAt - WRITTEN_WITHIN_MS ? "in flight" : "late";
 }

@@ -6,7 +6,7 @@ import { readRollupTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 
 /** A call that wanted a new message, or to change one. */
-export type Call = {
+export type JournalCall = {
   platform: Platform;
   target: string;
   /** Of the webhook it tells of. */
@@ -28,7 +28,7 @@ export type Call = {
   fault: string | undefined;
 };
 
-export type Problem = { platform: Platform; rule: string; detail: string };
+export type JournalProblem = { platform: Platform; rule: string; detail: string };
 
 const Entry = z.discriminatedUnion("kind", [
   z.object({
@@ -60,7 +60,7 @@ const Body = z.record(z.string(), z.unknown());
 const NEW_MESSAGE = /(^|\/)(messages|sendMessage)$/;
 const EDIT = /(^|\/)(messages\/(?<id>\d+)|editMessageText)$/;
 
-export function isApplied({ status }: Pick<Call, "status">): boolean {
+export function isApplied({ status }: Pick<JournalCall, "status">): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
 
@@ -68,8 +68,8 @@ export type JournalReading = ReturnType<typeof journalOf>;
 
 /** Takes in a platform's journal piece by piece; `inWorld` makes the world's times of those of its clock. */
 export function journalOf(platform: Platform, inWorld = (at: number) => at) {
-  const calls = new Map<number, Call>();
-  const problems: Problem[] = [];
+  const calls = new Map<number, JournalCall>();
+  const problems: JournalProblem[] = [];
   let seq = 0;
 
   const take = (entry: Entry) => {
@@ -93,8 +93,8 @@ export function journalOf(platform: Platform, inWorld = (at: number) => at) {
     add(lines: string): void {
       for (const line of lines.split("\n")) if (line !== "") take(Entry.parse(JSON.parse(line)));
     },
-    calls: (): Call[] => [...calls.values()],
-    problems: (): readonly Problem[] => problems,
+    calls: (): JournalCall[] => [...calls.values()],
+    problems: (): readonly JournalProblem[] => problems,
   };
 }
 
@@ -104,7 +104,7 @@ function isSaying({ method, path }: Arrived): boolean {
   return (method === "POST" && NEW_MESSAGE.test(path)) || (method !== "GET" && EDIT.test(path));
 }
 
-function arrived(platform: Platform, entry: Arrived): Call {
+function arrived(platform: Platform, entry: Arrived): JournalCall {
   const text = JSON.stringify(entry.body ?? "");
   const { data: body = {} } = Body.safeParse(entry.body);
   const edit = EDIT.exec(entry.path);
@@ -122,7 +122,7 @@ function arrived(platform: Platform, entry: Arrived): Call {
   };
 }
 
-function marksOf(text: string, body: NonNullable<Call["life"]>["body"]) {
+function marksOf(text: string, body: NonNullable<JournalCall["life"]>["body"]) {
   const rollupTotal = readRollupTotal(body);
   // A list names a few of its events, and tells of none alone.
   if (rollupTotal !== undefined) return { number: undefined, life: undefined, rollupTotal };

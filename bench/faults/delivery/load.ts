@@ -1,13 +1,13 @@
 // What is sent in a delivery run, to whom and when, drawn from the seed before it begins.
 
 import { createHmac } from "node:crypto";
-import type { Planned } from "../plan.ts";
-import { type Random, seededRandom } from "../random.ts";
+import type { WebhookPlan } from "../plan.ts";
+import { type FaultRandom, seededRandom } from "../random.ts";
 import type { Secrets, SignedRequest } from "../signed-request.ts";
 import { markOf } from "./marks.ts";
-import { kindName, repositoryOf, takesPushes, type World } from "./world.ts";
+import { kindName, repositoryOf, takesPushes, type FaultWorld } from "./world.ts";
 
-export type DeliveryWebhook = Planned & {
+export type DeliveryWebhook = WebhookPlan & {
   sender: "custom" | "codehost";
   group: number;
   kind: number;
@@ -15,7 +15,7 @@ export type DeliveryWebhook = Planned & {
 
 export type LoadOptions = {
   seed: number;
-  world: World;
+  world: FaultWorld;
   seconds: number;
   perSecond: number;
   /** When it begins, since the run began. */
@@ -48,7 +48,7 @@ export function planLoad(options: LoadOptions): DeliveryWebhook[] {
 }
 
 function planOne(
-  random: Random,
+  random: FaultRandom,
   { world, groups = world.groups.length, toFirstGroup, maxCopies = 0 }: LoadOptions,
 ): Omit<DeliveryWebhook, "number" | "atMs" | "deliveryId"> {
   const isFirst = toFirstGroup !== undefined && random.isLucky(toFirstGroup);

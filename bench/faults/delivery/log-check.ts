@@ -1,8 +1,11 @@
 // The send log against the chats: whatever one of them knows, the other knows as well.
 
-import { type LoggedSend, placeOf, type ShownMessage } from "./evidence.ts";
+import { type SendEvidence, placeOf, type MessageEvidence } from "./evidence.ts";
 
-export function checkLog(sends: readonly LoggedSend[], shown: readonly ShownMessage[]): string[] {
+export function checkLog(
+  sends: readonly SendEvidence[],
+  shown: readonly MessageEvidence[],
+): string[] {
   const ids = Map.groupBy(shown, ({ target, number }) => placeOf(target, number));
   const logged = Map.groupBy(sends, ({ target, number }) => placeOf(target, number));
   const delivered = sends.filter(({ status }) => status === "delivered");

@@ -5,10 +5,10 @@ import type { Platform } from "../../../src/core/sends/target-key.ts";
 import { dwellOf } from "./dwell.ts";
 import {
   type Evidence,
-  type Intent,
-  type LoggedSend,
+  type SentIntent,
+  type SendEvidence,
   placeOf,
-  type ShownMessage,
+  type MessageEvidence,
 } from "./evidence.ts";
 import { type RollupVerdict, isRollup, judgeRollups } from "./folds.ts";
 import { inFlightAtKills } from "./in-flight.ts";
@@ -16,7 +16,7 @@ import { checkLog } from "./log-check.ts";
 import { findDisorder } from "./order.ts";
 
 /** Each list holds a sentence for every case. */
-export type Verdict = {
+export type DeliveryVerdict = {
   lost: string[];
   invented: string[];
   leaked: string[];
@@ -41,7 +41,7 @@ export type Verdict = {
 
 const PARKED = new Set(["failed", "dead", "canceled", "skipped"]);
 
-export function judgeDelivery(evidence: Evidence): Verdict {
+export function judgeDelivery(evidence: Evidence): DeliveryVerdict {
   const { intents, calls, sends } = evidence;
   const shown = evidence.shown.filter((message) => !isRollup(message));
   const rollups = judgeRollups(evidence);
@@ -68,7 +68,7 @@ export function judgeDelivery(evidence: Evidence): Verdict {
   };
 }
 
-function countCopies(shown: readonly ShownMessage[]): Map<string, number> {
+function countCopies(shown: readonly MessageEvidence[]): Map<string, number> {
   const copies = new Map<string, number>();
   for (const { target, number } of shown) {
     const place = placeOf(target, number);
@@ -78,10 +78,10 @@ function countCopies(shown: readonly ShownMessage[]): Map<string, number> {
 }
 
 function judgePromises(
-  intents: readonly Intent[],
+  intents: readonly SentIntent[],
   { copies, rollups }: { copies: ReadonlyMap<string, number>; rollups: RollupVerdict },
-  sends: readonly LoggedSend[],
-): Pick<Verdict, "lost" | "parked"> {
+  sends: readonly SendEvidence[],
+): Pick<DeliveryVerdict, "lost" | "parked"> {
   const parkedPlaces = new Map(
     sends
       .filter(({ status, isPaused }) => PARKED.has(status) || isPaused)
@@ -102,9 +102,9 @@ function judgePromises(
 }
 
 function judgeStrangers(
-  shown: readonly ShownMessage[],
-  byNumber: ReadonlyMap<number, Intent>,
-): Pick<Verdict, "invented" | "leaked"> {
+  shown: readonly MessageEvidence[],
+  byNumber: ReadonlyMap<number, SentIntent>,
+): Pick<DeliveryVerdict, "invented" | "leaked"> {
   const invented: string[] = [];
   const leaked: string[] = [];
   for (const { target, id, number } of shown) {
@@ -120,7 +120,7 @@ function judgeStrangers(
 function findUnexplained(
   doubled: readonly string[],
   inFlight: ReadonlyMap<string, number>,
-  sends: readonly LoggedSend[],
+  sends: readonly SendEvidence[],
 ): string[] {
   const marked = new Set(
     sends

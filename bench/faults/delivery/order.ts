@@ -1,11 +1,11 @@
 // Order: what was acknowledged before something else was even sent comes first in every target.
 
-import type { Intent, ShownMessage } from "./evidence.ts";
+import type { SentIntent, MessageEvidence } from "./evidence.ts";
 
 /** One sentence for each message that came too late. Only first deliveries count. */
 export function findDisorder(
-  shown: readonly ShownMessage[],
-  byNumber: ReadonlyMap<number, Intent>,
+  shown: readonly MessageEvidence[],
+  byNumber: ReadonlyMap<number, SentIntent>,
 ): string[] {
   return [...Map.groupBy(shown, ({ target }) => target)].flatMap(([target, messages]) => {
     const numbers = new Set(messages.map(({ number }) => number ?? -1));
@@ -15,7 +15,7 @@ export function findDisorder(
 }
 
 /** In the order in which they were shown. */
-function findLate(intents: readonly Intent[]): string[] {
+function findLate(intents: readonly SentIntent[]): string[] {
   const late: string[] = [];
   let [youngest] = intents;
   for (const intent of intents) {

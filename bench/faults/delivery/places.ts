@@ -3,8 +3,8 @@
 import { z } from "zod";
 import type { Seed } from "../../../sandbox/seed.ts";
 
-export const Places = z.object({ channels: z.array(z.string()), chats: z.array(z.int()) });
-export type Places = z.infer<typeof Places>;
+export const FaultChannels = z.object({ channels: z.array(z.string()), chats: z.array(z.int()) });
+export type FaultChannels = z.infer<typeof FaultChannels>;
 
 export const CHATONE_TOKEN = "rig.chatone.token-of-the-fault-rig";
 export const CHATTWO_TOKEN = "700001:token-of-the-fault-rig";
@@ -12,7 +12,7 @@ export const CHATTWO_TOKEN = "700001:token-of-the-fault-rig";
 /** Somebody to call. */
 export const RIG_ROLE = { id: "690000000000000009", name: "on-call" };
 
-export function chatoneSeed({ channels }: Places): Seed["chatone"] {
+export function chatoneSeed({ channels }: FaultChannels): Seed["chatone"] {
   return {
     applicationId: "690000000000000001",
     botToken: CHATONE_TOKEN,
@@ -25,7 +25,7 @@ export function chatoneSeed({ channels }: Places): Seed["chatone"] {
 }
 
 /** A positive number is a person, a negative one a group. */
-export function chattwoSeed({ chats }: Places): Seed["chattwo"] {
+export function chattwoSeed({ chats }: FaultChannels): Seed["chattwo"] {
   return {
     botToken: CHATTWO_TOKEN,
     bot: { id: 700_001, username: "relay_bot", name: "Relay" },

@@ -9,9 +9,14 @@ import { z } from "zod";
 import type { Script } from "../../../sandbox/platform/faults.ts";
 import { byPlatform, PLATFORMS } from "../../../src/contract/platforms.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
-import type { ShownMessage } from "./evidence.ts";
-import { type Call, journalOf, type JournalReading, type Problem } from "./journal.ts";
-import type { Places } from "./places.ts";
+import type { MessageEvidence } from "./evidence.ts";
+import {
+  type JournalCall,
+  journalOf,
+  type JournalReading,
+  type JournalProblem,
+} from "./journal.ts";
+import type { FaultChannels } from "./places.ts";
 
 export type Platforms = AsyncDisposable & {
   urls: Readonly<Record<Platform, string>>;
@@ -21,10 +26,10 @@ export type Platforms = AsyncDisposable & {
   /** Any other control of a platform. */
   control(platform: Platform, path: string, body: object): Promise<void>;
   /** Every call that wanted a new message or to change one, by the journals. */
-  calls(): Promise<Call[]>;
-  problems(): readonly Problem[];
+  calls(): Promise<JournalCall[]>;
+  problems(): readonly JournalProblem[];
   /** Everything that people see now, oldest first within each target. */
-  messages(): Promise<ShownMessage[]>;
+  messages(): Promise<MessageEvidence[]>;
 };
 
 const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
@@ -52,7 +57,7 @@ export type PlatformOptions = {
 };
 
 export async function startPlatforms(
-  places: Places,
+  places: FaultChannels,
   { limits, hurry }: PlatformOptions,
 ): Promise<Platforms> {
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits, hurry })], {
@@ -111,7 +116,7 @@ async function post(url: string, body: object): Promise<void> {
   if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 }
 
-async function readMessages(book: string): Promise<ShownMessage[]> {
+async function readMessages(book: string): Promise<MessageEvidence[]> {
   const text = await (await request(book)).text();
   return text
     .split("\n")

@@ -8,9 +8,9 @@ import { type Chattwo, startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { hurriedClock } from "../../../sandbox/platform/clock.ts";
 import { readRollupTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
-import { chatoneSeed, chattwoSeed, Places } from "./places.ts";
+import { chatoneSeed, chattwoSeed, FaultChannels } from "./places.ts";
 
-const Asked = z.object({ places: Places, limits: z.boolean(), hurry: z.number() });
+const Asked = z.object({ places: FaultChannels, limits: z.boolean(), hurry: z.number() });
 
 const { places, limits, hurry } = Asked.parse(JSON.parse(process.argv[2] ?? ""));
 const switches = { limits };

@@ -1,13 +1,13 @@
 // Payloads that are valid enough to be signed and sent, and wrong in every other way.
 
 import { createHmac } from "node:crypto";
-import { type Random, seededRandom } from "../random.ts";
-import type { Group, SignedRequest } from "../signed-request.ts";
+import { type FaultRandom, seededRandom } from "../random.ts";
+import type { SignedGroup, SignedRequest } from "../signed-request.ts";
 import { kindName } from "./world.ts";
 
 const EVENTS = ["push", "issues", "pull_request", "release", "workflow_run", "issue_comment"];
 
-const VALUES: readonly ((random: Random) => unknown)[] = [
+const VALUES: readonly ((random: FaultRandom) => unknown)[] = [
   () => null,
   () => [],
   () => ({}),
@@ -45,7 +45,11 @@ const KEYS = [
   "action",
 ];
 
-export function signPoison({ id, secret }: Group, seed: number, number: number): SignedRequest {
+export function signPoison(
+  { id, secret }: SignedGroup,
+  seed: number,
+  number: number,
+): SignedRequest {
   const random = seededRandom(seed, `poison ${number}`);
   const body = Buffer.from(JSON.stringify(payload(random)));
   const hex = createHmac("sha256", secret).update(body).digest("hex");
@@ -65,12 +69,12 @@ export function signPoison({ id, secret }: Group, seed: number, number: number):
 }
 
 /** Some keys of a real payload with values that do not belong there. */
-function payload(random: Random): object {
+function payload(random: FaultRandom): object {
   const entries = KEYS.filter(() => random.isLucky(0.6)).map((key) => [key, valueOf(random)]);
   return { ...Object.fromEntries(entries), kind: kindName(0) };
 }
 
-function valueOf(random: Random): unknown {
+function valueOf(random: FaultRandom): unknown {
   const make = VALUES[Math.floor(random.between(0, VALUES.length))];
   const value = make?.(random);
   return random.isLucky(0.2) ? [value, { id: value, login: value, name: value }] : value;

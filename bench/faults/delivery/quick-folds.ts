@@ -3,7 +3,7 @@
 import { MAX_IN_FLIGHT } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE } from "./disturb.ts";
 import { printOutcome, problemsOf } from "./report.ts";
-import { type Outcome, type Run, runDelivery, type Stage } from "./run.ts";
+import { type RunOutcome, type FaultRun, runDelivery, type FaultStage } from "./run.ts";
 
 const LOAD = { seconds: 25, perSecond: 30 };
 /** So few that each gets far more than its budget. */
@@ -19,7 +19,7 @@ export async function runQuickRollups(seed: number, signal: AbortSignal): Promis
     `folds: ${LOAD.seconds} s, ${LOAD.perSecond} webhooks/s to 2 targets each, ` +
       `${BUDGET} messages a minute, seed ${seed}`,
   );
-  const run: Run = {
+  const run: FaultRun = {
     seed,
     rig: { groups: GROUPS, budget: BUDGET },
     load: LOAD,
@@ -35,12 +35,12 @@ export async function runQuickRollups(seed: number, signal: AbortSignal): Promis
 }
 
 /** A run in which nothing is listed proves nothing of lists. */
-export function tooFewRolledUp({ verdict }: Outcome, min: number): string[] {
+export function tooFewRolledUp({ verdict }: RunOutcome, min: number): string[] {
   if (verdict.rolledUp >= min) return [];
   return [`too few events in lists: ${verdict.rolledUp}, at least ${min} needed`];
 }
 
-async function disturb(stage: Stage): Promise<void> {
+async function disturb(stage: FaultStage): Promise<void> {
   await Promise.all([
     killProcesses(stage, { minMs: 2_000, maxMs: 5_000 }),
     misbehave(stage, { platform: "chatone", at: 0.3, forMs: OUTAGE_MS, steps: [...OUTAGE] }),

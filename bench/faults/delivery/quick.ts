@@ -4,7 +4,7 @@ import { MAX_IN_FLIGHT } from "../generator.ts";
 import { killProcesses, misbehave, OUTAGE, restartDatabase } from "./disturb.ts";
 import { runQuickRollups } from "./quick-folds.ts";
 import { printOutcome, problemsOf } from "./report.ts";
-import { runDelivery, type Run, type Stage } from "./run.ts";
+import { runDelivery, type FaultRun, type FaultStage } from "./run.ts";
 
 const LOAD_SECONDS = 80;
 const PER_SECOND = 40;
@@ -19,7 +19,7 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
     `quick: ${LOAD_SECONDS} s, ${PER_SECOND} webhooks/s to 2 targets each, ` +
       `${LIVES_PER_SECOND}/s of lives, seed ${seed}`,
   );
-  const run: Run = {
+  const run: FaultRun = {
     seed,
     rig: {},
     load: { seconds: LOAD_SECONDS, perSecond: PER_SECOND },
@@ -37,7 +37,7 @@ export async function runQuick(seed: number, signal: AbortSignal): Promise<boole
   return isFine && isFineWithRollups;
 }
 
-async function disturbAll(stage: Stage): Promise<void> {
+async function disturbAll(stage: FaultStage): Promise<void> {
   await Promise.all([
     killProcesses(stage, { minMs: 3_000, maxMs: 7_000 }),
     restartDatabase(stage, { at: 0.6, how: "killed" }),

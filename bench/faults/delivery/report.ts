@@ -4,8 +4,8 @@
 import { percentile } from "../../load/percentile.ts";
 import type { LivesVerdict } from "../lives/judge-lives.ts";
 import { answersOf } from "../records.ts";
-import type { Outcome } from "./run.ts";
-import type { Verdict } from "./oracle.ts";
+import type { RunOutcome } from "./run.ts";
+import type { DeliveryVerdict } from "./oracle.ts";
 
 export type Expectation = {
   kills?: number;
@@ -18,7 +18,7 @@ export type Expectation = {
 
 const NAMED = 5;
 
-export function printOutcome(outcome: Outcome, expected: Expectation): void {
+export function printOutcome(outcome: RunOutcome, expected: Expectation): void {
   printFigures(outcome);
   for (const line of noted("log lines that say error", outcome.errors)) console.log(line);
   for (const line of noted("rules of the platforms broken", problemLines(outcome)))
@@ -29,7 +29,7 @@ export function printOutcome(outcome: Outcome, expected: Expectation): void {
 }
 
 /** The line that says it all. */
-export function verdictLine(verdict: Verdict): string {
+export function verdictLine(verdict: DeliveryVerdict): string {
   const { lost, invented, leaked, outOfOrder, chatoneDoubled, chattwoDoubled } = verdict;
   return (
     `lost ${lost.length}, invented ${invented.length}, leaked ${leaked.length}, ` +
@@ -55,7 +55,7 @@ function printLives({ webhooks, messages, edits, gapsMs }: LivesVerdict): void {
   );
 }
 
-function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): void {
+function printFigures({ verdict, lives, evidence, records, quiet }: RunOutcome): void {
   const { kills, sends, shown, intents } = evidence;
   const rollups = shown.filter(({ rollupTotal }) => rollupTotal !== undefined).length;
   const killed = ["api", "worker", "database"].map(
@@ -81,12 +81,12 @@ function printFigures({ verdict, lives, evidence, records, quiet }: Outcome): vo
   if (lives) printLives(lives);
 }
 
-function problemLines({ problems }: Outcome): string[] {
+function problemLines({ problems }: RunOutcome): string[] {
   return problems.map(({ platform, rule, detail }) => `${platform}: ${rule}: ${detail}`);
 }
 
 /** Every reason to fail the run, in words. */
-export function problemsOf(outcome: Outcome, expected: Expectation): string[] {
+export function problemsOf(outcome: RunOutcome, expected: Expectation): string[] {
   const { verdict, lives, evidence, quiet, faults } = outcome;
   const { kills = 0, sends = 0, parked = false, also = [] } = expected;
   return [

@@ -2,9 +2,9 @@
 // older than the dump, and exactly that is sent again which the dump did not know as sent.
 
 import { z } from "zod";
-import { type Intent, placeOf } from "./evidence.ts";
+import { type SentIntent, placeOf } from "./evidence.ts";
 import { isApplied } from "./journal.ts";
-import type { Outcome } from "./run.ts";
+import type { RunOutcome } from "./run.ts";
 import { readSends, withClient } from "./send-log.ts";
 
 /** Taken between the restore and the start of Relay. */
@@ -48,9 +48,9 @@ export async function takeSnapshot(
   };
 }
 
-export type Restored = {
+export type RestoreEvidence = {
   /** Accepted after the dump: no record of them is left, whether they stand in a chat or not. */
-  forgotten: Intent[];
+  forgotten: SentIntent[];
   /** Places that stood there and were sent again. */
   resent: ReadonlySet<string>;
   /** What went otherwise than it should. */
@@ -58,11 +58,11 @@ export type Restored = {
 };
 
 export function judgeRestored(
-  { evidence }: Pick<Outcome, "evidence">,
+  { evidence }: Pick<RunOutcome, "evidence">,
   snapshot: Snapshot,
   { dumpedAt, lostAt, startedAt }: Moments,
-): Restored {
-  const isKnownOutside = ({ ackedAt = Infinity, targets, number }: Intent) =>
+): RestoreEvidence {
+  const isKnownOutside = ({ ackedAt = Infinity, targets, number }: SentIntent) =>
     ackedAt < lostAt || targets.some((target) => snapshot.shown.has(placeOf(target, number)));
   const forgotten = evidence.intents.filter(
     (intent) => !snapshot.stored.has(intent.number) && isKnownOutside(intent),
@@ -90,7 +90,7 @@ export function judgeRestored(
   };
 }
 
-function namesOf(intents: readonly Intent[]): Set<string> {
+function namesOf(intents: readonly SentIntent[]): Set<string> {
   return new Set(
     intents.flatMap(({ number, targets }) => targets.map((target) => placeOf(target, number))),
   );

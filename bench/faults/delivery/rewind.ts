@@ -1,8 +1,8 @@
 // The database went back to an earlier state, as after a failover to a server that was behind, or after
 // a restore. Which webhooks that touches, and what became of them; nothing else may go wrong.
 
-import type { Intent } from "./evidence.ts";
-import type { Outcome } from "./run.ts";
+import type { SentIntent } from "./evidence.ts";
+import type { RunOutcome } from "./run.ts";
 
 /** In milliseconds since the epoch: what was written in between may be gone. */
 export type Rewind = { from: number; until: number };
@@ -17,7 +17,7 @@ const EXCUSED = [
 ] as const;
 
 /** Acknowledged or delivered in that time. */
-export function touchedBy({ evidence }: Outcome, { from, until }: Rewind): Set<number> {
+export function touchedBy({ evidence }: RunOutcome, { from, until }: Rewind): Set<number> {
   const isWithin = (at: number | undefined) => at !== undefined && at >= from && at <= until;
   return new Set([
     ...evidence.intents.filter(({ ackedAt }) => isWithin(ackedAt)).map(({ number }) => number),
@@ -28,7 +28,7 @@ export function touchedBy({ evidence }: Outcome, { from, until }: Rewind): Set<n
 }
 
 /** The same outcome without what is wrong about these webhooks. */
-export function excuse(outcome: Outcome, numbers: ReadonlySet<number>): Outcome {
+export function excuse(outcome: RunOutcome, numbers: ReadonlySet<number>): RunOutcome {
   const isHeld = (text: string) => !numbers.has(numberIn(text));
   const verdict = { ...outcome.verdict };
   for (const name of EXCUSED) verdict[name] = verdict[name].filter(isHeld);
@@ -36,7 +36,7 @@ export function excuse(outcome: Outcome, numbers: ReadonlySet<number>): Outcome 
 }
 
 /** How many of these webhooks are missing somewhere, or stand there twice. */
-export function tellExcused(outcome: Outcome, numbers: ReadonlySet<number>): string {
+export function tellExcused(outcome: RunOutcome, numbers: ReadonlySet<number>): string {
   const count = (texts: readonly string[]) =>
     new Set(texts.map(numberIn).filter((number) => numbers.has(number))).size;
   const { lost, chatoneDoubled, chattwoDoubled, misLogged } = outcome.verdict;
@@ -47,7 +47,7 @@ export function tellExcused(outcome: Outcome, numbers: ReadonlySet<number>): str
   );
 }
 
-export function lostOf({ verdict, evidence }: Outcome): Intent[] {
+export function lostOf({ verdict, evidence }: RunOutcome): SentIntent[] {
   const numbers = new Set(verdict.lost.map(numberIn));
   return evidence.intents.filter(({ number }) => numbers.has(number));
 }

@@ -11,7 +11,7 @@ import { createLog } from "../../../src/main/log.ts";
 import { storeFor } from "../../../src/main/store.ts";
 import {
   groupsWith,
-  type Installation,
+  type RelayInstallation,
   type MakeGroups,
   readSecret,
   runRelay,
@@ -21,7 +21,7 @@ import {
 import { type RelayOptions, type RelayProcess, startRelay } from "../relay-process.ts";
 import { CHATONE_TOKEN, CHATTWO_TOKEN } from "./places.ts";
 import { type Platforms, startPlatforms } from "./platforms-process.ts";
-import { configOf, makeWorld, USUAL_GROUPS, type World } from "./world.ts";
+import { configOf, makeWorld, USUAL_GROUPS, type FaultWorld } from "./world.ts";
 
 export type RigOptions = {
   groups?: number;
@@ -54,10 +54,10 @@ export type RigOptions = {
 };
 
 export type Rig = {
-  world: World;
+  world: FaultWorld;
   /** Settings of all processes, without the port. */
   env: Readonly<Record<string, string>>;
-  installation: Installation;
+  installation: RelayInstallation;
   platforms: Platforms;
   apis: readonly [RelayProcess, RelayProcess];
   workers: RelayProcess[];
@@ -164,7 +164,7 @@ async function optionsFor({ options, env, role, place }: Part): Promise<RelayOpt
 }
 
 /** Groups and routes by the product's own command; secrets for all groups at once. */
-export function loadGroups(world: World, cli?: string): MakeGroups {
+export function loadGroups(world: FaultWorld, cli?: string): MakeGroups {
   return async (env, urls) => {
     const folder = mkdtempSync(path.join(tmpdir(), "relay-rig-"));
     try {
@@ -183,7 +183,7 @@ export function loadGroups(world: World, cli?: string): MakeGroups {
 /** An older version cannot read a secret that this one sealed, but this one reads those of the older. */
 async function giveSecretsBy(
   cli: string,
-  { groups }: World,
+  { groups }: FaultWorld,
   env: Readonly<Record<string, string>>,
 ): Promise<Map<string, string>> {
   const secrets = new Map<string, string>();
@@ -193,7 +193,7 @@ async function giveSecretsBy(
 }
 
 async function giveSecrets(
-  { groups }: World,
+  { groups }: FaultWorld,
   env: Readonly<Record<string, string>>,
 ): Promise<Map<string, string>> {
   const { DATABASE_URL = "", RELAY_SECRET_KEY = "" } = env;

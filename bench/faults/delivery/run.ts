@@ -8,16 +8,16 @@ import { renderersOf } from "../lives/pen.ts";
 import { planLives, type PlannedLife } from "../lives/plan-lives.ts";
 import { type LivedLife, sendLives, signLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
-import type { Evidence, Intent, Kill, LoggedSend } from "./evidence.ts";
+import type { Evidence, SentIntent, Kill, SendEvidence } from "./evidence.ts";
 import { pour, type PourOptions } from "./pour.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
-import { judgeDelivery, type Verdict } from "./oracle.ts";
+import { judgeDelivery, type DeliveryVerdict } from "./oracle.ts";
 import { type Rig, type RigOptions, withRig } from "./rig.ts";
-import { type Quiet, readRollups, readSends, readWritten, untilQuiet } from "./send-log.ts";
-import { targetKeysFor, type World } from "./world.ts";
+import { type QuietWait, readRollups, readSends, readWritten, untilQuiet } from "./send-log.ts";
+import { targetKeysFor, type FaultWorld } from "./world.ts";
 
 /** A run while it goes on. */
-export type Stage = {
+export type FaultStage = {
   rig: Rig;
   seed: number;
   /** Moment of `performance.now()` from which times of the run count. */
@@ -38,7 +38,7 @@ export type Stage = {
   pour(webhooks: readonly DeliveryWebhook[], options?: PourOptions): Promise<void>;
 };
 
-export type Run = {
+export type FaultRun = {
   seed: number;
   rig: RigOptions;
   load: Omit<LoadOptions, "seed" | "world">;
@@ -52,28 +52,28 @@ export type Run = {
   /** Targets in which messages of other senders may stand. */
   strangersIn?: readonly string[];
   /** Goes on beside the load; the count waits for it. */
-  disturb?(stage: Stage): Promise<void>;
+  disturb?(stage: FaultStage): Promise<void>;
   /** After load and disturbance, before the wait for quiet. */
-  afterLoad?(stage: Stage): Promise<void>;
+  afterLoad?(stage: FaultStage): Promise<void>;
   /** After quiet, with everything still running. */
-  afterQuiet?(stage: Stage): Promise<void>;
+  afterQuiet?(stage: FaultStage): Promise<void>;
   /** A schema in which sends are kept that were deleted, and when results were written: the count has them as well. */
   keptIn?: string;
 };
 
-export type Outcome = {
-  verdict: Verdict;
+export type RunOutcome = {
+  verdict: DeliveryVerdict;
   /** Undefined where there were none. */
   lives: LivesVerdict | undefined;
   evidence: Evidence;
   records: readonly WebhookRecord<DeliveryWebhook>[];
-  quiet: Quiet;
+  quiet: QuietWait;
   faults: string[];
   errors: string[];
   problems: ReturnType<Rig["platforms"]["problems"]>;
 };
 
-export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
+export function runDelivery(run: FaultRun, signal: AbortSignal): Promise<RunOutcome> {
   return withRig(run.rig, async (rig) => {
     await run.before?.(rig);
     const records: WebhookRecord<DeliveryWebhook>[] = [];
@@ -87,7 +87,7 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
       signal,
       ...(run.maxInFlight !== undefined && { maxInFlight: run.maxInFlight }),
     };
-    const stage: Stage = {
+    const stage: FaultStage = {
       rig,
       seed: run.seed,
       startedAt,
@@ -119,15 +119,19 @@ export function runDelivery(run: Run, signal: AbortSignal): Promise<Outcome> {
   });
 }
 
-function livesOf({ seed, load, lives }: Run, world: World): PlannedLife[] {
+function livesOf({ seed, load, lives }: FaultRun, world: FaultWorld): PlannedLife[] {
   if (!lives) return [];
   return planLives({ seed, world, seconds: load.seconds, perSecond: lives.perSecond });
 }
 
 async function conclude(
-  { rig, kills, records, startedAt }: Stage,
-  { lived, quiet, keptIn }: { lived: readonly LivedLife[]; quiet: Quiet } & Pick<Run, "keptIn">,
-): Promise<Omit<Outcome, "verdict">> {
+  { rig, kills, records, startedAt }: FaultStage,
+  {
+    lived,
+    quiet,
+    keptIn,
+  }: { lived: readonly LivedLife[]; quiet: QuietWait } & Pick<FaultRun, "keptIn">,
+): Promise<Omit<RunOutcome, "verdict">> {
   const processes = [...rig.apis, ...rig.workers];
   const epoch = performance.timeOrigin + startedAt;
   const shown = await rig.platforms.messages();
@@ -156,7 +160,7 @@ async function conclude(
   };
 }
 
-async function readLog(url: string, keptIn: string | undefined): Promise<LoggedSend[]> {
+async function readLog(url: string, keptIn: string | undefined): Promise<SendEvidence[]> {
   const kept = keptIn === undefined ? [] : await readSends(url, `${keptIn}.sends`);
   return [...(await readSends(url)), ...kept];
 }
@@ -177,7 +181,7 @@ async function judgeLived(
   });
 }
 
-function judged(outcome: Omit<Outcome, "verdict">, without: ReadonlySet<string>): Outcome {
+function judged(outcome: Omit<RunOutcome, "verdict">, without: ReadonlySet<string>): RunOutcome {
   const isOurs = ({ target }: { target: string }) => !without.has(target);
   const { shown, sends } = outcome.evidence;
   const evidence = {
@@ -191,9 +195,9 @@ function judged(outcome: Omit<Outcome, "verdict">, without: ReadonlySet<string>)
 /** What the sender of a webhook knows, in times of the epoch. */
 function intentOf(
   { webhook, transmissions }: WebhookRecord<DeliveryWebhook>,
-  world: World,
+  world: FaultWorld,
   epoch: number,
-): Intent {
+): SentIntent {
   const acks = transmissions.flatMap(({ atMs, result }) =>
     result?.answer.outcome === "acked" || result?.answer.outcome === "duplicate"
       ? [epoch + atMs + result.tookMs]

@@ -7,13 +7,13 @@ import { measureIngress } from "../ingress.ts";
 import { pause, pauseUntil } from "../pause.ts";
 import { endLeases, killProcesses, misbehave } from "./disturb.ts";
 import { livesLine, verdictLine } from "./report.ts";
-import { type Outcome, runDelivery, type Run, type Stage } from "./run.ts";
+import { type RunOutcome, runDelivery, type FaultRun, type FaultStage } from "./run.ts";
 
 type Case = {
   name: string;
-  disturb?: Run["disturb"];
+  disturb?: FaultRun["disturb"];
   /** How many cases of what this build is known to do wrong. */
-  found(outcome: Outcome): number;
+  found(outcome: RunOutcome): number;
   /** Where it is wrong about lives alone. */
   hasLives?: boolean;
   /** Messages a minute in a target; off where unset. */
@@ -105,23 +105,23 @@ function countInLives(what: "untrue" | "doubled" | "hurried"): Case["found"] {
   return ({ lives }) => lives?.[what].length ?? 0;
 }
 
-function doubledOrStale({ verdict }: Outcome): number {
+function doubledOrStale({ verdict }: RunOutcome): number {
   const { unexplained, misLogged, outOfOrder } = verdict;
   return unexplained.length + misLogged.length + outOfOrder.length;
 }
 
-function killOften(stage: Stage): Promise<void> {
+function killOften(stage: FaultStage): Promise<void> {
   return killProcesses(stage, { minMs: 1_500, maxMs: 3_000 });
 }
 
 /** The message stands there, and nobody is told. */
-function loseAnswers(stage: Stage): Promise<void> {
+function loseAnswers(stage: FaultStage): Promise<void> {
   const steps = [{ kind: "reset-after" } as const, { kind: "ok", times: 9 } as const];
   return misbehave(stage, { platform: "chatone", at: 0.1, forMs: 10_000, steps });
 }
 
 /** Several sends wait in each lane. */
-async function pileUp(stage: Stage): Promise<void> {
+async function pileUp(stage: FaultStage): Promise<void> {
   await Promise.all([
     misbehave(stage, { platform: "chatone", at: 0.1, forMs: 15_000, steps: SLOW }),
     misbehave(stage, { platform: "chattwo", at: 0.1, forMs: 15_000, steps: SLOW }),
@@ -130,12 +130,12 @@ async function pileUp(stage: Stage): Promise<void> {
 
 const SLOW = [{ kind: "slow" as const, delayMs: 300 }];
 
-function answerSlowly(stage: Stage): Promise<void> {
+function answerSlowly(stage: FaultStage): Promise<void> {
   return misbehave(stage, { platform: "chattwo", at: 0.1, forMs: 15_000, steps: SLOW });
 }
 
 /** Its sends are under way; others take over, and then it comes back with what it believes. */
-async function freezeWorker(stage: Stage): Promise<void> {
+async function freezeWorker(stage: FaultStage): Promise<void> {
   const { rig, startedAt, loadMs, signal } = stage;
   const [worker] = rig.workers;
   await pauseUntil(startedAt + 0.2 * loadMs, signal);

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { Target } from "../../../src/contract/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
-import type { LoggedRollup, LoggedSend, Written } from "./evidence.ts";
+import type { LoggedRollup, SendEvidence, WriteEvidence } from "./evidence.ts";
 import { readMark } from "./marks.ts";
 
 const LOOK_EVERY_MS = 500;
@@ -47,7 +47,7 @@ const Row = z
     rollup_key: z.string().nullable(),
     shown_by: z.string().nullable(),
   })
-  .transform((row): LoggedSend => ({
+  .transform((row): SendEvidence => ({
     number: readMark(row.title ?? "") ?? numberIn(row.delivery_id ?? ""),
     target: targetKey(row.target),
     status: row.status,
@@ -74,7 +74,7 @@ const RollupRecordRow = z
 
 const WrittenRow = z
   .object({ target: Target, at: z.number() })
-  .transform(({ target, at }): Written => ({ target: targetKey(target), at }));
+  .transform(({ target, at }): WriteEvidence => ({ target: targetKey(target), at }));
 
 /** The last part of a delivery id of ours. */
 function numberIn(deliveryId: string): number | undefined {
@@ -83,7 +83,7 @@ function numberIn(deliveryId: string): number | undefined {
 }
 
 /** Of the log itself, or of a table that has its columns. */
-export async function readSends(url: string, table = "sends"): Promise<LoggedSend[]> {
+export async function readSends(url: string, table = "sends"): Promise<SendEvidence[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(sendsIn(table));
     return z.array(Row).parse(rows);
@@ -98,21 +98,21 @@ export async function readRollups(url: string): Promise<LoggedRollup[]> {
 }
 
 /** Of the log itself, or of a schema that notes them. */
-export async function readWritten(url: string, schema?: string): Promise<Written[]> {
+export async function readWritten(url: string, schema?: string): Promise<WriteEvidence[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query(schema === undefined ? WRITTEN : writtenIn(schema));
     return z.array(WrittenRow).parse(rows);
   });
 }
 
-export type Quiet = { isQuiet: boolean; tookMs: number; left: string };
+export type QuietWait = { isQuiet: boolean; tookMs: number; left: string };
 
 /** Waits until nothing is to be dispatched or sent any more. */
 export async function untilQuiet(
   url: string,
   withinMs: number,
   signal: AbortSignal,
-): Promise<Quiet> {
+): Promise<QuietWait> {
   const startedAt = performance.now();
   for (;;) {
     const waiting = await countWaiting(url).catch(() => undefined);

@@ -5,18 +5,18 @@ import { MAX_ROUTES } from "../../../src/contract/limits.ts";
 import type { Target } from "../../../src/contract/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
 import { lifeMark } from "./marks.ts";
-import { type Places, RIG_ROLE } from "./places.ts";
+import { type FaultChannels, RIG_ROLE } from "./places.ts";
 
 type WorldGroup = { id: string; targets: readonly Target[] };
 
-export type World = {
+export type FaultWorld = {
   groups: readonly WorldGroup[];
   /** As many as routes of a group: each kind of webhook is led by one of them. */
   kinds: number;
-  places: Places;
+  places: FaultChannels;
 };
 
-export type WorldOptions = {
+export type FaultWorldOptions = {
   groups: number;
   /** Whether chattwo's targets are groups, which have a limit of their own, instead of people. */
   hasGroupChats?: boolean;
@@ -36,7 +36,10 @@ const PAIRS = [
   [0, 2],
 ] as const;
 
-export function makeWorld({ groups: number, hasGroupChats = false }: WorldOptions): World {
+export function makeWorld({
+  groups: number,
+  hasGroupChats = false,
+}: FaultWorldOptions): FaultWorld {
   const groups = Array.from({ length: number }, (_, place) => ({
     id: `rig-${place + 1}`,
     targets: Array.from({ length: TARGETS_PER_GROUP }, (_none, index) =>
@@ -54,7 +57,7 @@ function targetAt(index: number, hasGroupChats: boolean): Target {
   return { platform: "chattwo", chatId: String(chatId) };
 }
 
-function placesOf(targets: readonly Target[]): Places {
+function placesOf(targets: readonly Target[]): FaultChannels {
   return {
     channels: targets.flatMap((target) =>
       target.platform === "chatone" ? [target.channelId] : [],
@@ -66,13 +69,13 @@ function placesOf(targets: readonly Target[]): Places {
 }
 
 /** Where a webhook of this group and kind has to arrive. */
-function targetsFor(world: World, group: number, kind: number): Target[] {
+function targetsFor(world: FaultWorld, group: number, kind: number): Target[] {
   const targets = world.groups[group]?.targets ?? [];
   const pair = PAIRS[kind % PAIRS.length] ?? PAIRS[0];
   return pair.flatMap((index) => targets[index] ?? []);
 }
 
-export function targetKeysFor(world: World, group: number, kind: number): string[] {
+export function targetKeysFor(world: FaultWorld, group: number, kind: number): string[] {
   return targetsFor(world, group, kind).map(targetKey);
 }
 
@@ -120,7 +123,7 @@ export function kindName(kind: number): string {
 }
 
 /** The file for `relay config load`. */
-export function configOf(world: World): object {
+export function configOf(world: FaultWorld): object {
   return {
     groups: world.groups.map(({ id }, place) => ({
       id,

@@ -4,13 +4,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { z } from "zod";
 import type { AttackName } from "./attacks.ts";
-import type { Scene } from "./threat.ts";
+import type { ThreatScene } from "./threat.ts";
 
 const ATTACKER = new URL("./attacker.ts", import.meta.url).pathname;
 
 /** What the attack has to report once it is over. */
 export async function attack<Report>(
-  { api, signal }: Scene,
+  { api, signal }: ThreatScene,
   name: AttackName,
   report: z.ZodType<Report>,
 ): Promise<Report> {

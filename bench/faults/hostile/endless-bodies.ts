@@ -5,13 +5,13 @@ import { MAX_WEBHOOK_BYTES } from "../../../src/contract/limits.ts";
 import { attack } from "./attack.ts";
 import { watchMemory } from "./memory.ts";
 import { testBoundary } from "./size-boundary.ts";
-import type { Scene, ThreatResult } from "./threat.ts";
+import type { ThreatScene, ThreatResult } from "./threat.ts";
 import { UploadReport, UPLOADS } from "./upload-endlessly.ts";
 
 /** What the uploads may hold if each is read to the limit and no further, though gigabytes are sent. */
 const MAX_RISE_BYTES = UPLOADS * MAX_WEBHOOK_BYTES;
 
-export async function judgeEndlessBodies(scene: Scene): Promise<ThreatResult> {
+export async function judgeEndlessBodies(scene: ThreatScene): Promise<ThreatResult> {
   const boundary = await testBoundary(scene);
   const wrong = boundary.filter(({ status, expected }) => status !== expected);
   const memory = watchMemory(scene.api.pid());

@@ -5,13 +5,19 @@ import { pauseUntil } from "../pause.ts";
 import type { PlannedWebhook } from "../plan.ts";
 import { post } from "../post.ts";
 import { signRequest } from "../signed-request.ts";
-import type { Scene } from "./threat.ts";
+import type { ThreatScene } from "./threat.ts";
 
-export type Felt = { sent: number; failures: number; p50: number; p99: number; max: number };
+export type SenderFigures = {
+  sent: number;
+  failures: number;
+  p50: number;
+  p99: number;
+  max: number;
+};
 
 export type HonestSender = {
   /** Waits for the last answers. */
-  stop(): Promise<Felt>;
+  stop(): Promise<SenderFigures>;
 };
 
 const PER_SECOND = 50;
@@ -20,7 +26,7 @@ const FILLER_BYTES = 2_000;
 
 let lastNumber = 0;
 
-export function sendHonestly(scene: Scene): HonestSender {
+export function sendHonestly(scene: ThreatScene): HonestSender {
   const stopping = new AbortController();
   const sending = sendUntil(scene, AbortSignal.any([stopping.signal, scene.signal]));
   return {
@@ -33,7 +39,7 @@ export function sendHonestly(scene: Scene): HonestSender {
 
 type Sending = { tookMs: number; isAcked: boolean };
 
-async function sendUntil(scene: Scene, signal: AbortSignal): Promise<Sending[]> {
+async function sendUntil(scene: ThreatScene, signal: AbortSignal): Promise<Sending[]> {
   const startedAt = performance.now();
   const underWay: Promise<Sending>[] = [];
   for (let count = 0; ; count += 1) {
@@ -45,7 +51,7 @@ async function sendUntil(scene: Scene, signal: AbortSignal): Promise<Sending[]> 
 }
 
 /** Timed from when it was due, so that a stall of ours or theirs shows in full. */
-async function send({ api, secrets }: Scene, dueAt: number): Promise<Sending> {
+async function send({ api, secrets }: ThreatScene, dueAt: number): Promise<Sending> {
   const answer = await post(api.port, signRequest(honestWebhook(), secrets), PATIENCE_MS);
   return { tookMs: performance.now() - dueAt, isAcked: answer.outcome === "acked" };
 }
@@ -66,14 +72,14 @@ export function honestWebhook(): PlannedWebhook {
   };
 }
 
-function feltIn(sendings: readonly Sending[]): Felt {
+function feltIn(sendings: readonly Sending[]): SenderFigures {
   const times = sendings.map(({ tookMs }) => tookMs);
   const [p50 = 0, p99 = 0, max = 0] = [0.5, 0.99, 1].map((part) => percentile(times, part));
   const failures = sendings.filter(({ isAcked }) => !isAcked).length;
   return { sent: sendings.length, failures, p50, p99, max };
 }
 
-export function describeFelt({ sent, failures, p50, p99, max }: Felt): string {
+export function describeFelt({ sent, failures, p50, p99, max }: SenderFigures): string {
   return (
     `honest ${sent} sent, ${failures} failed, ` +
     `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms`

@@ -2,7 +2,7 @@
 
 import { connect, type Socket } from "node:net";
 
-export type Watched = {
+export type ObservedSocket = {
   socket: Socket;
   /** Status of the first answer; undefined while there is none. */
   status(): number | undefined;
@@ -14,7 +14,7 @@ const STATUS_LINE = /^HTTP\/1\.1 (\d{3})/;
 /** Well-formed, so that nothing is refused before its body was looked at; signed by nobody. */
 export const FORGED_SIGNATURE = `x-hub-signature-256: sha256=${"ab".repeat(32)}\r\n`;
 
-export function openSocket(port: number): Watched {
+export function openSocket(port: number): ObservedSocket {
   const socket = connect({ host: "127.0.0.1", port });
   const { promise, resolve } = Promise.withResolvers<void>();
   let status: number | undefined;

@@ -10,7 +10,7 @@ import { judgeEndlessBodies } from "./endless-bodies.ts";
 import { sendHonestly } from "./honest-sender.ts";
 import { watchOtherWork } from "./other-work.ts";
 import { judgeSlowSockets } from "./slow-sockets.ts";
-import type { Scene, ThreatResult } from "./threat.ts";
+import type { ThreatScene, ThreatResult } from "./threat.ts";
 import { judgeUnsignedFlood } from "./unsigned-flood.ts";
 
 const WARM_UP_MS = 3_000;
@@ -30,7 +30,7 @@ export async function runHostileClients(signal: AbortSignal): Promise<boolean> {
   );
 }
 
-async function runThreats(scene: Scene): Promise<boolean> {
+async function runThreats(scene: ThreatScene): Promise<boolean> {
   const { api, signal } = scene;
   await warmUp(scene);
   const results: boolean[] = [];
@@ -46,8 +46,8 @@ async function runThreats(scene: Scene): Promise<boolean> {
 }
 
 async function runThreat(
-  scene: Scene,
-  judgeThreat: (scene: Scene) => Promise<ThreatResult>,
+  scene: ThreatScene,
+  judgeThreat: (scene: ThreatScene) => Promise<ThreatResult>,
 ): Promise<boolean> {
   const otherWork = watchOtherWork();
   const { name, figures, isFine, isQuick = true } = await judgeThreat(scene);
@@ -60,7 +60,7 @@ async function runThreat(
 }
 
 /** Code that has never run is slow; that is no hostile client's doing. */
-async function warmUp(scene: Scene): Promise<void> {
+async function warmUp(scene: ThreatScene): Promise<void> {
   const honest = sendHonestly(scene);
   await pause(WARM_UP_MS, scene.signal);
   await honest.stop();

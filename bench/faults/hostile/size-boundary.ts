@@ -5,13 +5,13 @@ import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { MAX_WEBHOOK_BYTES } from "../../../src/contract/limits.ts";
-import type { Scene } from "./threat.ts";
+import type { ThreatScene } from "./threat.ts";
 
 type Framing = "length" | "chunked";
 
 export type BoundaryResult = { bytes: number; framing: Framing; expected: number; status: number };
 
-export async function testBoundary(scene: Scene): Promise<BoundaryResult[]> {
+export async function testBoundary(scene: ThreatScene): Promise<BoundaryResult[]> {
   const results: BoundaryResult[] = [];
   for (const framing of ["length", "chunked"] as const)
     for (const [bytes, expected] of [
@@ -23,7 +23,11 @@ export async function testBoundary(scene: Scene): Promise<BoundaryResult[]> {
 }
 
 /** Status of the answer; 0 where there was none. */
-async function send({ api, secrets }: Scene, framing: Framing, bytes: number): Promise<number> {
+async function send(
+  { api, secrets }: ThreatScene,
+  framing: Framing,
+  bytes: number,
+): Promise<number> {
   const body = bodyOf(bytes);
   const { promise, resolve } = Promise.withResolvers<number>();
   const outgoing = request({

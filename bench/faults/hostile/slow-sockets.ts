@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { attack } from "./attack.ts";
 import { DripReport, SLOW_SOCKETS } from "./drip-slowly.ts";
 import { describeFelt, sendHonestly } from "./honest-sender.ts";
-import type { Scene, ThreatResult } from "./threat.ts";
+import type { ThreatScene, ThreatResult } from "./threat.ts";
 
 const MAX_P99_MS = 200;
 const MAX_LIFE_MS = 20_000;
 const MIN_OPEN_FILES = 2 * SLOW_SOCKETS;
 
-export async function judgeSlowSockets(scene: Scene): Promise<ThreatResult> {
+export async function judgeSlowSockets(scene: ThreatScene): Promise<ThreatResult> {
   const name = "T19 slow sockets";
   const openFiles = maxOpenFiles(scene.api.pid());
   if (openFiles < MIN_OPEN_FILES)

@@ -3,7 +3,7 @@
 import type { RelayProcess } from "../relay-process.ts";
 import type { Secrets } from "../signed-request.ts";
 
-export type Scene = { api: RelayProcess; secrets: Secrets; signal: AbortSignal };
+export type ThreatScene = { api: RelayProcess; secrets: Secrets; signal: AbortSignal };
 
 export type ThreatResult = {
   name: string;

@@ -4,13 +4,13 @@
 import { attack } from "./attack.ts";
 import { FLOOD_PER_SECOND, FLOOD_SECONDS, FloodReport } from "./flood-unsigned.ts";
 import { describeFelt, sendHonestly } from "./honest-sender.ts";
-import type { Scene, ThreatResult } from "./threat.ts";
+import type { ThreatScene, ThreatResult } from "./threat.ts";
 
 const MAX_P99_MS = 150;
 /** An attack that does not come about proves nothing. */
 const MIN_PART_BEGUN = 0.9;
 
-export async function judgeUnsignedFlood(scene: Scene): Promise<ThreatResult> {
+export async function judgeUnsignedFlood(scene: ThreatScene): Promise<ThreatResult> {
   const honest = sendHonestly(scene);
   const { begun, skipped, answers } = await attack(scene, "flood-unsigned", FloodReport);
   const felt = await honest.stop();

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { FORGED_SIGNATURE, openSocket, requestHead, type Watched } from "./raw-socket.ts";
+import { FORGED_SIGNATURE, openSocket, requestHead, type ObservedSocket } from "./raw-socket.ts";
 
 export const UploadReport = z.object({
   /** Answered 413, whether the answer was followed by a cut or not. */
@@ -49,7 +49,7 @@ export async function uploadEndlessly(port: number): Promise<z.infer<typeof Uplo
 }
 
 async function upload(
-  { socket, status, closed }: Watched,
+  { socket, status, closed }: ObservedSocket,
   { head, piece, giveUp }: { head: string; piece: Buffer; giveUp: Promise<void> },
 ): Promise<Upload> {
   const fill = () => {

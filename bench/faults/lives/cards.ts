@@ -2,12 +2,12 @@
 
 import type { Message } from "../../../src/ports/chat.ts";
 import type { LifeSend } from "./life-log.ts";
-import type { Accepted, Scene } from "./scene.ts";
+import type { AcceptedEvent, LifeScene } from "./scene.ts";
 import type { LifeMessage, Version } from "./standing.ts";
 
 export type CardFaults = { doubled: string[]; untrue: string[]; pinged: string[] };
 
-export function judgeCards(scene: Scene): CardFaults {
+export function judgeCards(scene: LifeScene): CardFaults {
   const cards = scene.sends.filter(({ key, isNote }) => key !== undefined && !isNote);
   const faults: CardFaults = { doubled: [], untrue: [], pinged: [] };
   for (const [key = "", sends] of Map.groupBy(cards, (send) => send.key)) {
@@ -23,7 +23,7 @@ export function judgeCards(scene: Scene): CardFaults {
 }
 
 /** Each version has to be what was known at some moment, and no moment comes before an earlier one. */
-function untruthsOf(scene: Scene, { id, versions }: LifeMessage, sends: LifeSend[]): string[] {
+function untruthsOf(scene: LifeScene, { id, versions }: LifeMessage, sends: LifeSend[]): string[] {
   const { pen } = scene;
   const states = statesOf(scene, sends);
   const faults: string[] = [];
@@ -49,10 +49,13 @@ function wrongWords(wasTrue: boolean): string {
 }
 
 /** What the message had to say after each event; undefined before its first. */
-function statesOf({ accepted, pen }: Scene, sends: readonly LifeSend[]): (Message | undefined)[] {
+function statesOf(
+  { accepted, pen }: LifeScene,
+  sends: readonly LifeSend[],
+): (Message | undefined)[] {
   const key = sends[0]?.key ?? "";
   const own = new Set(sends.map(({ deliveryId }) => deliveryId));
-  let by: Accepted | undefined;
+  let by: AcceptedEvent | undefined;
   return accepted.map((each, place) => {
     if (own.has(each.deliveryId)) by = each;
     const known = accepted.slice(0, place + 1).map(({ event }) => event);

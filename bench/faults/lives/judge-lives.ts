@@ -1,16 +1,16 @@
 // Judges lives: every message of one stands once, says what is known, and did not flicker on the way.
 
 import type { Renderers } from "../../../src/ports/chat.ts";
-import type { Kill, ShownMessage, Written } from "../delivery/evidence.ts";
+import type { Kill, MessageEvidence, WriteEvidence } from "../delivery/evidence.ts";
 import { type Unsure, unsureOf } from "../delivery/in-flight.ts";
-import type { Call } from "../delivery/journal.ts";
-import { targetKeysFor, type World } from "../delivery/world.ts";
+import type { JournalCall } from "../delivery/journal.ts";
+import { targetKeysFor, type FaultWorld } from "../delivery/world.ts";
 import { answersOf } from "../records.ts";
 import { judgeCards } from "./cards.ts";
 import type { LifeLog } from "./life-log.ts";
 import { judgePace } from "./pace.ts";
 import { judgeMessages } from "./sayings.ts";
-import { type Scene, scenesOf } from "./scene.ts";
+import { type LifeScene, scenesOf } from "./scene.ts";
 import type { LivedLife } from "./send-lives.ts";
 import { type LifeMessage, lifeMessages } from "./standing.ts";
 
@@ -40,11 +40,11 @@ export type LivesEvidence = {
   lives: readonly LivedLife[];
   log: LifeLog;
   /** All that stands anywhere, oldest first within each target. */
-  shown: readonly ShownMessage[];
-  calls: readonly Call[];
+  shown: readonly MessageEvidence[];
+  calls: readonly JournalCall[];
   kills: readonly Kill[];
-  written: readonly Written[];
-  world: World;
+  written: readonly WriteEvidence[];
+  world: FaultWorld;
   renderers: Renderers;
 };
 
@@ -100,8 +100,8 @@ function leakedOf({ lives, world }: LivesEvidence, messages: readonly LifeMessag
 
 /** Messages that the log does not know: copies whose answer nobody got, on chattwo alone. */
 function judgeStrays(
-  scene: Scene,
-  unsure: ReadonlyMap<Call, Unsure>,
+  scene: LifeScene,
+  unsure: ReadonlyMap<JournalCall, Unsure>,
 ): { doubled: string[]; copies: number } {
   const logged = new Set(scene.sends.flatMap(({ messageId }) => messageId ?? []));
   const strays = [...scene.messages.values()].filter(({ id }) => !logged.has(id));

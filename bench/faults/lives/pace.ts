@@ -3,10 +3,10 @@
 
 import { WINDOWS } from "../../../src/core/intents/sayings.ts";
 import type { LifeSend } from "./life-log.ts";
-import type { Scene } from "./scene.ts";
+import type { LifeScene } from "./scene.ts";
 import type { LifeMessage, Version } from "./standing.ts";
 
-export type Paces = {
+export type EditGaps = {
   hurried: string[];
   gapsMs: number[];
 };
@@ -15,8 +15,8 @@ export type Paces = {
 const SLACK_MS = 250;
 const MIN_MS = 0.9 * WINDOWS.edit - SLACK_MS;
 
-export function judgePace(scene: Scene): Paces {
-  const paces: Paces = { hurried: [], gapsMs: [] };
+export function judgePace(scene: LifeScene): EditGaps {
+  const paces: EditGaps = { hurried: [], gapsMs: [] };
   for (const message of scene.messages.values()) {
     const drawn = message.versions.map((version) => ({
       version,
@@ -40,14 +40,14 @@ type Drawn = { version: Version; send: LifeSend | undefined };
  * The send that a call was made for is the first one that was done after it, to the moment: the next one of
  * its lane may call within milliseconds.
  */
-function sendOf({ sends }: Scene, { id }: LifeMessage, { at }: Version): LifeSend | undefined {
+function sendOf({ sends }: LifeScene, { id }: LifeMessage, { at }: Version): LifeSend | undefined {
   return sends
     .filter(({ messageId, deliveredAt = 0 }) => messageId === id && deliveredAt >= at)
     .toSorted((one, other) => (one.deliveredAt ?? 0) - (other.deliveredAt ?? 0))[0];
 }
 
 function hurry(
-  { name }: Scene,
+  { name }: LifeScene,
   { id }: LifeMessage,
   { gapMs, last, next }: { gapMs: number; last: Drawn; next: Drawn },
 ): string {

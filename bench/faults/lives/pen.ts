@@ -14,13 +14,13 @@ import { readConfig } from "../../../src/main/config.ts";
 import type { Message, Renderers } from "../../../src/ports/chat.ts";
 
 /** In the order in which they were accepted. */
-type Told = readonly RelayEvent[];
+type AppliedEvents = readonly RelayEvent[];
 
 export type Pen = {
   /** The message with this key, once these are known; the last of `by` led to it. */
-  card(key: string, known: Told, by: Told): Message;
+  card(key: string, known: AppliedEvents, by: AppliedEvents): Message;
   /** News that are said together. */
-  note(batched: Told, known: Told): Message;
+  note(batched: AppliedEvents, known: AppliedEvents): Message;
   /** But for the time of the last change. */
   isSame(one: Message, other: Message): boolean;
 };
@@ -46,8 +46,8 @@ export function penFor(renderers: Renderers, platform: Platform, lang: string): 
     });
   const renderMessage = (
     message: { key: string | undefined; isNote: boolean },
-    told: Told,
-    by: Told,
+    told: AppliedEvents,
+    by: AppliedEvents,
   ) => {
     const event = by.at(-1);
     if (event === undefined) throw new Error("nothing was told");

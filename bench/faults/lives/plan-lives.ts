@@ -3,11 +3,11 @@
 
 import { type Life, readLives } from "../../../test/cards/life.ts";
 import { goldenCase } from "../../../test/golden/cases.ts";
-import type { Planned } from "../plan.ts";
-import { type Random, seededRandom } from "../random.ts";
-import { LIFE_KINDS, lifeRepository, takesPushes, type World } from "../delivery/world.ts";
+import type { WebhookPlan } from "../plan.ts";
+import { type FaultRandom, seededRandom } from "../random.ts";
+import { LIFE_KINDS, lifeRepository, takesPushes, type FaultWorld } from "../delivery/world.ts";
 
-export type LifeWebhook = Planned & {
+export type LifeWebhook = WebhookPlan & {
   sender: "codehost" | "altforge";
   group: number;
   kind: number;
@@ -26,7 +26,7 @@ export type PlannedLife = {
   steps: readonly { pauseMs: number; webhook: LifeWebhook }[];
 };
 
-export type LivesOptions = { seed: number; world: World; seconds: number; perSecond: number };
+export type LivesOptions = { seed: number; world: FaultWorld; seconds: number; perSecond: number };
 
 type Template = Pick<Life, "title" | "provider" | "webhooks">;
 
@@ -71,7 +71,7 @@ function templates(): Template[] {
 }
 
 function planLife(
-  random: Random,
+  random: FaultRandom,
   { seed, world, seconds }: LivesOptions,
   template: Template,
   life: number,
@@ -101,7 +101,7 @@ function planLife(
   };
 }
 
-function planAttempts(random: Random): Omit<Planned, "number" | "sender" | "deliveryId"> {
+function planAttempts(random: FaultRandom): Omit<WebhookPlan, "number" | "sender" | "deliveryId"> {
   return {
     atMs: 0,
     process: random.pick([0, 1]),
@@ -118,7 +118,7 @@ function inRepository(webhook: { event: string; payload: unknown }, repository: 
 }
 
 /** Now and then one is sent before the one that it follows. */
-function overtaking<Step>(random: Random, steps: readonly Step[]): Step[] {
+function overtaking<Step>(random: FaultRandom, steps: readonly Step[]): Step[] {
   const order = [...steps];
   for (let place = 0; place + 1 < order.length; place += 1) {
     const [one, other] = order.slice(place, place + 2);

@@ -3,11 +3,11 @@
 import { intentOf } from "../../../src/core/intents/index.ts";
 import { applyUpdates } from "../../../src/core/known/lessons.ts";
 import type { LifeSend } from "./life-log.ts";
-import type { Accepted, Scene } from "./scene.ts";
+import type { AcceptedEvent, LifeScene } from "./scene.ts";
 
 export type MessageFaults = { unsaid: string[]; misLogged: string[] };
 
-export function judgeMessages(scene: Scene): MessageFaults {
+export function judgeMessages(scene: LifeScene): MessageFaults {
   const byEvent = Map.groupBy(scene.sends, ({ deliveryId }) => deliveryId);
   const unsaid = scene.accepted.flatMap((accepted, place) => {
     if (!accepted.isRouted) return [];
@@ -22,7 +22,7 @@ export function judgeMessages(scene: Scene): MessageFaults {
 }
 
 /** What an event wanted to say and did not. */
-function lackOf(scene: Scene, place: number, own: readonly LifeSend[]): string[] {
+function lackOf(scene: LifeScene, place: number, own: readonly LifeSend[]): string[] {
   const told = scene.accepted.slice(0, place + 1).map(({ event }) => event);
   const event = told.at(-1);
   if (event === undefined || own.length === 0) return ["left no send"];
@@ -40,15 +40,19 @@ function isIdle({ status, shownBy, why }: LifeSend): boolean {
 }
 
 /** Where no card stood yet, the card itself was the news. */
-function isOpener({ sends }: Scene, key: string | undefined, own: readonly LifeSend[]): boolean {
+function isOpener(
+  { sends }: LifeScene,
+  key: string | undefined,
+  own: readonly LifeSend[],
+): boolean {
   const opener = sends.find((send) => send.key === key && !send.isNote);
   return key !== undefined && opener?.deliveryId === own[0]?.deliveryId;
 }
 
 /** A note says what it has to, together with those that waited beside it. */
 function noteFault(
-  { accepted, messages, pen, sends }: Scene,
-  own: Accepted | undefined,
+  { accepted, messages, pen, sends }: LifeScene,
+  own: AcceptedEvent | undefined,
   note: LifeSend | undefined,
 ): string[] {
   if (!own || note?.status !== "delivered") return [];
@@ -67,7 +71,7 @@ function noteFault(
 }
 
 /** Every send ends as delivered, or says why nothing had to be sent. */
-function endFault({ messages, sends }: Scene, send: LifeSend): string | undefined {
+function endFault({ messages, sends }: LifeScene, send: LifeSend): string | undefined {
   const { status, messageId, shownBy, why } = send;
   if (status === "delivered")
     return messages.has(messageId ?? "") ? undefined : `logged as ${messageId}, not there`;

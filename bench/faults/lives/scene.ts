@@ -3,21 +3,21 @@
 import { readEvent } from "../../../src/codehosts/read-event.ts";
 import type { RelayEvent } from "../../../src/core/relay-event.ts";
 import type { Renderers } from "../../../src/ports/chat.ts";
-import { isLifeRouted, languageOf, targetKeysFor, type World } from "../delivery/world.ts";
+import { isLifeRouted, languageOf, targetKeysFor, type FaultWorld } from "../delivery/world.ts";
 import type { LifeLog, LifeSend } from "./life-log.ts";
 import { type Pen, penFor } from "./pen.ts";
 import type { LifeWebhook } from "./plan-lives.ts";
 import type { LivedLife } from "./send-lives.ts";
 import type { LifeMessage } from "./standing.ts";
 
-export type Accepted = { deliveryId: string; event: RelayEvent; isRouted: boolean };
+export type AcceptedEvent = { deliveryId: string; event: RelayEvent; isRouted: boolean };
 
-export type Scene = {
+export type LifeScene = {
   /** For people to find it. */
   name: string;
   target: string;
   /** In their order. */
-  accepted: readonly Accepted[];
+  accepted: readonly AcceptedEvent[];
   sends: readonly LifeSend[];
   messages: ReadonlyMap<string, LifeMessage>;
   pen: Pen;
@@ -27,11 +27,11 @@ type Sides = {
   lives: readonly LivedLife[];
   log: LifeLog;
   messages: readonly LifeMessage[];
-  world: World;
+  world: FaultWorld;
   renderers: Renderers;
 };
 
-export function scenesOf({ lives, log, messages, world, renderers }: Sides): Scene[] {
+export function scenesOf({ lives, log, messages, world, renderers }: Sides): LifeScene[] {
   const order = new Map(log.accepted.map((deliveryId, place) => [deliveryId, place]));
   const sendsOf = Map.groupBy(log.sends, ({ deliveryId }) => lifeIn(deliveryId));
   const messagesOf = Map.groupBy(messages, ({ life }) => life);
@@ -43,7 +43,7 @@ export function scenesOf({ lives, log, messages, world, renderers }: Sides): Sce
       .filter(({ deliveryId }) => order.has(deliveryId))
       .toSorted((a, b) => (order.get(a.deliveryId) ?? 0) - (order.get(b.deliveryId) ?? 0))
       .map(acceptedOf);
-    return targetKeysFor(world, first.group, first.kind).map((target): Scene => {
+    return targetKeysFor(world, first.group, first.kind).map((target): LifeScene => {
       const standing = (messagesOf.get(life.number) ?? []).filter((each) => each.target === target);
       const platform = target.startsWith("chatone") ? "chatone" : "chattwo";
       return {
@@ -58,7 +58,7 @@ export function scenesOf({ lives, log, messages, world, renderers }: Sides): Sce
   });
 }
 
-function acceptedOf({ sender, event, payload, deliveryId, kind }: LifeWebhook): Accepted {
+function acceptedOf({ sender, event, payload, deliveryId, kind }: LifeWebhook): AcceptedEvent {
   const reading = readEvent(sender, event, payload);
   if (reading.outcome === "unreadable") throw new Error(`${deliveryId}: ${reading.problem}`);
   return { deliveryId, event: reading.event, isRouted: isLifeRouted(kind, event) };

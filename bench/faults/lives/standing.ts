@@ -1,9 +1,9 @@
 // What stood in a channel and how it changed, by the journals: each message with all that it ever said.
 
-import type { ShownMessage } from "../delivery/evidence.ts";
-import { type Call, isApplied } from "../delivery/journal.ts";
+import type { MessageEvidence } from "../delivery/evidence.ts";
+import { type JournalCall, isApplied } from "../delivery/journal.ts";
 
-export type Version = { at: number; call: Call; body: Readonly<Record<string, unknown>> };
+export type Version = { at: number; call: JournalCall; body: Readonly<Record<string, unknown>> };
 
 export type LifeMessage = {
   target: string;
@@ -15,8 +15,8 @@ export type LifeMessage = {
 
 /** Platforms number their messages as they take them: so the nth that was made is the nth that stands. */
 export function lifeMessages(
-  shown: readonly ShownMessage[],
-  calls: readonly Call[],
+  shown: readonly MessageEvidence[],
+  calls: readonly JournalCall[],
 ): { messages: LifeMessage[]; unmatched: string[] } {
   const messages: LifeMessage[] = [];
   const unmatched: string[] = [];
@@ -37,12 +37,12 @@ export function lifeMessages(
   return { messages, unmatched };
 }
 
-function versionOf(call: Call | undefined): Version[] {
+function versionOf(call: JournalCall | undefined): Version[] {
   return call?.life ? [{ at: call.arrivedAt, call, body: call.life.body }] : [];
 }
 
 /** Under the same nonce chatone gives the old message back, as it was. */
-function withoutRepeats(posts: readonly Call[]): Call[] {
+function withoutRepeats(posts: readonly JournalCall[]): JournalCall[] {
   const seen = new Set<unknown>();
   return posts.filter((call) => {
     if (call.nonce === undefined) return true;

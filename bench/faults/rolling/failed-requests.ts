@@ -3,7 +3,7 @@
 
 import type { DeliveryWebhook } from "../delivery/load.ts";
 import { describeAnswer, type Transmission, type WebhookRecord } from "../records.ts";
-import type { Rolled } from "./roll.ts";
+import type { RollStep } from "./roll.ts";
 
 export type FailedRequest = { webhook: DeliveryWebhook; transmission: Transmission };
 
@@ -23,14 +23,14 @@ export function failedRequests(
 /** What the older version did when it was ended is no fault of this one: it is told apart. */
 export function failuresOf(
   records: readonly WebhookRecord<DeliveryWebhook>[],
-  rolled: readonly Rolled[],
+  rolled: readonly RollStep[],
 ): { ours: FailedRequest[]; older: FailedRequest[] } {
   const failed = failedRequests(records);
   const isOlder = (each: FailedRequest) => rolled.some((ended) => isOfOlder(each, ended));
   return { ours: failed.filter((each) => !isOlder(each)), older: failed.filter(isOlder) };
 }
 
-function isOfOlder({ transmission }: FailedRequest, ended: Rolled): boolean {
+function isOfOlder({ transmission }: FailedRequest, ended: RollStep): boolean {
   const { atMs, process, result } = transmission;
   const doneMs = atMs + (result?.tookMs ?? 0);
   const isDuringEnd = doneMs >= ended.atMs && atMs <= ended.atMs + ended.tookMs;

@@ -1,12 +1,12 @@
 // Processes are ended in turn the way an operator does it, and come back changed or as they were.
 
 import { withClient } from "../delivery/send-log.ts";
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { CLI } from "../installation.ts";
 import { pause } from "../pause.ts";
-import type { Changes, Ending, RelayProcess } from "../relay-process.ts";
+import type { Changes, ProcessExit, RelayProcess } from "../relay-process.ts";
 
-export type Rolled = Ending & {
+export type RollStep = ProcessExit & {
   role: RelayProcess["role"];
   port: number;
   /** Among the apis; below zero for a worker. */
@@ -32,16 +32,16 @@ select greatest(0, (select count(*) from workers) - $1::integer)::integer
           where expires_at > now() and worker_id not in (select id from workers))::integer as count`;
 
 /** One of each role after the other, so that there is always another one. */
-export function inTurn({ apis, workers }: Stage["rig"]): RelayProcess[] {
+export function inTurn({ apis, workers }: FaultStage["rig"]): RelayProcess[] {
   return apis.flatMap((api, place) => [api, ...workers.slice(place, place + 1)]);
 }
 
 /** Resolves once it serves again, and a moment later. */
 export async function roll(
-  stage: Stage,
+  stage: FaultStage,
   process: RelayProcess,
   changes?: Changes,
-): Promise<Rolled> {
+): Promise<RollStep> {
   const { rig, startedAt, signal } = stage;
   const { role, port } = process;
   const atMs = performance.now() - startedAt;
@@ -53,7 +53,7 @@ export async function roll(
   return { ...ending, role, port, place, isOlder: changes?.cli === CLI, atMs, left };
 }
 
-async function countLeft({ rig }: Stage, others: number): Promise<number> {
+async function countLeft({ rig }: FaultStage, others: number): Promise<number> {
   return withClient(rig.installation.urls.migrateUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(LEFT, [others]);
     return rows[0]?.count ?? 0;
@@ -81,7 +81,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /** Why a restart was not what it should be, in words. */
-export function rollProblems(rolled: readonly Rolled[]): string[] {
+export function rollProblems(rolled: readonly RollStep[]): string[] {
   return rolled.flatMap(({ role, port, code, left }) => [
     ...(code === 0 ? [] : [`${role} on port ${port} ended with ${code} when it was asked to`]),
     ...(left === 0 ? [] : [`${role} on port ${port} was gone and had not given back ${left}`]),

@@ -4,10 +4,10 @@
 import { migrate } from "../../../src/store/migrate.ts";
 import { listMigrations, type Migration } from "../../../src/store/migrations.ts";
 import { withClient } from "../delivery/send-log.ts";
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";
 
-export type Stuck = {
+export type StuckMigration = {
   attempts: number;
   /** How long it waited for its lock at most, with everybody behind it. */
   maxWaitMs: number;
@@ -23,7 +23,7 @@ where application_name = 'relay migrate' and wait_event_type = 'Lock'`;
 
 /** The lines it says. */
 export async function applyMigrations(
-  { rig }: Stage,
+  { rig }: FaultStage,
   extra: readonly Migration[],
 ): Promise<readonly string[]> {
   const said: string[] = [];
@@ -37,10 +37,10 @@ export async function applyMigrations(
 
 /** `sql` is the long query's: its lock is held for `forMs`. */
 export async function getStuck(
-  stage: Stage,
+  stage: FaultStage,
   extra: readonly Migration[],
   { sql, forMs }: { sql: string; forMs: number },
-): Promise<Stuck> {
+): Promise<StuckMigration> {
   const { rig, signal } = stage;
   return withClient(rig.installation.urls.migrateUrl, async (client) => {
     await client.query("begin");
@@ -58,7 +58,7 @@ export async function getStuck(
   });
 }
 
-async function watchWaits({ rig }: Stage, signal: AbortSignal): Promise<number> {
+async function watchWaits({ rig }: FaultStage, signal: AbortSignal): Promise<number> {
   const { cluster, urls } = rig.installation;
   const database = new URL(urls.migrateUrl).pathname.slice(1);
   return withClient(cluster.adminUrl(database), async (client) => {

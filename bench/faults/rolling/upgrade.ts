@@ -5,21 +5,21 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { listMigrations } from "../../../src/store/migrations.ts";
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { withClient } from "../delivery/send-log.ts";
 import { CLI, migrateBy, WORKING_FOLDER } from "../installation.ts";
 import { pauseUntil } from "../pause.ts";
 import { EXTRA_MIGRATIONS, STUCK_MIGRATION } from "./extra-migrations.ts";
-import { inTurn, roll, type Rolled } from "./roll.ts";
-import { applyMigrations, getStuck, type Stuck } from "./stuck.ts";
+import { inTurn, roll, type RollStep } from "./roll.ts";
+import { applyMigrations, getStuck, type StuckMigration } from "./stuck.ts";
 
 /** When something was changed, since the run began. */
 type Stretch = { what: string; fromMs: number; toMs: number };
 
 export type Upgrade = {
   stretches: Stretch[];
-  rolled: Rolled[];
-  stuck: Stuck | undefined;
+  rolled: RollStep[];
+  stuck: StuckMigration | undefined;
   problems: string[];
 };
 
@@ -37,10 +37,14 @@ const STEPS: readonly (readonly [at: number, step: Step])[] = [
   [0.9, takeBack],
 ];
 
-type Scene = { stage: Stage; old: string; seen: Upgrade };
+type Scene = { stage: FaultStage; old: string; seen: Upgrade };
 type Step = (scene: Scene) => Promise<void>;
 
-export async function upgradeUnderLoad(stage: Stage, old: string, seen: Upgrade): Promise<void> {
+export async function upgradeUnderLoad(
+  stage: FaultStage,
+  old: string,
+  seen: Upgrade,
+): Promise<void> {
   const { startedAt, loadMs, signal } = stage;
   for (const [at, step] of STEPS) {
     await pauseUntil(startedAt + at * loadMs, signal);
@@ -73,7 +77,7 @@ async function refuseOldSchema({ stage, seen }: Scene): Promise<void> {
 }
 
 /** False if the older version has all migrations of this one. */
-function hasPending({ rig }: Stage): Promise<boolean> {
+function hasPending({ rig }: FaultStage): Promise<boolean> {
   return withClient(rig.installation.urls.migrateUrl, async (client) => {
     const { rowCount } = await client.query("select from migrations");
     return (rowCount ?? 0) < (await listMigrations()).length;

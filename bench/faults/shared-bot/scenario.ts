@@ -2,7 +2,7 @@
 // by channels that answer every message with 429.
 
 import { pause } from "../pause.ts";
-import { ATTACKED, comesTrue, HIDDEN, type Scene, withScene } from "./scene.ts";
+import { ATTACKED, comesTrue, HIDDEN, type SharedBotScene, withScene } from "./scene.ts";
 
 type Verdict = { name: string; figures: string; isFine: boolean };
 
@@ -37,7 +37,7 @@ export function runSharedBot(signal: AbortSignal): Promise<boolean> {
   });
 }
 
-async function judgeLookUps(scene: Scene): Promise<Verdict> {
+async function judgeLookUps(scene: SharedBotScene): Promise<Verdict> {
   const unknown = Array.from({ length: 9 }, (_, at) => `11802999999999999${at}`);
   const endsAt = performance.now() + SAVE_FOR_MS;
   let saves = 0;
@@ -59,7 +59,7 @@ async function judgeLookUps(scene: Scene): Promise<Verdict> {
   };
 }
 
-async function judgeFlood(scene: Scene): Promise<Verdict> {
+async function judgeFlood(scene: SharedBotScene): Promise<Verdict> {
   for (const target of ATTACKED)
     scene.chatone.faults.add({
       method: "POST",
@@ -90,7 +90,7 @@ function isBetween(invalidCalls: number): boolean {
   return invalidCalls >= STOP_AT && invalidCalls < BAN_AT;
 }
 
-async function honestArrives(scene: Scene): Promise<boolean> {
+async function honestArrives(scene: SharedBotScene): Promise<boolean> {
   const wanted = scene.arrived() + MESSAGES;
   for (let sent = 0; sent < MESSAGES; sent += 1) if (!(await scene.send("honest"))) return false;
   return comesTrue(scene, () => scene.arrived() >= wanted, ARRIVE_WITHIN_MS);

@@ -3,11 +3,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
-import type { Ended } from "../../../sandbox/platform/journal.ts";
+import type { EndEntry } from "../../../sandbox/platform/journal.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { withClient } from "../delivery/send-log.ts";
 import { honestWebhook } from "../hostile/honest-sender.ts";
-import { type Installation, withInstallation } from "../installation.ts";
+import { type RelayInstallation, withInstallation } from "../installation.ts";
 import { pause } from "../pause.ts";
 import { post } from "../post.ts";
 import { type RelayProcess, withRelay } from "../relay-process.ts";
@@ -18,14 +18,14 @@ const HONEST = "118020000000000001";
 export const ATTACKED = ["118020000000000002", "118020000000000003"];
 export const HIDDEN = "118020000000000004";
 const INVALID: ReadonlySet<number | undefined> = new Set([401, 403, 429]);
-const isInvalid = ({ status, fault }: Pick<Ended, "status" | "fault">) =>
+const isInvalid = ({ status, fault }: Pick<EndEntry, "status" | "fault">) =>
   INVALID.has(status) || fault === "429";
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 const SUPER = "900";
 const ATTACKER = "2";
 
-export type Scene = {
+export type SharedBotScene = {
   chatone: Chatone;
   signal: AbortSignal;
   processes: readonly RelayProcess[];
@@ -41,7 +41,10 @@ export type Scene = {
   sql<Row extends object>(text: string): Promise<Row[]>;
 };
 
-export function withScene<T>(signal: AbortSignal, work: (scene: Scene) => Promise<T>): Promise<T> {
+export function withScene<T>(
+  signal: AbortSignal,
+  work: (scene: SharedBotScene) => Promise<T>,
+): Promise<T> {
   return withInstallation(async (installation) => {
     const seed = readSeed().chatone;
     const chatone = await startChatone({ seed, switches: { limits: true } });
@@ -66,7 +69,7 @@ export function withScene<T>(signal: AbortSignal, work: (scene: Scene) => Promis
 }
 
 type Parts = {
-  installation: Installation;
+  installation: RelayInstallation;
   chatone: Chatone;
   botToken: string;
   signal: AbortSignal;
@@ -76,7 +79,7 @@ async function sceneOf(parts: Parts, processes: readonly [RelayProcess, RelayPro
   const { installation, chatone, botToken, signal } = parts;
   const { urls, secrets } = installation;
   const [{ port }] = processes;
-  const sql: Scene["sql"] = <Row extends object>(text: string) =>
+  const sql: SharedBotScene["sql"] = <Row extends object>(text: string) =>
     withClient(urls.migrateUrl, async (client) => (await client.query<Row>(text)).rows);
   const putAs = (cookie: string, group: number, channels: readonly string[]) =>
     putRoutes(`http://127.0.0.1:${port}`, cookie, { group: `group-${group}`, channels });
@@ -84,7 +87,7 @@ async function sceneOf(parts: Parts, processes: readonly [RelayProcess, RelayPro
   const attacker = await makeSession(urls.migrateUrl, ATTACKER);
   await putAs(root, 1, [HONEST]);
   await putAs(root, 2, ATTACKED);
-  const scene: Scene = {
+  const scene: SharedBotScene = {
     chatone,
     signal,
     processes,
@@ -136,7 +139,7 @@ async function makeSession(migrateUrl: string, userId: string): Promise<string> 
 
 /** False if it did not come true in time. */
 export async function comesTrue(
-  { signal }: Pick<Scene, "signal">,
+  { signal }: Pick<SharedBotScene, "signal">,
   isTrue: () => boolean | Promise<boolean>,
   withinMs: number,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { DatabaseUrls } from "../../../dev/postgres/databases.ts";
 import { makeClockMovable, type MovableClock } from "../../../test/support/movable-clock.ts";
 import { MOVE_PARTITIONS_TOO } from "../../retention/stage.ts";
 import { withClient } from "../delivery/send-log.ts";
-import type { Database } from "../installation.ts";
+import type { FaultDatabase } from "../installation.ts";
 
 /** The schema in which what was deleted is kept. */
 export const KEPT = "kept";
@@ -36,7 +36,7 @@ create trigger note_written after insert on public.attempts
 for each row when (new.ok) execute function ${KEPT}.note_written()`;
 
 export type AgingDatabase = {
-  start(): Promise<Database>;
+  start(): Promise<FaultDatabase>;
   /** Before any process of Relay connects. */
   prepare(urls: DatabaseUrls): Promise<void>;
   clock(): MovableClock;

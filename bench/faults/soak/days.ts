@@ -8,10 +8,10 @@ import type { MovableClock } from "../../../test/support/movable-clock.ts";
 import type { Retention } from "../../retention/options.ts";
 import { readSizes, type Sizes } from "../../retention/sizes.ts";
 import { planLoad } from "../delivery/load.ts";
-import type { Stage } from "../delivery/run.ts";
+import type { FaultStage } from "../delivery/run.ts";
 import { untilQuiet, withClient } from "../delivery/send-log.ts";
 import { pause, pauseUntil } from "../pause.ts";
-import type { Watch } from "./watch.ts";
+import type { ProcessWatch } from "./watch.ts";
 
 export type SoakedDay = Sizes & {
   /** Webhooks of the day have numbers from here on. */
@@ -22,12 +22,12 @@ export type SoakedDay = Sizes & {
   dropped: number;
 };
 
-export type Soak = {
+export type SoakPlan = {
   days: number;
   perSecond: number;
   retention: Retention;
   clock: MovableClock;
-  watch: Watch;
+  watch: ProcessWatch;
 };
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,11 @@ const QUIET_WITHIN_MS = 60_000;
 /** By then connections that nobody uses are closed, where days are long enough. */
 const SETTLE_MS = 12_000;
 
-export async function soak(stage: Stage, options: Soak, seconds: number): Promise<SoakedDay[]> {
+export async function soak(
+  stage: FaultStage,
+  options: SoakPlan,
+  seconds: number,
+): Promise<SoakedDay[]> {
   const lived: SoakedDay[] = [];
   const dayMs = (seconds * 1_000) / options.days;
   const firstMidnight = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
@@ -65,7 +69,11 @@ export async function soak(stage: Stage, options: Soak, seconds: number): Promis
 }
 
 /** In turn the second api and the second worker; the first of each lives through everything. */
-async function killOnce({ rig, signal }: Stage, day: number, afterMs: number): Promise<number> {
+async function killOnce(
+  { rig, signal }: FaultStage,
+  day: number,
+  afterMs: number,
+): Promise<number> {
   const victim = day % 2 === 0 ? rig.apis[1] : rig.workers[1];
   await pauseUntil(performance.now() + afterMs, signal);
   victim?.kill();
@@ -73,7 +81,11 @@ async function killOnce({ rig, signal }: Stage, day: number, afterMs: number): P
 }
 
 /** Nothing is under way: leases that end here are nobody's, and sizes are those of what is kept. */
-async function rest({ rig, signal }: Stage, watch: Watch, settleMs: number): Promise<Sizes> {
+async function rest(
+  { rig, signal }: FaultStage,
+  watch: ProcessWatch,
+  settleMs: number,
+): Promise<Sizes> {
   const { migrateUrl } = rig.installation.urls;
   await untilQuiet(migrateUrl, QUIET_WITHIN_MS, signal);
   await pause(settleMs, signal);
@@ -81,7 +93,7 @@ async function rest({ rig, signal }: Stage, watch: Watch, settleMs: number): Pro
   return withClient(migrateUrl, readSizes);
 }
 
-async function tidy({ rig, signal }: Stage, retention: Retention): Promise<number> {
+async function tidy({ rig, signal }: FaultStage, retention: Retention): Promise<number> {
   const { DATABASE_URL = "", RELAY_SECRET_KEY = "" } = rig.env;
   const keys = [Buffer.from(RELAY_SECRET_KEY, "hex")];
   const store = storeFor({ DATABASE_URL, RELAY_SECRET_KEY: keys }, createLog("error"));

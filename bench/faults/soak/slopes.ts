@@ -3,10 +3,10 @@
 import { spreadOf } from "../../ingress/statistics.ts";
 import { percentile } from "../../load/percentile.ts";
 import { dwellOf } from "../delivery/dwell.ts";
-import type { Intent } from "../delivery/evidence.ts";
-import type { Outcome } from "../delivery/run.ts";
+import type { SentIntent } from "../delivery/evidence.ts";
+import type { RunOutcome } from "../delivery/run.ts";
 import type { SoakedDay } from "./days.ts";
-import type { Sample } from "./watch.ts";
+import type { ProcessSample } from "./watch.ts";
 
 export type ProcessSlope = {
   name: string;
@@ -24,7 +24,7 @@ const MB = 1_000_000;
 /** How much of the run is one look: memory goes up and down with the collector. */
 const LOOK = 0.1;
 
-export function processSlopes(samples: readonly Sample[], lengthMs: number): ProcessSlope[] {
+export function processSlopes(samples: readonly ProcessSample[], lengthMs: number): ProcessSlope[] {
   const names = [...new Set(samples.map(({ name }) => name))];
   return names.map((name) => {
     const all = samples.filter((sample) => sample.name === name);
@@ -35,7 +35,7 @@ export function processSlopes(samples: readonly Sample[], lengthMs: number): Pro
     const early = own.filter(({ atMs }) => atMs >= fromMs && atMs <= fromMs + LOOK * lengthMs);
     const late = own.filter(({ atMs }) => atMs >= (1 - LOOK) * lengthMs);
     const rests = own.filter(({ isAtRest, atMs }) => isAtRest && atMs >= fromMs);
-    const isLate = ({ atMs }: Sample) => atMs > (2 * lengthMs) / 3;
+    const isLate = ({ atMs }: ProcessSample) => atMs > (2 * lengthMs) / 3;
     return {
       name,
       kills: pids.length - 1,
@@ -47,11 +47,11 @@ export function processSlopes(samples: readonly Sample[], lengthMs: number): Pro
   });
 }
 
-function fewestFiles(samples: readonly Sample[]): number {
+function fewestFiles(samples: readonly ProcessSample[]): number {
   return Math.min(...samples.map(({ files }) => files));
 }
 
-function megabytesOf(samples: readonly Sample[]): number {
+function megabytesOf(samples: readonly ProcessSample[]): number {
   return spreadOf(samples.map(({ bytes }) => bytes)).median / MB;
 }
 
@@ -62,7 +62,7 @@ export type Third = { ackP99Ms: number; dwellP99Ms: number; ackAllP99Ms: number 
  * was away, or what it held was taken over: that is the price of a kill and no slope.
  */
 export function thirdsOf(
-  { evidence }: Pick<Outcome, "evidence">,
+  { evidence }: Pick<RunOutcome, "evidence">,
   days: readonly SoakedDay[],
   disturbedMs: number,
 ): Third[] {
@@ -83,7 +83,7 @@ export function thirdsOf(
   });
 }
 
-function ackTimes(intents: readonly Intent[]): number[] {
+function ackTimes(intents: readonly SentIntent[]): number[] {
   return intents.flatMap(({ sentAt, ackedAt }) =>
     ackedAt === undefined ? [] : [ackedAt - sentAt],
   );

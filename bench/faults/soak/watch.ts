@@ -3,7 +3,7 @@
 import { openFiles, residentBytes } from "../../processes.ts";
 import type { Rig } from "../delivery/rig.ts";
 
-export type Sample = {
+export type ProcessSample = {
   /** Since the run began. */
   atMs: number;
   /** As in "api 1"; the same for all children that follow each other. */
@@ -15,17 +15,17 @@ export type Sample = {
   isAtRest: boolean;
 };
 
-export type Watch = {
+export type ProcessWatch = {
   /** Looks once more, at a moment of rest. */
   lookAtRest(): void;
   /** Ends watching. */
-  stop(): readonly Sample[];
+  stop(): readonly ProcessSample[];
 };
 
 const LOOK_EVERY_MS = 2_000;
 
-export function watchProcesses({ apis, workers }: Rig, startedAt: number): Watch {
-  const samples: Sample[] = [];
+export function watchProcesses({ apis, workers }: Rig, startedAt: number): ProcessWatch {
+  const samples: ProcessSample[] = [];
   const processes = [...apis.entries(), ...workers.entries()];
   const look = (isAtRest: boolean) => {
     for (const [place, { role, pid }] of processes)

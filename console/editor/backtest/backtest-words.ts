@@ -3,9 +3,17 @@
 import type { Backtest } from "../../../src/contract/backtest.ts";
 import { ApiFailure, failureWords } from "../../api/failure.ts";
 import { count, counted, duration, percent } from "../../parts/words.ts";
-import { changeOf, type Counts, figureOf, isLoud, type Pace, paceOf, sentOf } from "./per-day.ts";
+import {
+  changeOf,
+  type BacktestCounts,
+  figureOf,
+  isLoud,
+  type DailyRate,
+  paceOf,
+  sentOf,
+} from "./per-day.ts";
 
-export type Finding = {
+export type BacktestFinding = {
   /** "Would have sent" */
   lead: string;
   /** "41 a day" */
@@ -18,7 +26,7 @@ export type Finding = {
 const TRIED_DAYS = 30;
 
 /** `isChanged`: the draft differs from the saved route, whatever that does to its messages. */
-export function findingOf(backtest: Backtest, isChanged = false): Finding {
+export function findingOf(backtest: Backtest, isChanged = false): BacktestFinding {
   const pace = paceOf(backtest);
   const figure = amount(sentOf(backtest, pace), pace);
   const isTooMuch = backtest.targets.some((target) => isLoud(target, pace));
@@ -42,16 +50,16 @@ export function findingWords(backtest: Backtest, isChanged = false): string {
 
 export const LOUD_WORDS = "That is a lot for one channel.";
 
-function amount(figure: number, pace: Pace): string {
+function amount(figure: number, pace: DailyRate): string {
   return `${count(figure)} ${unitWords(pace)}`;
 }
 
-export function unitWords({ isDaily, days }: Pace): string {
+export function unitWords({ isDaily, days }: DailyRate): string {
   return isDaily ? "a day" : `in ${counted(days, "day")}`;
 }
 
 /** "+12"; where a day has too little of it, "+3 in 30 days". */
-function changeFigure(counts: Counts, pace: Pace): string {
+function changeFigure(counts: BacktestCounts, pace: DailyRate): string {
   const shown = changeOf(counts, pace);
   const all = counts.added - counts.removed;
   if (shown !== 0 || all === 0) return signed(shown);
@@ -64,7 +72,7 @@ function signed(value: number): string {
 }
 
 /** One target beside the chart: what changes there, or how much it gets where nothing is compared. */
-export function targetFigure(counts: Counts, backtest: Backtest): string {
+export function targetFigure(counts: BacktestCounts, backtest: Backtest): string {
   const pace = paceOf(backtest);
   const isCompared = backtest.isSaved && backtest.added + backtest.removed > 0;
   return isCompared ? signed(changeOf(counts, pace)) : count(sentOf(counts, pace));
@@ -89,10 +97,15 @@ export function arrivalWords(backtest: Backtest): string | undefined {
   return `Arrives as ${amount(figureOf(draft.messages, pace), pace)}${compared}`;
 }
 
-export type Part = { change: keyof Counts; name: string; figure: string; told: string };
+export type BacktestPart = {
+  change: keyof BacktestCounts;
+  name: string;
+  figure: string;
+  told: string;
+};
 
 /** The legend; parts that stand nowhere are left out, but for the same ones. */
-export function partsOf(backtest: Backtest): readonly Part[] {
+export function partsOf(backtest: Backtest): readonly BacktestPart[] {
   const pace = paceOf(backtest);
   return CHANGES.filter(({ change }) => change === "same" || backtest[change] > 0).map((part) => ({
     ...part,
@@ -106,7 +119,7 @@ const CHANGES = [
   { change: "removed", name: "No longer", told: "no longer sent" },
 ] as const;
 
-function partFigure(part: number, pace: Pace): string {
+function partFigure(part: number, pace: DailyRate): string {
   const figure = figureOf(part, pace);
   return figure === 0 && part > 0 ? "< 1" : count(figure);
 }

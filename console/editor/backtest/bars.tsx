@@ -5,7 +5,7 @@ import { useNow } from "../../parts/time.tsx";
 import { count, day } from "../../parts/words.ts";
 import { chartWords, partsOf } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
-import type { Counts } from "./per-day.ts";
+import type { BacktestCounts } from "./per-day.ts";
 
 const WIDTH = 260;
 const HEIGHT = 50;
@@ -49,11 +49,11 @@ export function Bars({ backtest }: { backtest: Backtest }) {
   );
 }
 
-function totalOf({ same, added, removed }: Counts): number {
+function totalOf({ same, added, removed }: BacktestCounts): number {
   return same + added + removed;
 }
 
-function layersOf(counts: Counts, max: number) {
+function layersOf(counts: BacktestCounts, max: number) {
   let y = HEIGHT;
   return ORDER.filter((part) => counts[part] > 0).map((part) => {
     const height = Math.max(MIN_HEIGHT, (counts[part] / max) * HEIGHT);
@@ -62,6 +62,6 @@ function layersOf(counts: Counts, max: number) {
   });
 }
 
-function dayWords({ same, added, removed }: Counts): string {
+function dayWords({ same, added, removed }: BacktestCounts): string {
   return `${count(same)} the same, ${count(added)} new, ${count(removed)} no longer`;
 }

@@ -2,9 +2,9 @@
 
 import { findingOf, progressWords } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
-import type { Tried } from "./use-backtest.ts";
+import type { BacktestState } from "./use-backtest.ts";
 
-type HeadlineProps = Tried & { isNew: boolean; isChanged: boolean; isWanted: boolean };
+type HeadlineProps = BacktestState & { isNew: boolean; isChanged: boolean; isWanted: boolean };
 
 export function Headline({ backtest, isOld, isChanged, ...rest }: HeadlineProps) {
   if (!backtest) return <p className={styles["headline"]}>{waitingWords(rest)}</p>;

@@ -3,9 +3,9 @@
 
 import type { Backtest } from "../../../src/contract/backtest.ts";
 
-export type Counts = Pick<Backtest, "same" | "added" | "removed">;
+export type BacktestCounts = Pick<Backtest, "same" | "added" | "removed">;
 
-export type Pace = {
+export type DailyRate = {
   /** As many as were tried. */
   days: number;
   isDaily: boolean;
@@ -18,7 +18,7 @@ const WHOLE_FROM = 10;
 /** More a day than one channel takes. */
 const LOUD = 200;
 
-export function paceOf(backtest: Backtest): Pace {
+export function paceOf(backtest: Backtest): DailyRate {
   const { same, added, removed } = backtest;
   const days = triedDays(backtest);
   const max = (same + Math.max(added, removed)) / days;
@@ -34,17 +34,17 @@ function triedDays({ from, to, isCut, days }: Backtest): number {
 }
 
 /** As it is shown: a day, or in all where that is too little. */
-export function figureOf(count: number, { days, isDaily, digits }: Pace): number {
+export function figureOf(count: number, { days, isDaily, digits }: DailyRate): number {
   return isDaily ? rounded(count / days, digits) : count;
 }
 
 /** What the draft would have sent, from the shown figures of its parts. */
-export function sentOf({ same, added }: Counts, pace: Pace): number {
+export function sentOf({ same, added }: BacktestCounts, pace: DailyRate): number {
   return rounded(figureOf(same, pace) + figureOf(added, pace), pace.digits);
 }
 
 /** How much more or less than the saved route, likewise. */
-export function changeOf({ added, removed }: Counts, pace: Pace): number {
+export function changeOf({ added, removed }: BacktestCounts, pace: DailyRate): number {
   return rounded(figureOf(added, pace) - figureOf(removed, pace), pace.digits);
 }
 
@@ -53,6 +53,6 @@ function rounded(value: number, digits: number): number {
 }
 
 /** Too much for one channel. */
-export function isLoud({ same, added }: Counts, { days }: Pace): boolean {
+export function isLoud({ same, added }: BacktestCounts, { days }: DailyRate): boolean {
   return (same + added) / days > LOUD;
 }

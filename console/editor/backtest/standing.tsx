@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { basisWords, arrivalWords, failedWords, progressWords } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
-import type { Tried } from "./use-backtest.ts";
+import type { BacktestState } from "./use-backtest.ts";
 
-type StandingProps = Tried & { isWanted: boolean };
+type StandingProps = BacktestState & { isWanted: boolean };
 
 export function Standing(props: StandingProps) {
   return (

@@ -2,7 +2,7 @@
 
 import type { DraftRoute } from "../../../src/contract/config.ts";
 import {
-  type Draft,
+  type RouteDraft,
   draftRouteOf,
   filterOf,
   type RoutePlace,
@@ -10,9 +10,9 @@ import {
 } from "../draft/draft.ts";
 
 export function routeToTry(
-  draft: Draft,
+  draft: RouteDraft,
   place: RoutePlace,
-  saved: Draft | undefined,
+  saved: RouteDraft | undefined,
 ): DraftRoute | undefined {
   // What it is called changes no message.
   const { name: _name, ...route } = draftRouteOf(draft, place);

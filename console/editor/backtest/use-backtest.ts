@@ -16,7 +16,7 @@ const KEPT_MS = 60_000;
 const MAX_WAITS = 5;
 const WAIT_MS = 2_000;
 
-export type Tried = {
+export type BacktestState = {
   /** The last there was. */
   backtest: Backtest | undefined;
   /** It is not of this draft, or not of what is saved now. */
@@ -41,7 +41,7 @@ type Compared = {
 export function useBacktest(
   route: DraftRoute | undefined,
   { version, isChanged }: Compared,
-): Tried {
+): BacktestState {
   const client = useQueryClient();
   const { value: asked, isSettled } = useSettled({ route, version }, PAUSE_MS);
   const queryKey = ["backtest", asked];

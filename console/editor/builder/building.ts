@@ -3,22 +3,22 @@
 import { createContext, useContext } from "react";
 import type { SeenValues } from "../../../src/contract/seen-values.ts";
 import type { RouteFault } from "../draft/faults.ts";
-import type { Part } from "../filter/model.ts";
-import type { News } from "../filter/news.ts";
-import type { Removed } from "../filter/removed.ts";
+import type { FilterPart } from "../filter/model.ts";
+import type { AddedMarks } from "../filter/news.ts";
+import type { RemovedPart } from "../filter/removed.ts";
 import type { Suggestions } from "./suggestions.ts";
 
 export type Building = {
-  change: (part: Part) => void;
+  change: (part: FilterPart) => void;
   remove: (id: string) => void;
   /** Into a group, or on the top level. */
-  add: (part: Part, groupId?: string) => void;
+  add: (part: FilterPart, groupId?: string) => void;
   /** The part that was added last: it gets the focus. */
   addedId: string | undefined;
-  news: News;
+  news: AddedMarks;
   /** What the saved filter has besides. */
-  removed: readonly Removed[];
-  restore: (removed: Removed) => void;
+  removed: readonly RemovedPart[];
+  restore: (removed: RemovedPart) => void;
   faults: readonly RouteFault[];
   suggestions: Suggestions;
   /** Undefined until it is known. */

@@ -10,7 +10,7 @@ import {
   newCondition,
   newGroup,
   nextKey,
-  type Part,
+  type FilterPart,
 } from "../filter/model.ts";
 import { Down } from "./down.tsx";
 import { useBuilding } from "./building.ts";
@@ -21,7 +21,7 @@ import { RemovedRows } from "./removed-rows.tsx";
 /** Where everything has to fit anyway, "all of these" would say nothing. */
 type Outer = GroupKind | "top";
 
-export function PartList({ parts, outer }: { parts: readonly Part[]; outer: Outer }) {
+export function PartList({ parts, outer }: { parts: readonly FilterPart[]; outer: Outer }) {
   return parts.map((part, at) => {
     const word = leadingWord(outer, at);
     return isGroup(part) ? (
@@ -86,7 +86,7 @@ function ConditionGroup({ group, word, outer }: ConditionGroupProps) {
   );
 }
 
-type MoreProps = { groupId?: string; outer: Outer; parts: readonly Part[] };
+type MoreProps = { groupId?: string; outer: Outer; parts: readonly FilterPart[] };
 
 /** On the top level as buttons, in a group quieter. */
 export function More({ groupId, outer, parts }: MoreProps) {

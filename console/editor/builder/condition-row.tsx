@@ -14,8 +14,8 @@ import {
   withOperator,
   withSubject,
 } from "../filter/condition-words.ts";
-import type { Condition, FieldCondition } from "../filter/model.ts";
-import { type Unseen, unseenIn } from "../filter/unseen.ts";
+import type { FilterCondition, FieldCondition } from "../filter/model.ts";
+import { type UnseenValue, unseenIn } from "../filter/unseen.ts";
 import { Down } from "./down.tsx";
 import { faultsOf, useBuilding } from "./building.ts";
 import styles from "./builder.module.css";
@@ -25,7 +25,7 @@ import { UnseenValues } from "./unseen-values.tsx";
 import valueStyles from "./values.module.css";
 
 type ConditionRowProps = {
-  condition: Condition;
+  condition: FilterCondition;
   /** What leads to it: "Where", "and", "or". */
   word: string;
 };
@@ -75,7 +75,7 @@ export function ConditionRow({ condition, word }: ConditionRowProps) {
   );
 }
 
-function ConditionValues({ condition }: { condition: Condition }) {
+function ConditionValues({ condition }: { condition: FilterCondition }) {
   const { faults, seen } = useBuilding();
   const faultId = useId();
   const own = faultsOf(faults, condition.id);
@@ -105,10 +105,10 @@ function ConditionValues({ condition }: { condition: Condition }) {
 }
 
 type ChosenValuesProps = {
-  condition: Condition;
+  condition: FilterCondition;
   faultyAt: readonly number[];
   faultId: string | undefined;
-  unseen: readonly Unseen[];
+  unseen: readonly UnseenValue[];
 };
 
 function ChosenValues({ condition, faultyAt, faultId, unseen }: ChosenValuesProps) {
@@ -136,20 +136,23 @@ function ChosenValues({ condition, faultyAt, faultId, unseen }: ChosenValuesProp
   );
 }
 
-function isExclusion(condition: Condition): boolean {
+function isExclusion(condition: FilterCondition): boolean {
   return condition.kind === "patterns" && condition.isExclusion;
 }
 
-function takesNone(condition: Condition): boolean {
+function takesNone(condition: FilterCondition): boolean {
   return condition.kind === "field" && condition.op === "exists";
 }
 
 /** A field's value may have commas in it, as a text does. */
-function keyOf(condition: Condition): PatternKey {
+function keyOf(condition: FilterCondition): PatternKey {
   return condition.kind === "field" ? "keyword" : condition.key;
 }
 
-function withValues(condition: Condition, values: Condition["values"]): Condition {
+function withValues(
+  condition: FilterCondition,
+  values: FilterCondition["values"],
+): FilterCondition {
   return condition.kind === "field"
     ? { ...condition, values }
     : { ...condition, values: values.map(String) };

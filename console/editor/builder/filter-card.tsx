@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import type { SeenValues } from "../../../src/contract/seen-values.ts";
 import { Card } from "../../parts/card.tsx";
-import { canBuild, type Draft, type FilterDraft } from "../draft/draft.ts";
+import { canBuild, type RouteDraft, type FilterDraft } from "../draft/draft.ts";
 import type { RouteFault } from "../draft/faults.ts";
 import { type Template, TEMPLATES, withTemplate } from "../draft/templates.ts";
 import { addPart, removePart, replacePart } from "../filter/edits.ts";
@@ -22,9 +22,9 @@ import type { Suggestions } from "./suggestions.ts";
 import { TextForm } from "./text-form.tsx";
 
 type FilterCardProps = {
-  draft: Draft;
-  saved: Draft | undefined;
-  change: (draft: Draft) => void;
+  draft: RouteDraft;
+  saved: RouteDraft | undefined;
+  change: (draft: RouteDraft) => void;
   faults: readonly RouteFault[];
   suggestions: Suggestions;
   seen: SeenValues | undefined;
@@ -79,7 +79,7 @@ function ViewChoice({ view }: { view: "builder" | "text" }) {
 }
 
 /** Nothing was chosen yet. */
-function isEmpty({ filter: { parts, text }, kind }: Draft): boolean {
+function isEmpty({ filter: { parts, text }, kind }: RouteDraft): boolean {
   return text === undefined && kind === "match" && !conditionsOf(parts).some(isComplete);
 }
 

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { partWords } from "../filter/condition-words.ts";
-import type { Removed } from "../filter/removed.ts";
+import type { RemovedPart } from "../filter/removed.ts";
 import styles from "./builder.module.css";
 import { useBuilding } from "./building.ts";
 
@@ -14,7 +14,7 @@ export function RemovedRows({ groupId }: { groupId: string | undefined }) {
     .map((gone) => <RemovedRow key={gone.part.id} gone={gone} />);
 }
 
-function RemovedRow({ gone }: { gone: Removed }) {
+function RemovedRow({ gone }: { gone: RemovedPart }) {
   const { restore, isReadOnly } = useBuilding();
   const words = partWords(gone.part);
   return (

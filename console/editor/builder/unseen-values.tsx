@@ -1,11 +1,11 @@
 // Says at a condition which of its values no recent event had, and offers what may have been meant.
 
-import type { Condition } from "../filter/model.ts";
-import type { Unseen } from "../filter/unseen.ts";
+import type { FilterCondition } from "../filter/model.ts";
+import type { UnseenValue } from "../filter/unseen.ts";
 import styles from "./builder.module.css";
 import { useBuilding } from "./building.ts";
 
-type UnseenValuesProps = { condition: Condition; unseen: readonly Unseen[] };
+type UnseenValuesProps = { condition: FilterCondition; unseen: readonly UnseenValue[] };
 
 export function UnseenValues({ condition, unseen }: UnseenValuesProps) {
   const { change } = useBuilding();

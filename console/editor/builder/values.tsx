@@ -4,7 +4,7 @@ import { Combobox, type ComboboxStore, useCombobox } from "@mantine/core";
 import { IconArrowBackUp, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { type FieldValue, isGroup } from "../filter/model.ts";
-import type { Removed } from "../filter/removed.ts";
+import type { RemovedPart } from "../filter/removed.ts";
 import { focusNow } from "../focus-now.ts";
 import { type Offer, offersFor, type Suggestion } from "./suggestions.ts";
 import styles from "./values.module.css";
@@ -21,8 +21,8 @@ export type ValuesProps = {
   isExclusion: boolean;
   isNew: (value: FieldValue) => boolean;
   /** What the saved route has besides. */
-  gone: readonly Removed[];
-  restore: (gone: Removed) => void;
+  gone: readonly RemovedPart[];
+  restore: (gone: RemovedPart) => void;
   /** No recent event had it. */
   isUnseen: (value: FieldValue) => boolean;
   faultyAt: readonly number[];

@@ -6,27 +6,27 @@ import type { DraftRoute } from "../../../src/contract/config.ts";
 import { Route } from "../../../src/contract/routes.ts";
 import { isSame } from "../../saving/three-way.ts";
 import { readJson } from "../../parts/json-text.ts";
-import { isComplete, conditionsOf, newCondition, type Part } from "../filter/model.ts";
+import { isComplete, conditionsOf, newCondition, type FilterPart } from "../filter/model.ts";
 import { readFilter } from "../filter/read-filter.ts";
 import { writeFilter } from "../filter/write-filter.ts";
-import { type Quiet, quietOf, READABLE_QUIET, soundQuiet } from "../quiet/quiet.ts";
+import { type QuietDraft, quietOf, READABLE_QUIET, soundQuiet } from "../quiet/quiet.ts";
 
 export type FilterDraft = {
-  parts: readonly Part[];
+  parts: readonly FilterPart[];
   /** As typed; undefined where it is built. */
   text?: string | undefined;
 };
 
-export type Draft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "targets"> & {
+export type RouteDraft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "targets"> & {
   roleIds: readonly string[];
   filter: FilterDraft;
-  quiet: Quiet;
+  quiet: QuietDraft;
 };
 
 /** A route as it is written to the server, but for its id and group. */
 export type DraftFields = Omit<Route, "id" | "groupId" | "filter"> & { filter: unknown };
 
-export const NEW_DRAFT: Draft = {
+export const NEW_DRAFT: RouteDraft = {
   name: "",
   enabled: true,
   kind: "match",
@@ -49,7 +49,7 @@ const Readable = z.object({
   ...READABLE_QUIET,
 });
 
-export function draftOf(route: unknown): Draft {
+export function draftOf(route: unknown): RouteDraft {
   const read = Readable.parse(route);
   const { name, enabled, kind, stop, targets, chatOneRoleIds, filter } = read;
   return {
@@ -94,14 +94,14 @@ export function filterOf({ parts, text }: FilterDraft): unknown {
   return reading.outcome === "read" ? reading.value : undefined;
 }
 
-export function fieldsOf({ filter, roleIds, quiet, ...rest }: Draft): DraftFields {
+export function fieldsOf({ filter, roleIds, quiet, ...rest }: RouteDraft): DraftFields {
   return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds], ...quietOf(quiet) };
 }
 
 export type RoutePlace = { groupId: string; routeId: string | undefined };
 
 /** As the server is asked about it before it is saved. */
-export function draftRouteOf(draft: Draft, { groupId, routeId }: RoutePlace): DraftRoute {
+export function draftRouteOf(draft: RouteDraft, { groupId, routeId }: RoutePlace): DraftRoute {
   const fields = fieldsOf({ ...draft, quiet: soundQuiet(draft.quiet) });
   return {
     ...fields,
@@ -124,7 +124,7 @@ export function normalFilter(filter: unknown): unknown {
 
 /** What is saved: a filter that means the same as before stays as it was written. */
 export function savedFields(
-  draft: Draft,
+  draft: RouteDraft,
   before: Readonly<Record<string, unknown>> | undefined,
 ): DraftFields {
   const fields = fieldsOf(draft);
@@ -134,7 +134,7 @@ export function savedFields(
   return isKept ? { ...fields, filter: written } : fields;
 }
 
-export function isChanged(draft: Draft, saved: Draft): boolean {
+export function isChanged(draft: RouteDraft, saved: RouteDraft): boolean {
   const [one, other] = [fieldsOf(draft), fieldsOf(saved)];
   const isUnfinished = draft.filter.text === undefined && unfinished(draft).length > 0;
   const areSame = isSame(
@@ -145,7 +145,7 @@ export function isChanged(draft: Draft, saved: Draft): boolean {
 }
 
 /** Conditions that were begun and say nothing yet. */
-export function unfinished({ filter }: Draft): readonly string[] {
+export function unfinished({ filter }: RouteDraft): readonly string[] {
   if (filter.text !== undefined) return [];
   return conditionsOf(filter.parts)
     .filter((condition) => !isComplete(condition))

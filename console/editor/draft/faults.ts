@@ -2,7 +2,7 @@
 
 import { isSame } from "../../saving/three-way.ts";
 import { findPart } from "../filter/model.ts";
-import { type Draft, filterOf, unfinished } from "./draft.ts";
+import { type RouteDraft, filterOf, unfinished } from "./draft.ts";
 import { capital } from "./route-id.ts";
 import { conditionAt, type ConditionPlace } from "../filter/write-filter.ts";
 import { isQuietField, quietFaults } from "../quiet/quiet.ts";
@@ -67,7 +67,7 @@ export function faultsInWords(faults: readonly RouteFault[]): string {
 }
 
 /** While somebody edits: what the quiet settings lack. */
-export function faultsOfQuiet({ quiet }: Draft): readonly RouteFault[] {
+export function faultsOfQuiet({ quiet }: RouteDraft): readonly RouteFault[] {
   return quietFaults(quiet).map(({ path, words }) => ({
     place: { kind: "quiet", path },
     words: sentence(words),
@@ -75,7 +75,7 @@ export function faultsOfQuiet({ quiet }: Draft): readonly RouteFault[] {
 }
 
 /** What can be told without asking the server. */
-export function faultsBefore(draft: Draft): readonly RouteFault[] {
+export function faultsBefore(draft: RouteDraft): readonly RouteFault[] {
   const faults: RouteFault[] = unfinished(draft).map((id) => ({
     place: { kind: "condition", id, valueAt: -1 },
     words: "Add a value, or remove this condition.",
@@ -90,14 +90,14 @@ export function faultsBefore(draft: Draft): readonly RouteFault[] {
 /** Of what was wrong with a draft, what its next version did not touch. */
 export function stillFaulty(
   faults: readonly RouteFault[],
-  before: Draft,
-  after: Draft,
+  before: RouteDraft,
+  after: RouteDraft,
 ): readonly RouteFault[] {
   return faults.filter(({ place }) => isSame(placedIn(before, place), placedIn(after, place)));
 }
 
 /** The part of a draft that a fault is about. */
-function placedIn(draft: Draft, place: FaultPlace): unknown {
+function placedIn(draft: RouteDraft, place: FaultPlace): unknown {
   if (place.kind === "condition") return findPart(draft.filter.parts, place.id);
   if (place.kind === "roles") return draft.roleIds;
   return place.kind === "route" ? draft : draft[place.kind];

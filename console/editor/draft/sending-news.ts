@@ -1,7 +1,7 @@
 // Of where a route sends and what it does there, what is not in the saved one, so that it can be marked.
 
 import { type TargetIds, placeKey } from "../../parts/place.ts";
-import type { Draft } from "./draft.ts";
+import type { RouteDraft } from "./draft.ts";
 
 export type SendingNews = {
   isNewTarget: (place: TargetIds) => boolean;
@@ -11,7 +11,7 @@ export type SendingNews = {
 };
 
 /** Without a saved route nothing is marked: all of it is new. */
-export function sendingNews(draft: Draft, saved: Draft | undefined): SendingNews {
+export function sendingNews(draft: RouteDraft, saved: RouteDraft | undefined): SendingNews {
   const targets = new Set(saved?.targets.map(placeKey));
   const roles = new Set(saved?.roleIds);
   return {

@@ -1,7 +1,7 @@
 // Routes that many want, to start from.
 
 import type { Filter, Route } from "../../../src/contract/routes.ts";
-import { type Draft, filterDraftOf, NEW_DRAFT } from "./draft.ts";
+import { type RouteDraft, filterDraftOf, NEW_DRAFT } from "./draft.ts";
 
 /** As addresses have it. */
 export type TemplateId =
@@ -56,12 +56,15 @@ export const TEMPLATES: readonly Template[] = [
   { id: "fallback", name: "Everything else", kind: "fallback", filter: {} },
 ];
 
-export function templateDraft(id: string | undefined): Draft | undefined {
+export function templateDraft(id: string | undefined): RouteDraft | undefined {
   const template = TEMPLATES.find((one) => one.id === id);
   return template && withTemplate(NEW_DRAFT, template);
 }
 
 /** What was chosen besides stays. */
-export function withTemplate(draft: Draft, { name, kind = "match", filter }: Template): Draft {
+export function withTemplate(
+  draft: RouteDraft,
+  { name, kind = "match", filter }: Template,
+): RouteDraft {
   return { ...draft, name, kind, filter: filterDraftOf(filter) };
 }

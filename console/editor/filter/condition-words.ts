@@ -1,12 +1,12 @@
 // What the builder calls the keys and operations of a filter.
 
 import type { FieldTest, PatternKey } from "../../../src/contract/routes.ts";
-import { type Condition, type GroupKind, isGroup, type Part } from "./model.ts";
+import { type FilterCondition, type GroupKind, isGroup, type FilterPart } from "./model.ts";
 
 /** `field`: any field of the payload. */
-export type Subject = PatternKey | "field";
+export type ConditionSubject = PatternKey | "field";
 
-export const SUBJECTS: readonly { value: Subject; label: string; hint: string }[] = [
+export const SUBJECTS: readonly { value: ConditionSubject; label: string; hint: string }[] = [
   { value: "event", label: "Event", hint: "pull_request.opened" },
   { value: "action", label: "Action", hint: "opened" },
   { value: "repo", label: "Repository", hint: "acme/*" },
@@ -19,16 +19,16 @@ export const SUBJECTS: readonly { value: Subject; label: string; hint: string }[
   { value: "field", label: "Field", hint: "any field of the payload" },
 ];
 
-export function subjectOf(condition: Condition): Subject {
+export function subjectOf(condition: FilterCondition): ConditionSubject {
   return condition.kind === "field" ? "field" : condition.key;
 }
 
-export function subjectLabel(subject: Subject): string {
+export function subjectLabel(subject: ConditionSubject): string {
   return SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
 }
 
 /** An example of what can be written. */
-export function hintOf(subject: Subject): string {
+export function hintOf(subject: ConditionSubject): string {
   return SUBJECTS.find(({ value }) => value === subject)?.hint ?? "";
 }
 
@@ -50,7 +50,7 @@ const FIELD_OPS: readonly { value: FieldTest["op"] | "missing"; label: string }[
 
 type Operator = { value: string; label: string };
 
-export function operatorsOf(condition: Condition): readonly Operator[] {
+export function operatorsOf(condition: FilterCondition): readonly Operator[] {
   if (condition.kind === "field") return FIELD_OPS;
   return condition.key === "keyword"
     ? [
@@ -63,13 +63,13 @@ export function operatorsOf(condition: Condition): readonly Operator[] {
       ];
 }
 
-export function operatorOf(condition: Condition): string {
+export function operatorOf(condition: FilterCondition): string {
   if (condition.kind === "patterns") return condition.isExclusion ? "excluded" : "wanted";
   return condition.op === "exists" && condition.values[0] === false ? "missing" : condition.op;
 }
 
 /** With the values it can keep. */
-export function withOperator(condition: Condition, operator: string): Condition {
+export function withOperator(condition: FilterCondition, operator: string): FilterCondition {
   if (condition.kind === "patterns") return { ...condition, isExclusion: operator === "excluded" };
   if (operator === "missing") return { ...condition, op: "exists", values: [false] };
   const op = FIELD_OPS.map(({ value }) => value).find((value) => value === operator);
@@ -80,7 +80,10 @@ export function withOperator(condition: Condition, operator: string): Condition 
 }
 
 /** What it has to say stays, where the new subject can say it too. */
-export function withSubject(condition: Condition, subject: Subject): Condition {
+export function withSubject(
+  condition: FilterCondition,
+  subject: ConditionSubject,
+): FilterCondition {
   const { id } = condition;
   if (subject === "field")
     return condition.kind === "field"
@@ -91,7 +94,7 @@ export function withSubject(condition: Condition, subject: Subject): Condition {
 }
 
 /** "Branch is main or dev", "None of these: Label is wip; Author is bot". */
-export function partWords(part: Part): string {
+export function partWords(part: FilterPart): string {
   if (isGroup(part)) return `${GROUP_WORDS[part.kind]}: ${part.parts.map(partWords).join("; ")}`;
   const subject = part.kind === "field" ? part.path : subjectLabel(part.key);
   const operator = operatorsOf(part).find(({ value }) => value === operatorOf(part))?.label ?? "";

@@ -11,12 +11,12 @@ import {
 import { expect, test } from "vitest";
 import type { Filter } from "../../../src/contract/routes.ts";
 import { removePart, replacePart } from "./edits.ts";
-import { conditionsOf, isGroup, newCondition, newGroup, type Part } from "./model.ts";
+import { conditionsOf, isGroup, newCondition, newGroup, type FilterPart } from "./model.ts";
 import { readFilter } from "./read-filter.ts";
 import { conditionAt, writeFilter } from "./write-filter.ts";
 
 /** As the builder shows it, without the ids. */
-function shown(parts: readonly Part[] | undefined): unknown {
+function shown(parts: readonly FilterPart[] | undefined): unknown {
   return parts?.map((part) => {
     if (isGroup(part)) return { [part.kind]: shown(part.parts) };
     if (part.kind === "field") return [part.path, part.op, ...part.values];
@@ -58,7 +58,7 @@ test("what is wanted and what is excluded of one key are two conditions", () => 
 });
 
 test("two wishes about the same key both have to be met", () => {
-  const parts: Part[] = [
+  const parts: FilterPart[] = [
     { ...newCondition("label"), values: ["bug"] },
     { ...newCondition("label"), values: ["urgent"] },
     { ...newCondition("label"), isExclusion: true, values: ["wip"] },

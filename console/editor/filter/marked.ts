@@ -1,10 +1,10 @@
 // The rule in words, cut into pieces, so that what somebody chose can be made bold, and what they changed
 // marked. The sentence is the server's; values are looked for in it in the order in which it tells them.
 
-import type { Condition } from "./model.ts";
+import type { FilterCondition } from "./model.ts";
 import { actionWords, eventWords } from "./known-events.ts";
 
-export type Piece = { text: string; mark: "none" | "value" | "new" };
+export type MarkedPiece = { text: string; mark: "none" | "value" | "new" };
 
 export type SpokenValue = {
   /** How the sentence may say it, the likeliest first. */
@@ -12,9 +12,9 @@ export type SpokenValue = {
   isNew: boolean;
 };
 
-export function marked(sentence: string, values: readonly SpokenValue[]): readonly Piece[] {
+export function marked(sentence: string, values: readonly SpokenValue[]): readonly MarkedPiece[] {
   const found = spansOf(sentence, values);
-  const pieces: Piece[] = [];
+  const pieces: MarkedPiece[] = [];
   let at = 0;
   for (const { from, to, isNew } of found) {
     if (from > at) pieces.push({ text: sentence.slice(at, from), mark: "none" });
@@ -75,7 +75,7 @@ function isWordAt(sentence: string, at: number, edge: string | undefined): boole
 }
 
 /** What a condition's values sound like in the sentence. */
-export function spokenValues(condition: Condition): readonly (readonly string[])[] {
+export function spokenValues(condition: FilterCondition): readonly (readonly string[])[] {
   if (condition.kind === "field") return condition.values.map((value) => [`\`${value}\``]);
   const { key, values } = condition;
   if (key === "event") return values.map(spokenEvent);

@@ -23,15 +23,15 @@ export type FieldCondition = {
   values: readonly FieldValue[];
 };
 
-export type Condition = PatternCondition | FieldCondition;
+export type FilterCondition = PatternCondition | FieldCondition;
 
 export type GroupKind = "all" | "any" | "none";
 
-export type ConditionGroup = { id: string; kind: GroupKind; parts: readonly Part[] };
+export type ConditionGroup = { id: string; kind: GroupKind; parts: readonly FilterPart[] };
 
-export type Part = Condition | ConditionGroup;
+export type FilterPart = FilterCondition | ConditionGroup;
 
-export function isGroup(part: Part): part is ConditionGroup {
+export function isGroup(part: FilterPart): part is ConditionGroup {
   return "parts" in part;
 }
 
@@ -51,7 +51,7 @@ const USUAL_KEYS = ["event", "repo", "branch", "actor", "label"] as const;
 const USUAL_IN_GROUPS = ["label", "keyword", "actor", "branch"] as const;
 
 /** What the next condition is most likely about. */
-export function nextKey(parts: readonly Part[], isTop: boolean): PatternKey {
+export function nextKey(parts: readonly FilterPart[], isTop: boolean): PatternKey {
   const used = new Set(parts.flatMap((part) => ("key" in part ? [part.key] : [])));
   return (isTop ? USUAL_KEYS : USUAL_IN_GROUPS).find((key) => !used.has(key)) ?? "keyword";
 }
@@ -61,12 +61,12 @@ export function newGroup(kind: GroupKind): ConditionGroup {
 }
 
 /** Whether a condition says something yet. */
-export function isComplete(condition: Condition): boolean {
+export function isComplete(condition: FilterCondition): boolean {
   if (condition.kind === "patterns") return condition.values.length > 0;
   return condition.path !== "" && (condition.op === "exists" || condition.values.length > 0);
 }
 
-export function findPart(parts: readonly Part[], id: string): Part | undefined {
+export function findPart(parts: readonly FilterPart[], id: string): FilterPart | undefined {
   for (const part of parts) {
     const found = part.id === id ? part : isGroup(part) ? findPart(part.parts, id) : undefined;
     if (found) return found;
@@ -74,11 +74,11 @@ export function findPart(parts: readonly Part[], id: string): Part | undefined {
   return undefined;
 }
 
-export function partIds(parts: readonly Part[]): ReadonlySet<string> {
+export function partIds(parts: readonly FilterPart[]): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => [part.id, ...(isGroup(part) ? partIds(part.parts) : [])]));
 }
 
 /** Every condition, however deep. */
-export function conditionsOf(parts: readonly Part[]): readonly Condition[] {
+export function conditionsOf(parts: readonly FilterPart[]): readonly FilterCondition[] {
   return parts.flatMap((part) => (isGroup(part) ? conditionsOf(part.parts) : [part]));
 }

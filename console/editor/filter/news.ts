@@ -1,9 +1,9 @@
 // What of a filter is not in the saved one, so that it can be marked.
 
-import { type Condition, isGroup, type Part } from "./model.ts";
+import { type FilterCondition, isGroup, type FilterPart } from "./model.ts";
 
 /** Names a value by what it stands for, wherever in the filter a row with it stands. */
-export function valueKey(condition: Condition, value: unknown, isUnwanted: boolean): string {
+export function valueKey(condition: FilterCondition, value: unknown, isUnwanted: boolean): string {
   const about =
     condition.kind === "field"
       ? [condition.path, condition.op]
@@ -11,9 +11,9 @@ export function valueKey(condition: Condition, value: unknown, isUnwanted: boole
   return JSON.stringify([...about, isUnwanted, value]);
 }
 
-type Placed = { condition: Condition; isUnwanted: boolean };
+type Placed = { condition: FilterCondition; isUnwanted: boolean };
 
-function placed(parts: readonly Part[], isUnwanted = false): readonly Placed[] {
+function placed(parts: readonly FilterPart[], isUnwanted = false): readonly Placed[] {
   return parts.flatMap((part) =>
     isGroup(part)
       ? placed(part.parts, isUnwanted !== (part.kind === "none"))
@@ -22,7 +22,7 @@ function placed(parts: readonly Part[], isUnwanted = false): readonly Placed[] {
 }
 
 /** One for each value; one for a condition that takes none. */
-export function valueKeys(parts: readonly Part[]): ReadonlySet<string> {
+export function valueKeys(parts: readonly FilterPart[]): ReadonlySet<string> {
   return new Set(
     placed(parts).flatMap(({ condition, isUnwanted }) => {
       const values = condition.values.length > 0 ? condition.values : [undefined];
@@ -31,20 +31,23 @@ export function valueKeys(parts: readonly Part[]): ReadonlySet<string> {
   );
 }
 
-export type News = {
-  isNewValue: (condition: Condition, value: unknown) => boolean;
+export type AddedMarks = {
+  isNewValue: (condition: FilterCondition, value: unknown) => boolean;
   /** A group in which nothing is old. */
-  isNewPart: (part: Part) => boolean;
+  isNewPart: (part: FilterPart) => boolean;
 };
 
 /** Without a saved filter nothing is marked: all of it is new. */
-export function newsIn(parts: readonly Part[], saved: readonly Part[] | undefined): News {
+export function newsIn(
+  parts: readonly FilterPart[],
+  saved: readonly FilterPart[] | undefined,
+): AddedMarks {
   const known = valueKeys(saved ?? []);
   const unwanted = new Map(placed(parts).map((one) => [one.condition.id, one.isUnwanted]));
-  const isNewValue = (condition: Condition, value: unknown) =>
+  const isNewValue = (condition: FilterCondition, value: unknown) =>
     saved !== undefined &&
     !known.has(valueKey(condition, value, unwanted.get(condition.id) ?? false));
-  const isNewPart = (part: Part): boolean =>
+  const isNewPart = (part: FilterPart): boolean =>
     isGroup(part)
       ? part.parts.every(isNewPart)
       : saved !== undefined && part.values.every((value) => isNewValue(part, value));

@@ -6,15 +6,21 @@ import {
   PATTERN_KEYS,
   type PatternKey,
 } from "../../../src/contract/routes.ts";
-import { type Condition, type FieldValue, type GroupKind, newId, type Part } from "./model.ts";
+import {
+  type FilterCondition,
+  type FieldValue,
+  type GroupKind,
+  newId,
+  type FilterPart,
+} from "./model.ts";
 
-export function readFilter(value: unknown): readonly Part[] | undefined {
+export function readFilter(value: unknown): readonly FilterPart[] | undefined {
   const reading = Filter.safeParse(value);
   return reading.success ? partsOf(reading.data) : undefined;
 }
 
 /** Undefined as soon as one part has no form. */
-function partsOf(filter: Filter): readonly Part[] | undefined {
+function partsOf(filter: Filter): readonly FilterPart[] | undefined {
   return joined([
     ...PATTERN_KEYS.map((key) => patternsOf(key, filter[key])),
     ...listOf(filter.field).map(fieldOf),
@@ -38,14 +44,14 @@ function defined(filter: Filter): Filter {
 function groupOf(
   kind: GroupKind,
   filters: readonly Filter[] | undefined,
-): readonly Part[] | undefined {
+): readonly FilterPart[] | undefined {
   if (filters === undefined) return [];
   const parts = joined(filters.map(alternativeOf));
   return parts === undefined || parts.length === 0 ? undefined : [{ id: newId(), kind, parts }];
 }
 
 /** One of several that stand for each other; one with several conditions is a group of its own. */
-function alternativeOf(filter: Filter): readonly Part[] | undefined {
+function alternativeOf(filter: Filter): readonly FilterPart[] | undefined {
   const parts = partsOf(filter);
   if (parts === undefined || parts.length === 0) return undefined;
   return parts.length === 1 ? parts : [{ id: newId(), kind: "all", parts }];
@@ -54,7 +60,7 @@ function alternativeOf(filter: Filter): readonly Part[] | undefined {
 function patternsOf(
   key: PatternKey,
   patterns: string | string[] | undefined,
-): readonly Condition[] | undefined {
+): readonly FilterCondition[] | undefined {
   const sources = listOf(patterns);
   if (patterns !== undefined && sources.length === 0) return undefined;
   return [false, true].flatMap((isExclusion) => {
@@ -65,7 +71,7 @@ function patternsOf(
   });
 }
 
-function fieldOf({ path, op, value }: FieldTest): readonly Part[] | undefined {
+function fieldOf({ path, op, value }: FieldTest): readonly FilterPart[] | undefined {
   const values = listOf(value);
   if (Array.isArray(value) !== (op === "in") || !values.every(isFieldValue)) return undefined;
   return [{ id: newId(), kind: "field", path, op, values }];
@@ -80,7 +86,9 @@ function listOf<Item>(value: Item | Item[] | undefined): readonly Item[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function joined(lists: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {
+function joined(
+  lists: readonly (readonly FilterPart[] | undefined)[],
+): readonly FilterPart[] | undefined {
   const known = lists.filter((list) => list !== undefined);
   return known.length === lists.length ? known.flat() : undefined;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Filter } from "../../../src/contract/routes.ts";
 import { partWords, withOperator } from "./condition-words.ts";
 import { removePart, replacePart } from "./edits.ts";
-import { isGroup, type Part } from "./model.ts";
+import { isGroup, type FilterPart } from "./model.ts";
 import { readFilter } from "./read-filter.ts";
 import { removedFrom, restored } from "./removed.ts";
 import { writeFilter } from "./write-filter.ts";
@@ -14,11 +14,11 @@ const SAVED: Filter = {
 };
 const saved = readFilter(SAVED) ?? [];
 const [events, branch, none] = saved;
-const idOf = (part: Part | undefined) => part?.id ?? "";
-const wordsOf = (parts: readonly Part[]) =>
+const idOf = (part: FilterPart | undefined) => part?.id ?? "";
+const wordsOf = (parts: readonly FilterPart[]) =>
   removedFrom(parts, saved).map(({ part }) => partWords(part));
 /** All that is gone, put back one after the other. */
-function allBack(parts: readonly Part[]): Filter {
+function allBack(parts: readonly FilterPart[]): Filter {
   const [first] = removedFrom(parts, saved);
   return first ? allBack(restored(parts, first)) : writeFilter(parts).filter;
 }

@@ -1,12 +1,12 @@
 // What the saved filter has and the draft does not: it stays visible until the route is saved, and can be put back.
 
 import { insertPart, replacePart } from "./edits.ts";
-import { type Condition, findPart, isGroup, type Part, partIds } from "./model.ts";
+import { type FilterCondition, findPart, isGroup, type FilterPart, partIds } from "./model.ts";
 import { valueKey, valueKeys } from "./news.ts";
 
-export type Removed = {
+export type RemovedPart = {
   /** A condition with only the values that are gone, or a group of such. */
-  part: Part;
+  part: FilterPart;
   /** The row of the draft that had these values, if it is still there. */
   rowId: string | undefined;
   /** That row is still about the same thing, so it can show them. */
@@ -17,26 +17,30 @@ export type Removed = {
   at: number;
 };
 
-type Level = Pick<Removed, "groupId"> & { isUnwanted: boolean };
+type Level = Pick<RemovedPart, "groupId"> & { isUnwanted: boolean };
 
 type Looking = {
-  parts: readonly Part[];
+  parts: readonly FilterPart[];
   present: ReadonlySet<string>;
   savedIds: ReadonlySet<string>;
 };
 
 /** Nothing of a route that was never saved is gone. */
 export function removedFrom(
-  parts: readonly Part[],
-  saved: readonly Part[] | undefined,
-): readonly Removed[] {
+  parts: readonly FilterPart[],
+  saved: readonly FilterPart[] | undefined,
+): readonly RemovedPart[] {
   if (saved === undefined) return [];
   const looking = { parts, present: valueKeys(parts), savedIds: partIds(saved) };
   return removedIn(saved, { groupId: undefined, isUnwanted: false }, looking);
 }
 
-function removedIn(saved: readonly Part[], level: Level, looking: Looking): readonly Removed[] {
-  return saved.flatMap((part, at): readonly Removed[] => {
+function removedIn(
+  saved: readonly FilterPart[],
+  level: Level,
+  looking: Looking,
+): readonly RemovedPart[] {
+  return saved.flatMap((part, at): readonly RemovedPart[] => {
     const { groupId } = level;
     if (!isGroup(part)) return removedValues(part, { ...level, at }, looking);
     const isUnwanted = level.isUnwanted !== (part.kind === "none");
@@ -48,10 +52,10 @@ function removedIn(saved: readonly Part[], level: Level, looking: Looking): read
 }
 
 function removedValues(
-  condition: Condition,
-  { groupId, at, isUnwanted }: Level & Pick<Removed, "at">,
+  condition: FilterCondition,
+  { groupId, at, isUnwanted }: Level & Pick<RemovedPart, "at">,
   looking: Looking,
-): readonly Removed[] {
+): readonly RemovedPart[] {
   const isGone = (value: unknown) => !looking.present.has(valueKey(condition, value, isUnwanted));
   const part = withValues(condition, isGone);
   if (condition.values.length === 0 ? !isGone(undefined) : part.values.length === 0) return [];
@@ -60,7 +64,10 @@ function removedValues(
   return [{ part, rowId: row?.id, isInRow, groupId, at }];
 }
 
-function withValues(condition: Condition, isGone: (value: unknown) => boolean): Condition {
+function withValues(
+  condition: FilterCondition,
+  isGone: (value: unknown) => boolean,
+): FilterCondition {
   return condition.kind === "field"
     ? { ...condition, values: condition.values.filter(isGone) }
     : { ...condition, values: condition.values.filter(isGone) };
@@ -68,21 +75,21 @@ function withValues(condition: Condition, isGone: (value: unknown) => boolean): 
 
 /** The same row; after the filter was typed as text, a new row about the same thing. */
 function rowFor(
-  condition: Condition,
+  condition: FilterCondition,
   groupId: string | undefined,
   { parts, savedIds }: Looking,
-): Part | undefined {
+): FilterPart | undefined {
   const same = findPart(parts, condition.id);
   if (same) return same;
   const level = groupId === undefined ? parts : partsIn(findPart(parts, groupId));
   return level.find((part) => !savedIds.has(part.id) && isAboutTheSame(part, condition));
 }
 
-function partsIn(part: Part | undefined): readonly Part[] {
+function partsIn(part: FilterPart | undefined): readonly FilterPart[] {
   return part && isGroup(part) ? part.parts : [];
 }
 
-function isAboutTheSame(one: Part, other: Part): boolean {
+function isAboutTheSame(one: FilterPart, other: FilterPart): boolean {
   if (isGroup(one) || isGroup(other)) return false;
   if (one.kind === "field")
     return other.kind === "field" && one.path === other.path && one.op === other.op;
@@ -93,9 +100,9 @@ function isAboutTheSame(one: Part, other: Part): boolean {
 
 /** Puts it back where it stood. */
 export function restored(
-  parts: readonly Part[],
-  { part, rowId, groupId, at }: Removed,
-): readonly Part[] {
+  parts: readonly FilterPart[],
+  { part, rowId, groupId, at }: RemovedPart,
+): readonly FilterPart[] {
   const row = rowId === undefined ? undefined : findPart(parts, rowId);
   if (!row) return insertPart(parts, part, { groupId, at });
   const whole = isAboutTheSame(row, part) ? joined(row, part) : part;
@@ -103,7 +110,7 @@ export function restored(
 }
 
 /** Most operations on a field take one value, so the old one replaces the new one. */
-function joined(row: Part, part: Part): Part {
+function joined(row: FilterPart, part: FilterPart): FilterPart {
   if (isGroup(row) || isGroup(part)) return part;
   if (row.kind === "patterns" && part.kind === "patterns")
     return { ...row, values: [...row.values, ...part.values] };

@@ -5,9 +5,9 @@ import { nearest } from "../../../src/contract/nearest.ts";
 import { count } from "../../parts/words.ts";
 import { fitsPattern } from "./fits-pattern.ts";
 import { knownPatterns } from "./known-events.ts";
-import type { Condition } from "./model.ts";
+import type { FilterCondition } from "./model.ts";
 
-export type Unseen = {
+export type UnseenValue = {
   value: string;
   /** "not seen in 30 days" */
   words: string;
@@ -16,7 +16,10 @@ export type Unseen = {
 };
 
 /** In a group without history nothing is unusual. */
-export function unseenIn(condition: Condition, seen: SeenValues | undefined): readonly Unseen[] {
+export function unseenIn(
+  condition: FilterCondition,
+  seen: SeenValues | undefined,
+): readonly UnseenValue[] {
   if (!seen || condition.kind === "field") return [];
   const known = knownTo(condition.key, seen);
   if (known.length === 0) return [];

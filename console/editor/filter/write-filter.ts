@@ -6,7 +6,7 @@ import {
   type FieldCondition,
   isComplete,
   isGroup,
-  type Part,
+  type FilterPart,
   type PatternCondition,
 } from "./model.ts";
 
@@ -21,13 +21,13 @@ export type ConditionPlace = {
 export type WrittenFilter = { filter: Filter; places: readonly ConditionPlace[] };
 
 /** Conditions that say nothing yet are left out. */
-export function writeFilter(parts: readonly Part[]): WrittenFilter {
+export function writeFilter(parts: readonly FilterPart[]): WrittenFilter {
   const places: ConditionPlace[] = [];
   return { filter: written(parts.flatMap(saying), "", places), places };
 }
 
 /** Without what says nothing. */
-function saying(part: Part): readonly Part[] {
+function saying(part: FilterPart): readonly FilterPart[] {
   if (!isGroup(part)) return isComplete(part) ? [part] : [];
   const parts = part.parts.flatMap(saying);
   return parts.length === 0 ? [] : [{ ...part, parts }];
@@ -36,9 +36,9 @@ function saying(part: Part): readonly Part[] {
 type Places = ConditionPlace[];
 
 /** Every part has to fit. What does not find room in the filter itself goes into its `all`. */
-function written(parts: readonly Part[], path: string, places: Places): Filter {
+function written(parts: readonly FilterPart[], path: string, places: Places): Filter {
   const filter: Filter = {};
-  const rest: Part[] = [];
+  const rest: FilterPart[] = [];
   for (const part of inOrder(parts.flatMap(unwrapped))) {
     if (hasRoom(filter, part)) put(filter, part, { path, places });
     else rest.push(part);
@@ -48,20 +48,20 @@ function written(parts: readonly Part[], path: string, places: Places): Filter {
   return simple(filter);
 }
 
-function unwrapped(part: Part): readonly Part[] {
+function unwrapped(part: FilterPart): readonly FilterPart[] {
   return isGroup(part) && part.kind === "all" ? part.parts.flatMap(unwrapped) : [part];
 }
 
-function isExcluding(part: Part): boolean {
+function isExcluding(part: FilterPart): boolean {
   return "isExclusion" in part && part.isExclusion;
 }
 
 /** What is wanted of a key is written before what is excluded. */
-function inOrder(parts: readonly Part[]): readonly Part[] {
+function inOrder(parts: readonly FilterPart[]): readonly FilterPart[] {
   return [...parts.filter((part) => !isExcluding(part)), ...parts.filter(isExcluding)];
 }
 
-function hasRoom(filter: Filter, part: Part): boolean {
+function hasRoom(filter: Filter, part: FilterPart): boolean {
   if (isGroup(part)) return filter[part.kind === "any" ? "any" : "not"] === undefined;
   if (part.kind === "field") return true;
   // Exclusions go together; two wishes about the same thing do not, for either would do.
@@ -70,7 +70,7 @@ function hasRoom(filter: Filter, part: Part): boolean {
 
 type Where = { path: string; places: Places };
 
-function put(filter: Filter, part: Part, { path, places }: Where): void {
+function put(filter: Filter, part: FilterPart, { path, places }: Where): void {
   if (isGroup(part)) {
     if (part.kind === "any") filter.any = alternatives(part.parts, join(path, "any"), places);
     else filter.not = noneOf(part.parts, join(path, "not"), places);
@@ -81,11 +81,11 @@ function put(filter: Filter, part: Part, { path, places }: Where): void {
   );
 }
 
-function alternatives(parts: readonly Part[], path: string, places: Places): Filter[] {
+function alternatives(parts: readonly FilterPart[], path: string, places: Places): Filter[] {
   return parts.map((part, at) => written([part], `${path}[${at}]`, places));
 }
 
-function noneOf(parts: readonly Part[], path: string, places: Places): Filter {
+function noneOf(parts: readonly FilterPart[], path: string, places: Places): Filter {
   if (parts.length === 1) return written(parts, path, places);
   return { any: alternatives(parts, join(path, "any"), places) };
 }

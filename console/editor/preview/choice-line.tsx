@@ -14,7 +14,7 @@ import {
 } from "@tabler/icons-react";
 import type { EventEntry } from "../../../src/contract/event-entry.ts";
 import { Ago } from "../../parts/time.tsx";
-import type { Choice } from "./choices.ts";
+import type { PreviewChoice } from "./choices.ts";
 import styles from "./event-picker.module.css";
 
 /** The first whose beginning fits. */
@@ -29,7 +29,7 @@ const ICONS: readonly (readonly [RegExp, Icon])[] = [
   [/alert/, IconShieldExclamation],
 ];
 
-export function ChoiceLine({ choice }: { choice: Choice }) {
+export function ChoiceLine({ choice }: { choice: PreviewChoice }) {
   const event = choice.kind === "event" ? choice.entry.event : choice.sample.event;
   const Glyph = ICONS.find(([pattern]) => pattern.test(event ?? ""))?.[1] ?? IconWebhook;
   return (

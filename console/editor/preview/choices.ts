@@ -5,17 +5,17 @@ import type { EventEntry } from "../../../src/contract/event-entry.ts";
 import { fitsPattern } from "../filter/fits-pattern.ts";
 import { type ListedSample, SAMPLES } from "../samples/index.ts";
 
-export type Choice =
+export type PreviewChoice =
   | { kind: "event"; id: string; entry: EventEntry }
   | { kind: "sample"; id: string; sample: ListedSample };
 
-export type Section = { title: string; choices: readonly Choice[] };
+export type ChoiceSection = { title: string; choices: readonly PreviewChoice[] };
 
 /** Samples have an id of their own, for the address. */
 const SAMPLE_MARK = "sample:";
 const MAX_RECENT = 8;
 
-export type Lists = {
+export type EventLists = {
   /** The one that the address names, which may be in no other list. */
   asked: readonly EventEntry[];
   matched: readonly EventEntry[];
@@ -23,11 +23,11 @@ export type Lists = {
   recent: readonly EventEntry[];
 };
 
-export function sectionsOf(lists: Lists, filter: unknown): readonly Section[] {
+export function sectionsOf(lists: EventLists, filter: unknown): readonly ChoiceSection[] {
   const seen = new Set<string>();
   const eventName = eventNameIn(filter);
   const wanted = eventPatternsIn(filter);
-  const fresh = (entries: readonly EventEntry[]): readonly Choice[] =>
+  const fresh = (entries: readonly EventEntry[]): readonly PreviewChoice[] =>
     entries
       .filter(({ id, state }) => state !== "quarantined" && !seen.has(id) && seen.add(id))
       .slice(0, MAX_RECENT)
@@ -60,7 +60,7 @@ function isWanted({ event, action }: EventEntry, patterns: readonly string[]): b
 }
 
 /** Where nothing came in, the first is the one to look at: best one of the kind that is asked for. */
-function samplesFor(eventName: string | undefined): readonly Choice[] {
+function samplesFor(eventName: string | undefined): readonly PreviewChoice[] {
   const isOfKind = ({ event }: ListedSample) =>
     eventName !== undefined && isNamed(event, eventName);
   return [...SAMPLES.filter(isOfKind), ...SAMPLES.filter((sample) => !isOfKind(sample))].map(
@@ -73,17 +73,20 @@ function isNamed(event: string, name: string): boolean {
 }
 
 /** The first of all, unless one is asked for. */
-export function chosenOf(sections: readonly Section[], id: string | undefined): Choice | undefined {
+export function chosenOf(
+  sections: readonly ChoiceSection[],
+  id: string | undefined,
+): PreviewChoice | undefined {
   const all = allOf(sections);
   return all.find((choice) => choice.id === id) ?? all[0];
 }
 
-export function neighbour(sections: readonly Section[], id: string, step: 1 | -1) {
+export function neighbour(sections: readonly ChoiceSection[], id: string, step: 1 | -1) {
   const all = allOf(sections);
   return all[all.findIndex((choice) => choice.id === id) + step];
 }
 
-function allOf(sections: readonly Section[]): readonly Choice[] {
+function allOf(sections: readonly ChoiceSection[]): readonly PreviewChoice[] {
   return sections.flatMap(({ choices }) => choices);
 }
 

@@ -18,13 +18,13 @@ import {
 import type { ReactNode } from "react";
 import type { Preview } from "../../../src/contract/preview.ts";
 import { Pill } from "../../parts/state-pill.tsx";
-import { type Choice, neighbour, type Section } from "./choices.ts";
+import { type PreviewChoice, neighbour, type ChoiceSection } from "./choices.ts";
 import { ChoiceLine } from "./choice-line.tsx";
 import styles from "./event-picker.module.css";
 
 type EventPickerProps = {
-  sections: readonly Section[];
-  chosen: Choice | undefined;
+  sections: readonly ChoiceSection[];
+  chosen: PreviewChoice | undefined;
   outcome: Preview["verdict"]["outcome"] | undefined;
   choose: (id: string) => void;
 };
@@ -100,7 +100,7 @@ function Outcome({ outcome }: Pick<EventPickerProps, "outcome">) {
 
 type WalkProps = {
   words: string;
-  to: Choice | undefined;
+  to: PreviewChoice | undefined;
   choose: (id: string) => void;
   children: ReactNode;
 };

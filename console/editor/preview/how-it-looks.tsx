@@ -10,7 +10,7 @@ import { EventPicker } from "./event-picker.tsx";
 import styles from "./how-it-looks.module.css";
 import { SideBySide } from "./side-by-side.tsx";
 import { useChoices } from "./use-choices.ts";
-import { type Previewed, usePreview } from "./use-preview.ts";
+import { type PreviewState, usePreview } from "./use-preview.ts";
 import { WhyList } from "./why-list.tsx";
 
 type HowItLooksProps = {
@@ -62,7 +62,7 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
   );
 }
 
-function Trouble({ previewed: { error, tryAgain } }: { previewed: Previewed }): ReactNode {
+function Trouble({ previewed: { error, tryAgain } }: { previewed: PreviewState }): ReactNode {
   if (!error) return null;
   if (isRefusedWith(error, 404))
     return (

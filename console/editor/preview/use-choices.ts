@@ -2,12 +2,12 @@
 
 import { getEvent, listEvents } from "../../../src/contract/events.ts";
 import { useAnswer } from "../../api/use-answer.ts";
-import { eventNameIn, type Section, sectionsOf } from "./choices.ts";
+import { eventNameIn, type ChoiceSection, sectionsOf } from "./choices.ts";
 
 const MAX_EVENTS = "12";
 const REFRESH_MS = 30_000;
 
-type Asked = {
+type ChoicesQuery = {
   groupId: string;
   /** Of the saved route; a new one matched nothing yet. */
   routeId: string | undefined;
@@ -16,9 +16,9 @@ type Asked = {
   eventId: string | undefined;
 };
 
-export type Choices = { sections: readonly Section[]; isLoading: boolean };
+export type Choices = { sections: readonly ChoiceSection[]; isLoading: boolean };
 
-export function useChoices({ groupId, routeId, filter, eventId }: Asked): Choices {
+export function useChoices({ groupId, routeId, filter, eventId }: ChoicesQuery): Choices {
   const eventName = eventNameIn(filter);
   const page = { groupId, limit: MAX_EVENTS };
   const options = { everyMs: REFRESH_MS, keepsLast: true };

@@ -9,11 +9,11 @@ import { useAnswer } from "../../api/use-answer.ts";
 import { loadSample, type SampleName } from "../samples/index.ts";
 import { saysNothing } from "../draft/draft.ts";
 import { useSettled } from "../use-settled.ts";
-import type { Choice } from "./choices.ts";
+import type { PreviewChoice } from "./choices.ts";
 
 const PAUSE_MS = 150;
 
-export type Previewed = {
+export type PreviewState = {
   /** The last there was. */
   preview: Preview | undefined;
   /** The draft has a fault now: the builder says which. */
@@ -25,7 +25,7 @@ export type Previewed = {
   tryAgain: () => void;
 };
 
-export function usePreview(draft: DraftRoute, choice: Choice | undefined): Previewed {
+export function usePreview(draft: DraftRoute, choice: PreviewChoice | undefined): PreviewState {
   const settled = useSettled({ route: draft, subject: useSubject(choice) }, PAUSE_MS);
   const { route, subject } = settled.value;
   const isWanted = subject !== undefined;
@@ -55,7 +55,7 @@ export function usePreview(draft: DraftRoute, choice: Choice | undefined): Previ
 }
 
 /** The event, or the sample once it is loaded. */
-function useSubject(choice: Choice | undefined) {
+function useSubject(choice: PreviewChoice | undefined) {
   const sample = useSample(choice?.kind === "sample" ? choice.sample.name : undefined);
   if (choice?.kind === "event") return { eventId: choice.id };
   return sample ? { sample } : undefined;

@@ -3,7 +3,7 @@
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import type { Preview } from "../../../src/contract/preview.ts";
 import styles from "./how-it-looks.module.css";
-import { type Piece, type WhyLine, whyLines } from "./why.ts";
+import { type WhyPiece, type WhyLine, whyLines } from "./why.ts";
 
 export function WhyList({ verdict, words }: Pick<Preview, "verdict" | "words">) {
   const isMatched = verdict.outcome === "matched";
@@ -38,7 +38,7 @@ function Lines({ lines }: { lines: readonly WhyLine[] }) {
   );
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+function Pieces({ pieces }: { pieces: readonly WhyPiece[] }) {
   return pieces.map(({ kind, text }, at) => {
     const space = at === 0 || text.startsWith(",") ? "" : " ";
     if (kind === "key") return <b key={at}>{space + text}</b>;

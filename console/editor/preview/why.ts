@@ -6,17 +6,17 @@ import type { ClauseVerdict, FilterVerdict, Reason } from "../../../src/contract
 import { subjectLabel } from "../filter/condition-words.ts";
 import { OPERATIONS } from "./why-words.ts";
 
-export type Piece = { kind: "key" | "words" | "value"; text: string };
+export type WhyPiece = { kind: "key" | "words" | "value"; text: string };
 
-export type WhyLine = { isGood: boolean; pieces: readonly Piece[]; below: readonly WhyLine[] };
+export type WhyLine = { isGood: boolean; pieces: readonly WhyPiece[]; below: readonly WhyLine[] };
 
 type Clause<Kind extends "patterns" | "field"> = Extract<ClauseVerdict, { kind: Kind }>;
 type Met = Extract<Clause<"patterns">["decidedBy"], { pattern: string }>;
 type Nested = Exclude<ClauseVerdict, { kind: "patterns" | "field" }>;
 
-const key = (text: string): Piece => ({ kind: "key", text });
-const words = (text: string): Piece => ({ kind: "words", text });
-const value = (text: string): Piece => ({ kind: "value", text });
+const key = (text: string): WhyPiece => ({ kind: "key", text });
+const words = (text: string): WhyPiece => ({ kind: "words", text });
+const value = (text: string): WhyPiece => ({ kind: "value", text });
 
 /** `sentence`: the verdict in words, for what is no matter of conditions. */
 export function whyLines(reason: Reason, sentence: string): readonly WhyLine[] {
@@ -66,20 +66,20 @@ function unwanted({ filters }: Nested, isUnwanted: boolean): readonly WhyLine[] 
   return filters.flatMap((filter) => linesOf(filter, isUnwanted));
 }
 
-function patternPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonly Piece[] {
+function patternPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonly WhyPiece[] {
   const name = key(subjectLabel(clause.key));
   if (clause.key === "keyword") return [name, ...keywordPieces(clause)];
   return [name, ...decisionPieces(clause, isUnwanted)];
 }
 
 /** Its values are whole texts, too long to be told. */
-function keywordPieces({ wanted, decidedBy: by }: Clause<"patterns">): readonly Piece[] {
+function keywordPieces({ wanted, decidedBy: by }: Clause<"patterns">): readonly WhyPiece[] {
   return "pattern" in by
     ? [words("has"), value(withoutMark(by.pattern))]
     : [words("has no"), ...choices(wanted.map(withoutMark))];
 }
 
-function decisionPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonly Piece[] {
+function decisionPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonly WhyPiece[] {
   const { wanted, got, decidedBy: by } = clause;
   if ("pattern" in by) return metPieces(by);
   const isExcluding = by.kind === "notExcluded";
@@ -91,7 +91,7 @@ function decisionPieces(clause: Clause<"patterns">, isUnwanted: boolean): readon
   return [words("is"), ...valuePieces(seen), words("and not"), ...others];
 }
 
-function metPieces({ kind, pattern, value: found }: Met): readonly Piece[] {
+function metPieces({ kind, pattern, value: found }: Met): readonly WhyPiece[] {
   if (kind === "excluded")
     return [value(found), words("is excluded by"), value(withoutMark(pattern))];
   if (pattern === found) return [words("is"), value(found)];
@@ -103,12 +103,12 @@ function lastOf({ values }: Shown): Shown {
   return { values: values.slice(-1), more: 0 };
 }
 
-function fieldPieces({ wanted, got }: Clause<"field">): readonly Piece[] {
+function fieldPieces({ wanted, got }: Clause<"field">): readonly WhyPiece[] {
   const seen = got.values.length === 0 ? [words("is not set")] : [words("is"), ...valuePieces(got)];
   return [key("Field"), value(wanted.path), ...seen, words(", wanted"), ...wantedPieces(wanted)];
 }
 
-function wantedPieces({ op, value: wanted }: FieldTest): readonly Piece[] {
+function wantedPieces({ op, value: wanted }: FieldTest): readonly WhyPiece[] {
   if (op === "exists") return [words(wanted === false ? "not set" : "set")];
   const listed = Array.isArray(wanted) ? wanted : [wanted];
   const said = OPERATIONS[op];
@@ -117,13 +117,13 @@ function wantedPieces({ op, value: wanted }: FieldTest): readonly Piece[] {
 
 type Shown = Clause<"patterns">["got"];
 
-function valuePieces({ values, more }: Shown): readonly Piece[] {
+function valuePieces({ values, more }: Shown): readonly WhyPiece[] {
   const listed = values.flatMap((each, at) => [...(at > 0 ? [words(",")] : []), value(each)]);
   return [...listed, ...(more > 0 ? [words(`and ${more} more`)] : [])];
 }
 
 /** "a", "a or b", "a, b or c". */
-function choices(texts: readonly string[]): readonly Piece[] {
+function choices(texts: readonly string[]): readonly WhyPiece[] {
   return texts.flatMap((text, at) => {
     if (at === 0) return [value(text)];
     return [words(at === texts.length - 1 ? "or" : ","), value(text)];
@@ -139,7 +139,7 @@ function withoutMark(pattern: string): string {
 }
 
 /** "not sent: the route is disabled": what it says, with what stands in backticks as values. */
-function sentencePieces(sentence: string): readonly Piece[] {
+function sentencePieces(sentence: string): readonly WhyPiece[] {
   const said = sentence.replace(/^(?:not )?sent: /, "");
   const whole = said.charAt(0).toUpperCase() + said.slice(1);
   return whole

@@ -8,18 +8,18 @@ import { useAnswer } from "../../api/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { isSame } from "../../saving/three-way.ts";
 import { canAs, useMe } from "../../scope.ts";
-import type { Draft } from "../draft/draft.ts";
+import type { RouteDraft } from "../draft/draft.ts";
 import type { RouteFault } from "../draft/faults.ts";
-import type { Quiet } from "./quiet.ts";
+import type { QuietDraft } from "./quiet.ts";
 import { QuietFields } from "./quiet-fields.tsx";
 import { NOTHING_SET, quietPieces } from "./quiet-words.ts";
 import styles from "./quiet.module.css";
 
 type QuietCardProps = {
   groupId: string;
-  draft: Draft;
-  saved: Draft | undefined;
-  change: (draft: Draft) => void;
+  draft: RouteDraft;
+  saved: RouteDraft | undefined;
+  change: (draft: RouteDraft) => void;
   faults: readonly RouteFault[];
   isReadOnly: boolean;
 };
@@ -74,8 +74,8 @@ function useDefaults(groupId: string): RouteDefaults | undefined {
 }
 
 type SentenceProps = {
-  quiet: Quiet;
-  saved: Quiet | undefined;
+  quiet: QuietDraft;
+  saved: QuietDraft | undefined;
   inherited: RouteDefaults | undefined;
 };
 

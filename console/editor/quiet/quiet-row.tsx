@@ -3,12 +3,12 @@
 import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import type { RouteDefaults } from "../../../src/contract/quiet.ts";
-import type { Quiet } from "./quiet.ts";
+import type { QuietDraft } from "./quiet.ts";
 import styles from "./quiet.module.css";
 
 export type QuietSettingProps = {
-  quiet: Quiet;
-  change: (quiet: Quiet) => void;
+  quiet: QuietDraft;
+  change: (quiet: QuietDraft) => void;
   /** The defaults of the group; left out if there is nothing to inherit from. */
   inherited?: RouteDefaults | undefined;
   /** What is wrong at a path as `hours.to`. */

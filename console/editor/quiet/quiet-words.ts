@@ -3,14 +3,17 @@
 import { effectiveRoute } from "../../../src/contract/effective-route.ts";
 import type { Digest, Hours, Reminders, RouteDefaults } from "../../../src/contract/quiet.ts";
 import { capital, counted } from "../../parts/words.ts";
-import { type EffectiveQuiet, type Quiet, QUIET_FIELDS, type QuietField } from "./quiet.ts";
+import { type EffectiveQuiet, type QuietDraft, QUIET_FIELDS, type QuietField } from "./quiet.ts";
 
 export const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export type QuietPiece = { field: QuietField; words: string };
 
 /** What applies, one piece each; the first begins with a capital. What comes from the group is said to. */
-export function quietPieces(quiet: Quiet, defaults: RouteDefaults = {}): readonly QuietPiece[] {
+export function quietPieces(
+  quiet: QuietDraft,
+  defaults: RouteDefaults = {},
+): readonly QuietPiece[] {
   const effective = effectiveRoute(quiet, defaults);
   return QUIET_FIELDS.flatMap((field) => {
     const inherited = isDefaultField(field) ? defaults[field] : undefined;

@@ -14,9 +14,9 @@ export const QUIET_FIELDS = [
   "audienceWaived",
 ] as const;
 export type QuietField = (typeof QUIET_FIELDS)[number];
-export type Quiet = Pick<Route, QuietField>;
+export type QuietDraft = Pick<Route, QuietField>;
 /** With the defaults of the group. */
-export type EffectiveQuiet = Effective<Quiet>;
+export type EffectiveQuiet = Effective<QuietDraft>;
 
 const { shape } = Route;
 
@@ -35,7 +35,7 @@ export function isQuietField(field: string): field is QuietField {
 }
 
 /** Only those that are set, in an order of their own. */
-export function quietOf(route: Quiet): Quiet {
+export function quietOf(route: QuietDraft): QuietDraft {
   return Object.fromEntries(
     QUIET_FIELDS.flatMap((field) => (route[field] === undefined ? [] : [[field, route[field]]])),
   );
@@ -51,7 +51,7 @@ const AllQuiet = Route.pick({
 });
 
 /** What the rules find wrong, by path as in `hours.to`. */
-export function quietFaults(quiet: Quiet): readonly { path: string; words: string }[] {
+export function quietFaults(quiet: QuietDraft): readonly { path: string; words: string }[] {
   const { error } = AllQuiet.safeParse(quiet);
   return (error?.issues ?? []).map(({ path, code, message }) => ({
     path: path.join("."),
@@ -60,7 +60,7 @@ export function quietFaults(quiet: Quiet): readonly { path: string; words: strin
 }
 
 /** Those that can be tried as they are; one that is being typed cannot. */
-export function soundQuiet(quiet: Quiet): Quiet {
+export function soundQuiet(quiet: QuietDraft): QuietDraft {
   const faulty = new Set(quietFaults(quiet).map(({ path }) => path.split(".")[0]));
   return Object.fromEntries(Object.entries(quietOf(quiet)).filter(([field]) => !faulty.has(field)));
 }
@@ -105,7 +105,7 @@ export function offAgainst(inherited: unknown): "off" | undefined {
 }
 
 /** What a form for defaults holds as the defaults; undefined if nothing is set. */
-export function defaultsIn(quiet: Quiet): RouteDefaults | undefined {
+export function defaultsIn(quiet: QuietDraft): RouteDefaults | undefined {
   const { threads, hours, digest } = effectiveRoute(quiet);
   const defaults = {
     ...(threads && { threads }),

@@ -7,24 +7,24 @@ import { Target } from "../../../src/contract/targets.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { placeId } from "../../parts/place.ts";
 import { Conflict } from "../../saving/conflict.tsx";
-import type { ListedRoute, RouteList } from "../../saving/save-routes.ts";
-import { type Fields, threeWay } from "../../saving/three-way.ts";
+import type { ListedRoute, RoutesReply } from "../../saving/save-routes.ts";
+import { type FieldValues, threeWay } from "../../saving/three-way.ts";
 import { draftOf } from "../draft/draft.ts";
 import { isQuietField } from "../quiet/quiet.ts";
 import { quietPieces } from "../quiet/quiet-words.ts";
 import { fieldName, flatRoute, routeOf } from "./route-fields.ts";
 import { routeIn } from "./save-route.ts";
-import type { Wanted } from "./use-saving.ts";
+import type { RouteToSave } from "./use-saving.ts";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 
 type RouteConflictProps = {
   groupId: string;
-  base: RouteList;
-  theirs: RouteList;
-  wanted: Wanted;
+  base: RoutesReply;
+  theirs: RoutesReply;
+  wanted: RouteToSave;
   close: () => void;
   takeTheirs: () => void;
-  mutate: (wanted: Wanted) => void;
+  mutate: (wanted: RouteToSave) => void;
 };
 
 export function RouteConflict(props: RouteConflictProps) {
@@ -32,10 +32,10 @@ export function RouteConflict(props: RouteConflictProps) {
   const who = useWhoChanged(groupId);
   const yours = wanted.route(base);
   const changed = routeIn(theirs, yours.id);
-  const save = (route: (list: RouteList) => ListedRoute) => mutate({ base: theirs, route });
+  const save = (route: (list: RoutesReply) => ListedRoute) => mutate({ base: theirs, route });
   if (!changed) return <Gone who={who} keepEditing={close} save={() => save(() => yours)} />;
   const before = routeIn(base, yours.id) ?? {};
-  const merged = (whole: Fields): ListedRoute => ({
+  const merged = (whole: FieldValues): ListedRoute => ({
     ...routeOf(whole),
     id: yours.id,
     groupId: yours.groupId,

@@ -1,7 +1,7 @@
 // A route as a flat list of fields, each key of its filter on its own, so that two versions of it can be put
 // together field by field.
 
-import type { Fields } from "../../saving/three-way.ts";
+import type { FieldValues } from "../../saving/three-way.ts";
 import { normalFilter } from "../draft/draft.ts";
 import { GROUP_WORDS, subjectLabel, SUBJECTS } from "../filter/condition-words.ts";
 import { QUIET_FIELDS } from "../quiet/quiet.ts";
@@ -18,7 +18,7 @@ const FIELDS = [
   ...QUIET_FIELDS,
 ] as const;
 
-export function flatRoute(route: Readonly<Record<string, unknown>>): Fields {
+export function flatRoute(route: Readonly<Record<string, unknown>>): FieldValues {
   const filter = normalFilter(route["filter"]);
   return {
     ...Object.fromEntries(
@@ -30,7 +30,7 @@ export function flatRoute(route: Readonly<Record<string, unknown>>): Fields {
   };
 }
 
-export function routeOf(fields: Fields): Readonly<Record<string, unknown>> {
+export function routeOf(fields: FieldValues): Readonly<Record<string, unknown>> {
   const entries = Object.entries(fields);
   const filter = entries
     .filter(isOfFilter)

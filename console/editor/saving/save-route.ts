@@ -3,7 +3,7 @@
 
 import {
   type ListedRoute,
-  type RouteList,
+  type RoutesReply,
   saveRoutes,
   type Saving,
 } from "../../saving/save-routes.ts";
@@ -16,8 +16,8 @@ type RouteSaving =
 /** `wanted`: the route as it shall be in this list; a new one needs an id that is free there. */
 export async function saveRoute(
   groupId: string,
-  base: RouteList,
-  wanted: (list: RouteList) => ListedRoute,
+  base: RoutesReply,
+  wanted: (list: RoutesReply) => ListedRoute,
 ): Promise<RouteSaving> {
   const route = wanted(base);
   const saving = await saveRoutes(groupId, base, (routes) => withRoute(routes, route));
@@ -29,7 +29,7 @@ export async function saveRoute(
     : saving;
 }
 
-export function routeIn({ routes }: RouteList, id: string | undefined): ListedRoute | undefined {
+export function routeIn({ routes }: RoutesReply, id: string | undefined): ListedRoute | undefined {
   return routes.find((route) => route.id === id);
 }
 
@@ -51,7 +51,7 @@ function isFallback(route: ListedRoute): boolean {
 
 /** As it was before: the older version, or without it. */
 export function backTo(
-  before: RouteList,
+  before: RoutesReply,
   id: string,
 ): (routes: readonly ListedRoute[]) => readonly ListedRoute[] {
   const old = routeIn(before, id);

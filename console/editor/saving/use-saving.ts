@@ -6,22 +6,22 @@ import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
 import { ApiFailure, failureWords, isRefusedWith } from "../../api/failure.ts";
 import { answerKey } from "../../api/use-answer.ts";
 import { noticeDone, noticeFailed, noticeOver, noticeWarning } from "../../parts/notices.tsx";
-import { type ListedRoute, type RouteList, saveSmallChange } from "../../saving/save-routes.ts";
+import { type ListedRoute, type RoutesReply, saveSmallChange } from "../../saving/save-routes.ts";
 import { isSame } from "../../saving/three-way.ts";
 import { faultsInWords, type RouteFault } from "../draft/faults.ts";
 import { backTo, routeIn, saveRoute } from "./save-route.ts";
 
 const WORTH_A_LOOK = "Saved, but have a look.";
 
-export type Wanted = {
-  base: RouteList;
-  route: (list: RouteList) => ListedRoute;
+export type RouteToSave = {
+  base: RoutesReply;
+  route: (list: RoutesReply) => ListedRoute;
 };
 
 type Outcomes = {
-  saved: (after: RouteList, id: string) => void;
-  undone: (after: RouteList, id: string) => void;
-  met: (theirs: RouteList, wanted: Wanted) => void;
+  saved: (after: RoutesReply, id: string) => void;
+  undone: (after: RoutesReply, id: string) => void;
+  met: (theirs: RoutesReply, wanted: RouteToSave) => void;
   /** What the server said, by where it is on the page. */
   refused: (message: string) => readonly RouteFault[];
   faulty: (faults: readonly RouteFault[]) => void;
@@ -30,7 +30,7 @@ type Outcomes = {
 export function useSaving(groupId: string, { saved, undone, met, refused, faulty }: Outcomes) {
   const client = useQueryClient();
   const { failed, isOver } = useFailure();
-  const keep = (after: RouteList) => {
+  const keep = (after: RoutesReply) => {
     client.setQueryData(answerKey(getGroupRoutes, { params: { id: groupId } }), after);
     return client.invalidateQueries();
   };
@@ -39,7 +39,7 @@ export function useSaving(groupId: string, { saved, undone, met, refused, faulty
     void keep(after);
   });
   const saving = useMutation({
-    mutationFn: (wanted: Wanted) => saveRoute(groupId, wanted.base, wanted.route),
+    mutationFn: (wanted: RouteToSave) => saveRoute(groupId, wanted.base, wanted.route),
     onSuccess: (done, wanted) => {
       if (done.outcome === "conflict") return met(done.theirs, wanted);
       const { before, after, id, warnings } = done;
@@ -78,7 +78,7 @@ function useFailure() {
   return { failed, isOver };
 }
 
-type Undone = { before: RouteList; after: RouteList; id: string };
+type Undone = { before: RoutesReply; after: RoutesReply; id: string };
 
 function useUndoing(groupId: string, undone: Outcomes["undone"]) {
   return useMutation({

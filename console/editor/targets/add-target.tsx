@@ -8,13 +8,13 @@ import { ClaimCode } from "../../parts/claim-code.tsx";
 import { placeId, placeKey } from "../../parts/place.ts";
 import { PlatformIcon, TargetName } from "../../parts/target-tag.tsx";
 import { canAs, useLabels, useMe } from "../../scope.ts";
-import { type Known, type KnownPlace, targetOf } from "./known-places.ts";
+import { type KnownChannels, type KnownPlace, targetOf } from "./known-places.ts";
 import { OtherChannel } from "./other-channel.tsx";
 import styles from "./send-to.module.css";
 
 type AddTargetProps = {
   groupId: string;
-  known: Known;
+  known: KnownChannels;
   taken: readonly Target[];
   add: (target: Target) => void;
 };

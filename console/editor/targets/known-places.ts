@@ -16,7 +16,7 @@ export type KnownPlace = {
   listed: ListedTarget | undefined;
 };
 
-export type Known = {
+export type KnownChannels = {
   places: readonly KnownPlace[];
   nameOf: (place: TargetIds) => string | undefined;
   listedAt: (place: TargetIds) => ListedTarget | undefined;
@@ -27,7 +27,7 @@ export function knownPlaces(
   targets: readonly ListedTarget[],
   claims: readonly Claim[],
   named: readonly NamedPlace[] = [],
-): Known {
+): KnownChannels {
   const listed = new Map(targets.map((target) => [placeKey(target), target]));
   const claimed = new Set(claims.map(placeKey));
   const { nameOf } = nameBook([...claims, ...targets, ...named]);

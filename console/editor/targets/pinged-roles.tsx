@@ -3,7 +3,7 @@
 import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import { type Role, roleWords } from "../../parts/name-book.ts";
+import { type NamedRoleId, roleWords } from "../../parts/name-book.ts";
 import { useLabels } from "../../scope.ts";
 import { OptionRow } from "./option-row.tsx";
 import styles from "./send-to.module.css";
@@ -12,7 +12,7 @@ type PingedRolesProps = {
   roleIds: readonly string[];
   onRoles: (roleIds: string[]) => void;
   /** Of the servers in which the group has channels. */
-  known: readonly Role[];
+  known: readonly NamedRoleId[];
   /** Of a role that the saved route does not ping. */
   isNew: (roleId: string) => boolean;
   isReadOnly: boolean;
@@ -51,7 +51,7 @@ export function PingedRoles({ roleIds, onRoles, known, isNew, isReadOnly }: Ping
 
 type AddRoleProps = {
   /** Roles that are not chosen yet. */
-  open: readonly Role[];
+  open: readonly NamedRoleId[];
   add: (id: string) => void;
 };
 
@@ -78,7 +78,13 @@ function AddRole({ open: choices, add }: AddRoleProps) {
   );
 }
 
-function RoleSelect({ choices, add }: { choices: readonly Role[]; add: (id: string) => void }) {
+function RoleSelect({
+  choices,
+  add,
+}: {
+  choices: readonly NamedRoleId[];
+  add: (id: string) => void;
+}) {
   return (
     <Select
       label="Role"

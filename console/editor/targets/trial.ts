@@ -40,10 +40,10 @@ function lostWords(send: SendEntry, label: string): string {
   return `${label}: ${answerWords({ error, errorCode })}. ${todo}`;
 }
 
-export type Trial = { tone: "ok" | "warn" | "bad"; words: string };
+export type TestMessageResult = { tone: "ok" | "warn" | "bad"; words: string };
 
 /** `label`: what people call the platform. */
-export function trialWords(send: SendEntry, label: string): Trial {
+export function trialWords(send: SendEntry, label: string): TestMessageResult {
   const { status, createdAt, deliveredAt, error } = send;
   if (status === "delivered")
     return {

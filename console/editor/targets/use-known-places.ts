@@ -4,13 +4,13 @@ import { getClaims } from "../../../src/contract/claims.ts";
 import { getNames } from "../../../src/contract/names.ts";
 import { getTargets } from "../../../src/contract/target-list.ts";
 import { useAnswer } from "../../api/use-answer.ts";
-import type { Role } from "../../parts/name-book.ts";
-import { type Known, knownPlaces } from "./known-places.ts";
+import type { NamedRoleId } from "../../parts/name-book.ts";
+import { type KnownChannels, knownPlaces } from "./known-places.ts";
 
 const REFRESH_MS = 5_000;
 
 /** `isLoaded`: what is not in it is truly unknown. */
-export type LoadedPlaces = Known & { isLoaded: boolean; roles: readonly Role[] };
+export type LoadedPlaces = KnownChannels & { isLoaded: boolean; roles: readonly NamedRoleId[] };
 
 export function useKnownPlaces(groupId: string): LoadedPlaces {
   const targets = useAnswer(getTargets, { query: { groupId } }, { everyMs: REFRESH_MS });

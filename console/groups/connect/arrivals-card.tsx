@@ -6,10 +6,10 @@ import { Card } from "../../parts/card.tsx";
 import { useNow } from "../../parts/time.tsx";
 import { clockSeconds, day, dayName, exactly } from "../../parts/words.ts";
 import styles from "./arrivals-card.module.css";
-import { type Arrival, eventName, eventPlace } from "./connection.ts";
+import { type ConnectArrival, eventName, eventPlace } from "./connection.ts";
 import { rejectionShort } from "./refusal-advice.ts";
 
-type ArrivalsCardProps = { groupId: string; arrivals: readonly Arrival[] };
+type ArrivalsCardProps = { groupId: string; arrivals: readonly ConnectArrival[] };
 
 export function ArrivalsCard({ groupId, arrivals }: ArrivalsCardProps) {
   if (arrivals.length === 0)
@@ -44,11 +44,11 @@ export function ArrivalsCard({ groupId, arrivals }: ArrivalsCardProps) {
   );
 }
 
-function keyOf(arrival: Arrival): string {
+function keyOf(arrival: ConnectArrival): string {
   return arrival.kind === "event" ? arrival.event.id : `refused ${arrival.rejected.id}`;
 }
 
-function Row({ arrival }: { arrival: Arrival }) {
+function Row({ arrival }: { arrival: ConnectArrival }) {
   return (
     <li className={styles["row"]}>
       <Moment at={arrival.at} />

@@ -9,11 +9,11 @@ import styles from "./connect-panel.module.css";
 import { CopyField } from "./copy-field.tsx";
 import { Secret } from "./secret.tsx";
 import { TellSender } from "./tell-sender.tsx";
-import type { Listening } from "./use-connection.ts";
+import type { ConnectionWatch } from "./use-connection.ts";
 
 type ConnectPanelProps = {
   groupId: string;
-  listening: Listening;
+  listening: ConnectionWatch;
   /** Who may not see the endpoint sees only whether it works. */
   isOwner: boolean;
 };
@@ -45,7 +45,7 @@ export function ConnectPanel({ groupId, listening, isOwner }: ConnectPanelProps)
 
 type StepsProps = {
   groupId: string;
-  listening: Listening;
+  listening: ConnectionWatch;
   secret: string | undefined;
   show: (secret: string) => void;
 };

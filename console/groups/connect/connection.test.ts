@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Rejected } from "../../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../../src/contract/rejected.ts";
 import {
   arrivalsOf,
-  type Arrived,
+  type ArrivalEntry,
   connectionOf,
   eventName,
   eventPlace,
@@ -11,7 +11,7 @@ import {
 } from "./connection.ts";
 
 const OPEN = { enabled: true, lastUsedAt: null };
-const PING: Arrived = {
+const PING: ArrivalEntry = {
   id: "1",
   event: "ping",
   action: null,
@@ -20,7 +20,7 @@ const PING: Arrived = {
   receivedAt: 2_000,
 };
 
-const rejectedAt = (at: number): Rejected => ({
+const rejectedAt = (at: number): RejectedRequest => ({
   id: `r${at}`,
   at,
   groupId: "mobile",

@@ -1,36 +1,39 @@
 // Whether a sender is connected to a group, from what came in and what was refused.
 
 import type { Group } from "../../../src/contract/groups.ts";
-import type { Rejected } from "../../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../../src/contract/rejected.ts";
 import type { EventEntry } from "../../../src/contract/event-entry.ts";
 
 /** As much of an event as the panel says. */
-export type Arrived = Pick<EventEntry, "id" | "event" | "action" | "repo" | "actor" | "receivedAt">;
+export type ArrivalEntry = Pick<
+  EventEntry,
+  "id" | "event" | "action" | "repo" | "actor" | "receivedAt"
+>;
 
 export type Connection =
   /** Without a secret every request is refused. */
   | { state: "closed" }
   | { state: "waiting"; through?: Through }
-  | { state: "rejected"; rejected: Rejected }
+  | { state: "rejected"; rejected: RejectedRequest }
   /** The first webhook ever, while somebody was looking. */
-  | { state: "first"; first: Arrived }
+  | { state: "first"; first: ArrivalEntry }
   | { state: "connected"; lastAt: number; through?: Through };
 
 /** Where events come from if the group's own endpoint has no secret. */
 export type Through = "installation" | "global";
 
-export type Seen = {
+export type ConnectionInput = {
   /** Unknown to those who may not see the endpoint. */
   endpoint: { enabled: boolean; lastUsedAt: number | null } | undefined;
   /** Both newest first. */
-  events: readonly Arrived[];
-  rejected: readonly Rejected[];
-  first: Arrived | undefined;
+  events: readonly ArrivalEntry[];
+  rejected: readonly RejectedRequest[];
+  first: ArrivalEntry | undefined;
   /** The other way in, if the group has one. */
   through?: Through | undefined;
 };
 
-export function connectionOf(seen: Seen): Connection {
+export function connectionOf(seen: ConnectionInput): Connection {
   if (seen.endpoint?.enabled === false) return closedConnection(seen);
   const lastAt = lastArrivalOf(seen);
   const [rejected] = seen.rejected;
@@ -40,7 +43,7 @@ export function connectionOf(seen: Seen): Connection {
 }
 
 /** Without a secret only the other way in can bring events. */
-function closedConnection(seen: Seen): Connection {
+function closedConnection(seen: ConnectionInput): Connection {
   const {
     events: [newest],
     through,
@@ -50,7 +53,7 @@ function closedConnection(seen: Seen): Connection {
   return { state: "connected", lastAt: newest.receivedAt, through };
 }
 
-function waitingConnection({ through }: Seen): Connection {
+function waitingConnection({ through }: ConnectionInput): Connection {
   return through ? { state: "waiting", through } : { state: "waiting" };
 }
 
@@ -72,35 +75,35 @@ export function throughOf({
 const NEVER = 0;
 
 /** Events are not kept for ever: the endpoint remembers that there were some. */
-function lastArrivalOf({ endpoint, events: [newest] }: Seen): number {
+function lastArrivalOf({ endpoint, events: [newest] }: ConnectionInput): number {
   return newest?.receivedAt ?? endpoint?.lastUsedAt ?? NEVER;
 }
 
-export type Arrival =
-  | { kind: "event"; at: number; event: Arrived }
-  | { kind: "rejected"; at: number; rejected: Rejected };
+export type ConnectArrival =
+  | { kind: "event"; at: number; event: ArrivalEntry }
+  | { kind: "rejected"; at: number; rejected: RejectedRequest };
 
 /** What came in and what was refused, the newest first. */
 export function arrivalsOf(
-  events: readonly Arrived[],
-  rejected: readonly Rejected[],
+  events: readonly ArrivalEntry[],
+  rejected: readonly RejectedRequest[],
   max: number,
-): readonly Arrival[] {
+): readonly ConnectArrival[] {
   return [
-    ...events.map((event): Arrival => ({ kind: "event", at: event.receivedAt, event })),
-    ...rejected.map((each): Arrival => ({ kind: "rejected", at: each.at, rejected: each })),
+    ...events.map((event): ConnectArrival => ({ kind: "event", at: event.receivedAt, event })),
+    ...rejected.map((each): ConnectArrival => ({ kind: "rejected", at: each.at, rejected: each })),
   ]
     .toSorted((one, other) => other.at - one.at)
     .slice(0, max);
 }
 
 /** "pull_request.opened", "push". */
-export function eventName({ event, action }: Pick<Arrived, "event" | "action">): string {
+export function eventName({ event, action }: Pick<ArrivalEntry, "event" | "action">): string {
   return [event ?? "unknown", action].filter((part) => part !== null).join(".");
 }
 
 /** "acme/mobile by aikom". */
-export function eventPlace({ repo, actor }: Pick<Arrived, "repo" | "actor">): string {
+export function eventPlace({ repo, actor }: Pick<ArrivalEntry, "repo" | "actor">): string {
   if (repo === null) return actor === null ? "" : `by ${actor}`;
   return actor === null ? repo : `${repo} by ${actor}`;
 }

@@ -1,11 +1,11 @@
 // Lines for senders that are programs, with the address filled in. The secret stands in them only while it is
 // shown anyway.
 
-export type Sender = "codehost" | "altforge" | "curl" | "ci";
+export type SenderGuide = "codehost" | "altforge" | "curl" | "ci";
 
-export const SENDERS: readonly Sender[] = ["codehost", "altforge", "curl", "ci"];
+export const SENDERS: readonly SenderGuide[] = ["codehost", "altforge", "curl", "ci"];
 
-export function senderIn(search: string | undefined): Sender {
+export function senderIn(search: string | undefined): SenderGuide {
   return SENDERS.find((sender) => sender === search) ?? "codehost";
 }
 
@@ -39,7 +39,7 @@ export function ciLines(url: string, repo: string): string {
   ].join("\n");
 }
 
-export type Tinted = { text: string; tint?: "name" | "text" | "note" };
+export type TintedText = { text: string; tint?: "name" | "text" | "note" };
 
 // A quoted variable, which looks like the rest; a name that is set, a quoted text, a remark.
 const TINTS =
@@ -47,8 +47,8 @@ const TINTS =
 const NAMES = ["name", "text", "note"] as const;
 
 /** Lines in pieces, so that names, texts and remarks look different. */
-export function tinted(lines: string): readonly Tinted[] {
-  const pieces: Tinted[] = [];
+export function tinted(lines: string): readonly TintedText[] {
+  const pieces: TintedText[] = [];
   let end = 0;
   for (const match of lines.matchAll(TINTS)) {
     const tint = NAMES.find((name) => match.groups?.[name] !== undefined);

@@ -14,11 +14,11 @@ import { CopyField } from "./copy-field.tsx";
 import { Regenerate } from "./regenerate.tsx";
 import { secretWords } from "./secret-words.ts";
 import styles from "./secret.module.css";
-import type { Endpoint } from "./use-connection.ts";
+import type { GroupEndpointInfo } from "./use-connection.ts";
 
 type SecretProps = {
   groupId: string;
-  endpoint: Endpoint;
+  endpoint: GroupEndpointInfo;
   /** Only right after it was made. */
   secret: string | undefined;
   show: (secret: string) => void;
@@ -65,7 +65,7 @@ function ShownSecret({ secret }: { secret: string }) {
 
 type KeptSecretProps = {
   groupId: string;
-  endpoint: Endpoint;
+  endpoint: GroupEndpointInfo;
   make: (graceSeconds: number) => Promise<boolean>;
 };
 

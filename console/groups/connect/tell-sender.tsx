@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { CodeBlock } from "../../parts/code-block.tsx";
 import { Copy } from "../../parts/copy.tsx";
 import { type Labels, useLabels } from "../../scope.ts";
-import { ciLines, curlLines, type Sender, senderIn, SENDERS, tinted } from "./guides.ts";
+import { ciLines, curlLines, type SenderGuide, senderIn, SENDERS, tinted } from "./guides.ts";
 import styles from "./tell-sender.module.css";
 
 const route = getRouteApi("/groups/$groupId");
@@ -54,12 +54,12 @@ export function TellSender({ url, secret, repo }: TellSenderProps) {
   );
 }
 
-function nameOf(sender: Sender, labels: Labels): string {
+function nameOf(sender: SenderGuide, labels: Labels): string {
   if (sender === "curl") return "curl";
   return sender === "ci" ? "CI step" : labels[sender];
 }
 
-type GuideProps = { sender: Sender; lines: { curl: string; ci: string }; isFilled: boolean };
+type GuideProps = { sender: SenderGuide; lines: { curl: string; ci: string }; isFilled: boolean };
 
 function Guide({ sender, lines, isFilled }: GuideProps) {
   if (sender === "codehost") return <Steps steps={CODEHOST} />;

@@ -4,13 +4,13 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { listEvents } from "../../../src/contract/events.ts";
 import type { Group } from "../../../src/contract/groups.ts";
-import { listRejected, type Rejected } from "../../../src/contract/rejected.ts";
+import { listRejected, type RejectedRequest } from "../../../src/contract/rejected.ts";
 import { getGroupEndpoint } from "../../../src/contract/webhook-secrets.ts";
-import type { Answer } from "../../api/call.ts";
+import type { ReplyOf } from "../../api/call.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import {
-  type Arrival,
-  type Arrived,
+  type ConnectArrival,
+  type ArrivalEntry,
   arrivalsOf,
   type Connection,
   connectionOf,
@@ -20,19 +20,19 @@ import {
 const EVERY_MS = 2_000;
 const SHOWN = 6;
 
-export type Endpoint = Answer<typeof getGroupEndpoint>;
+export type GroupEndpointInfo = ReplyOf<typeof getGroupEndpoint>;
 
-export type Listening = {
-  endpoint: Endpoint | undefined;
+export type ConnectionWatch = {
+  endpoint: GroupEndpointInfo | undefined;
   connection: Connection;
-  arrivals: readonly Arrival[];
+  arrivals: readonly ConnectArrival[];
   /** Of the newest event that has one. */
   repo: string | undefined;
 };
 
 type Listened = {
   /** Undefined until the first answers are there. */
-  listening: Listening | undefined;
+  listening: ConnectionWatch | undefined;
   /** Whose answer is missing. */
   query: UseQueryResult;
 };
@@ -64,7 +64,7 @@ export function useConnection(group: Group, isOwner: boolean): Listened {
 }
 
 /** Only owners are told what was refused. */
-function useRejected(groupId: string, isOwner: boolean): readonly Rejected[] {
+function useRejected(groupId: string, isOwner: boolean): readonly RejectedRequest[] {
   const asked = { query: { groupId, limit: String(SHOWN) } };
   const { data } = useAnswer(listRejected, asked, { everyMs: EVERY_MS, isWanted: isOwner });
   return data?.rejected ?? [];
@@ -72,11 +72,11 @@ function useRejected(groupId: string, isOwner: boolean): readonly Rejected[] {
 
 /** The first event of all, where it came while somebody was waiting for it. */
 function useFirst(
-  events: readonly Arrived[] | undefined,
-  endpoint: Endpoint | undefined,
-): Arrived | undefined {
+  events: readonly ArrivalEntry[] | undefined,
+  endpoint: GroupEndpointInfo | undefined,
+): ArrivalEntry | undefined {
   const [hasWaited, setWaited] = useState(false);
-  const [first, setFirst] = useState<Arrived>();
+  const [first, setFirst] = useState<ArrivalEntry>();
   const isEmpty = events?.length === 0 && endpoint?.lastUsedAt === null;
   if (!hasWaited && isEmpty) setWaited(true);
   const oldest = events?.at(-1);

@@ -6,7 +6,7 @@ import {
   declineAccess,
   getAccessRequests,
 } from "../../../src/contract/access-requests.ts";
-import type { Answer } from "../../api/call.ts";
+import type { ReplyOf } from "../../api/call.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Avatar } from "../../parts/avatar.tsx";
@@ -16,7 +16,7 @@ import { useNow } from "../../parts/time.tsx";
 import { ago } from "../../parts/words.ts";
 import styles from "./people.module.css";
 
-type AccessRequest = Answer<typeof getAccessRequests>["requests"][number];
+type AccessRequest = ReplyOf<typeof getAccessRequests>["requests"][number];
 
 const MINUTE_MS = 60_000;
 

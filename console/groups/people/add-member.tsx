@@ -3,15 +3,15 @@
 import { Button, Modal, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
-import { type Role, useLabels } from "../../scope.ts";
-import { type ListedGroup, withMember } from "../change-groups.ts";
+import { type MemberRole, useLabels } from "../../scope.ts";
+import { type GroupInReply, withMember } from "../change-groups.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { faultAt } from "../faults.ts";
 import { ROLES } from "../group-words.ts";
 import type { SaveGroup } from "../use-save-group.tsx";
 
 type AddMemberProps = {
-  group: ListedGroup;
+  group: GroupInReply;
   isOpen: boolean;
   close: () => void;
   save: SaveGroup;
@@ -25,12 +25,12 @@ export function AddMember({ isOpen, close, ...form }: AddMemberProps) {
   );
 }
 
-const CHOICES: readonly Role[] = ["viewer", "admin", "owner"];
+const CHOICES: readonly MemberRole[] = ["viewer", "admin", "owner"];
 
 function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
   const labels = useLabels();
   const [login, setLogin] = useState("");
-  const [role, setRole] = useState<Role>("viewer");
+  const [role, setRole] = useState<MemberRole>("viewer");
   const { add, fault, isBusy } = useAdd(group, save);
   const run = async () => {
     if (await add(login.trim().replace(/^@/, ""), role)) close();
@@ -76,10 +76,10 @@ function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
 }
 
 /** Tells whether somebody was added. */
-function useAdd(group: ListedGroup, save: SaveGroup) {
+function useAdd(group: GroupInReply, save: SaveGroup) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const add = async (login: string, role: Role): Promise<boolean> => {
+  const add = async (login: string, role: MemberRole): Promise<boolean> => {
     if (group.members.some((member) => member.login === login)) {
       setFault(`${login} is a member already.`);
       return false;

@@ -7,9 +7,9 @@ import { useChange } from "../../api/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { type Me, useLabels } from "../../scope.ts";
-import type { ListedGroup } from "../change-groups.ts";
+import type { GroupInReply } from "../change-groups.ts";
 
-type DeliveryChecksCardProps = { group: ListedGroup; me: Me };
+type DeliveryChecksCardProps = { group: GroupInReply; me: Me };
 
 /** For owners who are members: nobody consents for others. */
 export function DeliveryChecksCard({ group, me }: DeliveryChecksCardProps) {

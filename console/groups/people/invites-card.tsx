@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconLink, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { deleteInvite, getInvites } from "../../../src/contract/invites.ts";
-import type { Answer } from "../../api/call.ts";
+import type { ReplyOf } from "../../api/call.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -16,7 +16,7 @@ import { NewInvite } from "./new-invite.tsx";
 import styles from "./people.module.css";
 import { timeLeft } from "./time-left.ts";
 
-type Invite = Answer<typeof getInvites>["invites"][number];
+type Invite = ReplyOf<typeof getInvites>["invites"][number];
 
 const MINUTE_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { Avatar } from "../../parts/avatar.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { Me } from "../../scope.ts";
-import { isLastOwner, type ListedGroup, withoutMember, withRole } from "../change-groups.ts";
+import { isLastOwner, type GroupInReply, withoutMember, withRole } from "../change-groups.ts";
 import { ROLES } from "../group-words.ts";
 import type { SaveGroup } from "../use-save-group.tsx";
 import type { SettingProps } from "../settings/setting-row.tsx";
@@ -15,7 +15,7 @@ import { AddMember } from "./add-member.tsx";
 import styles from "./people.module.css";
 import { RoleMenu } from "./role-menu.tsx";
 
-type Member = ListedGroup["members"][number];
+type Member = GroupInReply["members"][number];
 
 type MembersCardProps = SettingProps & { me: Me };
 
@@ -99,7 +99,7 @@ function MemberRole({ member, setting, remove }: MemberRoleProps) {
 }
 
 type RemoveMemberProps = {
-  group: ListedGroup;
+  group: GroupInReply;
   member: Member | undefined;
   close: () => void;
   save: SaveGroup;

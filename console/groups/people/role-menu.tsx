@@ -2,17 +2,17 @@
 
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
-import type { Role } from "../../scope.ts";
+import type { MemberRole } from "../../scope.ts";
 import { ROLES } from "../group-words.ts";
 import styles from "./people.module.css";
 
-const ORDER: readonly Role[] = ["owner", "admin", "viewer"];
+const ORDER: readonly MemberRole[] = ["owner", "admin", "viewer"];
 
 type RoleMenuProps = {
   login: string;
-  role: Role;
+  role: MemberRole;
   isLastOwner: boolean;
-  choose: (role: Role) => void;
+  choose: (role: MemberRole) => void;
   remove: () => void;
 };
 

@@ -13,9 +13,9 @@ import { useAnswer } from "../../api/use-answer.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { counted, listed } from "../../parts/words.ts";
-import type { ListedGroup } from "../change-groups.ts";
+import type { GroupInReply } from "../change-groups.ts";
 
-type DeleteGroupProps = { group: ListedGroup; isOpen: boolean; close: () => void };
+type DeleteGroupProps = { group: GroupInReply; isOpen: boolean; close: () => void };
 
 export function DeleteGroup({ group: { id }, isOpen, close }: DeleteGroupProps) {
   const navigate = useNavigate();

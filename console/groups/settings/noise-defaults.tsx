@@ -2,7 +2,7 @@
 
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { defaultsIn, type Quiet, quietFaults } from "../../editor/quiet/quiet.ts";
+import { defaultsIn, type QuietDraft, quietFaults } from "../../editor/quiet/quiet.ts";
 import { InheritableFields } from "../../editor/quiet/quiet-fields.tsx";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { defaultsWords } from "../group-words.ts";
@@ -30,7 +30,7 @@ export function NoiseDefaults(setting: SettingProps) {
 }
 
 function DefaultsForm({ group, save, close }: SettingProps & { close: () => void }) {
-  const [quiet, setQuiet] = useState<Quiet>(group.defaults ?? {});
+  const [quiet, setQuiet] = useState<QuietDraft>(group.defaults ?? {});
   const [isBusy, setBusy] = useState(false);
   const faults = quietFaults(quiet);
   const run = async () => {

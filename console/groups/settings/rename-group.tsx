@@ -11,10 +11,10 @@ import { failureWords, isRefusedWith } from "../../api/failure.ts";
 import { answerKey, useAnswer } from "../../api/use-answer.ts";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
-import { type GroupList, idProblem, type ListedGroup } from "../change-groups.ts";
+import { type GroupsReply, idProblem, type GroupInReply } from "../change-groups.ts";
 import { sentence } from "../faults.ts";
 
-type RenameGroupProps = { group: ListedGroup; isOpen: boolean; close: () => void };
+type RenameGroupProps = { group: GroupInReply; isOpen: boolean; close: () => void };
 
 export function RenameGroup({ group, isOpen, close }: RenameGroupProps) {
   return (
@@ -81,7 +81,7 @@ function useRename(groupId: string) {
       await call(putGroupName, { params: { id: groupId }, body: { id } });
       noticeDone(`The id of ${groupId} is ${id} now. Give its senders the new URL.`);
       // There under both names until the page of the new one is open.
-      client.setQueryData<GroupList>(answerKey(getGroups, {}), (list) =>
+      client.setQueryData<GroupsReply>(answerKey(getGroups, {}), (list) =>
         alsoCalled(list, groupId, id),
       );
       await navigate({
@@ -100,7 +100,7 @@ function useRename(groupId: string) {
   return { rename, fault, isBusy };
 }
 
-function alsoCalled(list: GroupList | undefined, before: string, id: string) {
+function alsoCalled(list: GroupsReply | undefined, before: string, id: string) {
   return (
     list && {
       ...list,

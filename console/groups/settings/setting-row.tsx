@@ -1,12 +1,12 @@
 // One setting: what it is, what it does, and its control.
 
 import type { ReactNode } from "react";
-import type { ListedGroup } from "../change-groups.ts";
+import type { GroupInReply } from "../change-groups.ts";
 import type { SaveGroup } from "../use-save-group.tsx";
 import styles from "./settings.module.css";
 
 /** Who is no owner sees values without controls. */
-export type SettingProps = { group: ListedGroup; isOwner: boolean; save: SaveGroup };
+export type SettingProps = { group: GroupInReply; isOwner: boolean; save: SaveGroup };
 
 type SettingRowProps = { title: string; note: string; children: ReactNode };
 

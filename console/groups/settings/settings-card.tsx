@@ -3,7 +3,7 @@
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { Card } from "../../parts/card.tsx";
-import type { ListedGroup, WrittenGroup } from "../change-groups.ts";
+import type { GroupInReply, GroupInput } from "../change-groups.ts";
 import { LANGUAGES } from "../group-words.ts";
 import { DeleteGroup } from "./delete-group.tsx";
 import { NameSetting } from "./name-setting.tsx";
@@ -52,8 +52,8 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
 
 /** What was chosen is shown while it is saved, and goes back where that fails. */
 function useAtOnce({ group, save }: SettingProps) {
-  const [wanted, setWanted] = useState<Partial<WrittenGroup>>({});
-  const change = async (part: Partial<WrittenGroup>, done: string) => {
+  const [wanted, setWanted] = useState<Partial<GroupInput>>({});
+  const change = async (part: Partial<GroupInput>, done: string) => {
     setWanted(part);
     await save({ before: group, yours: { ...group, ...part }, done });
     setWanted({});
@@ -127,7 +127,7 @@ function Alerts(setting: SettingProps) {
 const ID_NOTE =
   "Changing it changes the webhook URL, so senders must be told. Routes, secret and invites follow.";
 
-function IdSetting({ group, isOwner }: { group: ListedGroup; isOwner: boolean }) {
+function IdSetting({ group, isOwner }: { group: GroupInReply; isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingRow title="Group id" note={ID_NOTE}>
@@ -142,7 +142,7 @@ function IdSetting({ group, isOwner }: { group: ListedGroup; isOwner: boolean })
   );
 }
 
-function Deletion({ group }: { group: ListedGroup }) {
+function Deletion({ group }: { group: GroupInReply }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <SettingRow

@@ -4,7 +4,7 @@
 import { Button } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { LeaveGuard } from "../../saving/leave-guard.tsx";
-import type { ListedGroup } from "../change-groups.ts";
+import type { GroupInReply } from "../change-groups.ts";
 import { faultAt } from "../faults.ts";
 import type { SettingProps } from "./setting-row.tsx";
 import styles from "./settings.module.css";
@@ -20,14 +20,14 @@ type TypedSettingProps = Pick<SettingProps, "group" | "save"> & {
   name: string;
   /** Said once it is saved. */
   done: string;
-  textOf(group: ListedGroup): string;
-  withText(group: ListedGroup, text: string): ListedGroup;
+  textOf(group: GroupInReply): string;
+  withText(group: GroupInReply, text: string): GroupInReply;
   children(field: Field): ReactNode;
 };
 
 export function TypedSetting(props: TypedSettingProps) {
   const { group, save, name, done, textOf, withText, children } = props;
-  const [draft, setDraft] = useState<{ before: ListedGroup; text: string }>();
+  const [draft, setDraft] = useState<{ before: GroupInReply; text: string }>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { before = group, text = textOf(group) } = draft ?? {};

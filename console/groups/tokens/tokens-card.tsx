@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { deleteApiToken, getApiTokens } from "../../../src/contract/api-tokens.ts";
-import type { Answer } from "../../api/call.ts";
+import type { ReplyOf } from "../../api/call.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Answered } from "../../parts/answered.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -16,7 +16,7 @@ import styles from "../people/people.module.css";
 import { NewToken } from "./new-token.tsx";
 import { tokenTimes } from "./token-times.ts";
 
-type ApiToken = Answer<typeof getApiTokens>["tokens"][number];
+type ApiToken = ReplyOf<typeof getApiTokens>["tokens"][number];
 
 const MINUTE_MS = 60_000;
 

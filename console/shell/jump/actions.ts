@@ -1,7 +1,7 @@
 // What the palette can do besides leading to pages: the actions that the person may take.
 
 import { canAs, type Rights } from "../../scope.ts";
-import type { Action, Option } from "./jump-options.ts";
+import type { JumpAction, JumpChoice } from "./jump-options.ts";
 
 type Situation = {
   me: Rights | undefined;
@@ -10,7 +10,7 @@ type Situation = {
   isDark: boolean;
 };
 
-export function actionOptions({ me, groupId, isDark }: Situation): readonly Option[] {
+export function actionOptions({ me, groupId, isDark }: Situation): readonly JumpChoice[] {
   const may = (minRole: "admin" | "owner") =>
     me !== undefined && canSomewhere(me, groupId, minRole);
   return [
@@ -27,7 +27,7 @@ export function actionOptions({ me, groupId, isDark }: Situation): readonly Opti
   ];
 }
 
-function option(action: Action, name: string, hint?: string): Option {
+function option(action: JumpAction, name: string, hint?: string): JumpChoice {
   return { goal: { kind: "action", action }, name, ...(hint !== undefined && { hint }) };
 }
 

@@ -11,7 +11,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { ALL_PAGES } from "../places.ts";
-import { type Goal, keyOf, type Option } from "./jump-options.ts";
+import { type Goal, keyOf, type JumpChoice } from "./jump-options.ts";
 import styles from "./jump.module.css";
 
 const ICONS: Readonly<Record<Exclude<Goal["kind"], "page">, Icon>> = {
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Exclude<Goal["kind"], "page">, Icon>> = {
   action: IconCommand,
 };
 
-export function JumpOption({ option }: { option: Option }) {
+export function JumpOption({ option }: { option: JumpChoice }) {
   const { icon: Glyph } = lookOf(option.goal);
   return (
     <Combobox.Option value={keyOf(option)} className={styles["option"] ?? ""}>

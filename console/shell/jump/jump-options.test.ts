@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fitting, inSections, keyOf, type Option, pastedGoal } from "./jump-options.ts";
+import { fitting, inSections, keyOf, type JumpChoice, pastedGoal } from "./jump-options.ts";
 
-const route = (name: string, hint = "acme"): Option => ({
+const route = (name: string, hint = "acme"): JumpChoice => ({
   goal: { kind: "route", groupId: hint, routeId: name },
   name,
   hint,
@@ -25,7 +25,7 @@ test("every word has to stand in the name or beside it", () => {
 });
 
 test("options stand by kind, at most five of each", () => {
-  const page: Option = { goal: { kind: "page", to: "/logs" }, name: "Logs" };
+  const page: JumpChoice = { goal: { kind: "page", to: "/logs" }, name: "Logs" };
   const many = Array.from({ length: 7 }, (_, at) => route(`Route ${at}`));
   expect(inSections([...many, page]).map(({ title, options }) => [title, options.length])).toEqual([
     ["Pages", 1],

@@ -2,7 +2,7 @@
 
 import type { NavPage } from "../places.ts";
 
-export type Action =
+export type JumpAction =
   | "newRoute"
   | "pauseTarget"
   | "connectChannel"
@@ -20,9 +20,9 @@ export type Goal =
   | { kind: "group"; groupId: string }
   | { kind: "event"; eventId: string }
   | { kind: "logs"; q: string }
-  | { kind: "action"; action: Action };
+  | { kind: "action"; action: JumpAction };
 
-export type Option = {
+export type JumpChoice = {
   goal: Goal;
   name: string;
   /** Said beside it: its group, its keys, when it came. */
@@ -44,26 +44,26 @@ const WHOLE: ReadonlySet<string> = new Set(["page", "action"]);
 
 const MAX_PER_KIND = 5;
 
-export function keyOf({ goal }: Option): string {
+export function keyOf({ goal }: JumpChoice): string {
   return Object.values(goal).join(":");
 }
 
 /** Every word stands somewhere in it; names that begin so come first. */
-export function fitting(options: readonly Option[], typed: string): readonly Option[] {
+export function fitting(options: readonly JumpChoice[], typed: string): readonly JumpChoice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const isFitting = ({ name, hint = "" }: Option) => {
+  const isFitting = ({ name, hint = "" }: JumpChoice) => {
     const text = `${name} ${hint}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const isFirst = ({ name }: Option) => name.toLowerCase().startsWith(words[0] ?? "");
+  const isFirst = ({ name }: JumpChoice) => name.toLowerCase().startsWith(words[0] ?? "");
   const found = options.filter(isFitting);
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
 }
 
 /** By kind, in the order of the sections; a few of each. */
 export function inSections(
-  options: readonly Option[],
-): readonly { title: string; options: readonly Option[] }[] {
+  options: readonly JumpChoice[],
+): readonly { title: string; options: readonly JumpChoice[] }[] {
   return SECTIONS.map(([kind, title]) => {
     const max = WHOLE.has(kind) ? options.length : MAX_PER_KIND;
     return { title, options: options.filter(({ goal }) => goal.kind === kind).slice(0, max) };

@@ -4,14 +4,14 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useOneGroupId } from "../../scope.ts";
 import { openPanel } from "../panels.ts";
-import type { Action } from "./jump-options.ts";
+import type { JumpAction } from "./jump-options.ts";
 
-export function useActing(): (action: Action) => void {
+export function useActing(): (action: JumpAction) => void {
   const navigate = useNavigate();
   const toGroup = useGroupPage();
   const { setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme();
-  const acts: Readonly<Record<Action, () => void>> = {
+  const acts: Readonly<Record<JumpAction, () => void>> = {
     newRoute: () => void navigate({ to: "/routes/new" }),
     pauseTarget: () => void navigate({ to: "/targets" }),
     connectChannel: () => toGroup("channels"),

@@ -13,19 +13,19 @@ import { ago, capital } from "../../parts/words.ts";
 import { useGroupId, useMe, useOneGroupId } from "../../scope.ts";
 import { ALL_PAGES } from "../places.ts";
 import { actionOptions } from "./actions.ts";
-import { fitting, type Option, pastedGoal } from "./jump-options.ts";
+import { fitting, type JumpChoice, pastedGoal } from "./jump-options.ts";
 
 const PATIENCE_MS = 200;
 const MAX_EVENTS = "5";
 const MIN_LENGTH = 2;
 
-const PAGES: readonly Option[] = ALL_PAGES.map(({ to, name, key }) => ({
+const PAGES: readonly JumpChoice[] = ALL_PAGES.map(({ to, name, key }) => ({
   goal: { kind: "page", to },
   name,
   hint: `G ${key.toUpperCase()}`,
 }));
 
-export function useJumpOptions(typed: string): readonly Option[] {
+export function useJumpOptions(typed: string): readonly JumpChoice[] {
   const own = useOwnOptions();
   const actions = useActionOptions();
   const events = useEventOptions(typed);
@@ -44,22 +44,22 @@ export function useJumpOptions(typed: string): readonly Option[] {
   ];
 }
 
-function useActionOptions(): readonly Option[] {
+function useActionOptions(): readonly JumpChoice[] {
   const isDark = useComputedColorScheme() === "dark";
   return actionOptions({ me: useMe(), groupId: useOneGroupId(), isDark });
 }
 
-function useOwnOptions(): readonly Option[] {
+function useOwnOptions(): readonly JumpChoice[] {
   const me = useMe();
   const { data: listed } = useAnswer(getRoutes, {});
   const { data: known } = useAnswer(getTargets, { query: {} });
   return [
-    ...(listed?.routes ?? []).map(({ groupId, id, name }): Option => ({
+    ...(listed?.routes ?? []).map(({ groupId, id, name }): JumpChoice => ({
       goal: { kind: "route", groupId, routeId: id },
       name: typeof name === "string" ? name : id,
       hint: groupId,
     })),
-    ...(known?.targets ?? []).map((target): Option => ({
+    ...(known?.targets ?? []).map((target): JumpChoice => ({
       goal: {
         kind: "target",
         groupId: target.groupId,
@@ -69,7 +69,7 @@ function useOwnOptions(): readonly Option[] {
       name: targetWords({ target, name: target.name }),
       hint: target.groupId ?? "",
     })),
-    ...(me?.groups ?? []).map(({ id, name }): Option => ({
+    ...(me?.groups ?? []).map(({ id, name }): JumpChoice => ({
       goal: { kind: "group", groupId: id },
       name: id,
       hint: name,
@@ -78,7 +78,7 @@ function useOwnOptions(): readonly Option[] {
 }
 
 /** Those that were typed for, else the last that came. */
-function useEventOptions(typed: string): readonly Option[] {
+function useEventOptions(typed: string): readonly JumpChoice[] {
   const now = useNow();
   const groupId = useGroupId();
   const [settled] = useDebouncedValue(typed.trim(), PATIENCE_MS);

@@ -1,8 +1,8 @@
 // What somebody sees who looks for a second only.
 
-import { one, type Row } from "./panel.ts";
+import { one, type PanelRow } from "./panel.ts";
 
-export const GLANCE: Row = {
+export const GLANCE: PanelRow = {
   title: "At a glance",
   panels: [
     {

@@ -3,6 +3,6 @@
 import { GLANCE } from "./glance.ts";
 import { DATABASE, PROCESSES } from "./machines.ts";
 import { DELIVERY, INGRESS, QUIET } from "./messages.ts";
-import type { Row } from "./panel.ts";
+import type { PanelRow } from "./panel.ts";
 
-export const ROWS: readonly Row[] = [GLANCE, INGRESS, DELIVERY, QUIET, DATABASE, PROCESSES];
+export const ROWS: readonly PanelRow[] = [GLANCE, INGRESS, DELIVERY, QUIET, DATABASE, PROCESSES];

@@ -1,8 +1,8 @@
 // What it all runs on.
 
-import { one, rate, type Row } from "./panel.ts";
+import { one, rate, type PanelRow } from "./panel.ts";
 
-export const DATABASE: Row = {
+export const DATABASE: PanelRow = {
   title: "Database",
   panels: [
     {
@@ -61,7 +61,7 @@ export const DATABASE: Row = {
   ],
 };
 
-export const PROCESSES: Row = {
+export const PROCESSES: PanelRow = {
   title: "Processes",
   panels: [
     {

@@ -1,8 +1,8 @@
 // From the webhook to the message.
 
-import { one, quantile, rate, type Row } from "./panel.ts";
+import { one, quantile, rate, type PanelRow } from "./panel.ts";
 
-export const INGRESS: Row = {
+export const INGRESS: PanelRow = {
   title: "Ingress",
   panels: [
     {
@@ -32,7 +32,7 @@ export const INGRESS: Row = {
   ],
 };
 
-export const DELIVERY: Row = {
+export const DELIVERY: PanelRow = {
   title: "Delivery",
   panels: [
     {
@@ -95,7 +95,7 @@ export const DELIVERY: Row = {
   ],
 };
 
-export const QUIET: Row = {
+export const QUIET: PanelRow = {
   title: "Quiet",
   panels: [
     {

@@ -2,7 +2,7 @@
 
 type Unit = "short" | "s" | "bytes" | "reqps" | "percentunit" | "ops" | "d";
 
-export type Panel = {
+export type DashboardPanel = {
   title: string;
   kind: "stat" | "timeseries";
   unit: Unit;
@@ -13,7 +13,7 @@ export type Panel = {
   limit?: { at: number; isMinimum?: true };
 };
 
-export type Row = { title: string; panels: readonly Panel[] };
+export type PanelRow = { title: string; panels: readonly DashboardPanel[] };
 
 export const one = (expr: string, legend = "") => [{ expr, legend }];
 export const rate = (metric: string, by: string) =>

@@ -12,7 +12,7 @@ import {
   write,
 } from "../../browser/chat-pages.ts";
 import { requestPlatform } from "../../sandbox/ask.ts";
-import type { Running } from "../../sandbox/running.ts";
+import type { RunningSandbox } from "../../sandbox/running.ts";
 
 type Take = (name: string, page: Page) => Promise<void>;
 
@@ -25,7 +25,7 @@ export function isWanted(name: string, colorScheme: "light" | "dark"): boolean {
   return colorScheme === own || name.startsWith("chat-merge-");
 }
 
-export async function actFromChats(page: Page, running: Running, take: Take): Promise<void> {
+export async function actFromChats(page: Page, running: RunningSandbox, take: Take): Promise<void> {
   const { codehost, chatone, chattwo } = running;
   await requestPlatform(codehost, "webhooks", { event: "pull_request", action: "opened" });
   await page.goto(chatone);

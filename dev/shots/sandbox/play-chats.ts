@@ -5,9 +5,9 @@ import { DAY } from "../../gallery/day.ts";
 import { perform, type Standing } from "../../gallery/perform.ts";
 import { request } from "../../sandbox/ask.ts";
 import { chatoneWire, chattwoWire } from "../../sandbox/chat-wires.ts";
-import type { Running } from "../../sandbox/running.ts";
+import type { RunningSandbox } from "../../sandbox/running.ts";
 
-export async function playChats({ chatone, chattwo }: Running): Promise<void> {
+export async function playChats({ chatone, chattwo }: RunningSandbox): Promise<void> {
   // A day in a second: the platforms' pace would only make it slow.
   for (const platform of [chatone, chattwo])
     await request("PATCH", `${platform}/_sandbox/switches`, { limits: false });

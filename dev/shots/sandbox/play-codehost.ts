@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
 import { request, requestPlatform } from "../../sandbox/ask.ts";
-import type { Running } from "../../sandbox/running.ts";
+import type { RunningSandbox } from "../../sandbox/running.ts";
 
 const Redirected = z.object({ location: z.string() });
 const Token = z.object({ access_token: z.string() });
@@ -12,7 +12,7 @@ const Token = z.object({ access_token: z.string() });
 const PULL = "repos/acme/shop/pulls/482";
 const ISSUE = "repos/acme/shop/issues/482";
 
-export async function playCodehost(running: Running): Promise<void> {
+export async function playCodehost(running: RunningSandbox): Promise<void> {
   const act = async (login: string, method: string, path: string, body: unknown) =>
     request(method, `${running.codehost}/api/v3/${path}`, body, {
       authorization: `Bearer ${await signIn(running, login)}`,
@@ -27,7 +27,7 @@ export async function playCodehost(running: Running): Promise<void> {
   await act("mia-kraus", "PUT", `${PULL}/merge`, { merge_method: "squash" });
 }
 
-async function signIn({ codehost, relay }: Running, login: string): Promise<string> {
+async function signIn({ codehost, relay }: RunningSandbox, login: string): Promise<string> {
   const params = { client_id: CLIENT.clientId, redirect_uri: callbackUrl(relay) };
   const { location } = Redirected.parse(
     await requestPlatform(codehost, "authorize", { login, params }),

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
-import type { Running } from "../../sandbox/running.ts";
+import type { RunningSandbox } from "../../sandbox/running.ts";
 
 export type Shot = {
   name: string;
@@ -18,7 +18,7 @@ const BOTH = ["light", "dark"] as const;
 const DESKTOP = { width: 1180, height: 820 };
 const PHONE = { width: 390, height: 780 };
 
-export function shotsOf({ relay, codehost, chatone, chattwo }: Running): Shot[] {
+export function shotsOf({ relay, codehost, chatone, chattwo }: RunningSandbox): Shot[] {
   return [
     { name: "chatone", url: chatone, schemes: BOTH, ...DESKTOP },
     { name: "chattwo", url: chattwo, schemes: BOTH, ...DESKTOP },

@@ -3,11 +3,11 @@
 
 import type { WrittenPage } from "../project-pages.ts";
 import { type Chapter, CHAPTERS, chapterOf } from "./chapters.ts";
-import type { Document, Operation, Shape } from "./document.ts";
+import type { Document, ApiOperation, Shape } from "./document.ts";
 import { anchorOf } from "./shape-words.ts";
 import { answerTable, fieldTable, parameterTable } from "./tables.ts";
 
-type Endpoint = { method: string; path: string; operation: Operation; chapter: Chapter };
+type Endpoint = { method: string; path: string; operation: ApiOperation; chapter: Chapter };
 
 export function apiPages(document: Document): WrittenPage[] {
   const endpoints = Object.entries(document.paths).flatMap(([path, operations]) =>

@@ -54,7 +54,7 @@ const Shape: z.ZodType<Shape> = z.lazy(() =>
 
 const Content = z.record(z.string(), z.object({ schema: Shape }));
 
-const Operation = z.object({
+const ApiOperation = z.object({
   summary: z.string(),
   description: z.string().optional(),
   parameters: z
@@ -77,9 +77,9 @@ const Operation = z.object({
 
 export const Document = z.object({
   info: z.object({ version: z.string() }),
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  paths: z.record(z.string(), z.record(z.string(), ApiOperation)),
   components: z.object({ schemas: z.record(z.string(), Shape) }),
 });
 
 export type Document = z.infer<typeof Document>;
-export type Operation = z.infer<typeof Operation>;
+export type ApiOperation = z.infer<typeof ApiOperation>;

@@ -1,6 +1,6 @@
 // Markdown of the API reference: tables of fields, parameters and answers.
 
-import type { Operation, Shape } from "./document.ts";
+import type { ApiOperation, Shape } from "./document.ts";
 import { fieldRows } from "./field-rows.ts";
 import { boundWords, shapeWords } from "./shape-words.ts";
 
@@ -17,7 +17,7 @@ export function fieldTable(shape: Shape): string[] {
   );
 }
 
-export function parameterTable(parameters: Operation["parameters"]): string[] {
+export function parameterTable(parameters: ApiOperation["parameters"]): string[] {
   if (parameters.length === 0) return [];
   return table(
     ["Parameter", "In", "Type", "What it is"],
@@ -30,7 +30,7 @@ export function parameterTable(parameters: Operation["parameters"]): string[] {
   );
 }
 
-export function answerTable(responses: Operation["responses"]): string[] {
+export function answerTable(responses: ApiOperation["responses"]): string[] {
   return table(
     ["Status", "When"],
     Object.entries(responses).map(([status, { description }]) => [status, description]),

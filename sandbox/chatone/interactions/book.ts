@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { Kit } from "../../platform/kit.ts";
-import type { State } from "../state.ts";
+import type { ChatoneState } from "../state.ts";
 import type { Modal } from "./modal-form.ts";
 
 export const ANSWER_MS = 3000;
@@ -10,7 +10,7 @@ const TOKEN_MS = 15 * 60_000;
 
 export const TYPES = { command: 2, component: 3, autocomplete: 4, modal: 5 } as const;
 
-export type Interaction = {
+export type SandboxInteraction = {
   id: string;
   token: string;
   type: (typeof TYPES)[keyof typeof TYPES];
@@ -38,17 +38,17 @@ export type Interaction = {
   failure?: string;
 };
 
-export type Opening = Pick<Interaction, "type" | "title" | "channelId" | "userId"> & {
+export type Opening = Pick<SandboxInteraction, "type" | "title" | "channelId" | "userId"> & {
   sourceId?: string;
 };
 
-export type Book = ReturnType<typeof createBook>;
+export type InteractionBook = ReturnType<typeof createBook>;
 
-export function createBook(kit: Kit, state: State) {
-  const interactions = new Map<string, Interaction>();
+export function createBook(kit: Kit, state: ChatoneState) {
+  const interactions = new Map<string, SandboxInteraction>();
   const waiting = new Map<string, () => void>();
 
-  const change = (id: string, part: Partial<Interaction>): void => {
+  const change = (id: string, part: Partial<SandboxInteraction>): void => {
     const interaction = interactions.get(id);
     if (interaction) Object.assign(interaction, part);
     if (part.status) waiting.get(id)?.();
@@ -56,16 +56,16 @@ export function createBook(kit: Kit, state: State) {
   };
 
   return {
-    list: (): readonly Interaction[] => [...interactions.values()],
+    list: (): readonly SandboxInteraction[] => [...interactions.values()],
     find: (id: string, token: string) => {
       const interaction = interactions.get(id);
       return interaction?.token === token ? interaction : undefined;
     },
     byToken: (token: string) => interactions.values().find((one) => one.token === token),
     get: (id: string) => interactions.get(id),
-    open(opening: Opening): Interaction {
+    open(opening: Opening): SandboxInteraction {
       const id = state.nextId();
-      const interaction: Interaction = {
+      const interaction: SandboxInteraction = {
         ...opening,
         id,
         token: tokenFor(id),
@@ -78,10 +78,10 @@ export function createBook(kit: Kit, state: State) {
       return interaction;
     },
     change,
-    isInTime: ({ sentAt }: Interaction) => kit.clock.now() <= sentAt + ANSWER_MS,
-    isTokenAlive: ({ sentAt }: Interaction) => kit.clock.now() < sentAt + TOKEN_MS,
+    isInTime: ({ sentAt }: SandboxInteraction) => kit.clock.now() <= sentAt + ANSWER_MS,
+    isTokenAlive: ({ sentAt }: SandboxInteraction) => kit.clock.now() < sentAt + TOKEN_MS,
     /** Until the interaction was answered, or the time for that is over. */
-    async settled({ id, sentAt, status }: Interaction): Promise<void> {
+    async settled({ id, sentAt, status }: SandboxInteraction): Promise<void> {
       if (status !== "waiting") return;
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.set(id, resolve);

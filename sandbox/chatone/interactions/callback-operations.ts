@@ -1,13 +1,13 @@
 // Answers that come by REST: the first one by callback, all later ones through the token.
 
 import type { APIMessage } from "discord-api-types/v10";
-import { type Answer, type Call, json, nothing } from "../../platform/call.ts";
-import type { Operation, Parameters } from "../../platform/operations.ts";
+import { type SandboxResponse, type SandboxCall, json, nothing } from "../../platform/call.ts";
+import type { Operation, PathParameters } from "../../platform/operations.ts";
 import { composeMessage, editMessage } from "../compose.ts";
 import { FLAGS, isEmpty } from "../message-form.ts";
 import { refuse } from "../refusals.ts";
 import { reportOn } from "../world.ts";
-import type { Interaction } from "./book.ts";
+import type { SandboxInteraction } from "./book.ts";
 import { type InteractionWorld, respond } from "./respond.ts";
 import { readAnswerForm, viewerFor } from "./takers.ts";
 
@@ -51,7 +51,11 @@ export function callbackOperations(world: InteractionWorld): Operation[] {
   ];
 }
 
-function callBack(world: InteractionWorld, call: Call, parameters: Parameters): Answer {
+function callBack(
+  world: InteractionWorld,
+  call: SandboxCall,
+  parameters: PathParameters,
+): SandboxResponse {
   const { interactionId = "", token = "" } = parameters;
   const interaction = world.book.find(interactionId, token);
   if (!interaction) return refuse("unknownInteraction");
@@ -65,9 +69,9 @@ function callBack(world: InteractionWorld, call: Call, parameters: Parameters): 
 /** The token works from the first answer on, for a quarter of an hour. */
 function withToken(
   { state, book }: InteractionWorld,
-  { applicationId, token = "" }: Parameters,
-  run: (interaction: Interaction) => Answer,
-): Answer {
+  { applicationId, token = "" }: PathParameters,
+  run: (interaction: SandboxInteraction) => SandboxResponse,
+): SandboxResponse {
   const interaction = applicationId === state.applicationId ? book.byToken(token) : undefined;
   if (interaction?.status !== "answered") return refuse("unknownWebhook");
   return book.isTokenAlive(interaction) ? run(interaction) : refuse("invalidWebhookToken");
@@ -75,9 +79,9 @@ function withToken(
 
 function atOwn(
   world: InteractionWorld,
-  parameters: Parameters,
-  run: (message: APIMessage, interaction: Interaction) => Answer,
-): Answer {
+  parameters: PathParameters,
+  run: (message: APIMessage, interaction: SandboxInteraction) => SandboxResponse,
+): SandboxResponse {
   return withToken(world, parameters, (interaction) => {
     const { channelId, originalId = "", followUpIds } = interaction;
     const { messageId = "" } = parameters;
@@ -88,9 +92,13 @@ function atOwn(
   });
 }
 
-type Written = { before: APIMessage; interaction: Interaction };
+type Written = { before: APIMessage; interaction: SandboxInteraction };
 
-function edit(world: InteractionWorld, call: Call, { before, interaction }: Written): Answer {
+function edit(
+  world: InteractionWorld,
+  call: SandboxCall,
+  { before, interaction }: Written,
+): SandboxResponse {
   const reading = readAnswerForm(call.body, { report: reportOn(world.kit, call), before });
   if (reading.outcome === "refused") return reading.answer;
   const after = editMessage(world, before, { form: reading.form, sender: "interaction" });
@@ -101,7 +109,11 @@ function edit(world: InteractionWorld, call: Call, { before, interaction }: Writ
 }
 
 /** The first one after a deferral is what was being waited for, not a second message. */
-function followUp(world: InteractionWorld, call: Call, interaction: Interaction): Answer {
+function followUp(
+  world: InteractionWorld,
+  call: SandboxCall,
+  interaction: SandboxInteraction,
+): SandboxResponse {
   const { state, book, kit } = world;
   const original = state.message(interaction.channelId, interaction.originalId ?? "");
   if (original && ((original.flags ?? 0) & FLAGS.loading) !== 0)
@@ -115,7 +127,10 @@ function followUp(world: InteractionWorld, call: Call, interaction: Interaction)
   return json(200, state.addMessage(message, viewerFor(interaction, message)));
 }
 
-function showCallback(interaction: Interaction, message: APIMessage | undefined): Answer {
+function showCallback(
+  interaction: SandboxInteraction,
+  message: APIMessage | undefined,
+): SandboxResponse {
   const { id, type, responseType } = interaction;
   return json(200, {
     interaction: { id, type, ...(message && { response_message_id: message.id }) },

@@ -2,23 +2,23 @@
 
 import type { CommandOption } from "../command-form.ts";
 import { showChannel } from "../show-channel.ts";
-import type { Command } from "../commands.ts";
+import type { RegisteredCommand } from "../commands.ts";
 import { showMember, showRole } from "../guild-operations.ts";
-import type { State } from "../state.ts";
+import type { ChatoneState } from "../state.ts";
 
-export type Entered = Readonly<Record<string, string | number | boolean>>;
+export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
-export type Entry = {
+export type CommandEntry = {
   /** As in "add" or "routes add". */
   subcommand?: string | undefined;
-  options?: Entered | undefined;
+  options?: OptionValues | undefined;
   /** The option that the person is typing in. */
   focused?: string | undefined;
 };
 
 const SUBCOMMAND_TYPES = [1, 2];
 
-export function enteredOptions(command: Command, entry: Entry): object[] {
+export function enteredOptions(command: RegisteredCommand, entry: CommandEntry): object[] {
   const path = entry.subcommand?.split(" ") ?? [];
   return wrap(command.name, command.options, { ...entry, path });
 }
@@ -26,7 +26,7 @@ export function enteredOptions(command: Command, entry: Entry): object[] {
 function wrap(
   name: string,
   defined: readonly CommandOption[],
-  entry: Entry & { path: readonly string[] },
+  entry: CommandEntry & { path: readonly string[] },
 ): object[] {
   const [step, ...path] = entry.path;
   if (step === undefined) return fill(name, defined, entry);
@@ -40,7 +40,7 @@ function wrap(
 function fill(
   name: string,
   defined: readonly CommandOption[],
-  { options = {}, focused }: Entry,
+  { options = {}, focused }: CommandEntry,
 ): object[] {
   const entered = new Map(Object.entries(options));
   const unknown = [...entered.keys()].find((key) => !defined.some((one) => one.name === key));
@@ -67,7 +67,7 @@ function isMissing(
 }
 
 /** People, channels and roles come along in full beside their ids. */
-export function resolvedFor(state: State, options: Entered = {}): object {
+export function resolvedFor(state: ChatoneState, options: OptionValues = {}): object {
   const ids = Object.values(options).map(String);
   const users = ids.flatMap((id) => state.person(id) ?? []);
   const channels = ids.flatMap((id) => state.channel(id) ?? []);
@@ -87,7 +87,7 @@ export function resolvedFor(state: State, options: Entered = {}): object {
   return Object.keys(resolved).length > 0 ? { resolved } : {};
 }
 
-function withoutUser(state: State, user: State["users"][number]) {
+function withoutUser(state: ChatoneState, user: ChatoneState["users"][number]) {
   const { user: _user, ...member } = showMember(state, user);
   return member;
 }

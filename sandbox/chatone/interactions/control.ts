@@ -1,11 +1,11 @@
 // The same interactions over HTTP, for pages and for tests that run in another process.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { CONTROL } from "../../platform/control.ts";
 import type { Operation } from "../../platform/operations.ts";
-import type { Interaction } from "./book.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { SandboxInteraction } from "./book.ts";
+import type { InteractionEndpoint } from "./endpoint.ts";
 import type { Interactions } from "./interactions.ts";
 
 const Where = z.strictObject({ userId: z.string(), channelId: z.string() });
@@ -37,7 +37,10 @@ type Wanted = z.output<typeof Wanted>;
 
 const Address = z.strictObject({ url: z.string().nullable() });
 
-export function interactionControls(interactions: Interactions, endpoint: Endpoint): Operation[] {
+export function interactionControls(
+  interactions: Interactions,
+  endpoint: InteractionEndpoint,
+): Operation[] {
   const path = `${CONTROL}/interactions`;
   return [
     { method: "GET", path, run: () => json(200, interactions.list()) },
@@ -46,7 +49,7 @@ export function interactionControls(interactions: Interactions, endpoint: Endpoi
   ];
 }
 
-async function start(interactions: Interactions, call: Call): Promise<Answer> {
+async function start(interactions: Interactions, call: SandboxCall): Promise<SandboxResponse> {
   const wanted = Wanted.safeParse(call.body);
   if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
   try {
@@ -57,7 +60,7 @@ async function start(interactions: Interactions, call: Call): Promise<Answer> {
   }
 }
 
-function run(interactions: Interactions, wanted: Wanted): Promise<Interaction> {
+function run(interactions: Interactions, wanted: Wanted): Promise<SandboxInteraction> {
   if (wanted.kind === "command") return interactions.command(wanted);
   if (wanted.kind === "typed") return interactions.typed(wanted);
   if (wanted.kind === "autocomplete") return interactions.autocomplete(wanted);
@@ -67,7 +70,7 @@ function run(interactions: Interactions, wanted: Wanted): Promise<Interaction> {
   return interactions.forge(wanted);
 }
 
-async function setUrl(endpoint: Endpoint, call: Call): Promise<Answer> {
+async function setUrl(endpoint: InteractionEndpoint, call: SandboxCall): Promise<SandboxResponse> {
   const wanted = Address.safeParse(call.body);
   if (!wanted.success) return json(400, { error: z.prettifyError(wanted.error) });
   const isTaken = await endpoint.set(wanted.data.url ?? undefined);

@@ -1,19 +1,19 @@
 // Sends an interaction and sees to it that something comes of it within three seconds.
 
-import type { Outcome } from "../../platform/post.ts";
+import type { HttpPostResult } from "../../platform/post.ts";
 import type { Report } from "../world.ts";
-import type { Interaction } from "./book.ts";
-import { type Endpoint, isJson, isRefusal, parse } from "./endpoint.ts";
+import type { SandboxInteraction } from "./book.ts";
+import { type InteractionEndpoint, isJson, isRefusal, parse } from "./endpoint.ts";
 import { type InteractionWorld, respond } from "./respond.ts";
 
 const NO_ANSWER = "The application did not respond";
 
 export async function deliver(
   world: InteractionWorld,
-  endpoint: Endpoint,
-  interaction: Interaction,
+  endpoint: InteractionEndpoint,
+  interaction: SandboxInteraction,
   body: object,
-): Promise<Interaction> {
+): Promise<SandboxInteraction> {
   const url = endpoint.url();
   if (url === undefined) return fail(world, interaction, "no address to send it to");
   const outcome = await endpoint.send(url, "interaction", { body: JSON.stringify(body) });
@@ -26,10 +26,10 @@ export async function deliver(
 /** Whether the address still refuses what nobody signed; it is dropped where it does not. */
 export async function deliverForged(
   { book }: InteractionWorld,
-  endpoint: Endpoint,
-  interaction: Interaction,
+  endpoint: InteractionEndpoint,
+  interaction: SandboxInteraction,
   body: object,
-): Promise<Interaction> {
+): Promise<SandboxInteraction> {
   const url = endpoint.url();
   if (url === undefined) throw new Error("no address to send it to");
   const what = "interaction with a wrong signature";
@@ -44,8 +44,8 @@ export async function deliverForged(
 /** Gives back why nothing came of it. */
 async function take(
   world: InteractionWorld,
-  interaction: Interaction,
-  outcome: Outcome,
+  interaction: SandboxInteraction,
+  outcome: HttpPostResult,
 ): Promise<string | undefined> {
   if (outcome.outcome === "failed") return outcome.error;
   const { status, headers, body } = outcome;
@@ -62,12 +62,12 @@ async function take(
   return applied.answer.body;
 }
 
-function isAnswered({ status }: Interaction): boolean {
+function isAnswered({ status }: SandboxInteraction): boolean {
   return status === "answered";
 }
 
 /** A response is no call of its own, so its problems stand under none. */
-function reportOnResponse({ kit }: InteractionWorld, { id }: Interaction): Report {
+function reportOnResponse({ kit }: InteractionWorld, { id }: SandboxInteraction): Report {
   return (rule, detail) => {
     if (!kit.switches.strict) return;
     const told = `response to interaction ${id}: ${detail}`;
@@ -75,7 +75,11 @@ function reportOnResponse({ kit }: InteractionWorld, { id }: Interaction): Repor
   };
 }
 
-function fail({ book }: InteractionWorld, interaction: Interaction, reason: string): Interaction {
+function fail(
+  { book }: InteractionWorld,
+  interaction: SandboxInteraction,
+  reason: string,
+): SandboxInteraction {
   book.change(interaction.id, { status: "failed", failure: `${NO_ANSWER} (${reason})` });
   return interaction;
 }

@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import type { Kit } from "../../platform/kit.ts";
-import { isLoopback, type Outcome, post } from "../../platform/post.ts";
+import { isLoopback, type HttpPostResult, post } from "../../platform/post.ts";
 import { ANSWER_MS } from "./book.ts";
 import type { Signer } from "./signer.ts";
 
 const Pong = z.looseObject({ type: z.literal(1) });
 
-export type Endpoint = ReturnType<typeof createEndpoint>;
+export type InteractionEndpoint = ReturnType<typeof createEndpoint>;
 
 export function createEndpoint(
   kit: Kit,
@@ -17,7 +17,11 @@ export function createEndpoint(
 ) {
   let url = first;
 
-  const send = (to: string, what: string, { body, isForged = false }: Parcel): Promise<Outcome> => {
+  const send = (
+    to: string,
+    what: string,
+    { body, isForged = false }: Parcel,
+  ): Promise<HttpPostResult> => {
     const timestamp = String(Math.floor(kit.clock.now() / 1000));
     const headers = isForged ? signer.forged(timestamp, body) : signer.signed(timestamp, body);
     return post(kit, { what, url: to, headers, body, deadlineMs: ANSWER_MS });
@@ -50,11 +54,11 @@ export function createEndpoint(
 
 type Parcel = { body: string; isForged?: boolean };
 
-export function isRefusal(outcome: Outcome): boolean {
+export function isRefusal(outcome: HttpPostResult): boolean {
   return outcome.outcome === "answered" && outcome.status === 401;
 }
 
-function isPong(outcome: Outcome): boolean {
+function isPong(outcome: HttpPostResult): boolean {
   return (
     outcome.outcome === "answered" &&
     outcome.status === 200 &&

@@ -1,20 +1,25 @@
 // What people do that makes the platform call Relay: typing commands, clicking, filling in dialogs.
 
 import type { APIMessage } from "discord-api-types/v10";
-import { type Command, type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
+import { type RegisteredCommand, type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
 import { findByCustomId } from "../component-tree.ts";
 import { passesGate } from "../permissions.ts";
-import { type Interaction, type Opening, TYPES } from "./book.ts";
-import { type Entered, enteredOptions, type Entry, resolvedFor } from "./command-options.ts";
+import { type SandboxInteraction, type Opening, TYPES } from "./book.ts";
+import {
+  type OptionValues,
+  enteredOptions,
+  type CommandEntry,
+  resolvedFor,
+} from "./command-options.ts";
 import { deliver, deliverForged } from "./deliver.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { InteractionEndpoint } from "./endpoint.ts";
 import { filledIn } from "./modal-form.ts";
 import { interactionBody } from "./payload.ts";
 import { readTyped } from "./read-typed.ts";
 import type { InteractionWorld } from "./respond.ts";
 
 export type Where = { userId: string; channelId: string };
-export type CommandInput = Where & { name: string; subcommand?: string; options?: Entered };
+export type CommandInput = Where & { name: string; subcommand?: string; options?: OptionValues };
 export type TypedInput = Where & { text: string };
 export type AutocompleteInput = CommandInput & { focused: string };
 export type MessageCommandInput = Where & { name: string; messageId: string };
@@ -28,12 +33,12 @@ export type Interactions = ReturnType<typeof createInteractions>;
 /** Each function throws where a person could not do this, and else tells what came of it. */
 export function createInteractions(
   world: InteractionWorld,
-  endpoint: Endpoint,
+  endpoint: InteractionEndpoint,
   commands: Commands,
 ) {
   const send = sender(world, endpoint);
 
-  const typed = (input: CommandInput & Entry, type: 2 | 4) => {
+  const typed = (input: CommandInput & CommandEntry, type: 2 | 4) => {
     const command = offered(world, commands, { ...input, type: SLASH });
     const title = [command.name, input.subcommand].filter(Boolean).join(" ");
     return send({ ...where(input), type, title }, typedContent(world, command, input));
@@ -77,7 +82,11 @@ export function createInteractions(
   };
 }
 
-function typedContent({ state }: InteractionWorld, command: Command, entry: Entry): object {
+function typedContent(
+  { state }: InteractionWorld,
+  command: RegisteredCommand,
+  entry: CommandEntry,
+): object {
   return {
     ...named(command),
     options: enteredOptions(command, entry),
@@ -96,12 +105,12 @@ function clickContent(message: APIMessage, customId: string, values: readonly st
   return part.type === BUTTON ? clicked : { ...clicked, values };
 }
 
-function named({ id, name, type, guild_id }: Command) {
+function named({ id, name, type, guild_id }: RegisteredCommand) {
   return { id, name, type, ...(guild_id !== undefined && { guild_id }) };
 }
 
-function sender(world: InteractionWorld, endpoint: Endpoint) {
-  return (opening: Opening, content: object, message?: APIMessage): Promise<Interaction> => {
+function sender(world: InteractionWorld, endpoint: InteractionEndpoint) {
+  return (opening: Opening, content: object, message?: APIMessage): Promise<SandboxInteraction> => {
     const { interaction, body } = prepare(world, opening, { content, ...(message && { message }) });
     return deliver(world, endpoint, interaction, body);
   };

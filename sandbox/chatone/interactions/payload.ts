@@ -4,21 +4,21 @@ import type { APIMessage } from "discord-api-types/v10";
 import { showChannel } from "../show-channel.ts";
 import { showMember } from "../guild-operations.ts";
 import { permissionsOf } from "../permissions.ts";
-import type { Channel, Person, State } from "../state.ts";
-import type { Interaction } from "./book.ts";
+import type { SandboxChannel, ChatoneUser, ChatoneState } from "../state.ts";
+import type { SandboxInteraction } from "./book.ts";
 
 const GUILD_LOCALE = "en-US";
 const MAX_ATTACHMENT = 10 * 1024 * 1024;
 
 type About = {
-  interaction: Interaction;
-  person: Person;
-  channel: Channel;
+  interaction: SandboxInteraction;
+  person: ChatoneUser;
+  channel: SandboxChannel;
   content: object;
   message?: APIMessage;
 };
 
-export function interactionBody(state: State, about: About): object {
+export function interactionBody(state: ChatoneState, about: About): object {
   const { interaction, person, channel, content, message } = about;
   const { id, token, type } = interaction;
   return {
@@ -38,7 +38,7 @@ export function interactionBody(state: State, about: About): object {
 }
 
 /** The first thing that an address hears from the platform. */
-export function pingBody(state: State): object {
+export function pingBody(state: ChatoneState): object {
   const user = state.author(state.guild.ownerId);
   return {
     ...envelope(state, { id: state.nextId(), token: "ping", type: 1 }),
@@ -47,7 +47,7 @@ export function pingBody(state: State): object {
   };
 }
 
-function envelope(state: State, named: { id: string; token: string; type: number }) {
+function envelope(state: ChatoneState, named: { id: string; token: string; type: number }) {
   return {
     ...named,
     application_id: state.applicationId,

@@ -3,15 +3,15 @@
 
 import type { CommandOption } from "../command-form.ts";
 import { type Commands, SLASH } from "../commands.ts";
-import type { State } from "../state.ts";
-import type { Entered } from "./command-options.ts";
+import type { ChatoneState } from "../state.ts";
+import type { OptionValues } from "./command-options.ts";
 
-export type Typed = { name: string; subcommand?: string; options: Entered };
+export type TypedCommand = { name: string; subcommand?: string; options: OptionValues };
 
 const SUBCOMMAND_TYPES = [1, 2];
 
 /** Throws, in words for the person, where the client would not let it be sent. */
-export function readTyped(state: State, commands: Commands, text: string): Typed {
+export function readTyped(state: ChatoneState, commands: Commands, text: string): TypedCommand {
   const [name = "", ...words] = text.replace(/^\//, "").trim().split(/\s+/);
   const command = commands.offered(SLASH).find((one) => one.name === name);
   if (!command) throw new Error(`There is no command /${name}`);
@@ -30,7 +30,11 @@ function descend(defined: readonly CommandOption[], [word, ...rest]: readonly st
   return { ...inner, path: [step.name, ...inner.path] };
 }
 
-function readOptions(state: State, defined: readonly CommandOption[], text: string): Entered {
+function readOptions(
+  state: ChatoneState,
+  defined: readonly CommandOption[],
+  text: string,
+): OptionValues {
   const names = defined.map(({ name }) => RegExp.escape(name)).join("|");
   const [before = "", ...parts] = text.split(new RegExp(`(?:^|\\s+)(${names || "(?!)"}):`, "u"));
   if (before.trim() !== "") throw new Error(`${before.trim()} belongs to no option`);
@@ -42,13 +46,13 @@ function readOptions(state: State, defined: readonly CommandOption[], text: stri
   return Object.fromEntries(entered);
 }
 
-type Value = Entered[string];
-type Reader = (state: State, value: string) => Value | undefined;
+type Value = OptionValues[string];
+type Reader = (state: ChatoneState, value: string) => Value | undefined;
 
 const number: Reader = (_state, value) =>
   Number.isFinite(Number(value)) ? Number(value) : undefined;
 const idOf =
-  (of: (state: State) => readonly { id: string; name: string }[], sign: string): Reader =>
+  (of: (state: ChatoneState) => readonly { id: string; name: string }[], sign: string): Reader =>
   (state, value) =>
     of(state).find(({ id, name }) => id === value || `${sign}${name}` === value || name === value)
       ?.id;
@@ -71,7 +75,11 @@ const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [10, number],
 ]);
 
-function readValue(state: State, { type, name, choices = [] }: CommandOption, text: string): Value {
+function readValue(
+  state: ChatoneState,
+  { type, name, choices = [] }: CommandOption,
+  text: string,
+): Value {
   const chosen = choices.find((one) => one.name === text || String(one.value) === text)?.value;
   const read = READERS.get(type) ?? ((_state, value) => value);
   const value = choices.length > 0 ? chosen : read(state, text);

@@ -2,24 +2,24 @@
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { readForm, refuseForm } from "../form.ts";
 import { refuse } from "../refusals.ts";
-import type { Report, World } from "../world.ts";
-import { type Book, type Interaction, TYPES } from "./book.ts";
-import { type Refused, refused, TAKERS } from "./takers.ts";
+import type { Report, ChatoneWorld } from "../world.ts";
+import { type InteractionBook, type SandboxInteraction, TYPES } from "./book.ts";
+import { type ResponseRefusal, refused, TAKERS } from "./takers.ts";
 
-export type InteractionWorld = World & { book: Book };
+export type InteractionWorld = ChatoneWorld & { book: InteractionBook };
 
-export type Applied = { outcome: "applied"; message?: APIMessage } | Refused;
+export type ResponseResult = { outcome: "applied"; message?: APIMessage } | ResponseRefusal;
 
 const Envelope = z.object({ type: z.int(), data: z.unknown().optional() });
 
 export function respond(
   world: InteractionWorld,
-  interaction: Interaction,
+  interaction: SandboxInteraction,
   { body, via, report }: { body: unknown; via: "response" | "callback"; report: Report },
-): Applied {
+): ResponseResult {
   const { book } = world;
   if (interaction.status === "answered") return refused(refuse("alreadyAcknowledged"));
   if (interaction.status !== "waiting" || !book.isInTime(interaction))
@@ -42,13 +42,13 @@ export function respond(
 }
 
 /** A dialog cannot answer a dialog; a message can only change where there is one. */
-function fittingTypes({ type, sourceId }: Interaction): readonly number[] {
+function fittingTypes({ type, sourceId }: SandboxInteraction): readonly number[] {
   if (type === TYPES.autocomplete) return [8];
   const onMessage = sourceId === undefined ? [] : [6, 7];
   return type === TYPES.modal ? [4, 5, ...onMessage] : [4, 5, ...onMessage, 9];
 }
 
-function wrongType(interaction: Interaction): Answer {
+function wrongType(interaction: SandboxInteraction): SandboxResponse {
   const message = `Value must be one of {${fittingTypes(interaction).join(", ")}}.`;
   return refuseForm([{ path: ["type"], code: "BASE_TYPE_CHOICES", message }]);
 }

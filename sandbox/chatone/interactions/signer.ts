@@ -6,7 +6,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from "node:crypto
 const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 const PUBLIC_BYTES = 32;
 
-export type Signed = Readonly<Record<string, string>>;
+export type SignatureHeaders = Readonly<Record<string, string>>;
 export type Signer = ReturnType<typeof createSigner>;
 
 /** The key follows from the application's id: it stays the same from one start to the next. */
@@ -29,7 +29,7 @@ export function createSigner(applicationId: string) {
   };
 }
 
-function headers(signature: Buffer, timestamp: string): Signed {
+function headers(signature: Buffer, timestamp: string): SignatureHeaders {
   return {
     "content-type": "application/json",
     "user-agent": "Discord-Interactions/1.0 (+https://discord.com)",

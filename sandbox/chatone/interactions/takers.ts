@@ -2,7 +2,7 @@
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { composeMessage, editMessage, replyFields } from "../compose.ts";
 import { list, readForm, refuseForm, text } from "../form.ts";
 import {
@@ -13,15 +13,15 @@ import {
   readMessageForm,
 } from "../message-form.ts";
 import { refuse } from "../refusals.ts";
-import type { Report, World } from "../world.ts";
-import { type Interaction, TYPES } from "./book.ts";
+import type { Report, ChatoneWorld } from "../world.ts";
+import { type SandboxInteraction, TYPES } from "./book.ts";
 import { Modal } from "./modal-form.ts";
 
-export type Refused = { outcome: "refused"; answer: Answer };
+export type ResponseRefusal = { outcome: "refused"; answer: SandboxResponse };
 
-type Answering = { interaction: Interaction; content: unknown; report: Report };
-type Taken = { outcome: "taken"; change: Partial<Interaction>; message?: APIMessage };
-type Taker = (world: World, answering: Answering) => Taken | Refused;
+type Answering = { interaction: SandboxInteraction; content: unknown; report: Report };
+type Taken = { outcome: "taken"; change: Partial<SandboxInteraction>; message?: APIMessage };
+type Taker = (world: ChatoneWorld, answering: Answering) => Taken | ResponseRefusal;
 
 /** By the type of the answer. */
 export const TAKERS: ReadonlyMap<number, Taker> = new Map<number, Taker>([
@@ -37,7 +37,7 @@ export const TAKERS: ReadonlyMap<number, Taker> = new Map<number, Taker>([
 export function readAnswerForm(
   content: unknown,
   { report, before, under = [] }: { report: Report; before?: APIMessage; under?: string[] },
-): { outcome: "read"; form: MessageForm } | Refused {
+): { outcome: "read"; form: MessageForm } | ResponseRefusal {
   const reading = readMessageForm(content ?? {}, "interaction", before);
   if (reading.outcome === "wrong")
     return refused(
@@ -47,13 +47,20 @@ export function readAnswerForm(
   return reading;
 }
 
-function takeMessage(world: World, { interaction, content, report }: Answering): Taken | Refused {
+function takeMessage(
+  world: ChatoneWorld,
+  { interaction, content, report }: Answering,
+): Taken | ResponseRefusal {
   const reading = readAnswerForm(content, { report, under: ["data"] });
   if (reading.outcome === "refused") return reading;
   return post(world, interaction, reading.form);
 }
 
-function post(world: World, interaction: Interaction, form: MessageForm): Taken | Refused {
+function post(
+  world: ChatoneWorld,
+  interaction: SandboxInteraction,
+  form: MessageForm,
+): Taken | ResponseRefusal {
   const message = compose(world, interaction, form);
   if (isEmpty(message)) return refused(refuse("emptyMessage"));
   const shown = world.state.addMessage(message, viewerFor(interaction, message));
@@ -61,7 +68,11 @@ function post(world: World, interaction: Interaction, form: MessageForm): Taken 
 }
 
 /** What answers a command says whose it was; what answers a button, on which message. */
-function compose(world: World, interaction: Interaction, form: MessageForm): APIMessage {
+function compose(
+  world: ChatoneWorld,
+  interaction: SandboxInteraction,
+  form: MessageForm,
+): APIMessage {
   const { channelId, type } = interaction;
   const source = type === TYPES.command ? undefined : sourceOf(world.state, interaction);
   return {
@@ -71,7 +82,7 @@ function compose(world: World, interaction: Interaction, form: MessageForm): API
   };
 }
 
-function commandFields({ state }: World, { id, userId }: Interaction) {
+function commandFields({ state }: ChatoneWorld, { id, userId }: SandboxInteraction) {
   return {
     type: 20,
     interaction_metadata: {
@@ -84,7 +95,10 @@ function commandFields({ state }: World, { id, userId }: Interaction) {
 }
 
 /** Whose eyes a message is for, where it is for one person's only. */
-export function viewerFor({ userId }: Interaction, { flags }: APIMessage): string | undefined {
+export function viewerFor(
+  { userId }: SandboxInteraction,
+  { flags }: APIMessage,
+): string | undefined {
   return ((flags ?? 0) & FLAGS.ephemeral) === 0 ? undefined : userId;
 }
 
@@ -92,7 +106,10 @@ const Deferral = z
   .object({ flags: z.literal([0, FLAGS.ephemeral]).default(0) })
   .default({ flags: 0 });
 
-function takeDeferral(world: World, { interaction, content }: Answering): Taken | Refused {
+function takeDeferral(
+  world: ChatoneWorld,
+  { interaction, content }: Answering,
+): Taken | ResponseRefusal {
   const reading = readForm(z.object({ data: Deferral }), { data: content ?? undefined });
   if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
   const flags = reading.form.data.flags | FLAGS.loading;
@@ -113,7 +130,10 @@ const NOTHING: MessageForm = {
   tts: undefined,
 };
 
-function takeUpdate(world: World, { interaction, content, report }: Answering): Taken | Refused {
+function takeUpdate(
+  world: ChatoneWorld,
+  { interaction, content, report }: Answering,
+): Taken | ResponseRefusal {
   const before = sourceOf(world.state, interaction);
   if (!before) return refused(refuse("unknownMessage"));
   const reading = readAnswerForm(content, { report, before, under: ["data"] });
@@ -127,30 +147,30 @@ const Choices = z.object({
   choices: list(z.object({ name: text(100, 1), value: z.union([z.number(), text(100)]) }), 25),
 });
 
-function takeChoices(_world: World, { content }: Answering): Taken | Refused {
+function takeChoices(_world: ChatoneWorld, { content }: Answering): Taken | ResponseRefusal {
   const reading = readForm(z.object({ data: Choices }), { data: content });
   if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
   return taken({ choices: reading.form.data.choices });
 }
 
-function takeModal(_world: World, { content }: Answering): Taken | Refused {
+function takeModal(_world: ChatoneWorld, { content }: Answering): Taken | ResponseRefusal {
   const reading = readForm(z.object({ data: Modal }), { data: content });
   if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
   return taken({ modal: reading.form.data });
 }
 
-function originalOf({ sourceId }: Interaction): Partial<Interaction> {
+function originalOf({ sourceId }: SandboxInteraction): Partial<SandboxInteraction> {
   return sourceId === undefined ? {} : { originalId: sourceId };
 }
 
-function sourceOf(state: World["state"], { channelId, sourceId = "" }: Interaction) {
+function sourceOf(state: ChatoneWorld["state"], { channelId, sourceId = "" }: SandboxInteraction) {
   return state.message(channelId, sourceId);
 }
 
-function taken(change: Partial<Interaction>, message?: APIMessage): Taken {
+function taken(change: Partial<SandboxInteraction>, message?: APIMessage): Taken {
   return { outcome: "taken", change, ...(message && { message }) };
 }
 
-export function refused(answer: Answer): Refused {
+export function refused(answer: SandboxResponse): ResponseRefusal {
   return { outcome: "refused", answer };
 }

@@ -3,14 +3,14 @@
 
 import type { APIMessage } from "discord-api-types/v10";
 import { BOT_COLOR, face } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
-import type { Viewer } from "./viewer.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { ChatoneViewer } from "./viewer.ts";
 
 /** Whose command a message answers. */
 export function usedCommand(
   { interaction_metadata: used }: APIMessage,
-  viewer: Viewer | undefined,
-): Html | undefined {
+  viewer: ChatoneViewer | undefined,
+): SandboxHtml | undefined {
   if (!used) return undefined;
   const { username } = used.user;
   const command = viewer?.commandOf(used.id) ?? "a command";
@@ -20,7 +20,7 @@ export function usedCommand(
 }
 
 /** Which message it answers. */
-export function answered({ referenced_message: source }: APIMessage): Html | undefined {
+export function answered({ referenced_message: source }: APIMessage): SandboxHtml | undefined {
   if (!source) return undefined;
   const { author, content, embeds } = source;
   const words = content || embeds[0]?.title || embeds[0]?.description;
@@ -30,21 +30,24 @@ export function answered({ referenced_message: source }: APIMessage): Html | und
   </a>`;
 }
 
-export function thinking(name: string): Html {
+export function thinking(name: string): SandboxHtml {
   return html`<div class="thinking">
     <span></span><span></span><span></span> ${name} is thinking…
   </div>`;
 }
 
 /** Why a click on the message came to nothing. */
-export function failed(messageId: string, viewer: Viewer | undefined): Html | undefined {
+export function failed(
+  messageId: string,
+  viewer: ChatoneViewer | undefined,
+): SandboxHtml | undefined {
   const failure = viewer?.failureOn(messageId);
   return failure === undefined
     ? undefined
     : html`<div class="failure" role="alert">${failure}</div>`;
 }
 
-export function onlyYou(id: string): Html {
+export function onlyYou(id: string): SandboxHtml {
   return html`<div class="only-you">
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path

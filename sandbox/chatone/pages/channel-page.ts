@@ -1,25 +1,25 @@
 // The client: channels and threads on the left, one channel's messages on the right, and the composer of
 // the person who looks.
 
-import { type Answer, type Call, page, redirect } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, page, redirect } from "../../platform/call.ts";
 import type { Kit } from "../../platform/kit.ts";
 import type { Operation } from "../../platform/operations.ts";
 import { assetOperations } from "../../pages/assets.ts";
-import { type Html, html } from "../../pages/html.ts";
-import { createPeople, type People } from "../../pages/people.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import { createPeople, type SandboxPeople } from "../../pages/people.ts";
 import { shell } from "../../pages/shell.ts";
-import type { Channel, State } from "../state.ts";
+import type { SandboxChannel, ChatoneState } from "../state.ts";
 import { FORUM } from "../threads.ts";
 import { composer } from "./composer.ts";
 import { conversation } from "./conversation.ts";
 import { postList } from "./thread-links.ts";
-import { type Seen, type Viewer, viewerOf } from "./viewer.ts";
+import { type ViewerInput, type ChatoneViewer, viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
 
-type Client = Seen & { kit: Kit; people: People };
+type Client = ViewerInput & { kit: Kit; people: SandboxPeople };
 
-export function channelPages(kit: Kit, seen: Seen): Operation[] {
+export function channelPages(kit: Kit, seen: ViewerInput): Operation[] {
   const { state } = seen;
   const people = createPeople(
     "chatone",
@@ -44,11 +44,11 @@ export function channelPages(kit: Kit, seen: Seen): Operation[] {
   ];
 }
 
-function visible(state: State): readonly Channel[] {
+function visible(state: ChatoneState): readonly SandboxChannel[] {
   return state.channels().filter(({ isHidden }) => !isHidden);
 }
 
-function channelPage(client: Client, call: Call, channelId: string): Answer {
+function channelPage(client: Client, call: SandboxCall, channelId: string): SandboxResponse {
   const { kit, state, people } = client;
   const channel = visible(state).find(({ id }) => id === channelId);
   if (!channel) return page(404, "No such channel");
@@ -72,10 +72,10 @@ function channelPage(client: Client, call: Call, channelId: string): Answer {
   return shell(kit, { platform: "chatone", title, path: call.path, body, isTalk: true });
 }
 
-const signOf = ({ parentId }: Channel) => (parentId ? "↳" : "#");
+const signOf = ({ parentId }: SandboxChannel) => (parentId ? "↳" : "#");
 
-function channelList(state: State, current: Channel): Html {
-  const link = (channel: Channel) =>
+function channelList(state: ChatoneState, current: SandboxChannel): SandboxHtml {
+  const link = (channel: SandboxChannel) =>
     html`<a
       href="/channels/${channel.id}"
       class="${channel.parentId ? "thread" : ""}"
@@ -93,7 +93,11 @@ function channelList(state: State, current: Channel): Html {
     ${shown}`;
 }
 
-function messageList(state: State, channel: Channel, viewer: Viewer): Html {
+function messageList(
+  state: ChatoneState,
+  channel: SandboxChannel,
+  viewer: ChatoneViewer,
+): SandboxHtml {
   const messages = state.messages(channel.id, viewer.userId).slice(-NEWEST);
   const hasPosts = state.channels().some(({ parentId }) => parentId === channel.id);
   if (channel.type === FORUM && hasPosts) return postList(state, channel);

@@ -1,14 +1,14 @@
 // What the client asks for while a person types or a dialog opens.
 
-import { type Call, json, nothing, page } from "../../platform/call.ts";
+import { type SandboxCall, json, nothing, page } from "../../platform/call.ts";
 import { CONTROL } from "../../platform/control.ts";
 import type { Operation } from "../../platform/operations.ts";
 import { SLASH } from "../commands.ts";
 import { passesGate } from "../permissions.ts";
 import { modalView } from "./modal.ts";
-import type { Seen } from "./viewer.ts";
+import type { ViewerInput } from "./viewer.ts";
 
-export function clientOperations(seen: Seen): Operation[] {
+export function clientOperations(seen: ViewerInput): Operation[] {
   return [
     { method: "GET", path: `${CONTROL}/commands`, run: (call) => json(200, offered(seen, call)) },
     {
@@ -24,7 +24,7 @@ export function clientOperations(seen: Seen): Operation[] {
 }
 
 /** The commands that a person may type. */
-function offered({ state, commands }: Seen, { query }: Call) {
+function offered({ state, commands }: ViewerInput, { query }: SandboxCall) {
   const person = state.person(query.get("userId") ?? "");
   return commands
     .offered(SLASH)

@@ -7,22 +7,22 @@ import {
   ButtonStyle,
   ComponentType,
 } from "discord-api-types/v10";
-import { type Html, html } from "../../pages/html.ts";
-import type { Viewer } from "./viewer.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { ChatoneViewer } from "./viewer.ts";
 
 /** As text: many fonts would draw the sign as an emoji. */
 const LEAVES = html`<span aria-hidden="true">↗︎</span>`;
 
-export type On = { messageId: string; viewer: Viewer | undefined };
+export type On = { messageId: string; viewer: ChatoneViewer | undefined };
 
 export function componentsView(
   rows: readonly APIMessageTopLevelComponent[] | undefined,
   on: On,
-): Html {
+): SandboxHtml {
   return html`${rows?.map((row) => rowView(row, on))}`;
 }
 
-function rowView(row: APIMessageTopLevelComponent, on: On): Html | undefined {
+function rowView(row: APIMessageTopLevelComponent, on: On): SandboxHtml | undefined {
   if (row.type !== ComponentType.ActionRow) return undefined;
   const shown = row.components.map((component) => {
     if (component.type === ComponentType.Button) return buttonView(component, on);
@@ -32,7 +32,7 @@ function rowView(row: APIMessageTopLevelComponent, on: On): Html | undefined {
   return html`<div class="buttons">${shown}</div>`;
 }
 
-function buttonView(button: APIButtonComponent, on: On): Html {
+function buttonView(button: APIButtonComponent, on: On): SandboxHtml {
   const label = "label" in button ? button.label : undefined;
   if (button.style === ButtonStyle.Link)
     return html`<a class="button b5" href="${button.url}" target="_blank" rel="noreferrer"
@@ -48,7 +48,7 @@ function buttonView(button: APIButtonComponent, on: On): Html {
   </button>`;
 }
 
-function selectView(select: APIStringSelectComponent, on: On): Html {
+function selectView(select: APIStringSelectComponent, on: On): SandboxHtml {
   const { custom_id: customId, placeholder = "Choose", options } = select;
   return html`<select
     class="button b2"
@@ -64,7 +64,7 @@ function selectView(select: APIStringSelectComponent, on: On): Html {
 type Part = { customId: string; isDisabled: boolean };
 
 /** What a click asks the platform for; nothing where nobody can click. */
-function use({ customId, isDisabled }: Part, { messageId, viewer }: On): Html {
+function use({ customId, isDisabled }: Part, { messageId, viewer }: On): SandboxHtml {
   if (!viewer || isDisabled) return html`disabled`;
   const { userId, channelId } = viewer;
   const ask = { kind: "click", userId, channelId, messageId, customId };

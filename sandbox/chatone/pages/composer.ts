@@ -1,10 +1,10 @@
 // Where a person types: messages, and commands with a list of what there is to choose from.
 
-import { type Html, html } from "../../pages/html.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 
 export type ChatoneComposerContext = { userId: string; channelId: string; name: string };
 
-export function composer({ userId, channelId, name }: ChatoneComposerContext): Html {
+export function composer({ userId, channelId, name }: ChatoneComposerContext): SandboxHtml {
   const placeholder = `Message #${name}`;
   return html`<form class="composer" data-channel="${channelId}" data-person="${userId}">
     <div class="popup" hidden>

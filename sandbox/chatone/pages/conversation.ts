@@ -1,16 +1,20 @@
 // Messages one below the other, as the client shows a channel.
 
 import type { APIMessage } from "discord-api-types/v10";
-import { type Html, html } from "../../pages/html.ts";
-import type { State } from "../state.ts";
-import type { Names } from "./markdown.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { ChatoneState } from "../state.ts";
+import type { MentionNames } from "./markdown.ts";
 import { messageView } from "./message.ts";
 import type { ThreadLink } from "./thread-links.ts";
 import { pendingView } from "./pending.ts";
-import type { Viewer } from "./viewer.ts";
+import type { ChatoneViewer } from "./viewer.ts";
 
 /** With somebody who looks: what they can click, and where their commands are. */
-export function conversation(messages: readonly APIMessage[], state: State, viewer?: Viewer): Html {
+export function conversation(
+  messages: readonly APIMessage[],
+  state: ChatoneState,
+  viewer?: ChatoneViewer,
+): SandboxHtml {
   const names = namesOf(state);
   const notes = viewer?.pending ?? [];
   const lines = [
@@ -24,7 +28,7 @@ export function conversation(messages: readonly APIMessage[], state: State, view
   return html`${lines.toSorted((one, two) => Number(BigInt(one.id) - BigInt(two.id))).map(({ view }) => view)}`;
 }
 
-function namesOf(state: State): Names {
+function namesOf(state: ChatoneState): MentionNames {
   return {
     user: (id) => state.users.find((user) => user.id === id)?.username,
     role: (id) => state.roles.find((role) => role.id === id)?.name,
@@ -33,7 +37,7 @@ function namesOf(state: State): Names {
 }
 
 /** The thread that hangs on a message has its id; inside of a post that is the post itself. */
-function threadAt(state: State, { id, channel_id }: APIMessage): ThreadLink | undefined {
+function threadAt(state: ChatoneState, { id, channel_id }: APIMessage): ThreadLink | undefined {
   const thread = id === channel_id ? undefined : state.channel(id);
   return thread && { id, name: thread.name, count: state.messages(id).length };
 }

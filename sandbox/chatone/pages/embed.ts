@@ -3,13 +3,13 @@
 import type { APIEmbed } from "discord-api-types/v10";
 import { clockTime } from "../../pages/clock-time.ts";
 import { pictureOf } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 import { safeLink } from "../../pages/safe-link.ts";
-import { inline, markdown, type Names } from "./markdown.ts";
+import { inline, markdown, type MentionNames } from "./markdown.ts";
 
 const NO_COLOR = 0x80848e;
 
-export function embedView(embed: APIEmbed, names: Names): Html {
+export function embedView(embed: APIEmbed, names: MentionNames): SandboxHtml {
   const color = (embed.color ?? NO_COLOR).toString(16).padStart(6, "0");
   return html`<article class="embed" style="border-color:#${color}">
     ${authorView(embed)}
@@ -19,13 +19,13 @@ export function embedView(embed: APIEmbed, names: Names): Html {
   </article>`;
 }
 
-function authorView({ author }: APIEmbed): Html | undefined {
+function authorView({ author }: APIEmbed): SandboxHtml | undefined {
   if (!author) return undefined;
   const picture = author.icon_url && pictureOf(author.name, author.icon_url);
   return html`<div class="eauthor">${picture}${safeLink(author.url, author.name)}</div>`;
 }
 
-function fieldsView({ fields = [] }: APIEmbed, names: Names): Html | undefined {
+function fieldsView({ fields = [] }: APIEmbed, names: MentionNames): SandboxHtml | undefined {
   if (fields.length === 0) return undefined;
   const shown = fields.map(
     ({ name, value, inline: isInline }) =>
@@ -36,7 +36,7 @@ function fieldsView({ fields = [] }: APIEmbed, names: Names): Html | undefined {
   return html`<div class="efields">${shown}</div>`;
 }
 
-function footerView({ footer, timestamp }: APIEmbed): Html | undefined {
+function footerView({ footer, timestamp }: APIEmbed): SandboxHtml | undefined {
   const parts = [footer?.text, timestamp && `Today at ${clockTime(timestamp)}`].filter(Boolean);
   return parts.length > 0 ? html`<div class="efoot">${parts.join(" • ")}</div>` : undefined;
 }

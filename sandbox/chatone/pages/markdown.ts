@@ -1,19 +1,19 @@
 // The platform's markdown as its client shows it: what is escaped stays text, what is not becomes
 // bold, a link or a ping. Seeing that is the point: text that was not escaped looks wrong here too.
 
-import { escapeHtml, type Html, html, trusted } from "../../pages/html.ts";
+import { escapeHtml, type SandboxHtml, html, trusted } from "../../pages/html.ts";
 import { safeLink } from "../../pages/safe-link.ts";
 
 /** Names behind the ids in mentions. */
-export type Names = {
+export type MentionNames = {
   user(id: string): string | undefined;
   role(id: string): string | undefined;
   channel(id: string): string | undefined;
 };
 
-type Rule = { pattern: RegExp; show(match: RegExpExecArray, names: Names): Html };
+type Rule = { pattern: RegExp; show(match: RegExpExecArray, names: MentionNames): SandboxHtml };
 
-const style = (tag: string) => (match: RegExpExecArray, names: Names) =>
+const style = (tag: string) => (match: RegExpExecArray, names: MentionNames) =>
   trusted(`<${tag}>${inline(match[1] ?? "", names).html}</${tag}>`);
 
 /** First rule that fits at a place wins; all are anchored there. */
@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-export function markdown(text: string, names: Names): Html {
+export function markdown(text: string, names: MentionNames): SandboxHtml {
   const parts = text.split(/```(?:[a-z0-9]*\n)?([\s\S]*?)```/);
   // Every second part was between fences.
   return html`${parts.map((part, index) =>
@@ -61,9 +61,9 @@ export function markdown(text: string, names: Names): Html {
   )}`;
 }
 
-function lines(text: string, names: Names): Html {
-  const shown: Html[] = [];
-  let quote: Html[] = [];
+function lines(text: string, names: MentionNames): SandboxHtml {
+  const shown: SandboxHtml[] = [];
+  let quote: SandboxHtml[] = [];
   const endQuote = () => {
     if (quote.length > 0) shown.push(html`<blockquote>${quote}</blockquote>`);
     quote = [];
@@ -81,7 +81,7 @@ function lines(text: string, names: Names): Html {
   return html`${shown}`;
 }
 
-function block(line: string, names: Names): Html {
+function block(line: string, names: MentionNames): SandboxHtml {
   const heading = /^(#{1,3}) (.+)$/.exec(line);
   if (heading) return html`<div class="heading">${inline(heading[2] ?? "", names)}</div>`;
   const item = /^[-*] (.+)$/.exec(line);
@@ -91,7 +91,7 @@ function block(line: string, names: Names): Html {
   return html`<div>${line === "" ? trusted("&nbsp;") : inline(line, names)}</div>`;
 }
 
-export function inline(text: string, names: Names): Html {
+export function inline(text: string, names: MentionNames): SandboxHtml {
   let shown = "";
   let at = 0;
   while (at < text.length) {

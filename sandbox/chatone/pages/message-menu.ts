@@ -1,12 +1,12 @@
 // The "…" of a message: what the apps of the server can do with it.
 
-import { type Html, html } from "../../pages/html.ts";
-import type { Viewer } from "./viewer.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { ChatoneViewer } from "./viewer.ts";
 
 export function messageMenu(
   messageId: string,
-  { menu, userId, channelId }: Viewer,
-): Html | undefined {
+  { menu, userId, channelId }: ChatoneViewer,
+): SandboxHtml | undefined {
   if (menu.length === 0) return undefined;
   const entry = (name: string) => {
     const ask = { kind: "message-command", userId, channelId, messageId, name };

@@ -1,7 +1,7 @@
 // The dialog that an answer opened: its fields with their limits, and two ways out.
 
-import { type Html, html } from "../../pages/html.ts";
-import type { Interaction } from "../interactions/book.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxInteraction } from "../interactions/book.ts";
 import type { Modal } from "../interactions/modal-form.ts";
 
 const PARAGRAPH = 2;
@@ -11,7 +11,7 @@ type Row = Modal["components"][number];
 type Input = Extract<Extract<Row, { type: 18 }>["component"], { type: 4 }>;
 type Field = { label: string; description?: string | null | undefined; input: Input };
 
-export function modalView({ id, modal }: Interaction): Html | undefined {
+export function modalView({ id, modal }: SandboxInteraction): SandboxHtml | undefined {
   if (!modal) return undefined;
   return html`<dialog class="modal" aria-labelledby="modal-title" data-interaction="${id}">
     <form method="dialog" novalidate>
@@ -37,7 +37,7 @@ function fieldsOf(row: Row): Field[] {
 }
 
 /** A field must be filled in unless the answer says otherwise. */
-function fieldView({ label, description, input }: Field): Html {
+function fieldView({ label, description, input }: Field): SandboxHtml {
   const { custom_id: name, style, value, placeholder, required = true } = input;
   const attributes = html`id="f-${name}" name="${name}" placeholder="${placeholder}"
   aria-describedby="e-${name}" ${required ? html`required` : ""} data-min="${input.min_length ?? 0}"

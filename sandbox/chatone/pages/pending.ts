@@ -1,11 +1,11 @@
 // A command that has not come to anything, shown to the one who typed it and to nobody else.
 
 import { BOT_COLOR, face } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
-import type { Interaction } from "../interactions/book.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxInteraction } from "../interactions/book.ts";
 import { onlyYou } from "./asides.ts";
 
-export function pendingView({ id, failure }: Interaction, bot: string): Html {
+export function pendingView({ id, failure }: SandboxInteraction, bot: string): SandboxHtml {
   return html`<li class="message note" id="m${id}">
     ${face(bot, BOT_COLOR)}
     <div class="body">

@@ -1,11 +1,11 @@
 // Ways into threads: below the message that one hangs on, and one below the other in a forum.
 
-import { type Html, html } from "../../pages/html.ts";
-import type { Channel, State } from "../state.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxChannel, ChatoneState } from "../state.ts";
 
 export type ThreadLink = { id: string; name: string; count: number };
 
-export function threadLink(thread: ThreadLink | undefined): Html {
+export function threadLink(thread: ThreadLink | undefined): SandboxHtml {
   if (!thread) return html``;
   const { id, name, count } = thread;
   return html`<a class="thread-link" href="/channels/${id}"
@@ -14,7 +14,7 @@ export function threadLink(thread: ThreadLink | undefined): Html {
 }
 
 /** Newest first, as a forum shows its posts. */
-export function postList(state: State, { id }: Channel): Html {
+export function postList(state: ChatoneState, { id }: SandboxChannel): SandboxHtml {
   const posts = state.channels().filter(({ parentId }) => parentId === id);
   return html`${posts
     .toReversed()

@@ -1,17 +1,17 @@
 // What the person before the page can do with messages, and what became of what they did.
 
 import { type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
-import { type Book, type Interaction, TYPES } from "../interactions/book.ts";
+import { type InteractionBook, type SandboxInteraction, TYPES } from "../interactions/book.ts";
 import { passesGate } from "../permissions.ts";
-import type { State } from "../state.ts";
+import type { ChatoneState } from "../state.ts";
 
-export type Viewer = {
+export type ChatoneViewer = {
   userId: string;
   channelId: string;
   /** Names of the commands in the menu of a message. */
   menu: readonly string[];
   /** Commands that were typed and have not come to anything. */
-  pending: readonly Interaction[];
+  pending: readonly SandboxInteraction[];
   /** The command behind an answer, as the person knows it. */
   commandOf(interactionId: string): string | undefined;
   /** Whether that button was clicked and waits. */
@@ -20,9 +20,9 @@ export type Viewer = {
   failureOn(messageId: string): string | undefined;
 };
 
-export type Seen = { state: State; book: Book; commands: Commands };
+export type ViewerInput = { state: ChatoneState; book: InteractionBook; commands: Commands };
 
-export function viewerOf(seen: Seen, userId: string, channelId: string): Viewer {
+export function viewerOf(seen: ViewerInput, userId: string, channelId: string): ChatoneViewer {
   const { state, book, commands } = seen;
   const person = state.person(userId);
   const own = book.list().filter((one) => one.userId === userId && one.channelId === channelId);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { Flag, Text } from "../fields.ts";
 import { type Method, method } from "../method.ts";
 import { badRequest, done } from "../outcome.ts";
-import type { World } from "../world.ts";
+import type { ChattwoWorld } from "../world.ts";
 
 const MAX_ANSWER = 200;
 
@@ -15,7 +15,7 @@ const Input = z.object({
   url: z.string().optional(),
 });
 
-export function answerCallbackQuery({ callbacks, kit }: World): Method {
+export function answerCallbackQuery({ callbacks, kit }: ChattwoWorld): Method {
   return method("answerCallbackQuery", Input, (input, note) => {
     const { text, show_alert: isAlert, url } = input;
     if (text.length > MAX_ANSWER) {

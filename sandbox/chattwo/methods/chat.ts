@@ -6,8 +6,8 @@ import { wireChat } from "../chat.ts";
 import { ChatId, Integer } from "../fields.ts";
 import { memberOf } from "../member.ts";
 import { type Method, method } from "../method.ts";
-import { badRequest, done, type Outcome } from "../outcome.ts";
-import { openChat, type World } from "../world.ts";
+import { badRequest, done, type MethodResult } from "../outcome.ts";
+import { openChat, type ChattwoWorld } from "../world.ts";
 
 const Input = z.object({ chat_id: ChatId });
 const ActionInput = z.object({
@@ -17,7 +17,7 @@ const ActionInput = z.object({
 });
 const MemberInput = z.object({ chat_id: ChatId, user_id: Integer });
 
-export function chatMethods(world: World): Method[] {
+export function chatMethods(world: ChattwoWorld): Method[] {
   const { state, kit } = world;
   return [
     method("getMe", z.object({}), () => done(state.bot)),
@@ -47,7 +47,7 @@ export function chatMethods(world: World): Method[] {
   ];
 }
 
-function administrators(world: World, chatId: number | string): Outcome<ChatMember[]> {
+function administrators(world: ChattwoWorld, chatId: number | string): MethodResult<ChatMember[]> {
   const chat = openChat(world, chatId);
   if (!chat.ok) return chat;
   if (chat.result.type === "private")

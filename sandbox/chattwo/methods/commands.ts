@@ -3,8 +3,8 @@
 import type { BotCommand } from "@grammyjs/types";
 import { z } from "zod";
 import { structured } from "../fields.ts";
-import { type Method, method, type Note } from "../method.ts";
-import { badRequest, done, type Outcome } from "../outcome.ts";
+import { type Method, method, type NoteProblem } from "../method.ts";
+import { badRequest, done, type MethodResult } from "../outcome.ts";
 
 const MAX_COMMANDS = 100;
 const MAX_DESCRIPTION = 256;
@@ -38,7 +38,7 @@ export function commandMethods(onChange: () => void): Method[] {
   ];
 }
 
-function readCommands(asked: readonly BotCommand[], note: Note): Outcome<BotCommand[]> {
+function readCommands(asked: readonly BotCommand[], note: NoteProblem): MethodResult<BotCommand[]> {
   const refuse = (description: string) => {
     note("over-limit", description);
     return badRequest(description);

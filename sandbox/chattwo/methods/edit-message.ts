@@ -3,13 +3,13 @@
 import type { InlineKeyboardMarkup, Message } from "@grammyjs/types";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Chat } from "../chat.ts";
+import type { SandboxChat } from "../chat.ts";
 import { ChatId, Entities, Integer, LinkPreviewOptions, Text } from "../fields.ts";
 import { readNewKeyboard, ReplyMarkup } from "../keyboard.ts";
-import { type Method, method, type Note } from "../method.ts";
-import { badRequest, done, type Outcome } from "../outcome.ts";
+import { type Method, method, type NoteProblem } from "../method.ts";
+import { badRequest, done, type MethodResult } from "../outcome.ts";
 import { readText } from "../text/read-text.ts";
-import { openChat, type World } from "../world.ts";
+import { openChat, type ChattwoWorld } from "../world.ts";
 
 const MessageRef = z.object({ chat_id: ChatId, message_id: Integer });
 const TextInput = MessageRef.extend({
@@ -27,7 +27,7 @@ const NOT_MODIFIED =
 /** After this a bot cannot take back a message of its own. */
 const DELETABLE_MS = 48 * 3600 * 1000;
 
-export function editMethods(world: World): Method[] {
+export function editMethods(world: ChattwoWorld): Method[] {
   return [
     method("editMessageText", TextInput, (input, note) => editText(world, input, note)),
     method("editMessageReplyMarkup", MarkupInput, (input, note) => {
@@ -41,7 +41,11 @@ export function editMethods(world: World): Method[] {
   ];
 }
 
-function editText(world: World, input: z.output<typeof TextInput>, note: Note): Outcome {
+function editText(
+  world: ChattwoWorld,
+  input: z.output<typeof TextInput>,
+  note: NoteProblem,
+): MethodResult {
   const text = readText(input, world.state.findUser, note);
   if (!text.ok) return text;
   const keyboard = readNewKeyboard(input.reply_markup, note);
@@ -58,9 +62,9 @@ function editText(world: World, input: z.output<typeof TextInput>, note: Note): 
   return change(world, found.result, edited, note);
 }
 
-type Own = { chat: Chat; message: Message };
+type Own = { chat: SandboxChat; message: Message };
 
-function findOwn(world: World, place: z.output<typeof MessageRef>): Outcome<Own> {
+function findOwn(world: ChattwoWorld, place: z.output<typeof MessageRef>): MethodResult<Own> {
   const chat = openChat(world, place.chat_id);
   if (!chat.ok) return chat;
   const message = world.state.find(chat.result.id, place.message_id);
@@ -76,7 +80,12 @@ function withKeyboard(message: Message, keyboard: InlineKeyboardMarkup | undefin
   return keyboard ? { ...rest, reply_markup: keyboard } : rest;
 }
 
-function change(world: World, { chat, message }: Own, edited: Message, note: Note): Outcome {
+function change(
+  world: ChattwoWorld,
+  { chat, message }: Own,
+  edited: Message,
+  note: NoteProblem,
+): MethodResult {
   if (isDeepStrictEqual(edited, message)) return badRequest(NOT_MODIFIED);
   const refused = chat.type === "private" ? undefined : world.flood.take(chat, note);
   if (refused) return refused;
@@ -87,7 +96,7 @@ function change(world: World, { chat, message }: Own, edited: Message, note: Not
   return done(dated);
 }
 
-function remove(world: World, place: z.output<typeof MessageRef>): Outcome {
+function remove(world: ChattwoWorld, place: z.output<typeof MessageRef>): MethodResult {
   const chat = openChat(world, place.chat_id);
   if (!chat.ok) return chat;
   const message = world.state.find(chat.result.id, place.message_id);

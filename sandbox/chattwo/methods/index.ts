@@ -1,7 +1,7 @@
 // Every method of the wire.
 
 import type { Method } from "../method.ts";
-import type { World } from "../world.ts";
+import type { ChattwoWorld } from "../world.ts";
 import { answerCallbackQuery } from "./callback.ts";
 import { chatMethods } from "./chat.ts";
 import { commandMethods } from "./commands.ts";
@@ -11,7 +11,7 @@ import { sendMessage } from "./send-message.ts";
 import { topicMethods } from "./topics.ts";
 import { webhookMethods } from "./webhook.ts";
 
-export function allMethods(world: World): Method[] {
+export function allMethods(world: ChattwoWorld): Method[] {
   return [
     sendMessage(world),
     ...editMethods(world),

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ChatId, Integer, structured } from "../fields.ts";
 import { type Method, method } from "../method.ts";
 import { badRequest, done } from "../outcome.ts";
-import { openChat, type World } from "../world.ts";
+import { openChat, type ChattwoWorld } from "../world.ts";
 
 /** Some of those that the platform allows. A bot that is not premium sets one. */
 const ALLOWED: ReadonlySet<string> = new Set(["👍", "👎", "❤", "🔥", "🎉", "👀", "👌", "🤔"]);
@@ -18,7 +18,7 @@ const Input = z.object({
   ),
 });
 
-export function setMessageReaction(world: World): Method {
+export function setMessageReaction(world: ChattwoWorld): Method {
   return method("setMessageReaction", Input, (input, note) => {
     const chat = openChat(world, input.chat_id);
     if (!chat.ok) return chat;

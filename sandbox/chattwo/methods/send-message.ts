@@ -1,7 +1,7 @@
 // sendMessage: everything that can be wrong with a message is found before it counts and is shown.
 
 import { z } from "zod";
-import { type Chat, GENERAL_TOPIC } from "../chat.ts";
+import { type SandboxChat, GENERAL_TOPIC } from "../chat.ts";
 import {
   ChatId,
   Entities,
@@ -12,13 +12,13 @@ import {
   Text,
 } from "../fields.ts";
 import { readMarkup, ReplyMarkup } from "../keyboard.ts";
-import type { Draft } from "../message-book.ts";
-import { type Method, method, type Note } from "../method.ts";
-import { badRequest, done, type Outcome } from "../outcome.ts";
+import type { SandboxDraft } from "../message-book.ts";
+import { type Method, method, type NoteProblem } from "../method.ts";
+import { badRequest, done, type MethodResult } from "../outcome.ts";
 import { replyTo } from "../reply.ts";
 import { readText } from "../text/read-text.ts";
 import { asAuthor } from "../users.ts";
-import { openChat, type World } from "../world.ts";
+import { openChat, type ChattwoWorld } from "../world.ts";
 
 const Input = z.object({
   chat_id: ChatId,
@@ -35,7 +35,7 @@ const Input = z.object({
 });
 type Input = z.output<typeof Input>;
 
-export function sendMessage(world: World): Method {
+export function sendMessage(world: ChattwoWorld): Method {
   return method("sendMessage", Input, (input, note) => {
     if (input.allow_paid_broadcast) note("paid-broadcast", "costs money for every message");
     const text = readText(input, world.state.findUser, note);
@@ -49,7 +49,7 @@ export function sendMessage(world: World): Method {
     const refused = world.flood.take(chat.result, note);
     if (refused) return refused;
     const { keyboard, prompt } = markup.result;
-    const draft: Draft = {
+    const draft: SandboxDraft = {
       from: asAuthor(world.state.bot),
       ...place.result,
       text: text.result.text,
@@ -65,22 +65,25 @@ export function sendMessage(world: World): Method {
   });
 }
 
-function options({ link_preview_options, protect_content }: Input): Partial<Draft> {
+function options({ link_preview_options, protect_content }: Input): Partial<SandboxDraft> {
   return {
     ...(link_preview_options ? { link_preview_options } : {}),
     ...(protect_content ? { has_protected_content: true } : {}),
   };
 }
 
-type MessageThread = Pick<Draft, "message_thread_id" | "is_topic_message" | "reply_to_message">;
+type MessageThread = Pick<
+  SandboxDraft,
+  "message_thread_id" | "is_topic_message" | "reply_to_message"
+>;
 
 /** Topic and answered message; an answer without a topic goes to where its message is. */
 function readThread(
-  { state }: World,
-  chat: Chat,
+  { state }: ChattwoWorld,
+  chat: SandboxChat,
   input: Input,
-  note: Note,
-): Outcome<MessageThread> {
+  note: NoteProblem,
+): MethodResult<MessageThread> {
   const reply = input.reply_parameters;
   const original = reply && state.find(chat.id, reply.message_id);
   if (reply && !original && !reply.allow_sending_without_reply)
@@ -90,7 +93,11 @@ function readThread(
   return done({ ...topic.result, ...replyTo(original) });
 }
 
-function readTopic(chat: Chat, id: number | undefined, note: Note): Outcome<MessageThread> {
+function readTopic(
+  chat: SandboxChat,
+  id: number | undefined,
+  note: NoteProblem,
+): MethodResult<MessageThread> {
   if (id === undefined) return done({});
   if (id === GENERAL_TOPIC)
     note("sent-to-general-topic", "General is addressed by leaving the topic out");

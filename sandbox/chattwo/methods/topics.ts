@@ -1,13 +1,13 @@
 // Topics of a forum: made, closed, opened again, deleted.
 
 import { z } from "zod";
-import type { Chat } from "../chat.ts";
+import type { SandboxChat } from "../chat.ts";
 import { ChatId, Integer, Text } from "../fields.ts";
 import { type Method, method } from "../method.ts";
 import { ICON_COLOR } from "../opening.ts";
-import { badRequest, done, type Outcome } from "../outcome.ts";
+import { badRequest, done, type MethodResult } from "../outcome.ts";
 import { asAuthor } from "../users.ts";
-import { openChat, type World } from "../world.ts";
+import { openChat, type ChattwoWorld } from "../world.ts";
 
 const MAX_NAME = 128;
 
@@ -16,7 +16,7 @@ const TopicInput = z.object({ chat_id: ChatId, message_thread_id: Integer });
 
 type TopicInput = z.output<typeof TopicInput>;
 
-export function topicMethods(world: World): Method[] {
+export function topicMethods(world: ChattwoWorld): Method[] {
   return [
     method("createForumTopic", CreateInput, ({ chat_id, name }) => create(world, chat_id, name)),
     method("closeForumTopic", TopicInput, (input) => setClosed(world, input, true)),
@@ -25,7 +25,11 @@ export function topicMethods(world: World): Method[] {
   ];
 }
 
-function openForum(world: World, chatId: number | string, what: string): Outcome<Chat> {
+function openForum(
+  world: ChattwoWorld,
+  chatId: number | string,
+  what: string,
+): MethodResult<SandboxChat> {
   const chat = openChat(world, chatId);
   if (!chat.ok) return chat;
   if (!chat.result.isForum) return badRequest("the chat is not a forum");
@@ -33,7 +37,7 @@ function openForum(world: World, chatId: number | string, what: string): Outcome
 }
 
 /** A topic has the number of the message that tells of its beginning. */
-function create(world: World, chatId: number | string, name: string): Outcome {
+function create(world: ChattwoWorld, chatId: number | string, name: string): MethodResult {
   const chat = openForum(world, chatId, "create");
   if (!chat.ok) return chat;
   if (name.trim() === "" || name.length > MAX_NAME) return badRequest("TOPIC_TITLE_EMPTY");
@@ -47,7 +51,7 @@ function create(world: World, chatId: number | string, name: string): Outcome {
   return done({ message_thread_id: id, ...topic });
 }
 
-function setClosed(world: World, input: TopicInput, isClosed: boolean): Outcome {
+function setClosed(world: ChattwoWorld, input: TopicInput, isClosed: boolean): MethodResult {
   const chat = openForum(world, input.chat_id, isClosed ? "close" : "reopen");
   if (!chat.ok) return chat;
   const topic = chat.result.topics.find(({ id }) => id === input.message_thread_id);
@@ -65,7 +69,7 @@ function setClosed(world: World, input: TopicInput, isClosed: boolean): Outcome 
 }
 
 /** Its messages go with it. */
-function remove(world: World, { chat_id, message_thread_id: id }: TopicInput): Outcome {
+function remove(world: ChattwoWorld, { chat_id, message_thread_id: id }: TopicInput): MethodResult {
   const chat = openForum(world, chat_id, "delete");
   if (!chat.ok) return chat;
   const { topics, id: chatId } = chat.result;

@@ -4,17 +4,17 @@ import type { Update, WebhookInfo } from "@grammyjs/types";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { Flag, Integer, structured } from "../fields.ts";
-import { type Method, method, type Note } from "../method.ts";
-import { conflict, done, type Outcome } from "../outcome.ts";
+import { type Method, method, type NoteProblem } from "../method.ts";
+import { conflict, done, type MethodResult } from "../outcome.ts";
 import {
   DEFAULT_CONNECTIONS,
   MAX_CONNECTIONS,
   refuseSecret,
   refuseUrl,
   type UpdateKind,
-  type Webhook,
+  type RegisteredWebhook,
 } from "../updates/webhook.ts";
-import type { World } from "../world.ts";
+import type { ChattwoWorld } from "../world.ts";
 
 const MAX_UPDATES = 100;
 
@@ -37,7 +37,7 @@ const PollInput = z.object({
 const WEBHOOK_ACTIVE =
   "can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
 
-export function webhookMethods(world: World): Method[] {
+export function webhookMethods(world: ChattwoWorld): Method[] {
   return [
     method("setWebhook", SetInput, (input, note) => setWebhook(world, input, note)),
     method("deleteWebhook", DeleteInput, ({ drop_pending_updates }) =>
@@ -48,7 +48,7 @@ export function webhookMethods(world: World): Method[] {
   ];
 }
 
-function fetchUpdates({ updates }: World, input: z.output<typeof PollInput>) {
+function fetchUpdates({ updates }: ChattwoWorld, input: z.output<typeof PollInput>) {
   if (updates.webhook()) return conflict(WEBHOOK_ACTIVE);
   if (input.allowed_updates) updates.allow(input.allowed_updates);
   const offset = input.offset < 0 ? numberFromEnd(updates.pending(), input.offset) : input.offset;
@@ -62,7 +62,11 @@ function numberFromEnd(pending: readonly Update[], offset: number): number {
   return pending.at(Math.max(offset, -pending.length))?.update_id ?? 0;
 }
 
-function setWebhook(world: World, input: z.output<typeof SetInput>, note: Note): Outcome {
+function setWebhook(
+  world: ChattwoWorld,
+  input: z.output<typeof SetInput>,
+  note: NoteProblem,
+): MethodResult {
   const { updates } = world;
   if (input.url === "") return removeWebhook(world, input.drop_pending_updates);
   const refused = refuseUrl(input.url) ?? refuseSecret(input.secret_token ?? "");
@@ -75,7 +79,7 @@ function setWebhook(world: World, input: z.output<typeof SetInput>, note: Note):
   return done(true, "Webhook was set");
 }
 
-function readWebhook(input: z.output<typeof SetInput>, note: Note): Webhook {
+function readWebhook(input: z.output<typeof SetInput>, note: NoteProblem): RegisteredWebhook {
   const { url, secret_token: secretToken, max_connections: asked } = input;
   if (!secretToken) note("webhook-without-secret", "anybody could send updates");
   const maxConnections = Math.min(MAX_CONNECTIONS, Math.max(1, asked));
@@ -83,14 +87,14 @@ function readWebhook(input: z.output<typeof SetInput>, note: Note): Webhook {
   return { url, secretToken: secretToken || undefined, maxConnections };
 }
 
-function removeWebhook({ updates }: World, isDropping = false): Outcome {
+function removeWebhook({ updates }: ChattwoWorld, isDropping = false): MethodResult {
   const wasSet = updates.webhook() !== undefined;
   updates.setWebhook(undefined);
   if (isDropping) updates.drop(() => true);
   return done(true, wasSet ? "Webhook was deleted" : "Webhook is already deleted");
 }
 
-function describeWebhook({ updates }: World): WebhookInfo {
+function describeWebhook({ updates }: ChattwoWorld): WebhookInfo {
   const webhook = updates.webhook();
   const pending = {
     url: webhook?.url ?? "",

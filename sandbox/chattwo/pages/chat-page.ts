@@ -2,14 +2,14 @@
 // who looks.
 
 import type { Message, User } from "@grammyjs/types";
-import { type Answer, type Call, page, redirect } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, page, redirect } from "../../platform/call.ts";
 import type { Operation } from "../../platform/operations.ts";
 import { assetOperations } from "../../pages/assets.ts";
-import { type Html, html } from "../../pages/html.ts";
-import { createPeople, type People } from "../../pages/people.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import { createPeople, type SandboxPeople } from "../../pages/people.ts";
 import { shell } from "../../pages/shell.ts";
-import { type Chat, GENERAL_TOPIC } from "../chat.ts";
-import type { World } from "../world.ts";
+import { type SandboxChat, GENERAL_TOPIC } from "../chat.ts";
+import type { ChattwoWorld } from "../world.ts";
 import { composer } from "./composer.ts";
 import { conversation } from "./conversation.ts";
 import { type Room, roomLinks, roomName, roomsOf } from "./rooms.ts";
@@ -17,9 +17,9 @@ import { viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
 
-type Client = { world: World; people: People };
+type Client = { world: ChattwoWorld; people: SandboxPeople };
 
-export function chatPages(world: World): Operation[] {
+export function chatPages(world: ChattwoWorld): Operation[] {
   const { state } = world;
   const people = createPeople("chattwo", state.users().map(somebody));
   const client = { world, people };
@@ -58,7 +58,7 @@ function somebody({ id, first_name, last_name }: User) {
 
 type Wanted = { chatId: string | undefined; topicId: string | undefined };
 
-function chatPage({ world, people }: Client, call: Call, wanted: Wanted): Answer {
+function chatPage({ world, people }: Client, call: SandboxCall, wanted: Wanted): SandboxResponse {
   const { kit, state } = world;
   const person = people.before(call);
   const userId = Number(person.id);
@@ -97,16 +97,16 @@ function chatPage({ world, people }: Client, call: Call, wanted: Wanted): Answer
 }
 
 /** A link that starts the bot leads to the private chat. */
-function startIn({ query }: Call, { type }: Chat): string | undefined {
+function startIn({ query }: SandboxCall, { type }: SandboxChat): string | undefined {
   return type === "private" ? (query.get("start") ?? undefined) : undefined;
 }
 
-function messagesIn({ state }: World, { chat, topicId }: Room): readonly Message[] {
+function messagesIn({ state }: ChattwoWorld, { chat, topicId }: Room): readonly Message[] {
   const topic = chat.isForum ? (topicId ?? GENERAL_TOPIC) : undefined;
   return state.messages(chat.id, topic).slice(-NEWEST);
 }
 
-function messageList(messages: readonly Message[], show: () => Html): Html {
+function messageList(messages: readonly Message[], show: () => SandboxHtml): SandboxHtml {
   if (messages.length > 0) return show();
   return html`<li class="empty">
     Nothing here yet. What Relay sends to this chat shows up by itself.
@@ -114,7 +114,11 @@ function messageList(messages: readonly Message[], show: () => Html): Html {
 }
 
 /** What the client makes the person reply to. */
-function promptView({ prompts, state }: World, userId: number, messages: readonly Message[]) {
+function promptView(
+  { prompts, state }: ChattwoWorld,
+  userId: number,
+  messages: readonly Message[],
+) {
   const user = state.findUser(userId);
   const asked = user && prompts.askedOf(user, messages);
   if (!asked) return undefined;

@@ -1,17 +1,17 @@
 // Where a person types, alone or in reply to a message; a bot that has never been spoken to is started first.
 
-import { type Html, html } from "../../pages/html.ts";
-import type { Chat } from "../chat.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxChat } from "../chat.ts";
 
 export type ChattwoComposerContext = {
-  chat: Chat;
+  chat: SandboxChat;
   topicId: number | undefined;
   userId: number;
   /** What the link that led here gives to the bot. */
   start: string | undefined;
 };
 
-export function composer({ chat, topicId, userId, start }: ChattwoComposerContext): Html {
+export function composer({ chat, topicId, userId, start }: ChattwoComposerContext): SandboxHtml {
   const isClosed = chat.fate === "not-started" || chat.fate === "blocked";
   if (isClosed || start !== undefined) return starter(chat, userId, start);
   return html`<form
@@ -44,7 +44,7 @@ export function composer({ chat, topicId, userId, start }: ChattwoComposerContex
   </form>`;
 }
 
-function starter(chat: Chat, userId: number, start: string | undefined): Html {
+function starter(chat: SandboxChat, userId: number, start: string | undefined): SandboxHtml {
   const text = start === undefined ? "/start" : `/start ${start}`;
   const ask = { to: "messages", chatId: chat.id, userId, text };
   return html`<div class="composer start">

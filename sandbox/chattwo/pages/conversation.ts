@@ -1,17 +1,17 @@
 // Messages one below the other, as the client shows a chat: those of one sender in a row stand together.
 
 import type { Message } from "@grammyjs/types";
-import { type Html, html } from "../../pages/html.ts";
-import type { Preview } from "../previews.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxLinkPreview } from "../previews.ts";
 import { messageView } from "./message.ts";
-import type { Viewer } from "./viewer.ts";
+import type { ChattwoViewer } from "./viewer.ts";
 
 /** With somebody who looks: what they can press and reply to. */
 export function conversation(
   messages: readonly Message[],
-  previewOf: (message: Message) => Preview | undefined,
-  viewer?: Viewer,
-): Html {
+  previewOf: (message: Message) => SandboxLinkPreview | undefined,
+  viewer?: ChattwoViewer,
+): SandboxHtml {
   const isSame = (one: number, two: number) => messages[one]?.from?.id === messages[two]?.from?.id;
   return html`${messages.map((message, index) =>
     messageView(message, {

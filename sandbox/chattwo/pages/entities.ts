@@ -2,10 +2,10 @@
 // took for a mention or a command is shown as one, wanted or not.
 
 import type { MessageEntity } from "@grammyjs/types";
-import { type Html, html, trusted } from "../../pages/html.ts";
+import { type SandboxHtml, html, trusted } from "../../pages/html.ts";
 import { safeLink } from "../../pages/safe-link.ts";
 
-type Show = (inner: Html, entity: MessageEntity, text: string) => Html;
+type Show = (inner: SandboxHtml, entity: MessageEntity, text: string) => SandboxHtml;
 
 const tag =
   (name: string, attributes = ""): Show =>
@@ -32,7 +32,7 @@ const SHOWN: Partial<Record<MessageEntity["type"], Show>> = {
   url: (inner, _entity, text) => safeLink(text, inner),
 };
 
-export function entitiesView(text: string, entities: readonly MessageEntity[] = []): Html {
+export function entitiesView(text: string, entities: readonly MessageEntity[] = []): SandboxHtml {
   // Outer entities first, so that each one finds what lies inside it.
   const sorted = entities.toSorted(
     (one, two) => one.offset - two.offset || two.length - one.length,
@@ -45,8 +45,8 @@ function between(
   entities: readonly MessageEntity[],
   start: number,
   end: number,
-): Html {
-  const shown: Html[] = [];
+): SandboxHtml {
+  const shown: SandboxHtml[] = [];
   let at = start;
   for (const [index, entity] of entities.entries()) {
     if (entity.offset < at || entity.offset >= end) continue;
@@ -61,6 +61,6 @@ function between(
   return html`${shown}`;
 }
 
-function lines(text: string): Html {
+function lines(text: string): SandboxHtml {
   return html`${text.split("\n").map((line, index) => (index > 0 ? html`<br />${line}` : line))}`;
 }

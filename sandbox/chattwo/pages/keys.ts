@@ -1,18 +1,22 @@
 // The buttons below a message: links, and presses that the bot hears of.
 
 import type { InlineKeyboardButton, Message } from "@grammyjs/types";
-import { type Html, html } from "../../pages/html.ts";
-import type { Viewer } from "./viewer.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { ChattwoViewer } from "./viewer.ts";
 
 /** Without somebody who looks they are only shown. */
-export function keysView(message: Message, viewer: Viewer | undefined): Html {
+export function keysView(message: Message, viewer: ChattwoViewer | undefined): SandboxHtml {
   const rows = message.reply_markup?.inline_keyboard.map(
     (row) => html`<div class="keys">${row.map((key) => keyView(key, message, viewer))}</div>`,
   );
   return html`${rows}`;
 }
 
-function keyView(key: InlineKeyboardButton, message: Message, viewer: Viewer | undefined): Html {
+function keyView(
+  key: InlineKeyboardButton,
+  message: Message,
+  viewer: ChattwoViewer | undefined,
+): SandboxHtml {
   const start = viewer && "url" in key ? viewer.startOf(key.url) : undefined;
   if (viewer && start !== undefined)
     return html`<a href="/chats/${viewer.userId}?start=${start}">${key.text}</a>`;

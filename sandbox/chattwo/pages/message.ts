@@ -3,25 +3,25 @@
 import type { Message } from "@grammyjs/types";
 import { clockTime } from "../../pages/clock-time.ts";
 import { BOT_COLOR, face, pictureOf } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
-import type { Preview } from "../previews.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxLinkPreview } from "../previews.ts";
 import { entitiesView } from "./entities.ts";
 import { keysView } from "./keys.ts";
 import { replyButton, repliedView } from "./replies.ts";
-import type { Viewer } from "./viewer.ts";
+import type { ChattwoViewer } from "./viewer.ts";
 
 const NOBODY = { id: 0, first_name: "Somebody", is_bot: false };
 
-export type Setting = {
+export type MessageSetting = {
   /** Messages of one sender in a row stand together: one name above, one face below. */
   isFirst: boolean;
   isLast: boolean;
-  preview: Preview | undefined;
+  preview: SandboxLinkPreview | undefined;
   /** Without somebody who looks, a message is only shown. */
-  viewer: Viewer | undefined;
+  viewer: ChattwoViewer | undefined;
 };
 
-export function messageView(message: Message, setting: Setting): Html {
+export function messageView(message: Message, setting: MessageSetting): SandboxHtml {
   const { isFirst, isLast, viewer } = setting;
   const { id, first_name: name, is_bot: isBot } = message.from ?? NOBODY;
   const isOwn = id === viewer?.userId;
@@ -35,7 +35,7 @@ export function messageView(message: Message, setting: Setting): Html {
   </li>`;
 }
 
-function bubble(message: Message, name: string, { preview, viewer }: Setting): Html {
+function bubble(message: Message, name: string, { preview, viewer }: MessageSetting): SandboxHtml {
   const { text = "", entities, reply_to_message: replied } = message;
   return html`<article class="bubble">
     <div class="name">${name}</div>
@@ -47,7 +47,7 @@ function bubble(message: Message, name: string, { preview, viewer }: Setting): H
   </article>`;
 }
 
-function previewView({ site, title, description, image }: Preview): Html {
+function previewView({ site, title, description, image }: SandboxLinkPreview): SandboxHtml {
   const name = title ?? site ?? "";
   return html`<div class="preview">
     ${image ? pictureOf(name, image) : face(name)}

@@ -1,13 +1,13 @@
 // What a message answers, and the way to answer it.
 
 import type { Message } from "@grammyjs/types";
-import { type Html, html } from "../../pages/html.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 
-export function repliedView({ message_id: id, from, text }: Message): Html {
+export function repliedView({ message_id: id, from, text }: Message): SandboxHtml {
   return html`<a class="replied" href="#m${id}"><b>${from?.first_name}</b><span>${text}</span></a>`;
 }
 
-export function replyButton({ message_id: id, text }: Message, name: string): Html {
+export function replyButton({ message_id: id, text }: Message, name: string): SandboxHtml {
   return html`<button
     type="button"
     class="reply"

@@ -2,26 +2,26 @@
 
 import type { User } from "@grammyjs/types";
 import { BOT_COLOR, face } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
-import type { Chat } from "../chat.ts";
-import type { State } from "../state.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxChat } from "../chat.ts";
+import type { ChattwoState } from "../state.ts";
 
 /** What is open: a chat, and in a forum one of its topics (none is General). */
-export type Room = { chat: Chat; topicId: number | undefined };
+export type Room = { chat: SandboxChat; topicId: number | undefined };
 
-export function roomsOf(state: State, userId: number): readonly Chat[] {
+export function roomsOf(state: ChattwoState, userId: number): readonly SandboxChat[] {
   const groups = state.chats().filter(({ type }) => type !== "private");
   const own = state.findChat(userId);
   return own ? [...groups, own] : groups;
 }
 
-export function roomName({ bot }: { bot: User }, { type, title }: Chat): string {
+export function roomName({ bot }: { bot: User }, { type, title }: SandboxChat): string {
   return type === "private" ? bot.first_name : title;
 }
 
-export function roomLinks(state: State, chat: Chat, open: Room): Html {
+export function roomLinks(state: ChattwoState, chat: SandboxChat, open: Room): SandboxHtml {
   const name = roomName(state, chat);
-  const link = (topicId: number | undefined, content: Html) => {
+  const link = (topicId: number | undefined, content: SandboxHtml) => {
     const isOpen = open.chat.id === chat.id && open.topicId === topicId;
     return html`<a
       href="/chats/${chat.id}${topicId === undefined ? "" : `/${topicId}`}"

@@ -2,13 +2,13 @@
 
 import type { Somebody } from "../../pages/people.ts";
 import type { Callbacks } from "../callbacks.ts";
-import type { Chat } from "../chat.ts";
-import type { World } from "../world.ts";
+import type { SandboxChat } from "../chat.ts";
+import type { ChattwoWorld } from "../world.ts";
 
 /** After this the client gives up waiting, though an answer could still come. */
 const PATIENCE_MS = 15_000;
 
-export type Viewer = {
+export type ChattwoViewer = {
   userId: number;
   /** The payload of a link that starts the bot; undefined for any other link. */
   startOf(url: string): string | undefined;
@@ -18,7 +18,11 @@ export type Viewer = {
   isBusy(messageId: number, data: string): boolean;
 };
 
-export function viewerOf({ callbacks, kit, state }: World, { id }: Somebody, chat: Chat): Viewer {
+export function viewerOf(
+  { callbacks, kit, state }: ChattwoWorld,
+  { id }: Somebody,
+  chat: SandboxChat,
+): ChattwoViewer {
   const userId = Number(id);
   const isWaiting = ({ answer, pressedAt }: ReturnType<Callbacks["list"]>[number]) =>
     answer === undefined && kit.clock.now() - pressedAt < PATIENCE_MS;

@@ -5,7 +5,7 @@ import type { MessageEntity, User } from "@grammyjs/types";
 export type FormattedText = { text: string; entities: readonly MessageEntity[] };
 
 /** The marked text and the links as they were asked for, or what the platform says about the markup. */
-export type Parsed =
+export type ParseResult =
   | ({ ok: true; hrefs: readonly string[] } & FormattedText)
   | { ok: false; problem: string };
 

@@ -1,11 +1,11 @@
 // The platform's HTML as it reads it: a handful of tags, strict nesting, and exact complaints.
 
 import type { MessageEntity } from "@grammyjs/types";
-import { byteOffset, type FindUser, type Parsed } from "./formatted-text.ts";
+import { byteOffset, type FindUser, type ParseResult } from "./formatted-text.ts";
 import { readReference } from "./html-entity.ts";
 import { readLink, readUserLink } from "./link.ts";
 import { readEndTag, readStartTag, type StartTag } from "./read-tag.ts";
-import { type Step, walk } from "./walk.ts";
+import { type WalkStep, walk } from "./walk.ts";
 
 type Open = StartTag & { offset: number };
 type Reading = { source: string; text: string; open: Open[]; entities: Mark[]; hrefs: string[] };
@@ -29,7 +29,7 @@ const SIMPLE: ReadonlyMap<string, MessageEntity.CommonMessageEntity["type"]> = n
   ["tg-spoiler", "spoiler"],
 ]);
 
-export function parseHtml(source: string, findUser: FindUser): Parsed {
+export function parseHtml(source: string, findUser: FindUser): ParseResult {
   const reading: Reading = { source, text: "", open: [], entities: [], hrefs: [] };
   const problem = walk(source, (index) => takeNext(reading, index, findUser));
   if (problem !== undefined) return { ok: false, problem };
@@ -44,7 +44,7 @@ export function parseHtml(source: string, findUser: FindUser): Parsed {
   return { ok: true, text, hrefs, entities: joinLanguages(reading.entities) };
 }
 
-function takeNext(reading: Reading, index: number, findUser: FindUser): Step {
+function takeNext(reading: Reading, index: number, findUser: FindUser): WalkStep {
   const { source } = reading;
   if (source.startsWith("</", index)) return takeEnd(reading, index, findUser);
   if (source[index] === "<") return takeStart(reading, index);
@@ -53,7 +53,7 @@ function takeNext(reading: Reading, index: number, findUser: FindUser): Step {
   return { next: reference?.next ?? index + 1 };
 }
 
-function takeStart(reading: Reading, index: number): Step {
+function takeStart(reading: Reading, index: number): WalkStep {
   const tag = readStartTag(reading.source, index);
   if ("problem" in tag) return tag;
   const where = `at byte offset ${byteOffset(reading.source, index)}`;
@@ -67,7 +67,7 @@ function takeStart(reading: Reading, index: number): Step {
   return { next: tag.next };
 }
 
-function takeEnd(reading: Reading, index: number, findUser: FindUser): Step {
+function takeEnd(reading: Reading, index: number, findUser: FindUser): WalkStep {
   const { source, open } = reading;
   const where = `byte offset ${byteOffset(source, index)}`;
   const start = open.at(-1);

@@ -1,9 +1,9 @@
 // MarkdownV2 as the platform reads it: everything special must be escaped, or the whole text is refused.
 
 import type { MessageEntity } from "@grammyjs/types";
-import { byteOffset, type FindUser, type Parsed } from "./formatted-text.ts";
+import { byteOffset, type FindUser, type ParseResult } from "./formatted-text.ts";
 import { readLink, readUserLink } from "./link.ts";
-import { type Step, walk } from "./walk.ts";
+import { type WalkStep, walk } from "./walk.ts";
 
 type Kind = "bold" | "italic" | "underline" | "strikethrough" | "spoiler" | "code" | "pre" | "link";
 type Open = { kind: Kind; at: number; offset: number; marker: string; language?: string };
@@ -41,7 +41,7 @@ const TITLES: ReadonlyMap<Kind, string> = new Map([
   ["link", "TextUrl"],
 ]);
 
-export function parseMarkdown(source: string, findUser: FindUser): Parsed {
+export function parseMarkdown(source: string, findUser: FindUser): ParseResult {
   const reading: Reading = { source, text: "", open: [], entities: [], hrefs: [] };
   const problem = walk(source, (index) => takeNext(reading, index, findUser));
   if (problem !== undefined) return { ok: false, problem };
@@ -52,7 +52,7 @@ export function parseMarkdown(source: string, findUser: FindUser): Parsed {
   return { ok: false, problem: `Can't find end of ${TITLES.get(left.kind)} entity ${where}` };
 }
 
-function takeNext(reading: Reading, index: number, findUser: FindUser): Step {
+function takeNext(reading: Reading, index: number, findUser: FindUser): WalkStep {
   const { source, open } = reading;
   if (isEscape(source, index)) return append(reading, source.charAt(index + 1), index + 2);
   const inner = open.at(-1);
@@ -63,7 +63,7 @@ function takeNext(reading: Reading, index: number, findUser: FindUser): Step {
   return takeOutside(reading, index);
 }
 
-function takeOutside(reading: Reading, index: number): Step {
+function takeOutside(reading: Reading, index: number): WalkStep {
   const start = MARKERS.find(([marker]) => reading.source.startsWith(marker, index));
   if (start) return begin(reading, start, index);
   const character = reading.source.charAt(index);
@@ -85,12 +85,12 @@ function isEnd({ kind }: Open, source: string, index: number): boolean {
   return kind !== "italic" || source[index + 1] !== "_" || source[index + 2] === "_";
 }
 
-function append(reading: Reading, character: string, next: number): Step {
+function append(reading: Reading, character: string, next: number): WalkStep {
   reading.text += character;
   return { next };
 }
 
-function begin(reading: Reading, [start, kind]: readonly [string, Kind], index: number): Step {
+function begin(reading: Reading, [start, kind]: readonly [string, Kind], index: number): WalkStep {
   const marker = kind === "link" ? "]" : start;
   const open = { kind, at: index, offset: reading.text.length, marker };
   const next = index + start.length;
@@ -99,7 +99,7 @@ function begin(reading: Reading, [start, kind]: readonly [string, Kind], index: 
   return { next: next + (head?.[0].length ?? 0) };
 }
 
-function close(reading: Reading, open: Open, index: number, findUser: FindUser): Step {
+function close(reading: Reading, open: Open, index: number, findUser: FindUser): WalkStep {
   reading.open.pop();
   const { kind, offset } = open;
   const place = { offset, length: reading.text.length - offset };
@@ -110,7 +110,7 @@ function close(reading: Reading, open: Open, index: number, findUser: FindUser):
   return { next };
 }
 
-function closeLink(reading: Reading, place: Span, next: number, findUser: FindUser): Step {
+function closeLink(reading: Reading, place: Span, next: number, findUser: FindUser): WalkStep {
   const { source, text } = reading;
   const target = /^\(((?:\\[\s\S]|[^)\\])*)\)/.exec(source.slice(next));
   if (target) {

@@ -2,12 +2,12 @@
 // the marks that the platform adds by itself.
 
 import type { MessageEntity } from "@grammyjs/types";
-import type { Note } from "../method.ts";
-import { badRequest, done, type Outcome } from "../outcome.ts";
+import type { NoteProblem } from "../method.ts";
+import { badRequest, done, type MethodResult } from "../outcome.ts";
 import { cleanText } from "./clean-text.ts";
 import { detectEntities } from "./detect-entities.ts";
 import { fixEntities, trimText } from "./fix-entities.ts";
-import { endOf, type FindUser, type FormattedText, type Parsed } from "./formatted-text.ts";
+import { endOf, type FindUser, type FormattedText, type ParseResult } from "./formatted-text.ts";
 import { readLink, readUserLink } from "./link.ts";
 import { parseHtml } from "./parse-html.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
@@ -20,7 +20,7 @@ export type AskedText = {
   entities?: readonly MessageEntity[] | undefined;
 };
 
-const PARSERS: ReadonlyMap<string, (source: string, findUser: FindUser) => Parsed> = new Map([
+const PARSERS: ReadonlyMap<string, (source: string, findUser: FindUser) => ParseResult> = new Map([
   ["html", parseHtml],
   ["markdownv2", parseMarkdown],
 ]);
@@ -31,7 +31,11 @@ const HOLDING: ReadonlySet<string> = new Set(
 );
 const CALLING: ReadonlySet<string> = new Set(["mention", "hashtag", "bot_command"]);
 
-export function readText(asked: AskedText, findUser: FindUser, note: Note): Outcome<FormattedText> {
+export function readText(
+  asked: AskedText,
+  findUser: FindUser,
+  note: NoteProblem,
+): MethodResult<FormattedText> {
   const parsed = parse(asked, findUser);
   if (!parsed.ok) {
     note("unparsable-text", parsed.description);
@@ -52,7 +56,7 @@ export function readText(asked: AskedText, findUser: FindUser, note: Note): Outc
 
 type Linked = FormattedText & { hrefs: readonly string[] };
 
-function parse(asked: AskedText, findUser: FindUser): Outcome<Linked> {
+function parse(asked: AskedText, findUser: FindUser): MethodResult<Linked> {
   const { text, parse_mode: mode, entities = [] } = asked;
   // Half of a pair is what is left of an emoji that was cut in two.
   if (!text.isWellFormed()) return badRequest("strings must be encoded in UTF-8");
@@ -67,7 +71,7 @@ function takeMarks(
   text: string,
   asked: readonly MessageEntity[],
   findUser: FindUser,
-): Outcome<Linked> {
+): MethodResult<Linked> {
   if (asked.some((entity) => endOf(entity) > text.length))
     return badRequest("entity beginning or end is out of the text");
   const entities = asked.flatMap((entity) => takeMark(entity, findUser) ?? []);
@@ -86,19 +90,19 @@ function takeMark(entity: MessageEntity, findUser: FindUser): MessageEntity | un
   return link.ok ? { ...entity, url: link.url } : undefined;
 }
 
-function over(note: Note, description: string): Outcome<never> {
+function over(note: NoteProblem, description: string): MethodResult<never> {
   note("over-limit", description);
   return badRequest(description);
 }
 
-function noteCalls(text: string, found: readonly MessageEntity[], note: Note): void {
+function noteCalls(text: string, found: readonly MessageEntity[], note: NoteProblem): void {
   for (const entity of found)
     if (CALLING.has(entity.type))
       note("plain-mention", `${entity.type}: ${text.slice(entity.offset, endOf(entity))}`);
 }
 
 /** Looks at what was asked, because a link that the platform drops is a mistake all the same. */
-function noteUnsafeLinks(hrefs: readonly string[], findUser: FindUser, note: Note): void {
+function noteUnsafeLinks(hrefs: readonly string[], findUser: FindUser, note: NoteProblem): void {
   for (const href of hrefs) {
     const userId = readUserLink(href);
     const isKnown = userId !== undefined && findUser(userId) !== undefined;

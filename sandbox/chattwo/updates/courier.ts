@@ -1,10 +1,10 @@
 // Carries updates to the webhook, again and again until it takes them or they have become too old.
 
 import type { Kit } from "../../platform/kit.ts";
-import { type Outcome, type Outgoing, post } from "../../platform/post.ts";
-import { type Lane, type Lanes, postpone, settle, type Waiting } from "./lanes.ts";
+import { type HttpPostResult, type Outgoing, post } from "../../platform/post.ts";
+import { type Lane, type Lanes, postpone, settle, type QueuedUpdate } from "./lanes.ts";
 import { createWebhookHealth } from "./webhook-health.ts";
-import type { Webhook } from "./webhook.ts";
+import type { RegisteredWebhook } from "./webhook.ts";
 
 const ANSWER_DEADLINE_MS = 60_000;
 const MAX_RETRY_AFTER_S = 3600;
@@ -12,7 +12,7 @@ const MAX_RETRY_AFTER_S = 3600;
 export type CourierOptions = {
   kit: Kit;
   lanes: Lanes;
-  webhook(): Webhook | undefined;
+  webhook(): RegisteredWebhook | undefined;
   /** The webhook said for long enough that it is gone. */
   giveUp(): void;
   /** Does what the webhook's answer asks for. */
@@ -31,7 +31,7 @@ export function createCourier({ kit, lanes, webhook, giveUp, execute }: CourierO
     for (const lane of lanes.ready().slice(0, free)) void carry(target, lane);
   };
 
-  const carry = async (target: Webhook, lane: Lane): Promise<void> => {
+  const carry = async (target: RegisteredWebhook, lane: Lane): Promise<void> => {
     const [first] = lane.waiting;
     if (!first) return;
     active += 1;
@@ -49,7 +49,7 @@ export function createCourier({ kit, lanes, webhook, giveUp, execute }: CourierO
     pump();
   };
 
-  const retryLater = (lane: Lane, outcome: Outcome): void => {
+  const retryLater = (lane: Lane, outcome: HttpPostResult): void => {
     health.noteFailure(outcome);
     if (health.isGoneForGood()) return giveUp();
     const delayMs = retryDelayMs(lane.failures + 1, outcome);
@@ -69,7 +69,7 @@ export function createCourier({ kit, lanes, webhook, giveUp, execute }: CourierO
   return { pump, restart, stop, lastError: health.lastError };
 }
 
-function requestFor({ url, secretToken }: Webhook, { update }: Waiting): Outgoing {
+function requestFor({ url, secretToken }: RegisteredWebhook, { update }: QueuedUpdate): Outgoing {
   return {
     what: "update",
     url,
@@ -82,12 +82,12 @@ function requestFor({ url, secretToken }: Webhook, { update }: Waiting): Outgoin
   };
 }
 
-function isTaken(outcome: Outcome): outcome is Outcome & { outcome: "answered" } {
+function isTaken(outcome: HttpPostResult): outcome is HttpPostResult & { outcome: "answered" } {
   return outcome.outcome === "answered" && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** One second, doubled with each failure, up to a time between one and two minutes. */
-function retryDelayMs(failures: number, outcome: Outcome): number {
+function retryDelayMs(failures: number, outcome: HttpPostResult): number {
   const asked =
     outcome.outcome === "answered" ? Number(outcome.headers.get("retry-after") ?? 0) : 0;
   if (asked > 0) return Math.min(asked, MAX_RETRY_AFTER_S) * 1000;

@@ -1,12 +1,12 @@
 // Updates that wait, one lane per chat or person: what cannot be delivered holds up its own lane only.
 
 import type { Update } from "@grammyjs/types";
-import type { Clock } from "../../platform/clock.ts";
+import type { SandboxClock } from "../../platform/clock.ts";
 
-export type Waiting = { update: Update; expiresAt: number };
+export type QueuedUpdate = { update: Update; expiresAt: number };
 
 export type Lane = {
-  waiting: Waiting[];
+  waiting: QueuedUpdate[];
   /** Failures in a row of the first one. */
   failures: number;
   isBusy: boolean;
@@ -16,7 +16,7 @@ export type Lane = {
 
 export type Lanes = ReturnType<typeof createLanes>;
 
-export function createLanes(clock: Clock) {
+export function createLanes(clock: SandboxClock) {
   const lanes = new Map<string, Lane>();
 
   const dropExpired = (lane: Lane) => {
@@ -25,7 +25,7 @@ export function createLanes(clock: Clock) {
     if (lane.waiting[0] !== head) lane.failures = 0;
   };
   return {
-    add(key: string, waiting: Waiting): void {
+    add(key: string, waiting: QueuedUpdate): void {
       const lane = lanes.get(key) ?? emptyLane();
       lane.waiting.push(waiting);
       lanes.set(key, lane);
@@ -63,7 +63,7 @@ function emptyLane(): Lane {
   return { waiting: [], failures: 0, isBusy: false, planned: undefined };
 }
 
-export function settle(lane: Lane, delivered: Waiting): void {
+export function settle(lane: Lane, delivered: QueuedUpdate): void {
   lane.waiting = lane.waiting.filter((each) => each !== delivered);
   lane.failures = 0;
 }

@@ -2,8 +2,8 @@
 // asks next sends the one before away.
 
 import type { Update } from "@grammyjs/types";
-import type { Clock } from "../../platform/clock.ts";
-import { conflict, done, type Outcome } from "../outcome.ts";
+import type { SandboxClock } from "../../platform/clock.ts";
+import { conflict, done, type MethodResult } from "../outcome.ts";
 
 /** Longer waits are cut to this. */
 const MAX_SECONDS = 50;
@@ -11,17 +11,17 @@ const MAX_SECONDS = 50;
 const OTHER_POLL =
   "terminated by other getUpdates request; make sure that only one bot instance is running";
 
-export function createLongPoll(clock: Clock) {
-  let waiting: { look(): void; end(outcome: Outcome): void } | undefined;
+export function createLongPoll(clock: SandboxClock) {
+  let waiting: { look(): void; end(outcome: MethodResult): void } | undefined;
   const abort = (why: string): void => waiting?.end(conflict(why));
   return {
     /** What there is at once, or what comes within so many seconds, or nothing. */
-    wait(seconds: number, look: () => readonly Update[]): Outcome | Promise<Outcome> {
+    wait(seconds: number, look: () => readonly Update[]): MethodResult | Promise<MethodResult> {
       abort(OTHER_POLL);
       const found = look();
       if (found.length > 0 || seconds <= 0) return done(found);
-      const { promise, resolve } = Promise.withResolvers<Outcome>();
-      const end = (outcome: Outcome) => {
+      const { promise, resolve } = Promise.withResolvers<MethodResult>();
+      const end = (outcome: MethodResult) => {
         callOff();
         waiting = undefined;
         resolve(outcome);

@@ -6,7 +6,7 @@ import { isAllowed } from "./allowed.ts";
 import { createCourier } from "./courier.ts";
 import { createLanes } from "./lanes.ts";
 import { createLongPoll } from "./long-poll.ts";
-import type { UpdateKind, Webhook } from "./webhook.ts";
+import type { UpdateKind, RegisteredWebhook } from "./webhook.ts";
 
 const FIRST_UPDATE = 845_000_001;
 
@@ -26,7 +26,7 @@ export type Updates = ReturnType<typeof createUpdates>;
 export function createUpdates(kit: Kit, execute: (answer: string) => void) {
   const lanes = createLanes(kit.clock);
   const longPoll = createLongPoll(kit.clock);
-  let webhook: Webhook | undefined;
+  let webhook: RegisteredWebhook | undefined;
   let allowed: readonly string[] = [];
   let nextId = FIRST_UPDATE;
   const giveUp = () => {
@@ -54,7 +54,7 @@ export function createUpdates(kit: Kit, execute: (answer: string) => void) {
     allow(kinds: readonly string[]): void {
       allowed = kinds;
     },
-    setWebhook(wanted: Webhook | undefined): void {
+    setWebhook(wanted: RegisteredWebhook | undefined): void {
       webhook = wanted;
       if (wanted) longPoll.abort("terminated by setWebhook request");
       courier.restart();

@@ -2,11 +2,11 @@
 
 import type { Update } from "@grammyjs/types";
 import { isLoopback } from "../../platform/post.ts";
-import { badRequest, type Refused } from "../outcome.ts";
+import { badRequest, type MethodError } from "../outcome.ts";
 
 export type UpdateKind = Exclude<keyof Update, "update_id">;
 
-export type Webhook = {
+export type RegisteredWebhook = {
   url: string;
   secretToken: string | undefined;
   maxConnections: number;
@@ -18,7 +18,7 @@ export const MAX_CONNECTIONS = 100;
 const PORTS: ReadonlySet<string> = new Set(["", "443", "80", "88", "8443"]);
 
 /** Why updates cannot be sent there; undefined where they can. */
-export function refuseUrl(address: string): Refused | undefined {
+export function refuseUrl(address: string): MethodError | undefined {
   if (!URL.canParse(address)) return badRequest("invalid webhook URL specified");
   const url = new URL(address);
   // The sandbox's one exception: the real platform takes neither HTTP nor addresses of this machine.
@@ -32,7 +32,7 @@ export function refuseUrl(address: string): Refused | undefined {
   return badRequest("bad webhook: Failed to resolve host: Name or service not known");
 }
 
-export function refuseSecret(token: string): Refused | undefined {
+export function refuseSecret(token: string): MethodError | undefined {
   if (token.length > 256) return badRequest("secret token is too long");
   if (!/^[\w-]*$/.test(token)) return badRequest("secret token contains unallowed characters");
   return undefined;

@@ -4,11 +4,11 @@ import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import type { Host } from "../host.ts";
 import { findRepository } from "../state/find.ts";
-import type { Comment } from "../state/state.ts";
+import type { SandboxComment } from "../state/state.ts";
 import { tell } from "../webhooks/tell.ts";
 import { type ThreadAction, touch } from "./deed.ts";
 
-export function commentOn(host: Host, { thread, by }: ThreadAction, body: string): Comment {
+export function commentOn(host: Host, { thread, by }: ThreadAction, body: string): SandboxComment {
   const { state, url, kit } = host;
   const comment = { id: state.nextId(), author: by.login, body, createdAt: kit.clock.now() };
   thread.comments.push(comment);

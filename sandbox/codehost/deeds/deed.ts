@@ -5,10 +5,10 @@ import type { Payload } from "../../samples/payload.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import { findRepository } from "../state/find.ts";
-import type { Person, Thread } from "../state/state.ts";
+import type { CodehostUser, SandboxThread } from "../state/state.ts";
 import { tell } from "../webhooks/tell.ts";
 
-export type ThreadAction<T extends Thread = Thread> = { thread: T; by: Person };
+export type ThreadAction<T extends SandboxThread = SandboxThread> = { thread: T; by: CodehostUser };
 
 /** Tells an event of an issue or a pull request, under the name that its kind has. */
 export function tellThread(
@@ -40,7 +40,7 @@ export function tellThread(
 }
 
 /** Everything that is done to a thread is seen: on the pages, and in its time of change. */
-export function touch(host: Host, thread: Thread): void {
+export function touch(host: Host, thread: SandboxThread): void {
   thread.updatedAt = host.kit.clock.now();
   host.kit.changed();
 }

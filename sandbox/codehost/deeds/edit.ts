@@ -1,13 +1,13 @@
 // Somebody closes, reopens or rewords an issue or a pull request.
 
 import type { Host } from "../host.ts";
-import type { Thread } from "../state/state.ts";
+import type { SandboxThread } from "../state/state.ts";
 import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
 export type Edit = {
   title?: string | undefined;
   body?: string | undefined;
-  state?: Thread["state"] | undefined;
+  state?: SandboxThread["state"] | undefined;
 };
 
 export function edit(host: Host, threadAction: ThreadAction, { title, body, state }: Edit): void {
@@ -15,7 +15,7 @@ export function edit(host: Host, threadAction: ThreadAction, { title, body, stat
   if (state !== undefined) setState(host, threadAction, state);
 }
 
-function setState(host: Host, threadAction: ThreadAction, state: Thread["state"]): void {
+function setState(host: Host, threadAction: ThreadAction, state: SandboxThread["state"]): void {
   const { thread, by } = threadAction;
   if (thread.state === state) return;
   const isClosed = state === "closed";

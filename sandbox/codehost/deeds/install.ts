@@ -3,10 +3,10 @@
 import type { Host } from "../host.ts";
 import { findAccount, installationOf } from "../state/find.ts";
 import { roleIn } from "../state/roles.ts";
-import type { Account, Installation, Person } from "../state/state.ts";
+import type { SandboxAccount, SandboxInstallation, CodehostUser } from "../state/state.ts";
 import { tellInstallation } from "../webhooks/tell-app.ts";
 
-export type InstallInput = { account: string; by: Person; state?: string | undefined };
+export type InstallInput = { account: string; by: CodehostUser; state?: string | undefined };
 
 /** Where the browser goes afterwards; undefined where the person has nothing to do with the account. */
 export function install(
@@ -27,9 +27,9 @@ export function install(
   });
 }
 
-function create(host: Host, account: string, by: Person): Installation {
+function create(host: Host, account: string, by: CodehostUser): SandboxInstallation {
   const { installations } = host.state;
-  const installation: Installation = {
+  const installation: SandboxInstallation = {
     id: Math.max(7000, ...installations.keys()) + 1,
     account,
     createdAt: host.kit.clock.now(),
@@ -52,7 +52,7 @@ function setupUrlOf(
   return address.href;
 }
 
-export type InstallationChange = { installation: Installation; by: Account };
+export type InstallationChange = { installation: SandboxInstallation; by: SandboxAccount };
 
 export function uninstall(host: Host, { installation, by }: InstallationChange): void {
   host.state.installations.delete(installation.id);

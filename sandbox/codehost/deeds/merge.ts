@@ -3,12 +3,12 @@
 import type { Host } from "../host.ts";
 import { findRepository, listPullRequests } from "../state/find.ts";
 import { shaOf } from "../state/sha.ts";
-import type { MergeMethod, PullRequest, Repository } from "../state/state.ts";
+import type { SandboxMergeMethod, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
 import { describePush, mergeMessage } from "../webhooks/describe-push.ts";
 import { tell } from "../webhooks/tell.ts";
 import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
-const NAMES: Readonly<Record<MergeMethod, string>> = {
+const NAMES: Readonly<Record<SandboxMergeMethod, string>> = {
   merge: "Merge commits",
   squash: "Squash merges",
   rebase: "Rebase merges",
@@ -16,9 +16,9 @@ const NAMES: Readonly<Record<MergeMethod, string>> = {
 
 /** Why it cannot be merged now, or not in this way; undefined where it can. */
 export function mergeObstacle(
-  { mergeMethods }: Repository,
-  pull: PullRequest,
-  method: MergeMethod,
+  { mergeMethods }: SandboxRepository,
+  pull: SandboxPullRequest,
+  method: SandboxMergeMethod,
 ): string | undefined {
   const isOver = pull.isMerged || pull.state === "closed";
   const obstacle = isOver ? "Pull Request is not mergeable" : stateObstacle(pull);
@@ -26,7 +26,7 @@ export function mergeObstacle(
   return `${NAMES[method]} are not allowed on this repository.`;
 }
 
-function stateObstacle({ mergeableState, blockedBy }: PullRequest): string | undefined {
+function stateObstacle({ mergeableState, blockedBy }: SandboxPullRequest): string | undefined {
   if (mergeableState === "draft") return "Pull Request is still a draft";
   if (mergeableState === "dirty") return "Pull Request has merge conflicts";
   // With a branch that is behind, what its checks said does not count.
@@ -34,12 +34,12 @@ function stateObstacle({ mergeableState, blockedBy }: PullRequest): string | und
   return mergeableState === "blocked" ? blockedBy : undefined;
 }
 
-export type MergeInput = { method: MergeMethod; message?: string | undefined };
+export type MergeInput = { method: SandboxMergeMethod; message?: string | undefined };
 
 /** The commit that the base branch is at afterwards. */
 export function merge(
   host: Host,
-  threadAction: ThreadAction<PullRequest>,
+  threadAction: ThreadAction<SandboxPullRequest>,
   input: MergeInput,
 ): string {
   const { thread: pull, by } = threadAction;
@@ -79,7 +79,7 @@ export function merge(
 }
 
 /** What was merged keeps the base it had; what is still open goes with the branch. */
-function moveBase({ state }: Host, merged: PullRequest, sha: string): void {
+function moveBase({ state }: Host, merged: SandboxPullRequest, sha: string): void {
   for (const pull of listPullRequests(state, merged.repository))
     if (pull.base === merged.base && pull.state === "open") pull.baseSha = sha;
 }

@@ -2,11 +2,11 @@
 
 import type { Host } from "../host.ts";
 import { shaOf } from "../state/sha.ts";
-import type { PullRequest } from "../state/state.ts";
+import type { SandboxPullRequest } from "../state/state.ts";
 import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
 /** The new head. */
-export function pushTo(host: Host, threadAction: ThreadAction<PullRequest>): string {
+export function pushTo(host: Host, threadAction: ThreadAction<SandboxPullRequest>): string {
   const { thread: pull } = threadAction;
   const before = pull.headSha;
   pull.commits += 1;

@@ -5,9 +5,9 @@ import type { Host } from "../host.ts";
 import type { Reaction } from "../state/state.ts";
 import { type ThreadAction, touch } from "./deed.ts";
 
-export type Reacted = { reaction: Reaction; isNew: boolean };
+export type ReactionResult = { reaction: Reaction; isNew: boolean };
 
-export function reactTo(host: Host, { thread, by }: ThreadAction, content: string): Reacted {
+export function reactTo(host: Host, { thread, by }: ThreadAction, content: string): ReactionResult {
   const before = thread.reactions.find(
     (reaction) => reaction.author === by.login && reaction.content === content,
   );

@@ -2,25 +2,29 @@
 // is told of either.
 
 import type { Host } from "../host.ts";
-import type { MergeMethod, PullRequest, Repository } from "../state/state.ts";
+import type { SandboxMergeMethod, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
 
 const FAILING = 'Required status check "build" is failing.';
 
 export function allowMethods(
   { kit }: Host,
-  repository: Repository,
-  methods: readonly MergeMethod[],
+  repository: SandboxRepository,
+  methods: readonly SandboxMergeMethod[],
 ): void {
   repository.mergeMethods = methods;
   kit.changed();
 }
 
-export type Mergeability = Pick<PullRequest, "mergeableState"> & {
+export type Mergeability = Pick<SandboxPullRequest, "mergeableState"> & {
   /** What is missing, where it is blocked; a required check unless said otherwise. */
   blockedBy?: string | undefined;
 };
 
-export function setMergeability({ kit }: Host, pull: PullRequest, input: Mergeability): void {
+export function setMergeability(
+  { kit }: Host,
+  pull: SandboxPullRequest,
+  input: Mergeability,
+): void {
   const { mergeableState, blockedBy = FAILING } = input;
   pull.mergeableState = mergeableState;
   pull.isDraft = mergeableState === "draft";

@@ -1,15 +1,19 @@
 // A comment as the wire shows it.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import type { Comment, State, Thread } from "../state/state.ts";
+import type { SandboxComment, CodehostState, SandboxThread } from "../state/state.ts";
 import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
 import { webUrl } from "./describe-issue.ts";
 import { describeLogin } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";
 
-export type Said = { thread: Thread; comment: Comment };
+export type CommentedThread = { thread: SandboxThread; comment: SandboxComment };
 
-export function describeComment(state: State, url: Url, { thread, comment }: Said) {
+export function describeComment(
+  state: CodehostState,
+  url: Url,
+  { thread, comment }: CommentedThread,
+) {
   const { id, author, body, createdAt } = comment;
   const api = apiUrl(url, `/repos/${thread.repository}/issues/comments/${id}`);
   return {

@@ -3,13 +3,17 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import { type AppSettings, EVENTS, PERMISSIONS } from "../app-settings.ts";
 import { findAccount } from "../state/find.ts";
-import type { Installation, State } from "../state/state.ts";
+import type { SandboxInstallation, CodehostState } from "../state/state.ts";
 import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 
-export type Installed = { app: AppSettings; installation: Installation };
+export type AppInstallation = { app: AppSettings; installation: SandboxInstallation };
 
-export function describeInstallation(state: State, url: Url, { app, installation }: Installed) {
+export function describeInstallation(
+  state: CodehostState,
+  url: Url,
+  { app, installation }: AppInstallation,
+) {
   const { id, account, createdAt, suspendedAt, suspendedBy } = installation;
   const owner = findAccount(state, account);
   return {
@@ -37,11 +41,11 @@ export function describeInstallation(state: State, url: Url, { app, installation
 }
 
 /** How every event that reaches an app names the installation it came through. */
-export function describeInstallationBriefly({ id }: Installation) {
+export function describeInstallationBriefly({ id }: SandboxInstallation) {
   return { id, node_id: nodeId("MDIzOkludGVncmF0aW9uSW5zdGFsbGF0aW9u", id) };
 }
 
-export function describeApp(state: State, url: Url, app: AppSettings) {
+export function describeApp(state: CodehostState, url: Url, app: AppSettings) {
   const [owner] = state.accounts.keys();
   return {
     id: app.id,

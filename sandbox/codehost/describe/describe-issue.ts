@@ -1,12 +1,12 @@
 // An issue as the wire shows it; a pull request seen as an issue points at its other half.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import type { State, Thread } from "../state/state.ts";
+import type { CodehostState, SandboxThread } from "../state/state.ts";
 import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";
 
-export function describeIssue(state: State, url: Url, thread: Thread) {
+export function describeIssue(state: CodehostState, url: Url, thread: SandboxThread) {
   const api = apiUrl(url, `/repos/${thread.repository}/issues/${thread.number}`);
   return {
     ...describeThread(state, url, thread),
@@ -29,7 +29,7 @@ export function describeIssue(state: State, url: Url, thread: Thread) {
 }
 
 /** What issues and pull requests have in common. */
-export function describeThread(state: State, url: Url, thread: Thread) {
+export function describeThread(state: CodehostState, url: Url, thread: SandboxThread) {
   const { id, number, title, body, repository } = thread;
   const [assignee = null] = thread.assignees.map((login) => describeLogin(state, url, login));
   return {
@@ -54,11 +54,11 @@ export function describeThread(state: State, url: Url, thread: Thread) {
   };
 }
 
-export function webUrl(url: Url, { repository, number, kind }: Thread): string {
+export function webUrl(url: Url, { repository, number, kind }: SandboxThread): string {
   return `${url()}/${repository}/${kind === "issue" ? "issues" : "pull"}/${number}`;
 }
 
-function pointToPullRequest(url: Url, thread: Extract<Thread, { kind: "pull-request" }>) {
+function pointToPullRequest(url: Url, thread: Extract<SandboxThread, { kind: "pull-request" }>) {
   const web = webUrl(url, thread);
   return {
     url: apiUrl(url, `/repos/${thread.repository}/pulls/${thread.number}`),

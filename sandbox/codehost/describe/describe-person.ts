@@ -2,7 +2,7 @@
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import { findAccount } from "../state/find.ts";
-import type { Account, State } from "../state/state.ts";
+import type { SandboxAccount, CodehostState } from "../state/state.ts";
 import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
 
 type SimpleUser = components["schemas"]["simple-user"];
@@ -10,7 +10,7 @@ type SimpleUser = components["schemas"]["simple-user"];
 const PREFIXES = { User: "U", Bot: "BOT", Organization: "O" } as const;
 
 /** Stands for accounts that are gone. */
-const GHOST: Account = {
+const GHOST: SandboxAccount = {
   type: "User",
   id: 10137,
   login: "ghost",
@@ -19,7 +19,7 @@ const GHOST: Account = {
   hasUnverifiedEmail: false,
 };
 
-export function describePerson(url: Url, account: Account): SimpleUser {
+export function describePerson(url: Url, account: SandboxAccount): SimpleUser {
   const { login, id, type } = account;
   const api = apiUrl(url, `/users/${encodeURIComponent(login)}`);
   return {
@@ -45,16 +45,16 @@ export function describePerson(url: Url, account: Account): SimpleUser {
   };
 }
 
-export function describeLogin(state: State, url: Url, login: string): SimpleUser {
+export function describeLogin(state: CodehostState, url: Url, login: string): SimpleUser {
   return describePerson(url, findAccount(state, login) ?? GHOST);
 }
 
-export function describeLoginOrNull(state: State, url: Url, login: string | undefined) {
+export function describeLoginOrNull(state: CodehostState, url: Url, login: string | undefined) {
   return login === undefined ? null : describeLogin(state, url, login);
 }
 
 /** What `GET /user` and `GET /users/:login` add. */
-export function describeProfile(url: Url, account: Account) {
+export function describeProfile(url: Url, account: SandboxAccount) {
   return {
     ...describePerson(url, account),
     name: account.name,
@@ -74,7 +74,7 @@ export function describeProfile(url: Url, account: Account) {
   };
 }
 
-export function describeOrganization(url: Url, { login, id, name }: Account) {
+export function describeOrganization(url: Url, { login, id, name }: SandboxAccount) {
   const api = apiUrl(url, `/orgs/${login}`);
   return {
     login,

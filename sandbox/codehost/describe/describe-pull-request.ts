@@ -2,7 +2,7 @@
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import { findRepository } from "../state/find.ts";
-import type { PullRequest, State } from "../state/state.ts";
+import type { SandboxPullRequest, CodehostState } from "../state/state.ts";
 import { apiUrl, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
 import { describeThread, webUrl } from "./describe-issue.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
@@ -12,7 +12,7 @@ import { describeRepository } from "./describe-repository.ts";
 type Wire = Partial<Omit<components["schemas"]["pull-request"], "head" | "base">> &
   Record<"head" | "base", { ref: string; sha: string }>;
 
-export function describePullRequest(state: State, url: Url, pull: PullRequest) {
+export function describePullRequest(state: CodehostState, url: Url, pull: SandboxPullRequest) {
   const api = apiUrl(url, `/repos/${pull.repository}/pulls/${pull.number}`);
   const web = webUrl(url, pull);
   return {
@@ -43,7 +43,7 @@ export function describePullRequest(state: State, url: Url, pull: PullRequest) {
   } satisfies Wire;
 }
 
-function describeMerge(state: State, url: Url, pull: PullRequest) {
+function describeMerge(state: CodehostState, url: Url, pull: SandboxPullRequest) {
   const isOpen = pull.state === "open";
   return {
     merged: pull.isMerged,
@@ -56,9 +56,9 @@ function describeMerge(state: State, url: Url, pull: PullRequest) {
   };
 }
 
-type Branch = { pull: PullRequest; ref: string; sha: string };
+type Branch = { pull: SandboxPullRequest; ref: string; sha: string };
 
-function describeBranch(state: State, url: Url, { pull, ref, sha }: Branch) {
+function describeBranch(state: CodehostState, url: Url, { pull, ref, sha }: Branch) {
   const repository = findRepository(state, pull.repository);
   const [owner = ""] = pull.repository.split("/");
   return {

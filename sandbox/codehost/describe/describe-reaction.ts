@@ -1,6 +1,6 @@
 // Reactions as the wire shows them, one by one and counted.
 
-import type { Reaction, State } from "../state/state.ts";
+import type { Reaction, CodehostState } from "../state/state.ts";
 import { isoTime, nodeId, type Url } from "./addresses.ts";
 import { describeLogin } from "./describe-person.ts";
 
@@ -15,7 +15,7 @@ export const REACTIONS = [
   "eyes",
 ] as const;
 
-export function describeReaction(state: State, url: Url, reaction: Reaction) {
+export function describeReaction(state: CodehostState, url: Url, reaction: Reaction) {
   const { id, author, content, createdAt } = reaction;
   return {
     id,

@@ -1,12 +1,12 @@
 // A repository as the wire shows it.
 
 import type { components } from "@octokit/openapi-webhooks-types";
-import type { Repository, State } from "../state/state.ts";
+import type { SandboxRepository, CodehostState } from "../state/state.ts";
 import { listThreads } from "../state/find.ts";
 import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
 import { describeLogin } from "./describe-person.ts";
 
-export function describeRepository(state: State, url: Url, repository: Repository) {
+export function describeRepository(state: CodehostState, url: Url, repository: SandboxRepository) {
   const { fullName, owner, description, defaultBranch } = repository;
   const api = apiUrl(url, `/repos/${fullName}`);
   const web = `${url()}/${fullName}`;
@@ -48,6 +48,6 @@ export function describeRepository(state: State, url: Url, repository: Repositor
 }
 
 /** The short form in lists of an installation's repositories. */
-export function describeRepositoryBriefly({ id, name, fullName, isPrivate }: Repository) {
+export function describeRepositoryBriefly({ id, name, fullName, isPrivate }: SandboxRepository) {
   return { id, node_id: nodeId("R", id), name, full_name: fullName, private: isPrivate };
 }

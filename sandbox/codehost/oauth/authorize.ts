@@ -5,7 +5,7 @@ import type { Host } from "../host.ts";
 import { isRegistered } from "./callback-url.ts";
 import { challengeProblem } from "./pkce.ts";
 
-export type Verdict =
+export type AuthorizeVerdict =
   | { outcome: "unknown-app" }
   /** The person is sent back without having been asked. */
   | { outcome: "refused"; location: string }
@@ -15,10 +15,10 @@ const SUSPENDED = "Your application has been suspended. Contact support@github.c
 const MISMATCH = "The redirect_uri MUST match the registered callback URL for this application.";
 const DENIED = "The user has denied your application access.";
 
-export function judgeRequest({ app }: Host, query: URLSearchParams): Verdict {
+export function judgeRequest({ app }: Host, query: URLSearchParams): AuthorizeVerdict {
   if (query.get("client_id") !== app.clientId) return { outcome: "unknown-app" };
   const [registered = ""] = app.callbackUrls;
-  const refused = (error: string, description: string, to: string): Verdict => ({
+  const refused = (error: string, description: string, to: string): AuthorizeVerdict => ({
     outcome: "refused",
     location: backTo(to, { error, error_description: description, state: query.get("state") }),
   });

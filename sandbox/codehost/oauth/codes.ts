@@ -1,7 +1,7 @@
 // Codes that a person carries back to the app: good for ten minutes and for one trade.
 
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../../platform/clock.ts";
+import type { SandboxClock } from "../../platform/clock.ts";
 
 const LIFE_MS = 10 * 60 * 1000;
 
@@ -15,7 +15,7 @@ export type CodeGrant = {
 
 export type CodeBook = ReturnType<typeof createCodeBook>;
 
-export function createCodeBook(clock: Clock) {
+export function createCodeBook(clock: SandboxClock) {
   const codes = new Map<string, CodeGrant & { expiresAt: number }>();
   return {
     issue(grant: CodeGrant): string {

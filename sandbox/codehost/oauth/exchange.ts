@@ -1,7 +1,7 @@
 // Trades a code or a refresh token for tokens. A no is said with 200: the caller must read the body.
 
 import { z } from "zod";
-import { type Answer, type Call, json } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { type AppSettings, isOAuthApp } from "../app-settings.ts";
 import type { Host } from "../host.ts";
 import { findPerson } from "../state/find.ts";
@@ -42,7 +42,7 @@ const GRANT_TYPES = new Map([
 ]);
 
 /** Takes JSON, a form or query fields; answers as a form unless JSON is asked for. */
-export function exchange(host: Host, call: Call): Answer {
+export function exchange(host: Host, call: SandboxCall): SandboxResponse {
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(call.body);
   const request = Request.safeParse({ ...Object.fromEntries(call.query), ...fields });
   const result = request.success ? trade(host, request.data) : "bad_verification_code";

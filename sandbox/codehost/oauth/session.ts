@@ -1,18 +1,18 @@
 // Who sits before the browser. The cookie names the person: on this codehost anybody may be anybody.
 
-import type { Call } from "../../platform/call.ts";
+import type { SandboxCall } from "../../platform/call.ts";
 import { readCookie } from "../../platform/cookie.ts";
 import type { Host } from "../host.ts";
 import { findPerson } from "../state/find.ts";
-import type { Person } from "../state/state.ts";
+import type { CodehostUser } from "../state/state.ts";
 
 const COOKIE = "sandbox_codehost";
 
-export function signedIn({ state }: Host, call: Call): Person | undefined {
+export function signedIn({ state }: Host, call: SandboxCall): CodehostUser | undefined {
   const login = readCookie(call, COOKIE);
   return login === undefined ? undefined : findPerson(state, login);
 }
 
-export function sessionCookie({ login }: Person): string {
+export function sessionCookie({ login }: CodehostUser): string {
   return `${COOKIE}=${login}; Path=/; HttpOnly; SameSite=Lax`;
 }

@@ -1,7 +1,7 @@
 // Tokens with which the app acts for a person. Few at a time, and a refresh ends both of a pair.
 
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../../platform/clock.ts";
+import type { SandboxClock } from "../../platform/clock.ts";
 
 export const ACCESS_SECONDS = 28_800;
 export const REFRESH_SECONDS = 15_897_600;
@@ -23,7 +23,7 @@ export type TokenInput = { login: string; scope: string; isExpiring: boolean };
 
 export type TokenBook = ReturnType<typeof createTokenBook>;
 
-export function createTokenBook(clock: Clock) {
+export function createTokenBook(clock: SandboxClock) {
   // In the order of their issue: the oldest gives way.
   const live = new Map<string, UserToken>();
   let lastId = 0;

@@ -1,7 +1,7 @@
 // What a browser goes through: choose who you are, then say yes or no to the app.
 
 import { z } from "zod";
-import { type Answer, type Call, redirect } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, redirect } from "../../platform/call.ts";
 import { localPath } from "../../platform/local-path.ts";
 import type { Operation } from "../../platform/operations.ts";
 import type { Host } from "../host.ts";
@@ -26,7 +26,7 @@ export function webOperations(host: Host): Operation[] {
   ];
 }
 
-function ask(host: Host, call: Call): Answer {
+function ask(host: Host, call: SandboxCall): SandboxResponse {
   const verdict = judgeRequest(host, call.query);
   if (verdict.outcome === "unknown-app") return notFoundPage(host);
   if (verdict.outcome === "refused") return redirect(verdict.location);
@@ -42,7 +42,7 @@ function ask(host: Host, call: Call): Answer {
   });
 }
 
-function askWho(host: Host, { path, query }: Call): Answer {
+function askWho(host: Host, { path, query }: SandboxCall): SandboxResponse {
   const chosen = new URLSearchParams(query);
   // Asked once: coming back with the choice must not ask again.
   chosen.delete("prompt");
@@ -50,7 +50,7 @@ function askWho(host: Host, { path, query }: Call): Answer {
   return signInPage(host, { suggested: query.get("login") ?? undefined, returnTo });
 }
 
-function decide(host: Host, call: Call): Answer {
+function decide(host: Host, call: SandboxCall): SandboxResponse {
   const form = Decision.safeParse(call.body);
   const person = signedIn(host, call);
   if (!form.success || !person) return redirect("/login");
@@ -62,12 +62,12 @@ function decide(host: Host, call: Call): Answer {
   return redirect(isYes ? allow(host, person.login, query) : deny(host, query));
 }
 
-function showSignIn(host: Host, { query }: Call): Answer {
+function showSignIn(host: Host, { query }: SandboxCall): SandboxResponse {
   const returnTo = localPath(query.get("return_to") ?? undefined);
   return signInPage(host, { suggested: undefined, returnTo });
 }
 
-function signIn(host: Host, call: Call): Answer {
+function signIn(host: Host, call: SandboxCall): SandboxResponse {
   const form = SignIn.safeParse(call.body);
   const person = form.success ? findPerson(host.state, form.data.login) : undefined;
   if (!form.success || !person) return redirect("/login");

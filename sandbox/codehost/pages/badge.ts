@@ -1,14 +1,14 @@
 // The state of an issue or a pull request in one coloured word.
 
-import { type Html, html } from "../../pages/html.ts";
-import type { Thread } from "../state/state.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { SandboxThread } from "../state/state.ts";
 
-export function badge(thread: Thread): Html {
+export function badge(thread: SandboxThread): SandboxHtml {
   const word = stateOf(thread);
   return html`<span class="badge ${word.toLowerCase()}">${word}</span>`;
 }
 
-function stateOf(thread: Thread): "Merged" | "Closed" | "Draft" | "Open" {
+function stateOf(thread: SandboxThread): "Merged" | "Closed" | "Draft" | "Open" {
   if (thread.kind === "pull-request" && thread.isMerged) return "Merged";
   if (thread.state === "closed") return "Closed";
   return thread.kind === "pull-request" && thread.isDraft ? "Draft" : "Open";

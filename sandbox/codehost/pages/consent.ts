@@ -1,21 +1,24 @@
 // May this app act for you? Yes or no.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
 import type { Host } from "../host.ts";
-import type { Person } from "../state/state.ts";
+import type { CodehostUser } from "../state/state.ts";
 import { person as personView } from "./person.ts";
 import { questionPage } from "./question.ts";
 
-export type Consent = {
-  person: Person;
+export type ConsentPage = {
+  person: CodehostUser;
   scopes: readonly string[];
   action: string;
   /** The query of the authorize address, handed back with the answer. */
   request: string;
 };
 
-export function consentPage(host: Host, { person, scopes, action, request }: Consent): Answer {
+export function consentPage(
+  host: Host,
+  { person, scopes, action, request }: ConsentPage,
+): SandboxResponse {
   const { name } = host.app;
   return questionPage(host, {
     title: `Authorize ${name}`,

@@ -1,12 +1,12 @@
 // Webhooks this codehost sent, newest first, and what came back.
 
 import { clockTime } from "../../pages/clock-time.ts";
-import { type Html, html } from "../../pages/html.ts";
-import type { Delivery } from "../webhooks/delivery.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { CodehostDelivery } from "../webhooks/delivery.ts";
 
 const NEWEST = 20;
 
-export function deliveryList(deliveries: readonly Delivery[]): Html {
+export function deliveryList(deliveries: readonly CodehostDelivery[]): SandboxHtml {
   if (deliveries.length === 0)
     return html`<p class="quiet">None yet. Try <code>npm run sandbox -- send push</code>.</p>`;
   return html`<ul class="deliveries">
@@ -14,7 +14,7 @@ export function deliveryList(deliveries: readonly Delivery[]): Html {
   </ul>`;
 }
 
-function row(delivery: Delivery): Html {
+function row(delivery: CodehostDelivery): SandboxHtml {
   const { event, action, status, statusCode, durationMs, isRedelivery } = delivery;
   const name = action ? `${event}.${action}` : event;
   return html`<li>

@@ -1,14 +1,17 @@
 // What there is on this codehost, and what it told the world lately.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Host } from "../host.ts";
-import type { Delivery } from "../webhooks/delivery.ts";
+import type { CodehostDelivery } from "../webhooks/delivery.ts";
 import { deliveryList } from "./delivery-list.ts";
 import { repositoryView } from "./repository-page.ts";
 
-export function homePage({ kit, state }: Host, deliveries: readonly Delivery[]): Answer {
+export function homePage(
+  { kit, state }: Host,
+  deliveries: readonly CodehostDelivery[],
+): SandboxResponse {
   const repositories = [...state.repositories.values()];
   const body = html`<main class="wide" data-live="main">
     ${repositories.map((repository) => repositoryView(state, repository))}

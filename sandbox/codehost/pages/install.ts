@@ -1,19 +1,19 @@
 // Where shall the app be installed? The accounts of the person who asks.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
 import type { Host } from "../host.ts";
-import type { Account } from "../state/state.ts";
+import type { SandboxAccount } from "../state/state.ts";
 import { accountButton, questionPage } from "./question.ts";
 
 export type Install = {
-  accounts: readonly Account[];
+  accounts: readonly SandboxAccount[];
   action: string;
   /** Handed through to the app's setup address. */
   state: string | undefined;
 };
 
-export function installPage(host: Host, { accounts, action, state }: Install): Answer {
+export function installPage(host: Host, { accounts, action, state }: Install): SandboxResponse {
   const { name } = host.app;
   return questionPage(host, {
     title: `Install ${name}`,

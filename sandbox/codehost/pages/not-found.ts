@@ -1,11 +1,11 @@
 // What a browser sees where there is nothing.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Host } from "../host.ts";
 
-export function notFoundPage(host: Host): Answer {
+export function notFoundPage(host: Host): SandboxResponse {
   const title = "Page not found";
   const body = html`<main class="question">
     <h1>${title}</h1>

@@ -1,10 +1,10 @@
 // A person in a line of text: their picture in their own colour, and their login.
 
 import { face } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 import { findPerson } from "../state/find.ts";
-import type { State } from "../state/state.ts";
+import type { CodehostState } from "../state/state.ts";
 
-export function person(state: State, login: string): Html {
+export function person(state: CodehostState, login: string): SandboxHtml {
   return html`<span class="person">${face(login, findPerson(state, login)?.color)}${login}</span>`;
 }

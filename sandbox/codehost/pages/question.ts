@@ -1,23 +1,23 @@
 // A page that asks one thing: who you are, whether an app may act, where to install it.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { face } from "../../pages/face.ts";
-import { type Html, html } from "../../pages/html.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Host } from "../host.ts";
-import type { Account } from "../state/state.ts";
+import type { SandboxAccount } from "../state/state.ts";
 
-export type Question = {
+export type QuestionPage = {
   title: string;
-  words: Html;
+  words: SandboxHtml;
   /** Where the form goes, with what nobody has to fill in. */
   action: string;
   hidden: Readonly<Record<string, string | undefined>>;
-  buttons: readonly Html[];
+  buttons: readonly SandboxHtml[];
   path: string;
 };
 
-export function questionPage(host: Host, question: Question): Answer {
+export function questionPage(host: Host, question: QuestionPage): SandboxResponse {
   const { title, words, action, hidden, buttons, path } = question;
   const fields = Object.entries(hidden)
     .filter(([, value]) => value !== undefined)
@@ -30,7 +30,7 @@ export function questionPage(host: Host, question: Question): Answer {
   return shell(host.kit, { platform: "codehost", title: `${title} · codehost`, path, body });
 }
 
-export function accountButton(name: "login" | "account", account: Account): Html {
+export function accountButton(name: "login" | "account", account: SandboxAccount): SandboxHtml {
   const picture = face(account.name, account.type === "Organization" ? undefined : account.color);
   return html`<button name="${name}" value="${account.login}">
     ${picture}<span>${account.name} <span class="quiet">${account.login}</span></span>

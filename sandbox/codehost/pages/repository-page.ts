@@ -1,14 +1,17 @@
 // One repository: its issues and pull requests.
 
-import type { Answer } from "../../platform/call.ts";
-import { type Html, html } from "../../pages/html.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Host } from "../host.ts";
 import { listThreads } from "../state/find.ts";
-import type { Repository, State } from "../state/state.ts";
+import type { SandboxRepository, CodehostState } from "../state/state.ts";
 import { threadList } from "./thread-list.ts";
 
-export function repositoryPage({ kit, state }: Host, repository: Repository): Answer {
+export function repositoryPage(
+  { kit, state }: Host,
+  repository: SandboxRepository,
+): SandboxResponse {
   const title = repository.fullName;
   const body = html`<main class="wide" data-live="main">
     ${repositoryView(state, repository)}
@@ -16,7 +19,7 @@ export function repositoryPage({ kit, state }: Host, repository: Repository): An
   return shell(kit, { platform: "codehost", title, path: `/${title}`, body });
 }
 
-export function repositoryView(state: State, repository: Repository): Html {
+export function repositoryView(state: CodehostState, repository: SandboxRepository): SandboxHtml {
   const { fullName, description, isPrivate } = repository;
   return html`<section class="repository">
     <h2>

@@ -1,20 +1,20 @@
 // Who are you? Everybody of this small world, to choose from.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
 import type { Host } from "../host.ts";
 import { listPeople } from "../state/find.ts";
-import type { Person } from "../state/state.ts";
+import type { CodehostUser } from "../state/state.ts";
 import { accountButton, questionPage } from "./question.ts";
 
-export type SignIn = {
+export type SignInPage = {
   /** Login that the app would like to see. */
   suggested: string | undefined;
   returnTo: string;
 };
 
-export function signInPage(host: Host, { suggested, returnTo }: SignIn): Answer {
-  const rank = ({ login }: Person) => (login === suggested ? 0 : 1);
+export function signInPage(host: Host, { suggested, returnTo }: SignInPage): SandboxResponse {
+  const rank = ({ login }: CodehostUser) => (login === suggested ? 0 : 1);
   const people = listPeople(host.state).toSorted((one, two) => rank(one) - rank(two));
   return questionPage(host, {
     title: "Sign in",

@@ -1,22 +1,22 @@
 // Pull requests and issues, newest first, one to a line.
 
-import { type Html, html } from "../../pages/html.ts";
-import type { State, Thread } from "../state/state.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
+import type { CodehostState, SandboxThread } from "../state/state.ts";
 import { badge } from "./badge.ts";
 import { person } from "./person.ts";
 
-export function threadUrl({ kind, repository, number }: Thread): string {
+export function threadUrl({ kind, repository, number }: SandboxThread): string {
   return `/${repository}/${kind === "issue" ? "issues" : "pull"}/${number}`;
 }
 
-export function threadList(state: State, threads: readonly Thread[]): Html {
+export function threadList(state: CodehostState, threads: readonly SandboxThread[]): SandboxHtml {
   const sorted = threads.toSorted((one, two) => two.number - one.number);
   return html`<ul class="threads">
     ${sorted.map((thread) => row(state, thread))}
   </ul>`;
 }
 
-function row(state: State, thread: Thread): Html {
+function row(state: CodehostState, thread: SandboxThread): SandboxHtml {
   return html`<li>
     ${badge(thread)}
     <a href="${threadUrl(thread)}">

@@ -1,11 +1,11 @@
 // One issue or pull request: what was said, who is asked, and where it stands.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { clockTime } from "../../pages/clock-time.ts";
-import { type Html, html } from "../../pages/html.ts";
+import { type SandboxHtml, html } from "../../pages/html.ts";
 import { shell } from "../../pages/shell.ts";
 import type { Host } from "../host.ts";
-import type { PullRequest, State, Thread } from "../state/state.ts";
+import type { SandboxPullRequest, CodehostState, SandboxThread } from "../state/state.ts";
 import { badge } from "./badge.ts";
 import { person } from "./person.ts";
 import { threadUrl } from "./thread-list.ts";
@@ -21,7 +21,7 @@ const REACTIONS = new Map([
   ["eyes", "👀"],
 ]);
 
-export function threadPage({ kit, state }: Host, thread: Thread): Answer {
+export function threadPage({ kit, state }: Host, thread: SandboxThread): SandboxResponse {
   const title = `${thread.title} · #${thread.number}`;
   const body = html`<main class="wide thread" data-live="main">
     <p class="where"><a href="/${thread.repository}">${thread.repository}</a></p>
@@ -40,7 +40,7 @@ export function threadPage({ kit, state }: Host, thread: Thread): Answer {
   return shell(kit, { platform: "codehost", title, path: threadUrl(thread), body });
 }
 
-function branches(thread: Thread): Html | undefined {
+function branches(thread: SandboxThread): SandboxHtml | undefined {
   if (thread.kind === "issue") return undefined;
   const { head, base, headSha, additions, deletions, changedFiles } = thread;
   return html`<span class="quiet"
@@ -49,14 +49,17 @@ function branches(thread: Thread): Html | undefined {
   >`;
 }
 
-function said(state: State, comment: { author: string; body: string; createdAt: number }): Html {
+function said(
+  state: CodehostState,
+  comment: { author: string; body: string; createdAt: number },
+): SandboxHtml {
   return html`<article class="comment">
     <header>${person(state, comment.author)} <time>${clockTime(comment.createdAt)}</time></header>
     <p>${comment.body}</p>
   </article>`;
 }
 
-function reactions({ reactions: all }: Thread): Html | undefined {
+function reactions({ reactions: all }: SandboxThread): SandboxHtml | undefined {
   if (all.length === 0) return undefined;
   const counts = Map.groupBy(all, ({ content }) => content);
   const shown = [...counts].map(
@@ -68,7 +71,7 @@ function reactions({ reactions: all }: Thread): Html | undefined {
   return html`<p class="reactions">${shown}</p>`;
 }
 
-function standing(state: State, pullRequest: PullRequest): Html {
+function standing(state: CodehostState, pullRequest: SandboxPullRequest): SandboxHtml {
   const { isMerged, mergedBy, mergeSha, base } = pullRequest;
   if (isMerged)
     return html`<p class="standing merged">
@@ -79,9 +82,9 @@ function standing(state: State, pullRequest: PullRequest): Html {
   return openStanding(pullRequest);
 }
 
-type Lines = Readonly<Record<PullRequest["mergeableState"], Html>>;
+type Lines = Readonly<Record<SandboxPullRequest["mergeableState"], SandboxHtml>>;
 
-function openStanding({ mergeableState, blockedBy, base }: PullRequest): Html {
+function openStanding({ mergeableState, blockedBy, base }: SandboxPullRequest): SandboxHtml {
   const branch = html`<code>${base}</code>`;
   const lines: Lines = {
     clean: html`<p class="standing good">No conflicts with ${branch}: ready to merge.</p>`,
@@ -94,18 +97,18 @@ function openStanding({ mergeableState, blockedBy, base }: PullRequest): Html {
   return lines[mergeableState];
 }
 
-function closing(state: State, { closedBy }: Thread): Html {
+function closing(state: CodehostState, { closedBy }: SandboxThread): SandboxHtml {
   return html`<p class="standing">Closed by ${person(state, closedBy ?? "ghost")}</p>`;
 }
 
-function asides(state: State, thread: Thread): Html {
+function asides(state: CodehostState, thread: SandboxThread): SandboxHtml {
   const people = (logins: readonly string[]) => logins.map((login) => person(state, login));
   const labels = thread.labels.map((label) => html`<span class="label">${label}</span>`);
   return html`${thread.kind === "pull-request" && aside("Reviewers", people(thread.reviewers))}
   ${aside("Assignees", people(thread.assignees))} ${aside("Labels", labels)}`;
 }
 
-function aside(name: string, items: readonly Html[]): Html {
+function aside(name: string, items: readonly SandboxHtml[]): SandboxHtml {
   return html`<h3>${name}</h3>
     <p>${items.length > 0 ? items : html`<span class="quiet">none</span>`}</p>`;
 }

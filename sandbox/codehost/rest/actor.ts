@@ -1,27 +1,27 @@
 // On whose behalf a call comes.
 
-import type { Answer, Call } from "../../platform/call.ts";
+import type { SandboxResponse, SandboxCall } from "../../platform/call.ts";
 import type { AppSettings } from "../app-settings.ts";
 import type { Host } from "../host.ts";
 import type { UserToken } from "../oauth/tokens.ts";
 import { findPerson } from "../state/find.ts";
-import type { Installation, Person, State } from "../state/state.ts";
+import type { SandboxInstallation, CodehostUser, CodehostState } from "../state/state.ts";
 import { isJwt, jwtProblem } from "./app-jwt.ts";
 import { badCredentials, refuse } from "./refuse.ts";
 
-export type Actor =
+export type RequestActor =
   | { kind: "nobody" }
   /** Name and secret of an OAuth client, which only the operations on its own tokens take. */
   | { kind: "client"; id: string; secret: string }
-  | { kind: "user"; person: Person; token: UserToken }
-  | { kind: "installation"; installation: Installation; person: Person }
+  | { kind: "user"; person: CodehostUser; token: UserToken }
+  | { kind: "installation"; installation: SandboxInstallation; person: CodehostUser }
   | { kind: "app" };
 
-export type Identified = { actor: Actor } | { refusal: Answer };
+export type ActorResult = { actor: RequestActor } | { refusal: SandboxResponse };
 
 const BOT_ID_OFFSET = 100_000;
 
-export function identify(host: Host, call: Call): Identified {
+export function identify(host: Host, call: SandboxCall): ActorResult {
   const header = call.headers.get("authorization");
   if (header === undefined) return { actor: { kind: "nobody" } };
   const [scheme = "", credentials = ""] = header.split(/\s+/, 2);
@@ -35,34 +35,34 @@ export function identify(host: Host, call: Call): Identified {
 }
 
 /** Who is named as the one who did it. */
-export function actingPerson(actor: Actor): Person | undefined {
+export function actingPerson(actor: RequestActor): CodehostUser | undefined {
   return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
 }
 
-function readClient(credentials: string): Actor {
+function readClient(credentials: string): RequestActor {
   const [id = "", ...rest] = Buffer.from(credentials, "base64").toString("utf8").split(":");
   return { kind: "client", id, secret: rest.join(":") };
 }
 
-function userBehind({ tokens, state }: Host, credentials: string): Actor | undefined {
+function userBehind({ tokens, state }: Host, credentials: string): RequestActor | undefined {
   const token = tokens.find(credentials);
   const person = token && findPerson(state, token.login);
   return person && { kind: "user", person, token };
 }
 
-function installationBehind(host: Host, credentials: string): Actor | undefined {
+function installationBehind(host: Host, credentials: string): RequestActor | undefined {
   const found = host.installationTokens.find(credentials);
   const installation = found && host.state.installations.get(found.installationId);
   return installation && { kind: "installation", installation, person: botOf(host) };
 }
 
 /** The account in whose name the app itself acts; it comes into being with its first deed. */
-export function botOf({ state, app }: { state: State; app: AppSettings }): Person {
+export function botOf({ state, app }: { state: CodehostState; app: AppSettings }): CodehostUser {
   const login = `${app.slug}[bot]`;
   const known = findPerson(state, login);
   if (known) return known;
   const id = BOT_ID_OFFSET + app.id;
-  const bot: Person = {
+  const bot: CodehostUser = {
     type: "Bot",
     id,
     login,

@@ -6,9 +6,9 @@ import { type InstallationChange, suspend, uninstall, unsuspend } from "../deeds
 import { isoTime } from "../describe/addresses.ts";
 import { describeApp, describeInstallation } from "../describe/describe-installation.ts";
 import type { Host } from "../host.ts";
-import type { Installation } from "../state/state.ts";
+import type { SandboxInstallation } from "../state/state.ts";
 import { botOf } from "./actor.ts";
-import { asApp, type RestOperation, type Run } from "./operation.ts";
+import { asApp, type RestOperation, type RestHandler } from "./operation.ts";
 import { listAnswer } from "./paginate.ts";
 import { notFound, refuse } from "./refuse.ts";
 
@@ -24,7 +24,7 @@ const listInstallations = asApp((host, { call }) =>
   ),
 );
 
-function inInstallation(run: Run<{ installation: Installation }>): Run {
+function inInstallation(run: RestHandler<{ installation: SandboxInstallation }>): RestHandler {
   return asApp((host, request) => {
     const installation = host.state.installations.get(Number(request.parameters["id"]));
     return installation ? run(host, { ...request, installation }) : notFound();
@@ -47,7 +47,7 @@ const createToken = inInstallation((host, { installation }) => {
   });
 });
 
-function change(apply: (host: Host, apply: InstallationChange) => void): Run {
+function change(apply: (host: Host, apply: InstallationChange) => void): RestHandler {
   return inInstallation((host, { installation }) => {
     apply(host, { installation, by: botOf(host) });
     return nothing(204);

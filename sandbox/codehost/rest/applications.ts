@@ -6,12 +6,12 @@ import { apiUrl, isoTime } from "../describe/addresses.ts";
 import { describeLogin } from "../describe/describe-person.ts";
 import type { UserToken } from "../oauth/tokens.ts";
 import type { Host } from "../host.ts";
-import type { RestOperation, Run } from "./operation.ts";
+import type { RestOperation, RestHandler } from "./operation.ts";
 import { badCredentials, missing, notFound } from "./refuse.ts";
 
 const Body = z.object({ access_token: z.string() });
 
-function withToken(run: (host: Host, token: UserToken) => ReturnType<Run>): Run {
+function withToken(run: (host: Host, token: UserToken) => ReturnType<RestHandler>): RestHandler {
   return (host, { call, actor, parameters }) => {
     const { clientId, clientSecret } = host.app;
     if (actor.kind !== "client" || actor.id !== clientId || actor.secret !== clientSecret)

@@ -1,10 +1,10 @@
 // Changes an issue or a pull request as a caller asks: who may, what may be asked for, and the deed.
 
 import { z } from "zod";
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import { edit } from "../deeds/edit.ts";
 import type { Host } from "../host.ts";
-import type { Thread } from "../state/state.ts";
+import type { SandboxThread } from "../state/state.ts";
 import { actingPerson } from "./actor.ts";
 import type { InThread, Request } from "./operation.ts";
 import { invalid, mustSignIn } from "./refuse.ts";
@@ -19,7 +19,7 @@ export function editThread(
   host: Host,
   { call, actor, repository, thread }: Request & InThread,
   resource: "Issue" | "PullRequest",
-): Answer | undefined {
+): SandboxResponse | undefined {
   const by = actingPerson(actor);
   if (!by) return mustSignIn();
   const refusal = editRefusal(host, actor, { repository, thread });
@@ -37,6 +37,6 @@ export function editThread(
   return undefined;
 }
 
-function isMerged(thread: Thread): boolean {
+function isMerged(thread: SandboxThread): boolean {
   return thread.kind === "pull-request" && thread.isMerged;
 }

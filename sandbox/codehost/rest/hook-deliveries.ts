@@ -4,15 +4,15 @@
 import { json } from "../../platform/call.ts";
 import { apiUrl, isoTime } from "../describe/addresses.ts";
 import type { Host } from "../host.ts";
-import type { Repository } from "../state/state.ts";
-import type { Delivery } from "../webhooks/delivery.ts";
-import { appHook, type Hook } from "../webhooks/hook.ts";
+import type { SandboxRepository } from "../state/state.ts";
+import type { CodehostDelivery } from "../webhooks/delivery.ts";
+import { appHook, type CodehostHook } from "../webhooks/hook.ts";
 import {
   asApp,
   inRepository,
   type InRepository,
   type RestOperation,
-  type Run,
+  type RestHandler,
 } from "./operation.ts";
 import { link, linkHeader, listAnswer, perPage } from "./paginate.ts";
 import { notFound } from "./refuse.ts";
@@ -27,8 +27,8 @@ const OUTCOMES = new Map([
 ]);
 
 /** Those of one hook, newest first. */
-type Sent = { sent: readonly Delivery[] };
-type Guard = (run: Run<Sent>) => Run;
+type Sent = { sent: readonly CodehostDelivery[] };
+type Guard = (run: RestHandler<Sent>) => RestHandler;
 
 const ofApp: Guard = (run) =>
   asApp((host, request) => run(host, { ...request, sent: sentBy(host, appHook(host.app)) }));
@@ -40,7 +40,7 @@ const ofRepositoryHook: Guard = (run) =>
     return hook ? run(host, { ...request, sent: sentBy(host, hook) }) : notFound();
   });
 
-const list: Run<Sent> = (host, { call, sent }) => {
+const list: RestHandler<Sent> = (host, { call, sent }) => {
   const isWanted = OUTCOMES.get(call.query.get("status") ?? "") ?? (() => true);
   const from = Number(call.query.get("cursor")?.slice(CURSOR.length) ?? Infinity);
   const found = sent.filter(({ id, statusCode }) => id <= from && isWanted(statusCode));
@@ -52,7 +52,7 @@ const list: Run<Sent> = (host, { call, sent }) => {
   return json(200, found.slice(0, size).map(describeDelivery), linkHeader(links));
 };
 
-const read: Run<Sent> = (_host, { sent, parameters: { id } }) => {
+const read: RestHandler<Sent> = (_host, { sent, parameters: { id } }) => {
   const delivery = sent.find((one) => String(one.id) === id);
   if (!delivery) return notFound();
   const { request, response, json: payload } = delivery;
@@ -64,24 +64,24 @@ const read: Run<Sent> = (_host, { sent, parameters: { id } }) => {
   });
 };
 
-const again: Run<Sent> = (host, { sent, parameters: { id } }) => {
+const again: RestHandler<Sent> = (host, { sent, parameters: { id } }) => {
   const delivery = sent.find((one) => String(one.id) === id);
   if (!delivery) return notFound();
   void host.postOffice.redeliver(delivery.id);
   return json(202, {});
 };
 
-function sentBy({ postOffice }: Host, hook: Hook | undefined): Delivery[] {
+function sentBy({ postOffice }: Host, hook: CodehostHook | undefined): CodehostDelivery[] {
   return postOffice.list().filter(({ hookId }) => hookId === hook?.id);
 }
 
-function onHooks(run: Run<InRepository>): Run {
+function onHooks(run: RestHandler<InRepository>): RestHandler {
   return inRepository(
     (host, request) => hooksRefusal(host, request.actor, request.repository) ?? run(host, request),
   );
 }
 
-function hooksOf({ postOffice }: Host, { fullName }: Repository): Hook[] {
+function hooksOf({ postOffice }: Host, { fullName }: SandboxRepository): CodehostHook[] {
   return postOffice.hooks().filter(({ repository }) => repository === fullName);
 }
 
@@ -101,7 +101,7 @@ const listHooks = onHooks((host, { call, repository }) =>
   ),
 );
 
-function describeDelivery(delivery: Delivery) {
+function describeDelivery(delivery: CodehostDelivery) {
   return {
     id: delivery.id,
     guid: delivery.guid,

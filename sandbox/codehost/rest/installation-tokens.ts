@@ -1,14 +1,14 @@
 // Tokens with which the app acts as itself in one installation, for an hour.
 
 import { randomBytes } from "node:crypto";
-import type { Clock } from "../../platform/clock.ts";
+import type { SandboxClock } from "../../platform/clock.ts";
 
 const LIFE_MS = 60 * 60 * 1000;
 
 export type InstallationToken = { token: string; installationId: number; expiresAt: number };
 export type InstallationTokens = ReturnType<typeof createInstallationTokens>;
 
-export function createInstallationTokens(clock: Clock) {
+export function createInstallationTokens(clock: SandboxClock) {
   const live = new Map<string, InstallationToken>();
   return {
     issue(installationId: number): InstallationToken {

@@ -1,10 +1,10 @@
 // How much one caller may ask: so many calls an hour, and far fewer that create something.
 
-import { type Answer, type Call, json } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import type { Kit } from "../../platform/kit.ts";
-import { createLimiter, type Taken } from "../../platform/limits.ts";
+import { createLimiter, type LimitResult } from "../../platform/limits.ts";
 import { createWaits } from "../../platform/waits.ts";
-import type { Actor } from "./actor.ts";
+import type { RequestActor } from "./actor.ts";
 import { refuse } from "./refuse.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const CREATED_PER_HOUR = 500;
 
 const ABOUT = "/using-the-rest-api/rate-limits-for-the-rest-api";
 
-export type Ruling = { headers: Record<string, string>; refusal: Answer | undefined };
+export type Ruling = { headers: Record<string, string>; refusal: SandboxResponse | undefined };
 
 export function createRestLimits(kit: Kit) {
   const { clock } = kit;
@@ -26,20 +26,20 @@ export function createRestLimits(kit: Kit) {
   const perHour = createLimiter(clock, { limit: CREATED_PER_HOUR, windowMs: HOUR_MS });
   const waits = createWaits(clock);
 
-  const note = (call: Call, key: string, refused: Taken | undefined) => {
+  const note = (call: SandboxCall, key: string, refused: LimitResult | undefined) => {
     if (waits.earlyMs(key) > 0)
       kit.problem(call, "request-while-limited", `${key} was told to wait`);
     else if (refused) kit.problem(call, "over-limit", `${key} asked for too much`);
     if (refused) waits.ask(key, refused.resetMs);
   };
 
-  const takeCreation = (key: string): Taken | undefined => {
+  const takeCreation = (key: string): LimitResult | undefined => {
     const inMinute = perMinute.take(key);
     const taken = inMinute.isAllowed ? perHour.take(key) : inMinute;
     return taken.isAllowed ? undefined : taken;
   };
 
-  const take = (call: Call, actor: Actor): Ruling => {
+  const take = (call: SandboxCall, actor: RequestActor): Ruling => {
     const key = keyOf(actor);
     const isNamed = key !== "nobody";
     const primary = (isNamed ? named : anonymous).take(key);
@@ -55,7 +55,7 @@ export function createRestLimits(kit: Kit) {
   return {
     take,
     /** A limit that a fault script said, not a count. */
-    sayLimited(call: Call, actor: Actor, seconds: number): Answer {
+    sayLimited(call: SandboxCall, actor: RequestActor, seconds: number): SandboxResponse {
       note(call, keyOf(actor), undefined);
       waits.ask(keyOf(actor), seconds * 1000);
       return secondaryLimit(seconds, 429);
@@ -63,7 +63,7 @@ export function createRestLimits(kit: Kit) {
   };
 }
 
-function secondaryLimit(seconds: number, status: number): Answer {
+function secondaryLimit(seconds: number, status: number): SandboxResponse {
   return json(
     status,
     {
@@ -76,21 +76,21 @@ function secondaryLimit(seconds: number, status: number): Answer {
   );
 }
 
-function exceeded(key: string): Answer {
+function exceeded(key: string): SandboxResponse {
   return refuse(403, `API rate limit exceeded for ${key}.`, ABOUT);
 }
 
-function keyOf(actor: Actor): string {
+function keyOf(actor: RequestActor): string {
   if (actor.kind === "user") return `user ID ${actor.person.id}`;
   if (actor.kind === "installation") return `installation ID ${actor.installation.id}`;
   return actor.kind === "client" ? "the OAuth client" : actor.kind;
 }
 
-function isCreating({ method, path }: Call): boolean {
+function isCreating({ method, path }: SandboxCall): boolean {
   return method !== "GET" && method !== "HEAD" && path.startsWith("/repos/");
 }
 
-function rateHeaders({ remaining, resetMs }: Taken, limit: number, now: number) {
+function rateHeaders({ remaining, resetMs }: LimitResult, limit: number, now: number) {
   return {
     "x-ratelimit-limit": String(limit),
     "x-ratelimit-remaining": String(remaining),

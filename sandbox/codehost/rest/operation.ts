@@ -1,40 +1,40 @@
 // One operation of the API, and the guards that stand before most of them.
 
-import type { Answer, Call } from "../../platform/call.ts";
-import type { Parameters } from "../../platform/operations.ts";
+import type { SandboxResponse, SandboxCall } from "../../platform/call.ts";
+import type { PathParameters } from "../../platform/operations.ts";
 import type { Host } from "../host.ts";
 import { findRepository, findThread } from "../state/find.ts";
-import type { PullRequest, Repository, Thread } from "../state/state.ts";
-import type { Actor } from "./actor.ts";
+import type { SandboxPullRequest, SandboxRepository, SandboxThread } from "../state/state.ts";
+import type { RequestActor } from "./actor.ts";
 import { mustSignIn, notFound, refuse } from "./refuse.ts";
 import { canRead } from "./rights.ts";
 
-export type Request = { call: Call; actor: Actor; parameters: Parameters };
+export type Request = { call: SandboxCall; actor: RequestActor; parameters: PathParameters };
 
-export type Run<More = unknown> = (host: Host, request: Request & More) => Answer;
+export type RestHandler<More = unknown> = (host: Host, request: Request & More) => SandboxResponse;
 
-export type RestOperation = { method: string; path: string; run: Run };
+export type RestOperation = { method: string; path: string; run: RestHandler };
 
-type AsUser = { actor: Extract<Actor, { kind: "user" }> };
-export type InRepository = { repository: Repository };
-export type InThread = InRepository & { thread: Thread };
-type InPullRequest = InRepository & { thread: PullRequest };
+type AsUser = { actor: Extract<RequestActor, { kind: "user" }> };
+export type InRepository = { repository: SandboxRepository };
+export type InThread = InRepository & { thread: SandboxThread };
+type InPullRequest = InRepository & { thread: SandboxPullRequest };
 
-export function asUser(run: Run<AsUser>): Run {
+export function asUser(run: RestHandler<AsUser>): RestHandler {
   return (host, request) => {
     const { actor } = request;
     return actor.kind === "user" ? run(host, { ...request, actor }) : mustSignIn();
   };
 }
 
-export function asApp(run: Run): Run {
+export function asApp(run: RestHandler): RestHandler {
   return (host, request) =>
     request.actor.kind === "app"
       ? run(host, request)
       : refuse(401, "A JSON web token could not be decoded");
 }
 
-export function inRepository(run: Run<InRepository>): Run {
+export function inRepository(run: RestHandler<InRepository>): RestHandler {
   return (host, request) => {
     const { owner = "", repo = "" } = request.parameters;
     const repository = findRepository(host.state, `${owner}/${repo}`);
@@ -44,7 +44,7 @@ export function inRepository(run: Run<InRepository>): Run {
   };
 }
 
-export function inThread(run: Run<InThread>): Run {
+export function inThread(run: RestHandler<InThread>): RestHandler {
   return inRepository((host, request) => {
     const { number = "" } = request.parameters;
     const thread = findThread(host.state, request.repository.fullName, Number(number));
@@ -52,7 +52,7 @@ export function inThread(run: Run<InThread>): Run {
   });
 }
 
-export function inPullRequest(run: Run<InPullRequest>): Run {
+export function inPullRequest(run: RestHandler<InPullRequest>): RestHandler {
   return inThread((host, request) => {
     const { thread } = request;
     return thread.kind === "pull-request" ? run(host, { ...request, thread }) : notFound();

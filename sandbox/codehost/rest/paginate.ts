@@ -1,18 +1,18 @@
 // Lists page by page, with the addresses of the other pages in a header.
 
-import { type Answer, type Call, json } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { apiUrl } from "../describe/addresses.ts";
 import type { Host } from "../host.ts";
 
 const USUAL = 30;
 const MAX_PER_PAGE = 100;
 
-export function perPage({ query }: Call): number {
+export function perPage({ query }: SandboxCall): number {
   const wanted = Number(query.get("per_page") ?? USUAL);
   return Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, MAX_PER_PAGE) : USUAL;
 }
 
-export function paginate<T>(host: Host, call: Call, items: readonly T[]): PageOf<T> {
+export function paginate<T>(host: Host, call: SandboxCall, items: readonly T[]): PageOf<T> {
   const size = perPage(call);
   const page = Math.max(1, Math.trunc(Number(call.query.get("page") ?? 1)) || 1);
   const last = Math.max(1, Math.ceil(items.length / size));
@@ -33,13 +33,21 @@ export function linkHeader(links: readonly string[]): Record<string, string> {
 
 type Target = { page: number | string; rel: string; parameter?: string };
 
-export function link({ url }: Host, call: Call, { page, rel, parameter = "page" }: Target): string {
+export function link(
+  { url }: Host,
+  call: SandboxCall,
+  { page, rel, parameter = "page" }: Target,
+): string {
   const query = new URLSearchParams(call.query);
   query.set(parameter, String(page));
   return `<${apiUrl(url, call.path)}?${query.toString()}>; rel="${rel}"`;
 }
 
-export function listAnswer(host: Host, call: Call, items: readonly unknown[]): Answer {
+export function listAnswer(
+  host: Host,
+  call: SandboxCall,
+  items: readonly unknown[],
+): SandboxResponse {
   const { items: shown, headers } = paginate(host, call, items);
   return json(200, shown, headers);
 }

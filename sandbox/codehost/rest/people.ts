@@ -10,19 +10,19 @@ import {
 } from "../describe/describe-person.ts";
 import { activeInstallationOf, findAccount } from "../state/find.ts";
 import { roleIn } from "../state/roles.ts";
-import { asUser, type RestOperation, type Run } from "./operation.ts";
+import { asUser, type RestOperation, type RestHandler } from "./operation.ts";
 import { paginate } from "./paginate.ts";
 import { notFound, notForApps, refuse } from "./refuse.ts";
 import { isScoped } from "./rights.ts";
 
 const readSelf = asUser(({ url }, { actor }) => json(200, describeProfile(url, actor.person)));
 
-const readByLogin: Run = ({ state, url }, { parameters: { login = "" } }) => {
+const readByLogin: RestHandler = ({ state, url }, { parameters: { login = "" } }) => {
   const account = findAccount(state, login);
   return account ? json(200, describeProfile(url, account)) : notFound();
 };
 
-const readById: Run = ({ state, url }, { parameters: { id } }) => {
+const readById: RestHandler = ({ state, url }, { parameters: { id } }) => {
   const account = [...state.accounts.values()].find((one) => String(one.id) === id);
   return account ? json(200, describeProfile(url, account)) : notFound();
 };
@@ -64,7 +64,7 @@ const readMembership = asUser(({ state, url }, { actor, parameters: { org = "" }
   });
 });
 
-const readOrganization: Run = ({ state, url }, { parameters: { org = "" } }) => {
+const readOrganization: RestHandler = ({ state, url }, { parameters: { org = "" } }) => {
   const organization = findAccount(state, org);
   if (organization?.type !== "Organization") return notFound();
   return json(200, {

@@ -1,10 +1,10 @@
 // The ways in which the API says no.
 
-import { type Answer, json } from "../../platform/call.ts";
+import { type SandboxResponse, json } from "../../platform/call.ts";
 
 const DOCUMENTATION = "https://docs.github.com/rest";
 
-export function refuse(status: number, message: string, page = ""): Answer {
+export function refuse(status: number, message: string, page = ""): SandboxResponse {
   return json(status, {
     message,
     documentation_url: `${DOCUMENTATION}${page}`,
@@ -12,14 +12,15 @@ export function refuse(status: number, message: string, page = ""): Answer {
   });
 }
 
-export const notFound = (): Answer => refuse(404, "Not Found");
-export const badCredentials = (): Answer => refuse(401, "Bad credentials");
-export const mustSignIn = (): Answer => refuse(401, "Requires authentication");
-export const notForApps = (): Answer => refuse(403, "Resource not accessible by integration");
+export const notFound = (): SandboxResponse => refuse(404, "Not Found");
+export const badCredentials = (): SandboxResponse => refuse(401, "Bad credentials");
+export const mustSignIn = (): SandboxResponse => refuse(401, "Requires authentication");
+export const notForApps = (): SandboxResponse =>
+  refuse(403, "Resource not accessible by integration");
 
 export type FieldError = { resource: string; code: string; field: string; message?: string };
 
-export function invalid(error: FieldError): Answer {
+export function invalid(error: FieldError): SandboxResponse {
   return json(422, {
     message: "Validation Failed",
     errors: [error],
@@ -29,6 +30,6 @@ export function invalid(error: FieldError): Answer {
 }
 
 /** A body without what the operation cannot do without. */
-export function missing(field: string): Answer {
+export function missing(field: string): SandboxResponse {
   return refuse(422, `Invalid request.\n\n"${field}" wasn't supplied.`);
 }

@@ -4,8 +4,8 @@ import { json } from "../../platform/call.ts";
 import { describeRepository } from "../describe/describe-repository.ts";
 import type { Host } from "../host.ts";
 import { roleIn } from "../state/roles.ts";
-import type { Repository } from "../state/state.ts";
-import type { Actor } from "./actor.ts";
+import type { SandboxRepository } from "../state/state.ts";
+import type { RequestActor } from "./actor.ts";
 import { inRepository, type RestOperation } from "./operation.ts";
 import { writeRefusal } from "./rights.ts";
 
@@ -18,7 +18,7 @@ const readRepository = inRepository((host, { actor, repository }) =>
 );
 
 /** Rights of people. An app has none of these: what it may do stands in its installation. */
-function permissionsOf({ state }: Host, actor: Actor, { owner }: Repository): object {
+function permissionsOf({ state }: Host, actor: RequestActor, { owner }: SandboxRepository): object {
   if (actor.kind === "nobody") return {};
   const role = actor.kind === "user" ? roleIn(state, actor.person.login, owner) : undefined;
   const isAdmin = role === "admin";
@@ -34,7 +34,7 @@ function permissionsOf({ state }: Host, actor: Actor, { owner }: Repository): ob
 }
 
 /** Only who could merge is told how. */
-function mergeSettings(host: Host, actor: Actor, repository: Repository): object {
+function mergeSettings(host: Host, actor: RequestActor, repository: SandboxRepository): object {
   if (writeRefusal(host, actor, repository)) return {};
   const { mergeMethods } = repository;
   return {

@@ -1,10 +1,10 @@
 // The API: the rules that hold for every call, then the operation that is asked for.
 
-import { type Answer, type Call, json } from "../../platform/call.ts";
+import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { operationFinder } from "../../platform/operations.ts";
 import { API } from "../describe/addresses.ts";
 import type { Host } from "../host.ts";
-import { type Actor, identify } from "./actor.ts";
+import { type RequestActor, identify } from "./actor.ts";
 import { appOperations } from "./app.ts";
 import { applicationOperations } from "./applications.ts";
 import { hookDeliveryOperations } from "./hook-deliveries.ts";
@@ -41,7 +41,7 @@ const find = operationFinder<RestOperation>([
 
 export function createRest(host: Host) {
   const limits = createRestLimits(host.kit);
-  const answer = (whole: Call): Answer => {
+  const answer = (whole: SandboxCall): SandboxResponse => {
     const call = { ...whole, path: whole.path.slice(API.length) };
     const refusal = headRefusal(host, call);
     if (refusal) return refusal;
@@ -59,16 +59,16 @@ export function createRest(host: Host) {
   };
   return {
     answer,
-    tooMany(seconds: number, call: Call): Answer {
+    tooMany(seconds: number, call: SandboxCall): SandboxResponse {
       const identified = identify(host, call);
-      const actor: Actor = "actor" in identified ? identified.actor : { kind: "nobody" };
+      const actor: RequestActor = "actor" in identified ? identified.actor : { kind: "nobody" };
       return limits.sayLimited(call, actor, seconds);
     },
   };
 }
 
 /** What is wrong with a call whoever sends it. */
-function headRefusal({ kit }: Host, call: Call): Answer | undefined {
+function headRefusal({ kit }: Host, call: SandboxCall): SandboxResponse | undefined {
   if (!call.headers.get("user-agent")) {
     kit.problem(call, "missing-user-agent", `${call.method} ${call.path}`);
     return { status: 403, headers: { "content-type": "text/plain" }, body: NO_USER_AGENT };
@@ -84,14 +84,14 @@ function headRefusal({ kit }: Host, call: Call): Answer | undefined {
   return undefined;
 }
 
-function callRefusal(call: Call, actor: Actor): Answer | undefined {
+function callRefusal(call: SandboxCall, actor: RequestActor): SandboxResponse | undefined {
   if (actor.kind === "installation" && actor.installation.suspendedAt !== undefined)
     return refuse(403, "This installation has been suspended");
   const isReadable = call.text === "" || typeof call.body === "object";
   return isReadable ? undefined : refuse(400, "Problems parsing JSON");
 }
 
-function commonHeaders({ id, headers }: Call): Record<string, string> {
+function commonHeaders({ id, headers }: SandboxCall): Record<string, string> {
   return {
     "x-github-api-version-selected": headers.get("x-github-api-version") ?? USUAL_VERSION,
     "x-github-media-type": "github.v3; format=json",
@@ -99,11 +99,14 @@ function commonHeaders({ id, headers }: Call): Record<string, string> {
   };
 }
 
-function scopeHeaders(actor: Actor): Record<string, string> {
+function scopeHeaders(actor: RequestActor): Record<string, string> {
   if (actor.kind !== "user" || !isScoped(actor.token)) return {};
   return { "x-oauth-scopes": actor.token.scope.replaceAll(",", ", ") };
 }
 
-function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+function withHeaders(
+  answer: SandboxResponse,
+  headers: Readonly<Record<string, string>>,
+): SandboxResponse {
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }

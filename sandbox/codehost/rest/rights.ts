@@ -1,15 +1,15 @@
 // Who may do what in a repository: the person's rights and the app's, and never more than both.
 
-import type { Answer } from "../../platform/call.ts";
+import type { SandboxResponse } from "../../platform/call.ts";
 import type { Host } from "../host.ts";
 import type { UserToken } from "../oauth/tokens.ts";
 import { activeInstallationOf } from "../state/find.ts";
 import { roleIn } from "../state/roles.ts";
-import type { Repository, Thread } from "../state/state.ts";
-import type { Actor } from "./actor.ts";
+import type { SandboxRepository, SandboxThread } from "../state/state.ts";
+import type { RequestActor } from "./actor.ts";
 import { mustSignIn, notFound, notForApps, refuse } from "./refuse.ts";
 
-export function canRead(host: Host, actor: Actor, repository: Repository): boolean {
+export function canRead(host: Host, actor: RequestActor, repository: SandboxRepository): boolean {
   if (!repository.isPrivate) return true;
   if (actor.kind === "user")
     return (
@@ -20,7 +20,11 @@ export function canRead(host: Host, actor: Actor, repository: Repository): boole
 }
 
 /** Comments and reactions: whoever can read, as long as the app may write there. */
-export function speakRefusal(host: Host, actor: Actor, repository: Repository): Answer | undefined {
+export function speakRefusal(
+  host: Host,
+  actor: RequestActor,
+  repository: SandboxRepository,
+): SandboxResponse | undefined {
   if (actor.kind === "installation")
     return actor.installation.account === repository.owner ? undefined : notForApps();
   if (actor.kind !== "user") return mustSignIn();
@@ -30,7 +34,11 @@ export function speakRefusal(host: Host, actor: Actor, repository: Repository): 
 }
 
 /** Merging, and whatever else changes the repository's content. */
-export function writeRefusal(host: Host, actor: Actor, repository: Repository): Answer | undefined {
+export function writeRefusal(
+  host: Host,
+  actor: RequestActor,
+  repository: SandboxRepository,
+): SandboxResponse | undefined {
   const refusal = speakRefusal(host, actor, repository);
   if (refusal || actor.kind !== "user") return refusal;
   const role = roleIn(host.state, actor.person.login, repository.owner);
@@ -38,7 +46,11 @@ export function writeRefusal(host: Host, actor: Actor, repository: Repository): 
 }
 
 /** Looking after the hooks of a repository: who has no rights is not told that there are any. */
-export function hooksRefusal(host: Host, actor: Actor, repository: Repository): Answer | undefined {
+export function hooksRefusal(
+  host: Host,
+  actor: RequestActor,
+  repository: SandboxRepository,
+): SandboxResponse | undefined {
   const refusal = speakRefusal(host, actor, repository);
   if (refusal || actor.kind !== "user") return refusal;
   const role = roleIn(host.state, actor.person.login, repository.owner);
@@ -48,15 +60,15 @@ export function hooksRefusal(host: Host, actor: Actor, repository: Repository): 
 /** Closing and rewording: whoever can write, and the author. */
 export function editRefusal(
   host: Host,
-  actor: Actor,
-  { repository, thread }: { repository: Repository; thread: Thread },
-): Answer | undefined {
+  actor: RequestActor,
+  { repository, thread }: { repository: SandboxRepository; thread: SandboxThread },
+): SandboxResponse | undefined {
   const isAuthor = actor.kind === "user" && actor.person.login === thread.author;
   return (isAuthor ? speakRefusal : writeRefusal)(host, actor, repository);
 }
 
 /** Whether the app, through this token, may act in the repository at all. */
-function isOpenTo({ state }: Host, token: UserToken, repository: Repository): boolean {
+function isOpenTo({ state }: Host, token: UserToken, repository: SandboxRepository): boolean {
   if (!isScoped(token)) return activeInstallationOf(state, repository.owner) !== undefined;
   const scopes = token.scope.split(",");
   return scopes.includes("repo") || (!repository.isPrivate && scopes.includes("public_repo"));

@@ -1,40 +1,47 @@
 // Looks things up by the names people write, whatever their letters' case.
 
 import type {
-  Account,
-  Installation,
-  Person,
-  PullRequest,
-  Repository,
-  State,
-  Thread,
+  SandboxAccount,
+  SandboxInstallation,
+  CodehostUser,
+  SandboxPullRequest,
+  SandboxRepository,
+  CodehostState,
+  SandboxThread,
 } from "./state.ts";
 
-export function findAccount(state: State, login: string): Account | undefined {
+export function findAccount(state: CodehostState, login: string): SandboxAccount | undefined {
   return state.accounts.get(login.toLowerCase());
 }
 
-export function findPerson(state: State, login: string): Person | undefined {
+export function findPerson(state: CodehostState, login: string): CodehostUser | undefined {
   const account = findAccount(state, login);
   return account?.type === "Organization" ? undefined : account;
 }
 
 /** The people who can sign in. */
-export function listPeople(state: State): Person[] {
+export function listPeople(state: CodehostState): CodehostUser[] {
   return [...state.accounts.values()].filter(
-    (account): account is Person => account.type === "User",
+    (account): account is CodehostUser => account.type === "User",
   );
 }
 
-export function findRepository(state: State, fullName: string): Repository | undefined {
+export function findRepository(
+  state: CodehostState,
+  fullName: string,
+): SandboxRepository | undefined {
   return state.repositories.get(fullName.toLowerCase());
 }
 
-export function listRepositories(state: State, owner: string): Repository[] {
+export function listRepositories(state: CodehostState, owner: string): SandboxRepository[] {
   return [...state.repositories.values()].filter((repository) => repository.owner === owner);
 }
 
-export function findThread(state: State, fullName: string, number: number): Thread | undefined {
+export function findThread(
+  state: CodehostState,
+  fullName: string,
+  number: number,
+): SandboxThread | undefined {
   return state.threads.get(threadKey(fullName, number));
 }
 
@@ -42,20 +49,26 @@ export function threadKey(fullName: string, number: number): string {
   return `${fullName.toLowerCase()}#${number}`;
 }
 
-export function listThreads(state: State, fullName: string): Thread[] {
+export function listThreads(state: CodehostState, fullName: string): SandboxThread[] {
   return [...state.threads.values()].filter(({ repository }) => repository === fullName);
 }
 
-export function listPullRequests(state: State, fullName: string): PullRequest[] {
+export function listPullRequests(state: CodehostState, fullName: string): SandboxPullRequest[] {
   return listThreads(state, fullName).filter((thread) => thread.kind === "pull-request");
 }
 
-export function installationOf(state: State, account: string): Installation | undefined {
+export function installationOf(
+  state: CodehostState,
+  account: string,
+): SandboxInstallation | undefined {
   return [...state.installations.values()].find((installation) => installation.account === account);
 }
 
 /** The installation through which the app acts and hears; a suspended one does neither. */
-export function activeInstallationOf(state: State, account: string): Installation | undefined {
+export function activeInstallationOf(
+  state: CodehostState,
+  account: string,
+): SandboxInstallation | undefined {
   const installation = installationOf(state, account);
   return installation?.suspendedAt === undefined ? installation : undefined;
 }

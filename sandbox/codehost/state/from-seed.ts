@@ -4,23 +4,26 @@ import type { Seed } from "../../seed.ts";
 import { threadKey } from "./find.ts";
 import { shaOf } from "./sha.ts";
 import {
-  type Account,
-  type Issue,
+  type SandboxAccount,
+  type SandboxIssue,
   MERGE_METHODS,
-  type PullRequest,
-  type Repository,
-  type State,
+  type SandboxPullRequest,
+  type SandboxRepository,
+  type CodehostState,
 } from "./state.ts";
 
 type SeededPullRequest = Seed["pullRequests"][number];
 
 const FIRST_ID = 600_001;
 
-export function stateFromSeed(seed: Seed, now: number): State {
+export function stateFromSeed(seed: Seed, now: number): CodehostState {
   let lastId = FIRST_ID - 1;
   const nextId = () => (lastId += 1);
   const threads = [
-    ...seed.issues.map((issue): Issue => ({ kind: "issue", ...freshThread(issue, nextId(), now) })),
+    ...seed.issues.map((issue): SandboxIssue => ({
+      kind: "issue",
+      ...freshThread(issue, nextId(), now),
+    })),
     ...seed.pullRequests.map((pull) => freshPullRequest(pull, nextId(), now)),
   ];
   return {
@@ -38,14 +41,14 @@ export function stateFromSeed(seed: Seed, now: number): State {
   };
 }
 
-function accountsFrom(seed: Seed): Account[] {
+function accountsFrom(seed: Seed): SandboxAccount[] {
   return [
-    ...seed.people.map((person): Account => ({
+    ...seed.people.map((person): SandboxAccount => ({
       type: "User",
       ...person,
       hasUnverifiedEmail: false,
     })),
-    ...seed.organizations.map((organization): Account => ({
+    ...seed.organizations.map((organization): SandboxAccount => ({
       type: "Organization",
       ...organization,
       admins: [...organization.admins],
@@ -54,7 +57,7 @@ function accountsFrom(seed: Seed): Account[] {
   ];
 }
 
-function repositoriesFrom(seed: Seed): Repository[] {
+function repositoriesFrom(seed: Seed): SandboxRepository[] {
   return seed.repositories.map(({ id, owner, name, description, private: isPrivate }) => ({
     id,
     owner,
@@ -67,7 +70,11 @@ function repositoriesFrom(seed: Seed): Repository[] {
   }));
 }
 
-function freshThread(seeded: Seed["issues"][number], id: number, now: number): Omit<Issue, "kind"> {
+function freshThread(
+  seeded: Seed["issues"][number],
+  id: number,
+  now: number,
+): Omit<SandboxIssue, "kind"> {
   const { repository, number, title, body, author } = seeded;
   return {
     id,
@@ -88,7 +95,7 @@ function freshThread(seeded: Seed["issues"][number], id: number, now: number): O
   };
 }
 
-function freshPullRequest(seeded: SeededPullRequest, id: number, now: number): PullRequest {
+function freshPullRequest(seeded: SeededPullRequest, id: number, now: number): SandboxPullRequest {
   const { head, base, isDraft, additions, deletions, changedFiles } = seeded;
   return {
     kind: "pull-request",

@@ -1,11 +1,15 @@
 // What a person is in an account: the only source of rights on this codehost.
 
 import { findAccount } from "./find.ts";
-import type { Account, State } from "./state.ts";
+import type { SandboxAccount, CodehostState } from "./state.ts";
 
-export type Role = "admin" | "member";
+export type OrganizationRole = "admin" | "member";
 
-export function roleIn(state: State, login: string, owner: string): Role | undefined {
+export function roleIn(
+  state: CodehostState,
+  login: string,
+  owner: string,
+): OrganizationRole | undefined {
   const account = findAccount(state, owner);
   if (account?.type !== "Organization") return account?.login === login ? "admin" : undefined;
   if (account.admins.includes(login)) return "admin";
@@ -13,7 +17,7 @@ export function roleIn(state: State, login: string, owner: string): Role | undef
 }
 
 /** The accounts in which a person may install an app, or ask for it. */
-export function accountsOf(state: State, login: string): Account[] {
+export function accountsOf(state: CodehostState, login: string): SandboxAccount[] {
   return [...state.accounts.values()].filter(
     (account) => roleIn(state, login, account.login) !== undefined,
   );

@@ -1,6 +1,6 @@
 // What exists on the codehost. Plain mutable records: the wire changes them, the pages show them.
 
-export type Person = {
+export type CodehostUser = {
   type: "User" | "Bot";
   id: number;
   login: string;
@@ -19,10 +19,10 @@ type Organization = {
   members: string[];
 };
 
-export type Account = Person | Organization;
+export type SandboxAccount = CodehostUser | Organization;
 
 export const MERGE_METHODS = ["merge", "squash", "rebase"] as const;
-export type MergeMethod = (typeof MERGE_METHODS)[number];
+export type SandboxMergeMethod = (typeof MERGE_METHODS)[number];
 
 export const MERGEABLE_STATES = [
   "clean",
@@ -33,7 +33,7 @@ export const MERGEABLE_STATES = [
   "draft",
 ] as const;
 
-export type Repository = {
+export type SandboxRepository = {
   id: number;
   owner: string;
   name: string;
@@ -42,10 +42,10 @@ export type Repository = {
   description: string;
   defaultBranch: string;
   /** The ways in which its owners let pull requests be merged. */
-  mergeMethods: readonly MergeMethod[];
+  mergeMethods: readonly SandboxMergeMethod[];
 };
 
-export type Comment = {
+export type SandboxComment = {
   id: number;
   author: string;
   body: string;
@@ -54,7 +54,7 @@ export type Comment = {
 
 export type Reaction = { id: number; author: string; content: string; createdAt: number };
 
-export type Issue = {
+export type SandboxIssue = {
   kind: "issue";
   id: number;
   /** Full name. */
@@ -66,7 +66,7 @@ export type Issue = {
   labels: string[];
   assignees: string[];
   state: "open" | "closed";
-  comments: Comment[];
+  comments: SandboxComment[];
   reactions: Reaction[];
   createdAt: number;
   updatedAt: number;
@@ -74,7 +74,7 @@ export type Issue = {
   closedBy: string | undefined;
 };
 
-export type PullRequest = Omit<Issue, "kind"> & {
+export type SandboxPullRequest = Omit<SandboxIssue, "kind"> & {
   kind: "pull-request";
   head: string;
   base: string;
@@ -96,9 +96,9 @@ export type PullRequest = Omit<Issue, "kind"> & {
 };
 
 /** Issues and pull requests share numbers, comments and reactions. */
-export type Thread = Issue | PullRequest;
+export type SandboxThread = SandboxIssue | SandboxPullRequest;
 
-export type Installation = {
+export type SandboxInstallation = {
   id: number;
   /** Login of the account whose repositories the app sees. */
   account: string;
@@ -107,14 +107,14 @@ export type Installation = {
   suspendedBy: string | undefined;
 };
 
-export type State = {
+export type CodehostState = {
   /** By lower-case login: the platform does not tell letters' cases apart. */
-  accounts: Map<string, Account>;
+  accounts: Map<string, SandboxAccount>;
   /** By lower-case full name. */
-  repositories: Map<string, Repository>;
+  repositories: Map<string, SandboxRepository>;
   /** By lower-case full name, `#` and number. */
-  threads: Map<string, Thread>;
-  installations: Map<number, Installation>;
+  threads: Map<string, SandboxThread>;
+  installations: Map<number, SandboxInstallation>;
   /** Logins of the people who let the app act for them. */
   grants: Set<string>;
   nextId(): number;

@@ -8,11 +8,11 @@ import { describeOrganization, describePerson } from "../describe/describe-perso
 import { describeRepository } from "../describe/describe-repository.ts";
 import type { Host } from "../host.ts";
 import { activeInstallationOf, findAccount } from "../state/find.ts";
-import type { Person, Repository } from "../state/state.ts";
+import type { CodehostUser, SandboxRepository } from "../state/state.ts";
 
-export type News = {
-  repository: Repository;
-  sender: Person;
+export type WebhookChange = {
+  repository: SandboxRepository;
+  sender: CodehostUser;
   event: string;
   action: string | undefined;
   change: Payload;
@@ -26,7 +26,7 @@ const STAND_INS = new Map([
 ]);
 
 /** As a hook on the repository gets it. */
-export function compose({ seed, state, url }: Host, news: News): Payload {
+export function compose({ seed, state, url }: Host, news: WebhookChange): Payload {
   const { event, action, repository, sender, change } = news;
   const our = { seed, repository: repository.fullName, sender, home: url() };
   const { installation: _recorded, ...dressed } = dress(sampleOf(event, action), our);

@@ -1,18 +1,18 @@
 // The deliveries that can still be looked at and asked for again: not too many, not too old.
 
-import type { Clock } from "../../platform/clock.ts";
-import type { Delivery } from "./delivery.ts";
+import type { SandboxClock } from "../../platform/clock.ts";
+import type { CodehostDelivery } from "./delivery.ts";
 
 const KEPT = 200;
 const KEPT_MS = 3 * 24 * 60 * 60 * 1000;
 const FIRST_DELIVERY = 12_000_000_001;
 
-export function createDeliveryBook(clock: Clock) {
-  const kept = new Map<number, Delivery>();
+export function createDeliveryBook(clock: SandboxClock) {
+  const kept = new Map<number, CodehostDelivery>();
   let lastId = FIRST_DELIVERY - 1;
 
   /** Newest first, by the time they were sent: answers come back in any order. */
-  const list = (): Delivery[] =>
+  const list = (): CodehostDelivery[] =>
     [...kept.values()]
       .filter(({ deliveredAt }) => deliveredAt > clock.now() - KEPT_MS)
       .toSorted((one, two) => two.id - one.id);
@@ -20,7 +20,7 @@ export function createDeliveryBook(clock: Clock) {
   return {
     list,
     nextId: () => (lastId += 1),
-    keep(delivery: Delivery): void {
+    keep(delivery: CodehostDelivery): void {
       kept.set(delivery.id, delivery);
       if (kept.size > KEPT) kept.delete(Math.min(...kept.keys()));
     },

@@ -1,8 +1,8 @@
 // One webhook as it went out and what came back: the line on the hook's page of deliveries.
 
 import { z } from "zod";
-import type { Outcome } from "../../platform/post.ts";
-import type { Hook } from "./hook.ts";
+import type { HttpPostResult } from "../../platform/post.ts";
+import type { CodehostHook } from "./hook.ts";
 import { signatureHeaders } from "./sign.ts";
 
 /** What is sent, whichever hook it goes to and however often. */
@@ -13,7 +13,7 @@ export type Parcel = {
   json: string;
 };
 
-export type Delivery = Parcel & {
+export type CodehostDelivery = Parcel & {
   id: number;
   hookId: number;
   action: string | undefined;
@@ -41,7 +41,10 @@ export function readSubject(payload: unknown): z.output<typeof Subject> {
   return subject.success ? subject.data : {};
 }
 
-export function requestFor(hook: Hook, { guid, event, json }: Parcel): Delivery["request"] {
+export function requestFor(
+  hook: CodehostHook,
+  { guid, event, json }: Parcel,
+): CodehostDelivery["request"] {
   const isForm = hook.contentType === "form";
   const body = isForm ? new URLSearchParams({ payload: json }).toString() : json;
   return {
@@ -63,8 +66,8 @@ export function requestFor(hook: Hook, { guid, event, json }: Parcel): Delivery[
 
 /** Anything but a 2xx is a failure, redirects included. */
 export function readOutcome(
-  outcome: Outcome,
-): Pick<Delivery, "status" | "statusCode" | "response" | "durationMs"> {
+  outcome: HttpPostResult,
+): Pick<CodehostDelivery, "status" | "statusCode" | "response" | "durationMs"> {
   const { durationMs } = outcome;
   if (outcome.outcome === "failed") {
     const isLate = outcome.error === "timed out";

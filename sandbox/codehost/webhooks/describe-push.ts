@@ -3,20 +3,20 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { Payload } from "../../samples/payload.ts";
 import { isoTime, type Url } from "../describe/addresses.ts";
-import type { Person, PullRequest, Repository } from "../state/state.ts";
+import type { CodehostUser, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
 import { shaOf } from "../state/sha.ts";
 
-export type Push = {
-  repository: Repository;
+export type CodehostPush = {
+  repository: SandboxRepository;
   ref: string;
   before: string;
   after: string;
   message: string;
-  pusher: Person;
+  pusher: CodehostUser;
   at: number;
 };
 
-export function describePush(url: Url, push: Push): Payload {
+export function describePush(url: Url, push: CodehostPush): Payload {
   const { repository, before, after, pusher } = push;
   const email = `${pusher.id}+${pusher.login}@users.noreply.127.0.0.1`;
   const author = { name: pusher.name, email, username: pusher.login };
@@ -48,7 +48,7 @@ export function describePush(url: Url, push: Push): Payload {
   } satisfies Partial<components["schemas"]["webhook-push"]>;
 }
 
-export function mergeMessage({ number, title, head, repository }: PullRequest): string {
+export function mergeMessage({ number, title, head, repository }: SandboxPullRequest): string {
   const [owner = ""] = repository.split("/");
   return `Merge pull request #${number} from ${owner}/${head}\n\n${title}`;
 }

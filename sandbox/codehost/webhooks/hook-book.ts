@@ -1,16 +1,16 @@
 // The hooks there are at the moment: the app's follows its settings, the others stay.
 
 import type { AppSettings } from "../app-settings.ts";
-import { appHook, type Hook, type HookInput } from "./hook.ts";
+import { appHook, type CodehostHook, type HookInput } from "./hook.ts";
 
 const FIRST_HOOK = 3002;
 
 export function createHookBook(app: AppSettings) {
-  const added: Hook[] = [];
+  const added: CodehostHook[] = [];
   return {
-    all: (): Hook[] => [appHook(app), ...added].filter((hook) => hook !== undefined),
-    add(input: HookInput, targetId: number): Hook {
-      const hook: Hook = {
+    all: (): CodehostHook[] => [appHook(app), ...added].filter((hook) => hook !== undefined),
+    add(input: HookInput, targetId: number): CodehostHook {
+      const hook: CodehostHook = {
         id: FIRST_HOOK + added.length,
         url: input.url,
         secret: input.secret,

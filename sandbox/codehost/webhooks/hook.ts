@@ -2,7 +2,7 @@
 
 import type { AppSettings } from "../app-settings.ts";
 
-export type Hook = {
+export type CodehostHook = {
   id: number;
   url: string;
   secret: string | undefined;
@@ -32,7 +32,7 @@ const APP_EVENTS = new Set([
   "github_app_authorization",
 ]);
 
-export function appHook({ id, webhookUrl, webhookSecret }: AppSettings): Hook | undefined {
+export function appHook({ id, webhookUrl, webhookSecret }: AppSettings): CodehostHook | undefined {
   if (webhookUrl === undefined) return undefined;
   return {
     id: APP_HOOK_ID,
@@ -49,7 +49,11 @@ export function isAboutApp(event: string): boolean {
   return APP_EVENTS.has(event);
 }
 
-export function isMeantFor(hook: Hook, event: string, repository: string | undefined): boolean {
+export function isMeantFor(
+  hook: CodehostHook,
+  event: string,
+  repository: string | undefined,
+): boolean {
   if (hook.target.type === "integration") return true;
   if (isAboutApp(event)) return false;
   if (hook.events && !hook.events.includes(event)) return false;

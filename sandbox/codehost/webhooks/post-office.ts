@@ -6,9 +6,15 @@ import { post } from "../../platform/post.ts";
 import type { Payload } from "../../samples/payload.ts";
 import type { AppSettings } from "../app-settings.ts";
 import { createDeliveryBook } from "./delivery-book.ts";
-import { type Delivery, type Parcel, readOutcome, readSubject, requestFor } from "./delivery.ts";
+import {
+  type CodehostDelivery,
+  type Parcel,
+  readOutcome,
+  readSubject,
+  requestFor,
+} from "./delivery.ts";
 import { createHookBook } from "./hook-book.ts";
-import { type Hook, isMeantFor } from "./hook.ts";
+import { type CodehostHook, isMeantFor } from "./hook.ts";
 import { createUnderWay } from "./under-way.ts";
 
 const DEADLINE_MS = 10_000;
@@ -18,7 +24,7 @@ export type DeliverOptions = {
   /** A fresh one for each hook where left out. */
   guid?: string;
   /** Which hooks may hear of it; all where left out. */
-  to?: (hook: Hook) => boolean;
+  to?: (hook: CodehostHook) => boolean;
 };
 
 export type PostOffice = ReturnType<typeof createPostOffice>;
@@ -28,7 +34,11 @@ export function createPostOffice(kit: Kit, app: AppSettings) {
   const book = createDeliveryBook(kit.clock);
   const { track, settled } = createUnderWay();
 
-  const send = async (hook: Hook, parcel: Parcel, isRedelivery: boolean): Promise<Delivery> => {
+  const send = async (
+    hook: CodehostHook,
+    parcel: Parcel,
+    isRedelivery: boolean,
+  ): Promise<CodehostDelivery> => {
     const id = book.nextId();
     const deliveredAt = kit.clock.now();
     const request = requestFor(hook, parcel);
@@ -59,7 +69,7 @@ export function createPostOffice(kit: Kit, app: AppSettings) {
       );
     },
     /** Under the same GUID, to where the hook points now; undefined where there is nothing to send. */
-    async redeliver(deliveryId: number): Promise<Delivery | undefined> {
+    async redeliver(deliveryId: number): Promise<CodehostDelivery | undefined> {
       const delivery = book.list().find(({ id }) => id === deliveryId);
       const hook = hooks.all().find(({ id }) => id === delivery?.hookId);
       if (!delivery || !hook) return undefined;

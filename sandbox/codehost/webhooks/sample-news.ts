@@ -13,8 +13,8 @@ import {
   listThreads,
 } from "../state/find.ts";
 import { shaOf } from "../state/sha.ts";
-import type { Repository } from "../state/state.ts";
-import type { News } from "./compose.ts";
+import type { SandboxRepository } from "../state/state.ts";
+import type { WebhookChange } from "./compose.ts";
 import { describePush } from "./describe-push.ts";
 
 /** What a recorded thread takes over from one of ours; its state stays as the event says. */
@@ -27,9 +27,9 @@ export type SampleInput = { event: string; action: string | undefined };
 
 export function sampleNews(
   host: Host,
-  repository: Repository,
+  repository: SandboxRepository,
   input: SampleInput,
-): News | undefined {
+): WebhookChange | undefined {
   const { event, action } = input;
   const [pull] = listPullRequests(host.state, repository.fullName);
   const author = pull && findPerson(host.state, pull.author);
@@ -39,7 +39,10 @@ export function sampleNews(
   return { ...news, change: ownSubject(host, news) };
 }
 
-function ownSubject(host: Host, { event, repository, sender }: Omit<News, "change">): Payload {
+function ownSubject(
+  host: Host,
+  { event, repository, sender }: Omit<WebhookChange, "change">,
+): Payload {
   const { state, url } = host;
   const [pull] = listPullRequests(state, repository.fullName);
   const issue = listThreads(state, repository.fullName).find(({ kind }) => kind === "issue");

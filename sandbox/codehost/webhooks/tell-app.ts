@@ -7,14 +7,14 @@ import { describePerson } from "../describe/describe-person.ts";
 import { describeRepositoryBriefly } from "../describe/describe-repository.ts";
 import type { Host } from "../host.ts";
 import { listRepositories } from "../state/find.ts";
-import type { Account, Installation } from "../state/state.ts";
+import type { SandboxAccount, SandboxInstallation } from "../state/state.ts";
 
 type InstallationAction = "created" | "deleted" | "suspend" | "unsuspend";
 
 export type InstallationNews = {
   action: InstallationAction;
-  installation: Installation;
-  sender: Account;
+  installation: SandboxInstallation;
+  sender: SandboxAccount;
 };
 
 export function tellInstallation(host: Host, { action, installation, sender }: InstallationNews) {
@@ -31,7 +31,7 @@ export function tellInstallation(host: Host, { action, installation, sender }: I
   });
 }
 
-export function tellRevoked({ url, postOffice }: Host, sender: Account): void {
+export function tellRevoked({ url, postOffice }: Host, sender: SandboxAccount): void {
   const sample = codehostSample("github_app_authorization", "revoked") ?? {};
   const { installation: _recorded, ...payload } = sample;
   void postOffice.deliver(

@@ -2,9 +2,9 @@
 // the call that caused it is answered whether or not the webhook arrives.
 
 import type { Host } from "../host.ts";
-import { compose, composeForApp, type News } from "./compose.ts";
+import { compose, composeForApp, type WebhookChange } from "./compose.ts";
 
-export function tell(host: Host, news: News): void {
+export function tell(host: Host, news: WebhookChange): void {
   const payload = compose(host, news);
   const forApp = composeForApp(host, payload, news.repository.owner);
   const { postOffice } = host;

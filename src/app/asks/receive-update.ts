@@ -3,7 +3,7 @@
 import { Refusal } from "../../core/refusal.ts";
 import type { WebhookHeaders } from "../../core/webhook-headers.ts";
 import type { InteractionInbox } from "../../ports/asks.ts";
-import type { ChattwoWebhook, Update } from "../../ports/chat-doors.ts";
+import type { ChattwoWebhook, ChatUpdate } from "../../ports/chat-doors.ts";
 
 export type UpdatePorts = { webhook: ChattwoWebhook; inbox: InteractionInbox };
 
@@ -38,13 +38,13 @@ export async function keepUpdates(
   return kept.flat();
 }
 
-function readBy({ webhook }: Pick<UpdatePorts, "webhook">, body: string): Update {
+function readBy({ webhook }: Pick<UpdatePorts, "webhook">, body: string): ChatUpdate {
   const update = webhook.read(body);
   if (!update) throw new Refusal("invalid", "Invalid update");
   return update;
 }
 
-function keep({ inbox }: Pick<UpdatePorts, "inbox">, { id, place }: Update, body: string) {
+function keep({ inbox }: Pick<UpdatePorts, "inbox">, { id, place }: ChatUpdate, body: string) {
   const interaction = {
     platform: "chattwo",
     platformId: id,

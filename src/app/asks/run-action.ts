@@ -6,8 +6,8 @@ import { no, told } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import { text } from "../../core/rich-text.ts";
 import { t } from "../../core/words/say.ts";
-import type { Action, Prompt } from "../../ports/actions.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { StoredAction, Prompt } from "../../ports/actions.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { close } from "../deeds/close.ts";
 import { promptForText, comment } from "../deeds/comment.ts";
 import { merge } from "../deeds/merge.ts";
@@ -38,7 +38,7 @@ export async function isForUs(
 export async function runAction(
   ports: InteractionPorts,
   invocation: ActionInvocation,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { input, locale } = invocation;
   const action = await findAllowed(ports, invocation);
   if (action.kind === "cancel")
@@ -55,7 +55,7 @@ export async function runAction(
 export async function findAllowed(
   ports: Pick<InteractionPorts, "actions">,
   { interaction, input, locale }: Pick<ActionInvocation, "interaction" | "input" | "locale">,
-): Promise<Action> {
+): Promise<StoredAction> {
   const action = await findAction(ports, interaction, input);
   if (!action) throw stale(locale);
   const isOwn = action.userId !== undefined;
@@ -84,8 +84,8 @@ function promptOf({ target }: Interaction["where"], { messageId }: { messageId: 
 async function press(
   ports: InteractionPorts,
   context: ActionContext,
-  { kind, sha, method, userId }: Action,
-): Promise<Outcome> {
+  { kind, sha, method, userId }: StoredAction,
+): Promise<CommandResult> {
   switch (kind) {
     case "merge":
       return merge(ports, context, { method: undefined, sha });
@@ -108,6 +108,6 @@ async function press(
 }
 
 /** The question has done its work. */
-function replacing({ reply, ...outcome }: Outcome): Outcome {
+function replacing({ reply, ...outcome }: CommandResult): CommandResult {
   return { ...outcome, reply: { ...reply, replaces: true } };
 }

@@ -7,7 +7,7 @@ import { code, text } from "../../core/rich-text.ts";
 import { tRich, t } from "../../core/words/say.ts";
 import type { Locale } from "../../core/words/words.ts";
 import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import type { InteractionPorts } from "./ports.ts";
 import { isForUs } from "./run-action.ts";
 import { runCommand } from "./run-wish.ts";
@@ -133,7 +133,7 @@ export function chatOf(
 /** After a sign-in, what is said about the link comes first. */
 function telling(
   { preface }: Pick<LeasedInteraction, "preface">,
-  { reply, audit = [] }: Outcome,
+  { reply, audit = [] }: CommandResult,
 ): InteractionStep {
   if (!preface) return { status: "telling", reply, audit };
   const lines = [...preface.lines, ...reply.lines];

@@ -5,7 +5,7 @@ import { Declined } from "../../core/asks/declined.ts";
 import { told, wrong } from "../../core/asks/replies.ts";
 import { code } from "../../core/rich-text.ts";
 import { tRich } from "../../core/words/say.ts";
-import type { CommandInvocation, Command, Outcome } from "../commands/command.ts";
+import type { CommandInvocation, Command, CommandResult } from "../commands/command.ts";
 import { COMMANDS } from "../commands/index.ts";
 import { start } from "../commands/start.ts";
 import type { InteractionPorts } from "./ports.ts";
@@ -23,7 +23,7 @@ type PendingInvocation = Pick<
 export async function runCommand(
   ports: InteractionPorts,
   invocation: PendingInvocation,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { input, platform } = invocation.interaction;
   const locale = localeOfUser(invocation.interaction);
   const help = [code(commandLine(platform, HELP))];

@@ -5,11 +5,11 @@ import type { DraftRoute } from "../../contract/config.ts";
 import type { Route } from "../../contract/routes.ts";
 import { describeTrial } from "../../core/quiet/describe-trial.ts";
 import { messageMsOf } from "../../core/quiet/message-ms.ts";
-import type { Stretch } from "../../core/backtest/tally.ts";
+import type { BacktestRange } from "../../core/backtest/tally.ts";
 import { Refusal } from "../../core/refusal.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";
-import type { Trial, TrialSample, Watch } from "../../ports/backtester.ts";
+import type { Trial, TrialSample, TrialObserver } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { eventWords } from "../event-words.ts";
 import { readDraft } from "../read-draft.ts";
@@ -42,7 +42,7 @@ export async function backtestRoute(
   ports: Ports,
   viewer: Viewer,
   input: BacktestInput,
-  watch: Watch,
+  watch: TrialObserver,
 ): Promise<Backtest> {
   const { key: groupKey } = requireRole(viewer, input.route.groupId, "viewer");
   const stretch = stretchOf(input, ports.clock.databaseNow());
@@ -99,7 +99,7 @@ export function quietOf(
   };
 }
 
-function stretchOf({ from, to }: BacktestInput, now: number): Stretch {
+function stretchOf({ from, to }: BacktestInput, now: number): BacktestRange {
   const end = to ?? Math.floor(now);
   const begin = from ?? end - USUAL_DAYS * DAY_MS;
   if (begin >= end) throw new Refusal("invalid", "from must be before to");

@@ -8,10 +8,10 @@ import {
   draftVerdict,
 } from "../../core/backtest/compare-route.ts";
 import { ruledOutBy } from "../../core/backtest/rule-out.ts";
-import { startTally, type Tallied, type Tally } from "../../core/backtest/tally.ts";
+import { startTally, type TallyResult, type Tally } from "../../core/backtest/tally.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import { describeVerdict } from "../../core/routes/describe-verdict.ts";
-import type { Trial, TrialResult, Watch } from "../../ports/backtester.ts";
+import type { Trial, TrialResult, TrialObserver } from "../../ports/backtester.ts";
 import type { StoredBytes, StoredEventReader } from "../../ports/event-reader.ts";
 import type { PastEvent, PastEvents } from "../../ports/past-events.ts";
 import { ahead } from "./ahead.ts";
@@ -46,7 +46,7 @@ const RESTED = 0.25;
 export async function tryRoute(
   ports: Ports,
   trial: Trial & { withinMs: number },
-  { signal, onProgress }: Watch,
+  { signal, onProgress }: TrialObserver,
 ): Promise<TrialResult> {
   const startedAt = ports.now();
   const comparison = compareRoute(trial.draft, trial.own, trial.next);
@@ -126,7 +126,7 @@ function tryBatch(
   return unread;
 }
 
-function told({ samples, targets, ...counted }: Tallied<ReadEvent>, comparison: Comparison) {
+function told({ samples, targets, ...counted }: TallyResult<ReadEvent>, comparison: Comparison) {
   return {
     ...counted,
     targets: [...comparison.targets].map(([key, target]) => ({

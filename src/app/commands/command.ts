@@ -23,7 +23,7 @@ export type CommandInvocation = {
   isResumed: boolean;
 };
 
-export type Outcome = {
+export type CommandResult = {
   reply: Reply;
   /** Written down together with the answer. */
   audit?: readonly AuditEntry[];
@@ -36,5 +36,5 @@ type Section = (typeof SECTIONS)[number];
 export type Command = CommandForm & {
   /** Where help lists it. */
   section: Section;
-  run(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome>;
+  run(ports: InteractionPorts, invocation: CommandInvocation): Promise<CommandResult>;
 };

@@ -12,7 +12,7 @@ import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
 import { workItemLink } from "../deeds/told-deed.ts";
-import type { CommandInvocation, Command, Outcome } from "./command.ts";
+import type { CommandInvocation, Command, CommandResult } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
 import { ON } from "./on-option.ts";
 
@@ -45,7 +45,7 @@ async function snoozeEntity(
   ports: InteractionPorts,
   invocation: CommandInvocation,
   forMs: number,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const context = await muteContextOf(ports, invocation);
   const { workItem, account, entities } = context;
   const ends: (number | undefined)[] = [];
@@ -64,7 +64,7 @@ async function snoozeSelf(
   ports: InteractionPorts,
   invocation: CommandInvocation,
   forMs: number | undefined,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const until = await ports.preferences.snooze(userId, forMs);

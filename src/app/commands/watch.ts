@@ -15,7 +15,7 @@ import { namedWorkItem } from "../deeds/named-thread.ts";
 import { repositoryOf } from "../deeds/scene.ts";
 import { nameOf, workItemLink } from "../deeds/told-deed.ts";
 import { watch } from "../deeds/watch.ts";
-import type { CommandInvocation, Command, Outcome } from "./command.ts";
+import type { CommandInvocation, Command, CommandResult } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
@@ -47,7 +47,7 @@ async function begin(
   ports: InteractionPorts,
   invocation: CommandInvocation,
   named: Wants | undefined,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { interaction, locale } = invocation;
   const { workItem } = await namedWorkItem(ports, invocation);
   const [group] = await receiversOf(ports, invocation, workItem);
@@ -68,7 +68,10 @@ async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, workI
   return { isPull, key: isPull ? pull : issueKey({ fullName }, workItem.number) };
 }
 
-async function list(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
+async function list(
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
+): Promise<CommandResult> {
   const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const all = await ports.watches.list(userId);
@@ -79,7 +82,7 @@ async function list(ports: InteractionPorts, invocation: CommandInvocation): Pro
   return { reply: told([strong(t(locale, "watch.list"))], ...lines) };
 }
 
-async function end(ports: InteractionPorts, invocation: CommandInvocation): Promise<Outcome> {
+async function end(ports: InteractionPorts, invocation: CommandInvocation): Promise<CommandResult> {
   const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const { workItem } = await namedWorkItem(ports, invocation);

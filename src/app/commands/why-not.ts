@@ -11,7 +11,7 @@ import { code, type RichText, text } from "../../core/rich-text.ts";
 import { cutTail } from "../../core/text/cut-words.ts";
 import { groupAs, viewerOf } from "../../core/viewer.ts";
 import type { Explanation } from "../../core/why/account.ts";
-import type { Question } from "../../core/why/question.ts";
+import type { EventQuestion } from "../../core/why/question.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
 import { tellHere } from "../../core/why/tell-account.ts";
 import { type WhyPhrases, whyPhrasesOf } from "../../core/why/why-words.ts";
@@ -54,7 +54,7 @@ export async function whyNot(
 }
 
 /** By what people can know of: ids of events are ours, and a bare number is of any repository. */
-function questionOf({ values: { on }, shown }: CommandInvocation): Question | undefined {
+function questionOf({ values: { on }, shown }: CommandInvocation): EventQuestion | undefined {
   const written = on === undefined ? (shown?.links ?? []) : [on];
   const question = written.map(readQuestion).find((each) => each !== undefined);
   if (question?.kind === "event") return undefined;

@@ -81,12 +81,12 @@ function exampleOf(platform: Platform): RichText {
   return [code(exampleLine(platform, why))];
 }
 
-type Told = { timeline: MessageTimeline; present: PresentConfig; formatTime: FormatTime };
+type WhyReply = { timeline: MessageTimeline; present: PresentConfig; formatTime: FormatTime };
 
 function tell(
   { baseUrl }: InteractionPorts,
   invocation: CommandInvocation,
-  { timeline, present, formatTime }: Told,
+  { timeline, present, formatTime }: WhyReply,
 ): Reply {
   const { locale } = invocation;
   const place = placeWords(locale, invocation.interaction);
@@ -116,7 +116,7 @@ type About = { name: string; place: PlaceText };
 
 function reasonLine(
   locale: Locale,
-  { timeline, present }: Omit<Told, "formatTime">,
+  { timeline, present }: Omit<WhyReply, "formatTime">,
   { name, place }: About,
 ): RichText {
   const group = [strong(name)];

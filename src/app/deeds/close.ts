@@ -6,7 +6,7 @@ import { tRich } from "../../core/words/say.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { closeAs, readPullAs } from "../codehost-actions.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { confirmation } from "./confirmation.ts";
 import { atCodehost } from "./refused.ts";
 import { offeringReopen } from "./reopen.ts";
@@ -25,7 +25,7 @@ export async function close(
   ports: InteractionPorts,
   context: ActionContext,
   { sha }: CloseInput,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { actingUser, workItem, locale, isSure } = context;
   if (!isSure) return question(ports, context, await look(ports, context));
   if (sha !== undefined) requireHead(ports, context, await look(ports, context), sha);
@@ -50,7 +50,7 @@ async function question(
   ports: InteractionPorts,
   context: ActionContext,
   pull: Pull,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const slots = { workItem: workItemLink(ports, context.workItem, pull.url) };
   if (pull.isMerged) throw new Declined(no(tRich(context.locale, "act.already", slots)));
   if (!pull.isOpen) {

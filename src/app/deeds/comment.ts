@@ -7,7 +7,7 @@ import type { Platform } from "../../core/sends/target-key.ts";
 import { tRich } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { commentAs, findCommentAs } from "../codehost-actions.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { COMMENT } from "../commands/comment-form.ts";
 import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
@@ -22,7 +22,7 @@ export async function comment(
   ports: InteractionPorts,
   context: ActionContext,
   body: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { workItem, locale } = context;
   const { url } = await atCodehost(ports, context, COMMENTING, commentOnce(ports, context, body));
   const line = tRich(locale, "act.commented", { workItem: workItemLink(ports, workItem, url) });
@@ -46,7 +46,7 @@ const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, cha
 export async function promptForText(
   ports: InteractionPorts,
   context: ActionContext,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { interaction, workItem: on, locale } = context;
   const workItem = workItemLink(ports, on);
   const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];

@@ -7,15 +7,15 @@ import { code, type RichText, text } from "../../core/rich-text.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { tRich, t } from "../../core/words/say.ts";
 import type { PlainKey } from "../../core/words/words.ts";
-import type { Action } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/actions.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import type { ActionContext } from "./scene.ts";
 
 export const SHOWN_SHA = 7;
 
-type Option = { label: PlainKey } & Pick<Action, "kind" | "method">;
+type Option = { label: PlainKey } & Pick<StoredAction, "kind" | "method">;
 
 type Question = {
   line: RichText;
@@ -31,7 +31,7 @@ export async function confirmation(
   ports: InteractionPorts,
   context: ActionContext,
   { pull, line, options, warning }: Question & { pull: Pull },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { groupKey, place, workItem, locale } = context;
   const { userId } = context.interaction.chatUser;
   const common = { groupKey, place, workItem, sha: pull.headSha, userId };

@@ -9,7 +9,7 @@ import type { PlainKey } from "../../core/words/words.ts";
 import type { MergeMethod, Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { mergeAs, readPullAs } from "../codehost-actions.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { confirmation, SHOWN_SHA } from "./confirmation.ts";
 import { obstacleTo } from "./merge-obstacle.ts";
 import { atCodehost } from "./refused.ts";
@@ -35,7 +35,7 @@ export async function merge(
   ports: InteractionPorts,
   context: ActionContext,
   { method, sha }: MergeInput,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { actingUser, workItem, isRepeated, isSure } = context;
   const mayRepeat = isRepeated && isSure && method !== undefined;
   const looking = { isWrite: mayRepeat, isPull: true };
@@ -90,7 +90,7 @@ function question(
   context: ActionContext,
   pull: Pull,
   methods: readonly MergeMethod[],
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { workItem, locale } = context;
   const slots = { workItem: workItemLink(ports, workItem, pull.url), base: [code(pull.base)] };
   return confirmation(ports, context, {
@@ -106,7 +106,7 @@ function merged(
   context: ActionContext,
   pull: Pull,
   method: MergeMethod,
-): Outcome {
+): CommandResult {
   const { workItem, locale } = context;
   const { base, headSha, mergeSha = headSha } = pull;
   const line = tRich(locale, "act.merged", {

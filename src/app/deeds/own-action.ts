@@ -1,13 +1,13 @@
 // A button or prompt of an answer, which only the person who asked may use.
 
-import type { Action } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/actions.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { ActionContext } from "./scene.ts";
 
 export async function ownAction(
   { actions }: Pick<InteractionPorts, "actions">,
   { interaction, groupKey, place, workItem }: ActionContext,
-  kind: Action["kind"],
+  kind: StoredAction["kind"],
 ): Promise<string> {
   const { userId } = interaction.chatUser;
   const shared = { groupKey, place, workItem, userId, sha: undefined, method: undefined };

@@ -4,7 +4,7 @@ import { done } from "../../core/asks/replies.ts";
 import { tRich } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { reactAs } from "../codehost-actions.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { atCodehost } from "./refused.ts";
 import type { ActionContext } from "./scene.ts";
 import { entryOf, workItemLink } from "./told-deed.ts";
@@ -27,7 +27,7 @@ export async function react(
   ports: InteractionPorts,
   context: ActionContext,
   reaction: string,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { actingUser, workItem, locale } = context;
   await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...workItem, reaction }));
   const line = tRich(locale, "act.reacted", {

@@ -5,7 +5,7 @@ import { done } from "../../core/asks/replies.ts";
 import { tRich, t } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { reopenAs } from "../codehost-actions.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { ownAction } from "./own-action.ts";
 import { atCodehost } from "./refused.ts";
 import type { ActionContext } from "./scene.ts";
@@ -13,7 +13,10 @@ import { entryOf, workItemLink } from "./told-deed.ts";
 
 const REOPENING = { isWrite: true, isPull: true };
 
-export async function reopen(ports: InteractionPorts, context: ActionContext): Promise<Outcome> {
+export async function reopen(
+  ports: InteractionPorts,
+  context: ActionContext,
+): Promise<CommandResult> {
   const { actingUser, workItem, locale } = context;
   const { url } = await atCodehost(
     ports,

@@ -9,7 +9,7 @@ import { claimOf } from "../../core/lists/unclaimed.ts";
 import { text } from "../../core/rich-text.ts";
 import { t } from "../../core/words/say.ts";
 import type { Locale } from "../../core/words/words.ts";
-import type { Action } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/actions.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { type ActingUser, actingUserOf } from "../asks/acting.ts";
 import { receiversIn } from "../asks/channel.ts";
@@ -73,7 +73,7 @@ async function receiverOf(
 export async function buttonContextOf(
   ports: InteractionPorts,
   { interaction, createdAt, locale, isRepeated, isResumed }: InteractionContext,
-  { workItem, place, groupKey }: Action,
+  { workItem, place, groupKey }: StoredAction,
 ): Promise<ActionContext> {
   const receivers = await receiversIn(ports, place, repositoryOf(workItem));
   if (!receivers.some(({ key }) => key === groupKey)) throw stale(locale);

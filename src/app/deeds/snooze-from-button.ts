@@ -8,21 +8,21 @@ import { strong, text } from "../../core/rich-text.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { groupAs, viewerOf } from "../../core/viewer.ts";
 import { tRich, listRich } from "../../core/words/say.ts";
-import type { Action } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/actions.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
 import { type InteractionContext, repositoryOf, stale } from "./scene.ts";
 
 export async function snoozeFromButton(
   ports: InteractionPorts,
   interactionContext: InteractionContext,
-  action: Action,
-): Promise<Outcome> {
+  action: StoredAction,
+): Promise<CommandResult> {
   const { locale, createdAt } = interactionContext;
   const snoozed = readSnoozed(action.key);
   const receivers = await receiversIn(ports, action.place, repositoryOf(action.workItem));

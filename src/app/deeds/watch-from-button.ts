@@ -3,18 +3,18 @@
 import { newestStreak } from "../../core/known/streak.ts";
 import { nameOn } from "../../core/notifications/ci-parts.ts";
 import { strong } from "../../core/rich-text.ts";
-import type { Action } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/actions.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import type { Outcome } from "../commands/command.ts";
+import type { CommandResult } from "../commands/command.ts";
 import { type InteractionContext, repositoryOf, stale } from "./scene.ts";
 import { watch } from "./watch.ts";
 
 export async function watchFromButton(
   ports: InteractionPorts,
   { interaction, locale }: InteractionContext,
-  { groupKey, key, place, workItem }: Action,
-): Promise<Outcome> {
+  { groupKey, key, place, workItem }: StoredAction,
+): Promise<CommandResult> {
   const receivers = await receiversIn(ports, place, repositoryOf(workItem));
   if (key === undefined || !receivers.some((group) => group.key === groupKey)) throw stale(locale);
   const [found] = await ports.loadEntities([{ groupKey, key }]);

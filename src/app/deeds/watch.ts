@@ -11,7 +11,7 @@ import { code, type RichText, strong } from "../../core/rich-text.ts";
 import { tRich } from "../../core/words/say.ts";
 import { directOf } from "../asks/direct.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
-import type { CommandInvocation, Outcome } from "../commands/command.ts";
+import type { CommandInvocation, CommandResult } from "../commands/command.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
 import { loadLinkedEntities } from "../recall-things.ts";
 
@@ -24,7 +24,7 @@ export type Watching = Pick<CommandInvocation, "interaction" | "locale"> & {
   shown: RichText;
 };
 
-export async function watch(ports: InteractionPorts, watching: Watching): Promise<Outcome> {
+export async function watch(ports: InteractionPorts, watching: Watching): Promise<CommandResult> {
   const { interaction, locale, groupKey, key, wants, title, shown: item } = watching;
   const { userId, login } = await linkedAccountOf(ports, watching);
   await requireHearing(ports, watching, userId);

@@ -18,20 +18,20 @@ import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import { groupTitle } from "../group-title.ts";
 import { loadLinkedEntities } from "../recall-things.ts";
-import { type Composed, composedOf, plainFault } from "./composed.ts";
+import { type Composition, composedOf, plainFault } from "./composed.ts";
 import { resolverOf } from "./resolver.ts";
 import type { DeliverPorts } from "./ports.ts";
 
 type Task = { lane: LeasedLane; job: Job; lookup: PostedLookup };
 
 /** An event, and its number: what was accepted later is newer where nothing else tells. */
-type Told = { id: string; event: RelayEvent };
+type EventWithId = { id: string; event: RelayEvent };
 
 export async function composeEvent(
   ports: DeliverPorts,
   task: Task,
   locale: Locale,
-): Promise<Composed> {
+): Promise<Composition> {
   const { event: stored, isRouted } = task.job;
   if (!stored) return { outcome: "nothing", why: "The payload is not kept any more." };
   if (!isRouted) return { outcome: "nothing", why: "The routes that led here are gone." };
@@ -58,7 +58,11 @@ export async function composeEvent(
  * What is drawn from all that is known is the newest anyway; of other states the newest one counts. News say up to
  * which event they were gathered.
  */
-function compose({ key, isNote }: Job, told: readonly Told[], options: CardOptions): Notification {
+function compose(
+  { key, isNote }: Job,
+  told: readonly EventWithId[],
+  options: CardOptions,
+): Notification {
   const message = { key, isNote };
   const all = { ...options, batched: told.map(({ event }) => event) };
   const last = told.at(-1)?.id;
@@ -73,10 +77,10 @@ function compose({ key, isNote }: Job, told: readonly Told[], options: CardOptio
 async function readBatch(
   { lanes, readStored }: DeliverPorts,
   { lane, job, lookup }: Task,
-  own: Told,
-): Promise<readonly Told[]> {
+  own: EventWithId,
+): Promise<readonly EventWithId[]> {
   if (lookup.isAlone || job.key === undefined) return [own];
-  const read = (stored: StoredEvent): Told[] => {
+  const read = (stored: StoredEvent): EventWithId[] => {
     const reading = readStored(stored);
     return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
   };

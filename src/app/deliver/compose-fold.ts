@@ -5,14 +5,14 @@ import { formatRollup } from "../../core/notifications/fold.ts";
 import type { RollupContent } from "../../core/quiet/folded.ts";
 import { localeOf } from "../../core/words/voices.ts";
 import type { Job, LeasedLane } from "../../ports/lane-store.ts";
-import { type Composed, composedOf } from "./composed.ts";
+import { type Composition, composedOf } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
 
 export async function composeRollup(
   { lanes, labels, chat, consoleUrl }: DeliverPorts,
   lane: LeasedLane,
   { key, notice, group }: Job,
-): Promise<Composed> {
+): Promise<Composition> {
   const { data } = RollupNotice.safeParse(notice);
   const content = key === undefined ? undefined : await lanes.readRollup(lane, key);
   if (!data || !content || key === undefined)

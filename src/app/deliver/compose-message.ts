@@ -19,17 +19,17 @@ import type { Locale } from "../../core/words/words.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import { composeEvent } from "./compose-event.ts";
 import { composeRollup } from "./compose-fold.ts";
-import { type Composed, composedOf } from "./composed.ts";
+import { type Composition, composedOf } from "./composed.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 import { resolverOf } from "./resolver.ts";
 
-const GROUP_GONE: Composed = { outcome: "nothing", why: "The group is gone." };
+const GROUP_GONE: Composition = { outcome: "nothing", why: "The group is gone." };
 
 export async function composeMessage(
   ports: DeliverPorts,
   delivery: Delivery,
   lookup: PostedLookup,
-): Promise<Composed> {
+): Promise<Composition> {
   const { lane, job } = delivery;
   if (job.isCalledOff) return { outcome: "nothing", why: "canceled with its replay" };
   if (job.kind === "notice") return composeNotice(ports, job);
@@ -44,7 +44,7 @@ async function composeLog(
   { lanes, placeNames, readStored, labels }: DeliverPorts,
   { groupKey }: LeasedLane,
   { event, group }: Job,
-): Promise<Composed> {
+): Promise<Composition> {
   if (!event) return { outcome: "nothing", why: "The payload is not kept any more." };
   const reading = readStored(event);
   const facts =
@@ -58,7 +58,7 @@ async function composeLog(
   return composedOf(formatLogLine(logged, { ...localeOf(group?.lang), platforms: labels, names }));
 }
 
-async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composed> {
+async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composition> {
   const { labels, consoleUrl, placeNames } = ports;
   const { notice, group } = job;
   const reading = Notice.safeParse(notice);
@@ -84,7 +84,7 @@ function targetsIn(notice: Notice): readonly Target[] {
 }
 
 /** Calls a person about the event that it belongs to. */
-function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Composed {
+function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Composition {
   const reading = job.event && readStored(job.event);
   const event = reading?.outcome === "read" ? reading.event : undefined;
   return composedOf(formatNudge(nudge), {
@@ -94,7 +94,7 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
 }
 
 /** The messages that it lists have its key. */
-function composeSummary(summary: SummaryNotice, { key }: Job, locale: Locale): Composed {
+function composeSummary(summary: SummaryNotice, { key }: Job, locale: Locale): Composition {
   const composed = composedOf(formatSummary(summary, locale));
   return key === undefined ? composed : { ...composed, rollup: { key, upTo: undefined } };
 }
@@ -102,7 +102,7 @@ function composeSummary(summary: SummaryNotice, { key }: Job, locale: Locale): C
 type Own = Exclude<Notice, { kind: "linked" | "alert" | "nudge" | "summary" }>;
 type Speaking = Locale & { platforms: DeliverPorts["labels"] };
 
-function composeOwn(data: Own, group: NonNullable<Job["group"]>, locale: Speaking): Composed {
+function composeOwn(data: Own, group: NonNullable<Job["group"]>, locale: Speaking): Composition {
   switch (data.kind) {
     case "targetTest":
       return composedOf(formatTestNotice(data, group, locale));

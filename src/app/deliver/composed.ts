@@ -14,7 +14,7 @@ type Common = {
   rollup?: Settlement["rollup"];
 };
 
-export type Written =
+export type ComposedMessage =
   | (Common & {
       outcome: "composed";
       notification: Notification;
@@ -26,8 +26,8 @@ export type Written =
   /** All that is left where even the formatter failed. */
   | (Common & { outcome: "bare"; text: string });
 
-export type Composed =
-  | Written
+export type Composition =
+  | ComposedMessage
   /** Another message says it already. */
   | { outcome: "said"; shownBy: string; title: string }
   | { outcome: "nothing"; why: string };
@@ -38,7 +38,7 @@ export type By = { actorId: string | undefined; isResolvable: ResolvePerson | un
 
 const BY_RELAY: By = { actorId: undefined, isResolvable: undefined };
 
-export function composedOf(notification: Notification, by: By = BY_RELAY): Written {
+export function composedOf(notification: Notification, by: By = BY_RELAY): ComposedMessage {
   return {
     outcome: "composed",
     notification,

@@ -4,11 +4,11 @@ import { localeOf } from "../../core/words/voices.ts";
 import type { Look, Message } from "../../ports/chat.ts";
 import type { Job } from "../../ports/lane-store.ts";
 import type { ActionIds } from "./buttons.ts";
-import { plainFault, type Written } from "./composed.ts";
-import type { Called } from "./people.ts";
+import { plainFault, type ComposedMessage } from "./composed.ts";
+import type { MentionPlan } from "./people.ts";
 import type { DeliverPorts } from "./ports.ts";
 
-export type Draft = {
+export type RenderedDraft = {
   message(isEdit: boolean): Message;
   plain(): Message;
   /** A mistake of ours that was survived so far. */
@@ -16,13 +16,17 @@ export type Draft = {
 };
 
 /** What it is drawn from; without `called` there is nothing but plain text. */
-type DraftInput = { written: Written; called: Called | undefined; actionId: ActionIds };
+type DraftInput = {
+  written: ComposedMessage;
+  called: MentionPlan | undefined;
+  actionId: ActionIds;
+};
 
 export function draftOf(
   { chat, plainText, now }: DeliverPorts,
   { group, roleIds }: Job,
   { written, called, actionId }: DraftInput,
-): Draft {
+): RenderedDraft {
   let { fault } = written;
   const locale = localeOf(group?.lang);
   const plain = () =>

@@ -5,10 +5,10 @@ import type { Person } from "../../core/events.ts";
 import { linkedPerson } from "../../core/linked-person.ts";
 import type { Notification } from "../../core/notification.ts";
 import type { Job } from "../../ports/lane-store.ts";
-import type { Written } from "./composed.ts";
+import type { ComposedMessage } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
 
-export type Called = {
+export type MentionPlan = {
   notification: Notification;
   /** The chat's id of a person who is called, or named. */
   mention(person: Person): string | undefined;
@@ -23,8 +23,8 @@ const NOBODY = { mention: () => undefined, isQuiet: () => false, mentionedOnce: 
 export async function callPeople(
   { linkedPeople, chat }: DeliverPorts,
   { isReplay }: Pick<Job, "isReplay">,
-  written: Written,
-): Promise<Called | undefined> {
+  written: ComposedMessage,
+): Promise<MentionPlan | undefined> {
   if (written.outcome === "bare") return undefined;
   const { notification, actorId, isResolvable } = written;
   const { mentionOnce, concerns, named: logins } = notification;

@@ -6,22 +6,22 @@ import type { Message } from "../../ports/chat.ts";
 import type { PostedLookup, Settlement, PostedMessage } from "../../ports/lane-store.ts";
 import { actionIdsOf } from "./buttons.ts";
 import { composeMessage } from "./compose-message.ts";
-import type { Composed, Written } from "./composed.ts";
-import { type Draft, draftOf } from "./draft.ts";
-import { type Called, callPeople } from "./people.ts";
+import type { Composition, ComposedMessage } from "./composed.ts";
+import { type RenderedDraft, draftOf } from "./draft.ts";
+import { type MentionPlan, callPeople } from "./people.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
-export type Prepared =
+export type Preparation =
   | { outcome: "unsent"; next: Settlement["next"]; rollup?: Settlement["rollup"] }
   | {
       outcome: "ready";
-      composed: Written;
-      draft: Draft;
+      composed: ComposedMessage;
+      draft: RenderedDraft;
       message: Message;
       /** What is edited. */
       posted: PostedMessage | undefined;
       /** Who has to hear of its state and can be called. */
-      mentionedOnce: Called["mentionedOnce"];
+      mentionedOnce: MentionPlan["mentionedOnce"];
     };
 
 const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
@@ -30,7 +30,7 @@ const SOON = 0.1;
 const NOTHING_THERE: PostedLookup = { posted: undefined, isAlone: true };
 const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
 
-export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Prepared> {
+export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Preparation> {
   const lookup = await lookFor(ports, delivery);
   const composed = await composeMessage(ports, delivery, lookup);
   if (composed.outcome === "nothing") return canceled(composed.why);
@@ -43,9 +43,9 @@ export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Prom
 async function renderDraft(
   ports: DeliverPorts,
   { lane, job }: Delivery,
-  composed: Written,
+  composed: ComposedMessage,
   posted: PostedMessage | undefined,
-): Promise<Prepared> {
+): Promise<Preparation> {
   const called = await callPeople(ports, job, composed);
   if (isIdle(called)) return NOBODY_LEFT;
   const actionId = await actionIdsOf(ports, lane, called?.notification);
@@ -73,7 +73,7 @@ async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promis
  * News are said by what went out since they came in and had them before its eyes, unless nobody knows what it
  * says; a state by one that is newer.
  */
-function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: Written): boolean {
+function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: ComposedMessage): boolean {
   if (job.isNote) {
     const isBatched = !isOlder(posted.sequence, [Number(job.event?.id ?? 0)]);
     return isBatched && posted.message !== undefined && posted.deliveredAt >= job.createdAt;
@@ -86,17 +86,20 @@ function editable({ job }: Delivery, posted: PostedMessage | undefined): PostedM
 }
 
 /** A line that only calls people, and nobody to call any more. */
-function isIdle(called: Called | undefined): boolean {
+function isIdle(called: MentionPlan | undefined): boolean {
   if (called?.notification.isNudge !== true) return false;
   return called.notification.concerns.every((person) => called.mention(person) === undefined);
 }
 
-function skipped(composed: Exclude<Composed, { outcome: "nothing" }>, shownBy: string): Prepared {
+function skipped(
+  composed: Exclude<Composition, { outcome: "nothing" }>,
+  shownBy: string,
+): Preparation {
   const { title } = composed;
   const rollup = "rollup" in composed ? composed.rollup : undefined;
   return { outcome: "unsent", next: { status: "skipped", shownBy, title }, rollup };
 }
 
-function canceled(error: string): Prepared {
+function canceled(error: string): Preparation {
   return { outcome: "unsent", next: { status: "canceled", error } };
 }

@@ -6,13 +6,13 @@ import type { SendResult } from "../../core/sends/send-result.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { PostedMessage } from "../../ports/lane-store.ts";
 import { plainFault } from "./composed.ts";
-import type { Draft } from "./draft.ts";
+import type { RenderedDraft } from "./draft.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
-import type { Prepared } from "./prepare.ts";
-import type { Sent } from "./settlement.ts";
+import type { Preparation } from "./prepare.ts";
+import type { SendAttempt } from "./settlement.ts";
 import { type MessageLocation, type Placement, resolvePlacement } from "./stand.ts";
 
-type Fitting = Pick<Extract<Prepared, { outcome: "ready" }>, "draft" | "message" | "posted"> & {
+type Fitting = Pick<Extract<Preparation, { outcome: "ready" }>, "draft" | "message" | "posted"> & {
   delivery: Delivery;
 };
 
@@ -26,7 +26,7 @@ export async function sendFitting(
   ports: DeliverPorts,
   { posted, ...fitting }: Fitting,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendAttempt> {
   const { delivery, draft } = fitting;
   if (!posted) return postFitting(ports, { ...fitting, lost: undefined }, signal);
   const { messageId, threadId } = posted;
@@ -43,7 +43,7 @@ async function postFitting(
   ports: DeliverPorts,
   { lost, ...fitting }: Omit<FittedMessage, "location"> & { lost: PostedMessage | undefined },
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendAttempt> {
   const { delivery, message, draft } = fitting;
   const placement = await resolvePlacement(ports, { delivery, message, lost }, signal);
   const sent = placement.result
@@ -62,8 +62,8 @@ async function postFitting(
 function sentBy(
   { location }: Placement,
   result: SendResult,
-  { message, draft }: { message: Message; draft: Draft },
-): Sent {
+  { message, draft }: { message: Message; draft: RenderedDraft },
+): SendAttempt {
   return { result, message, isEdit: false, fault: draft.fault(), threadId: location.threadId };
 }
 
@@ -71,7 +71,7 @@ async function say(
   { chat }: DeliverPorts,
   { delivery, draft, location, messageId, ...first }: FittedMessage,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendAttempt> {
   const { lane, job } = delivery;
   const post = (message: Message) =>
     chat.send(
@@ -109,7 +109,11 @@ async function forget(
 }
 
 /** That a thread is shut is told once, until something could be said there again. */
-async function noteThread({ lanes }: DeliverPorts, sent: Sent, { lane }: Delivery): Promise<Sent> {
+async function noteThread(
+  { lanes }: DeliverPorts,
+  sent: SendAttempt,
+  { lane }: Delivery,
+): Promise<SendAttempt> {
   const { result, threadId } = sent;
   if (threadId === undefined || result.outcome !== "threadShut") return sent;
   const kept = await lanes.thread(lane, { threadId });

@@ -9,11 +9,11 @@ import { isResumeSummary, isSummaryKey } from "../../core/sends/summary-key.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
-import type { Written } from "./composed.ts";
-import type { Called } from "./people.ts";
+import type { ComposedMessage } from "./composed.ts";
+import type { MentionPlan } from "./people.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
-export type Sent = {
+export type SendAttempt = {
   result: SendResult;
   message: Message;
   isEdit: boolean;
@@ -27,11 +27,11 @@ export type Sent = {
   notice?: Notice | undefined;
 };
 
-export type Outcome = Sent & {
+export type DeliveryOutcome = SendAttempt & {
   delivery: Delivery;
-  composed: Written;
+  composed: ComposedMessage;
   /** Who has to hear of its state and can be called. */
-  mentionedOnce: Called["mentionedOnce"];
+  mentionedOnce: MentionPlan["mentionedOnce"];
   durationMs: number;
 };
 
@@ -51,7 +51,10 @@ function rollupOf({ job: { kind, key } }: Delivery): Settlement["rollup"] {
   return isRollup && key !== undefined ? { key, upTo: undefined } : undefined;
 }
 
-export async function settlementOf(ports: DeliverPorts, outcome: Outcome): Promise<Settlement> {
+export async function settlementOf(
+  ports: DeliverPorts,
+  outcome: DeliveryOutcome,
+): Promise<Settlement> {
   const { delivery, result } = outcome;
   // The message may stand there by now: whatever fails from here on, its result is written.
   await reactToPlatform(ports, outcome).catch((error: unknown) => {
@@ -91,7 +94,10 @@ function frameOf({ lane, job }: Delivery) {
 }
 
 /** What concerns the whole bot, or the chat itself, before anything is said about this send. */
-async function reactToPlatform(ports: DeliverPorts, { delivery, result }: Outcome): Promise<void> {
+async function reactToPlatform(
+  ports: DeliverPorts,
+  { delivery, result }: DeliveryOutcome,
+): Promise<void> {
   const { chat, health, lanes, log, meter } = ports;
   const place = placeOf(delivery.lane.target);
   if (result.outcome === "retry") health.failed(place);
@@ -122,7 +128,7 @@ async function resume({ lanes, chat, budget, log, meter }: DeliverPorts): Promis
   meter.rolledUp(chat.platform, "outage", resumed.rolledUp);
 }
 
-function nextOf(ports: DeliverPorts, outcome: Outcome): Next {
+function nextOf(ports: DeliverPorts, outcome: DeliveryOutcome): Next {
   const { result, composed, message, fault, threadId } = outcome;
   const { title, sequence } = composed;
   if (result.outcome === "delivered") {
@@ -141,7 +147,7 @@ function again(inMs: number, error: string): Next {
 }
 
 /** While the whole platform is away nothing counts as a try: the bot's probe says when to go on. */
-function retryOf(ports: DeliverPorts, { delivery }: Outcome, error: string): Next {
+function retryOf(ports: DeliverPorts, { delivery }: DeliveryOutcome, error: string): Next {
   if (delivery.isProbe || ports.health.isUnavailable()) return again(0, error);
   const { attempts, failingMs = 0 } = delivery.job;
   const inMs = retryInMs({
@@ -154,7 +160,7 @@ function retryOf(ports: DeliverPorts, { delivery }: Outcome, error: string): Nex
   return { status: "retrying", inMs, counts: true, error };
 }
 
-function attemptOf({ result, durationMs }: Outcome): Attempt {
+function attemptOf({ result, durationMs }: DeliveryOutcome): Attempt {
   const { httpStatus } = result;
   if (result.outcome === "delivered")
     return {
@@ -173,7 +179,7 @@ function attemptOf({ result, durationMs }: Outcome): Attempt {
 /** What rests, and for how long, for all workers. */
 function cooldownsOf(
   ports: DeliverPorts,
-  { delivery, result, isEdit }: Outcome,
+  { delivery, result, isEdit }: DeliveryOutcome,
 ): Settlement["cooldowns"] {
   const { target } = delivery.lane;
   const cooldown = (scope: "bot" | "place", forMs: number) =>
@@ -197,7 +203,7 @@ function lostSummary({ job }: Delivery, next: Next): Pick<Settlement, "pause"> {
 
 /** Whoever cannot be written to may be tomorrow: their lane goes on, and nobody else has to hear of it. */
 function goneOf(
-  { delivery, composed }: Outcome,
+  { delivery, composed }: DeliveryOutcome,
   said: string,
 ): Pick<Settlement, "pause" | "elsewhere"> {
   const { job, lane } = delivery;
@@ -209,7 +215,7 @@ function goneOf(
 }
 
 /** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */
-function mentionsOnceOf(outcome: Outcome): NonNullable<Settlement["mentionsOnce"]> {
+function mentionsOnceOf(outcome: DeliveryOutcome): NonNullable<Settlement["mentionsOnce"]> {
   const { mentionedOnce, composed, delivery, isEdit } = outcome;
   const { key } = delivery.job;
   if (composed.outcome !== "composed" || key === undefined) return [];

@@ -4,8 +4,8 @@
 import type { ThreadNotice } from "../../contract/notices.ts";
 import type { ThreadPlan } from "../../core/quiet/thread-plan.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
-import type { Message, Opened, ThreadOpening } from "../../ports/chat.ts";
-import type { Job, KeptThread, PostedMessage } from "../../ports/lane-store.ts";
+import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat.ts";
+import type { Job, ChatThread, PostedMessage } from "../../ports/lane-store.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
 export type MessageLocation = {
@@ -62,7 +62,7 @@ function isCardOf({ key, isNote }: Job, { card }: ThreadPlan): boolean {
 }
 
 /** Undefined where there is no thread, and was none. */
-function placementInThread(kept: KeptThread): Placement | undefined {
+function placementInThread(kept: ChatThread): Placement | undefined {
   if ("threadId" in kept)
     return { location: { threadId: kept.threadId }, wasShut: kept.state === "shut" };
   return kept.state === "gone" ? IN_TARGET : undefined;
@@ -116,7 +116,7 @@ type Planned = { delivery: Delivery; plan: ThreadPlan; beside: MessageLocation }
 async function placementAfterOpening(
   { lanes }: DeliverPorts,
   { delivery: { lane }, plan, beside }: Planned,
-  opened: Opened,
+  opened: ThreadResult,
 ): Promise<Placement> {
   const { key, name, mode } = plan;
   if (opened.outcome === "opened") {

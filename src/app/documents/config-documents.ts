@@ -8,7 +8,7 @@ import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
 import { canonical } from "../../core/canonical.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
 import { groupConfigOf } from "../../core/documents/document-of.ts";
-import type { PlaceNames } from "../../core/documents/field-words.ts";
+import type { TargetNames } from "../../core/documents/field-words.ts";
 import { replaceGroupConfig, routesIn, viewerAs } from "../../core/documents/replace-document.ts";
 import { compileAhead } from "../../core/filters/regexes-in.ts";
 import { isMatch } from "../../core/if-match.ts";
@@ -92,7 +92,7 @@ type Deciding = {
   token: ApiToken;
   present: LockedConfig;
   written: WrittenConfig;
-  names: PlaceNames;
+  names: TargetNames;
 };
 
 function decisionOf(
@@ -185,7 +185,7 @@ async function namesOf(
   { configStore, placeNames }: ConsolePorts,
   { groupKey }: ApiToken,
   own: readonly Target[],
-): Promise<PlaceNames> {
+): Promise<TargetNames> {
   const { groups, savedRoutes } = await configStore.read();
   const { id, logTarget } = groupOf(groups, groupKey);
   const saved = savedRoutes.filter(({ groupId }) => groupId === id).flatMap(readTargets);

@@ -1,7 +1,7 @@
 // A repository was made private, or a place public: routes that now show the one in the other are turned off, and
 // those who look after them are told. What an owner waived stays as it is.
 
-import type { RoutesPaused } from "../../contract/notices.ts";
+import type { RoutesPausedNotice } from "../../contract/notices.ts";
 import type { SavedRoute } from "../../contract/routes.ts";
 import type { AudienceChange } from "../../core/errands.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { RELAY } from "../../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { SystemJobTransaction, Exposed } from "../../ports/errand-store.ts";
+import type { SystemJobTransaction, Exposures } from "../../ports/errand-store.ts";
 import { notifyOwners } from "../tell-owners.ts";
 
 const MAX_REASON_LENGTH = 1_000;
@@ -28,7 +28,7 @@ type Paused = { group: StoredGroup; route: SavedRoute; exposures: readonly Expos
 
 export async function pauseExposed(transaction: Hands, change: AudienceChange): Promise<void> {
   const paused: Paused[] = [];
-  const exposed: Exposed[] = [];
+  const exposed: Exposures[] = [];
   await transaction.change((present) => {
     paused.splice(0, paused.length, ...findExposed(present, change));
     exposed.splice(0, exposed.length, ...whatIsExposed(present, change));
@@ -57,7 +57,7 @@ function concerned(groups: readonly StoredGroup[], change: AudienceChange): read
 function whatIsExposed(
   { groups, routes, audience }: LockedConfig,
   change: AudienceChange,
-): readonly Exposed[] {
+): readonly Exposures[] {
   const { privateRepos, publicPlaces } = audience;
   return concerned(groups, change).map(({ id, key }) => ({
     groupKey: key,
@@ -124,7 +124,7 @@ async function tellPaused(
   if (group) await notifyOwners(transaction, group, noticeOf(change, paused));
 }
 
-function noticeOf(change: AudienceChange, paused: readonly Paused[]): RoutesPaused {
+function noticeOf(change: AudienceChange, paused: readonly Paused[]): RoutesPausedNotice {
   return {
     kind: "routesPaused",
     changed: change.kind === "repository-hidden" ? "repository" : "place",

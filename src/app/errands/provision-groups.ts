@@ -3,7 +3,7 @@
 
 import type { Group } from "../../contract/groups.ts";
 import { MAX_GROUPS } from "../../contract/limits.ts";
-import type { Account } from "../../core/errands.ts";
+import type { HostAccount } from "../../core/errands.ts";
 import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../../core/installations.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { LockedConfig, NextConfig } from "../../ports/config-store.ts";
@@ -11,7 +11,7 @@ import type { SystemJobTransaction } from "../../ports/errand-store.ts";
 import type { Log } from "../../ports/log.ts";
 import { installationAudit } from "../installation-audit.ts";
 
-type Created = { installationId: string; account: Account };
+type Created = { installationId: string; account: HostAccount };
 
 /** Nothing is left to do where the install page was quicker, or the event comes again. */
 export async function provisionGroups(
@@ -52,7 +52,7 @@ function provisioned(present: LockedConfig, created: Created): Provisioned {
 }
 
 /** Only people can be owners, and only ids tell people apart. */
-function isWaitingFor(group: Group, { id, kind }: Account): boolean {
+function isWaitingFor(group: Group, { id, kind }: HostAccount): boolean {
   return kind === "person" && group.installationId === undefined && isOwnedBy(group, id);
 }
 

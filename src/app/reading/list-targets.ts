@@ -83,9 +83,12 @@ function targetEntry(known: KnownTarget) {
   };
 }
 
-type Said = Pick<ListedTarget, "lastError" | "lastErrorAt" | "lastErrorCode" | "lastErrorStatus">;
+type LastError = Pick<
+  ListedTarget,
+  "lastError" | "lastErrorAt" | "lastErrorCode" | "lastErrorStatus"
+>;
 
-const NOTHING_SAID: Said = {
+const NOTHING_SAID: LastError = {
   lastError: null,
   lastErrorAt: null,
   lastErrorCode: null,
@@ -93,7 +96,7 @@ const NOTHING_SAID: Said = {
 };
 
 /** What stopped it counts for more than what a single send met. */
-function saidOf({ paused, lastError }: KnownTarget): Said {
+function saidOf({ paused, lastError }: KnownTarget): LastError {
   const said = lastError ? answerOf(lastError) : NOTHING_SAID;
   if (!paused) return said;
   // A pause by hand has no code, whatever a message met before it.
@@ -101,7 +104,12 @@ function saidOf({ paused, lastError }: KnownTarget): Said {
   return { ...codes, lastError: paused.why, lastErrorAt: paused.at };
 }
 
-function answerOf({ words, at, code, httpStatus }: NonNullable<KnownTarget["lastError"]>): Said {
+function answerOf({
+  words,
+  at,
+  code,
+  httpStatus,
+}: NonNullable<KnownTarget["lastError"]>): LastError {
   return {
     lastError: words,
     lastErrorAt: at,

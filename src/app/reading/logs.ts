@@ -1,6 +1,6 @@
 // The send log of the caller's groups.
 
-import type { Attempt, LogQuery, Waited } from "../../contract/logs.ts";
+import type { LoggedAttempt, LogQuery, WaitDetails } from "../../contract/logs.ts";
 import type { EventEntry } from "../../contract/event-entry.ts";
 import type { SendEntry } from "../../contract/send-entry.ts";
 import { Refusal } from "../../core/refusal.ts";
@@ -31,8 +31,8 @@ export async function listLogs(
 
 type FoundLog = {
   log: SendEntry & { message: unknown };
-  attempts: Attempt[];
-  waited: Waited | null;
+  attempts: LoggedAttempt[];
+  waited: WaitDetails | null;
   event: EventEntry | null;
 };
 

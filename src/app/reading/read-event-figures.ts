@@ -4,7 +4,7 @@ import { EVENT_STEPS, type EventFigures } from "../../contract/event-figures.ts"
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
-import type { CountedEvents, EventCounts, FiguresReader, Stretch } from "../../ports/figures.ts";
+import type { CountedEvents, EventCounts, FiguresReader, TimeRange } from "../../ports/figures.ts";
 import { ownersPartOf, readScopeOf } from "./sight.ts";
 
 type Ports = { figures: Pick<FiguresReader, "events">; clock: Pick<Clock, "databaseNow"> };
@@ -35,7 +35,7 @@ export async function readEventFigures(
 function stretchOf(
   { to: asked, from }: Pick<FiguresQuery, "from" | "to">,
   clock: Ports["clock"],
-): Stretch {
+): TimeRange {
   const to = asked ?? Math.floor(clock.databaseNow());
   const stretch = { from: from ?? to - DAY_MS, to };
   if (stretch.from >= to) throw new Refusal("invalid", "from must be before to");

@@ -1,6 +1,6 @@
 // Delivery statistics of the viewer's groups.
 
-import type { DeliveryMetrics, Window } from "../../contract/metrics.ts";
+import type { DeliveryMetrics, MetricsWindow } from "../../contract/metrics.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
@@ -10,7 +10,7 @@ import { namedGroup, readScopeOf } from "./sight.ts";
 export async function readMetrics(
   ports: SendPorts & { figures: FiguresReader },
   viewer: Viewer,
-  { groupId, window }: { groupId?: string | undefined; window: Window },
+  { groupId, window }: { groupId?: string | undefined; window: MetricsWindow },
 ): Promise<DeliveryMetrics> {
   const { figures } = ports;
   const { groups } = readScopeOf(viewer, groupId);

@@ -77,10 +77,13 @@ async function readWatch({ figures }: Ports, keys: readonly string[]) {
   };
 }
 
-type Told = { route: SavedRoute; groupKey: string; found: unknown; times: Times };
+type ActivityInput = { route: SavedRoute; groupKey: string; found: unknown; times: Times };
 
 /** A route that is on, names events, and did not fire although it could have. */
-function silentOf({ route, groupKey, found, times }: Told, { clock }: Ports): SilentRoute[] {
+function silentOf(
+  { route, groupKey, found, times }: ActivityInput,
+  { clock }: Ports,
+): SilentRoute[] {
   const { watchedSince } = times;
   const isAsked = found === undefined && route["enabled"] === true && namesEvents(route["filter"]);
   if (!isAsked || watchedSince === null) return [];

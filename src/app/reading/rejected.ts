@@ -1,16 +1,16 @@
 // Refused webhooks, for the owners of the groups they were meant for.
 
-import type { Rejected } from "../../contract/rejected.ts";
+import type { RejectedRequest } from "../../contract/rejected.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
-import type { Rejections } from "../../ports/rejection-reader.ts";
+import type { RejectionsQuery } from "../../ports/rejection-reader.ts";
 import { namedGroup, ownersReadScopeOf } from "./sight.ts";
 
 export async function listRejected(
   { reading }: { reading: Pick<ReadingStore, "rejected"> },
   viewer: Viewer,
-  { groupId, ...query }: Rejections & { groupId?: string | undefined },
-): Promise<Rejected[]> {
+  { groupId, ...query }: RejectionsQuery & { groupId?: string | undefined },
+): Promise<RejectedRequest[]> {
   const rows = await reading.rejected.list(ownersReadScopeOf(viewer, groupId), query);
   return rows.map((row) => namedGroup(viewer, row));
 }

@@ -11,9 +11,9 @@ import type { ReadScope } from "../../ports/sight.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
 import { openReplayItems, type ReplayItems, postedCards } from "./replay-items.ts";
-import { type Selected, selectEvents } from "./select-events.ts";
+import { type EventSelection, selectEvents } from "./select-events.ts";
 import { withoutHidden } from "./without-hidden.ts";
-import type { ReplayedEvent, Wanted } from "./wanted.ts";
+import type { ReplayedEvent, ReplayMessage } from "./wanted.ts";
 import { wantedThen } from "./wanted-then.ts";
 import { wantedToday } from "./wanted-today.ts";
 
@@ -66,7 +66,7 @@ async function readBatch(
   });
 }
 
-type Wanting = (batch: readonly ReplayedEvent[]) => Promise<readonly Wanted[]>;
+type Wanting = (batch: readonly ReplayedEvent[]) => Promise<readonly ReplayMessage[]>;
 
 function wanting(
   { replaySources }: Ports,
@@ -81,7 +81,7 @@ function wanting(
   return (batch) => wantedToday(memory, { group, groups: config.groups, routes, again }, batch);
 }
 
-function isMeant({ target }: Selected): (wanted: Wanted) => boolean {
+function isMeant({ target }: EventSelection): (wanted: ReplayMessage) => boolean {
   const place = target && targetKey(target);
   return (wanted) => place === undefined || targetKey(wanted.target) === place;
 }
@@ -90,7 +90,7 @@ async function addAll(
   { replaySources, labels }: Ports,
   { readScope, group }: ReplayScope,
   items: ReplayItems,
-  wanted: readonly Wanted[],
+  wanted: readonly ReplayMessage[],
 ): Promise<void> {
   const memory = replaySources.memory(readScope);
   const keys = [...new Set(wanted.flatMap((each) => each.keys))];

@@ -5,12 +5,12 @@ import type { Cards } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PlacedMessage } from "../../ports/dispatch-store.ts";
 import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
-import type { Wanted } from "./wanted.ts";
+import type { ReplayMessage } from "./wanted.ts";
 
 export type ReplayItems = {
   /** `standing`: what stands in targets, or is on its way there. */
   add(
-    wanted: Wanted,
+    wanted: ReplayMessage,
     posted: PostedCards,
     line: Pick<ReplayItem, "title" | "url" | "isAlone">,
   ): void;

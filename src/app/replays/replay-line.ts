@@ -9,7 +9,7 @@ import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { ReplayItem } from "../../ports/replays.ts";
 import { titleOf } from "../../core/notifications/title.ts";
 import { eventWords } from "../event-words.ts";
-import type { Wanted } from "./wanted.ts";
+import type { ReplayMessage } from "./wanted.ts";
 
 /** `isAlone`: a security alert, or urgent: no summary lists it. */
 type Line = Pick<ReplayItem, "title" | "url" | "isAlone">;
@@ -17,7 +17,7 @@ type Line = Pick<ReplayItem, "title" | "url" | "isAlone">;
 export function lineOf(
   labels: ConsolePorts["labels"],
   group: StoredGroup,
-  { read: { event }, title: said }: Pick<Wanted, "read" | "title">,
+  { read: { event }, title: said }: Pick<ReplayMessage, "read" | "title">,
 ): Line {
   const { isSensitive, ...words } = eventWords(event);
   const title = [words.event, words.action, words.repo].flatMap((word) => word ?? []).join(" ");

@@ -9,7 +9,7 @@ import { Target } from "../../contract/targets.ts";
 
 type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
 
-export type Selected = {
+export type EventSelection = {
   eventIds: readonly string[];
   /** Where one send is meant: nowhere else. */
   target: Target | undefined;
@@ -21,7 +21,7 @@ export async function selectEvents(
   ports: Ports,
   readScope: ReadScope,
   what: ReplayRequest["what"],
-): Promise<Selected> {
+): Promise<EventSelection> {
   if (what.kind === "search")
     return { eventIds: await search(ports, readScope, what.search), target: undefined };
   if (what.kind === "send") return selectSend(ports, readScope, what.sendId);
@@ -30,7 +30,11 @@ export async function selectEvents(
   return { eventIds: [found.id], target: undefined };
 }
 
-async function selectSend({ reading }: Ports, readScope: ReadScope, id: string): Promise<Selected> {
+async function selectSend(
+  { reading }: Ports,
+  readScope: ReadScope,
+  id: string,
+): Promise<EventSelection> {
   const found = await reading.sends.find(readScope, id);
   const { kind, eventId, target } = found?.send ?? {};
   const { data: place } = Target.safeParse(target);

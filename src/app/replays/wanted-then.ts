@@ -6,13 +6,13 @@ import { isEnded, missedOf } from "../../core/replays/missed-sends.ts";
 import { replayAsNote, replayMissed } from "../../core/replays/replayed-sayings.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PastSend } from "../../ports/replay-sources.ts";
-import type { ReplayedEvent, Wanted } from "./wanted.ts";
+import type { ReplayedEvent, ReplayMessage } from "./wanted.ts";
 
 /** `routes`: of the group, as they are today. */
 export function wantedThen(
   read: ReplayedEvent,
   { routes, again }: { routes: readonly Route[]; again: boolean },
-): readonly Wanted[] {
+): readonly ReplayMessage[] {
   const places = Map.groupBy(read.past.sends, ({ target }) => targetKey(target));
   return [...places.values()].flatMap((sends) => {
     const missed = missedOf(sends);
@@ -26,7 +26,7 @@ export function wantedThen(
   });
 }
 
-function wordsOf(sends: readonly PastSend[]): Pick<Wanted, "routeIds" | "title" | "keys"> {
+function wordsOf(sends: readonly PastSend[]): Pick<ReplayMessage, "routeIds" | "title" | "keys"> {
   return {
     routeIds: [...new Set(sends.flatMap(({ routeIds }) => routeIds))],
     title: sends.find(({ title }) => title !== undefined)?.title,

@@ -10,7 +10,7 @@ import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
 import { type EntityCache, openEntityCache } from "../notebook.ts";
 import { planGroups } from "../plan-groups.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
-import type { ReplayedEvent, Wanted } from "./wanted.ts";
+import type { ReplayedEvent, ReplayMessage } from "./wanted.ts";
 
 export type Today = {
   group: StoredGroup;
@@ -24,7 +24,7 @@ export async function wantedToday(
   { loadEntities }: Pick<Memory, "loadEntities">,
   today: Today,
   batch: readonly ReplayedEvent[],
-): Promise<readonly Wanted[]> {
+): Promise<readonly ReplayMessage[]> {
   const entered = batch.map(({ event }) => ({ event, groupKeys: [today.group.key] }));
   const entityCache = await openEntityCache({ loadEntities }, entered);
   return batch.flatMap((read) => {
@@ -37,7 +37,11 @@ export async function wantedToday(
   });
 }
 
-function wantedOf(entityCache: EntityCache, today: Today, read: ReplayedEvent): readonly Wanted[] {
+function wantedOf(
+  entityCache: EntityCache,
+  today: Today,
+  read: ReplayedEvent,
+): readonly ReplayMessage[] {
   const { group, again } = today;
   const destinations = destinationsOf(today, read);
   if (destinations.length === 0) return [];

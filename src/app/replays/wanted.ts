@@ -3,16 +3,16 @@
 import type { Target } from "../../contract/targets.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import type { Cards, ReplayedMessage } from "../../core/replays/replayed-sayings.ts";
-import type { PastEvent } from "../../ports/replay-sources.ts";
+import type { ReplayEvent } from "../../ports/replay-sources.ts";
 
 export type ReplayedEvent = {
-  past: PastEvent;
+  past: ReplayEvent;
   event: RelayEvent;
   /** What filters look into. */
   payload: unknown;
 };
 
-export type Wanted = {
+export type ReplayMessage = {
   read: ReplayedEvent;
   target: Target;
   routeIds: readonly string[];

@@ -6,15 +6,15 @@ import { toldRepository } from "../../core/quiet/told-repository.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { Memory, ExposureState, StoredGroup } from "../../ports/dispatch-store.ts";
-import type { Wanted } from "./wanted.ts";
+import type { ReplayMessage } from "./wanted.ts";
 
 type ReplayScope = { group: StoredGroup; config: PresentConfig };
 
 export async function withoutHidden(
   { exposures }: Pick<Memory, "exposures">,
   scope: ReplayScope,
-  wanted: readonly Wanted[],
-): Promise<readonly Wanted[]> {
+  wanted: readonly ReplayMessage[],
+): Promise<readonly ReplayMessage[]> {
   const rule = audienceRuleOf(scope.group);
   if (rule === "off" || wanted.length === 0) return wanted;
   const lookups = wanted.map(({ read: { event }, target }) => ({
@@ -33,12 +33,12 @@ export async function withoutHidden(
   });
 }
 
-function isPrivate({ read: { event } }: Wanted, state: ExposureState): boolean {
+function isPrivate({ read: { event } }: ReplayMessage, state: ExposureState): boolean {
   return state.isPrivate ?? toldRepository(event)?.isPrivate ?? false;
 }
 
 /** Those that lead it there. */
-function routesOf({ group, config }: ReplayScope, wanted: Wanted) {
+function routesOf({ group, config }: ReplayScope, wanted: ReplayMessage) {
   return config.routes.filter(
     (route) => route.groupId === group.id && isStillRouted([route], wanted),
   );

@@ -1,7 +1,7 @@
 // What is asked about an event, and what answering it needs.
 
 import type { Target } from "../../contract/targets.ts";
-import type { Question } from "../../core/why/question.ts";
+import type { EventQuestion } from "../../core/why/question.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { StoredEventReader } from "../../ports/event-reader.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
@@ -18,7 +18,7 @@ export type WhyPorts = {
 export type WhyQuestion = {
   /** Nobody learns of events that did not enter a group of theirs, but who sees everything. */
   readScope: ReadScope;
-  question: Question;
+  question: EventQuestion;
   /** Whether this channel or chat got it, threads and topics included; a thread or topic alone. */
   here?: Target | undefined;
   /** What was refused at the door is told to those who may know; to nobody where unset. */

@@ -1,11 +1,11 @@
 // Events that entered none of the groups that were asked about: what kept each group out, as it is today.
 // Only who sees everything is told of them.
 
-import { type Entry, gateGroups } from "../../core/routes/group-gate.ts";
+import { type IngressEntry, gateGroups } from "../../core/routes/group-gate.ts";
 import type { EventExplanation, GateExplanation } from "../../core/why/account.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { Arrived, Arriving, EventRecord } from "../../ports/event-log.ts";
+import type { EventReceipt, EventLookup, EventRecord } from "../../ports/event-log.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import { eventWords } from "../event-words.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
@@ -33,7 +33,7 @@ export async function explanationsOfExcluded(
   return explanations;
 }
 
-function arrivingOf({ question }: ExclusionQuery): Arriving | undefined {
+function arrivingOf({ question }: ExclusionQuery): EventLookup | undefined {
   if (question.kind === "event") return { eventId: question.id };
   return question.kind === "delivery" ? { deliveryId: question.deliveryId } : undefined;
 }
@@ -41,7 +41,7 @@ function arrivingOf({ question }: ExclusionQuery): Arriving | undefined {
 async function explanationOf(
   { reading: { events }, readStored }: WhyPorts,
   { readScope, here, present }: ExclusionQuery,
-  arrived: Arrived,
+  arrived: EventReceipt,
 ): Promise<EventExplanation> {
   const stored = await events.payload(EVERYTHING, arrived.id);
   const payload = readPayload(readStored, stored);
@@ -76,7 +76,10 @@ function wordsOf({ arrived }: PayloadReading) {
 }
 
 /** Undefined where the group of its endpoint is gone. */
-function entryOf(groupKey: string | undefined, groups: readonly StoredGroup[]): Entry | undefined {
+function entryOf(
+  groupKey: string | undefined,
+  groups: readonly StoredGroup[],
+): IngressEntry | undefined {
   if (groupKey === undefined) return { groupId: undefined };
   const group = groups.find(({ key }) => key === groupKey);
   return group && { groupId: group.id };
@@ -84,7 +87,7 @@ function entryOf(groupKey: string | undefined, groups: readonly StoredGroup[]): 
 
 function gatesOf(
   { arrived }: PayloadReading,
-  entry: Entry | undefined,
+  entry: IngressEntry | undefined,
   { groups, wanted }: { groups: readonly StoredGroup[]; wanted: readonly StoredGroup[] },
 ): readonly GateExplanation[] {
   if (!entry) return [{ groupId: undefined, groupName: undefined, reason: { kind: "groupGone" } }];

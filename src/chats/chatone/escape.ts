@@ -6,13 +6,13 @@ const SIGN = /[\\*_~`|<[\]]/;
 const URL_OR_SIGN = /https?:\/\/[^\s)>]*|[\\*_~`|<[\]]/gi;
 const ZERO_WIDTH = "\u200b";
 
-export type Surroundings = {
+export type TextContext = {
   atLineStart: boolean;
   /** Something follows directly, which an address at the end would swallow. */
   isFollowed: boolean;
 };
 
-export function escapeMarkdown(text: string, { atLineStart, isFollowed }: Surroundings): string {
+export function escapeMarkdown(text: string, { atLineStart, isFollowed }: TextContext): string {
   const escaped = text.replace(URL_OR_SIGN, (found, place: number) => {
     if (found.length === 1) return `\\${found}`;
     const isSwallowing = isFollowed && place + found.length === text.length;

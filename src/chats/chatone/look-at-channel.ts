@@ -3,10 +3,10 @@
 import { z } from "zod";
 import type { Audience } from "../../core/quiet/audience.ts";
 import type { ChannelInfo } from "../../ports/chat.ts";
-import type { Called } from "../call.ts";
+import type { CallResult } from "../call.ts";
 import { nameIn } from "../place-name.ts";
 
-type Get = (path: string) => Promise<Called>;
+type Get = (path: string) => Promise<CallResult>;
 
 const Bits = z
   .string()
@@ -91,7 +91,10 @@ function isSeenBy({ id, permissions }: Role, gate: Channel): boolean {
   return (rights & VIEW_CHANNEL) !== 0n;
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, called: Called): z.infer<Shape> | undefined {
+function read<Shape extends z.ZodType>(
+  shape: Shape,
+  called: CallResult,
+): z.infer<Shape> | undefined {
   if (called.outcome !== "answered" || called.status !== 200) return undefined;
   return shape.safeParse(called.body).data;
 }

@@ -1,9 +1,9 @@
 // chatone's answer → what it means for the send, its place and the bot.
 
 import { z } from "zod";
-import type { Answered, SendResult } from "../../core/sends/send-result.ts";
-import type { Called } from "../call.ts";
-import type { Answer } from "../read-body.ts";
+import type { AnswerDetails, SendResult } from "../../core/sends/send-result.ts";
+import type { CallResult } from "../call.ts";
+import type { ChatResponse } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";
 import { formFault } from "./form-fault.ts";
 import { readLimit } from "./read-limit.ts";
@@ -40,14 +40,14 @@ const BY_STATUS: ReadonlyMap<number, Verdict> = new Map([
   [408, "retry"],
 ]);
 
-export function readCalled(called: Called, messageId?: string): SendResult {
+export function readCalled(called: CallResult, messageId?: string): SendResult {
   return called.outcome === "answered"
     ? readAnswer(called, messageId)
     : { ...called, outcome: "retry" };
 }
 
 /** `messageId` is that of the message to be edited. */
-export function readAnswer(answer: Answer, messageId: string | undefined): SendResult {
+export function readAnswer(answer: ChatResponse, messageId: string | undefined): SendResult {
   const { status } = answer;
   if (status >= 200 && status < 300) return readSent(answer);
   if (status === 429) return readLimit(answer);
@@ -65,7 +65,7 @@ export function readRefusal({
   status,
   body,
   fault = "not ours",
-}: Answer): Answered & { code?: number } {
+}: ChatResponse): AnswerDetails & { code?: number } {
   const refusal = Refusal.safeParse(body);
   if (!refusal.success) return { httpStatus: status, error: `HTTP ${status}, ${fault}` };
   const { code, message, errors } = refusal.data;
@@ -86,7 +86,7 @@ function judge(status: number, code: number | undefined, isEdit: boolean): Verdi
   return verdict === "messageGone" && !isEdit ? "refused" : verdict;
 }
 
-function readSent({ status, headers, body, fault }: Answer): SendResult {
+function readSent({ status, headers, body, fault }: ChatResponse): SendResult {
   const sent = Sent.safeParse(body);
   if (!sent.success) {
     const error = fault ?? "no message in the answer";

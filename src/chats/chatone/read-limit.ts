@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { SendResult } from "../../core/sends/send-result.ts";
-import type { Answer } from "../read-body.ts";
+import type { ChatResponse } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";
 
 const Limit = z.object({
@@ -22,7 +22,7 @@ const WALL: Limit = {
 };
 const WALL_MS = 60_000;
 
-export function readLimit(answer: Answer): SendResult {
+export function readLimit(answer: ChatResponse): SendResult {
   const { status, headers } = answer;
   const limit = limitIn(answer);
   const isGlobal = limit.global || headers["x-ratelimit-global"] === "true";
@@ -38,7 +38,7 @@ export function readLimit(answer: Answer): SendResult {
 }
 
 /** What the platform says of its scope stands in the header too, where the body was lost. */
-function limitIn({ headers, body }: Answer): Limit {
+function limitIn({ headers, body }: ChatResponse): Limit {
   const scope = headers["x-ratelimit-scope"];
   const { data: said } = Limit.safeParse(body);
   if (!said && scope === undefined) return WALL;

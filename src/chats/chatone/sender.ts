@@ -4,7 +4,7 @@ import { placeOf } from "../../core/sends/target-key.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
-import { type Call, callerOf, type CallerOptions } from "../call.ts";
+import { type ChatCall, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
 import { probedOf } from "../probed.ts";
@@ -91,7 +91,7 @@ function isAddressed({ target, messageId, threadId }: Posting) {
   return [placeOf(target), messageId, threadId].every((id) => id === undefined || ID.test(id));
 }
 
-function callFor({ message, messageId, nonce, ...where }: Posting): Omit<Call, "headers"> {
+function callFor({ message, messageId, nonce, ...where }: Posting): Omit<ChatCall, "headers"> {
   const path = `/channels/${where.threadId ?? placeOf(where.target)}/messages`;
   if (messageId === undefined)
     return { method: "POST", path, body: { ...message, nonce, enforce_nonce: true } };

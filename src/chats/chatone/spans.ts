@@ -3,7 +3,7 @@
 import { type RichText, type Span, text } from "../../core/rich-text.ts";
 import { safeUrl } from "../safe-url.ts";
 import { joinText, textOf } from "../spans.ts";
-import { escapeMarkdown, seam, type Surroundings, withoutPings } from "./escape.ts";
+import { escapeMarkdown, seam, type TextContext, withoutPings } from "./escape.ts";
 
 /** Longer addresses would leave no room for what they belong to. */
 const URL_UNITS = 1024;
@@ -30,7 +30,7 @@ function toSpeakable(span: Span): Span {
   return span;
 }
 
-function renderSpan(span: Span, surroundings: Surroundings): string {
+function renderSpan(span: Span, surroundings: TextContext): string {
   if (span.kind === "strong") return `**${inside(span.text)}**`;
   if (span.kind === "code") return renderCode(span.text, surroundings);
   if (span.kind === "link") return renderLink(span);
@@ -39,7 +39,7 @@ function renderSpan(span: Span, surroundings: Surroundings): string {
 }
 
 /** There is no escape inside of code: what has its sign in it is shown as text. */
-function renderCode(code: string, surroundings: Surroundings): string {
+function renderCode(code: string, surroundings: TextContext): string {
   const isPossible = !code.includes("`") && code.trim() !== "";
   return isPossible ? `\`${withoutPings(code)}\`` : escapeMarkdown(code, surroundings);
 }

@@ -1,13 +1,13 @@
 // Threads of chatone: hung on a message, standing for themselves, or a post in a forum.
 
 import { z } from "zod";
-import type { Message, Opened, ThreadOpening } from "../../ports/chat.ts";
-import type { Call, Called } from "../call.ts";
+import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat.ts";
+import type { ChatCall, CallResult } from "../call.ts";
 import { oneLine } from "../clean-text.ts";
 import { cutText } from "../cut-text.ts";
 import { readCalled } from "./read-answer.ts";
 
-type ThreadCall = (call: Omit<Call, "headers">, signal: AbortSignal) => Promise<Called>;
+type ThreadCall = (call: Omit<ChatCall, "headers">, signal: AbortSignal) => Promise<CallResult>;
 
 /** Of channels: text, and the two in which everything is a post. */
 const TEXT = 0;
@@ -36,7 +36,7 @@ const Active = z.object({
 export function threadOpener(request: ThreadCall) {
   const open = opensWith(request, channelReader(request));
   return {
-    open(opening: ThreadOpening, signal: AbortSignal): Promise<Opened> {
+    open(opening: ThreadOpening, signal: AbortSignal): Promise<ThreadResult> {
       const { target } = opening;
       // There is no thread in a thread.
       if (target.platform !== "chatone" || target.threadId !== undefined)
@@ -49,7 +49,7 @@ export function threadOpener(request: ThreadCall) {
 type Opening = ThreadOpening & { channelId: string; signal: AbortSignal };
 
 function opensWith(request: ThreadCall, channelOf: ReturnType<typeof channelReader>) {
-  return async (opening: Opening): Promise<Opened> => {
+  return async (opening: Opening): Promise<ThreadResult> => {
     const { channelId, cardId, message, signal } = opening;
     if (cardId !== undefined)
       return make(request, opening, { path: `messages/${cardId}/threads`, form: {} });
@@ -72,7 +72,7 @@ async function make(
   request: ThreadCall,
   { channelId, cardId, name, signal }: Opening,
   { path, form }: { path: string; form: object },
-): Promise<Opened> {
+): Promise<ThreadResult> {
   const body = { name, auto_archive_duration: ARCHIVED_AFTER_MINUTES, ...form };
   const called = await request(
     { method: "POST", path: `/channels/${channelId}/${path}`, body },
@@ -88,7 +88,7 @@ async function make(
   return BARRED.has(errorCode) ? { ...result, outcome: "barred" } : result;
 }
 
-function madeBy(called: Called): Opened {
+function madeBy(called: CallResult): ThreadResult {
   const made = Made.safeParse("body" in called ? called.body : undefined);
   if (!made.success) return { outcome: "retry", isUnknown: true, error: "no thread in the answer" };
   const { id, message } = made.data;

@@ -1,10 +1,10 @@
 // Calls of the bot's HTTP API, one method each. The credential is part of every path.
 
-import { type Called, callerOf, type CallerOptions } from "../call.ts";
+import { type CallResult, callerOf, type CallerOptions } from "../call.ts";
 
 export type BotOptions = CallerOptions & { botToken: string; version: string };
 
-export type BotCaller = (method: string, body: object, signal?: AbortSignal) => Promise<Called>;
+export type BotCaller = (method: string, body: object, signal?: AbortSignal) => Promise<CallResult>;
 
 const NEVER = new AbortController().signal;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { SendResult } from "../../core/sends/send-result.ts";
-import type { Answer } from "../read-body.ts";
+import type { ChatResponse } from "../read-body.ts";
 import { readAnswer } from "./read-answer.ts";
 
 type Row = readonly [
   title: string,
-  answer: Pick<Answer, "status"> & Partial<Answer>,
+  answer: Pick<ChatResponse, "status"> & Partial<ChatResponse>,
   result: Partial<SendResult>,
 ];
 

@@ -1,9 +1,9 @@
 // chattwo's answer → what it means for the send, its chat and the bot. Most of it stands in words.
 
 import { z } from "zod";
-import type { Answered, SendResult } from "../../core/sends/send-result.ts";
-import type { Called } from "../call.ts";
-import type { Answer } from "../read-body.ts";
+import type { AnswerDetails, SendResult } from "../../core/sends/send-result.ts";
+import type { CallResult } from "../call.ts";
+import type { ChatResponse } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";
 
 const Sent = z.object({ ok: z.literal(true), result: z.object({ message_id: z.int() }) });
@@ -51,14 +51,14 @@ export function isTopicShut(description: string): boolean {
   return SHUT_TOPIC.test(description);
 }
 
-export function readCalled(called: Called, messageId?: string): SendResult {
+export function readCalled(called: CallResult, messageId?: string): SendResult {
   return called.outcome === "answered"
     ? readAnswer(called, messageId)
     : { ...called, outcome: "retry" };
 }
 
 /** `messageId` is that of the message to be edited. */
-export function readAnswer(answer: Answer, messageId: string | undefined): SendResult {
+export function readAnswer(answer: ChatResponse, messageId: string | undefined): SendResult {
   const { status } = answer;
   if (status >= 200 && status < 300) return readSent(answer);
   const { data: said } = Refusal.safeParse(answer.body);
@@ -72,14 +72,17 @@ export function readAnswer(answer: Answer, messageId: string | undefined): SendR
   return readRefusal(said, answered, messageId);
 }
 
-function wordsOf({ status, fault = "not ours" }: Answer, said: Refusal | undefined): Answered {
+function wordsOf(
+  { status, fault = "not ours" }: ChatResponse,
+  said: Refusal | undefined,
+): AnswerDetails {
   if (!said) return { httpStatus: status, error: `HTTP ${status}, ${fault}` };
   return { httpStatus: status, errorCode: String(said.error_code), error: said.description };
 }
 
 function readRefusal(
   { error_code: code, description, parameters }: Refusal,
-  answered: Answered,
+  answered: AnswerDetails,
   messageId: string | undefined,
 ): SendResult {
   const movedTo = parameters?.migrate_to_chat_id;
@@ -97,7 +100,7 @@ function judge(code: number, description: string): Verdict {
   return BY_CODE.get(code) ?? byWords?.[1] ?? "refused";
 }
 
-function readSent({ status, body, fault }: Answer): SendResult {
+function readSent({ status, body, fault }: ChatResponse): SendResult {
   const sent = Sent.safeParse(body);
   if (sent.success)
     return {
@@ -109,7 +112,7 @@ function readSent({ status, body, fault }: Answer): SendResult {
   return { outcome: "retry", isUnknown: true, httpStatus: status, error };
 }
 
-function waitOf({ headers }: Answer, said: Refusal | undefined): number {
+function waitOf({ headers }: ChatResponse, said: Refusal | undefined): number {
   const asked = waitMs(said?.parameters?.retry_after) ?? waitMs(headers["retry-after"]);
   return asked ?? USUAL_MS;
 }

@@ -13,9 +13,9 @@ import { callsFor, publicUrl } from "./spans.ts";
 import { drawText } from "./text.ts";
 
 /** The signed address of the card that shows a face and its words. */
-export type RichHeader = (face: Face) => string | undefined;
+export type RichHeaderUrl = (face: Face) => string | undefined;
 
-export type ChattwoOptions = RenderOptions & { richHeader?: RichHeader };
+export type ChattwoOptions = RenderOptions & { richHeader?: RichHeaderUrl };
 
 type ButtonForm = { text: string; url: string } | { text: string; callback_data: string };
 

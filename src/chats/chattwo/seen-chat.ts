@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { ChannelInfo } from "../../ports/chat.ts";
-import type { Called } from "../call.ts";
+import type { CallResult } from "../call.ts";
 import { nameIn } from "../place-name.ts";
 
 /** Groups and channels have a title, people a first name. What has a name of its own can be found by it. */
@@ -15,7 +15,7 @@ const ChatAnswer = z.object({
   }),
 });
 
-export function channelInfoOf(called: Called): ChannelInfo {
+export function channelInfoOf(called: CallResult): ChannelInfo {
   const answer =
     called.outcome === "answered" && called.status === 200
       ? ChatAnswer.safeParse(called.body).data

@@ -16,7 +16,7 @@ import { chattwoRateLimits, type ChattwoLimits } from "./paces.ts";
 import { isTopicShut, readCalled } from "./read-answer.ts";
 import { openTopic } from "./topics.ts";
 import { channelInfoOf } from "./seen-chat.ts";
-import { type ChattwoOptions, MAX_UNITS, renderChattwo, type RichHeader } from "./render.ts";
+import { type ChattwoOptions, MAX_UNITS, renderChattwo, type RichHeaderUrl } from "./render.ts";
 
 export type ChattwoChatOptions = BotOptions &
   Pick<ChattwoOptions, "richHeader"> & { limits: ChattwoLimits };
@@ -68,7 +68,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
   };
 }
 
-export function renderForChattwo(richHeader: RichHeader | undefined): Chat["render"] {
+export function renderForChattwo(richHeader: RichHeaderUrl | undefined): Chat["render"] {
   return (notification, { locale, emoji, isEdit, mention, isQuiet, actionId }) =>
     renderChattwo(notification, {
       words: renderWords(locale),

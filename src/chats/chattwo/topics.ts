@@ -1,7 +1,7 @@
 // Topics of a forum. Other chats have none, and say so.
 
 import { z } from "zod";
-import type { Opened } from "../../ports/chat.ts";
+import type { ThreadResult } from "../../ports/chat.ts";
 import type { BotCaller } from "./bot-caller.ts";
 import { readCalled } from "./read-answer.ts";
 
@@ -14,7 +14,7 @@ export async function openTopic(
   call: BotCaller,
   topic: { chat_id: string; name: string },
   signal: AbortSignal,
-): Promise<Opened> {
+): Promise<ThreadResult> {
   // People and basic groups; only supergroups can be forums.
   if (!topic.chat_id.startsWith("-100")) return { outcome: "none" };
   const called = await call("createForumTopic", topic, signal);

@@ -7,18 +7,18 @@ import { readBounded } from "./read-bounded.ts";
 const DEADLINE_MS = 8_000;
 const MAX_BYTES = 64 * 1024;
 
-export type Question = {
+export type HostRequest = {
   method: "GET" | "POST" | "DELETE";
   headers: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, string | undefined>>;
 };
 
-export type Said = { status: number; body: unknown };
+export type HostResponse = { status: number; body: unknown };
 
 export async function request(
   url: string,
-  { method, headers, body }: Question,
-): Promise<Exclude<HostAnswer<Said>, { outcome: "refused" }>> {
+  { method, headers, body }: HostRequest,
+): Promise<Exclude<HostAnswer<HostResponse>, { outcome: "refused" }>> {
   try {
     const reply = await fetch(url, {
       method,

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { type Bucket, takeOne } from "../../core/bucket.ts";
 import { keepNewest } from "../../core/keep-newest.ts";
-import type { Requester, People, Person } from "../../ports/people.ts";
+import type { PeopleCaller, People, HostUser } from "../../ports/people.ts";
 import { slowDown, unavailable } from "./api/refusal-of.ts";
 import { request } from "./ask.ts";
 
@@ -18,7 +18,7 @@ const KEPT_MS = 10 * 60_000;
 const MAX_ENTRIES = 10_000;
 const ANONYMOUS = { perSecond: 20 / 3_600, burst: 20 };
 
-type Kept = { person: Person | undefined; until: number };
+type Kept = { person: HostUser | undefined; until: number };
 
 export function codehostPeople({ apiUrl, now }: Parts): People {
   const kept = new Map<string, Kept>();
@@ -30,7 +30,7 @@ export function codehostPeople({ apiUrl, now }: Parts): People {
     if (!isTaken) throw slowDown((1 - bucket.tokens) / ANONYMOUS.perSecond);
   };
 
-  const look = async (login: string, { userId, accessToken }: Requester) => {
+  const look = async (login: string, { userId, accessToken }: PeopleCaller) => {
     const url = `${apiUrl?.replace(/\/+$/, "")}/users/${encodeURIComponent(login)}`;
     const own = accessToken === undefined ? undefined : await requestPeople(url, accessToken);
     if (own !== undefined && own.status !== 401) return personIn(own);
@@ -59,7 +59,7 @@ async function requestPeople(url: string, accessToken: string | undefined) {
   return answer.value;
 }
 
-function personIn({ status, body }: { status: number; body: unknown }): Person | undefined {
+function personIn({ status, body }: { status: number; body: unknown }): HostUser | undefined {
   if (status === 404) return undefined;
   const profile = Profile.safeParse(body);
   if (status !== 200 || !profile.success) throw unavailable();

@@ -4,9 +4,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isAppToken } from "../../core/app-token.ts";
-import type { Person } from "../../ports/people.ts";
+import type { HostUser } from "../../ports/people.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/sign-in-host.ts";
-import { request, type Said } from "./ask.ts";
+import { request, type HostResponse } from "./ask.ts";
 
 export type SignInOptions = {
   webUrl: string;
@@ -132,7 +132,7 @@ function readTokens(reply: SignInReply): HostAnswer<TokenGrant> {
   };
 }
 
-function readUser(reply: SignInReply): HostAnswer<Person> {
+function readUser(reply: SignInReply): HostAnswer<HostUser> {
   if (reply.outcome === "unavailable") return reply;
   const { body, status } = reply.value;
   if (status === 401) return { outcome: "refused", why: "the token is not taken" };
@@ -149,6 +149,6 @@ function readStatus(reply: SignInReply, right: ReadonlySet<number>): HostAnswer<
 }
 
 /** A server that is not itself: it may be the next time. */
-function unexpected({ status }: Said): HostAnswer<never> {
+function unexpected({ status }: HostResponse): HostAnswer<never> {
   return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
 }

@@ -3,16 +3,16 @@
 import type { Route, Target } from "../../contract/routes.ts";
 import { type CompiledRoute, compileRoutes } from "../routes/compile-routes.ts";
 import { decidingRoutes, draftInPlace } from "../routes/draft-in-place.ts";
-import { type Arrival, matchRoutes } from "../routes/match-routes.ts";
+import { type IncomingEvent, matchRoutes } from "../routes/match-routes.ts";
 import type { RouteVerdict } from "../routes/route-verdict.ts";
 import { targetKey } from "../sends/target-key.ts";
 
-export type Change = "same" | "added" | "removed";
+export type VerdictChange = "same" | "added" | "removed";
 
-export type TargetChange = { key: string; change: Change };
+export type TargetChange = { key: string; change: VerdictChange };
 
 /** As it came into the group: nothing but the routes is asked. */
-export type Entered = Pick<Arrival, "event" | "payload">;
+export type BacktestEvent = Pick<IncomingEvent, "event" | "payload">;
 
 type Side = {
   routes: readonly CompiledRoute[];
@@ -75,7 +75,7 @@ function changesFor(
   return [...sent, ...gone.map((key): TargetChange => ({ key, change: "removed" }))];
 }
 
-export function changesOf(comparison: Comparison, entered: Entered): readonly TargetChange[] {
+export function changesOf(comparison: Comparison, entered: BacktestEvent): readonly TargetChange[] {
   const { draft, saved, changes } = comparison;
   const isSentBy = (side: Side) =>
     verdictOf(comparison, side, entered, "quick")?.outcome === "matched";
@@ -83,14 +83,17 @@ export function changesOf(comparison: Comparison, entered: Entered): readonly Ta
 }
 
 /** Why the draft sends an event, or does not; every reason of it. */
-export function draftVerdict(comparison: Comparison, entered: Entered): RouteVerdict | undefined {
+export function draftVerdict(
+  comparison: Comparison,
+  entered: BacktestEvent,
+): RouteVerdict | undefined {
   return verdictOf(comparison, comparison.draft, entered, "full");
 }
 
 function verdictOf(
   { groupId, routeId }: Comparison,
   { routes, own }: Side,
-  { event, payload }: Entered,
+  { event, payload }: BacktestEvent,
   mode: "quick" | "full",
 ): RouteVerdict | undefined {
   if (!own) return undefined;

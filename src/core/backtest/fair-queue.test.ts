@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fairQueue, type Queued } from "./fair-queue.ts";
+import { fairQueue, type QueueKey } from "./fair-queue.ts";
 
-type Job = Queued & { name: string };
+type Job = QueueKey & { name: string };
 
 const job = (name: string, personId = name): Job => ({ name, personId, groupKey: name[0] ?? "" });
 

@@ -1,9 +1,9 @@
 // Who is served next by the one thread for backtests: groups take turns, and one person or one group cannot fill
 // the queue for the others.
 
-export type Queued = { groupKey: string; personId: string };
+export type QueueKey = { groupKey: string; personId: string };
 
-export type FairQueue<Job extends Queued> = {
+export type FairQueue<Job extends QueueKey> = {
   /** False if the person or the group has too many waiting already. */
   add(job: Job): boolean;
   /** The oldest job of the group whose turn it is. */
@@ -16,7 +16,7 @@ export type FairQueue<Job extends Queued> = {
 const MAX_PER_PERSON = 2;
 const MAX_PER_GROUP = 8;
 
-export function fairQueue<Job extends Queued>(): FairQueue<Job> {
+export function fairQueue<Job extends QueueKey>(): FairQueue<Job> {
   // The group that waits longest for its turn is first.
   const groups = new Map<string, Job[]>();
   let lastServed: string | undefined;

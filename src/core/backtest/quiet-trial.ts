@@ -11,7 +11,7 @@ import {
 import type { Intent } from "../intents/intent.ts";
 import type { Limits } from "../quiet/budget.ts";
 import { type PolicyInput, type Deferral, decideDelivery } from "../quiet/hold-back.ts";
-import { type Load, NO_LOAD } from "../quiet/load.ts";
+import { type LoadState, NO_LOAD } from "../quiet/load.ts";
 import type { Rhythm } from "../quiet/opening.ts";
 
 /** What an event would post, as far as it matters. */
@@ -68,7 +68,7 @@ function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
   const rendered = new Map<string, number>();
   const rollupKeys = new Set<string>();
   const counts = { messages: 0, rolledUp: 0, urgent: 0 };
-  let load: Load = NO_LOAD;
+  let load: LoadState = NO_LOAD;
   /** When the platform has taken all that was sent. */
   let freeAt = 0;
 
@@ -129,7 +129,7 @@ function waitingAt(freeAt: number, now: number, { messageMs }: Limits): number {
 
 type Come = { deferral: RollupDeferral | undefined; at: number };
 
-function counted(load: Load, { budget }: Limits, { deferral, at }: Come): Load {
+function counted(load: LoadState, { budget }: Limits, { deferral, at }: Come): LoadState {
   const isGrowing = deferral !== undefined && deferral.until === undefined;
   return {
     // No more than decide.

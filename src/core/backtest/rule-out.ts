@@ -11,7 +11,7 @@ import type { OtherEvent } from "../events.ts";
 import type { Comparison } from "./compare-route.ts";
 
 /** As dispatch wrote it down. */
-export type LoggedEvent = {
+export type EventOutline = {
   provider: Provider;
   event: string;
   action: string | undefined;
@@ -22,7 +22,7 @@ export type LoggedEvent = {
 const REPLACED = "\u{fffd}";
 
 /** Whether neither the draft nor the saved route can send it. */
-export function ruledOutBy({ draft, saved }: Comparison): (logged: LoggedEvent) => boolean {
+export function ruledOutBy({ draft, saved }: Comparison): (logged: EventOutline) => boolean {
   const heads = [draft, saved].flatMap(({ own }) => (own ? [headsOf(own.filter)] : []));
   return (logged) => {
     const matched = { subject: readSubject(eventOf(logged), undefined), meter: unmetered() };
@@ -45,11 +45,11 @@ function headOf({ path, clauses }: CompiledFilter, keys: readonly PatternKey[]):
   };
 }
 
-function isReplaced({ event, action = "", repo = "" }: LoggedEvent): boolean {
+function isReplaced({ event, action = "", repo = "" }: EventOutline): boolean {
   return [event, action, repo].some((text) => text.includes(REPLACED));
 }
 
-function eventOf({ provider, event, action, repo }: LoggedEvent): OtherEvent {
+function eventOf({ provider, event, action, repo }: EventOutline): OtherEvent {
   return {
     kind: "other",
     provider,

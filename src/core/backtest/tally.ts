@@ -1,25 +1,25 @@
 // Adds up what changes: by day, by target and in all, with the newest few events to show for it. In whatever
 // order events are added, the sums are the same.
 
-import type { Change, TargetChange } from "./compare-route.ts";
+import type { VerdictChange, TargetChange } from "./compare-route.ts";
 
-export type Counts = Record<Change, number>;
+export type ChangeCounts = Record<VerdictChange, number>;
 
 export type TriedEvent = { id: string; receivedAt: number };
 
 /** Milliseconds; `from` belongs to it, `to` does not. */
-export type Stretch = { from: number; to: number };
+export type BacktestRange = { from: number; to: number };
 
 export type Tally<Event extends TriedEvent> = {
   add(event: Event, changes: readonly TargetChange[]): void;
-  read(): Tallied<Event>;
+  read(): TallyResult<Event>;
 };
 
-export type Tallied<Event> = Counts & {
+export type TallyResult<Event> = ChangeCounts & {
   /** In UTC, oldest first, also where nothing happened. */
-  days: readonly (Counts & { at: number })[];
-  targets: ReadonlyMap<string, Counts>;
-  samples: readonly { event: Event; change: Change }[];
+  days: readonly (ChangeCounts & { at: number })[];
+  targets: ReadonlyMap<string, ChangeCounts>;
+  samples: readonly { event: Event; change: VerdictChange }[];
 };
 
 const DAY_MS = 86_400_000;
@@ -29,14 +29,14 @@ const MAX_SAMPLES = 6;
 const SURE_SAMPLES = 2;
 
 export function startTally<Event extends TriedEvent>(
-  { from, to }: Stretch,
+  { from, to }: BacktestRange,
   targetKeys: Iterable<string>,
 ): Tally<Event> {
   const first = dayOf(from);
   const days = Array.from({ length: Math.max(1, dayOf(to - 1) - first + 1) }, noCounts);
   const targets = new Map(Array.from(targetKeys, (key) => [key, noCounts()]));
   const total = noCounts();
-  const newest: Record<Change, Event[]> = { same: [], added: [], removed: [] };
+  const newest: Record<VerdictChange, Event[]> = { same: [], added: [], removed: [] };
 
   return {
     add(event, changes) {
@@ -56,7 +56,7 @@ export function startTally<Event extends TriedEvent>(
   };
 }
 
-function noCounts(): Counts {
+function noCounts(): ChangeCounts {
   return { same: 0, added: 0, removed: 0 };
 }
 
@@ -77,7 +77,7 @@ function compareNewest(left: TriedEvent, right: TriedEvent): number {
   return byTime || byLength || (right.id > left.id ? 1 : -1);
 }
 
-function samplesOf<Event>(newest: Record<Change, Event[]>): Tallied<Event>["samples"] {
+function samplesOf<Event>(newest: Record<VerdictChange, Event[]>): TallyResult<Event>["samples"] {
   const sure = KINDS.reduce((sum, kind) => sum + Math.min(SURE_SAMPLES, newest[kind].length), 0);
   let left = MAX_SAMPLES - sure;
   return KINDS.flatMap((change) => {

@@ -7,16 +7,16 @@ import { isSameValue } from "../canonical.ts";
 import type { Fields } from "../lists/changed-fields.ts";
 import { readTargets } from "../routes/read-targets.ts";
 import { targetKey } from "../sends/target-key.ts";
-import { type PlaceNames, placeWords, valueWords } from "./field-words.ts";
+import { type TargetNames, placeWords, valueWords } from "./field-words.ts";
 
 type ShownRoute = GroupConfig["routes"][number];
 
-const NO_NAMES: PlaceNames = new Map();
+const NO_NAMES: TargetNames = new Map();
 
 export function changesBetween(
   before: GroupConfig,
   after: GroupConfig,
-  names: PlaceNames = NO_NAMES,
+  names: TargetNames = NO_NAMES,
 ): ConfigChange[] {
   const ids = [...new Set([...before.routes, ...after.routes].map(({ id }) => id))];
   return [
@@ -33,7 +33,7 @@ function routeIn({ routes }: GroupConfig, routeId: string): ShownRoute | undefin
 function groupChange(
   before: GroupConfig["group"],
   after: GroupConfig["group"],
-  names: PlaceNames,
+  names: TargetNames,
 ): ConfigChange[] {
   const fields = differing(before, after);
   if (fields.length === 0) return [];
@@ -44,7 +44,7 @@ function groupChange(
 function routeChange(
   before: ShownRoute | undefined,
   after: ShownRoute | undefined,
-  names: PlaceNames,
+  names: TargetNames,
 ): ConfigChange[] {
   if (!after) return before ? [whole(before, "removed", `${named(before)} is removed`)] : [];
   if (!before) return [whole(after, "added", `${named(after)} is new: ${sends(after, names)}`)];
@@ -62,7 +62,7 @@ function named({ id }: ShownRoute): string {
   return `route ‘${id}’`;
 }
 
-function sends(route: ShownRoute, names: PlaceNames): string {
+function sends(route: ShownRoute, names: TargetNames): string {
   const places = readTargets(route).map((target) => placeWords(target, names));
   const off = route["enabled"] === false ? ", turned off" : "";
   return `${valueWords("filter", route["filter"], names)}, to ${places.join(", ")}${off}`;
@@ -77,7 +77,7 @@ function fieldWords(
   field: string,
   before: ShownRoute,
   after: ShownRoute,
-  names: PlaceNames,
+  names: TargetNames,
 ): readonly string[] {
   if (field === "enabled") return [`${named(after)} is turned ${after[field] ? "on" : "off"}`];
   if (field === "targets") return targetWords(before, after, names);
@@ -86,12 +86,12 @@ function fieldWords(
 
 type Becoming = { field: string; before: Fields; after: Fields };
 
-function becomes(whose: string, { field, before, after }: Becoming, names: PlaceNames): string {
+function becomes(whose: string, { field, before, after }: Becoming, names: TargetNames): string {
   const [was, is] = [before[field], after[field]].map((value) => valueWords(field, value, names));
   return `${whose}: ${field} is ${is}, was ${was}`;
 }
 
-function targetWords(before: ShownRoute, after: ShownRoute, names: PlaceNames): string[] {
+function targetWords(before: ShownRoute, after: ShownRoute, names: TargetNames): string[] {
   const [old, now] = [placesOf(before), placesOf(after)];
   const added = [...now].filter(([key]) => !old.has(key));
   const gone = [...old].filter(([key]) => !now.has(key));

@@ -8,7 +8,7 @@ import { MAX_ROUTES } from "../../contract/limits.ts";
 import type { SavedRoute } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { judgeEach } from "../lists/judge-each.ts";
-import type { ListedGroup, Lists, ListOutcome } from "../lists/list-outcome.ts";
+import type { ListedGroup, ConfigLists, ListOutcome } from "../lists/list-outcome.ts";
 import { replaceGroups } from "../lists/replace-groups.ts";
 import { replaceRoutes } from "../lists/replace-routes.ts";
 import { isJsonObject } from "../read-json.ts";
@@ -18,7 +18,7 @@ import { shownRoute } from "./document-of.ts";
 type GroupConfigRequest = { groupConfig: unknown; mustBeClaimed: boolean; now: number };
 
 export function replaceGroupConfig(
-  present: Lists,
+  present: ConfigLists,
   group: ListedGroup,
   { groupConfig, mustBeClaimed, now }: GroupConfigRequest,
 ): ListOutcome {
@@ -120,7 +120,7 @@ export function routesIn(groupConfig: unknown): readonly unknown[] {
 }
 
 /** One that is as it was shown is the stored one, which is not judged again. */
-function savedFor({ routes }: Lists, { id: groupId }: ListedGroup, route: unknown): unknown {
+function savedFor({ routes }: ConfigLists, { id: groupId }: ListedGroup, route: unknown): unknown {
   if (!isJsonObject(route) || typeof route["id"] !== "string") return route;
   const { id } = route;
   const stored = routes.find((each) => each.groupId === groupId && each.id === id);

@@ -6,7 +6,7 @@ import type {
   FilterVerdict,
   NestedVerdict,
   PatternVerdict,
-  Shown,
+  ShownValue,
 } from "../../contract/verdicts.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
 import type { VerdictPhrases } from "./verdict-words.ts";
@@ -44,7 +44,7 @@ function describeClause(clause: ClauseVerdict, words: DescriptionPhrases): strin
 /** A value that was not looked at might have decided otherwise. */
 function withIgnored(
   told: string,
-  { ignored = 0 }: Shown,
+  { ignored = 0 }: ShownValue,
   { verdict }: DescriptionPhrases,
 ): string {
   return ignored > 0 ? `${told} ${verdict.ignored(ignored)}` : told;
@@ -108,7 +108,7 @@ function quoted(texts: readonly string[], words: VerdictPhrases): string {
   return listOf(texts.map(quote), words.or, words.comma);
 }
 
-function gotOf({ values, more }: Shown, words: VerdictPhrases): string {
+function gotOf({ values, more }: ShownValue, words: VerdictPhrases): string {
   return listOf(
     [...values.map(quote), ...(more > 0 ? [words.more(more)] : [])],
     words.and,

@@ -4,10 +4,10 @@
 
 import { MAX_FILTER_PATTERNS, MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
 import type { FieldTest } from "../../contract/routes.ts";
-import { type Meter, textSteps } from "./match-meter.ts";
+import { type MatchMeter, textSteps } from "./match-meter.ts";
 import { compileRegex } from "./regex.ts";
 
-export type FieldDecision = (found: readonly unknown[], meter: Meter) => "passed" | "failed";
+export type FieldDecision = (found: readonly unknown[], meter: MatchMeter) => "passed" | "failed";
 
 export type FieldOpReading =
   | { outcome: "read"; decide: FieldDecision }
@@ -47,7 +47,7 @@ function readIn(value: unknown): FieldOpReading {
   if (value.length > MAX_FILTER_PATTERNS)
     return faulty(`has more than ${MAX_FILTER_PATTERNS} values`);
   if (!value.every(fits)) return tooLong();
-  const isOne = (found: unknown, meter: Meter) => {
+  const isOne = (found: unknown, meter: MatchMeter) => {
     meter.left -= value.length;
     return value.some((one) => isEqual(found, one));
   };
@@ -122,7 +122,7 @@ function compare(found: unknown, wanted: number | string): number | undefined {
   return found < wanted ? -1 : 1;
 }
 
-type FitsOne = (found: unknown, meter: Meter) => boolean;
+type FitsOne = (found: unknown, meter: MatchMeter) => boolean;
 
 function some(fitsOne: FitsOne): FieldDecision {
   return (found, meter) => (hasOne(found, fitsOne, meter) ? "passed" : "failed");
@@ -132,7 +132,7 @@ function none(fitsOne: FitsOne): FieldDecision {
   return (found, meter) => (hasOne(found, fitsOne, meter) ? "failed" : "passed");
 }
 
-function hasOne(found: readonly unknown[], fitsOne: FitsOne, meter: Meter): boolean {
+function hasOne(found: readonly unknown[], fitsOne: FitsOne, meter: MatchMeter): boolean {
   return found.some((value) => {
     if (meter.left < 0) return false;
     meter.left -= stepsFor(value);

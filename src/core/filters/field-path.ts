@@ -1,7 +1,7 @@
 // Finds what a path such as `commits[].author.name` leads to in a payload.
 
 import { isJsonObject } from "../read-json.ts";
-import type { Meter } from "./match-meter.ts";
+import type { MatchMeter } from "./match-meter.ts";
 
 /** The step that stands for every element of a list. */
 const EACH = "[]";
@@ -13,7 +13,11 @@ export function readFieldPath(path: string): string[] | undefined {
 }
 
 /** Everything found there. Nothing is found where the payload says null: senders write it for "none". */
-export function findField(steps: readonly string[], payload: unknown, meter: Meter): unknown[] {
+export function findField(
+  steps: readonly string[],
+  payload: unknown,
+  meter: MatchMeter,
+): unknown[] {
   let found: unknown[] = [payload];
   for (const step of steps) {
     if (meter.left < 0) return [];

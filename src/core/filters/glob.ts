@@ -1,7 +1,7 @@
 // Globs without a regular expression: `*` is any run of characters, also across `/`, `?` is one.
 // Going back only to the last star is enough, so the work is bounded by pattern × text.
 
-import type { Meter } from "./match-meter.ts";
+import type { MatchMeter } from "./match-meter.ts";
 
 const STAR = 0x2a;
 const ANY = 0x3f;
@@ -9,7 +9,7 @@ const ANY = 0x3f;
 const STEPS = 4;
 
 /** Both are compared as they are: fold them first where case should not matter. */
-export function matchesGlob(glob: string, text: string, meter: Meter): boolean {
+export function matchesGlob(glob: string, text: string, meter: MatchMeter): boolean {
   let at = 0;
   let wanted = 0;
   let afterStar = -1;

@@ -5,7 +5,7 @@ import type {
   FieldVerdict,
   FilterVerdict,
   NestedVerdict,
-  Outcome,
+  VerdictOutcome,
   PatternReason,
   PatternVerdict,
 } from "../../contract/verdicts.ts";
@@ -17,21 +17,25 @@ import type {
   PatternClause,
 } from "./compiled-filter.ts";
 import { findField } from "./field-path.ts";
-import { MAX_VALUES, type Meter } from "./match-meter.ts";
+import { MAX_VALUES, type MatchMeter } from "./match-meter.ts";
 import type { Pattern, Value } from "./pattern.ts";
 import { cut, showValues } from "./shown.ts";
-import type { Subject } from "./subject.ts";
+import type { FilterSubject } from "./subject.ts";
 
 /** `quick` ends at the clause that decides; `full` judges all of them. The outcome is the same. */
-export type Mode = "quick" | "full";
+export type MatchMode = "quick" | "full";
 
 /** What is matched, and what it may cost. A verdict means nothing once the meter is below 0. */
-export type Matched = { subject: Subject; meter: Meter };
+export type MatchInput = { subject: FilterSubject; meter: MatchMeter };
 
-export function matchFilter(filter: CompiledFilter, matched: Matched, mode: Mode): FilterVerdict {
+export function matchFilter(
+  filter: CompiledFilter,
+  matched: MatchInput,
+  mode: MatchMode,
+): FilterVerdict {
   const { path } = filter;
   const clauses: ClauseVerdict[] = [];
-  let outcome: Outcome = "passed";
+  let outcome: VerdictOutcome = "passed";
   for (const clause of filter.clauses) {
     const verdict = judgeClause(clause, matched, mode);
     if (verdict.outcome === "failed") {
@@ -44,13 +48,13 @@ export function matchFilter(filter: CompiledFilter, matched: Matched, mode: Mode
   return { path, outcome, clauses };
 }
 
-function judgeClause(clause: Clause, matched: Matched, mode: Mode): ClauseVerdict {
+function judgeClause(clause: Clause, matched: MatchInput, mode: MatchMode): ClauseVerdict {
   if (clause.kind === "patterns") return judgePatterns(clause, matched);
   if (clause.kind === "field") return judgeField(clause, matched);
   return judgeNested(clause, matched, mode);
 }
 
-function judgePatterns(clause: PatternClause, { subject, meter }: Matched): PatternVerdict {
+function judgePatterns(clause: PatternClause, { subject, meter }: MatchInput): PatternVerdict {
   const { path, key, sources } = clause;
   const { values, shown } = subject.byKey[key];
   const decidedBy = reasonOf(clause, values, meter);
@@ -70,7 +74,7 @@ function judgePatterns(clause: PatternClause, { subject, meter }: Matched): Patt
 function reasonOf(
   { wanted, excluded }: PatternClause,
   values: readonly Value[],
-  meter: Meter,
+  meter: MatchMeter,
 ): PatternReason {
   const out = findMatch(excluded, values, meter);
   if (out) return { kind: "excluded", ...out };
@@ -83,7 +87,7 @@ function reasonOf(
 function findMatch(
   patterns: readonly Pattern[],
   values: readonly Value[],
-  meter: Meter,
+  meter: MatchMeter,
 ): { pattern: string; value: string } | undefined {
   for (const pattern of patterns)
     for (const value of values) {
@@ -95,7 +99,7 @@ function findMatch(
 
 function judgeField(
   { path, test: wanted, steps, decide }: FieldClause,
-  { subject, meter }: Matched,
+  { subject, meter }: MatchInput,
 ): FieldVerdict {
   const all = findField(steps, subject.payload, meter);
   const ignored = Math.max(0, all.length - MAX_VALUES);
@@ -104,10 +108,10 @@ function judgeField(
   return { kind: "field", path, wanted, got, outcome: decide(found, meter) };
 }
 
-function judgeNested(clause: NestedClause, matched: Matched, mode: Mode): NestedVerdict {
+function judgeNested(clause: NestedClause, matched: MatchInput, mode: MatchMode): NestedVerdict {
   const { kind, path } = clause;
   // The first of these settles it: one that passes under `any`, one that fails under `all`.
-  const settling: Outcome = kind === "all" ? "failed" : "passed";
+  const settling: VerdictOutcome = kind === "all" ? "failed" : "passed";
   const filters: FilterVerdict[] = [];
   let isSettled = false;
   for (const filter of clause.filters) {
@@ -121,7 +125,7 @@ function judgeNested(clause: NestedClause, matched: Matched, mode: Mode): Nested
   return { kind, path, outcome: nested(kind, isSettled), filters };
 }
 
-function nested(kind: NestedClause["kind"], isSettled: boolean): Outcome {
+function nested(kind: NestedClause["kind"], isSettled: boolean): VerdictOutcome {
   const passesWhenSettled = kind === "any";
   return passesWhenSettled === isSettled ? "passed" : "failed";
 }

@@ -2,7 +2,7 @@
 // always end the same way. A step takes about 6 ns at worst, and far less in ordinary filters.
 
 /** What is left of a budget: less than 0 once it is used up. Whoever searches takes from it. */
-export type Meter = { left: number };
+export type MatchMeter = { left: number };
 
 export type MatchBudget = {
   /** For one route. */
@@ -25,6 +25,6 @@ export function textSteps({ length }: string): number {
 }
 
 /** For comparing one value with the patterns of one filter. */
-export function unmetered(): Meter {
+export function unmetered(): MatchMeter {
   return { left: Number.POSITIVE_INFINITY };
 }

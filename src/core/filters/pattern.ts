@@ -3,7 +3,7 @@
 import type { PatternKey } from "../../contract/routes.ts";
 import { MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
 import { matchesGlob } from "./glob.ts";
-import { type Meter, textSteps } from "./match-meter.ts";
+import { type MatchMeter, textSteps } from "./match-meter.ts";
 import { compileRegex } from "./regex.ts";
 import { withinBudget } from "./search-budget.ts";
 
@@ -22,7 +22,7 @@ export type Pattern = {
   kind: "plain" | "glob" | "regex";
   /** Without `!` and the slashes. */
   body: string;
-  matches: (value: Value, meter: Meter) => boolean;
+  matches: (value: Value, meter: MatchMeter) => boolean;
 };
 
 export type PatternReading =

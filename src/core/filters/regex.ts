@@ -3,11 +3,11 @@
 
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { keepNewest } from "../keep-newest.ts";
-import type { Meter } from "./match-meter.ts";
+import type { MatchMeter } from "./match-meter.ts";
 import { withinBudget } from "./search-budget.ts";
 import { unbalancedAt } from "./unbalanced.ts";
 
-type Regex = { isFoundIn(text: string, meter: Meter): boolean };
+type Regex = { isFoundIn(text: string, meter: MatchMeter): boolean };
 
 export type RegexReading =
   | { outcome: "read"; regex: Regex }

@@ -1,22 +1,22 @@
 // Values as a verdict keeps them: enough to understand it, never a whole pull request.
 
-import type { Shown } from "../../contract/verdicts.ts";
+import type { ShownValue } from "../../contract/verdicts.ts";
 
 const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 80;
 
 /** `ignored`: how many others no filter looks at. */
-export function showTexts(texts: readonly string[], ignored = 0): Shown {
+export function showTexts(texts: readonly string[], ignored = 0): ShownValue {
   return shownOf(texts.slice(0, MAX_SHOWN).map(cut), texts.length, ignored);
 }
 
 /** Values found in a payload; of lists and objects only what they are. */
-export function showValues(values: readonly unknown[], ignored = 0): Shown {
+export function showValues(values: readonly unknown[], ignored = 0): ShownValue {
   const texts = values.slice(0, MAX_SHOWN).map(textOf);
   return shownOf(texts.map(cut), values.length, ignored);
 }
 
-function shownOf(values: readonly string[], length: number, ignored: number): Shown {
+function shownOf(values: readonly string[], length: number, ignored: number): ShownValue {
   const more = Math.max(0, length - MAX_SHOWN) + ignored;
   return ignored > 0 ? { values, more, ignored } : { values, more };
 }

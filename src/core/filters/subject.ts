@@ -1,7 +1,7 @@
 // What filters look at, taken out of an event once, however many routes there are.
 
 import type { PatternKey } from "../../contract/routes.ts";
-import type { Shown } from "../../contract/verdicts.ts";
+import type { ShownValue } from "../../contract/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { MAX_VALUES } from "./match-meter.ts";
 import { fold, type Value } from "./pattern.ts";
@@ -10,10 +10,10 @@ import { showTexts } from "./shown.ts";
 type KeyValues = {
   values: readonly Value[];
   /** The same for people to read, and bounded. */
-  shown: Shown;
+  shown: ShownValue;
 };
 
-export type Subject = {
+export type FilterSubject = {
   event: RelayEvent;
   payload: unknown;
   byKey: Readonly<Record<PatternKey, KeyValues>>;
@@ -36,7 +36,7 @@ const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly stri
 
 const BOT: Value = { text: "bot", folded: "bot", isClass: true };
 
-export function readSubject(event: RelayEvent, payload: unknown): Subject {
+export function readSubject(event: RelayEvent, payload: unknown): FilterSubject {
   const byKey = {
     event: valuesOf("event", event),
     action: valuesOf("action", event),

@@ -7,9 +7,9 @@ import type { Repository } from "../events.ts";
 import { commitKey, deploymentKey, runKey, workflowKey } from "../known/keys.ts";
 import { factOf, factsOf, type LoadedEntities } from "../known/known.ts";
 import { newestStreak, nextStreak, type Streak, streakKeys, streakOf } from "../known/streak.ts";
-import { type Intent, keeping, NOTE, type Surroundings } from "./intent.ts";
+import { type Intent, keeping, NOTE, type IntentContext } from "./intent.ts";
 
-export function intendRun({ repository, run }: WorkflowRunEvent, around: Surroundings): Intent {
+export function intendRun({ repository, run }: WorkflowRunEvent, around: IntentContext): Intent {
   if (repository === undefined) return NOTE;
   const key = workflowKey(repository, run.workflowId, run.branch);
   const entity = around.entities.get(key);
@@ -29,7 +29,7 @@ function isBroken({ shown }: Streak): boolean {
   return hasFailed(shown);
 }
 
-export function intendJob({ job, repository }: JobEvent, { entities }: Surroundings): Intent {
+export function intendJob({ job, repository }: JobEvent, { entities }: IntentContext): Intent {
   if (repository === undefined) return NOTE;
   const key = `job:${repository.fullName}:${job.runId}:${job.name}`;
   const cards = cardsOf(repository, job.sha, entities);
@@ -44,7 +44,7 @@ function messagesOf(run: string, entities: LoadedEntities): readonly string[] {
   return streak === undefined ? [] : streakKeys(parent.key, streak);
 }
 
-export function intendCheck({ check, repository }: CheckEvent, around: Surroundings): Intent {
+export function intendCheck({ check, repository }: CheckEvent, around: IntentContext): Intent {
   if (repository === undefined) return NOTE;
   const rest = `${repository.fullName}:${check.name}:${check.sha}`;
   if (check.isSuite) return keeping(`suite:${rest}`);

@@ -5,7 +5,7 @@ import { intendAlert } from "./alert.ts";
 import { intendAttention } from "./attention.ts";
 import { intendCheck, intendDeployment, intendJob, intendRun } from "./ci.ts";
 import { intendCustom } from "./custom.ts";
-import type { Intent, Surroundings } from "./intent.ts";
+import type { Intent, IntentContext } from "./intent.ts";
 import { intendIssue } from "./issue.ts";
 import { intendOther } from "./other.ts";
 import { intendPullRequest } from "./pull-request.ts";
@@ -13,7 +13,7 @@ import { intendPush } from "./push.ts";
 import { intendRelease } from "./release.ts";
 import { intendComment, intendDiscussion, intendReview, intendReviewComment } from "./talk.ts";
 
-export const intentOf = byKind<[Surroundings], Intent>({
+export const intentOf = byKind<[IntentContext], Intent>({
   push: intendPush,
   pull_request: intendPullRequest,
   review: intendReview,

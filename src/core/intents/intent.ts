@@ -4,7 +4,7 @@
 import type { LoadedEntities } from "../known/known.ts";
 
 /** The things that are known once the event is learnt, and the group that it entered. */
-export type Surroundings = { entities: LoadedEntities; groupId: string };
+export type IntentContext = { entities: LoadedEntities; groupId: string };
 
 /** How long something waits for what belongs to it. */
 export type Wait =

@@ -4,9 +4,9 @@
 import type { PullRequestEvent } from "../events.ts";
 import { bringsConflict, PULL_REQUEST_NOTES } from "../known/first-conflict.ts";
 import { pullRequestKey } from "../known/keys.ts";
-import { type Intent, NOTE, OPENING, type Surroundings } from "./intent.ts";
+import { type Intent, NOTE, OPENING, type IntentContext } from "./intent.ts";
 
-export function intendPullRequest(event: PullRequestEvent, { entities }: Surroundings): Intent {
+export function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext): Intent {
   const { action, pullRequest, repository } = event;
   if (repository === undefined) return NOTE;
   const key = pullRequestKey(repository, pullRequest.number);

@@ -10,7 +10,7 @@ import type {
   ReviewEvent,
 } from "../talk-events.ts";
 import { plainWords } from "../text/plain-words.ts";
-import { type Intent, NOTE, OPENING, type Surroundings } from "./intent.ts";
+import { type Intent, NOTE, OPENING, type IntentContext } from "./intent.ts";
 
 export function intendReview({ pullRequest, repository, review }: ReviewEvent): Intent {
   if (repository === undefined) return NOTE;
@@ -24,7 +24,7 @@ export function intendReview({ pullRequest, repository, review }: ReviewEvent): 
 
 export function intendReviewComment(
   { action, comment, repository }: ReviewCommentEvent,
-  { entities }: Surroundings,
+  { entities }: IntentContext,
 ): Intent {
   const { id, reviewId } = comment;
   if (repository === undefined || reviewId === undefined)

@@ -1,9 +1,9 @@
 // The parts of things: what each kind of fact holds.
 
-import type { Check, Deployment, Job, WorkflowRun } from "../ci-events.ts";
+import type { Check, Deployment, CiJob, WorkflowRun } from "../ci-events.ts";
 import type { Issue, Person, PullRequest } from "../events.ts";
 import type { Review, ReviewComment, ReviewState } from "../talk-events.ts";
-import type { Said } from "../text/said.ts";
+import type { QuotedText } from "../text/said.ts";
 import type { KeptWorkItem } from "./kept-thread.ts";
 
 export type KeptPullRequest = KeptWorkItem &
@@ -45,16 +45,16 @@ export type Facts = {
   failed: { number: number; failedAt: number | undefined; startedBy: Person | undefined };
   /** Of a run: the workflow and branch it belongs to. */
   parent: { key: string; number: number };
-  job: Job;
+  job: CiJob;
 
   issue: { issue: KeptIssue };
   deployment: { deployment: Deployment };
 
   /** Of a review: the pull request, what it says, and its comments. */
   reviewed: Pick<PullRequest, "number" | "title" | "url" | "author">;
-  saidReview: Pick<Review, "state" | "url" | "author"> & { said: Said };
+  saidReview: Pick<Review, "state" | "url" | "author"> & { said: QuotedText };
   saidComment: Pick<ReviewComment, "id" | "url" | "author" | "path" | "line"> & {
-    said: Said;
+    said: QuotedText;
     isGone: boolean;
   };
 

@@ -9,7 +9,7 @@ import { commitKey, pullRequestKey } from "./keys.ts";
 import { type EntityState, type EntityUpdate, NOTHING, type Part } from "./known.ts";
 import { waitsSince } from "./waits-since.ts";
 
-type Told = { repository: Repository | undefined; pullRequest: PullRequest };
+type PullRequestSource = { repository: Repository | undefined; pullRequest: PullRequest };
 type At = readonly number[];
 
 const SHOWN_TEAMS = 20;
@@ -30,11 +30,15 @@ export function pullRequestUpdates(event: PullRequestEvent): readonly EntityUpda
 }
 
 /** What any event tells that only mentions a pull request, as a review does. */
-export function pullFacts(told: Told): readonly EntityUpdate[] {
+export function pullFacts(told: PullRequestSource): readonly EntityUpdate[] {
   return updatesAt(told, "open", NOTHING);
 }
 
-function updatesAt(told: Told, whileOpen: Rank, more: EntityState): readonly EntityUpdate[] {
+function updatesAt(
+  told: PullRequestSource,
+  whileOpen: Rank,
+  more: EntityState,
+): readonly EntityUpdate[] {
   const { pullRequest, repository } = told;
   if (repository === undefined) return [];
   const key = pullRequestKey(repository, pullRequest.number);

@@ -2,11 +2,14 @@
 
 import type { Group } from "../../contract/groups.ts";
 import { changedFields, type Fields } from "./changed-fields.ts";
-import type { Note } from "./list-outcome.ts";
+import type { AuditNote } from "./list-outcome.ts";
 
 type Keyed = Group & { key?: string };
 
-export function groupNotes(before: readonly Keyed[], after: readonly Keyed[]): readonly Note[] {
+export function groupNotes(
+  before: readonly Keyed[],
+  after: readonly Keyed[],
+): readonly AuditNote[] {
   const oldById = new Map(before.map((group) => [group.id, group]));
   const newIds = new Set(after.map(({ id }) => id));
   return [
@@ -15,7 +18,7 @@ export function groupNotes(before: readonly Keyed[], after: readonly Keyed[]): r
   ];
 }
 
-function noteOf(groupId: string, before: Keyed | undefined, after: Keyed | undefined): Note[] {
+function noteOf(groupId: string, before: Keyed | undefined, after: Keyed | undefined): AuditNote[] {
   const detail = changedFields(fieldsOf(before), fieldsOf(after));
   if (!detail) return [];
   const action = before ? (after ? "group.changed" : "group.deleted") : "group.created";

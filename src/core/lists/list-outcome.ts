@@ -7,7 +7,7 @@ import type { Fields } from "./changed-fields.ts";
 
 export type ListedGroup = Group & { key: string };
 
-export type Lists = {
+export type ConfigLists = {
   groups: readonly ListedGroup[];
   routes: readonly SavedRoute[];
   freedNames: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export type Lists = {
 };
 
 /** For the audit log; the actor is known elsewhere. */
-export type Note = {
+export type AuditNote = {
   action: string;
   groupId: string;
   targetType: string;
@@ -33,7 +33,7 @@ export type ListOutcome =
       outcome: "replaced";
       groups: readonly (Group & { key?: string })[];
       routes: readonly SavedRoute[];
-      notes: readonly Note[];
+      notes: readonly AuditNote[];
       /** What is saved all the same. */
       warnings?: readonly string[];
     }

@@ -4,7 +4,7 @@ import type { Target } from "../../contract/routes.ts";
 import { readTargets } from "../routes/read-targets.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { isJsonObject } from "../read-json.ts";
-import type { Lists } from "./list-outcome.ts";
+import type { ConfigLists } from "./list-outcome.ts";
 import { ownedBy } from "./unclaimed.ts";
 
 type LookRequest = {
@@ -16,7 +16,7 @@ type LookRequest = {
 };
 
 export function fetchableTargets(
-  present: Pick<Lists, "groups" | "routes" | "claims" | "disconnected">,
+  present: Pick<ConfigLists, "groups" | "routes" | "claims" | "disconnected">,
   { viewer, groupId, routes, mustBeClaimed }: LookRequest,
 ): readonly Target[] {
   const byGroup = Map.groupBy(routes, (route) => groupId ?? groupIn(route));

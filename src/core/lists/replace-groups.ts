@@ -12,7 +12,7 @@ import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { groupNotes } from "./group-notes.ts";
 import { judgeEach } from "./judge-each.ts";
-import type { ListedGroup, Lists, ListOutcome } from "./list-outcome.ts";
+import type { ListedGroup, ConfigLists, ListOutcome } from "./list-outcome.ts";
 import { unclaimedFaults } from "./unclaimed.ts";
 import { mergeOwned } from "./weave.ts";
 
@@ -35,7 +35,7 @@ type Item = {
 
 type Judged = { group: NextGroup | undefined; faults: readonly string[] };
 
-export function replaceGroups(present: Lists, request: GroupsRequest): ListOutcome {
+export function replaceGroups(present: ConfigLists, request: GroupsRequest): ListOutcome {
   const { viewer } = request;
   const isMine = ({ id }: { id: string }) => isOwner(viewer, id);
   const items = request.groups.map((value, at) => itemOf(present, value, at));
@@ -65,7 +65,7 @@ function isOwner(viewer: Viewer, id: string): boolean {
 }
 
 /** What a reader was given beside the group itself says nothing when it comes back. */
-function itemOf(present: Lists, given: unknown, at: number): Item {
+function itemOf(present: ConfigLists, given: unknown, at: number): Item {
   const value = isJsonObject(given) ? without(given, "role") : given;
   const outline = GroupOutline.parse(value);
   const stored = present.groups.find(({ id }) => id === outline.id);
@@ -121,7 +121,7 @@ function isSameInstallation(given: unknown, stored: Group["installationId"]): bo
   return stored !== undefined && String(given) === String(stored);
 }
 
-function judge(present: Lists, request: GroupsRequest, item: Item): Judged {
+function judge(present: ConfigLists, request: GroupsRequest, item: Item): Judged {
   const { at, value, outline, stored, isUnchanged } = item;
   if (stored && isUnchanged) return { group: stored, faults: [] };
   const path = `groups[${at}]`;
@@ -155,7 +155,7 @@ export function nextGroup(
 }
 
 function unclaimed(
-  present: Lists,
+  present: ConfigLists,
   { viewer, mustBeClaimed }: GroupsRequest,
   { path, group, stored }: { path: string; group: NextGroup; stored: ListedGroup | undefined },
 ): readonly string[] {

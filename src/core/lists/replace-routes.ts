@@ -11,7 +11,7 @@ import { regexesIn } from "../filters/regexes-in.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { judgeEach } from "./judge-each.ts";
-import type { Lists, ListOutcome } from "./list-outcome.ts";
+import type { ConfigLists, ListOutcome } from "./list-outcome.ts";
 import { judgeAudience, keepingPause, mayWaive, waiverNotes } from "./route-audience.ts";
 import { routeNotes } from "./route-notes.ts";
 import { unclaimedFaults } from "./unclaimed.ts";
@@ -41,7 +41,7 @@ type Judged = {
   warnings?: readonly string[];
 };
 
-export function replaceRoutes(present: Lists, request: RoutesRequest): ListOutcome {
+export function replaceRoutes(present: ConfigLists, request: RoutesRequest): ListOutcome {
   const isMine = editableBy(request);
   const items = request.routes.map((value, at) => itemOf(present, request, { value, at }));
   if (items.some((item) => isForbidden(item, request, isMine))) return { outcome: "forbidden" };
@@ -84,7 +84,7 @@ function editableBy({ viewer, groupId }: RoutesRequest): (groupId: string) => bo
 }
 
 function itemOf(
-  present: Lists,
+  present: ConfigLists,
   { groupId }: RoutesRequest,
   { value: given, at }: { value: unknown; at: number },
 ): Item {
@@ -107,7 +107,7 @@ function isForbidden(
   return !unchanged || groupAs(viewer, groupId, "viewer") === undefined;
 }
 
-function judge(present: Lists, request: RoutesRequest, item: Item): Judged {
+function judge(present: ConfigLists, request: RoutesRequest, item: Item): Judged {
   const { at, value, outline, unchanged } = item;
   if (unchanged) return { route: unchanged, faults: [] };
   const path = ["routes", at];
@@ -124,7 +124,7 @@ function judge(present: Lists, request: RoutesRequest, item: Item): Judged {
 }
 
 function judgeRead(
-  present: Lists,
+  present: ConfigLists,
   request: RoutesRequest,
   { at, route: written, stored }: Item & { route: Route },
 ): Judged {
@@ -139,7 +139,7 @@ function judgeRead(
 }
 
 function unclaimed(
-  present: Lists,
+  present: ConfigLists,
   { viewer, mustBeClaimed }: RoutesRequest,
   { at, route }: { at: number; route: Route },
 ): readonly string[] {

@@ -13,7 +13,7 @@ import {
 } from "../quiet/audience.ts";
 import { isJsonObject } from "../read-json.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
-import type { Note } from "./list-outcome.ts";
+import type { AuditNote } from "./list-outcome.ts";
 
 export type AudienceVerdict = { faults: readonly string[]; warnings: readonly string[] };
 
@@ -65,8 +65,8 @@ function isWaivedAlready(stored: SavedRoute, route: Readonly<Record<string, unkn
 export function waiverNotes(
   before: readonly SavedRoute[],
   after: readonly SavedRoute[],
-): readonly Note[] {
-  return after.flatMap((route): Note[] => {
+): readonly AuditNote[] {
+  return after.flatMap((route): AuditNote[] => {
     const stored = before.find(({ id, groupId }) => id === route.id && groupId === route.groupId);
     if (route["audienceWaived"] !== true || (stored && isWaivedAlready(stored, route))) return [];
     const detail = { after: { filter: route["filter"], targets: route["targets"] } };

@@ -4,12 +4,12 @@
 import type { SavedRoute } from "../../contract/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { changedFields, type Fields } from "./changed-fields.ts";
-import type { Note } from "./list-outcome.ts";
+import type { AuditNote } from "./list-outcome.ts";
 
 export function routeNotes(
   before: readonly SavedRoute[],
   after: readonly SavedRoute[],
-): readonly Note[] {
+): readonly AuditNote[] {
   const groupIds = [...new Set([...before, ...after].map(({ groupId }) => groupId))];
   return groupIds.flatMap((groupId) => {
     const detail = differences(of(groupId, before), of(groupId, after));

@@ -3,10 +3,10 @@
 import type { SavedRoute, Target } from "../../contract/routes.ts";
 import { readTargets } from "../routes/read-targets.ts";
 import { idsOf, type Platform } from "../sends/target-key.ts";
-import type { ListedGroup, Lists } from "./list-outcome.ts";
+import type { ListedGroup, ConfigLists } from "./list-outcome.ts";
 
 type Named = { path: string; target: Target };
-type ClaimLists = Pick<Lists, "routes" | "claims" | "disconnected">;
+type ClaimLists = Pick<ConfigLists, "routes" | "claims" | "disconnected">;
 
 /** A fault for every target that is neither claimed by the group nor named by it already, or was taken back from it. */
 export function unclaimedFaults(

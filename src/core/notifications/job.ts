@@ -1,6 +1,6 @@
 // "Job failed: unit on main": one job of a run, where no message tells of the run.
 
-import type { Job, JobEvent } from "../ci-events.ts";
+import type { CiJob, JobEvent } from "../ci-events.ts";
 import type { EventFacts } from "../events.ts";
 import { keptText } from "../known/kept-text.ts";
 import { runKey } from "../known/keys.ts";
@@ -22,7 +22,7 @@ export const renderJob: RenderCard = (event, _key, options) => {
   const entity = options.entities.get(runKey(event.repository, event.job.runId));
   const newest = factsOf(entity, "job")
     .filter(({ name }) => name === keptText(event.job.name))
-    .reduce<Job | undefined>(newer, undefined);
+    .reduce<CiJob | undefined>(newer, undefined);
   return newest && format(event, newest, options);
 };
 
@@ -30,11 +30,11 @@ export function formatJob(event: JobEvent, options: FormatOptions): Notification
   return format(event, event.job, options);
 }
 
-function newer(one: Job | undefined, other: Job): Job {
+function newer(one: CiJob | undefined, other: CiJob): CiJob {
   return one === undefined || other.attempt > one.attempt ? other : one;
 }
 
-function format(event: EventFacts, job: Job, options: FormatOptions): Notification {
+function format(event: EventFacts, job: CiJob, options: FormatOptions): Notification {
   const { label, tone } = machineState("job", job);
   const isBroken = tone === "bad";
   const isOver = job.phase === "completed" && job.conclusion !== "skipped";
@@ -54,7 +54,7 @@ function format(event: EventFacts, job: Job, options: FormatOptions): Notificati
   });
 }
 
-function stepLine({ failedStep }: Job): readonly Line[] {
+function stepLine({ failedStep }: CiJob): readonly Line[] {
   if (oneLine(failedStep ?? "") === "") return [];
   return [{ kind: "row", content: [text("✗ "), ...stepOf(failedStep)] }];
 }

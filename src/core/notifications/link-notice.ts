@@ -1,6 +1,6 @@
 // A chat account that acts as somebody from now on: as whom, and how to end it.
 
-import type { Linked } from "../../contract/notices.ts";
+import type { LinkNotice } from "../../contract/notices.ts";
 import type { Notification } from "../notification.ts";
 import { code } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -8,7 +8,7 @@ import { t, tRich } from "../words/say.ts";
 import type { Locale } from "../words/words.ts";
 import { ownFrame } from "./own-frame.ts";
 
-export function formatLinkNotice({ codehost, login }: Linked, locale: Locale): Notification {
+export function formatLinkNotice({ codehost, login }: LinkNotice, locale: Locale): Notification {
   return ownFrame({
     tone: "good",
     label: t(locale, "link.made"),

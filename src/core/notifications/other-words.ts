@@ -72,9 +72,9 @@ const APPS: readonly (readonly [string, Saying])[] = [
 
 const SAYINGS = new Map([...AROUND, ...REPOSITORIES, ...PACKAGES, ...APPS]);
 
-type Told = Pick<OtherEvent, "names" | "change">;
+type OtherEventParts = Pick<OtherEvent, "names" | "change">;
 
-export function findSaying({ change, names }: Told): Saying | undefined {
+export function findSaying({ change, names }: OtherEventParts): Saying | undefined {
   const [{ action, event }] = names;
   const keys = [`${event}.${change}`, `${event}.${action}`, event];
   return keys.map((key) => SAYINGS.get(key)).find((saying) => saying !== undefined);

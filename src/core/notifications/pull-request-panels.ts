@@ -6,10 +6,14 @@ import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { limitedItems, SHOWN_PEOPLE, shortName } from "./facts.ts";
 import type { FormatOptions } from "./format-options.ts";
-import type { Need, PullRequestState, Verdict } from "./pull-request-state.ts";
+import type { Need, PullRequestState, ReviewVerdict } from "./pull-request-state.ts";
 
 const SHOWN_CHECKS = 3;
-const MARKS: Readonly<Record<Verdict, string>> = { rejected: "✗ ", waiting: "○ ", approved: "✓ " };
+const MARKS: Readonly<Record<ReviewVerdict, string>> = {
+  rejected: "✗ ",
+  waiting: "○ ",
+  approved: "✓ ",
+};
 
 export function panelsOf(
   state: PullRequestState,

@@ -11,7 +11,7 @@ import { person, type Span, text } from "../rich-text.ts";
 import type { PlainKey } from "../words/words.ts";
 import { isSame, shortName } from "./facts.ts";
 
-export type Verdict = "rejected" | "waiting" | "approved";
+export type ReviewVerdict = "rejected" | "waiting" | "approved";
 type Check = Facts["check"];
 
 export type PullRequestState = {
@@ -22,7 +22,7 @@ export type PullRequestState = {
   hasConflicts: boolean;
   /** Who is asked, and has not answered since. */
   asked: readonly Span[];
-  reviews: readonly { verdict: Verdict; who: Span }[];
+  reviews: readonly { verdict: ReviewVerdict; who: Span }[];
   isReviewed: boolean;
   /** Of the newest head. */
   checks: { failed: readonly Check[]; passed: number; total: number };
@@ -98,7 +98,7 @@ function reviewsOf(pull: KeptPullRequest, reviews: readonly Facts["review"][]) {
     .map((review) => ({ verdict: verdictOf(review), who: person(review.person) }));
 }
 
-function verdictOf({ state }: Facts["review"]): Verdict {
+function verdictOf({ state }: Facts["review"]): ReviewVerdict {
   if (state === "approved") return "approved";
   return state === "changes_requested" ? "rejected" : "waiting";
 }

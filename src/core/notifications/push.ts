@@ -28,10 +28,10 @@ function formatUpdated(event: PushEvent, options: FormatOptions): Notification {
   });
 }
 
-type Told = Pick<Notification, "lines" | "subject" | "url">;
+type PushText = Pick<Notification, "lines" | "subject" | "url">;
 
 /** One commit is told by the headline alone. */
-function oneCommit(event: PushEvent, options: FormatOptions): Told {
+function oneCommit(event: PushEvent, options: FormatOptions): PushText {
   const [commit] = event.commits;
   return {
     subject: firstLine(commit?.message ?? "") || t(options, "push.commits", { n: 1 }),
@@ -40,7 +40,7 @@ function oneCommit(event: PushEvent, options: FormatOptions): Told {
   };
 }
 
-function manyCommits(event: PushEvent, options: FormatOptions): Told {
+function manyCommits(event: PushEvent, options: FormatOptions): PushText {
   const count = commitCount(event);
   const shown = count > SHOWN ? SHOWN_OF_MANY : SHOWN;
   return {

@@ -7,7 +7,7 @@ import { reviewed, saidComment, saidReview } from "../known/review-lessons.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
 import { text } from "../rich-text.ts";
 import type { ReviewCommentEvent, ReviewEvent, ReviewState } from "../talk-events.ts";
-import { type Said, saidIn } from "../text/said.ts";
+import { type QuotedText, saidIn } from "../text/said.ts";
 import { t } from "../words/say.ts";
 import type { PlainKey } from "../words/words.ts";
 import { compose, concernsOf } from "./compose.ts";
@@ -19,7 +19,7 @@ import { workItemParts } from "./thread.ts";
 
 type SaidComment = Facts["saidComment"];
 
-type Told = {
+type ReviewParts = {
   pullRequest: Facts["reviewed"];
   review: Facts["saidReview"];
   /** In the order they were made. */
@@ -53,12 +53,12 @@ export function formatReview(
 }
 
 /** Until it arrives, its comments are all that is known of it. */
-function unknownReview([first]: readonly SaidComment[]): Told["review"] {
+function unknownReview([first]: readonly SaidComment[]): ReviewParts["review"] {
   return { state: "commented", url: first?.url, author: first?.author, said: saidIn(undefined) };
 }
 
 type State = { label: PlainKey; tone: Tone };
-type Telling = State & { url: string | undefined; said?: Said; lines: readonly Line[] };
+type Telling = State & { url: string | undefined; said?: QuotedText; lines: readonly Line[] };
 
 export const REVIEW_STATES: Readonly<Record<ReviewState, State>> = {
   approved: { label: "review.approved", tone: "good" },
@@ -67,7 +67,7 @@ export const REVIEW_STATES: Readonly<Record<ReviewState, State>> = {
   dismissed: { label: "review.dismissed", tone: "neutral" },
 };
 
-function tell(event: EventFacts, options: FormatOptions, told: Told): Notification {
+function tell(event: EventFacts, options: FormatOptions, told: ReviewParts): Notification {
   const { pullRequest, review } = told;
   const { label, lines, said, tone, url } = tellingOf(told, options);
   return compose(event, options, {
@@ -82,7 +82,7 @@ function tell(event: EventFacts, options: FormatOptions, told: Told): Notificati
   });
 }
 
-function tellingOf(told: Told, options: FormatOptions): Telling {
+function tellingOf(told: ReviewParts, options: FormatOptions): Telling {
   const { comments, review } = told;
   const { said, state, url } = review;
   const telling = { ...REVIEW_STATES[state], url };

@@ -1,6 +1,6 @@
 // Routes that Relay turned off because of who can read where: what changed, which routes, how to go on.
 
-import type { RoutesPaused } from "../../contract/notices.ts";
+import type { RoutesPausedNotice } from "../../contract/notices.ts";
 import { NAME_MARKS } from "../../contract/platforms.ts";
 import type { Line, Notification } from "../notification.ts";
 import { text } from "../rich-text.ts";
@@ -9,12 +9,12 @@ import { t } from "../words/say.ts";
 import { ownFrame } from "./own-frame.ts";
 import { type TargetLocale, targetPlace } from "./target-place.ts";
 
-type Shown = RoutesPaused["shown"][number];
+type Shown = RoutesPausedNotice["shown"][number];
 
 const MAX_ROWS = 8;
 
 export function formatRoutesPaused(
-  { changed, shown }: RoutesPaused,
+  { changed, shown }: RoutesPausedNotice,
   locale: TargetLocale,
 ): Notification {
   const more = shown.length - MAX_ROWS;
@@ -31,7 +31,7 @@ export function formatRoutesPaused(
 }
 
 function subjectOf(
-  changed: RoutesPaused["changed"],
+  changed: RoutesPausedNotice["changed"],
   first: Shown | undefined,
   locale: TargetLocale,
 ): string {

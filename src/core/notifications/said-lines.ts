@@ -3,13 +3,17 @@
 import type { Person } from "../events.ts";
 import type { Line } from "../notification.ts";
 import { link, type RichText } from "../rich-text.ts";
-import type { Hidden } from "../text/count-hidden.ts";
-import type { Said } from "../text/said.ts";
+import type { HiddenCount } from "../text/count-hidden.ts";
+import type { QuotedText } from "../text/said.ts";
 import { t } from "../words/say.ts";
 import type { Locale } from "../words/words.ts";
 
 /** `url` is where the rest can be read. */
-export function saidLines(locale: Locale, said: Said, url: string | undefined): readonly Line[] {
+export function saidLines(
+  locale: Locale,
+  said: QuotedText,
+  url: string | undefined,
+): readonly Line[] {
   const { hidden, long, words } = said;
   if (words === "") return [];
   const more = long && restOf(locale, long.hidden, url);
@@ -19,12 +23,20 @@ export function saidLines(locale: Locale, said: Said, url: string | undefined): 
   ];
 }
 
-export function restLine(locale: Locale, hidden: Hidden, url: string | undefined): readonly Line[] {
+export function restLine(
+  locale: Locale,
+  hidden: HiddenCount,
+  url: string | undefined,
+): readonly Line[] {
   const content = restOf(locale, hidden, url);
   return content.length === 0 ? [] : [{ kind: "more", content }];
 }
 
-function restOf(locale: Locale, { count: n, unit }: Hidden, url: string | undefined): RichText {
+function restOf(
+  locale: Locale,
+  { count: n, unit }: HiddenCount,
+  url: string | undefined,
+): RichText {
   if (n === 0) return [];
   return [link(t(locale, unit === "words" ? "moreWords" : "moreCharacters", { n }), url)];
 }

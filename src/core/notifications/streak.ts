@@ -1,7 +1,7 @@
 // "CI failed: Tests on main": how a workflow stands on a branch. One message from the first run to the
 // one that passes, so that no red one stays behind that is no longer true.
 
-import type { Job, WorkflowRun, WorkflowRunEvent } from "../ci-events.ts";
+import type { CiJob, WorkflowRun, WorkflowRunEvent } from "../ci-events.ts";
 import { hasFailed, hasPassed } from "../conclusion.ts";
 import type { EventFacts, Repository } from "../events.ts";
 import { runKey, workflowKey } from "../known/keys.ts";
@@ -19,7 +19,7 @@ import type { CardOptions, RenderCard, FormatOptions } from "./format-options.ts
 import { failedJobs, jobsFact } from "./job-rows.ts";
 import { type MachineState, machineState } from "./machine-state.ts";
 
-type Shown = Pick<Streak, "shown" | "broke"> & { jobs: readonly Job[] };
+type Shown = Pick<Streak, "shown" | "broke"> & { jobs: readonly CiJob[] };
 
 /** How long these took says nothing. */
 const NEVER_RAN = new Set<string | undefined>(["action_required", "skipped"]);

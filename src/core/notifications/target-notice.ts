@@ -1,6 +1,6 @@
 // A target that takes nothing any more: which, what the platform said, what Relay did, how to go on.
 
-import type { TargetPaused } from "../../contract/troubles.ts";
+import type { TargetPausedNotice } from "../../contract/troubles.ts";
 import type { Notification } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -11,7 +11,7 @@ import { platformName, type TargetLocale, targetPlace } from "./target-place.ts"
 const SAID = 300;
 
 export function formatTargetNotice(
-  { target, said }: TargetPaused,
+  { target, said }: TargetPausedNotice,
   locale: TargetLocale,
 ): Notification {
   const words = cutTail(oneLine(said), SAID) || t(locale, "log.unsaid");

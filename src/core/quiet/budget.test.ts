@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { floodOf } from "./budget.ts";
-import { type Load, NO_LOAD } from "./load.ts";
+import { type LoadState, NO_LOAD } from "./load.ts";
 
 const NOW = 1_000_000;
 const LIMITS = { budget: 3, messageMs: 3_000 };
 
 /** Messages that came in so many milliseconds ago. */
 const arrivals = (...ago: readonly number[]) => ago.map((ms) => NOW - ms);
-const flood = (load: Partial<Load>, limits = LIMITS) =>
+const flood = (load: Partial<LoadState>, limits = LIMITS) =>
   floodOf({ ...NO_LOAD, ...load }, limits, NOW);
 
 describe("a target", () => {

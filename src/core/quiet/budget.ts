@@ -1,7 +1,7 @@
 // Whether too much comes in at once. While a list grows, everything that may be listed goes into it until it is
 // calm: then the next message is sent as itself again, and after two calm minutes the next list is a new one.
 
-import type { Load } from "./load.ts";
+import type { LoadState } from "./load.ts";
 
 const MINUTE_MS = 60_000;
 /** A list that did not grow for so long is closed. */
@@ -18,9 +18,13 @@ export type Limits = {
   messageMs: number;
 };
 
-export type Flood = { why: "budget" | "backlog"; key: string };
+export type Overload = { why: "budget" | "backlog"; key: string };
 
-export function floodOf(load: Load, { budget, messageMs }: Limits, now: number): Flood | undefined {
+export function floodOf(
+  load: LoadState,
+  { budget, messageMs }: Limits,
+  now: number,
+): Overload | undefined {
   if (budget === 0) return undefined;
   const rollup =
     load.rollup && now - load.rollup.grewAt < CLOSED_AFTER_MS ? load.rollup : undefined;
@@ -30,6 +34,6 @@ export function floodOf(load: Load, { budget, messageMs }: Limits, now: number):
   return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
 }
 
-function isOver({ arrivals }: Load, budget: number, now: number): boolean {
+function isOver({ arrivals }: LoadState, budget: number, now: number): boolean {
   return arrivals.filter((at) => at > now - MINUTE_MS).length >= budget;
 }

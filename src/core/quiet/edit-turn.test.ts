@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { editDelayMs } from "./edit-turn.ts";
-import { type Load, NO_LOAD } from "./load.ts";
+import { type LoadState, NO_LOAD } from "./load.ts";
 
 const NOW = 1_000_000;
 const LIMITS = { budget: 20, messageMs: 3_000 };
 
-const holdMs = (own: number, load: Partial<Load>, limits = LIMITS) =>
+const holdMs = (own: number, load: Partial<LoadState>, limits = LIMITS) =>
   editDelayMs(own, { ...NO_LOAD, ...load }, limits, NOW);
 
 test.each([

@@ -2,7 +2,7 @@
 // drawn less often, and what comes in does not wait behind all of them.
 
 import type { Limits } from "./budget.ts";
-import type { Load } from "./load.ts";
+import type { LoadState } from "./load.ts";
 
 /** Of what the platform takes there, changes take every second one at most. */
 const EVERY = 2;
@@ -12,7 +12,7 @@ export const MAX_EDIT_DELAY_MS = 5 * 60_000;
 /** How long a change waits that would wait for so long anyway. */
 export function editDelayMs(
   holdMs: number,
-  { lastDue, waiting }: Load,
+  { lastDue, waiting }: LoadState,
   { budget, messageMs }: Limits,
   now: number,
 ): number {

@@ -2,7 +2,7 @@
 
 import type { RollupReason } from "../../contract/fold-notice.ts";
 import { floodOf, type Limits } from "./budget.ts";
-import type { Load } from "./load.ts";
+import type { LoadState } from "./load.ts";
 import type { Mute } from "./mute.ts";
 import { firstOf, type Rhythm } from "./opening.ts";
 
@@ -10,7 +10,7 @@ export type PolicyInput = {
   limits: Limits;
   /** Of the routes that lead there. */
   rhythms: readonly Rhythm[];
-  load: Load;
+  load: LoadState;
   mutes: readonly Mute[];
 };
 

@@ -1,6 +1,6 @@
 // What the quiet rules know of a target when a message comes: how much comes in, and the list that grows there.
 
-export type Load = {
+export type LoadState = {
   /** When messages came in lately, in milliseconds since the epoch, oldest first; as many as are counted. */
   arrivals: readonly number[];
   /** Messages that wait in line; counted no further than is needed. */
@@ -11,4 +11,9 @@ export type Load = {
   rollup: { key: string; grewAt: number } | undefined;
 };
 
-export const NO_LOAD: Load = { arrivals: [], waiting: 0, lastDue: undefined, rollup: undefined };
+export const NO_LOAD: LoadState = {
+  arrivals: [],
+  waiting: 0,
+  lastDue: undefined,
+  rollup: undefined,
+};

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 export type Rhythm = { hours?: Hours | undefined; digest?: Digest | undefined };
 
-export type Waiting = {
+export type OpeningWait = {
   why: "hours" | "digest";
   /** Milliseconds since the epoch, at a full minute. */
   until: number;
@@ -17,7 +17,7 @@ export type Waiting = {
 };
 
 /** Undefined where it is now. Milliseconds since the epoch. */
-export function waitingOf({ hours, digest }: Rhythm, now: number): Waiting | undefined {
+export function waitingOf({ hours, digest }: Rhythm, now: number): OpeningWait | undefined {
   if (digest) {
     const until = digestAfter(digest, hours, now);
     return { why: "digest", until, timeZone: zoneOf(digest, hours) };
@@ -29,7 +29,7 @@ export function waitingOf({ hours, digest }: Rhythm, now: number): Waiting | und
 }
 
 /** Whoever wants it first gets it: of several routes that lead to one target, the least quiet counts. */
-export function firstOf(rhythms: readonly Rhythm[], now: number): Waiting | undefined {
+export function firstOf(rhythms: readonly Rhythm[], now: number): OpeningWait | undefined {
   const waits = rhythms.map((rhythm) => waitingOf(rhythm, now));
   if (waits.some((wait) => wait === undefined)) return undefined;
   return waits

@@ -21,7 +21,7 @@ const MAX_PULLS = 5;
 const LATEST_MS = HOUR_MS;
 
 /** A route that wants reminders. */
-export type Reminded = {
+export type ReminderRoute = {
   reminders: Reminders;
   hours?: Hours | undefined;
   filter: CompiledFilter;
@@ -36,7 +36,7 @@ export type WaitingPull = ReminderNotice["pulls"][number] & {
 };
 
 /** The moment of today that was due; undefined where none is. */
-export function reminderDue({ reminders, hours }: Omit<Reminded, "filter">, now: number) {
+export function reminderDue({ reminders, hours }: Omit<ReminderRoute, "filter">, now: number) {
   const working = reminderHours(reminders, hours);
   const { timeZone } = working;
   const due = momentOf(
@@ -82,15 +82,15 @@ function waitingPull({ key, entity, entities }: PullEntity, now: number): readon
   ];
 }
 
-type Told = {
-  routes: readonly Reminded[];
+type ReminderInput = {
+  routes: readonly ReminderRoute[];
   pulls: readonly WaitingPull[];
   /** Names of things that nobody wants to hear of there. */
   muted: ReadonlySet<string>;
 };
 
 /** What one target is told; undefined where there is nothing. */
-export function reminderOf({ routes, pulls, muted }: Told, now: number) {
+export function reminderOf({ routes, pulls, muted }: ReminderInput, now: number) {
   const waiting = pulls
     .filter(
       (pull) =>
@@ -116,7 +116,7 @@ export function reminderOf({ routes, pulls, muted }: Told, now: number) {
 }
 
 /** When the reminder of the next working day is over. */
-function afterNext({ reminders, hours }: Reminded, now: number): number {
+function afterNext({ reminders, hours }: ReminderRoute, now: number): number {
   const working = { ...reminderHours(reminders, hours), from: "00:00", to: "23:59" };
   const { timeZone } = working;
   const tomorrow = momentOf(timeZone, dayOf(wallAt(timeZone, now)) + DAY_MS);
@@ -124,7 +124,11 @@ function afterNext({ reminders, hours }: Reminded, now: number): number {
   return momentOf(timeZone, day + minutesOf(reminders.at) * MINUTE_MS) + LATEST_MS;
 }
 
-function isLate({ reminders, hours, filter }: Reminded, pull: WaitingPull, now: number): boolean {
+function isLate(
+  { reminders, hours, filter }: ReminderRoute,
+  pull: WaitingPull,
+  now: number,
+): boolean {
   const traits = { repo: [pull.repo], branch: pull.branches, label: pull.labels };
   if (!mayLead(filter, traits)) return false;
   const waited = businessMs(pull.since, now, reminderHours(reminders, hours));

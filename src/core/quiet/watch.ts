@@ -13,7 +13,7 @@ export const WANTS = ["green", "merged", "answered"] as const;
 export type Wants = (typeof WANTS)[number];
 
 /** `closed`: it cannot be merged any more, so nobody waits in vain. */
-export type Met = Wants | "closed";
+export type WatchResult = Wants | "closed";
 
 /** What a watch is kept under: `acme/shop#482`, or a workflow on a branch. */
 export function watchedName(key: string): string {
@@ -55,7 +55,7 @@ export function metBy(
   { key, wants, userId }: Watched,
   event: RelayEvent,
   entities: LoadedEntities,
-): Met | undefined {
+): WatchResult | undefined {
   if (wants === "answered") return isAnswer(event, userId) ? "answered" : undefined;
   if (wants === "green") return isGreen(key, event.repository, entities) ? "green" : endOf(event);
   return event.kind === "pull_request" && event.pullRequest.isMerged ? "merged" : endOf(event);
@@ -66,7 +66,7 @@ export function standsAs(
   { key, wants }: Pick<Watched, "key" | "wants">,
   repository: Repository,
   entities: LoadedEntities,
-): Met | undefined {
+): WatchResult | undefined {
   if (wants === "answered") return undefined;
   const pull = factOf(entities.get(key), "pull")?.pullRequest;
   if (pull?.isMerged) return "merged";
@@ -88,7 +88,7 @@ function isGreen(
   return checks !== undefined && checks.total > 0 && checks.passed === checks.total;
 }
 
-function endOf(event: RelayEvent): Met | undefined {
+function endOf(event: RelayEvent): WatchResult | undefined {
   if (event.kind !== "pull_request") return undefined;
   if (event.pullRequest.isMerged) return "merged";
   return event.pullRequest.state === "closed" ? "closed" : undefined;

@@ -20,7 +20,7 @@ export type GatedGroup = {
 type Gated = Pick<RelayEvent, "installationId" | "provider">;
 
 /** Where the event came in: a group's own endpoint, or the global one. */
-export type Entry = { groupId: string | undefined };
+export type IngressEntry = { groupId: string | undefined };
 
 export type GateReason = Extract<
   Reason,
@@ -35,7 +35,7 @@ const OPEN: Gate = { kind: "open" };
 
 export function gateGroups(
   event: Gated,
-  entry: Entry,
+  entry: IngressEntry,
   groups: readonly GatedGroup[],
 ): ReadonlyMap<string, Gate> {
   const isClaimed = groups.some((group) => boundTo(group) === event.installationId);
@@ -70,7 +70,7 @@ function providerGate({ providers = [] }: GatedGroup, { provider }: Gated): Gate
 /** Whether no group may receive the event of an installation. Such events are kept for super-admins. */
 export function isUnclaimed(
   { installationId }: Pick<Gated, "installationId">,
-  entry: Entry,
+  entry: IngressEntry,
   groups: readonly GatedGroup[],
 ): boolean {
   if (installationId === undefined || entry.groupId !== undefined) return false;

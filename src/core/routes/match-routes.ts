@@ -4,34 +4,34 @@ import type { FilterVerdict, Reason } from "../../contract/verdicts.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";
-import { matchFilter, type Matched, type Mode } from "../filters/match-filter.ts";
-import { DISPATCH_BUDGET, type MatchBudget, type Meter } from "../filters/match-meter.ts";
+import { matchFilter, type MatchInput, type MatchMode } from "../filters/match-filter.ts";
+import { DISPATCH_BUDGET, type MatchBudget, type MatchMeter } from "../filters/match-meter.ts";
 import { isNamed, type NamedOnly, namedOnly } from "../filters/named-events.ts";
-import { readSubject, type Subject } from "../filters/subject.ts";
-import { type Entry, type Gate, type GatedGroup, gateGroups } from "./group-gate.ts";
+import { readSubject, type FilterSubject } from "../filters/subject.ts";
+import { type IngressEntry, type Gate, type GatedGroup, gateGroups } from "./group-gate.ts";
 import { runAtOnce, type Steps } from "../steps.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
-export type Arrival = { event: RelayEvent; payload: unknown; entry: Entry };
+export type IncomingEvent = { event: RelayEvent; payload: unknown; entry: IngressEntry };
 
 type Matching = {
-  subject: Subject;
+  subject: FilterSubject;
   /** The subject with the meter of the route that is judged: one for all of them, for it is made too often. */
-  matched: Matched;
-  mode: Mode;
+  matched: MatchInput;
+  mode: MatchMode;
   budget: MatchBudget;
   only: NamedOnly | undefined;
   gates: ReadonlyMap<string, Gate>;
   /** Per group. */
   matchedBy: Map<string, string>;
   stoppedBy: Map<string, string>;
-  meters: Map<string, Meter>;
+  meters: Map<string, MatchMeter>;
   /** For reasons that decide nothing. */
-  spare: Meter;
+  spare: MatchMeter;
   sincePause: number;
 };
 
-type MatchOptions = { mode?: Mode; budget?: MatchBudget };
+type MatchOptions = { mode?: MatchMode; budget?: MatchBudget };
 
 const KINDS = ["match", "fallback"] as const;
 
@@ -40,17 +40,17 @@ const PAUSE_STEPS = 2_000_000;
 
 /** In the order of the routes. `full` reasons cost more and are for people who ask. */
 export function matchRoutes(
-  arrival: Arrival,
+  arrival: IncomingEvent,
   groups: readonly GatedGroup[],
   routes: readonly CompiledRoute[],
-  mode: Mode = "quick",
+  mode: MatchMode = "quick",
 ): RouteVerdict[] {
   return runAtOnce(matchInSteps(arrival, groups, routes, { mode }));
 }
 
 /** The same, with a pause after much work. */
 export function* matchInSteps(
-  { event, payload, entry }: Arrival,
+  { event, payload, entry }: IncomingEvent,
   groups: readonly GatedGroup[],
   routes: readonly CompiledRoute[],
   { mode = "quick", budget = DISPATCH_BUDGET }: MatchOptions = {},
@@ -134,7 +134,7 @@ function askFilter(matching: Matching, { route, filter }: CompiledRoute): Reason
   return { kind: "filter", filter: mode === "full" ? inFull(matching, filter, verdict) : verdict };
 }
 
-function meterOf({ meters, budget }: Matching, groupId: string): Meter {
+function meterOf({ meters, budget }: Matching, groupId: string): MatchMeter {
   const known = meters.get(groupId);
   if (known) return known;
   const meter = { left: budget.group };

@@ -1,7 +1,7 @@
 // A verdict made whole again from what was kept of it and the route of then: enough for a sentence where
 // running the matcher again is too much, or its payload is gone.
 
-import type { ClauseVerdict, PatternReason, Reason, Shown } from "../../contract/verdicts.ts";
+import type { ClauseVerdict, PatternReason, Reason, ShownValue } from "../../contract/verdicts.ts";
 import type { Clause, PatternClause } from "../filters/compiled-filter.ts";
 import { unmetered } from "../filters/match-meter.ts";
 import { fold } from "../filters/pattern.ts";
@@ -9,7 +9,7 @@ import type { CompiledRoute } from "./compile-routes.ts";
 import type { KeptClause, KeptVerdict } from "./kept-verdict.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
-const NOTHING: Shown = { values: [], more: 0 };
+const NOTHING: ShownValue = { values: [], more: 0 };
 
 export function rebuiltVerdict(kept: KeptVerdict, { route, filter }: CompiledRoute): RouteVerdict {
   const { id: routeId, groupId, kind: routeKind } = route;
@@ -39,7 +39,7 @@ function rebuiltClause(clause: Clause, { got = NOTHING }: KeptClause): ClauseVer
 }
 
 /** Of long lists only the first values were kept; one of the others may have been excluded. */
-function whyFailed({ wanted, excluded }: PatternClause, { values }: Shown): PatternReason {
+function whyFailed({ wanted, excluded }: PatternClause, { values }: ShownValue): PatternReason {
   for (const text of values) {
     const value = { text, folded: fold(text), isClass: false };
     const pattern = excluded.find((each) => each.matches(value, unmetered()));

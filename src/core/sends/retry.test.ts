@@ -2,9 +2,9 @@
 
 import { assert, double, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { type Failure, retryInMs } from "./retry.ts";
+import { type RetryInput, retryInMs } from "./retry.ts";
 
-const failure: Failure = { attempts: 1, failingMs: 0, othersPass: false, chance: 0.5 };
+const failure: RetryInput = { attempts: 1, failingMs: 0, othersPass: false, chance: 0.5 };
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -37,7 +37,7 @@ test("each wait is longer than the one before, whatever chance says, and within 
   );
 });
 
-const alone: Failure = { ...failure, attempts: 5, failingMs: 15 * MINUTE_MS, othersPass: true };
+const alone: RetryInput = { ...failure, attempts: 5, failingMs: 15 * MINUTE_MS, othersPass: true };
 
 test("a message that fails alone is dead after five tries over fifteen minutes", () => {
   expect(retryInMs(alone)).toBeUndefined();

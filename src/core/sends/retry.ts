@@ -8,7 +8,7 @@ const JITTER = 0.2;
 const ALONE_ATTEMPTS = 5;
 const ALONE_MS = 15 * 60_000;
 
-export type Failure = {
+export type RetryInput = {
   /** How many tries have failed, with this one. */
   attempts: number;
   /** How long ago the first of them failed. */
@@ -25,7 +25,7 @@ export function retryInMs({
   failingMs,
   othersPass,
   chance,
-}: Failure): number | undefined {
+}: RetryInput): number | undefined {
   if (othersPass && attempts >= ALONE_ATTEMPTS && failingMs >= ALONE_MS) return undefined;
   const delay = DELAYS_S[attempts - 1];
   if (delay === undefined) return undefined;

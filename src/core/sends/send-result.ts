@@ -1,7 +1,7 @@
 // What came of one attempt. A platform that says no is a result, not an exception: it ends up in the
 // send log.
 
-export type Answered = {
+export type AnswerDetails = {
   httpStatus?: number | undefined;
   errorCode?: string | undefined;
   /** What the platform said, short, without secrets and addresses. */
@@ -24,22 +24,22 @@ export type SendResult =
       threadId?: string | undefined;
     }
   /** No try: the same again once the time is over. */
-  | (Answered & { outcome: "wait" } & Wait)
+  | (AnswerDetails & { outcome: "wait" } & Wait)
   /** `isUnknown`: the platform may have done it before the answer was lost. */
-  | (Answered & { outcome: "retry"; isUnknown: boolean })
+  | (AnswerDetails & { outcome: "retry"; isUnknown: boolean })
   /** This message, never; the next one may pass. */
-  | (Answered & { outcome: "refused" })
+  | (AnswerDetails & { outcome: "refused" })
   /** The markup was not understood: the same in plain text may pass. */
-  | (Answered & { outcome: "unparsed" })
+  | (AnswerDetails & { outcome: "unparsed" })
   /** The message to be edited is not there any more. */
-  | (Answered & { outcome: "messageGone" })
+  | (AnswerDetails & { outcome: "messageGone" })
   /** Nothing can be said in the thread now: archived, locked or closed. The target itself is well. */
-  | (Answered & { outcome: "threadShut" })
+  | (AnswerDetails & { outcome: "threadShut" })
   /** The thread is not there any more; the target itself may be. */
-  | (Answered & { outcome: "threadGone" })
+  | (AnswerDetails & { outcome: "threadGone" })
   /** Nothing will ever arrive at this target until somebody does something about it. */
-  | (Answered & { outcome: "targetGone" })
+  | (AnswerDetails & { outcome: "targetGone" })
   /** The chat has a new id. */
-  | (Answered & { outcome: "moved"; chatId: string })
+  | (AnswerDetails & { outcome: "moved"; chatId: string })
   /** The bot's credential is not taken: nothing will arrive anywhere. */
-  | (Answered & { outcome: "botRefused" });
+  | (AnswerDetails & { outcome: "botRefused" });

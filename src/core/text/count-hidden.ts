@@ -1,12 +1,12 @@
 // How much of a text was left out, counted in what its script has: words, or characters where words
 // are not set apart by spaces.
 
-export type Hidden = { unit: "words" | "characters"; count: number };
+export type HiddenCount = { unit: "words" | "characters"; count: number };
 
 // A script with spaces has one every six characters or so; the longest real words stay under this.
 const MAX_WORD_LENGTH = 30;
 
-export function countHidden(rest: string): Hidden {
+export function countHidden(rest: string): HiddenCount {
   let words = 0;
   let characters = 0;
   let isInWord = false;

@@ -21,7 +21,7 @@ export type AlertCheck = AlertKey & { alert: Alert };
 
 export type OpenAlert = AlertCheck & { id: string; since: number; isNotified: boolean };
 
-export type Seen = {
+export type AlertRuleInput = {
   now: number;
   checks: readonly AlertCheck[];
   open: readonly OpenAlert[];
@@ -29,7 +29,7 @@ export type Seen = {
   resolved: readonly (AlertKey & { at: number })[];
 };
 
-export type Judged = {
+export type AlertChanges = {
   begins: readonly AlertCheck[];
   tells: readonly OpenAlert[];
   resolves: readonly OpenAlert[];
@@ -52,7 +52,7 @@ export function isAlerting(alert: Alert): boolean {
 }
 
 /** What is new, what has to be told now, and what is over. */
-export function evaluateAlerts({ now, checks, open, resolved }: Seen): Judged {
+export function evaluateAlerts({ now, checks, open, resolved }: AlertRuleInput): AlertChanges {
   const seen = new Map(
     checks.filter(({ alert }) => isAlerting(alert)).map((each) => [nameOf(each), each]),
   );

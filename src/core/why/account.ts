@@ -97,4 +97,4 @@ export type RejectionExplanation = {
 export type Explanation = EventExplanation | RejectionExplanation;
 
 /** The sentences: what became of it, and what that rests on. */
-export type Told = { isSent: boolean; said: string; because: readonly string[] };
+export type ExplanationText = { isSent: boolean; said: string; because: readonly string[] };

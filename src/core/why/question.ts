@@ -1,6 +1,6 @@
 // What somebody wants to know about, as they wrote it.
 
-export type Question =
+export type EventQuestion =
   | { kind: "event"; id: string }
   | { kind: "delivery"; deliveryId: string }
   /** A pull request, issue or discussion; of any repository where none is given. */

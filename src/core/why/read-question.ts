@@ -2,7 +2,7 @@
 // of Relay's or of the sender's.
 
 import { isDeliveryId } from "../delivery-id.ts";
-import type { Question } from "./question.ts";
+import type { EventQuestion } from "./question.ts";
 
 const REPO = String.raw`[\w.-]+\/[\w.-]+`;
 const NUMBERED = new RegExp(`^(${REPO})?#(\\d{1,15})$`);
@@ -14,7 +14,7 @@ const EVENT_ID = /^\d{1,18}$/;
 /** Nouns of the code hosts' addresses, as they stand between a repository and a number. */
 const NUMBERED_PAGES: ReadonlySet<string> = new Set(["pull", "pulls", "issues", "discussions"]);
 
-export function readQuestion(text: string): Question | undefined {
+export function readQuestion(text: string): EventQuestion | undefined {
   // Chats put links between these, so that they show no preview.
   const words = text.trim().replace(/^<(.*)>$/, "$1");
   if (/^https?:\/\//i.test(words)) return readLink(words);
@@ -22,7 +22,7 @@ export function readQuestion(text: string): Question | undefined {
 }
 
 /** The path decides, wherever the code host lives. */
-export function readLink(link: string): Question | undefined {
+export function readLink(link: string): EventQuestion | undefined {
   const path = URL.parse(link)?.pathname.split("/").filter(Boolean) ?? [];
   const [area, list, eventId = ""] = path;
   if (area === "admin" && list === "logs" && EVENT_ID.test(eventId))
@@ -30,7 +30,7 @@ export function readLink(link: string): Question | undefined {
   return path.map((_, at) => readPage(path.slice(at))).find((question) => question !== undefined);
 }
 
-function readPage(path: readonly string[]): Question | undefined {
+function readPage(path: readonly string[]): EventQuestion | undefined {
   const [owner, name, page = "", id = ""] = path;
   if (!new RegExp(`^${REPO}$`).test(`${owner}/${name}`)) return undefined;
   const repo = `${owner}/${name}`;
@@ -38,12 +38,12 @@ function readPage(path: readonly string[]): Question | undefined {
   return page === "commit" && SHA.test(id) ? commit(id, repo) : undefined;
 }
 
-function readNumber(words: string): Question | undefined {
+function readNumber(words: string): EventQuestion | undefined {
   const [, repo, number] = NUMBERED.exec(words) ?? [];
   return number === undefined ? undefined : { kind: "number", repo, number };
 }
 
-function readCommit(words: string): Question | undefined {
+function readCommit(words: string): EventQuestion | undefined {
   const [, repo, sha] = COMMIT_OF.exec(words) ?? [];
   if (sha !== undefined) return commit(sha, repo);
   // A word like "defaced" is no sha: one has digits. Digits alone are an event.
@@ -51,11 +51,11 @@ function readCommit(words: string): Question | undefined {
   return isSha ? commit(words, undefined) : undefined;
 }
 
-function readId(words: string): Question | undefined {
+function readId(words: string): EventQuestion | undefined {
   if (EVENT_ID.test(words)) return { kind: "event", id: words };
   return isDeliveryId(words) ? { kind: "delivery", deliveryId: words } : undefined;
 }
 
-function commit(sha: string, repo: string | undefined): Question {
+function commit(sha: string, repo: string | undefined): EventQuestion {
   return { kind: "sha", repo, sha: sha.toLowerCase() };
 }

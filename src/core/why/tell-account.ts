@@ -10,7 +10,7 @@ import type {
   EventExplanation,
   RejectionExplanation,
   RouteExplanation,
-  Told,
+  ExplanationText,
 } from "./account.ts";
 import { named, saidBy } from "./named.ts";
 import { rejectedBecause } from "./refused-because.ts";
@@ -27,14 +27,14 @@ import type { WhyPhrases } from "./why-words.ts";
 
 const MAX_SENTENCES = 8;
 
-export function describeExplanation(explanation: Explanation, words: WhyPhrases): Told {
+export function describeExplanation(explanation: Explanation, words: WhyPhrases): ExplanationText {
   return explanation.kind === "rejected"
     ? tellRejected(explanation, words)
     : tellEvent(explanation, explanation.routes, words);
 }
 
 /** The same for people of one channel: without a word about routes that lead elsewhere. */
-export function tellHere(explanation: Explanation, words: WhyPhrases): Told {
+export function tellHere(explanation: Explanation, words: WhyPhrases): ExplanationText {
   return explanation.kind === "rejected"
     ? tellRejected(explanation, words)
     : tellEvent(explanation, askedOf(explanation), words);
@@ -45,7 +45,10 @@ function askedOf({ routes }: EventExplanation): readonly RouteExplanation[] {
   return routes.filter(({ isToHere }) => isToHere !== false);
 }
 
-function tellRejected({ at, reason }: RejectionExplanation, { locale }: WhyPhrases): Told {
+function tellRejected(
+  { at, reason }: RejectionExplanation,
+  { locale }: WhyPhrases,
+): ExplanationText {
   const slots = { when: formatMoment(locale, at), why: rejectedBecause(locale, reason) };
   const because = [t(locale, "told.notKept")];
   return { isSent: false, said: t(locale, "told.rejected", slots), because };
@@ -55,7 +58,7 @@ function tellEvent(
   explanation: EventExplanation,
   listed: readonly RouteExplanation[],
   words: WhyPhrases,
-): Told {
+): ExplanationText {
   const { sends, routes } = explanation;
   const sentences = sends.map((send) => sendSentences(send, routes, words));
   const [only = []] = sentences;

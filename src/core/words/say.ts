@@ -2,10 +2,10 @@
 
 import type { RichText, Span } from "../rich-text.ts";
 import { text } from "../rich-text.ts";
-import type { PatternKey, PlainKey, SlotsOf, Locale, PhraseKey } from "./words.ts";
+import type { PatternPhraseKey, PlainKey, SlotsOf, Locale, PhraseKey } from "./words.ts";
 
 export function t(locale: Locale, key: PlainKey): string;
-export function t<Key extends PatternKey>(
+export function t<Key extends PatternPhraseKey>(
   locale: Locale,
   key: Key,
   slots: { readonly [slot in SlotsOf<Key>]: string | number },
@@ -17,7 +17,7 @@ export function t(locale: Locale, key: PhraseKey, slots: Slots = {}): string {
 }
 
 /** As `t`, where a placeholder may be more than text: code, a person, a list of people. */
-export function tRich<Key extends PatternKey>(
+export function tRich<Key extends PatternPhraseKey>(
   locale: Locale,
   key: Key,
   slots: { readonly [slot in SlotsOf<Key>]: string | number | RichText },

@@ -57,4 +57,4 @@ type KeysByShape<IsPlain extends boolean> = {
 /** Phrases that need nothing filled in. */
 export type PlainKey = KeysByShape<true>;
 /** Phrases with placeholders. */
-export type PatternKey = KeysByShape<false>;
+export type PatternPhraseKey = KeysByShape<false>;

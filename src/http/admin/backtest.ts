@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { backtestRoute } from "../../app/backtest/backtest-route.ts";
 import { type Backtest, type BacktestLine, testRoute } from "../../contract/backtest.ts";
 import { Refusal } from "../../core/refusal.ts";
-import type { Watch } from "../../ports/backtester.ts";
+import type { TrialObserver } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
@@ -16,7 +16,7 @@ export function backtestApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, testRoute, async ({ body, request, reply }) => {
     const viewer = viewerOf(request);
     const { signal } = leavingOf(reply);
-    const run = (onProgress: Watch["onProgress"]) =>
+    const run = (onProgress: TrialObserver["onProgress"]) =>
       backtestRoute(ports, viewer, body, { signal, onProgress });
     if (request.headers.accept?.includes(LINES) !== true) return run(() => {});
     return reply.type(LINES).send(await linesOf(ports, run));
@@ -33,7 +33,7 @@ function leavingOf({ raw }: FastifyReply): AbortController {
 /** What goes wrong before there is a line is answered as everywhere; afterwards it is a line. */
 async function linesOf(
   { log }: Pick<ConsolePorts, "log">,
-  run: (onProgress: Watch["onProgress"]) => Promise<Backtest>,
+  run: (onProgress: TrialObserver["onProgress"]) => Promise<Backtest>,
 ): Promise<PassThrough> {
   const lines = new PassThrough();
   const begun = Promise.withResolvers<void>();

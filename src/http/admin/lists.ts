@@ -1,7 +1,7 @@
 // What reading and writing whole lists have in common.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Writing } from "../../app/write-list.ts";
+import type { WriteRequest } from "../../app/write-list.ts";
 import type { HandleOptions } from "../handle.ts";
 import { actorOf, viewerOf } from "./scope.ts";
 
@@ -13,7 +13,7 @@ export function tagged<List extends { version: string }>(reply: FastifyReply, li
   return list;
 }
 
-export function writingOf(request: FastifyRequest): Writing {
+export function writingOf(request: FastifyRequest): WriteRequest {
   const { "if-match": ifMatch } = request.headers;
   return { ...adminCallerOf(request), ifMatch };
 }

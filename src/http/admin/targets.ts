@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { listNames } from "../../app/reading/list-names.ts";
 import { listOwnTargets } from "../../app/reading/list-targets.ts";
 import { pauseOwnTarget, resumeOwnTarget } from "../../app/tend-targets.ts";
-import { type Tested, testTarget as sendTestTo } from "../../app/test-target.ts";
+import { type TargetTestResult, testTarget as sendTestTo } from "../../app/test-target.ts";
 import { getNames } from "../../contract/names.ts";
 import { getTargets, pauseTarget, resumeTarget, testTarget } from "../../contract/target-list.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
@@ -33,7 +33,7 @@ export function targetsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-function answerOf({ result, durationMs }: NonNullable<Tested["answer"]>) {
+function answerOf({ result, durationMs }: NonNullable<TargetTestResult["answer"]>) {
   const isDelivered = result.outcome === "delivered";
   return {
     arrived: isDelivered,

@@ -1,15 +1,24 @@
 // After the app was installed: which group shall get its events?
 
-import type { Choice } from "../../app/installations.ts";
+import type { InstallationChoice } from "../../app/installations.ts";
 import { getConsole } from "../../contract/console-pages.ts";
 import { postInstallBind } from "../../contract/install.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 
-type ChoiceParts = Choice & { csrf: string; labels: { codehost: string; altforge: string } };
+type ChoiceParts = InstallationChoice & {
+  csrf: string;
+  labels: { codehost: string; altforge: string };
+};
 
-export function choicePage({ installation, canBeNew, groups, csrf, labels }: ChoiceParts): Page {
+export function choicePage({
+  installation,
+  canBeNew,
+  groups,
+  csrf,
+  labels,
+}: ChoiceParts): HtmlPage {
   const { id, account } = installation;
   const options = [
     ...(canBeNew ? [option("", "A new group", `inst-${id}, with you as its owner`)] : []),
@@ -65,7 +74,7 @@ function option(value: string, name: string, about: string): Html {
   </label> `;
 }
 
-export function requestedPage(label: string): Page {
+export function requestedPage(label: string): HtmlPage {
   return {
     title: "Waiting for an owner",
     isStill: true,

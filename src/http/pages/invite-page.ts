@@ -4,7 +4,7 @@ import { getConsole } from "../../contract/console-pages.ts";
 import { postAcceptInvite } from "../../contract/invites.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 
 export type Invitation = {
   groupName: string;
@@ -14,7 +14,7 @@ export type Invitation = {
   csrf: string;
 };
 
-export function invitePage({ groupName, role, login, token, csrf }: Invitation): Page {
+export function invitePage({ groupName, role, login, token, csrf }: Invitation): HtmlPage {
   return {
     title: `Join ${groupName}`,
     body: html`<span class="sign accent">${icon("users")}</span>

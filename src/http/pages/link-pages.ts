@@ -6,7 +6,7 @@ import type { ChatAccount } from "../../ports/chat-links.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 
 type Labels = ConsolePorts["labels"];
 
@@ -20,7 +20,7 @@ export function linkPage({
   labels: Labels;
   token: string;
   csrf: string;
-}): Page {
+}): HtmlPage {
   const platform = labels[account.platform];
   return {
     title: `Link a ${platform} account`,
@@ -69,7 +69,7 @@ export function linkedPage({
   /** Whom the chat account acted as before. */
   replaced: string | undefined;
   undo: string;
-}): Page {
+}): HtmlPage {
   const platform = labels[account.platform];
   return {
     title: "Linked",
@@ -95,7 +95,7 @@ export function linkedPage({
   };
 }
 
-export function unlinkedPage(): Page {
+export function unlinkedPage(): HtmlPage {
   return {
     title: "Not linked",
     isStill: true,

@@ -4,13 +4,20 @@ import { postMemberships } from "../../contract/memberships.ts";
 import type { PendingMembership } from "../../core/viewer.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 
 const OWNERS = "If you install the app, the group receives events of your repositories. ";
 
 type Question = PendingMembership & { redirect: string; csrf: string };
 
-export function membershipPage({ groupId, name, role, invitedBy, redirect, csrf }: Question): Page {
+export function membershipPage({
+  groupId,
+  name,
+  role,
+  invitedBy,
+  redirect,
+  csrf,
+}: Question): HtmlPage {
   return {
     title: `Join ${name}`,
     body: html`<span class="sign accent">${icon("users")}</span>

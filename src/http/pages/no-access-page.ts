@@ -4,7 +4,7 @@ import { postAccessRequest } from "../../contract/access-requests.ts";
 import { getLogout } from "../../contract/console-pages.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 import { alertNote } from "./sign-in-page.ts";
 
 /** What the token of the form is for. */
@@ -20,7 +20,7 @@ type NoAccess = {
   answer?: AccessAnswer;
 };
 
-export function noAccessPage({ login, csrf, error, answer }: NoAccess): Page {
+export function noAccessPage({ login, csrf, error, answer }: NoAccess): HtmlPage {
   return {
     title: "No access yet",
     isStill: true,

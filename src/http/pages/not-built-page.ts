@@ -2,9 +2,9 @@
 
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 
-export const NOT_BUILT: Page = {
+export const NOT_BUILT: HtmlPage = {
   title: "Not built",
   isStill: true,
   body: html`

@@ -9,7 +9,7 @@ import { ICON_URL, MARK } from "./mark.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 import { SPLIT_STYLE } from "./split-style.ts";
 
-export type Page = {
+export type HtmlPage = {
   title: string;
   body: Html;
   /** Stands in the middle, without anything to decide. */
@@ -53,7 +53,7 @@ function faceOf(family: string, url: string): string {
   src: url("${url}") format("woff2"); }`;
 }
 
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, page: HtmlPage): FastifyReply {
   const { sheet, version } = reply.server.getDecorator<PageLook>(PAGE_LOOK);
   const sheets = page.beside ? [sheet, SPLIT_SHEET] : [sheet];
   const frame = page.beside ? split(page.body, page.beside, version) : card(page);
@@ -93,7 +93,7 @@ function renderPage(title: string, sheets: readonly Sheet[], frame: Html): strin
 
 const BRAND = html`<p class="brand">${MARK}Relay</p>`;
 
-function card({ body, isStill = false }: Page): Html {
+function card({ body, isStill = false }: HtmlPage): Html {
   return html`<main class="centre">
     ${BRAND}
     <section class="card${isStill ? " still" : ""}">${body}</section>

@@ -6,7 +6,7 @@ import { getLogin } from "../../contract/sign-in.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 import { PICTURE } from "./picture.ts";
 
 type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
@@ -18,7 +18,7 @@ export function signInPage(
   { baseUrl, labels }: SignInSite,
   loginPath: string,
   { error, invite }: SignInReason = {},
-): Page {
+): HtmlPage {
   return {
     title: "Sign in",
     body: html`
@@ -41,7 +41,7 @@ function inviteNote({ groupName, inviter, role }: FoundInvite): Html {
   </p>`;
 }
 
-export function signedOutPage({ labels }: SignInSite): Page {
+export function signedOutPage({ labels }: SignInSite): HtmlPage {
   return {
     title: "Signed out",
     body: html`

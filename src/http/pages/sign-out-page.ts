@@ -3,9 +3,9 @@
 import { getConsole, postLogout } from "../../contract/console-pages.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
-import type { Page } from "./page.ts";
+import type { HtmlPage } from "./page.ts";
 
-export function signOutPage(login: string, csrf: string): Page {
+export function signOutPage(login: string, csrf: string): HtmlPage {
   return {
     title: "Sign out",
     body: html`

@@ -3,7 +3,7 @@
 
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/refusal.ts";
-import type { Requester, Backtester, Trial, TrialResult } from "../../ports/backtester.ts";
+import type { TrialRequester, Backtester, Trial, TrialResult } from "../../ports/backtester.ts";
 import type { FromThread, ThreadSettings } from "./messages.ts";
 import { trialThread } from "./trial-thread.ts";
 
@@ -14,7 +14,7 @@ type Options = ThreadSettings & {
   withinMs?: number | undefined;
 };
 
-type Run = Requester & {
+type Run = TrialRequester & {
   groupKey: string;
   trial: Trial;
   resolve(result: TrialResult): void;

@@ -2,7 +2,13 @@
 
 import { baseOf, writeGroupConfigFile } from "../documents/document-file.ts";
 import { ended, Ending, EXIT } from "../documents/ending.ts";
-import { judged, makePlan, type Plan, type PlanOptions, tellPlan } from "../documents/plan.ts";
+import {
+  judged,
+  makePlan,
+  type ConfigPlan,
+  type PlanOptions,
+  tellPlan,
+} from "../documents/plan.ts";
 import { type Remote, remoteOf } from "../documents/remote.ts";
 import { openDialog } from "../setup/dialog.ts";
 
@@ -26,7 +32,7 @@ export function runApply(options: ApplyOptions): Promise<void> {
   });
 }
 
-function requireBase({ drift }: Plan): void {
+function requireBase({ drift }: ConfigPlan): void {
   if (drift === undefined)
     throw new Ending(
       EXIT.fault,

@@ -1,7 +1,7 @@
 // `relay serve`: runs until told to stop, then finishes what is under way.
 
 import { createLog, type FlushedLog } from "../log.ts";
-import { type Role, type Running, serve } from "../serve.ts";
+import { type ProcessRole, type RunningRelay, serve } from "../serve.ts";
 import { storeFor } from "../store.ts";
 import { dropOwnerUrl } from "../owner-url.ts";
 import { requireConfig } from "../require-config.ts";
@@ -12,7 +12,7 @@ const STOP_WITHIN_MS = 9_000;
 /** A proxy that keeps connections open uses each of them several times in this while, or has no use for it. */
 const LINGER_MS = 1_000;
 
-export async function runServe(role: Role): Promise<void> {
+export async function runServe(role: ProcessRole): Promise<void> {
   const dropped = dropOwnerUrl(process.env);
   const config = requireConfig();
   const log = createLog(config.LOG_LEVEL);
@@ -35,7 +35,7 @@ async function refuseOldSchema(config: Config, log: FlushedLog): Promise<void> {
   process.exit(1);
 }
 
-function stopOnSignal(running: Running, log: FlushedLog): void {
+function stopOnSignal(running: RunningRelay, log: FlushedLog): void {
   const stop = (signal: string) => {
     log.info("service.stopping", { signal });
     const end = (how: string) => {

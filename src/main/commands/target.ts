@@ -10,7 +10,7 @@ import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { localeOf } from "../../core/words/voices.ts";
-import type { Resumed } from "../../ports/target-store.ts";
+import type { ResumeCounts } from "../../ports/target-store.ts";
 import type { Store } from "../../store/index.ts";
 import { chatsFor } from "../chats.ts";
 import type { Config } from "../config.ts";
@@ -58,7 +58,7 @@ export function lineOf({ id, groupId, target, name, paused, waiting }: NamedTarg
   return [...facts, ...(paused?.why ? [oneLine(paused.why)] : [])].join("  ");
 }
 
-function waitingWords(resumed: Resumed, waiting: ResumeChoice | undefined): string {
+function waitingWords(resumed: ResumeCounts, waiting: ResumeChoice | undefined): string {
   const { canceled, summaries, summarized } = resumed;
   if (summaries > 0)
     return `${counted(summaries, "message lists", "messages list")} ${counted(summarized, "event", "events")}, and the others are sent one by one`;

@@ -10,7 +10,7 @@ import { Faulty, type Remote, type RemoteOptions } from "./remote.ts";
 
 export type PlanOptions = RemoteOptions & { file: string; base?: string };
 
-export type Plan = {
+export type ConfigPlan = {
   file: GroupConfigFile;
   /** Of what it was made for: only that is replaced. */
   version: string;
@@ -19,7 +19,10 @@ export type Plan = {
   drift: readonly ConfigChange[] | undefined;
 };
 
-export async function makePlan(remote: Remote, { file: name, base }: PlanOptions): Promise<Plan> {
+export async function makePlan(
+  remote: Remote,
+  { file: name, base }: PlanOptions,
+): Promise<ConfigPlan> {
   const file = await readGroupConfigFile(name);
   if (!file) throw new Ending(EXIT.fault, `${name} is not there: get it by relay pull`);
   const { groupConfig, version } = await remote.read();
@@ -43,7 +46,7 @@ export async function judged<Answer>(
   }
 }
 
-export function tellPlan({ answer, drift }: Plan): void {
+export function tellPlan({ answer, drift }: ConfigPlan): void {
   const { changes, forecast, warnings } = answer;
   tellChanges(changes);
   if (forecast && changes.length > 0) console.log(forecast.words);

@@ -4,15 +4,15 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { labelSetsOf, type LabelsOf, type Metric } from "./metric.ts";
 
-type Said<Of extends Metric> = (labels: LabelsOf<Of>, value: number) => void;
+type Recorder<Of extends Metric> = (labels: LabelsOf<Of>, value: number) => void;
 
-export function counterOf<Of extends Metric>(registry: Registry, metric: Of): Said<Of> {
+export function counterOf<Of extends Metric>(registry: Registry, metric: Of): Recorder<Of> {
   const counter = new Counter(settingsOf(registry, metric));
   for (const labels of labelSetsOf(metric)) counter.inc(labels, 0);
   return (labels, value) => counter.inc({ ...labels }, value);
 }
 
-export function histogramOf<Of extends Metric>(registry: Registry, metric: Of): Said<Of> {
+export function histogramOf<Of extends Metric>(registry: Registry, metric: Of): Recorder<Of> {
   const buckets = [...(metric.buckets ?? [])];
   const histogram = new Histogram({ ...settingsOf(registry, metric), buckets });
   for (const labels of labelSetsOf(metric)) histogram.zero(labels);
@@ -28,7 +28,7 @@ export function gaugeOf<Of extends Metric>(registry: Registry, metric: Of) {
     if (Object.keys(metric.labels).length === 0) gauge.remove();
   };
   clear();
-  const set: Said<Of> = (labels, value) => gauge.set({ ...labels }, value);
+  const set: Recorder<Of> = (labels, value) => gauge.set({ ...labels }, value);
   return { set, clear };
 }
 

@@ -9,7 +9,7 @@ import type { Name, ValueOf } from "./step.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Answers = {
+export type SetupAnswers = {
   /** As it was written, also where it stands in a file of its own. */
   valueOf: ValueOf;
   /** Whether no answer could change it. */
@@ -21,7 +21,7 @@ export type Answers = {
   newText(): string | undefined;
 };
 
-export function openAnswers(environment: Environment, text: string | undefined): Answers {
+export function openAnswers(environment: Environment, text: string | undefined): SetupAnswers {
   const inFile = parseEnv(text ?? "");
   const changes = new Map<string, string | undefined>();
   // Compose hands the same file to the process as its environment: that is no second opinion.

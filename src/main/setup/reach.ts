@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 
-export type Reach = {
+export type UrlReach = {
   /** Who answers at the address: what we put there, a Relay that runs already, another program, or nobody. */
   answers: "we" | "relay" | "other" | "nobody";
   /** Whether the service could listen where it is told to. */
@@ -17,7 +17,7 @@ const WITHIN_MS = 5_000;
 export async function tryReach(
   baseUrl: string,
   { host, port }: { host: string; port: number },
-): Promise<Reach> {
+): Promise<UrlReach> {
   const word = randomBytes(16).toString("hex");
   const server = await listen(word, host, port);
   try {
@@ -34,7 +34,7 @@ export async function tryReach(
   }
 }
 
-function whoSays(text: string, word: string): Reach["answers"] {
+function whoSays(text: string, word: string): UrlReach["answers"] {
   if (text === word) return "we";
   return text === '{"status":"ok"}' ? "relay" : "other";
 }

@@ -8,7 +8,7 @@ import type { Dialog } from "./dialog.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { nextSteps } from "./next-steps.ts";
 import { openAnswers } from "./notebook.ts";
-import type { Reach } from "./reach.ts";
+import type { UrlReach } from "./reach.ts";
 import { registerBots } from "./register-bots.ts";
 import { productName } from "./products.ts";
 import { baseUrlStep } from "./steps/address.ts";
@@ -18,7 +18,7 @@ import { codehostStep } from "./steps/codehost.ts";
 import { databaseStep, schemaStep } from "./steps/database.ts";
 import { secretsStep } from "./steps/secrets.ts";
 import { updatesStep } from "./steps/updates.ts";
-import type { Step } from "./step.ts";
+import type { SetupStep } from "./step.ts";
 import { takeStep } from "./take-step.ts";
 import { sendTestMessage } from "./test-message.ts";
 
@@ -28,14 +28,14 @@ type SetUpOptions = {
   dialog: Dialog;
 };
 
-type Section = readonly [title: string, steps: readonly Step[]];
+type Section = readonly [title: string, steps: readonly SetupStep[]];
 
 /** Throws a refusal with the sentence that it ends with. */
 export async function setUp({ file, environment, dialog }: SetUpOptions): Promise<void> {
   const text = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   const answers = openAnswers(environment, text);
   const save = () => keepPrivate(file, answers.newText());
-  let reach: Reach = { answers: "nobody", isFree: false };
+  let reach: UrlReach = { answers: "nobody", isFree: false };
   const { say } = dialog;
   const sections: readonly Section[] = [
     ["Database", [databaseStep, schemaStep(say)]],

@@ -8,7 +8,7 @@ export type Name = keyof Config;
 
 export type ValueOf = (name: Name) => string | undefined;
 
-export type Question = {
+export type SetupQuestion = {
   name: Name;
   /** One more sentence than the setting has by itself. */
   hint?: string;
@@ -22,7 +22,7 @@ export type Question = {
 /** Without a value the setting stays unset. */
 type Empty = { says: string; value?: string };
 
-export type Tried =
+export type SetupStepResult =
   | { outcome: "fine"; says: readonly string[]; serviceValues?: ServiceValues }
   /** `name` is what to answer differently. */
   | { outcome: "refused"; name: Name; why: string };
@@ -30,18 +30,18 @@ export type Tried =
 /** What the service told, so that nobody has to type it. */
 export type ServiceValues = readonly (readonly [name: Name, value: string])[];
 
-export type Step = {
-  questions: readonly Question[];
+export type SetupStep = {
+  questions: readonly SetupQuestion[];
   /** Without an answer to the first question the rest is left out. */
   isOptional?: true;
-  attempt(valueOf: ValueOf): Promise<Tried>;
+  attempt(valueOf: ValueOf): Promise<SetupStepResult>;
 };
 
 export function nextQuestion(
-  { questions }: Pick<Step, "questions">,
+  { questions }: Pick<SetupStep, "questions">,
   valueOf: ValueOf,
   leftOut: ReadonlySet<Name>,
-): Question | undefined {
+): SetupQuestion | undefined {
   return questions.find(
     ({ name, isAsked = () => true }) =>
       valueOf(name) === undefined && !leftOut.has(name) && isAsked(valueOf),
@@ -49,7 +49,7 @@ export function nextQuestion(
 }
 
 /** After its questions: whether nobody wants it. */
-export function isSkipped({ isOptional, questions }: Step, valueOf: ValueOf): boolean {
+export function isSkipped({ isOptional, questions }: SetupStep, valueOf: ValueOf): boolean {
   const [first] = questions;
   return isOptional === true && first !== undefined && valueOf(first.name) === undefined;
 }
@@ -68,7 +68,10 @@ function formFault(name: Name, value: string): string | undefined {
 }
 
 /** The first known value of a step that has not its form. Where it stands already, it need not be writable. */
-export function knownFault({ questions }: Step, valueOf: ValueOf): Tried | undefined {
+export function knownFault(
+  { questions }: SetupStep,
+  valueOf: ValueOf,
+): SetupStepResult | undefined {
   for (const { name, isRaw } of questions) {
     const value = valueOf(name);
     const why = value === undefined || isRaw ? undefined : formFault(name, value);

@@ -4,26 +4,26 @@
 import { Refusal } from "../../core/refusal.ts";
 import { settings } from "../settings.ts";
 import type { Dialog } from "./dialog.ts";
-import type { Answers } from "./notebook.ts";
+import type { SetupAnswers } from "./notebook.ts";
 import {
   faultOf,
   isSkipped,
   knownFault,
   type Name,
   nextQuestion,
-  type Question,
-  type Step,
-  type Tried,
+  type SetupQuestion,
+  type SetupStep,
+  type SetupStepResult,
 } from "./step.ts";
 
-export type Session = {
-  answers: Answers;
+export type SetupSession = {
+  answers: SetupAnswers;
   dialog: Dialog;
   /** Keeps what was answered so far. */
   save(): void;
 };
 
-export async function takeStep(session: Session, step: Step): Promise<void> {
+export async function takeStep(session: SetupSession, step: SetupStep): Promise<void> {
   const { valueOf } = session.answers;
   const leftOut = new Set<Name>();
   for (;;) {
@@ -36,7 +36,7 @@ export async function takeStep(session: Session, step: Step): Promise<void> {
   }
 }
 
-async function askAll(session: Session, step: Step, leftOut: Set<Name>): Promise<void> {
+async function askAll(session: SetupSession, step: SetupStep, leftOut: Set<Name>): Promise<void> {
   const { answers } = session;
   for (;;) {
     const question = nextQuestion(step, answers.valueOf, leftOut);
@@ -49,7 +49,10 @@ async function askAll(session: Session, step: Step, leftOut: Set<Name>): Promise
 }
 
 /** Undefined where it is left out. */
-async function answerTo(session: Session, question: Question): Promise<string | undefined> {
+async function answerTo(
+  session: SetupSession,
+  question: SetupQuestion,
+): Promise<string | undefined> {
   const { dialog, answers } = session;
   const { name } = question;
   const empty = question.empty?.(answers.valueOf);
@@ -70,12 +73,15 @@ async function answerTo(session: Session, question: Question): Promise<string | 
   }
 }
 
-function answerFault({ name, isRaw }: Question, line: string): string | undefined {
+function answerFault({ name, isRaw }: SetupQuestion, line: string): string | undefined {
   if (line === "") return `${name} is required`;
   return isRaw ? undefined : faultOf(name, line);
 }
 
-function settle({ answers, dialog, save }: Session, tried: Tried & { outcome: "fine" }): void {
+function settle(
+  { answers, dialog, save }: SetupSession,
+  tried: SetupStepResult & { outcome: "fine" },
+): void {
   for (const [name, value] of tried.serviceValues ?? []) {
     // Over several lines, perhaps, out of a file of its own.
     if (answers.valueOf(name) === value) continue;
@@ -87,7 +93,11 @@ function settle({ answers, dialog, save }: Session, tried: Tried & { outcome: "f
   save();
 }
 
-function refuse(session: Session, step: Step, { name, why }: Tried & { outcome: "refused" }): void {
+function refuse(
+  session: SetupSession,
+  step: SetupStep,
+  { name, why }: SetupStepResult & { outcome: "refused" },
+): void {
   const { answers, dialog } = session;
   const isOurs = step.questions.some((question) => question.name === name);
   if (!isOurs || answers.isFixed(name)) throw new Refusal("invalid", why);

@@ -4,7 +4,7 @@ import { faultOf } from "../../chats/call-fault.ts";
 import { encodeJson } from "./encode-json.ts";
 import { encodeProtobuf } from "./encode-protobuf.ts";
 import { NotTaken } from "./not-taken.ts";
-import type { Source, Span } from "./span.ts";
+import type { Source, TraceSpan } from "./span.ts";
 
 export type CollectorParts = {
   url: string;
@@ -13,7 +13,7 @@ export type CollectorParts = {
   timeoutMs: number;
 };
 
-export type Collector = (spans: readonly Span[], cut?: AbortSignal) => Promise<void>;
+export type Collector = (spans: readonly TraceSpan[], cut?: AbortSignal) => Promise<void>;
 
 const FORMS = {
   "http/json": { type: "application/json", encode: encodeJson },

@@ -1,9 +1,9 @@
 // OTLP in JSON. Ids are hex digits, times are nanoseconds in strings, as its own mapping wants them.
 
-import { type Attributes, KINDS, type Source, type Span } from "./span.ts";
+import { type Attributes, KINDS, type Source, type TraceSpan } from "./span.ts";
 import { FAILED, nanos, SAMPLED } from "./wire.ts";
 
-export function encodeJson(source: Source, spans: readonly Span[]): string {
+export function encodeJson(source: Source, spans: readonly TraceSpan[]): string {
   const scope = { name: source.name, version: source.version };
   const resource = { attributes: pairs(source.attributes) };
   return JSON.stringify({
@@ -11,7 +11,7 @@ export function encodeJson(source: Source, spans: readonly Span[]): string {
   });
 }
 
-function spanOf(span: Span) {
+function spanOf(span: TraceSpan) {
   return {
     traceId: span.traceId,
     spanId: span.spanId,

@@ -1,17 +1,17 @@
 // OTLP in Protocol Buffers: the few messages that spans need, by the field numbers of its trace.proto.
 
-import { type Attributes, KINDS, type Source, type Span } from "./span.ts";
+import { type Attributes, KINDS, type Source, type TraceSpan } from "./span.ts";
 import { bytes, fixed32, fixed64, message, text, varint } from "./protobuf.ts";
 import { FAILED, nanos, SAMPLED } from "./wire.ts";
 
-export function encodeProtobuf(source: Source, spans: readonly Span[]): Buffer<ArrayBuffer> {
+export function encodeProtobuf(source: Source, spans: readonly TraceSpan[]): Buffer<ArrayBuffer> {
   const resource = message(1, ...pairs(1, source.attributes));
   const scope = message(1, text(1, source.name), text(2, source.version));
   const scopeSpans = message(2, scope, ...spans.map((span) => message(2, ...spanOf(span))));
   return Buffer.concat([message(1, resource, scopeSpans)]);
 }
 
-function spanOf(span: Span): Buffer[] {
+function spanOf(span: TraceSpan): Buffer[] {
   return [
     bytes(1, span.traceId),
     bytes(2, span.spanId),

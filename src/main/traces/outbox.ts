@@ -4,17 +4,17 @@
 import type { Log } from "../../ports/log.ts";
 import type { TraceMeter } from "../metrics/trace-metrics.ts";
 import { NotTaken } from "./not-taken.ts";
-import type { Span } from "./span.ts";
+import type { TraceSpan } from "./span.ts";
 
 export type OutboxParts = {
   /** Resolves once they are taken; `cut` ends it at once. */
-  send(spans: readonly Span[], cut: AbortSignal): Promise<void>;
+  send(spans: readonly TraceSpan[], cut: AbortSignal): Promise<void>;
   meter: TraceMeter;
   log: Pick<Log, "info" | "warn">;
 };
 
 export type Outbox = {
-  add(span: Span): void;
+  add(span: TraceSpan): void;
   /** Sends what waits, for a second at most. */
   stop(): Promise<void>;
 };
@@ -26,7 +26,7 @@ const STOP_WITHIN_MS = 1_000;
 
 export function openOutbox({ send, meter, log }: OutboxParts): Outbox {
   const cutting = new AbortController();
-  const waiting: Span[] = [];
+  const waiting: TraceSpan[] = [];
   let sending: Promise<void> | undefined;
   let isUnavailable = false;
 

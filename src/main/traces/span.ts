@@ -7,7 +7,7 @@ export const KINDS = { internal: 1, server: 2, client: 3 } as const;
 
 export type SpanContext = { traceId: string; spanId: string };
 
-export type Span = SpanContext & {
+export type TraceSpan = SpanContext & {
   /** Undefined where a trace begins. */
   parentId: string | undefined;
   name: string;

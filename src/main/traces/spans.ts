@@ -4,14 +4,14 @@ import type { SendResult } from "../../core/sends/send-result.ts";
 import type { DispatchedEvent } from "../../ports/dispatch-store.ts";
 import type { AcceptedWebhook, AttemptedSend } from "../../ports/traces.ts";
 import { dispatchIdOf, newSpanId } from "./ids.ts";
-import type { Span, SpanContext } from "./span.ts";
+import type { TraceSpan, SpanContext } from "./span.ts";
 import { readTraceparent } from "./traceparent.ts";
 
 /** Names come from senders. */
 const MAX_NAME_LENGTH = 128;
 
 /** A copy of an event that is there already stands beside what became of the first. */
-export function acceptSpan(webhook: AcceptedWebhook, root: SpanContext, endMs: number): Span {
+export function acceptSpan(webhook: AcceptedWebhook, root: SpanContext, endMs: number): TraceSpan {
   const { traceId } = root;
   const isFirst = webhook.outcome === "stored";
   const startMs = endMs - webhook.tookMs;
@@ -47,7 +47,7 @@ export function dispatchSpan(
   dispatched: DispatchedEvent,
   root: SpanContext,
   { startMs, endMs, size }: Batch,
-): Span {
+): TraceSpan {
   const { event, groupKey, groupId, state, matched } = dispatched;
   return {
     traceId: root.traceId,
@@ -70,7 +70,7 @@ export function dispatchSpan(
   };
 }
 
-export function deliverSpan(send: AttemptedSend, root: SpanContext, endMs: number): Span {
+export function deliverSpan(send: AttemptedSend, root: SpanContext, endMs: number): TraceSpan {
   const { result } = send;
   return {
     traceId: root.traceId,
@@ -111,7 +111,7 @@ function errorCodeOf(result: SendResult): string | undefined {
   return result.outcome === "delivered" ? undefined : result.errorCode;
 }
 
-function waitsOf(result: SendResult, atMs: number): Span["events"] {
+function waitsOf(result: SendResult, atMs: number): TraceSpan["events"] {
   if (result.outcome !== "wait") return [];
   const attributes = {
     "relay.wait_ms": Math.round(result.afterMs),

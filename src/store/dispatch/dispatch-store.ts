@@ -4,7 +4,7 @@
 import type { Pool, PoolClient } from "pg";
 import type {
   Configuration,
-  Dispatched,
+  DispatchCounts,
   DispatchStore,
   Memory,
   Planner,
@@ -25,7 +25,7 @@ import { isFull, type TakenEvent, takeEvents } from "./take-events.ts";
 import { writePlans } from "./write-plans.ts";
 
 const MAX_EVENTS = 100;
-const NOTHING: Dispatched = {
+const NOTHING: DispatchCounts = {
   events: 0,
   sends: 0,
   released: 0,
@@ -58,7 +58,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
     workerId: string,
     shards: readonly number[],
     plan: Planner,
-  ): Promise<Dispatched> {
+  ): Promise<DispatchCounts> {
     const batch = { workerId, shards, plan, max: single > 0 ? 1 : MAX_EVENTS };
     try {
       const dispatched = await dispatchBatch(parts, batch);
@@ -88,7 +88,7 @@ export function dispatchStore(parts: Parts): DispatchStore {
   };
 }
 
-async function dispatchBatch(parts: Parts, batch: Batch): Promise<Dispatched> {
+async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts> {
   const dispatched = await inTransaction(parts.pool, async (client) => {
     const held = await lockHeldShards(client, batch.workerId, batch.shards);
     const mask = maskOf(held);

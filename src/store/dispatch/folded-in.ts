@@ -1,9 +1,9 @@
 // How many sends of a batch are listed instead of being sent, by platform and reason.
 
-import type { Dispatched } from "../../ports/dispatch-store.ts";
+import type { DispatchCounts } from "../../ports/dispatch-store.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
-export function rolledUpIn({ sends }: PlannedRows): Dispatched["rolledUp"] {
+export function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
   const rolledUp = sends.flatMap(({ rollup_key, platform, notice }) =>
     rollup_key !== undefined && notice?.kind === "rollup" ? [{ platform, why: notice.why }] : [],
   );

@@ -9,7 +9,7 @@ import type {
   EventSummary,
   GroupOutcome,
   NewSend,
-  Plan,
+  DispatchPlan,
 } from "../../ports/dispatch-store.ts";
 import { type UnclaimedRow, unclaimedRows } from "../unclaimed-events.ts";
 import { storedKey } from "../lanes/update-key.ts";
@@ -90,11 +90,11 @@ const NO_WORDS = { is_sensitive: false };
 
 type EntityRow = { group_key: string; key: string; parts: EntityState };
 
-type Planned = Extract<Plan, { outcome: "planned" }>;
-type Failed = Extract<Plan, { outcome: "failed" }>;
+type Planned = Extract<DispatchPlan, { outcome: "planned" }>;
+type Failed = Extract<DispatchPlan, { outcome: "failed" }>;
 
 export function rowsOf(
-  plans: readonly Plan[],
+  plans: readonly DispatchPlan[],
   taken: readonly TakenEvent[],
   { routesVersion }: Configuration,
 ): PlannedRows {
@@ -169,10 +169,10 @@ function fewOf(all: readonly NewSend[]) {
   return { sends, leftOut: Math.max(0, own.length - MAX_SENDS) };
 }
 
-type Said = WordRow & { is_sensitive: boolean };
+type SearchRow = WordRow & { is_sensitive: boolean };
 
 /** A list is about no event of its own. */
-function sendRow(group_key: string, send: NewSend, said: Said): Omit<SendRow, "at"> {
+function sendRow(group_key: string, send: NewSend, said: SearchRow): Omit<SendRow, "at"> {
   const { kind, target, key, rollupLine, rollupKey } = send;
   return {
     ...(kind === "rollup" ? NO_WORDS : said),

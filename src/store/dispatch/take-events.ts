@@ -57,9 +57,13 @@ export type TakenEvent = {
 };
 
 /** `now` by the database's clock, in milliseconds since the epoch. */
-export type Taken = { events: readonly TakenEvent[]; now: number };
+export type EventBatch = { events: readonly TakenEvent[]; now: number };
 
-export async function takeEvents(client: PoolClient, mask: number, max: number): Promise<Taken> {
+export async function takeEvents(
+  client: PoolClient,
+  mask: number,
+  max: number,
+): Promise<EventBatch> {
   const { rows } = await client.query<Row>({
     name: "take-events",
     text: TAKE,

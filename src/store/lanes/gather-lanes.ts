@@ -5,9 +5,9 @@ import type { Platform } from "../../core/sends/target-key.ts";
 import type {
   BatchedLanes,
   LaneStore,
-  Settled,
+  SettleResult,
   Settlement,
-  Started,
+  SendStart,
   StartRequest,
 } from "../../ports/lane-store.ts";
 import { sqlStateOf } from "../sql-state.ts";
@@ -22,9 +22,11 @@ type Waiting<Item, Result> = {
 
 export function batchLanes(lanes: LaneStore): BatchedLanes {
   const startOn = (platform: Platform) =>
-    batchCalls<StartRequest, Started>((requests) => lanes.start(platform, requests));
+    batchCalls<StartRequest, SendStart>((requests) => lanes.start(platform, requests));
   const starts = byPlatform(startOn);
-  const settleOne = batchCalls<Settlement, Settled>((settlements) => lanes.settle(settlements));
+  const settleOne = batchCalls<Settlement, SettleResult>((settlements) =>
+    lanes.settle(settlements),
+  );
   return { startOne: (platform, request) => starts[platform](request), settleOne };
 }
 

@@ -5,7 +5,7 @@
 import type { Pool } from "pg";
 import { Target } from "../../contract/routes.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
-import type { Leased, LeasedLane } from "../../ports/lane-store.ts";
+import type { LaneLeases, LeasedLane } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockLanes } from "./lock-lanes.ts";
 import { headOf, LEASE } from "./waiting-sends.ts";
@@ -77,7 +77,7 @@ type Row = {
 };
 type LeaseRequest = { workerId: string; platform: Platform; max: number };
 
-export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<Leased> {
+export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<LaneLeases> {
   const { workerId, platform, max } = request;
   const { rows } = await pool.query<Row>({
     name: "lease-lanes",

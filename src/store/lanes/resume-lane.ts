@@ -2,7 +2,7 @@
 // nothing was chosen, those younger than an hour are sent and the others are canceled. No payload is removed.
 
 import type { ResumeChoice } from "../../contract/target-list.ts";
-import type { Resumed, Resuming } from "../../ports/target-store.ts";
+import type { ResumeCounts, Resuming } from "../../ports/target-store.ts";
 import type { Queries } from "../queries.ts";
 import { isDisconnected } from "./disconnected.ts";
 import { lockLanes } from "./lock-lanes.ts";
@@ -66,7 +66,7 @@ export async function resumeLane(
   tx: Queries,
   laneId: string,
   resuming: Resuming,
-): Promise<(Resumed & { groupKey: string }) | "disconnected" | undefined> {
+): Promise<(ResumeCounts & { groupKey: string }) | "disconnected" | undefined> {
   await lockLanes(tx, [laneId]);
   const [lane] = (await tx.query<Lane>(PAUSED, [laneId])).rows;
   if (!lane) return undefined;
@@ -83,7 +83,7 @@ async function forgetChoice(tx: Queries, laneId: string): Promise<void> {
   if ((await reopenSummaries(tx, laneId, { why })) > 0) await tx.query(END_LEASE, [laneId]);
 }
 
-async function settleWaiting(tx: Queries, lane: Lane, resuming: Resuming): Promise<Resumed> {
+async function settleWaiting(tx: Queries, lane: Lane, resuming: Resuming): Promise<ResumeCounts> {
   const { waiting = "unsaid" } = resuming;
   if (waiting === "summary") return { canceled: 0, ...(await summarizeLane(tx, lane, resuming)) };
   const { which, why } = CANCELED[waiting];

@@ -1,7 +1,7 @@
 // Results of many lanes together. Whose lane was leased by another meanwhile changes nothing.
 
 import type { Pool, PoolClient } from "pg";
-import type { Settled, Settlement } from "../../ports/lane-store.ts";
+import type { SettleResult, Settlement } from "../../ports/lane-store.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { jsonOf } from "../json.ts";
@@ -25,7 +25,7 @@ type Parts = { pool: Pool; notifier: PostgresNotifier; configuration: Configurat
 export async function settleSends(
   { pool, notifier, configuration }: Parts,
   settlements: readonly Settlement[],
-): Promise<readonly Settled[]> {
+): Promise<readonly SettleResult[]> {
   if (settlements.length === 0) return [];
   const known = await configuration.recent(pool);
   const { lanes, hasMore } = settlements.every(isPlain)
@@ -34,7 +34,7 @@ export async function settleSends(
   if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
     notifier.notify("lanes");
   if (settlements.some(({ pause }) => pause)) notifier.notify("alerts");
-  return settlements.map((settlement): Settled => {
+  return settlements.map((settlement): SettleResult => {
     const lane = lanes.get(settlement.laneId);
     if (!lane) return { outcome: "lost" };
     const acceptedMs = lane.accepted_ms === null ? undefined : Math.round(lane.accepted_ms);

@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import type { Platform } from "../../core/sends/target-key.ts";
-import type { Job, Started, StartRequest } from "../../ports/lane-store.ts";
+import type { Job, SendStart, StartRequest } from "../../ports/lane-store.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { inTransaction } from "../transaction.ts";
 import { claimProbe, returnProbe, stoppedFor } from "./bot-state.ts";
@@ -16,7 +16,7 @@ export async function startSends(
   parts: Parts,
   platform: Platform,
   requests: readonly StartRequest[],
-): Promise<readonly Started[]> {
+): Promise<readonly SendStart[]> {
   const { pool } = parts;
   const uncounted = requests.filter(({ rateLimits }) =>
     rateLimits.every(({ quota }) => quota === undefined),
@@ -28,7 +28,7 @@ export async function startSends(
       : await markUncounted(pool, platform, uncounted, configuration);
   const others = requests.filter(({ sendId }) => !jobs.has(sendId));
   const found = others.length === 0 ? new Map() : await startOthers(parts, platform, others);
-  return requests.map((request): Started => {
+  return requests.map((request): SendStart => {
     const job = jobs.get(request.sendId);
     if (job) return { outcome: "started", job, isProbe: false };
     return found.get(request) ?? { outcome: "lost" };
@@ -40,10 +40,10 @@ function startOthers(
   { pool, configuration }: Parts,
   platform: Platform,
   requests: readonly StartRequest[],
-): Promise<ReadonlyMap<StartRequest, Started>> {
+): Promise<ReadonlyMap<StartRequest, SendStart>> {
   return inTransaction(pool, async (client) => {
     const gate = await openGate(client, platform);
-    const answers = new Map<StartRequest, Started>();
+    const answers = new Map<StartRequest, SendStart>();
     if (gate.mayPass === 0) {
       for (const request of requests) answers.set(request, waiting(botCooldown(gate)));
       return answers;
@@ -86,6 +86,6 @@ function botCooldown({ waitMs }: Gate): Cooldown {
   return { waitMs: Math.max(SOON_MS, waitMs), scope: "bot" };
 }
 
-function waiting({ waitMs, scope }: Cooldown): Started {
+function waiting({ waitMs, scope }: Cooldown): SendStart {
   return { outcome: "wait", waitMs, scope };
 }

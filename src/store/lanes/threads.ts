@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import type { KeptThread, LeasedLane, Settlement } from "../../ports/lane-store.ts";
+import type { ChatThread, LeasedLane, Settlement } from "../../ports/lane-store.ts";
 import { storedKey } from "./update-key.ts";
 
 // What is in use is not old, however long ago it was opened.
@@ -27,7 +27,7 @@ returning not exists (select from earlier) as is_first`;
 
 const NOTE = "update threads set state = $3, used_at = now() where lane_id = $1 and thread_id = $2";
 
-type Kept = KeptThread & { key: string };
+type Kept = ChatThread & { key: string };
 
 const Row = z
   .object({
@@ -56,7 +56,7 @@ export async function keepThread(
   pool: Pool,
   { id, generation }: LeasedLane,
   key: string,
-  thread: KeptThread,
+  thread: ChatThread,
 ): Promise<boolean> {
   const threadId = "threadId" in thread ? thread.threadId : null;
   const values = [id, generation, storedKey(key), threadId, thread.name, thread.state];

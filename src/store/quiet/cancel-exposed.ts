@@ -1,7 +1,7 @@
 // What still waits to show a private repository where everyone can read goes out of its lane, with the reason. A
 // replay that has more to say in such a place ends: what its summaries name is not known by repository.
 
-import type { Exposed } from "../../ports/errand-store.ts";
+import type { Exposures } from "../../ports/errand-store.ts";
 import { jsonOf } from "../json.ts";
 import { lockLanes, wakeLanes } from "../lanes/lock-lanes.ts";
 import { headOf, WAITING } from "../lanes/waiting-sends.ts";
@@ -50,7 +50,7 @@ where id = any ($1)`;
 
 type Canceled = EndedSend & { id: string; lane_id: string };
 
-export async function cancelExposed(tx: Queries, exposed: readonly Exposed[]): Promise<void> {
+export async function cancelExposed(tx: Queries, exposed: readonly Exposures[]): Promise<void> {
   const input = jsonOf(
     exposed.map(({ groupKey, ...shown }) => ({ group_key: groupKey, ...shown })),
   );

@@ -3,7 +3,11 @@
 import type { Pool } from "pg";
 import { Hours } from "../../contract/quiet.ts";
 import { Target } from "../../contract/targets.ts";
-import type { Fed, Preferences, PreferenceStore } from "../../ports/preferences.ts";
+import type {
+  FeedSubscriber,
+  StoredPreferences,
+  PreferenceStore,
+} from "../../ports/preferences.ts";
 import { jsonOf } from "../json.ts";
 import { ofAllLinks } from "../link-tables.ts";
 import type { Queries } from "../queries.ts";
@@ -63,7 +67,7 @@ export function preferences(pool: Pool): PreferenceStore {
 export async function findFed(
   db: Queries,
   { ids, logins }: { ids: readonly string[]; logins: readonly string[] },
-): Promise<readonly Fed[]> {
+): Promise<readonly FeedSubscriber[]> {
   if (ids.length + logins.length === 0) return [];
   const { rows } = await db.query<Row & { user_id: string; login: string }>({
     name: "find-fed",
@@ -76,7 +80,7 @@ export async function findFed(
   });
 }
 
-function preferencesOf({ hours, feed, snoozed_until }: Row): Preferences {
+function preferencesOf({ hours, feed, snoozed_until }: Row): StoredPreferences {
   return {
     hours: Hours.safeParse(hours).data,
     feed: Target.safeParse(feed).data,

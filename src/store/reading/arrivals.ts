@@ -2,7 +2,7 @@
 // what is looked for by its delivery has no index of its own, which every webhook would pay for.
 
 import { type Kysely, sql } from "kysely";
-import type { Arrived, Arriving } from "../../ports/event-log.ts";
+import type { EventReceipt, EventLookup } from "../../ports/event-log.ts";
 import type { Schema } from "../schema.ts";
 
 type Row = {
@@ -16,9 +16,9 @@ type Row = {
 
 export async function readArrivals(
   tx: Kysely<Schema>,
-  query: Arriving,
+  query: EventLookup,
   limit: number,
-): Promise<Arrived[]> {
+): Promise<EventReceipt[]> {
   const isAsked =
     "eventId" in query ? sql`id = ${query.eventId}` : sql`delivery_id = ${query.deliveryId}`;
   const { rows } = await sql<Row>`

@@ -8,7 +8,7 @@ import type { Reach } from "../../ports/sight.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
-import { millisOf, type Span, stepOf, within } from "./span.ts";
+import { millisOf, type TimeSpan, stepOf, within } from "./span.ts";
 
 /** Of what there may be any number of, those with most sends are told. */
 const MAX_NAMES = 20;
@@ -39,7 +39,7 @@ export const IS_MESSAGE = sql.raw(
 
 const COUNTED = sql.raw("status not in ('canceled', 'skipped')");
 
-export type Counted = Pick<
+export type SendCounts = Pick<
   Figures,
   "byPlatform" | "byEvent" | "byRepo" | "byRoute" | "byStatus"
 > & {
@@ -49,7 +49,11 @@ export type Counted = Pick<
 
 type Counts = { total: number; delivered: number; failed: number; pending: number };
 
-export async function countSends(tx: Kysely<Schema>, scope: Reach, span: Span): Promise<Counted> {
+export async function countSends(
+  tx: Kysely<Schema>,
+  scope: Reach,
+  span: TimeSpan,
+): Promise<SendCounts> {
   const { rows } = await sql<Row>`
     with cells as materialized (
       select ${stepOf(span, "created_at")} as at, group_key, lane_id, event, repo, route_ids, status,
@@ -81,7 +85,7 @@ function largest(kind: Row["kind"], column: RawBuilder<unknown>) {
     group by ${column} order by sum(n) desc, 3 limit ${MAX_NAMES})`;
 }
 
-function countedOf(rows: readonly Row[]): Counted {
+function countedOf(rows: readonly Row[]): SendCounts {
   const named = (kind: "event" | "repo") =>
     rows.filter((row): row is RowOf<"event" | "repo"> => row.kind === kind);
   return {

@@ -3,7 +3,7 @@
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../contract/event-figures.ts";
-import type { CountedEvents, EventCounts, Stretch } from "../../ports/figures.ts";
+import type { CountedEvents, EventCounts, TimeRange } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { ifSet, since, containsText } from "./conditions.ts";
@@ -52,7 +52,7 @@ function nothing(): EventCounts {
 function counted(
   name: RawBuilder<unknown>,
   { source, where, at }: { source: SqlFilter; where: readonly SqlFilter[]; at: string },
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
 ) {
   return sql`(
     select step, name, count(*)::float8 as n from (

@@ -19,14 +19,20 @@ export const SAYS = {
   delivered: sql.raw("status = 'delivered'"),
   combined: sql.raw("shown_by is not null"),
 } as const satisfies Partial<Record<EventOutcome, SqlFilter>>;
-type Said = keyof typeof SAYS;
+type SortedOutcome = keyof typeof SAYS;
 
-const DECIDING: readonly Said[] = ["failed", "waiting", "canceled", "delivered", "combined"];
+const DECIDING: readonly SortedOutcome[] = [
+  "failed",
+  "waiting",
+  "canceled",
+  "delivered",
+  "combined",
+];
 
 /** In SQL; null until it is dispatched. `some`: whether one of its sends says so. */
 export function outcomeOf(
   state: RawBuilder<unknown>,
-  some: (said: Said) => SqlFilter,
+  some: (said: SortedOutcome) => SqlFilter,
 ): RawBuilder<EventOutcome | null> {
   const cases = DECIDING.map((said) => sql`when ${some(said)} then ${sql.lit(said)}`);
   return sql`case ${state}
@@ -47,13 +53,13 @@ export const HAS_OUTCOME: Readonly<Record<EventOutcome, SqlFilter>> = {
   combined: decidedBy("combined"),
 };
 
-function decidedBy(said: Said): SqlFilter {
+function decidedBy(said: SortedOutcome): SqlFilter {
   const before = DECIDING.slice(0, DECIDING.indexOf(said));
   const decides = sql`t.state = 'dispatched' and ${someOf([said])}`;
   return before.length === 0 ? decides : sql`${decides} and not ${someOf(before)}`;
 }
 
-function someOf(said: readonly Said[]): SqlFilter {
+function someOf(said: readonly SortedOutcome[]): SqlFilter {
   const any = sql.join(
     said.map((one) => sql`(${SAYS[one]})`),
     sql` or `,

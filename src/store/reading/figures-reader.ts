@@ -6,7 +6,7 @@ import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
-import { type Counted, countSends, IS_MESSAGE } from "./count-sends.ts";
+import { type SendCounts, countSends, IS_MESSAGE } from "./count-sends.ts";
 import { readEventFigures } from "./event-figures.ts";
 import { seeingInTime } from "./in-time.ts";
 import { type Latencies, readLatencies } from "./latencies.ts";
@@ -19,7 +19,7 @@ import { readRouteFigures } from "./route-figures.ts";
 import { readFirstEvents, readMisses, readRouteHistory } from "./route-history.ts";
 import { readSeenValues } from "./seen-values.ts";
 import { readTargetFigures } from "./target-figures.ts";
-import { type Span, spanBefore, spanUpToNow, stepsOf, within } from "./span.ts";
+import { type TimeSpan, spanBefore, spanUpToNow, stepsOf, within } from "./span.ts";
 
 export function figuresReader(db: Kysely<Schema>): FiguresReader {
   return {
@@ -53,7 +53,11 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
   };
 }
 
-function seriesOf(span: Span, steps: Counted["steps"], latencies: Latencies): Figures["series"] {
+function seriesOf(
+  span: TimeSpan,
+  steps: SendCounts["steps"],
+  latencies: Latencies,
+): Figures["series"] {
   return stepsOf(span).map((at) => {
     const { delivered = 0, failed = 0, pending = 0 } = steps.get(at) ?? {};
     const { p50 = null, p95 = null } = latencies.steps.get(at) ?? {};
@@ -61,7 +65,7 @@ function seriesOf(span: Span, steps: Counted["steps"], latencies: Latencies): Fi
   });
 }
 
-async function countBefore(tx: Kysely<Schema>, scope: Reach, span: Span): Promise<number> {
+async function countBefore(tx: Kysely<Schema>, scope: Reach, span: TimeSpan): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::float8 as n from sends
     where ${isOf(scope, "group_key")} and ${within(spanBefore(span), "created_at")}

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
-import { millisOf, type Span, stepOf, within } from "./span.ts";
+import { millisOf, type TimeSpan, stepOf, within } from "./span.ts";
 
 type Latency = { p50: number | null; p95: number | null; p99: number | null };
 
@@ -18,7 +18,7 @@ type Row = { at: number | null; shares: readonly number[] | null };
 export async function readLatencies(
   tx: Kysely<Schema>,
   scope: Reach,
-  span: Span,
+  span: TimeSpan,
 ): Promise<Latencies> {
   const { rows } = await sql<Row>`
     select ${millisOf("at")} as at,

@@ -6,14 +6,14 @@ import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";
-import { type Span, within } from "./span.ts";
+import { type TimeSpan, within } from "./span.ts";
 
 const MAX_FAILURES = 20;
 
 export async function readFailures(
   tx: Kysely<Schema>,
   scope: Reach,
-  span: Span,
+  span: TimeSpan,
 ): Promise<readonly SendRecord[]> {
   // Found first, by their own index: the planner would rather walk through all sends, newest first.
   const { rows } = await sql<SendRow>`

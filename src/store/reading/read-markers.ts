@@ -5,7 +5,7 @@ import type { Figures } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
-import { millisOf, type Span, within } from "./span.ts";
+import { millisOf, type TimeSpan, within } from "./span.ts";
 
 const MAX_MARKERS = 20;
 
@@ -16,7 +16,7 @@ type Row = Pick<Marker, "at" | "kind" | "targetId"> & { groupKey: string | null 
 export async function readMarkers(
   tx: Kysely<Schema>,
   scope: Reach,
-  span: Span,
+  span: TimeSpan,
 ): Promise<readonly Marker[]> {
   const { rows } = await sql<Row>`
     select ${millisOf("at")} as at, kind, "groupKey", "targetId" from (

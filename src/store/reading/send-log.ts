@@ -1,7 +1,7 @@
 // Reads the send log. The caller's groups stand in every query; row-level security is the second lock.
 
 import { type Kysely, sql } from "kysely";
-import type { Attempt } from "../../contract/logs.ts";
+import type { LoggedAttempt } from "../../contract/logs.ts";
 import type { LogFilter, SendLog } from "../../ports/send-log.ts";
 import type { Page, ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
@@ -80,7 +80,7 @@ async function oldestOf(tx: Kysely<Schema>, where: SqlFilter) {
 }
 
 /** Of a send that was found already. */
-async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<Attempt[]> {
+async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<LoggedAttempt[]> {
   const rows = await tx
     .selectFrom("attempts")
     .selectAll()

@@ -1,7 +1,7 @@
 // How long a send waited for its first attempt, and which other send of the lane kept it waiting.
 
 import { type Kysely, sql } from "kysely";
-import type { Waited } from "../../contract/logs.ts";
+import type { WaitDetails } from "../../contract/logs.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf, isReadable } from "./newest.ts";
@@ -24,7 +24,7 @@ export async function readWaited(
   tx: Kysely<Schema>,
   readScope: ReadScope,
   sendId: string,
-): Promise<Waited> {
+): Promise<WaitDetails> {
   const { rows } = await sql<Row>`
     with own as (
       select s.id, s.lane_id, s.group_key, s.event_id,

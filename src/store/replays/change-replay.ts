@@ -7,14 +7,14 @@ import { queriesIn } from "../queries.ts";
 import type { Schema } from "../schema.ts";
 import { cancelSendsOf } from "./cancel-sends.ts";
 
-export type Changed = { groupKey: string; before: string; canceled?: number };
+export type ReplayChange = { groupKey: string; before: string; canceled?: number };
 
 /** Undefined where it is over. */
 export async function changeReplay(
   tx: Kysely<Schema>,
   id: string,
   state: ReplayState,
-): Promise<Changed | undefined> {
+): Promise<ReplayChange | undefined> {
   const { rows } = await sql<{ group_key: string; state: string }>`
     select group_key, state from replays where id = ${id} for update`.execute(tx);
   const [row] = rows;

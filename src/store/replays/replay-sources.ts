@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Target } from "../../contract/targets.ts";
 import { SEND_STATUSES } from "../../contract/send-entry.ts";
 import type { StoredPayload } from "../../ports/event-log.ts";
-import type { PastEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
+import type { ReplayEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
 import { findPlacedMessages } from "../dispatch/memory.ts";
 import { readExposures } from "../dispatch/repositories.ts";
 import { loadEntities } from "../recall.ts";
@@ -82,12 +82,12 @@ const PastSends = z
   )
   .nullable();
 
-function pastEvent(row: Row): PastEvent {
+function pastEvent(row: Row): ReplayEvent {
   const sends: readonly PastSend[] = PastSends.parse(row.sends) ?? [];
   return { id: row.event_id, receivedAt: row.received_at, stored: storedOf(row), sends };
 }
 
-function storedOf({ provider, event, payload, ...row }: Row): PastEvent["stored"] {
+function storedOf({ provider, event, payload, ...row }: Row): ReplayEvent["stored"] {
   if (provider === null || event === null || payload === null) return undefined;
   return {
     provider,

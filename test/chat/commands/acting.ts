@@ -1,6 +1,6 @@
 // People who act from a chat: ana is linked, and acme hears of acme/shop.
 
-import type { PullRequest, Thread } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehost/state/state.ts";
 import type { Values, InteractionInput } from "../../../src/core/asks/ask.ts";
 import type { Platform } from "../../../src/core/sends/target-key.ts";
 import type { InteractionStep } from "../../../src/ports/asks.ts";
@@ -10,8 +10,8 @@ export const PULL = "acme/shop#482";
 export const ISSUE = "acme/shop#517";
 
 export type Acting = Desk & {
-  workItem(key: string): Thread;
-  pull(key?: string): PullRequest;
+  workItem(key: string): SandboxThread;
+  pull(key?: string): SandboxPullRequest;
   command(
     name: string,
     values: Values,

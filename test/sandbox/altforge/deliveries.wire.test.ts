@@ -3,7 +3,7 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { Hook } from "../../../sandbox/altforge/hook.ts";
+import type { AltforgeHook } from "../../../sandbox/altforge/hook.ts";
 import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
   setHook();
 });
 
-function setHook(change: Partial<Hook> = {}): void {
+function setHook(change: Partial<AltforgeHook> = {}): void {
   altforge.setHook({ url: receiver.url, secret: SECRET, ...change });
 }
 

@@ -2,7 +2,7 @@
 
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Hook } from "../../../sandbox/altforge/hook.ts";
+import type { AltforgeHook } from "../../../sandbox/altforge/hook.ts";
 import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
@@ -25,7 +25,7 @@ beforeEach(() => {
   setHook();
 });
 
-function setHook(change: Partial<Hook> = {}): void {
+function setHook(change: Partial<AltforgeHook> = {}): void {
   altforge.setHook({ url: receiver.url, secret: SECRET, ...change });
 }
 

@@ -1,7 +1,7 @@
 // Answers by REST: the callback, the message that was first, follow-ups, and how long each works.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Interaction } from "../../../sandbox/chatone/interactions/book.ts";
+import type { SandboxInteraction } from "../../../sandbox/chatone/interactions/book.ts";
 import { ANA, type Bot, QUIET, seed, SHOP } from "./bot.ts";
 import { type Endpoint, MODAL, reply, says, startBoth } from "./endpoint.ts";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => endpoint.stop());
 afterEach(() => bot.platform.stop());
 
-type Named = Pick<Interaction, "id" | "token">;
+type Named = Pick<SandboxInteraction, "id" | "token">;
 
 const MINUTE = 60_000;
 const AT = { userId: ANA, channelId: SHOP };
@@ -32,7 +32,9 @@ function answer(body: unknown): void {
 }
 
 /** An interaction that the endpoint has, and has said nothing to. */
-async function unanswered(): Promise<Named & { ended: Promise<Interaction>; accept(): void }> {
+async function unanswered(): Promise<
+  Named & { ended: Promise<SandboxInteraction>; accept(): void }
+> {
   const { promise, resolve } = Promise.withResolvers<Named & { accept(): void }>();
   endpoint.answer = ({ id, token }, response) =>
     resolve({ id, token, accept: () => void response.writeHead(202).end() });

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { z } from "zod";
 import type { AppSettings } from "../../../sandbox/codehost/app-settings.ts";
 import { type Codehost, startCodehost } from "../../../sandbox/codehost/start.ts";
-import type { PullRequest } from "../../../sandbox/codehost/state/state.ts";
+import type { SandboxPullRequest } from "../../../sandbox/codehost/state/state.ts";
 import { type ManualClock, manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { startListener } from "../../support/listener.ts";
@@ -136,7 +136,7 @@ export function problemRules({ journal }: Codehost): string[] {
 }
 
 /** The pull request that most tests are about: acme/shop#482, open and mergeable. */
-export function pullRequest({ state }: Codehost, key = "acme/shop#482"): PullRequest {
+export function pullRequest({ state }: Codehost, key = "acme/shop#482"): SandboxPullRequest {
   const thread = state.threads.get(key);
   if (thread?.kind !== "pull-request") throw new Error(`no pull request ${key}`);
   return thread;

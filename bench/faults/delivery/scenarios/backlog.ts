@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../../../load/percentile.ts";
 import { dwellOf } from "../dwell.ts";
 import { planLoad } from "../load.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { countWaiting } from "../send-log.ts";
 import { atLeast, atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
@@ -42,7 +42,7 @@ export const backlog: MakeScenario = ({ seed, seconds }) => {
 };
 
 /** Fills the lanes, starts the workers, and keeps quiet groups talking until all is sent. */
-export async function drainBesideOthers(stage: Stage, drain: Drain): Promise<void> {
+export async function drainBesideOthers(stage: FaultStage, drain: Drain): Promise<void> {
   const { rig, seed, startedAt, signal } = stage;
   const perSecond = drain.sends / TARGETS_EACH;
   const loud = { seed, world: rig.world, seconds: 1, perSecond, toFirstGroup: LOUD_SHARE };
@@ -71,7 +71,7 @@ export async function drainBesideOthers(stage: Stage, drain: Drain): Promise<voi
 }
 
 /** By the live messages of quiet groups. */
-function fairnessFigures({ evidence }: Outcome): Figure[] {
+function fairnessFigures({ evidence }: RunOutcome): Figure[] {
   const intents = evidence.intents.filter(({ number }) => number >= FIRST_LIVE_NUMBER);
   const live = dwellOf(evidence.calls, intents);
   const times = live.map(({ ms }) => ms);

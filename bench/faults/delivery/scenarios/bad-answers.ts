@@ -1,7 +1,7 @@
 // S9: every kind of bad answer, all the time, on both chats.
 
 import type { Script } from "../../../../sandbox/platform/faults.ts";
-import type { Stage } from "../run.ts";
+import type { FaultStage } from "../run.ts";
 import { misbehave } from "../disturb.ts";
 import { atMost, type MakeScenario, share429 } from "./scenario.ts";
 
@@ -45,7 +45,7 @@ export const badAnswers: MakeScenario = ({ seed, seconds }) => ({
   ],
 });
 
-async function breakAnswers(stage: Stage, seconds: number): Promise<void> {
+async function breakAnswers(stage: FaultStage, seconds: number): Promise<void> {
   const forMs = seconds * 1_000;
   await Promise.all(
     (["chatone", "chattwo"] as const).map((platform) =>

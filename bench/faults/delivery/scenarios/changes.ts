@@ -3,12 +3,12 @@
 
 import { percentile } from "../../../load/percentile.ts";
 import { SUPER } from "../../admin/console.ts";
-import { type Changed, changeGroups, type Renamed } from "../../changes/change-groups.ts";
+import { type GroupChanges, changeGroups, type GroupRename } from "../../changes/change-groups.ts";
 import { openDesk } from "../../changes/desk.ts";
-import { type Rotated, rotateKeys } from "../../changes/rotate-keys.ts";
+import { type KeyRotation, rotateKeys } from "../../changes/rotate-keys.ts";
 import { type FailedRequest, failedRequests, tellFailed } from "../../rolling/failed-requests.ts";
 import { rollProblems } from "../../rolling/roll.ts";
-import type { Outcome } from "../run.ts";
+import type { RunOutcome } from "../run.ts";
 import {
   ackTimes,
   atLeast,
@@ -24,8 +24,8 @@ const MIN_ROUNDS = 5;
 const NOT_FOUND = 404;
 
 export const changes: MakeScenario = ({ seed, seconds }) => {
-  const changed: Changed = { renamed: [], secrets: 0, routes: 0, overtaken: 0 };
-  const rotated: Rotated = { rolled: [], rekeyed: [] };
+  const changed: GroupChanges = { renamed: [], secrets: 0, routes: 0, overtaken: 0 };
+  const rotated: KeyRotation = { rolled: [], rekeyed: [] };
   return {
     about: "groups renamed, secrets and keys rotated, routes replaced",
     run: {
@@ -49,7 +49,10 @@ export const changes: MakeScenario = ({ seed, seconds }) => {
 };
 
 /** A name that just changed is not known any more, or not yet everywhere. */
-function isRename({ webhook, transmission }: FailedRequest, renamed: readonly Renamed[]): boolean {
+function isRename(
+  { webhook, transmission }: FailedRequest,
+  renamed: readonly GroupRename[],
+): boolean {
   const { atMs, result } = transmission;
   if (result?.answer.outcome !== "rejected" || result.answer.status !== NOT_FOUND) return false;
   const doneMs = atMs + result.tookMs;
@@ -58,7 +61,7 @@ function isRename({ webhook, transmission }: FailedRequest, renamed: readonly Re
   );
 }
 
-function figures(outcome: Outcome, changed: Changed, { rekeyed }: Rotated): Figure[] {
+function figures(outcome: RunOutcome, changed: GroupChanges, { rekeyed }: KeyRotation): Figure[] {
   const failed = failedRequests(outcome.records);
   const named = failed.filter((each) => isRename(each, changed.renamed)).length;
   console.log(`rekey: ${rekeyed.join("; then ")}`);

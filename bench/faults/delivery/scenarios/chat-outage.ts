@@ -3,7 +3,7 @@
 import type { Platform } from "../../../../src/core/sends/target-key.ts";
 import { percentile } from "../../../load/percentile.ts";
 import { misbehave } from "../disturb.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { ackTimes, atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
 const LENGTH = 0.3;
@@ -29,7 +29,7 @@ export const chatOutage: MakeScenario = ({ seed, seconds }) => ({
   ],
 });
 
-async function takeDown(stage: Stage, platform: Platform): Promise<void> {
+async function takeDown(stage: FaultStage, platform: Platform): Promise<void> {
   const forMs = (LENGTH * stage.loadMs) / 2;
   const at = STARTS[platform];
   await misbehave(stage, { platform, at, forMs, steps: [{ kind: "reset-before" }] });
@@ -42,7 +42,7 @@ async function takeDown(stage: Stage, platform: Platform): Promise<void> {
 }
 
 /** What still knocked while nobody was there. */
-function probeFigures({ evidence }: Outcome, seconds: number): Figure[] {
+function probeFigures({ evidence }: RunOutcome, seconds: number): Figure[] {
   return (["chatone", "chattwo"] as const).map((platform) => {
     const knocks = evidence.calls.filter(
       (call) => call.platform === platform && call.fault !== undefined,

@@ -2,7 +2,7 @@
 
 import { answersOf } from "../../records.ts";
 import { restartDatabase } from "../disturb.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { atMost, dwellFigure, type Figure, type MakeScenario } from "./scenario.ts";
 
 const RESTARTS = 10;
@@ -21,7 +21,7 @@ export const databaseRestarts: MakeScenario = ({ seed, seconds }) => ({
   figures,
 });
 
-async function restartAgainAndAgain(stage: Stage): Promise<void> {
+async function restartAgainAndAgain(stage: FaultStage): Promise<void> {
   for (let round = 0; round < RESTARTS && !stage.signal.aborted; round += 1)
     await restartDatabase(stage, {
       at: (round + 0.5) / RESTARTS,
@@ -29,7 +29,7 @@ async function restartAgainAndAgain(stage: Stage): Promise<void> {
     });
 }
 
-function figures(outcome: Outcome): Figure[] {
+function figures(outcome: RunOutcome): Figure[] {
   const outages = outcome.evidence.kills.map(({ at, until }) => until - at);
   const longest = Math.max(0, ...outages);
   const failed = outcome.records

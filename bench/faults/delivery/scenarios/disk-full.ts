@@ -4,7 +4,7 @@
 import { makeSession, SUPER } from "../../admin/console.ts";
 import { type FullDisk, type Side, startOnVolume } from "../../database/full-disk.ts";
 import { pause, pauseUntil } from "../../pause.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
 const FULL_FROM = 0.2;
@@ -41,16 +41,16 @@ function fullDisk(side: Side, { seed, seconds }: Parameters<MakeScenario>[0]) {
       },
       load: { seconds, perSecond: 60 },
       quietWithinMs: 180_000,
-      disturb: (stage: Stage) => fillFor(stage, side, state),
+      disturb: (stage: FaultStage) => fillFor(stage, side, state),
     },
     expected: { kills: 1 },
-    figures: (outcome: Outcome) => figures(outcome, side, state),
-    alsoWrong: (outcome: Outcome) =>
+    figures: (outcome: RunOutcome) => figures(outcome, side, state),
+    alsoWrong: (outcome: RunOutcome) =>
       refusals(outcome).length > 0 ? [] : ["no webhook was refused: it was never full"],
   };
 }
 
-async function fillFor(stage: Stage, side: Side, state: Disk): Promise<void> {
+async function fillFor(stage: FaultStage, side: Side, state: Disk): Promise<void> {
   const { rig, startedAt, loadMs, signal, kills } = stage;
   const { disk } = state;
   const cookie = await makeSession(rig.installation.urls.migrateUrl);
@@ -87,7 +87,7 @@ function readPages(port: number, cookie: string): Promise<Disk["pages"]> {
 }
 
 /** How long those waited who were told no. */
-function refusals({ records }: Outcome): number[] {
+function refusals({ records }: RunOutcome): number[] {
   return records
     .flatMap(({ transmissions }) => transmissions)
     .flatMap(({ result }) =>
@@ -95,7 +95,7 @@ function refusals({ records }: Outcome): number[] {
     );
 }
 
-function figures(outcome: Outcome, side: Side, state: Disk): Figure[] {
+function figures(outcome: RunOutcome, side: Side, state: Disk): Figure[] {
   const { freedAt, pages } = state;
   const acks = outcome.evidence.intents.flatMap(({ ackedAt }) => ackedAt ?? []);
   const first = Math.min(...acks.filter((at) => at > freedAt));

@@ -4,7 +4,7 @@
 import { post } from "../../post.ts";
 import { answersOf, type WebhookRecord } from "../../records.ts";
 import { type DeliveryWebhook, signDelivery } from "../load.ts";
-import type { Stage } from "../run.ts";
+import type { FaultStage } from "../run.ts";
 import { withClient } from "../send-log.ts";
 import { ackFigures, type MakeScenario } from "./scenario.ts";
 
@@ -48,7 +48,7 @@ function whyMiscounted(record: WebhookRecord<DeliveryWebhook>): string[] {
 }
 
 /** The first webhooks once more under their ids, just before these are forgotten. */
-async function repeatInTime(stage: Stage): Promise<string[]> {
+async function repeatInTime(stage: FaultStage): Promise<string[]> {
   const originals = originalsFrom(stage, 0);
   await moveClaims(stage, originals, "5 seconds");
   const { apis, installation } = stage.rig;
@@ -63,7 +63,7 @@ async function repeatInTime(stage: Stage): Promise<string[]> {
 }
 
 /** Others just after: they count as new, and with a number of their own they must also arrive. */
-async function repeatTooLate(stage: Stage): Promise<void> {
+async function repeatTooLate(stage: FaultStage): Promise<void> {
   const originals = originalsFrom(stage, REPEATED);
   await moveClaims(stage, originals, "-1 second");
   const atMs = performance.now() - stage.startedAt;
@@ -77,14 +77,14 @@ async function repeatTooLate(stage: Stage): Promise<void> {
   );
 }
 
-function originalsFrom({ records }: Stage, first: number): DeliveryWebhook[] {
+function originalsFrom({ records }: FaultStage, first: number): DeliveryWebhook[] {
   return records
     .map(({ webhook }) => webhook)
     .filter(({ number }) => number >= first && number < first + REPEATED);
 }
 
 async function moveClaims(
-  { rig }: Stage,
+  { rig }: FaultStage,
   webhooks: readonly DeliveryWebhook[],
   left: string,
 ): Promise<void> {

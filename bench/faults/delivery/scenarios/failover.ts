@@ -5,7 +5,7 @@ import { type Failover, type Pair, startPair } from "../../database/pair.ts";
 import { pause, pauseUntil } from "../../pause.ts";
 import { answersOf } from "../../records.ts";
 import { lostOf, type Rewind, touchedBy } from "../rewind.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { atMost, dwellFigure, type Figure, type MakeScenario } from "./scenario.ts";
 
 const FAILOVERS_AT = [0.25, 0.7];
@@ -69,7 +69,7 @@ async function pairFor(lost: Lost, options: Parameters<typeof startPair>[0]): Pr
 }
 
 async function failOverInTurn(
-  { rig, startedAt, loadMs, signal, kills }: Stage,
+  { rig, startedAt, loadMs, signal, kills }: FaultStage,
   { pair, failovers }: Lost,
   moments: readonly number[],
 ): Promise<void> {
@@ -96,11 +96,14 @@ function rewindOf([first]: readonly Failover[]): Rewind {
   return { from: killedAt - LATE_MS - LATE_SLACK_MS, until: promotedAt };
 }
 
-function ackedWithin({ evidence }: Outcome, { from, until }: Rewind): number {
+function ackedWithin({ evidence }: RunOutcome, { from, until }: Rewind): number {
   return evidence.intents.filter(({ ackedAt = 0 }) => ackedAt >= from && ackedAt <= until).length;
 }
 
-function switchFigures({ evidence, records }: Outcome, failovers: readonly Failover[]): Figure[] {
+function switchFigures(
+  { evidence, records }: RunOutcome,
+  failovers: readonly Failover[],
+): Figure[] {
   const acks = evidence.intents.flatMap(({ ackedAt }) => ackedAt ?? []);
   const switched = failovers.flatMap(({ killedAt, promotedAt }) => {
     const first = Math.min(...acks.filter((at) => at > promotedAt));

@@ -1,7 +1,7 @@
 // S3: a worker stands still for longer than its leases, and then goes on.
 
 import { pauseUntil } from "../../pause.ts";
-import type { Stage } from "../run.ts";
+import type { FaultStage } from "../run.ts";
 import { atMost, dwellFigure, type MakeScenario } from "./scenario.ts";
 
 const EVERY_MS = 60_000;
@@ -28,7 +28,7 @@ export const frozenWorker: MakeScenario = ({ seed, seconds }) => ({
   ],
 });
 
-async function freezeInTurn({ rig, startedAt, loadMs, signal, kills }: Stage): Promise<void> {
+async function freezeInTurn({ rig, startedAt, loadMs, signal, kills }: FaultStage): Promise<void> {
   for (let round = 0; (round + 1) * EVERY_MS <= loadMs; round += 1) {
     const worker = rig.workers[round % rig.workers.length];
     await pauseUntil(startedAt + round * EVERY_MS + FROZEN_FROM_MS, signal);

@@ -3,7 +3,7 @@
 import type { ScenarioOptions } from "../../scenario-options.ts";
 import { printOutcome, problemsOf } from "../report.ts";
 import { excuse, tellExcused } from "../rewind.ts";
-import { type Outcome, runDelivery } from "../run.ts";
+import { type RunOutcome, runDelivery } from "../run.ts";
 import { backlog } from "./backlog.ts";
 import { badAnswers } from "./bad-answers.ts";
 import { changes } from "./changes.ts";
@@ -72,7 +72,7 @@ async function runPart(
   return (next === undefined || (await runPart(next, options, signal))) && isFine;
 }
 
-function withoutExcused(outcome: Outcome, numbers: ReadonlySet<number> | undefined): Outcome {
+function withoutExcused(outcome: RunOutcome, numbers: ReadonlySet<number> | undefined): RunOutcome {
   if (!numbers) return outcome;
   console.log(tellExcused(outcome, numbers));
   return excuse(outcome, numbers);

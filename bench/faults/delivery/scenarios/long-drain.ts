@@ -3,7 +3,7 @@
 
 import { killProcesses } from "../disturb.ts";
 import { tooFewRolledUp } from "../quick-folds.ts";
-import type { Outcome } from "../run.ts";
+import type { RunOutcome } from "../run.ts";
 import { atLeast, atMost, type MakeScenario, share429 } from "./scenario.ts";
 
 const HURRY = 20;
@@ -34,7 +34,7 @@ export const longDrain: MakeScenario = ({ seed }) => ({
 });
 
 /** Messages of their own in the group chat. */
-function messagesAlone({ evidence }: Outcome): number {
+function messagesAlone({ evidence }: RunOutcome): number {
   return evidence.shown.filter(
     ({ target, rollupTotal }) => rollupTotal === undefined && target.startsWith("chattwo"),
   ).length;

@@ -6,7 +6,7 @@ import { failuresOf, tellFailed } from "../../rolling/failed-requests.ts";
 import { packedVersion } from "../../rolling/packed.ts";
 import { rollProblems } from "../../rolling/roll.ts";
 import { type Upgrade, upgradeUnderLoad } from "../../rolling/upgrade.ts";
-import type { Outcome } from "../run.ts";
+import type { RunOutcome } from "../run.ts";
 import {
   ackTimes,
   atLeast,
@@ -44,7 +44,7 @@ export const migrations: MakeScenario = async ({ seed, seconds, from }) => {
   };
 };
 
-function figures(outcome: Outcome, { stretches, stuck, rolled }: Upgrade): Figure[] {
+function figures(outcome: RunOutcome, { stretches, stuck, rolled }: Upgrade): Figure[] {
   const { ours, older } = failuresOf(outcome.records, rolled);
   console.log(`failed requests of the older version as it ended: ${older.length}`);
   const all = ackTimes(outcome);
@@ -66,7 +66,7 @@ function figures(outcome: Outcome, { stretches, stuck, rolled }: Upgrade): Figur
 }
 
 /** Of what was under way in this stretch of the run. */
-function ackTimesWithin({ records }: Outcome, fromMs: number, toMs: number): number[] {
+function ackTimesWithin({ records }: RunOutcome, fromMs: number, toMs: number): number[] {
   return records
     .flatMap(({ transmissions }) => transmissions)
     .flatMap(({ atMs, result }) => {

@@ -4,7 +4,7 @@ import { pause } from "../../pause.ts";
 import { post } from "../../post.ts";
 import { targetKey } from "../../../../src/core/sends/target-key.ts";
 import { signPoison } from "../poison-payloads.ts";
-import type { Stage } from "../run.ts";
+import type { FaultStage } from "../run.ts";
 import { withClient } from "../send-log.ts";
 import { makeWorld, USUAL_GROUPS } from "../world.ts";
 import { dwellFigure, type MakeScenario } from "./scenario.ts";
@@ -37,7 +37,7 @@ export const poison: MakeScenario = ({ seed, seconds }) => {
 };
 
 /** Each is taken or refused; anything else is a fault. */
-async function sendPoison({ rig, seed, loadMs, signal }: Stage): Promise<string[]> {
+async function sendPoison({ rig, seed, loadMs, signal }: FaultStage): Promise<string[]> {
   const group = rig.installation.secrets.groups.at(-1);
   if (!group) return ["there is no group to poison"];
   const wrong: string[] = [];
@@ -51,7 +51,7 @@ async function sendPoison({ rig, seed, loadMs, signal }: Stage): Promise<string[
   return wrong;
 }
 
-async function findUndecided({ rig }: Stage): Promise<string[]> {
+async function findUndecided({ rig }: FaultStage): Promise<string[]> {
   const { rows } = await withClient(rig.installation.urls.migrateUrl, (client) =>
     client.query<{ number: number }>(UNDECIDED),
   );

@@ -2,19 +2,19 @@
 // on. A million rows are there from the start.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BackedUp, startBackedUp } from "../../database/backups.ts";
+import { type BackupDatabase, startBackedUp } from "../../database/backups.ts";
 import { addFiller } from "../../database/filler.ts";
 import { pauseUntil } from "../../pause.ts";
 import {
   judgeRestored,
   type Moments,
-  type Restored,
+  type RestoreEvidence,
   type Snapshot,
   takeSnapshot,
 } from "../restored.ts";
 import type { Rig } from "../rig.ts";
 import { lostOf } from "../rewind.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { atLeast, atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
 const DUMP_AT = 0.2;
@@ -23,7 +23,7 @@ const RESTORE_WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 50;
 
 type Loss = Moments & {
-  database: BackedUp | undefined;
+  database: BackupDatabase | undefined;
   snapshot: Snapshot | undefined;
   dumpMs: number;
   restoreMs: number;
@@ -56,7 +56,7 @@ export const restore: MakeScenario = ({ seed, seconds }) => {
   };
 };
 
-async function loseAndRestore(stage: Stage, loss: Loss): Promise<void> {
+async function loseAndRestore(stage: FaultStage, loss: Loss): Promise<void> {
   const { rig, startedAt, loadMs, signal, kills } = stage;
   const { installation, platforms } = rig;
   const { database } = loss;
@@ -100,20 +100,20 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-function judge(outcome: Outcome, { snapshot, ...moments }: Loss): Restored {
+function judge(outcome: RunOutcome, { snapshot, ...moments }: Loss): RestoreEvidence {
   if (!snapshot) throw new Error("the database was never restored");
   return judgeRestored(outcome, snapshot, moments);
 }
 
 /** No record of them is left, or they stand there twice because the dump did not know of the first time. */
-function excusedOf({ forgotten, resent }: Restored): Set<number> {
+function excusedOf({ forgotten, resent }: RestoreEvidence): Set<number> {
   return new Set([
     ...forgotten.map(({ number }) => number),
     ...[...resent].map((place) => Number(/\d+$/.exec(place))),
   ]);
 }
 
-function figuresOf(outcome: Outcome, loss: Loss): Figure[] {
+function figuresOf(outcome: RunOutcome, loss: Loss): Figure[] {
   const { forgotten, resent } = judge(outcome, loss);
   const acked = forgotten.filter(({ ackedAt = Infinity }) => ackedAt < loss.lostAt);
   return [

@@ -6,9 +6,9 @@ import { percentile } from "../../../load/percentile.ts";
 import { CLI } from "../../installation.ts";
 import { failuresOf, tellFailed } from "../../rolling/failed-requests.ts";
 import { packedVersion } from "../../rolling/packed.ts";
-import { inTurn, roll, type Rolled, rollProblems } from "../../rolling/roll.ts";
+import { inTurn, roll, type RollStep, rollProblems } from "../../rolling/roll.ts";
 import { planLoad } from "../load.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import {
   ackTimes,
   atLeast,
@@ -29,7 +29,7 @@ const DRAIN_WITHIN_MS = 10_000;
 
 export const rollingRestart: MakeScenario = async ({ seed, seconds, from }) => {
   const old = await packedVersion(from);
-  const rolled: Rolled[] = [];
+  const rolled: RollStep[] = [];
   return {
     about: `SIGTERM for every process in turn, ${old.name} and this version side by side`,
     run: {
@@ -50,7 +50,7 @@ export const rollingRestart: MakeScenario = async ({ seed, seconds, from }) => {
   };
 };
 
-async function sendOverOpen({ rig, seed, loadMs, send }: Stage): Promise<void> {
+async function sendOverOpen({ rig, seed, loadMs, send }: FaultStage): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_KEPT_OPEN });
   const load = { seed, world: rig.world, seconds: loadMs / 1_000, firstNumber: FIRST_KEPT_OPEN };
   await send(planLoad({ ...load, perSecond: KEPT_OPEN_PER_SECOND }), agent);
@@ -59,9 +59,9 @@ async function sendOverOpen({ rig, seed, loadMs, send }: Stage): Promise<void> {
 
 /** As long as the load lasts. */
 async function restartAll(
-  stage: Stage,
+  stage: FaultStage,
   versions: readonly [first: string, second: string],
-  rolled: Rolled[],
+  rolled: RollStep[],
 ): Promise<void> {
   const { rig, startedAt, loadMs, signal } = stage;
   for (let round = 0; ; round += 1)
@@ -71,7 +71,7 @@ async function restartAll(
     }
 }
 
-function figures(outcome: Outcome, rolled: readonly Rolled[]): Figure[] {
+function figures(outcome: RunOutcome, rolled: readonly RollStep[]): Figure[] {
   const took = rolled.map(({ tookMs }) => tookMs);
   const { ours, older } = failuresOf(outcome.records, rolled);
   console.log(`failed requests of the older version as it ended: ${older.length}`);

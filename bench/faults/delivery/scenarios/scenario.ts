@@ -3,7 +3,7 @@
 import type { Platform } from "../../../../src/core/sends/target-key.ts";
 import { percentile } from "../../../load/percentile.ts";
 import type { Expectation } from "../report.ts";
-import type { Outcome, Run } from "../run.ts";
+import type { RunOutcome, FaultRun } from "../run.ts";
 
 type Context = {
   seed: number;
@@ -17,13 +17,13 @@ export type Figure = { name: string; value: number; unit: string; wanted: string
 
 type Scenario = {
   about: string;
-  run: Run;
+  run: FaultRun;
   expected?: Expectation;
   /** Asked after the run: what it found wrong by itself. */
-  alsoWrong?(outcome: Outcome): readonly string[];
-  figures(outcome: Outcome): Figure[];
+  alsoWrong?(outcome: RunOutcome): readonly string[];
+  figures(outcome: RunOutcome): Figure[];
   /** Webhooks that could not fare better, as nobody had them any more: what became of them is told. */
-  excused?(outcome: Outcome): ReadonlySet<number>;
+  excused?(outcome: RunOutcome): ReadonlySet<number>;
   /** What is run after it, and counts as well. */
   next?: MakeScenario;
 };
@@ -45,13 +45,13 @@ export function figureLine({ name, value, unit, wanted, isMet }: Figure): string
 }
 
 /** How long senders waited for their answer. */
-export function ackTimes({ records }: Outcome): number[] {
+export function ackTimes({ records }: RunOutcome): number[] {
   return records
     .flatMap(({ transmissions }) => transmissions)
     .flatMap(({ result }) => (result?.answer.outcome === "acked" ? [result.tookMs] : []));
 }
 
-export function ackFigures(outcome: Outcome): Figure[] {
+export function ackFigures(outcome: RunOutcome): Figure[] {
   const times = ackTimes(outcome);
   return [
     atMost("ack p50", percentile(times, 0.5), 10),
@@ -60,13 +60,13 @@ export function ackFigures(outcome: Outcome): Figure[] {
   ];
 }
 
-export function dwellFigure({ verdict }: Outcome, share: number, max: number): Figure {
+export function dwellFigure({ verdict }: RunOutcome, share: number, max: number): Figure {
   const name = share === 1 ? "longest" : `p${share * 100}`;
   return atMost(`accept to delivered ${name}`, percentile(verdict.dwellMs, share), max);
 }
 
 /** Share of calls that this platform, or both, answered with 429. */
-export function share429({ evidence }: Outcome, platform?: Platform): number {
+export function share429({ evidence }: RunOutcome, platform?: Platform): number {
   const calls = evidence.calls.filter((call) => call.platform === (platform ?? call.platform));
   const limited = calls.filter(({ status, fault }) => status === 429 || fault === "429");
   return limited.length / Math.max(1, calls.length);

@@ -7,8 +7,8 @@ import { keepSoak, writePage } from "../../../scale/page.ts";
 import { agingDatabase, KEPT } from "../../soak/aging-database.ts";
 import { type SoakedDay, soak } from "../../soak/days.ts";
 import { growthOf, type ProcessSlope, processSlopes, thirdsOf } from "../../soak/slopes.ts";
-import { type Sample, watchProcesses } from "../../soak/watch.ts";
-import type { Outcome } from "../run.ts";
+import { type ProcessSample, watchProcesses } from "../../soak/watch.ts";
+import type { RunOutcome } from "../run.ts";
 import { withClient } from "../send-log.ts";
 import { atLeast, atMost, type Figure, type MakeScenario } from "./scenario.ts";
 
@@ -26,7 +26,12 @@ const MAX_DEAD = 0.2;
 const MAX_BLOAT = 1.6;
 const MAX_SLOWER = 1.25;
 
-type Soaked = { days: SoakedDay[]; samples: readonly Sample[]; lengthMs: number; bloat: number };
+type Soaked = {
+  days: SoakedDay[];
+  samples: readonly ProcessSample[];
+  lengthMs: number;
+  bloat: number;
+};
 
 export const soaking: MakeScenario = ({ seed, seconds }) => {
   const database = agingDatabase();
@@ -70,7 +75,7 @@ function keep(figures: Figure[], minutes: number, seed: number): void {
   writePage();
 }
 
-function figuresOf(outcome: Outcome, soaked: Soaked, dayMs: number): Figure[] {
+function figuresOf(outcome: RunOutcome, soaked: Soaked, dayMs: number): Figure[] {
   const slopes = processSlopes(soaked.samples, soaked.lengthMs);
   for (const slope of slopes) console.log(describe(slope));
   printDays(soaked.days);
@@ -122,7 +127,11 @@ function roomFigures({ days, bloat }: Soaked): Figure[] {
   ];
 }
 
-function timeFigures(outcome: Outcome, days: readonly SoakedDay[], disturbedMs: number): Figure[] {
+function timeFigures(
+  outcome: RunOutcome,
+  days: readonly SoakedDay[],
+  disturbedMs: number,
+): Figure[] {
   const thirds = thirdsOf(outcome, days, disturbedMs);
   for (const [at, { ackP99Ms, dwellP99Ms, ackAllP99Ms }] of thirds.entries())
     console.log(

@@ -4,7 +4,7 @@ import type { Platform } from "../../../../src/core/sends/target-key.ts";
 import { isApplied } from "../journal.ts";
 import { planLoad } from "../load.ts";
 import type { RigOptions } from "../rig.ts";
-import type { Outcome, Stage } from "../run.ts";
+import type { RunOutcome, FaultStage } from "../run.ts";
 import { tooFewRolledUp } from "../quick-folds.ts";
 import { longDrain } from "./long-drain.ts";
 import { atLeast, atMost, type Figure, type MakeScenario, share429 } from "./scenario.ts";
@@ -32,14 +32,14 @@ export const trueLimits: MakeScenario = ({ seed, seconds }) => ({
   next: longDrain,
 });
 
-export async function fillLanes({ rig, seed, pour }: Stage, seconds: number): Promise<void> {
+export async function fillLanes({ rig, seed, pour }: FaultStage, seconds: number): Promise<void> {
   // Both get the same number, so that the slower one decides how many there can be.
   const perSecond = (FILLED * seconds * 2 * ALLOWED_PER_SECOND.chattwo) / TARGETS_EACH;
   await pour(planLoad({ seed, world: rig.world, seconds: 1, perSecond }));
   await rig.startWorkers();
 }
 
-function limitFigures(outcome: Outcome): Figure[] {
+function limitFigures(outcome: RunOutcome): Figure[] {
   return [
     ...(["chatone", "chattwo"] as const).map((platform) =>
       atLeast(`share of ${platform}'s rate used`, shareOfRate(outcome, platform), 0.9),
@@ -49,7 +49,7 @@ function limitFigures(outcome: Outcome): Figure[] {
 }
 
 /** Over the middle of the drain, where no lane is empty yet. */
-export function shareOfRate({ evidence }: Outcome, platform: Platform): number {
+export function shareOfRate({ evidence }: RunOutcome, platform: Platform): number {
   const times = evidence.calls
     .filter((call) => call.platform === platform && isApplied(call))
     .map(({ arrivedAt }) => arrivedAt)

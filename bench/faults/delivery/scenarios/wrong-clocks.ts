@@ -2,9 +2,9 @@
 // Windows are the database's: they stay exact.
 
 import { pauseUntil } from "../../pause.ts";
-import { type Answer, post } from "../../post.ts";
+import { type PostOutcome, post } from "../../post.ts";
 import { replayHeaders } from "../../signed-request.ts";
-import type { Stage } from "../run.ts";
+import type { FaultStage } from "../run.ts";
 import { dwellFigure, type MakeScenario } from "./scenario.ts";
 
 const TEN_MINUTES_MS = 600_000;
@@ -42,7 +42,7 @@ export const wrongClocks: MakeScenario = ({ seed, seconds }) => {
 };
 
 /** Signatures of different ages at both processes; nothing leads what they say anywhere. */
-async function checkWindow({ rig }: Stage): Promise<string[]> {
+async function checkWindow({ rig }: FaultStage): Promise<string[]> {
   const [group] = rig.installation.secrets.groups;
   if (!group) return ["there is no group"];
   const wrong: string[] = [];
@@ -52,7 +52,7 @@ async function checkWindow({ rig }: Stage): Promise<string[]> {
       const replay = replayHeaders(body, group.secret, Date.now() - age * 1_000);
       const headers = { "content-type": "application/json", ...replay };
       const path = `/webhook/${group.id}`;
-      const answer: Answer = await post(port, { path, headers, body }, PATIENCE_MS);
+      const answer: PostOutcome = await post(port, { path, headers, body }, PATIENCE_MS);
       if (answer.outcome !== wanted)
         wrong.push(`a signature of ${age} s was ${answer.outcome}, not ${wanted}`);
     }

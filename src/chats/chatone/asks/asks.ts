@@ -9,7 +9,7 @@ import { namesIn } from "./names-in.ts";
 import { openDirect } from "./open-direct.ts";
 import { interactionReader } from "./read-interaction.ts";
 import { readReplyResult } from "./read-told.ts";
-import { registerEndpointUrl, registerCommands, type Wire } from "./register.ts";
+import { registerEndpointUrl, registerCommands, type ChatoneWire } from "./register.ts";
 import { messageOf } from "./reply-message.ts";
 
 type ChatoneInteractionsOptions = CallerOptions & {
@@ -31,7 +31,7 @@ export function chatoneInteractions(options: ChatoneInteractionsOptions): Intera
   const readInteraction = interactionReader(options.commands);
   const agent = { "user-agent": `DiscordBot (${options.homeUrl}, ${options.version})` };
   const headers = { ...agent, authorization: `Bot ${botToken}` };
-  const wire: Wire = {
+  const wire: ChatoneWire = {
     applicationId,
     botToken,
     request: (method, path, body) => call({ method, path, headers, body }, NEVER),

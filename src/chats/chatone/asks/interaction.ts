@@ -14,7 +14,7 @@ const User = z.object({ id: Id, username: z.string(), global_name: z.string().nu
 export type User = z.output<typeof User>;
 
 const Link = z.string().nullish();
-const Message = z.object({
+const MessagePayload = z.object({
   content: z.string().nullish(),
   embeds: z
     .array(
@@ -27,7 +27,7 @@ const Message = z.object({
     )
     .nullish(),
 });
-export type Message = z.output<typeof Message>;
+export type MessagePayload = z.output<typeof MessagePayload>;
 
 const Entered = z.object({
   name: z.string(),
@@ -40,7 +40,7 @@ const CommandContent = z.object({
   type: z.int().default(1),
   options: z.array(Entered.extend({ options: z.array(Entered).default([]) })).default([]),
   target_id: Id.optional(),
-  resolved: z.object({ messages: z.record(z.string(), Message).default({}) }).optional(),
+  resolved: z.object({ messages: z.record(z.string(), MessagePayload).default({}) }).optional(),
 });
 export type CommandContent = z.output<typeof CommandContent>;
 

@@ -1,7 +1,7 @@
 // Where a message leads, the most important address first: a card's headline, then what stands in it,
 // then what stands around it. And which of these addresses a reader sees as text.
 
-import type { Message } from "./interaction.ts";
+import type { MessagePayload } from "./interaction.ts";
 
 /** What is marked up around an address is no part of it. */
 const HTTP_URL = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
@@ -11,7 +11,7 @@ const TARGETS = [/\]\(\s*<[^>]*>[^)]*\)/g, /\]\([^)]*\)/g];
 const MAX_LINKS = 30;
 const MAX_UNITS = 2048;
 
-export function linksIn({ content, embeds }: Message): readonly string[] {
+export function linksIn({ content, embeds }: MessagePayload): readonly string[] {
   const cards = embeds ?? [];
   const found = [
     ...cards.map(({ url }) => url ?? ""),
@@ -25,7 +25,7 @@ export function linksIn({ content, embeds }: Message): readonly string[] {
   return fitting(found);
 }
 
-export function writtenIn({ content, embeds }: Message): readonly string[] {
+export function writtenIn({ content, embeds }: MessagePayload): readonly string[] {
   const texts = (embeds ?? []).flatMap(({ description, fields }) => [
     description,
     ...(fields ?? []).map(({ value }) => value),

@@ -5,12 +5,12 @@ import type { Target } from "../../../contract/targets.ts";
 import { redactSecret } from "../../tell.ts";
 import { readRefusal } from "../read-answer.ts";
 import { Id } from "./interaction.ts";
-import type { Wire } from "./register.ts";
+import type { ChatoneWire } from "./register.ts";
 
 const Opened = z.object({ id: Id });
 
 /** Undefined where the platform refuses it; throws where it gives no answer. */
-export async function openDirect(wire: Wire, userId: string): Promise<Target | undefined> {
+export async function openDirect(wire: ChatoneWire, userId: string): Promise<Target | undefined> {
   const called = await wire.request("POST", "/users/@me/channels", { recipient_id: userId });
   if (called.outcome === "failed") throw new Error(redactSecret(called.error, wire.botToken));
   const opened = Opened.safeParse(called.body);

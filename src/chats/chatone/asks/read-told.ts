@@ -1,7 +1,7 @@
 // What came of telling an answer: whether it is told, and if not, whether it can still be.
 
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
-import type { Called } from "../../call.ts";
+import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { readAnswer } from "../read-answer.ts";
 
@@ -14,7 +14,7 @@ const KNOWN_WITHIN_MS = 60_000;
 
 type About = { token: string; sinceMs: number };
 
-export function readReplyResult(called: Called, { token, sinceMs }: About): ReplyResult {
+export function readReplyResult(called: CallResult, { token, sinceMs }: About): ReplyResult {
   if (called.outcome === "failed") return later(called.error);
   const result = readAnswer(called, ORIGINAL);
   if (result.outcome === "delivered") return { outcome: "told" };

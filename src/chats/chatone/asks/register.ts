@@ -3,16 +3,20 @@
 
 import { z } from "zod";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
-import type { Called } from "../../call.ts";
+import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { readRefusal } from "../read-answer.ts";
 import { commandList } from "./command-list.ts";
 import { isSameCommands } from "./same-commands.ts";
 
-export type Wire = {
+export type ChatoneWire = {
   applicationId: string;
   botToken: string;
-  request(method: "GET" | "POST" | "PUT" | "PATCH", path: string, body?: unknown): Promise<Called>;
+  request(
+    method: "GET" | "POST" | "PUT" | "PATCH",
+    path: string,
+    body?: unknown,
+  ): Promise<CallResult>;
 };
 
 const PATH = "/chatone/interactions";
@@ -20,7 +24,7 @@ const Application = z.object({ interactions_endpoint_url: z.string().nullish() }
 
 /** Gives back whether it was changed. */
 export async function registerCommands(
-  wire: Wire,
+  wire: ChatoneWire,
   commands: readonly CommandForm[],
 ): Promise<boolean> {
   const path = `/applications/${wire.applicationId}/commands`;
@@ -36,7 +40,7 @@ export async function registerCommands(
 }
 
 /** Gives back whether it was changed. The platform tries the address before it takes it. */
-export async function registerEndpointUrl(wire: Wire, baseUrl: string): Promise<boolean> {
+export async function registerEndpointUrl(wire: ChatoneWire, baseUrl: string): Promise<boolean> {
   const path = "/applications/@me";
   const wanted = new URL(PATH, baseUrl).href;
   const body = bodyOf(wire, "its application", await wire.request("GET", path));
@@ -48,7 +52,7 @@ export async function registerEndpointUrl(wire: Wire, baseUrl: string): Promise<
 }
 
 /** Throws with what the platform says where it says no. */
-function bodyOf({ botToken }: Wire, what: string, called: Called): unknown {
+function bodyOf({ botToken }: ChatoneWire, what: string, called: CallResult): unknown {
   if (called.outcome === "answered" && called.status === 200 && called.fault === undefined)
     return called.body;
   const { error } = called.outcome === "answered" ? readRefusal(called) : called;

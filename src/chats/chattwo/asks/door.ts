@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/webhook-headers.ts";
-import type { ChattwoWebhook, Update } from "../../../ports/chat-doors.ts";
+import type { ChattwoWebhook, ChatUpdate } from "../../../ports/chat-doors.ts";
 import { jsonIn } from "./update.ts";
 
 const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];
@@ -31,7 +31,7 @@ export function chattwoWebhook({
       const claimed = digest(given.value);
       return accepted.filter((secret) => timingSafeEqual(secret, claimed)).length > 0;
     },
-    read(body): Update | undefined {
+    read(body): ChatUpdate | undefined {
       const update = Known.safeParse(jsonIn(body));
       if (!update.success) return undefined;
       const { update_id, ...told } = update.data;

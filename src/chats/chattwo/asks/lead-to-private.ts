@@ -5,9 +5,9 @@ import { told } from "../../../core/asks/replies.ts";
 import { text } from "../../../core/rich-text.ts";
 import { t } from "../../../core/words/say.ts";
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
-import { type Telling, tellInChat, replyResultOf, type Wire } from "./tell-asker.ts";
+import { type PendingReply, tellInChat, replyResultOf, type MethodPayload } from "./tell-asker.ts";
 
-type Leading = Omit<Telling, "reply"> & {
+type Leading = Omit<PendingReply, "reply"> & {
   /** Opens the private chat, and gives the bot a payload there. */
   url: string;
 };
@@ -26,7 +26,7 @@ async function openByPress({
   const body = {
     callback_query_id: replyContext.press.id,
     url,
-  } satisfies Wire<"answerCallbackQuery">;
+  } satisfies MethodPayload<"answerCallbackQuery">;
   const opened = await speaker.learn("answerCallbackQuery", body, z.literal(true));
   if ("found" in opened) return { outcome: "told" };
   const failed = replyResultOf(opened.failed, undefined);

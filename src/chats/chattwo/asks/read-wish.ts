@@ -4,7 +4,7 @@ import type { InteractionInput } from "../../../core/asks/ask.ts";
 import type { CommandForm } from "../../../core/asks/command-form.ts";
 import { readLine } from "../../../core/asks/read-line.ts";
 import { repliedIn, shownIn } from "./shown-message.ts";
-import type { Message } from "./update.ts";
+import type { UpdateMessage } from "./update.ts";
 
 export type Reader = {
   botId: string;
@@ -22,7 +22,7 @@ const START = "start";
 /** What a link to the private chat can give to the bot. */
 const PAYLOAD = /^start ([\w-]{16,64})$/;
 
-export function parseInput(message: Message, reader: Reader): ParsedInput {
+export function parseInput(message: UpdateMessage, reader: Reader): ParsedInput {
   if (isForeign(message)) return "nothing";
   const called = callIn(message);
   if (!called) return readWords(message, reader);
@@ -36,14 +36,14 @@ export function parseInput(message: Message, reader: Reader): ParsedInput {
 }
 
 /** Words of somebody else, passed on: whoever did that need not have read them. */
-function isForeign({ forward_origin, via_bot }: Message): boolean {
+function isForeign({ forward_origin, via_bot }: UpdateMessage): boolean {
   return forward_origin !== undefined || via_bot !== undefined;
 }
 
 type Called = { line: string; addressee: string | undefined };
 
 /** A call of ours, as the line behind `/relay`. */
-function callIn({ text = "", chat }: Message): Called | undefined {
+function callIn({ text = "", chat }: UpdateMessage): Called | undefined {
   const [head, name, addressee] = CALL.exec(text) ?? [];
   if (head === undefined || name === undefined) return undefined;
   const line = lineOf(name.toLowerCase(), text.slice(head.length), chat.type === "private");
@@ -66,7 +66,7 @@ function isOwnName(addressee: string | undefined, { botName }: Reader): boolean 
   return own === undefined ? undefined : addressee.toLowerCase() === own.toLowerCase();
 }
 
-function readCommand(line: string, message: Message, { commands }: Reader): InteractionInput {
+function readCommand(line: string, message: UpdateMessage, { commands }: Reader): InteractionInput {
   const [word = "", rest = ""] = line.trim().split(/\s+(.*)/s);
   const name = word === "" ? HELP : word.toLowerCase();
   const options = commands.find((command) => command.name === name)?.options ?? [];
@@ -80,13 +80,13 @@ function readCommand(line: string, message: Message, { commands }: Reader): Inte
 }
 
 /** Words between the two alone are for the bot, whatever they are. */
-function readWords(message: Message, reader: Reader): ParsedInput {
+function readWords(message: UpdateMessage, reader: Reader): ParsedInput {
   const reply = readReply(message, reader);
   const isTalk = message.chat.type === "private" && message.text !== undefined;
   return reply === "nothing" && isTalk ? { kind: "talk" } : reply;
 }
 
-function readReply(message: Message, { botId }: Reader): ParsedInput {
+function readReply(message: UpdateMessage, { botId }: Reader): ParsedInput {
   const { text } = message;
   const replied = repliedIn(message);
   // Nobody who hides was asked for words.

@@ -1,16 +1,16 @@
 // The message that somebody answers, and the addresses in it.
 
 import type { ShownMessage } from "../../../core/asks/ask.ts";
-import type { Message, Replied } from "./update.ts";
+import type { UpdateMessage, RepliedMessage } from "./update.ts";
 
 /** In a topic every message answers the one that opened it, unless it answers another one. */
-export function repliedIn(message: Message): Replied | undefined {
+export function repliedIn(message: UpdateMessage): RepliedMessage | undefined {
   const { reply_to_message: replied, is_topic_message, message_thread_id } = message;
   const isOpening = is_topic_message === true && replied?.message_id === message_thread_id;
   return isOpening ? undefined : replied;
 }
 
-export function shownIn(replied: Replied): ShownMessage {
+export function shownIn(replied: RepliedMessage): ShownMessage {
   const { message_id, text, entities, caption, caption_entities } = replied;
   const written =
     text === undefined ? writtenIn(caption ?? "", caption_entities) : writtenIn(text, entities);
@@ -19,11 +19,11 @@ export function shownIn(replied: Replied): ShownMessage {
 }
 
 /** A reader sees the words of a `text_link`, and not where it leads. */
-function hiddenIn(entities: Replied["entities"]): readonly string[] {
+function hiddenIn(entities: RepliedMessage["entities"]): readonly string[] {
   return entities.flatMap(({ type, url }) => (type === "text_link" && url ? [url] : []));
 }
 
-function writtenIn(text: string, entities: Replied["entities"]): readonly string[] {
+function writtenIn(text: string, entities: RepliedMessage["entities"]): readonly string[] {
   return entities
     .filter(({ type }) => type === "url")
     .map(({ offset, length }) => withScheme(text.slice(offset, offset + length)));

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { SendResult } from "../../../core/sends/send-result.ts";
-import type { Called } from "../../call.ts";
+import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -42,12 +42,15 @@ export function speakerOf(options: BotOptions): Speaker {
   };
 }
 
-function resultOf(called: Called, messageId: string | undefined): SendResult {
+function resultOf(called: CallResult, messageId: string | undefined): SendResult {
   if (called.outcome === "answered") return readAnswer(called, messageId);
   return { ...called, outcome: "retry" };
 }
 
-function foundIn<Found>(called: Called, schema: z.ZodType<Found>): { found: Found } | undefined {
+function foundIn<Found>(
+  called: CallResult,
+  schema: z.ZodType<Found>,
+): { found: Found } | undefined {
   if (called.outcome !== "answered") return undefined;
   const said = z.object({ ok: z.literal(true), result: schema }).safeParse(called.body);
   return said.success ? { found: said.data.result } : undefined;

@@ -13,16 +13,18 @@ import { drawReply } from "./draw-reply.ts";
 import { popupOf } from "./popup.ts";
 import type { Speaker } from "./speaker.ts";
 
-export type Wire<Method extends keyof ApiMethods<never>> = Parameters<ApiMethods<never>[Method]>[0];
+export type MethodPayload<Method extends keyof ApiMethods<never>> = Parameters<
+  ApiMethods<never>[Method]
+>[0];
 
-export type Telling = {
+export type PendingReply = {
   speaker: Speaker;
   replyContext: ReplyContext;
   reply: Reply;
   locale: Locale;
 };
 
-export async function replyToUser(telling: Telling): Promise<ReplyResult> {
+export async function replyToUser(telling: PendingReply): Promise<ReplyResult> {
   if (telling.replyContext.press) return tellPresser(telling, telling.replyContext.press.id);
   const told = await tellByMessage(telling);
   if (isElsewhere(telling, told)) await showHeard(telling);
@@ -30,16 +32,16 @@ export async function replyToUser(telling: Telling): Promise<ReplyResult> {
 }
 
 /** A person who asks in a group sees there that they were heard. If the group allows no reactions, the answer is enough. */
-async function showHeard({ speaker, replyContext }: Telling): Promise<void> {
+async function showHeard({ speaker, replyContext }: PendingReply): Promise<void> {
   const body = {
     chat_id: replyContext.target.chatId,
     message_id: Number(replyContext.messageId),
     reaction: [{ type: "emoji", emoji: "👀" }],
-  } satisfies Wire<"setMessageReaction">;
+  } satisfies MethodPayload<"setMessageReaction">;
   await speaker.learn("setMessageReaction", body, z.literal(true));
 }
 
-async function tellPresser(telling: Telling, pressId: string): Promise<ReplyResult> {
+async function tellPresser(telling: PendingReply, pressId: string): Promise<ReplyResult> {
   const replaced = await replaceQuestion(telling);
   if (replaced) return endPress(telling, pressId, replaced);
   const shown = await showPopup(telling, pressId);
@@ -50,7 +52,7 @@ async function tellPresser(telling: Telling, pressId: string): Promise<ReplyResu
 
 /** The answer stands; the little clock on the button ends by itself where this fails. */
 async function endPress(
-  telling: Telling,
+  telling: PendingReply,
   pressId: string,
   told: ReplyResult,
 ): Promise<ReplyResult> {
@@ -58,20 +60,20 @@ async function endPress(
   const body = {
     callback_query_id: pressId,
     ...(isElsewhere(telling, told) && { text: t(locale, "interaction.elsewhere") }),
-  } satisfies Wire<"answerCallbackQuery">;
+  } satisfies MethodPayload<"answerCallbackQuery">;
   if (told.outcome !== "later") await speaker.learn("answerCallbackQuery", body, z.literal(true));
   return told;
 }
 
 /** Whoever presses in a group looks there, and not at their private chat. */
-function isElsewhere({ replyContext }: Telling, told: ReplyResult): boolean {
+function isElsewhere({ replyContext }: PendingReply, told: ReplyResult): boolean {
   if (told.outcome !== "told" || !told.posted) return false;
   return told.posted.place !== claimOf(replyContext.target);
 }
 
 /** Undefined where the answer does not fit into one, or comes too late for it. */
 async function showPopup(
-  { speaker, reply }: Telling,
+  { speaker, reply }: PendingReply,
   pressId: string,
 ): Promise<ReplyResult | undefined> {
   const words = popupOf(reply);
@@ -80,7 +82,7 @@ async function showPopup(
     callback_query_id: pressId,
     text: words,
     show_alert: true,
-  } satisfies Wire<"answerCallbackQuery">;
+  } satisfies MethodPayload<"answerCallbackQuery">;
   const shown = await speaker.learn("answerCallbackQuery", body, z.literal(true));
   if ("found" in shown) return { outcome: "told" };
   const told = replyResultOf(shown.failed, undefined);
@@ -88,7 +90,7 @@ async function showPopup(
 }
 
 /** Undefined where the question stays, or only loses its buttons. */
-async function replaceQuestion(telling: Telling): Promise<ReplyResult | undefined> {
+async function replaceQuestion(telling: PendingReply): Promise<ReplyResult | undefined> {
   const { speaker, replyContext, reply, locale } = telling;
   if (!reply.replaces || !replyContext.press?.isOnMessage) return undefined;
   const { messageId } = replyContext;
@@ -107,13 +109,13 @@ async function replaceQuestion(telling: Telling): Promise<ReplyResult | undefine
   return told.outcome === "never" ? undefined : told;
 }
 
-async function tellByMessage(telling: Telling): Promise<ReplyResult> {
+async function tellByMessage(telling: PendingReply): Promise<ReplyResult> {
   const { speaker, replyContext, reply, locale } = telling;
   if (replyContext.isPrivate || reply.isOpen) return tellInChat(telling);
   if (!replyContext.chatUser.isHidden) {
     const { userId: chatId } = replyContext.chatUser;
     const drawn = drawReply(reply, { locale, toAll: undefined });
-    const body = { chat_id: chatId, ...drawn } satisfies Wire<"sendMessage">;
+    const body = { chat_id: chatId, ...drawn } satisfies MethodPayload<"sendMessage">;
     const result = await speaker.say("sendMessage", body);
     // Whoever never opened a chat with the bot, or closed it, cannot be written to.
     if (result.outcome !== "targetGone")
@@ -127,7 +129,7 @@ export async function tellInChat({
   replyContext,
   reply,
   locale,
-}: Telling): Promise<ReplyResult> {
+}: PendingReply): Promise<ReplyResult> {
   const { chatUser, target, isPrivate, messageId } = replyContext;
   const toAll = isPrivate || chatUser.isHidden || reply.isOpen ? undefined : chatUser;
   const body = {
@@ -138,7 +140,7 @@ export async function tellInChat({
       reply_parameters: { message_id: Number(messageId), allow_sending_without_reply: true },
     }),
     ...drawReply(reply, { locale, toAll }),
-  } satisfies Wire<"sendMessage">;
+  } satisfies MethodPayload<"sendMessage">;
   return replyResultOf(await speaker.say("sendMessage", body), target);
 }
 

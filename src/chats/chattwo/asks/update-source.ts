@@ -4,8 +4,8 @@
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
 import type { SendResult } from "../../../core/sends/send-result.ts";
-import type { Fetched, FetchFault, UpdateSource } from "../../../ports/update-source.ts";
-import type { Called } from "../../call.ts";
+import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/update-source.ts";
+import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";
 import { readCalled } from "../read-answer.ts";
@@ -44,7 +44,7 @@ export function chattwoUpdates(options: BotOptions): UpdateSource {
   };
 }
 
-function fetchedIn(called: Called): Fetched | undefined {
+function fetchedIn(called: CallResult): FetchResult | undefined {
   if (called.outcome !== "answered") return undefined;
   const answer = Answer.safeParse(called.body);
   if (!answer.success) return undefined;

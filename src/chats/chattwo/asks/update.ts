@@ -26,7 +26,7 @@ const Entities = z
   .default([])
   .catch([]);
 
-const Replied = z.object({
+const RepliedMessage = z.object({
   message_id: z.int(),
   from: User.optional(),
   text: z.string().optional(),
@@ -34,20 +34,20 @@ const Replied = z.object({
   caption: z.string().optional(),
   caption_entities: Entities,
 });
-export type Replied = z.output<typeof Replied>;
+export type RepliedMessage = z.output<typeof RepliedMessage>;
 
-const Message = z.object({
+const UpdateMessage = z.object({
   ...MessagePosition,
   date: z.int(),
   from: User.optional(),
   text: z.string().optional(),
-  reply_to_message: Replied.optional(),
+  reply_to_message: RepliedMessage.optional(),
   /** Only whether they are there counts. */
   sender_chat: z.unknown().optional(),
   forward_origin: z.unknown().optional(),
   via_bot: z.unknown().optional(),
 });
-export type Message = z.output<typeof Message>;
+export type UpdateMessage = z.output<typeof UpdateMessage>;
 
 const Button = z.object({ callback_data: z.string().optional() });
 
@@ -67,7 +67,7 @@ const Press = z.object({
   data: z.string().optional(),
 });
 
-const Update = z.object({ message: Message.optional(), callback_query: Press.optional() });
+const Update = z.object({ message: UpdateMessage.optional(), callback_query: Press.optional() });
 export type Update = z.output<typeof Update>;
 
 export function readUpdate(body: string): Update | { problem: string } {

@@ -1,7 +1,7 @@
 // One line per altforge event with a reader of its own, by the coarse name; every other is read by
 // what all have in common.
 
-import { type EventReader, readerOr } from "../../event-reader.ts";
+import { type HostEventReader, readerOr } from "../../event-reader.ts";
 import { issueCommentReader } from "../../host-comment.ts";
 import { reviewReader } from "../../host-review.ts";
 import { jobReader } from "../../host-job.ts";
@@ -20,7 +20,7 @@ import { readAltforgeRun } from "./workflow-run.ts";
 /** What cannot be told in its own words is told in general ones. */
 const orOther = readerOr(readAltforgeOther);
 
-const READERS: ReadonlyMap<string, EventReader> = new Map([
+const READERS: ReadonlyMap<string, HostEventReader> = new Map([
   ["push", readAltforgePush],
   ["create", refReader(altforgeFacts, "created")],
   ["delete", refReader(altforgeFacts, "deleted")],
@@ -38,5 +38,5 @@ const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["wiki", readAltforgeWiki],
 ]);
 
-export const readAltforgeEvent: EventReader = (event, payload) =>
+export const readAltforgeEvent: HostEventReader = (event, payload) =>
   (READERS.get(event) ?? readAltforgeOther)(event, payload);

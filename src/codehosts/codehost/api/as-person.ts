@@ -107,7 +107,7 @@ function clientFor(baseUrl: string, person: string, fetchOnce: FetchOnce): Clien
 
 function pageRequester(client: Client, accessToken: string): PageRequest {
   return async ({ route, parameters = {}, isRepeatable }, schema) => {
-    const { data, headers }: Said = await client.request(route, {
+    const { data, headers }: ApiResponse = await client.request(route, {
       ...parameters,
       headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
       // Said only where it forbids: a number given here is kept to whatever the status.
@@ -119,7 +119,7 @@ function pageRequester(client: Client, accessToken: string): PageRequest {
   };
 }
 
-type Said = { data: unknown; headers: { link?: string | undefined } };
+type ApiResponse = { data: unknown; headers: { link?: string | undefined } };
 
 /** Of lists that say with each page where the next one begins. */
 function cursorIn(link: string | undefined): string | undefined {

@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import type { SecurityAlert } from "../../../core/alert-events.ts";
-import { type EventReader, eventReader } from "../../event-reader.ts";
+import { type HostEventReader, eventReader } from "../../event-reader.ts";
 import { hostFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";
 import { httpUrl, maybe, text, time } from "../../lenient.ts";
@@ -53,7 +53,7 @@ export function numbered({ number }: Pick<SecurityAlert, "number">): string {
   return `#${number}`;
 }
 
-export function alertReader(hostsAlert: z.ZodType<SecurityAlert>): EventReader {
+export function alertReader(hostsAlert: z.ZodType<SecurityAlert>): HostEventReader {
   const schema = hostFields.extend({ ref: text, alert: hostsAlert });
   return eventReader(schema, (payload, event) => {
     const { alert } = payload;

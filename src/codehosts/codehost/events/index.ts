@@ -3,7 +3,7 @@
 import { attentionReader } from "../../host-attention.ts";
 import { readCodeAlert } from "./code-alert.ts";
 import { readDependencyAlert } from "./dependency-alert.ts";
-import { type EventReader, readerOr } from "../../event-reader.ts";
+import { type HostEventReader, readerOr } from "../../event-reader.ts";
 import {
   commitCommentReader,
   discussionCommentReader,
@@ -29,7 +29,7 @@ import { readCodehostRun } from "./workflow-run.ts";
 /** What cannot be told in its own words is told in general ones. */
 const orOther = readerOr(readCodehostOther);
 
-const READERS: ReadonlyMap<string, EventReader> = new Map([
+const READERS: ReadonlyMap<string, HostEventReader> = new Map([
   ["push", readCodehostPush],
   ["create", refReader(codehostFacts, "created")],
   ["delete", refReader(codehostFacts, "deleted")],
@@ -57,5 +57,5 @@ const READERS: ReadonlyMap<string, EventReader> = new Map([
   ["secret_scanning_alert", orOther(readSecretAlert)],
 ]);
 
-export const readCodehostEvent: EventReader = (event, payload) =>
+export const readCodehostEvent: HostEventReader = (event, payload) =>
   (READERS.get(event) ?? readCodehostOther)(event, payload);

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { CustomField, EventFacts, Person } from "../../../core/events.ts";
 import { isJsonObject } from "../../../core/read-json.ts";
-import { type EventReader, eventReader } from "../../event-reader.ts";
+import { type HostEventReader, eventReader } from "../../event-reader.ts";
 import { httpUrl, listOf, maybe, text, yes } from "../../lenient.ts";
 
 /** What filters find of a message without a title; people read it in their own language. */
@@ -52,11 +52,11 @@ const readObject = eventReader(schema, (payload) => ({
   updateKey: payload.updateKey,
 }));
 
-export const readCustomEvent: EventReader = (event, payload) =>
+export const readCustomEvent: HostEventReader = (event, payload) =>
   isJsonObject(payload) ? readObject(event, payload) : readValue(event, payload);
 
 /** A payload without keys: filters find it as `value`, people read it as the description. */
-const readValue: EventReader = (event, value) => {
+const readValue: HostEventReader = (event, value) => {
   const description = typeof value === "string" ? value : JSON.stringify(value);
   const reading = readObject(event, { description });
   return reading.outcome === "read" ? { ...reading, payload: { value } } : reading;

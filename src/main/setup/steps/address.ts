@@ -2,13 +2,13 @@
 // a proxy or a tunnel may come later.
 
 import { settings } from "../../settings.ts";
-import { type Reach, tryReach } from "../reach.ts";
-import type { Step, Tried, ValueOf } from "../step.ts";
+import { type UrlReach, tryReach } from "../reach.ts";
+import type { SetupStep, SetupStepResult, ValueOf } from "../step.ts";
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** `onReach` hears where the address leads. */
-export function baseUrlStep(onReach: (reach: Reach) => void): Step {
+export function baseUrlStep(onReach: (reach: UrlReach) => void): SetupStep {
   return {
     questions: [
       {
@@ -49,13 +49,13 @@ function fallbackOf(name: "BASE_URL" | "HOST" | "PORT"): string {
   return settings.get(name)?.default ?? "";
 }
 
-function refused(why: string): Tried {
+function refused(why: string): SetupStepResult {
   return { outcome: "refused", name: "BASE_URL", why };
 }
 
 type AddressText = (baseUrl: string, place: string) => string;
 
-const WORDS: Readonly<Record<Reach["answers"], AddressText>> = {
+const WORDS: Readonly<Record<UrlReach["answers"], AddressText>> = {
   we: (baseUrl) => `${baseUrl} leads to this machine.`,
   relay: (baseUrl) => `Relay already answers at ${baseUrl}.`,
   other: (baseUrl, place) =>

@@ -1,9 +1,9 @@
 // Super-admins. People know their logins. The setting holds numeric ids, which stay the same if a login changes hands.
 
 import { findUser } from "../../../codehosts/codehost/find-user.ts";
-import type { Step } from "../step.ts";
+import type { SetupStep } from "../step.ts";
 
-export const adminsStep: Step = {
+export const adminsStep: SetupStep = {
   isOptional: true,
   questions: [
     {

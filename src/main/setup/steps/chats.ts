@@ -6,10 +6,10 @@ import type { Platform } from "../../../contract/platforms.ts";
 import { chatoneInvite, chattwoInvite } from "../../bot-invites.ts";
 import { version } from "../../version.ts";
 import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../products.ts";
-import type { Step, Tried, ValueOf } from "../step.ts";
+import type { SetupStep, SetupStepResult, ValueOf } from "../step.ts";
 import { makeSecret } from "./secrets.ts";
 
-const chatoneStep: Step = {
+const chatoneStep: SetupStep = {
   isOptional: true,
   questions: [
     { name: "CHATONE_BOT_TOKEN", empty: () => ({ says: "skip" }) },
@@ -35,7 +35,7 @@ const chatoneStep: Step = {
   },
 };
 
-const chattwoStep: Step = {
+const chattwoStep: SetupStep = {
   isOptional: true,
   questions: [
     { name: "CHATTWO_BOT_TOKEN", empty: () => ({ says: "skip" }) },
@@ -59,7 +59,7 @@ const chattwoStep: Step = {
   },
 };
 
-export const CHAT_STEPS: Readonly<Record<Platform, Step>> = {
+export const CHAT_STEPS: Readonly<Record<Platform, SetupStep>> = {
   chatone: chatoneStep,
   chattwo: chattwoStep,
 };
@@ -77,7 +77,7 @@ function refusalOf(
   chat: Chat,
   { outcome, why }: { outcome: "refused" | "unavailable"; why: string },
   valueOf: ValueOf,
-): Tried {
+): SetupStepResult {
   const apiUrl = valueOf(`${chat}_API_URL`) ?? "";
   const name = productName(`${chat}_LABEL`, valueOf);
   if (outcome === "refused")

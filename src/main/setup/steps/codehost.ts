@@ -5,11 +5,11 @@ import { fetchAppInfo } from "../../../codehosts/codehost/api/look-at-app.ts";
 import { type Client, checkClient } from "../../../codehosts/codehost/look-at-client.ts";
 import { appProofFrom } from "../../reconciling.ts";
 import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../products.ts";
-import type { ServiceValues, Name, Step, Tried, ValueOf } from "../step.ts";
+import type { ServiceValues, Name, SetupStep, SetupStepResult, ValueOf } from "../step.ts";
 
 const apiOf = (valueOf: ValueOf) => codehostApiOf(valueOf("CODEHOST_WEB_URL") ?? CODEHOST_WEB);
 
-export const codehostStep: Step = {
+export const codehostStep: SetupStep = {
   isOptional: true,
   questions: [
     {
@@ -52,7 +52,7 @@ export const codehostStep: Step = {
   },
 };
 
-async function tryClient(client: Client, product: string): Promise<Tried | undefined> {
+async function tryClient(client: Client, product: string): Promise<SetupStepResult | undefined> {
   const seen = await checkClient(client);
   if (seen.outcome === "known") return undefined;
   if (seen.outcome === "unknown")
@@ -69,7 +69,7 @@ async function tryApp(
   { apiUrl, clientId }: Client,
   valueOf: ValueOf,
   { says, serviceValues }: { says: readonly string[]; serviceValues: ServiceValues },
-): Promise<Tried> {
+): Promise<SetupStepResult> {
   const id = valueOf("CODEHOST_APP_ID");
   const pem = readKey(valueOf("CODEHOST_PRIVATE_KEY") ?? "");
   if (pem === undefined)
@@ -114,6 +114,6 @@ function readKey(answer: string): string | undefined {
   }
 }
 
-function refused(name: Name, why: string): Tried {
+function refused(name: Name, why: string): SetupStepResult {
   return { outcome: "refused", name, why };
 }

@@ -4,9 +4,9 @@
 import { inspectDatabase } from "../../../store/look-at-database.ts";
 import { migrate } from "../../../store/migrate.ts";
 import { OLDEST_SERVER } from "../../commands/examine-database.ts";
-import type { Name, Step, Tried } from "../step.ts";
+import type { Name, SetupStep, SetupStepResult } from "../step.ts";
 
-export const databaseStep: Step = {
+export const databaseStep: SetupStep = {
   questions: [
     { name: "DATABASE_URL", hint: "For example postgres://relay:password@127.0.0.1:5432/relay" },
   ],
@@ -17,7 +17,7 @@ export const databaseStep: Step = {
   },
 };
 
-export function schemaStep(say: (line: string) => void): Step {
+export function schemaStep(say: (line: string) => void): SetupStep {
   return {
     questions: [{ name: "DATABASE_MIGRATE_URL", empty: () => ({ says: "same as DATABASE_URL" }) }],
     async attempt(valueOf) {
@@ -38,7 +38,7 @@ export function schemaStep(say: (line: string) => void): Step {
 async function tryMigrator(
   databaseUrl: string,
   migrateUrl: string,
-): Promise<Tried | "may migrate"> {
+): Promise<SetupStepResult | "may migrate"> {
   const name = "DATABASE_MIGRATE_URL";
   const runner = await inspect("DATABASE_URL", databaseUrl);
   if ("refused" in runner) return runner.refused;
@@ -72,7 +72,7 @@ async function inspect(name: Name, url = "") {
   return seen;
 }
 
-function refused(name: Name, why: string): Tried {
+function refused(name: Name, why: string): SetupStepResult {
   return { outcome: "refused", name, why };
 }
 

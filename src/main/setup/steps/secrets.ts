@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "../../../core/refusal.ts";
 import { examineDatabase } from "../../commands/examine-database.ts";
 import { readConfig } from "../../config.ts";
-import type { Name, Step, ValueOf } from "../step.ts";
+import type { Name, SetupStep, ValueOf } from "../step.ts";
 
 const MADE = [
   "RELAY_SECRET_KEY",
@@ -13,7 +13,7 @@ const MADE = [
   "RELAY_WEBHOOK_SECRET",
 ] as const;
 
-export const secretsStep: Step = {
+export const secretsStep: SetupStep = {
   questions: [],
   async attempt(valueOf) {
     const serviceValues = MADE.filter((name) => valueOf(name) === undefined).map(

@@ -1,9 +1,9 @@
 // Webhook or polling. Asked only if the platform cannot reach a public URL.
 
-import type { Reach } from "../reach.ts";
-import type { Step } from "../step.ts";
+import type { UrlReach } from "../reach.ts";
+import type { SetupStep } from "../step.ts";
 
-export function updatesStep(reach: () => Reach): Step {
+export function updatesStep(reach: () => UrlReach): SetupStep {
   const canBeSent = (baseUrl = "") =>
     baseUrl.startsWith("https:") && ["we", "relay"].includes(reach().answers);
   return {
