@@ -1,8 +1,8 @@
 // Who looks, at which group, and what they may do there.
 
 import { useSearch } from "@tanstack/react-router";
-import { getMe } from "../src/contract/me.ts";
-import { byPlatform } from "../src/contract/platforms.ts";
+import { getMe } from "../src/contract/accounts/me.ts";
+import { byPlatform } from "../src/contract/kernel/target.ts";
 import type { ReplyOf } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
 

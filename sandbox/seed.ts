@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Platform } from "../src/contract/platforms.ts";
+import type { Platform } from "../src/contract/kernel/target.ts";
 
 const Person = z.strictObject({
   id: z.int().positive(),

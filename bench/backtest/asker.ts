@@ -1,7 +1,7 @@
 // Somebody with a group and a session in the bench's database, who has drafts tried.
 
 import { createHash, randomBytes } from "node:crypto";
-import { testRoute } from "../../src/contract/backtest.ts";
+import { testRoute } from "../../src/contract/backtest/backtest.ts";
 import type { BenchDatabase } from "../ingress/bench-cluster.ts";
 import { DAYS } from "./past.ts";
 import { draftFor, type DraftName } from "./draft.ts";

@@ -1,7 +1,7 @@
 // The drafts that are tried: twenty clauses each, deep ones among them. One names its events, as routes do: what
 // else came in, the log rules out. The other names none: every single payload has to be read.
 
-import type { Filter } from "../../src/contract/routes.ts";
+import type { Filter } from "../../src/contract/routing/routes.ts";
 
 export const CLAUSES = 20;
 

@@ -1,8 +1,7 @@
 // Two hundred routes with ten clauses each, as a busy installation has them: some narrow, some wide,
 // most with a handful of exclusions, so that events get deep into them before they fail.
 
-import type { Filter } from "../../src/contract/routes.ts";
-import { Route } from "../../src/contract/routes.ts";
+import { type Filter, Route } from "../../src/contract/routing/routes.ts";
 
 export const ROUTES = 200;
 export const GROUPS = 10;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { targetKey } from "../../src/core/sends/target-key.ts";
-import { Target } from "../../src/contract/routes.ts";
+import { Target } from "../../src/contract/routing/routes.ts";
 import { readRollupTotal } from "../faults/delivery/fold-mark.ts";
 import { judgeDay, type DaySend, type NoiseMessage } from "./judge-day.ts";
 import { CHANNELS, type NoiseStage } from "./stage.ts";

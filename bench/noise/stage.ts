@@ -9,7 +9,7 @@ import { readSeed } from "../../sandbox/seed.ts";
 import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
 import { regenerateSecret } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
-import type { Target } from "../../src/contract/targets.ts";
+import type { Target } from "../../src/contract/kernel/target.ts";
 import { readConfig } from "../../src/main/config.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import { serve } from "../../src/main/serve.ts";

@@ -9,7 +9,7 @@ import type { SandboxPlatform } from "../../sandbox/platform/server.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
-import type { Target } from "../../src/contract/targets.ts";
+import type { Target } from "../../src/contract/kernel/target.ts";
 import { type Config, readConfig } from "../../src/main/config.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openStore, type Store } from "../../src/store/index.ts";

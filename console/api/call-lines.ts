@@ -1,7 +1,7 @@
 // An answer that comes line by line while the server is still at it: each line is a JSON text of its own.
 
 import type { z } from "zod";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { type CallInput, ask, saidIn } from "./call.ts";
 import { ApiFailure, failureOf, NO_ANSWER } from "./failure.ts";
 

@@ -2,7 +2,7 @@
 // breaks the build here.
 
 import type { z } from "zod";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { ApiFailure, failureOf, NO_ANSWER } from "./failure.ts";
 
 type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from "@tanstack/react-query";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { type ReplyOf, type CallInput, call } from "./call.ts";
 
 export type QueryOf<Called extends Endpoint> = UseQueryResult<ReplyOf<Called>>;

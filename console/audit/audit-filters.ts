@@ -1,7 +1,7 @@
 // Which entries are wanted. The server knows actions and times; persons and words are looked for in what it
 // answered.
 
-import { MAX_EXPORT_DAYS } from "../../src/contract/exports.ts";
+import { MAX_EXPORT_DAYS } from "../../src/contract/records/audit.ts";
 import type { AuditLine } from "./entry.ts";
 import { actorOf } from "./sentences.ts";
 

@@ -1,6 +1,6 @@
 // Who changed what, and how to put it back.
 
-import { exportAudit } from "../../src/contract/exports.ts";
+import { exportAudit } from "../../src/contract/records/audit.ts";
 import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
 import { useNow } from "../parts/time.tsx";

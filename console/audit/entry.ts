@@ -1,6 +1,6 @@
 // An entry of the audit log as the page reads it: what the fields were before, and what they are after.
 
-import type { AuditRow } from "../../src/contract/audit.ts";
+import type { AuditRow } from "../../src/contract/records/audit.ts";
 import type { FieldValues } from "../saving/three-way.ts";
 
 export type AuditLine = AuditRow;

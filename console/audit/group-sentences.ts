@@ -1,6 +1,6 @@
 // What was done to a group, in words: its members first, then its settings.
 
-import { RouteDefaults } from "../../src/contract/quiet.ts";
+import { RouteDefaults } from "../../src/contract/policy/rules.ts";
 import { defaultsWords } from "../groups/group-words.ts";
 import type { TextSpan } from "../logs/spans.ts";
 import { changeOf, type AuditChange, type AuditLine, membersIn, textOf } from "./entry.ts";

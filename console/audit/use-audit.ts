@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { listAudit } from "../../src/contract/audit.ts";
+import { listAudit } from "../../src/contract/records/audit.ts";
 import { call } from "../api/call.ts";
 import { answerKey } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";

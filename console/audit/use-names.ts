@@ -1,9 +1,9 @@
 // What people call routes, targets and platforms, for the sentences of the audit log.
 
 import { useMemo } from "react";
-import { getNames } from "../../src/contract/names.ts";
-import { getRoutes } from "../../src/contract/route-lists.ts";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getNames } from "../../src/contract/delivery/channels.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { platformWords } from "../logs/why-words.ts";
 import { roleWords } from "../parts/name-book.ts";

@@ -3,7 +3,7 @@
 import "@mantine/charts/styles.css";
 import { BarChart } from "@mantine/charts";
 import { useId } from "react";
-import type { MetricsWindow } from "../../src/contract/metrics.ts";
+import type { MetricsWindow } from "../../src/contract/records/metrics.ts";
 import { count } from "../parts/words.ts";
 import { MARGIN, X_AXIS, Y_AXIS } from "./axes.ts";
 import styles from "./chart.module.css";

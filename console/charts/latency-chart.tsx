@@ -3,7 +3,7 @@
 import "@mantine/charts/styles.css";
 import { CompositeChart } from "@mantine/charts";
 import type { DotItemDotProps } from "recharts";
-import type { MetricsWindow } from "../../src/contract/metrics.ts";
+import type { MetricsWindow } from "../../src/contract/records/metrics.ts";
 import { duration } from "../parts/words.ts";
 import { MARGIN, X_AXIS, Y_AXIS } from "./axes.ts";
 import styles from "./chart.module.css";

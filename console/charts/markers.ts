@@ -1,6 +1,6 @@
 // Changes that may explain a bend: lines in the chart, with words beside them.
 
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { clock, day } from "../parts/words.ts";
 
 type Marker = DeliveryMetrics["markers"][number];

@@ -1,7 +1,10 @@
 // The steps of a window, as charts draw them and as they are said.
 
-import type { DeliveryMetrics, MetricsWindow } from "../../src/contract/metrics.ts";
-import { WINDOWS } from "../../src/contract/metrics.ts";
+import {
+  type DeliveryMetrics,
+  type MetricsWindow,
+  WINDOWS,
+} from "../../src/contract/records/metrics.ts";
 import { clock, count, day, dayName } from "../parts/words.ts";
 import { localOffsetMs, roundMoments } from "./scales.ts";
 

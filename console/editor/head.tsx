@@ -4,7 +4,7 @@ import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { getRouteActivity, ROUTE_DAYS } from "../../src/contract/route-activity.ts";
+import { getRouteActivity, ROUTE_DAYS } from "../../src/contract/records/figures.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Pill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";

@@ -3,7 +3,7 @@
 import { Select } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { getGroupRoutes } from "../../src/contract/route-lists.ts";
+import { getGroupRoutes } from "../../src/contract/config/lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconRoute } from "@tabler/icons-react";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
-import { getGroupRoutes } from "../../src/contract/route-lists.ts";
+import { getGroupRoutes } from "../../src/contract/config/lists.ts";
 import { isRefusedWith } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";

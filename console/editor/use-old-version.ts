@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
-import { listAudit } from "../../src/contract/audit.ts";
+import { listAudit } from "../../src/contract/records/audit.ts";
 import { call } from "../api/call.ts";
 
 type VersionQuery = { groupId: string; routeId: string; entry: string | undefined };

@@ -3,7 +3,7 @@
 
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { postPreview } from "../../src/contract/preview.ts";
+import { postPreview } from "../../src/contract/backtest/backtest.ts";
 import { ApiFailure } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { type RouteDraft, fieldsOf } from "./draft/draft.ts";

@@ -1,8 +1,8 @@
 // The list of groups is written as a whole. What somebody changed in one of them is put into the list as it is
 // now, beside what others changed meanwhile.
 
-import type { getGroups } from "../../src/contract/group-lists.ts";
-import { GroupId } from "../../src/contract/groups.ts";
+import type { getGroups } from "../../src/contract/config/lists.ts";
+import { GroupId } from "../../src/contract/kernel/group.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { type FieldValues, type ThreeWay, threeWay } from "../saving/three-way.ts";
 import type { MemberRole } from "../scope.ts";

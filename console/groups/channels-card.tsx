@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { type Claim, deleteClaim, getClaims } from "../../src/contract/claims.ts";
-import { getGroupRoutes } from "../../src/contract/route-lists.ts";
+import { type Claim, deleteClaim, getClaims } from "../../src/contract/delivery/channels.ts";
+import { getGroupRoutes } from "../../src/contract/config/lists.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";

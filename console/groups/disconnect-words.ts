@@ -1,6 +1,6 @@
 // What a disconnected channel means for the routes that send there.
 
-import type { Route } from "../../src/contract/routes.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import { outerOf, type TargetIds, placeKey } from "../parts/place.ts";
 import { listed } from "../parts/words.ts";
 

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { listAudit } from "../../src/contract/audit.ts";
-import { RouteDefaults } from "../../src/contract/quiet.ts";
+import { listAudit } from "../../src/contract/records/audit.ts";
+import { RouteDefaults } from "../../src/contract/policy/rules.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Conflict } from "../saving/conflict.tsx";
 import type { FieldValues, ThreeWay } from "../saving/three-way.ts";

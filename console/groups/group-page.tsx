@@ -7,7 +7,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { getGroups } from "../../src/contract/group-lists.ts";
+import { getGroups } from "../../src/contract/config/lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Anchored } from "../parts/anchored.tsx";
 import { Answered } from "../parts/answered.tsx";

@@ -1,6 +1,6 @@
 // What roles may do, languages by their own names, and what the quiet settings mean.
 
-import type { RouteDefaults } from "../../src/contract/quiet.ts";
+import type { RouteDefaults } from "../../src/contract/policy/rules.ts";
 import { quietPieces } from "../editor/quiet/quiet-words.ts";
 import type { MemberRole } from "../scope.ts";
 

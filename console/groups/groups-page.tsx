@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
-import { getGroups } from "../../src/contract/group-lists.ts";
+import { getGroups } from "../../src/contract/config/lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";

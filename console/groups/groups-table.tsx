@@ -2,8 +2,8 @@
 
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { listEvents } from "../../src/contract/events.ts";
-import { getRoutes } from "../../src/contract/route-lists.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Pill } from "../parts/state-pill.tsx";
 import { Ago } from "../parts/time.tsx";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconPlug } from "@tabler/icons-react";
 import { useState } from "react";
-import { getInstallation } from "../../src/contract/installation.ts";
+import { getInstallation } from "../../src/contract/accounts/installations.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { Confirm } from "../parts/confirm.tsx";

@@ -1,6 +1,6 @@
 // Installations whose events reach no group. Only super-admins see them.
 
-import { listUnclaimed } from "../../src/contract/unclaimed.ts";
+import { listUnclaimed } from "../../src/contract/accounts/installations.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";

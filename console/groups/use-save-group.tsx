@@ -3,7 +3,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { getGroups, putGroups } from "../../src/contract/group-lists.ts";
+import { getGroups, putGroups } from "../../src/contract/config/lists.ts";
 import { call } from "../api/call.ts";
 import { isRefusedWith } from "../api/failure.ts";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";

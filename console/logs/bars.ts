@@ -1,6 +1,6 @@
 // The bars above the logs: each step of time by outcome, the worst on top.
 
-import type { EventFigures } from "../../src/contract/event-figures.ts";
+import type { EventFigures } from "../../src/contract/records/figures.ts";
 import { clock, count, counted, day, listed } from "../parts/words.ts";
 import type { Status } from "./log-filters.ts";
 

@@ -1,8 +1,8 @@
 // Events and targets for tests; each says only what matters to it.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
-import type { RejectedRequest } from "../../src/contract/rejected.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
+import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import type { SentTo } from "./outcomes.ts";
 
 export function sentTo(given: Partial<SentTo>): SentTo {

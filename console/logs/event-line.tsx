@@ -2,7 +2,7 @@
 
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { TargetTag } from "../parts/target-tag.tsx";
 import { capital } from "../parts/words.ts";

@@ -1,7 +1,7 @@
 // When events came in and what became of them. A click on a step, or a drag over several, shows that stretch.
 
 import { type PointerEvent, useState } from "react";
-import type { EventFigures } from "../../src/contract/event-figures.ts";
+import type { EventFigures } from "../../src/contract/records/figures.ts";
 import { useNow } from "../parts/time.tsx";
 import { exactly } from "../parts/words.ts";
 import { axisLabels, barsOf, chosenSteps, countsWords, totalOf } from "./bars.ts";

@@ -1,7 +1,7 @@
 // The filters of the logs: as they stand in the address, and as the server is asked for them.
 
-import { EVENT_OUTCOMES } from "../../src/contract/event-entry.ts";
-import type { VerdictKind } from "../../src/contract/verdicts.ts";
+import { EVENT_OUTCOMES } from "../../src/contract/records/entries.ts";
+import type { VerdictKind } from "../../src/contract/routing/verdicts.ts";
 import type { ShownOutcome } from "./outcomes.ts";
 import { isNamed, soughtIn } from "./search-words.ts";
 import { verdictIn } from "./verdict-words.ts";

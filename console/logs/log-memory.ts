@@ -1,7 +1,7 @@
 // The list somebody looked at last, so that the way back leads to the same rows at the same place, and the
 // story of one event can walk to its neighbours.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { LogRange } from "./log-filters.ts";
 import type { EventPage } from "./log-rows.ts";
 

@@ -1,8 +1,8 @@
 // The rows of the logs: events and refused requests in one list, newest first; and how a page that is asked
 // for again and again joins the older ones below it.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
-import type { RejectedRequest } from "../../src/contract/rejected.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
+import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import type { LogSearch } from "./log-filters.ts";
 import { rejectionWords } from "../parts/refusal-words.ts";
 

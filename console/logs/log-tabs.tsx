@@ -1,7 +1,7 @@
 // One tab for each outcome, with how many there are. Each is a link: its list has an address.
 
 import { Link } from "@tanstack/react-router";
-import type { EventFigures } from "../../src/contract/event-figures.ts";
+import type { EventFigures } from "../../src/contract/records/figures.ts";
 import { count } from "../parts/words.ts";
 import { totalOf } from "./bars.ts";
 import { type LogSearch, type Status, statusOf } from "./log-filters.ts";

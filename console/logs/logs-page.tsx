@@ -2,7 +2,7 @@
 
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo } from "react";
-import { exportEvents } from "../../src/contract/exports.ts";
+import { exportEvents } from "../../src/contract/records/audit.ts";
 import { Surface } from "../parts/card.tsx";
 import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";

@@ -1,6 +1,6 @@
 // What became of an event, in the words of its pill: the worst of its sends stands for all.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 
 export type ShownOutcome = NonNullable<EventEntry["outcome"]>;

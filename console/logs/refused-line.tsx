@@ -3,7 +3,7 @@
 import { Menu } from "@mantine/core";
 import { IconCopy, IconShieldOff, IconUsersGroup } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { RejectedRequest } from "../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import { copyText } from "../parts/copy-text.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { bytes, clockMillis } from "../parts/words.ts";

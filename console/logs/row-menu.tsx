@@ -3,7 +3,7 @@
 import { Menu } from "@mantine/core";
 import { IconCopy, IconFilter, IconListDetails, IconRepeat, IconRoute } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { copyText } from "../parts/copy-text.ts";
 import { clockMillis } from "../parts/words.ts";
 import { useCanReplay } from "../replays/use-can-send-again.ts";

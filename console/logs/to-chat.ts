@@ -1,6 +1,6 @@
 // How long an event took to chat: until the slowest target had it. The fastest stands beside it.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { duration } from "../parts/words.ts";
 
 type Times = Pick<EventEntry, "toChatMs" | "slowestToChatMs">;

@@ -1,6 +1,6 @@
 // The figures above the list, for the stretch of time that is chosen.
 
-import { type EventFigures, getEventFigures } from "../../src/contract/event-figures.ts";
+import { type EventFigures, getEventFigures } from "../../src/contract/records/figures.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useNow } from "../parts/time.tsx";
 import { filtersOf, type LogSearch, spanOf } from "./log-filters.ts";

@@ -2,12 +2,12 @@
 // what routes and platforms can say.
 
 import { useMemo } from "react";
-import { getRoutes } from "../../src/contract/route-lists.ts";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
 import { capital } from "../parts/words.ts";
-import { KNOWN_CODES } from "../../src/contract/failure-classes.ts";
+import { KNOWN_CODES } from "../../src/contract/delivery/failure-classes.ts";
 import type { LogRow } from "./log-rows.ts";
 import { VERDICT_OPTIONS } from "./verdict-words.ts";
 import { eventName, targetWords } from "./why-words.ts";

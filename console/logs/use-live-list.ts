@@ -2,7 +2,7 @@
 // it. While somebody reads, new ones are only counted.
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { listEvents } from "../../src/contract/events.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
 import { call } from "../api/call.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { announce } from "../parts/announce.ts";

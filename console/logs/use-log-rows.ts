@@ -1,7 +1,7 @@
 // Events and the refused requests that belong between them.
 
 import { useMemo } from "react";
-import { listRejected } from "../../src/contract/rejected.ts";
+import { listRejected } from "../../src/contract/records/audit.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { canAs, useMe } from "../scope.ts";
 import { type LogSearch, statusOf, type LogRange } from "./log-filters.ts";

@@ -1,7 +1,7 @@
 // What a row says of its targets stands in the list of targets: since when they are paused, who is slowed.
 
 import { useMemo } from "react";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useNow } from "../parts/time.tsx";
 import { useGroupId, useLabels } from "../scope.ts";

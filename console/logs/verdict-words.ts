@@ -1,6 +1,6 @@
 // What a route can say of an event, in words to choose from.
 
-import { VERDICT_KINDS, type VerdictKind } from "../../src/contract/verdicts.ts";
+import { VERDICT_KINDS, type VerdictKind } from "../../src/contract/routing/verdicts.ts";
 
 const WORDS: Readonly<Record<VerdictKind, string>> = {
   matched: "It matched",

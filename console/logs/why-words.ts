@@ -1,12 +1,12 @@
 // The sentence under the pill of an event: why it was sent or not, and what it waits for.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
-import { Platform } from "../../src/contract/platforms.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
+import { Platform } from "../../src/contract/kernel/target.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
-import { failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
+import { failureClass, failureSaid } from "../../src/contract/delivery/failure-classes.ts";
 import { hasFailed, isWaiting, type SentTo, wasCanceled } from "./outcomes.ts";
 import { plain, type TextSpan, verdictSpans } from "./spans.ts";
 

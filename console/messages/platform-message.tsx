@@ -1,7 +1,7 @@
 // A message as the platform shows it that it is for, and how much of what fits there it uses.
 
 import type { ReactNode } from "react";
-import type { Platform } from "../../src/contract/platforms.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { useLabels } from "../scope.ts";
 import { ChatoneMessage } from "./chatone-message.tsx";
 import { ChattwoMessage } from "./chattwo-message.tsx";

@@ -1,8 +1,8 @@
 // What somebody has to look at now, the most urgent first, each with the way to its cause.
 
-import type { EventEntry } from "../../src/contract/event-entry.ts";
-import type { RejectedRequest } from "../../src/contract/rejected.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { EventEntry } from "../../src/contract/records/entries.ts";
+import type { RejectedRequest } from "../../src/contract/records/audit.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { pausedWhyOf } from "../routes/paused-why.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 import { rejectionWords } from "../parts/refusal-words.ts";
@@ -10,7 +10,7 @@ import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
-import { failureSaid } from "../../src/contract/failure-classes.ts";
+import { failureSaid } from "../../src/contract/delivery/failure-classes.ts";
 import { failureOf, isByHand } from "../targets/target-words.ts";
 
 export type Cause =

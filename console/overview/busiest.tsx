@@ -1,8 +1,8 @@
 // Which routes and repositories sent most; each leads to its events.
 
 import { Link } from "@tanstack/react-router";
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
-import { getRoutes } from "../../src/contract/route-lists.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { useNow } from "../parts/time.tsx";

@@ -4,7 +4,7 @@ import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChartBar, IconDots, IconTable } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { Key } from "../charts/key.tsx";
 import { shownMarkers } from "../charts/markers.ts";
 import { halved, stepsOf } from "../charts/steps.ts";

@@ -1,9 +1,9 @@
 // What did not arrive last, and what the platform said.
 
 import { Link } from "@tanstack/react-router";
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { EventIcon } from "../logs/event-icon.tsx";
 import { eventWords } from "../logs/why-words.ts";
 import { Card } from "../parts/card.tsx";

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { Surface } from "../parts/card.tsx";
 import { count } from "../parts/words.ts";
 import {

@@ -1,6 +1,10 @@
 // The figures at the top of the overview, each with the line below it.
 
-import type { Completeness, DeliveryMetrics, MetricsWindow } from "../../src/contract/metrics.ts";
+import type {
+  Completeness,
+  DeliveryMetrics,
+  MetricsWindow,
+} from "../../src/contract/records/metrics.ts";
 import { count, counted, duration, percent } from "../parts/words.ts";
 
 export const BEFORE: Readonly<Record<MetricsWindow, string>> = {

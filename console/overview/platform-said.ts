@@ -1,6 +1,6 @@
 // What the platform answered to a send that did not arrive: its status, its words, its code.
 
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { capital, counted } from "../parts/words.ts";
 
 type Answered = Pick<SendEntry, "error" | "errorCode" | "httpStatus" | "attempts" | "status">;

@@ -1,6 +1,6 @@
 // Repositories that sent nothing for a while: quiet, or their webhook is gone.
 
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { count, counted, listed } from "../parts/words.ts";
 
 const MAX_NAMED = 2;

@@ -1,7 +1,7 @@
 // How long messages take from acceptance to chat.
 
 import { lazy, Suspense } from "react";
-import type { DeliveryMetrics } from "../../src/contract/metrics.ts";
+import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { Key } from "../charts/key.tsx";
 import { latencyScale } from "../charts/latency.ts";
 import { stepsOf } from "../charts/steps.ts";

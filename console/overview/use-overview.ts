@@ -2,12 +2,11 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { listAudit } from "../../src/contract/audit.ts";
-import { listEvents } from "../../src/contract/events.ts";
-import { getDeliveryMetrics, type MetricsWindow } from "../../src/contract/metrics.ts";
-import { getRoutes } from "../../src/contract/route-lists.ts";
-import { listRejected, type RejectedRequest } from "../../src/contract/rejected.ts";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { listAudit, listRejected, type RejectedRequest } from "../../src/contract/records/audit.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
+import { getDeliveryMetrics, type MetricsWindow } from "../../src/contract/records/metrics.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import type { ChartStep } from "../charts/steps.ts";
 import { useNow } from "../parts/time.tsx";

@@ -2,7 +2,7 @@
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { pageErrorWords } from "../../src/contract/page-errors.ts";
+import { pageErrorWords } from "../../src/contract/accounts/sign-in.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 
 const BOUND =

@@ -1,8 +1,8 @@
 // How Relay's bots come into a server or group, for people whose command finds no bot there.
 
 import { Fragment } from "react";
-import { getBots } from "../../src/contract/bots.ts";
-import type { Platform } from "../../src/contract/platforms.ts";
+import { getBots } from "../../src/contract/delivery/channels.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useLabels } from "../scope.ts";
 import { safeUrl } from "./safe-url.ts";

@@ -2,8 +2,8 @@
 
 import { Button, Menu } from "@mantine/core";
 import { IconBraces, IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
-import { MAX_EXPORT_ROWS } from "../../src/contract/exports.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
+import { MAX_EXPORT_ROWS } from "../../src/contract/records/audit.ts";
 import { urlOf } from "../api/call.ts";
 import styles from "./export-menu.module.css";
 import { count } from "./words.ts";

@@ -1,8 +1,8 @@
 // Messages that another one lists, or that wait for it on purpose: what is said of them.
 
-import type { RollupReason } from "../../src/contract/fold-notice.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { RollupReason } from "../../src/contract/messages/notices.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import type { StateName } from "./state-pill.tsx";
 import { clock, counted, day } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // Places on the chat platforms, however they are written down.
 
-import { ID_FIELDS, NAME_MARKS, Platform } from "../../src/contract/platforms.ts";
+import { ID_FIELDS, NAME_MARKS, Platform } from "../../src/contract/kernel/target.ts";
 
 export type TargetIds = {
   platform: string;

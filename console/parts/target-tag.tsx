@@ -1,7 +1,7 @@
 // A target by the name people call it, with the mark of its platform.
 
 import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
-import { Platform } from "../../src/contract/platforms.ts";
+import { Platform } from "../../src/contract/kernel/target.ts";
 import styles from "./target-tag.module.css";
 import { placeName, type TargetIds } from "./place.ts";
 

@@ -1,6 +1,6 @@
 // The names of a group's places, asked for again now and then: the platforms tell them a moment after a save.
 
-import { getNames } from "../../src/contract/names.ts";
+import { getNames } from "../../src/contract/delivery/channels.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { type NameBook, nameBook } from "./name-book.ts";
 

@@ -1,7 +1,7 @@
 // What was deleted and what remains, shown once: the session is over by then.
 
 import { Button, Modal } from "@mantine/core";
-import type { deleteMe } from "../../src/contract/personal-data.ts";
+import type { deleteMe } from "../../src/contract/accounts/me.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { counted } from "../parts/words.ts";

@@ -1,8 +1,8 @@
 // Which chat gets direct messages about what concerns you. Saved at once.
 
 import { Select } from "@mantine/core";
-import { getLinks } from "../../src/contract/links.ts";
-import { putPreferences } from "../../src/contract/preferences.ts";
+import { getLinks } from "../../src/contract/accounts/me.ts";
+import { putPreferences } from "../../src/contract/accounts/preferences.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { QuietRow } from "../editor/quiet/quiet-row.tsx";
 import { useLabels } from "../scope.ts";

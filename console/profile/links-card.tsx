@@ -1,7 +1,7 @@
 // Chat accounts that act as you: how messages name each, and the end of each link.
 
 import { IconMessageCircle } from "@tabler/icons-react";
-import { deleteLink, getLinks } from "../../src/contract/links.ts";
+import { deleteLink, getLinks } from "../../src/contract/accounts/me.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";

@@ -1,8 +1,8 @@
 // How messages name a chat account of yours. Saved at once.
 
 import { Select } from "@mantine/core";
-import type { getLinks } from "../../src/contract/links.ts";
-import { putMentions } from "../../src/contract/preferences.ts";
+import type { getLinks } from "../../src/contract/accounts/me.ts";
+import { putMentions } from "../../src/contract/accounts/preferences.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { useLabels } from "../scope.ts";
 import { MENTIONS } from "./preference-words.ts";

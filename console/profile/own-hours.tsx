@@ -2,8 +2,8 @@
 
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
-import type { Hours } from "../../src/contract/quiet.ts";
-import { putPreferences } from "../../src/contract/preferences.ts";
+import type { Hours } from "../../src/contract/policy/rules.ts";
+import { putPreferences } from "../../src/contract/accounts/preferences.ts";
 import { HoursFields } from "../editor/quiet/hours-setting.tsx";
 import { newHours, quietFaults } from "../editor/quiet/quiet.ts";
 import { QuietRow } from "../editor/quiet/quiet-row.tsx";

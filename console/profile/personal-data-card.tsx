@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import { deleteMe, getOwnExport } from "../../src/contract/personal-data.ts";
+import { deleteMe, getOwnExport } from "../../src/contract/accounts/me.ts";
 import { type ReplyOf, call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { Card } from "../parts/card.tsx";

@@ -1,6 +1,6 @@
 // Notifications about you, and what you watch: the same settings that commands in chats change.
 
-import { getPreferences } from "../../src/contract/preferences.ts";
+import { getPreferences } from "../../src/contract/accounts/preferences.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";

@@ -1,6 +1,6 @@
 // What the choices of a profile are called.
 
-import type { getPreferences } from "../../src/contract/preferences.ts";
+import type { getPreferences } from "../../src/contract/accounts/preferences.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { duration, exactly } from "../parts/words.ts";
 

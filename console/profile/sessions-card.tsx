@@ -2,7 +2,11 @@
 
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop } from "@tabler/icons-react";
-import { deleteSession, deleteSessions, getSessions } from "../../src/contract/sessions.ts";
+import {
+  deleteSession,
+  deleteSessions,
+  getSessions,
+} from "../../src/contract/accounts/sessions.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer, useChange } from "../api/use-answer.ts";

@@ -1,7 +1,7 @@
 // Holds direct messages back for a while; then they arrive as one.
 
 import { Button } from "@mantine/core";
-import { putPreferences } from "../../src/contract/preferences.ts";
+import { putPreferences } from "../../src/contract/accounts/preferences.ts";
 import { QuietRow } from "../editor/quiet/quiet-row.tsx";
 import { useNow } from "../parts/time.tsx";
 import { SNOOZES, snoozeWords } from "./preference-words.ts";

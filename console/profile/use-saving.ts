@@ -1,6 +1,6 @@
 // Saves one change at once and offers Undo; if it fails, says that nothing changed.
 
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import type { CallInput } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";

@@ -1,7 +1,7 @@
 // Pull requests, issues and workflows that you wait for, and the end of each wait.
 
 import { IconEye } from "@tabler/icons-react";
-import { deleteWatch, type getPreferences } from "../../src/contract/preferences.ts";
+import { deleteWatch, type getPreferences } from "../../src/contract/accounts/preferences.ts";
 import type { QueryOf as AnsweredQuery } from "../api/use-answer.ts";
 import styles from "../groups/people/people.module.css";
 import { Answered } from "../parts/answered.tsx";

@@ -2,7 +2,7 @@
 
 import { Radio, Skeleton } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { Replay, ReplayMode } from "../../src/contract/replays.ts";
+import type { Replay, ReplayMode } from "../../src/contract/replays/replays.ts";
 import { failureWords } from "../api/failure.ts";
 import { ChoiceCard } from "../parts/choice-card.tsx";
 import { placeKey } from "../parts/place.ts";

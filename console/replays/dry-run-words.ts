@@ -1,6 +1,6 @@
 // What a dry run found, in words: how many messages, which events have none, and how long it takes.
 
-import type { ReplayRequest, Replay, ReplayMode } from "../../src/contract/replays.ts";
+import type { ReplayRequest, Replay, ReplayMode } from "../../src/contract/replays/replays.ts";
 import { counted, duration } from "../parts/words.ts";
 
 type What = ReplayRequest["what"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ReplayRequest } from "../../src/contract/replays.ts";
+import { ReplayRequest } from "../../src/contract/replays/replays.ts";
 import { eventQueryOf } from "../logs/log-filters.ts";
 import { searchOf, shownBy } from "./log-search.ts";
 

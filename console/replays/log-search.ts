@@ -1,7 +1,7 @@
 // The filters of the logs as a search of what to send again, and a replay as the filters that show it.
 
 import type { z } from "zod";
-import type { ReplayRequest } from "../../src/contract/replays.ts";
+import type { ReplayRequest } from "../../src/contract/replays/replays.ts";
 import type { EventListQuery, LogSearch } from "../logs/log-filters.ts";
 
 type What = z.input<typeof ReplayRequest>["what"];

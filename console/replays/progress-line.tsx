@@ -3,7 +3,7 @@
 import { IconRepeat } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { Replay } from "../../src/contract/replays.ts";
+import type { Replay } from "../../src/contract/replays/replays.ts";
 import { noticeDone } from "../parts/notices.tsx";
 import { RailTooltip } from "../shell/rail-tooltip.tsx";
 import styles from "./progress-line.module.css";

@@ -4,7 +4,7 @@ import { CloseButton, Progress } from "@mantine/core";
 import { IconCircleCheck, IconCircleMinus, IconRepeat } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Replay } from "../../src/contract/replays.ts";
+import type { Replay } from "../../src/contract/replays/replays.ts";
 import { Ago, useNow } from "../parts/time.tsx";
 import { shownBy } from "./log-search.ts";
 import { aboutWords, isOpen, progressShare, progressWords, worthALook } from "./progress-words.ts";

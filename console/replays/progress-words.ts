@@ -1,6 +1,6 @@
 // How far a replay is, in words, and which of them are worth a look.
 
-import type { Replay } from "../../src/contract/replays.ts";
+import type { Replay } from "../../src/contract/replays/replays.ts";
 import { count, counted } from "../parts/words.ts";
 
 type Progress = Pick<Replay, "state" | "progress">;

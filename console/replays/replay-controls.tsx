@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
-import { changeReplay, type Replay } from "../../src/contract/replays.ts";
+import { changeReplay, type Replay } from "../../src/contract/replays/replays.ts";
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { Confirm } from "../parts/confirm.tsx";

@@ -1,7 +1,7 @@
 // The mark of a message that was replayed, and by whom.
 
 import { IconRepeat } from "@tabler/icons-react";
-import { getReplay } from "../../src/contract/replays.ts";
+import { getReplay } from "../../src/contract/replays/replays.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Pill } from "../parts/state-pill.tsx";
 

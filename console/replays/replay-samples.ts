@@ -1,6 +1,6 @@
 // Replays for tests; each says only what matters to it.
 
-import type { Replay } from "../../src/contract/replays.ts";
+import type { Replay } from "../../src/contract/replays/replays.ts";
 
 export function replay(given: Partial<Replay>): Replay {
   return {

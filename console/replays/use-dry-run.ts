@@ -3,7 +3,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
-import { type ReplayRequest, postReplay, type Replay } from "../../src/contract/replays.ts";
+import { type ReplayRequest, postReplay, type Replay } from "../../src/contract/replays/replays.ts";
 import { call } from "../api/call.ts";
 
 type ReplayInput = z.input<typeof ReplayRequest>;

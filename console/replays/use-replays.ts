@@ -1,6 +1,6 @@
 // What is sent again, in the group on show or in all of them; asked more often while something is under way.
 
-import { getReplays, type Replay } from "../../src/contract/replays.ts";
+import { getReplays, type Replay } from "../../src/contract/replays/replays.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
 import { isOpen } from "./progress-words.ts";

@@ -2,7 +2,7 @@
 
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { type ReplayMode, startReplay } from "../../src/contract/replays.ts";
+import { type ReplayMode, startReplay } from "../../src/contract/replays/replays.ts";
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";

@@ -1,7 +1,7 @@
 // What somebody wants to send again. Asked for from anywhere; the one dialog for it stands in the shell.
 
 import type { z } from "zod";
-import type { ReplayRequest } from "../../src/contract/replays.ts";
+import type { ReplayRequest } from "../../src/contract/replays/replays.ts";
 import { signalOf } from "../parts/signal.ts";
 
 type ReplayInput = z.input<typeof ReplayRequest>;

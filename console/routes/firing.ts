@@ -1,7 +1,7 @@
 // When a route fired last, or what can be said of one that did not.
 
-import { ROUTE_DAYS, type RouteActivity } from "../../src/contract/route-activity.ts";
-import type { Route } from "../../src/contract/routes.ts";
+import { ROUTE_DAYS, type RouteActivity } from "../../src/contract/records/figures.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import { day } from "../parts/words.ts";
 
 const DAY_MS = 86_400_000;

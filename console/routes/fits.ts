@@ -1,6 +1,6 @@
 // Whether a route is what somebody looks for.
 
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeId, placeKey } from "../parts/place.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 import { isWhole, nameOf } from "./ordered.ts";

@@ -3,9 +3,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconRoute, IconSearch, IconTemplate } from "@tabler/icons-react";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { getRouteActivity } from "../../src/contract/route-activity.ts";
-import { getGroupRoutes } from "../../src/contract/route-lists.ts";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getRouteActivity } from "../../src/contract/records/figures.ts";
+import { getGroupRoutes } from "../../src/contract/config/lists.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";

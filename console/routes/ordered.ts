@@ -1,6 +1,6 @@
 // The order of a group's routes: those that match, from top to bottom, then the fallbacks.
 
-import type { Route } from "../../src/contract/routes.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 
 /** One that was saved under older rules may lack anything but its id. */

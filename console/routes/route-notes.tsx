@@ -2,9 +2,9 @@
 
 import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeWords } from "../parts/place.ts";
-import type { RouteActivity } from "../../src/contract/route-activity.ts";
+import type { RouteActivity } from "../../src/contract/records/figures.ts";
 import { useNow } from "../parts/time.tsx";
 import { count, counted } from "../parts/words.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";

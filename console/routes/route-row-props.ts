@@ -1,7 +1,7 @@
 // What the pieces of a route's row are told.
 
-import type { RouteActivity } from "../../src/contract/route-activity.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { RouteActivity } from "../../src/contract/records/figures.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import type { ListedRoute, RoutesReply } from "../saving/save-routes.ts";
 import type { Choosing } from "./use-choosing.ts";
 import type { Dragging } from "./use-dragging.ts";

@@ -3,7 +3,7 @@
 import { Checkbox, Switch } from "@mantine/core";
 import { IconCornerDownRight, IconHandStop } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { RouteActivity } from "../../src/contract/route-activity.ts";
+import type { RouteActivity } from "../../src/contract/records/figures.ts";
 import { SparkBars } from "../parts/spark-bars.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { count } from "../parts/words.ts";

@@ -1,8 +1,8 @@
 // The table of a group's routes, in their order. Below it on the list stands what fires when nothing else did.
 
 import { useNavigate } from "@tanstack/react-router";
-import type { RouteActivity } from "../../src/contract/route-activity.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { RouteActivity } from "../../src/contract/records/figures.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { useListKeys } from "../parts/use-list-keys.ts";
 import type { ListedRoute, RoutesReply } from "../saving/save-routes.ts";
 import { canAs, useMe } from "../scope.ts";

@@ -1,6 +1,6 @@
 // Where a route leads, with what is the matter there.
 
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeKey } from "../parts/place.ts";
 import { TargetTag } from "../parts/target-tag.tsx";
 import { useNameBook } from "../parts/use-name-book.ts";

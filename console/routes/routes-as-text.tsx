@@ -3,7 +3,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { getGroupRoutes } from "../../src/contract/route-lists.ts";
+import { getGroupRoutes } from "../../src/contract/config/lists.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";

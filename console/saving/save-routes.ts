@@ -1,7 +1,7 @@
 // Every change to a group's routes goes this way: the list as the person saw it, and what they want of it.
 // Where somebody else was faster nothing is written, and their list comes back.
 
-import { getGroupRoutes, putGroupRoutes } from "../../src/contract/route-lists.ts";
+import { getGroupRoutes, putGroupRoutes } from "../../src/contract/config/lists.ts";
 import { type ReplyOf, call } from "../api/call.ts";
 import { isRefusedWith } from "../api/failure.ts";
 

@@ -1,7 +1,7 @@
 // Where to find help: in the chats, in this console, and for programs.
 
 import { Anchor, Code, Modal } from "@mantine/core";
-import { getOpenApi, getReady } from "../../src/contract/service.ts";
+import { getOpenApi, getReady } from "../../src/contract/kernel/service.ts";
 import styles from "./help.module.css";
 import { closePanel, openPanel } from "./panels.ts";
 

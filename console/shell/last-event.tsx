@@ -1,6 +1,6 @@
 // Whether events still come in.
 
-import { listEvents } from "../../src/contract/events.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useStalledSince } from "../api/use-stalled.ts";
 import { Ago } from "../parts/time.tsx";

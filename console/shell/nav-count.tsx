@@ -2,8 +2,8 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";
-import { getRoutes } from "../../src/contract/route-lists.ts";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
 import styles from "./nav-count.module.css";

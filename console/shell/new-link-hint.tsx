@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { getLinks } from "../../src/contract/links.ts";
+import { getLinks } from "../../src/contract/accounts/me.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useNow } from "../parts/time.tsx";
 import { useLabels } from "../scope.ts";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { postMembership } from "../../src/contract/memberships.ts";
+import { postMembership } from "../../src/contract/accounts/members.ts";
 import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { entry, target } from "../logs/entry-samples.ts";
 import { textOf } from "../logs/spans.ts";
 import { clock } from "../parts/words.ts";

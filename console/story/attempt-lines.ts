@@ -1,10 +1,10 @@
 // The attempts of a send as lines: what the platform answered, and what came of it.
 
-import type { LoggedAttempt } from "../../src/contract/logs.ts";
-import { Platform } from "../../src/contract/platforms.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
+import { Platform } from "../../src/contract/kernel/target.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { count, duration } from "../parts/words.ts";
-import { statusWords } from "../../src/contract/failure-classes.ts";
+import { statusWords } from "../../src/contract/delivery/failure-classes.ts";
 
 export type AttemptLine = {
   /** "3", "3–8" for several that were alike; empty for a wait, which is no try. */

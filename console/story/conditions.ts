@@ -1,7 +1,7 @@
 // The conditions of a route beside what the event had, one row each.
 
-import type { FieldTest } from "../../src/contract/routes.ts";
-import type { ClauseVerdict, FilterVerdict } from "../../src/contract/verdicts.ts";
+import type { FieldTest } from "../../src/contract/routing/routes.ts";
+import type { ClauseVerdict, FilterVerdict } from "../../src/contract/routing/verdicts.ts";
 
 export type VerdictCondition = {
   path: string;

@@ -1,7 +1,7 @@
 // Whether something of an event is still in progress, so that its page has to ask again.
 
-import type { Replay } from "../../src/contract/replays.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { Replay } from "../../src/contract/replays/replays.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { isOpen } from "../replays/progress-words.ts";
 import type { TimelineGroup } from "./story-sends.ts";
 

@@ -1,6 +1,6 @@
 // What a send is among the messages of its target: the card, an edit of it, or a separate message.
 
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { placeKey } from "../parts/place.ts";
 
 type KindText = {

@@ -1,8 +1,8 @@
 // The message of one send, as its platform shows it.
 
-import { getLog } from "../../src/contract/logs.ts";
-import { Platform } from "../../src/contract/platforms.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { getLog } from "../../src/contract/records/sends.ts";
+import { Platform } from "../../src/contract/kernel/target.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { PlatformMessage } from "../messages/platform-message.tsx";
 import { Answered } from "../parts/answered.tsx";

@@ -1,7 +1,7 @@
 // The way to a message in its chat.
 
 import { IconExternalLink } from "@tabler/icons-react";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 
 type OpenMessageProps = {
   send: Pick<SendEntry, "messageUrl">;

@@ -1,11 +1,11 @@
 // What became of the sends of an event, in one sentence. It counts targets: one target may get several messages.
 
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { plain, type TextSpan, strong } from "../logs/spans.ts";
 import { pausedWords, type LogContext } from "../logs/why-words.ts";
 import type { PillTone } from "../parts/state-pill.tsx";
 import { counted, duration } from "../parts/words.ts";
-import { failureSaid } from "../../src/contract/failure-classes.ts";
+import { failureSaid } from "../../src/contract/delivery/failure-classes.ts";
 import { MESSAGE_WORDS } from "./message-kinds.ts";
 import { byTarget, type TargetLabel, type TimelineGroup, targetFinder } from "./story-sends.ts";
 

@@ -2,12 +2,12 @@
 
 import { IconCheck, IconClock, IconWand, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { LoggedAttempt, WaitDetails } from "../../src/contract/logs.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { LoggedAttempt, WaitDetails } from "../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { CodeBlock } from "../parts/code-block.tsx";
 import { Clock } from "../parts/time.tsx";
 import { answerAsJson, type AttemptLine, attemptLines } from "./attempt-lines.ts";
-import { failureClass } from "../../src/contract/failure-classes.ts";
+import { failureClass } from "../../src/contract/delivery/failure-classes.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import styles from "./send-card.module.css";
 import type { TargetLabel } from "./story-sends.ts";

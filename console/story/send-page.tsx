@@ -3,8 +3,8 @@
 
 import { Link, Navigate } from "@tanstack/react-router";
 import { IconMapOff } from "@tabler/icons-react";
-import { getLog } from "../../src/contract/logs.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import { getLog } from "../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { isRefusedWith } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useSurroundings } from "../logs/use-surroundings.ts";

@@ -1,7 +1,7 @@
 // Sends and attempts for tests; each says only what matters to it.
 
-import type { LoggedAttempt } from "../../src/contract/logs.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 
 export function send(given: Partial<SendEntry>): SendEntry {
   return {

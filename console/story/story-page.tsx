@@ -4,7 +4,7 @@ import { useElementSize, useMediaQuery, useViewportSize } from "@mantine/hooks";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { IconMapOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect } from "react";
-import { getEvent } from "../../src/contract/events.ts";
+import { getEvent } from "../../src/contract/records/events.ts";
 import { isRefusedWith } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { eventWords } from "../logs/why-words.ts";

@@ -1,7 +1,7 @@
 // The sends of an event, with the names of the places they went to.
 
-import type { getEvent } from "../../src/contract/events.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { getEvent } from "../../src/contract/records/events.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import type { ReplyOf } from "../api/call.ts";
 import { type LogContext, targetWords } from "../logs/why-words.ts";
 import { placeKey } from "../parts/place.ts";

@@ -1,6 +1,6 @@
 // The events before and after one: in the list it was opened from, else in time.
 
-import { getEvent, listEvents } from "../../src/contract/events.ts";
+import { getEvent, listEvents } from "../../src/contract/records/events.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { type Neighbours, neighboursIn, recallNeighbours } from "../logs/log-memory.ts";
 import { useGroupId } from "../scope.ts";

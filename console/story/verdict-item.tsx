@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Verdict } from "../../src/contract/events.ts";
+import type { Verdict } from "../../src/contract/records/events.ts";
 import { RichTextSpans } from "../logs/rich-words.tsx";
 import { counted } from "../parts/words.ts";
 import { ConditionTable } from "./condition-table.tsx";

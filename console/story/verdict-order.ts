@@ -1,8 +1,8 @@
 // The routes an event met, in the order in which they explain it: those that matched, those that came near,
 // those that were not tried at all.
 
-import type { Verdict } from "../../src/contract/events.ts";
-import type { FilterVerdict } from "../../src/contract/verdicts.ts";
+import type { Verdict } from "../../src/contract/records/events.ts";
+import type { FilterVerdict } from "../../src/contract/routing/verdicts.ts";
 
 export type VerdictGroup = "matched" | "missed" | "off" | "stopped" | "fallback" | "kept out";
 

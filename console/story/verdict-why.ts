@@ -1,6 +1,6 @@
 // What one route said of the event, in words.
 
-import type { Verdict } from "../../src/contract/events.ts";
+import type { Verdict } from "../../src/contract/records/events.ts";
 import { type TextSpan, verdictSpans } from "../logs/spans.ts";
 import { verdictKind, type VerdictGroup } from "./verdict-order.ts";
 

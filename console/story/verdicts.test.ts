@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../../src/contract/events.ts";
-import type { ClauseVerdict } from "../../src/contract/verdicts.ts";
+import type { Verdict } from "../../src/contract/records/events.ts";
+import type { ClauseVerdict } from "../../src/contract/routing/verdicts.ts";
 import { textOf } from "../logs/spans.ts";
 import { conditionsOf } from "./conditions.ts";
 import { orderedVerdicts, verdictKind } from "./verdict-order.ts";

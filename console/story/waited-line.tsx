@@ -2,8 +2,8 @@
 
 import { IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { WaitDetails } from "../../src/contract/logs.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
+import type { WaitDetails } from "../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { duration } from "../parts/words.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import styles from "./send-card.module.css";

@@ -1,7 +1,7 @@
 // What a list tells of: each event it stands for, with the way to its story.
 
 import { Link } from "@tanstack/react-router";
-import { listLogs } from "../../src/contract/logs.ts";
+import { listLogs } from "../../src/contract/records/sends.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";

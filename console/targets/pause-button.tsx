@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { canAs, useMe } from "../scope.ts";
 import { ResumeModal } from "./resume-modal.tsx";
 import { calledOf } from "./target-words.ts";

@@ -2,11 +2,11 @@
 
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useState } from "react";
-import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.ts";
+import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { useNow } from "../parts/time.tsx";
 import { counted } from "../parts/words.ts";
 import { canAs, useLabels, useMe } from "../scope.ts";
-import { answerWords, failureClass } from "../../src/contract/failure-classes.ts";
+import { answerWords, failureClass } from "../../src/contract/delivery/failure-classes.ts";
 import { ResumeButton } from "./pause-button.tsx";
 import styles from "./paused-panel.module.css";
 import { ResumeChoices } from "./resume-choices.tsx";

@@ -1,7 +1,7 @@
 // What should happen to the messages that wait in a paused target.
 
 import { Radio } from "@mantine/core";
-import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.ts";
+import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { ChoiceCard, ChoiceRow } from "../parts/choice-card.tsx";
 import { CHOICES, isChoice, questionOf } from "./resume-words.ts";
 

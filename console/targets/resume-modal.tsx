@@ -2,7 +2,7 @@
 
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.ts";
+import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { ResumeChoices } from "./resume-choices.tsx";
 import { firstChoice } from "./resume-words.ts";

@@ -1,6 +1,6 @@
 // What may happen to the messages that wait in a paused target, and what happened to them.
 
-import type { ListedTarget, ResumeChoice } from "../../src/contract/target-list.ts";
+import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { count, counted, duration } from "../parts/words.ts";
 
 type Waiting = Pick<ListedTarget, "waiting" | "platform" | "summarized" | "alone">;

@@ -3,9 +3,9 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { answerWords } from "../../src/contract/failure-classes.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
-import type { Target } from "../../src/contract/targets.ts";
+import { answerWords } from "../../src/contract/delivery/failure-classes.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
+import type { Target } from "../../src/contract/kernel/target.ts";
 import { targetOf } from "../editor/targets/known-places.ts";
 import { TrialResult } from "../editor/targets/trial-result.tsx";
 import { useTrial } from "../editor/targets/use-trial.ts";

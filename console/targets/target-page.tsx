@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconBroadcastOff } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
-import { getTargets, type ListedTarget } from "../../src/contract/target-list.ts";
+import { getTargets, type ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";

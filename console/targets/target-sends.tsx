@@ -2,9 +2,9 @@
 
 import { IconInbox } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { listLogs } from "../../src/contract/logs.ts";
-import type { SendEntry } from "../../src/contract/send-entry.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { listLogs } from "../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { isWaiting } from "../logs/outcomes.ts";
 import { Answered } from "../parts/answered.tsx";
@@ -13,7 +13,7 @@ import { rollupPill } from "../parts/listed.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { duration } from "../parts/words.ts";
-import { failureSaid } from "../../src/contract/failure-classes.ts";
+import { failureSaid } from "../../src/contract/delivery/failure-classes.ts";
 import styles from "./target-sends.module.css";
 import { sendState, sendWords } from "./target-words.ts";
 

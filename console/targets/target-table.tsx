@@ -1,7 +1,7 @@
 // All targets, each with how it fares.
 
 import { Link } from "@tanstack/react-router";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { onPurpose } from "../parts/listed.ts";
 import { SparkBars } from "../parts/spark-bars.tsx";
 import { StatePill } from "../parts/state-pill.tsx";

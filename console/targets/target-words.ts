@@ -1,13 +1,17 @@
 // How a target fares, in a word and a sentence.
 
-import type { SendEntry } from "../../src/contract/send-entry.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import type { SendEntry } from "../../src/contract/records/entries.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { isWaiting } from "../logs/outcomes.ts";
 import { eventWords } from "../logs/why-words.ts";
 import { placeId, placeWords } from "../parts/place.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 import { capital, clock, day, duration } from "../parts/words.ts";
-import { type SendFailure, failureClass, failureSaid } from "../../src/contract/failure-classes.ts";
+import {
+  type SendFailure,
+  failureClass,
+  failureSaid,
+} from "../../src/contract/delivery/failure-classes.ts";
 
 /** One that waits for its platform or our pace, with something to send. */
 function isSlowed({ slowedUntil, waiting, rolledUp }: ListedTarget, now: number): boolean {

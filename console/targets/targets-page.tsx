@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconBroadcast, IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
-import { getTargets, type ListedTarget } from "../../src/contract/target-list.ts";
+import { getTargets, type ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";

@@ -5,7 +5,7 @@ import {
   pauseTarget,
   type ResumeChoice,
   resumeTarget,
-} from "../../src/contract/target-list.ts";
+} from "../../src/contract/delivery/target-list.ts";
 import { ApiFailure, failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";

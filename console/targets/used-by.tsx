@@ -1,8 +1,8 @@
 // The routes that lead to a target.
 
 import { Link } from "@tanstack/react-router";
-import { getRoutes } from "../../src/contract/route-lists.ts";
-import type { ListedTarget } from "../../src/contract/target-list.ts";
+import { getRoutes } from "../../src/contract/config/lists.ts";
+import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { nameOf } from "../routes/ordered.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";

@@ -1,8 +1,8 @@
 // What keeps a channel quiet, as people see it: lists in the place of many messages, what waits for a review, what
 // one person alone is told, and messages of routes that show less.
 
-import type { RollupNotice } from "../../src/contract/fold-notice.ts";
-import { byPlatform } from "../../src/contract/platforms.ts";
+import type { RollupNotice } from "../../src/contract/messages/notices.ts";
+import { byPlatform } from "../../src/contract/kernel/target.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatRollup } from "../../src/core/notifications/fold.ts";
 import { formatPersonNotice } from "../../src/core/notifications/person-notice.ts";

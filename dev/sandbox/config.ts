@@ -2,7 +2,7 @@
 // own installation on both chats, globex of everything else.
 
 import type { z } from "zod";
-import type { ConfigFile } from "../../src/contract/config.ts";
+import type { ConfigFile } from "../../src/contract/config/config-input.ts";
 import type { Seed } from "../../sandbox/seed.ts";
 import { placesIn } from "./places.ts";
 

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { readSeed } from "../../sandbox/seed.ts";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import { nameOf } from "./places.ts";
 
 const PATIENCE_MS = 8_000;

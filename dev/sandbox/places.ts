@@ -1,7 +1,7 @@
 // The places of the sandbox's chats by the names people know them by, and back.
 
 import type { Seed } from "../../sandbox/seed.ts";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 
 export function placesIn({ chatone, chattwo }: Seed) {
   return {

@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { byPlatform } from "../../src/contract/platforms.ts";
+import { byPlatform } from "../../src/contract/kernel/target.ts";
 
 const RunningSandbox = z.strictObject({
   relay: z.string(),

@@ -7,7 +7,7 @@ import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";
 import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed, type Seed } from "../../sandbox/seed.ts";
-import { PLATFORMS } from "../../src/contract/platforms.ts";
+import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
 import { isFree } from "../postgres/free-port.ts";

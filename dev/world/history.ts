@@ -2,11 +2,11 @@
 // how long ago it was.
 
 import { placeOf } from "../../src/core/sends/target-key.ts";
-import { postClaim } from "../../src/contract/claims.ts";
-import { getGroups } from "../../src/contract/group-lists.ts";
-import type { Target } from "../../src/contract/routes.ts";
-import { postInvite } from "../../src/contract/invites.ts";
-import { postGroupSecret } from "../../src/contract/webhook-secrets.ts";
+import { postClaim } from "../../src/contract/delivery/channels.ts";
+import { getGroups } from "../../src/contract/config/lists.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
+import { postInvite } from "../../src/contract/accounts/members.ts";
+import { postGroupSecret } from "../../src/contract/ingress/webhooks.ts";
 import type { Seed } from "../../sandbox/seed.ts";
 import type { WorldPerson } from "./person.ts";
 import { acmeRoutes, type WorldRoute } from "./routes.ts";

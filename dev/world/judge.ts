@@ -6,7 +6,7 @@ import { planGroups, type EnteredGroup } from "../../src/app/plan-groups.ts";
 import { renderForChatone } from "../../src/chats/chatone/sender.ts";
 import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { Route } from "../../src/contract/routes.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import { formatEvent } from "../../src/core/notifications/index.ts";
 import type { Provider } from "../../src/core/provider.ts";
 import { compileRoutes } from "../../src/core/routes/compile-routes.ts";

@@ -1,7 +1,7 @@
 // The routes of acme, in their order: what goes where.
 
 import type { Seed } from "../../sandbox/seed.ts";
-import type { Route, Target } from "../../src/contract/routes.ts";
+import type { Route, Target } from "../../src/contract/routing/routes.ts";
 import { placesIn } from "../sandbox/places.ts";
 
 type Usual = "kind" | "stop" | "chatOneRoleIds";

@@ -1,7 +1,7 @@
 // Writes the past straight into the tables: events by day, what became of them, sends and their tries.
 
 import { ADD_PAST_DAYS } from "../postgres/past-days.ts";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import type { WorldDatabase } from "./database.ts";
 import type { PastRows } from "./past-rows.ts";

@@ -1,7 +1,7 @@
 // Who sits before the page. The cookie names the person: in the sandbox anybody may be anybody.
 
 import { z } from "zod";
-import type { Platform } from "../../src/contract/platforms.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { type SandboxResponse, type SandboxCall, json, redirect } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import { readCookie } from "../platform/cookie.ts";

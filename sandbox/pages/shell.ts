@@ -1,6 +1,6 @@
 // The frame of every page: title, style, the way to the other platforms, the fault panel.
 
-import type { Platform } from "../../src/contract/platforms.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { type SandboxResponse, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import { assetUrl } from "./assets.ts";

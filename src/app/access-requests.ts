@@ -1,7 +1,7 @@
 // A person without a group asks for access; owners of the group accept or decline. The person never learns whether the
 // group exists.
 
-import { MAX_MEMBERS } from "../contract/limits.ts";
+import { MAX_MEMBERS } from "../contract/kernel/limits.ts";
 import { groupNotes } from "../core/lists/group-notes.ts";
 import { nextMembers } from "../core/members.ts";
 import { Refusal } from "../core/refusal.ts";

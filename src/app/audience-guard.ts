@@ -1,7 +1,7 @@
 // Keeps what comes from a private repository out of places where many can read: where the group wants that, and
 // anywhere as long as routes have not been looked at since the repository was made private.
 
-import type { Route, Target } from "../contract/routes.ts";
+import type { Route, Target } from "../contract/routing/routes.ts";
 import { audienceRuleOf } from "../core/quiet/audience.ts";
 import { toldRepository } from "../core/quiet/told-repository.ts";
 import type { RelayEvent } from "../core/relay-event.ts";

@@ -1,8 +1,8 @@
 // Writes a binding down. Role, names and limits are looked at under the lock: what the page saw may
 // have changed since.
 
-import type { Group } from "../contract/groups.ts";
-import { MAX_GROUPS } from "../contract/limits.ts";
+import type { Group } from "../contract/kernel/group.ts";
+import { MAX_GROUPS } from "../contract/kernel/limits.ts";
 import {
   isBoundTo,
   isOwnedBy,

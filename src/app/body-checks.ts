@@ -1,6 +1,6 @@
 // What is judged once the body is here, in the order of the contract: the signature first.
 
-import { MAX_JSON_DEPTH } from "../contract/limits.ts";
+import { MAX_JSON_DEPTH } from "../contract/kernel/limits.ts";
 import { isDeliveryId } from "../core/delivery-id.ts";
 import { isDeeperThan } from "../core/json-depth.ts";
 import { isJsonObject } from "../core/read-json.ts";

@@ -1,7 +1,7 @@
 // The targets of a batch and what stands in them: read once, and then kept up with everything that is
 // going to be sent there.
 
-import type { Target } from "../contract/routes.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import type { Intent } from "../core/intents/intent.ts";
 import {
   type RenderedMsAgo,

@@ -1,7 +1,7 @@
 // Places in chats that belong to a group: the code with which one is given to it, those it has, and how one is taken
 // back.
 
-import type { Claim } from "../contract/claims.ts";
+import type { Claim } from "../contract/delivery/channels.ts";
 import type { Viewer } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";

@@ -1,8 +1,7 @@
 // What somebody is written to about: at once, or in one message when their snooze or the night is over. What
 // broke does not wait for the morning.
 
-import type { RollupNotice } from "../contract/fold-notice.ts";
-import type { FeedNotice } from "../contract/person-notice.ts";
+import type { FeedNotice, RollupNotice } from "../contract/messages/notices.ts";
 import type { FeedItem } from "../core/quiet/feed.ts";
 import { scheduledDigestKey } from "../core/quiet/hold-back.ts";
 import { waitingOf } from "../core/quiet/opening.ts";

@@ -1,6 +1,6 @@
 // The groups a person sees, and their replacement.
 
-import type { Group } from "../contract/groups.ts";
+import type { Group } from "../contract/kernel/group.ts";
 import { canonical } from "../core/canonical.ts";
 import { replaceGroups } from "../core/lists/replace-groups.ts";
 import { groupAs, type Role, type Viewer } from "../core/viewer.ts";

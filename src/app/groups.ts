@@ -1,7 +1,7 @@
 // Groups: made by the operator, and given the secret their webhooks are signed with.
 
-import { type Group, GroupId, WrittenUserId } from "../contract/groups.ts";
-import { MAX_GRACE_SECONDS } from "../contract/limits.ts";
+import { type Group, GroupId, WrittenUserId } from "../contract/kernel/group.ts";
+import { MAX_GRACE_SECONDS } from "../contract/kernel/limits.ts";
 import { tooMany } from "../core/config-rules.ts";
 import { whyNotTaken } from "../core/group-rules.ts";
 import { groupNotes } from "../core/lists/group-notes.ts";

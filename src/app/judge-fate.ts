@@ -1,8 +1,7 @@
 // What would become of a draft's message if the event came in now.
 
-import type { EffectiveRoute } from "../contract/effective-route.ts";
-import type { Preview } from "../contract/preview.ts";
-import type { Route } from "../contract/routes.ts";
+import type { EffectiveRoute, Route } from "../contract/routing/routes.ts";
+import type { Preview } from "../contract/backtest/backtest.ts";
 import { intentOf } from "../core/intents/index.ts";
 import { applyUpdates } from "../core/known/lessons.ts";
 import { describeDisposition, dispositionOf } from "../core/quiet/fate.ts";

@@ -1,7 +1,7 @@
 // Asks the platforms what people call the places we write to, and who can read there: a few at a time, in the
 // background, or before a route that names one is saved.
 
-import type { Target } from "../contract/routes.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import { audiencePlace } from "../core/quiet/audience.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { PlaceNames } from "../ports/place-names.ts";

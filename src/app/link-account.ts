@@ -1,8 +1,8 @@
 // A chat account gets to act as a codehost account: it asks for a one-time link, whoever opens it is told
 // which chat account asks, and only then signs in.
 
-import type { LinkNotice } from "../contract/notices.ts";
-import type { Reply } from "../contract/replies.ts";
+import type { LinkNotice } from "../contract/messages/notices.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
 import { told } from "../core/asks/replies.ts";
 import { code, strong } from "../core/rich-text.ts";
 import { tRich } from "../core/words/say.ts";

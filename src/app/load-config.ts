@@ -1,9 +1,9 @@
 // A configuration file takes effect as a whole or not at all. Groups in it are added or replaced, and
 // their routes with them; what it does not name stays as it is.
 
-import { ConfigFile, ConfigOutline, type WrittenGroup } from "../contract/config.ts";
-import { readShape } from "../contract/faults.ts";
-import { Route, type SavedRoute } from "../contract/routes.ts";
+import { ConfigFile, ConfigOutline, type WrittenGroup } from "../contract/config/config-input.ts";
+import { readShape } from "../contract/kernel/faults.ts";
+import { Route, type SavedRoute } from "../contract/routing/routes.ts";
 import { isSameValue } from "../core/canonical.ts";
 import { configFaults } from "../core/config-rules.ts";
 import type { ListedGroup } from "../core/lists/list-outcome.ts";

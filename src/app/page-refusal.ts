@@ -1,6 +1,6 @@
 // A refusal that a browser is told on a page of ours, by the name of what went wrong.
 
-import type { PageError } from "../contract/page-errors.ts";
+import type { PageError } from "../contract/accounts/sign-in.ts";
 import { Refusal, type RefusalCode } from "../core/refusal.ts";
 
 export class PageRefusal extends Refusal {

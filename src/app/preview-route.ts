@@ -1,8 +1,8 @@
 // What a draft route would make of an event: verdict, words and both messages. Keeps nothing.
 
-import type { DraftRoute } from "../contract/config.ts";
-import { MAX_JSON_DEPTH, MAX_WEBHOOK_BYTES } from "../contract/limits.ts";
-import type { Preview, Sample } from "../contract/preview.ts";
+import type { DraftRoute } from "../contract/config/config-input.ts";
+import { MAX_JSON_DEPTH, MAX_WEBHOOK_BYTES } from "../contract/kernel/limits.ts";
+import type { Preview, Sample } from "../contract/backtest/backtest.ts";
 import { isDeeperThan } from "../core/json-depth.ts";
 import { Refusal } from "../core/refusal.ts";
 import { describeVerdict } from "../core/routes/describe-verdict.ts";

@@ -1,7 +1,7 @@
 // Before a target is resumed, its platform is asked whether the bot may write there.
 
-import { answerWords, failureClass } from "../contract/failure-classes.ts";
-import type { Platform } from "../contract/platforms.ts";
+import { answerWords, failureClass } from "../contract/delivery/failure-classes.ts";
+import type { Platform } from "../contract/kernel/target.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { AnswerDetails } from "../core/sends/send-result.ts";
 import type { Chat } from "../ports/chat.ts";

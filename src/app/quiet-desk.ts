@@ -1,7 +1,7 @@
 // Decides for every message that comes in whether it is sent as itself, and counts along: what is decided for one
 // event of a batch is known for the next.
 
-import type { RollupNotice } from "../contract/fold-notice.ts";
+import type { RollupNotice } from "../contract/messages/notices.ts";
 import {
   type PolicyInput,
   scheduledDigestKey,

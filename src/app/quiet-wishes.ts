@@ -1,8 +1,8 @@
 // Quiet rules that somebody changes from a chat: as themselves, by the same way as in the console, and only of
 // routes that lead to where they ask.
 
-import type { Reply } from "../contract/replies.ts";
-import type { SavedRoute } from "../contract/routes.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
+import type { SavedRoute } from "../contract/routing/routes.ts";
 import { Declined } from "../core/asks/declined.ts";
 import { commandLine } from "../core/asks/command-line.ts";
 import { done, no, wrong } from "../core/asks/replies.ts";

@@ -1,9 +1,8 @@
 // A draft route as a route, with the defaults of its group: judged as a save would judge it, but for two things. Nothing is sent, so no target has to be
 // claimed; and its id and name, which people fill in last, may be missing.
 
-import type { DraftRoute } from "../contract/config.ts";
-import { type EffectiveRoute, effectiveRoute } from "../contract/effective-route.ts";
-import { Filter } from "../contract/routes.ts";
+import type { DraftRoute } from "../contract/config/config-input.ts";
+import { type EffectiveRoute, effectiveRoute, Filter } from "../contract/routing/routes.ts";
 import { configFaults } from "../core/config-rules.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { PresentConfig } from "../ports/config-store.ts";

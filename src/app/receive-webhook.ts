@@ -1,7 +1,7 @@
 // From a request to a stored event. Leads the checks in the order of the contract: the first that
 // fails answers, and nothing is believed before the signature is right.
 
-import { MAX_WEBHOOK_BYTES } from "../contract/limits.ts";
+import { MAX_WEBHOOK_BYTES } from "../contract/kernel/limits.ts";
 import { reasonOf } from "../core/refusal-reasons.ts";
 import { Refusal } from "../core/refusal.ts";
 import { declaredLength } from "../core/webhook-headers.ts";

@@ -1,6 +1,6 @@
 // Tells targets which pull requests wait for a review, at the time of day that their routes say.
 
-import type { EffectiveRoute } from "../contract/effective-route.ts";
+import type { EffectiveRoute } from "../contract/routing/routes.ts";
 import {
   reminderDue,
   type ReminderRoute,

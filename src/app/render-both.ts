@@ -1,8 +1,8 @@
 // What a route would say of an event in both chats, in the platforms' own form.
 
-import { byPlatform } from "../contract/platforms.ts";
-import type { Preview } from "../contract/preview.ts";
-import type { Route } from "../contract/routes.ts";
+import { byPlatform } from "../contract/kernel/target.ts";
+import type { Preview } from "../contract/backtest/backtest.ts";
+import type { Route } from "../contract/routing/routes.ts";
 import { hostLabelOf } from "../core/notifications/host-label.ts";
 import { formatEvent } from "../core/notifications/index.ts";
 import { redact } from "../core/quiet/redact.ts";

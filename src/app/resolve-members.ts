@@ -1,6 +1,6 @@
 // Members given by login alone get the id that login has now: people rename themselves, ids stay.
 
-import { MAX_MEMBERS } from "../contract/limits.ts";
+import { MAX_MEMBERS } from "../contract/kernel/limits.ts";
 import { isJsonObject } from "../core/read-json.ts";
 import { Refusal } from "../core/refusal.ts";
 import { groupAs, type Viewer } from "../core/viewer.ts";

@@ -1,7 +1,7 @@
 // The routes a person sees, and their replacement.
 
-import { MAX_NEW_REGEXES } from "../contract/limits.ts";
-import type { SavedRoute, Target } from "../contract/routes.ts";
+import { MAX_NEW_REGEXES } from "../contract/kernel/limits.ts";
+import type { SavedRoute, Target } from "../contract/routing/routes.ts";
 import { canonical } from "../core/canonical.ts";
 import { compileAhead } from "../core/filters/regexes-in.ts";
 import { fetchableTargets } from "../core/lists/lookable.ts";

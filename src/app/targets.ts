@@ -1,6 +1,6 @@
 // Targets in the hands of the operator at the command line, who may do what a super-admin may.
 
-import type { ResumeChoice } from "../contract/target-list.ts";
+import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import { Refusal } from "../core/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";

@@ -1,6 +1,6 @@
 // Targets in the hands of owners and admins of a group: paused and resumed.
 
-import type { ResumeChoice } from "../contract/target-list.ts";
+import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { Viewer } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";

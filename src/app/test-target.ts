@@ -1,9 +1,9 @@
 // A test message to a target. To an active one it goes through the lane, as any other. To a paused one it is sent at
 // once: whoever repaired something sees the platform's answer before the target is resumed.
 
-import type { Platform } from "../contract/platforms.ts";
-import type { Target } from "../contract/routes.ts";
-import type { TestNotice } from "../contract/test-notice.ts";
+import type { Platform } from "../contract/kernel/target.ts";
+import type { Target } from "../contract/routing/routes.ts";
+import type { TestNotice } from "../contract/messages/notices.ts";
 import { formatTestNotice } from "../core/notifications/test-notice.ts";
 import { claimOf, unclaimedFaults } from "../core/lists/unclaimed.ts";
 import { Refusal } from "../core/refusal.ts";

@@ -1,7 +1,7 @@
 // The message that tells somebody that what they waited for has come about: to them alone, or as a call where they
 // asked.
 
-import type { WatchNotice } from "../contract/person-notice.ts";
+import type { WatchNotice } from "../contract/messages/notices.ts";
 import { factOf } from "../core/known/known.ts";
 import { metBy, watchedIn, watchedName } from "../core/quiet/watch.ts";
 import { entityOf } from "../core/quiet/thing.ts";

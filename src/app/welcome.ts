@@ -1,7 +1,7 @@
 // What a sign-in changes in the groups: the name people read, and a group of one's own for whoever has
 // none, where the installation gives them away.
 
-import { MAX_GROUPS } from "../contract/limits.ts";
+import { MAX_GROUPS } from "../contract/kernel/limits.ts";
 import { acceptedMembers } from "../core/members.ts";
 import { type Actor, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";

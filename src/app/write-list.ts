@@ -1,7 +1,7 @@
 // How a whole list is replaced: the version the caller knew is compared under the lock, then the rules
 // decide, then both lists and what is worth writing down are saved together.
 
-import { MAX_FAULTS } from "../contract/faults.ts";
+import { MAX_FAULTS } from "../contract/kernel/faults.ts";
 import { isMatch } from "../core/if-match.ts";
 import type { ListOutcome } from "../core/lists/list-outcome.ts";
 import { Refusal } from "../core/refusal.ts";

@@ -1,6 +1,6 @@
 // Which buttons a message gets: what has an id or a good address, in the order given, in one row.
 
-import type { Reply } from "../contract/replies.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
 import type { Action } from "../core/notification.ts";
 import { oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";

@@ -2,7 +2,7 @@
 // what they mean. A payload that does not fit is told, never thrown.
 
 import type { z } from "zod";
-import { readShape } from "../contract/faults.ts";
+import { readShape } from "../contract/kernel/faults.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { Reading } from "../ports/event-reader.ts";
 

@@ -7,61 +7,87 @@ import {
   getHome,
   getLogout,
   postLogout,
-} from "./console-pages.ts";
+} from "./accounts/console-pages.ts";
 import {
   acceptAccess,
   declineAccess,
-  getAccessForm,
-  getAccessRequests,
-  postAccessRequest,
-} from "./access-requests.ts";
-import { postInteraction, postUpdate } from "./chats.ts";
-import { deleteClaim, getClaims, postClaim } from "./claims.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { deleteGroup, getGroups, putGroupName, putGroups } from "./group-lists.ts";
-import {
   deleteInvite,
   getAcceptInvite,
+  getAccessForm,
+  getAccessRequests,
   getInvites,
+  getMemberships,
   postAcceptInvite,
+  postAccessRequest,
   postInvite,
-} from "./invites.ts";
-import { deleteApiToken, getApiTokens, postApiToken } from "./api-tokens.ts";
-import { getConfig, getConfigSchema, putConfig } from "./config-api.ts";
-import { postClose, postComment, postMerge, postReact } from "./actions.ts";
-import { getInstall, postInstallBind } from "./install.ts";
-import { listAudit } from "./audit.ts";
-import { getEventFigures } from "./event-figures.ts";
-import { getEvent, listEvents } from "./events.ts";
-import { exportAudit, exportEvents } from "./exports.ts";
-import { getDelivery, getLog, listLogs } from "./logs.ts";
-import { deleteLink, getLinks } from "./links.ts";
-import { getMe } from "./me.ts";
-import { postDeliveryChecks } from "./delivery-checks.ts";
-import { getMemberships, postMembership, postMemberships } from "./memberships.ts";
-import { deleteMe, getOwnExport } from "./personal-data.ts";
-import { deleteWatch, getPreferences, putMentions, putPreferences } from "./preferences.ts";
-import { listRejected } from "./rejected.ts";
-import { getRichHeader } from "./rich-header.ts";
-import { getGroupRoutes, getRoutes, putGroupRoutes, putRoutes } from "./route-lists.ts";
-import { getHealth, getMetrics, getOpenApi, getReady, getSecurityTxt } from "./service.ts";
-import { deletePersonSessions, deleteSession, deleteSessions, getSessions } from "./sessions.ts";
-import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./sign-in.ts";
-import { deleteToken, getOwnToken } from "./tokens.ts";
-import { deleteGroupSecret, getGroupEndpoint, postGroupSecret } from "./webhook-secrets.ts";
-import { getDeliveryMetrics } from "./metrics.ts";
-import { postPreview } from "./preview.ts";
-import { getRouteActivity } from "./route-activity.ts";
-import { getBots } from "./bots.ts";
-import { getInstallation } from "./installation.ts";
-import { getNames } from "./names.ts";
-import { getSeenValues } from "./seen-values.ts";
-import { getTargets, pauseTarget, resumeTarget, testTarget } from "./target-list.ts";
-import { listUnclaimed } from "./unclaimed.ts";
-import { postGroupWebhook, postWebhook } from "./webhooks.ts";
-import { testRoute } from "./backtest.ts";
-import { changeReplay, getReplay, getReplays, postReplay, startReplay } from "./replays.ts";
-import { getWhy } from "./why.ts";
+  postMembership,
+  postMemberships,
+} from "./accounts/members.ts";
+import { postInteraction, postUpdate } from "./interactions/chat-webhooks.ts";
+import { deleteClaim, getBots, getClaims, getNames, postClaim } from "./delivery/channels.ts";
+import type { Endpoint } from "./kernel/endpoint.ts";
+import {
+  deleteGroup,
+  getGroupRoutes,
+  getGroups,
+  getRoutes,
+  putGroupName,
+  putGroupRoutes,
+  putGroups,
+  putRoutes,
+} from "./config/lists.ts";
+import {
+  deleteApiToken,
+  deletePersonSessions,
+  deleteSession,
+  deleteSessions,
+  deleteToken,
+  getApiTokens,
+  getOwnToken,
+  getSessions,
+  postApiToken,
+} from "./accounts/sessions.ts";
+import { getConfig, getConfigSchema, putConfig } from "./config/config-file.ts";
+import { postClose, postComment, postMerge, postReact } from "./interactions/host-actions.ts";
+import {
+  getInstall,
+  getInstallation,
+  listUnclaimed,
+  postDeliveryChecks,
+  postInstallBind,
+} from "./accounts/installations.ts";
+import { exportAudit, exportEvents, listAudit, listRejected } from "./records/audit.ts";
+import { getEventFigures, getRouteActivity, getSeenValues } from "./records/figures.ts";
+import { getEvent, listEvents } from "./records/events.ts";
+import { getDelivery, getLog, listLogs } from "./records/sends.ts";
+import { deleteLink, deleteMe, getLinks, getMe, getOwnExport } from "./accounts/me.ts";
+import {
+  deleteWatch,
+  getPreferences,
+  putMentions,
+  putPreferences,
+} from "./accounts/preferences.ts";
+import {
+  getHealth,
+  getMetrics,
+  getOpenApi,
+  getReady,
+  getRichHeader,
+  getSecurityTxt,
+} from "./kernel/service.ts";
+import { getAuth, getCallback, getLogin, postAuth, postUndo } from "./accounts/sign-in.ts";
+import {
+  deleteGroupSecret,
+  getGroupEndpoint,
+  postGroupSecret,
+  postGroupWebhook,
+  postWebhook,
+} from "./ingress/webhooks.ts";
+import { getDeliveryMetrics } from "./records/metrics.ts";
+import { postPreview, testRoute } from "./backtest/backtest.ts";
+import { getTargets, pauseTarget, resumeTarget, testTarget } from "./delivery/target-list.ts";
+import { changeReplay, getReplay, getReplays, postReplay, startReplay } from "./replays/replays.ts";
+import { getWhy } from "./explain/why.ts";
 
 export const endpoints: readonly Endpoint[] = [
   getHealth,

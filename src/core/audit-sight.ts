@@ -1,6 +1,6 @@
 // What a member reads of an audit entry: addresses and invites are for owners, one's own address for oneself.
 
-import type { AuditRow } from "../contract/audit.ts";
+import type { AuditRow } from "../contract/records/audit.ts";
 import { isJsonObject } from "./read-json.ts";
 import type { Viewer } from "./viewer.ts";
 

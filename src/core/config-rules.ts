@@ -1,8 +1,8 @@
 // What a schema cannot say about a configuration file: owners, duplicates, groups that do not exist,
 // filters, and how much there may be in all.
 
-import type { ConfigOutline, GroupOutline, RouteOutline } from "../contract/config.ts";
-import { MAX_GROUPS, MAX_ROUTES } from "../contract/limits.ts";
+import type { ConfigOutline, GroupOutline, RouteOutline } from "../contract/config/config-input.ts";
+import { MAX_GROUPS, MAX_ROUTES } from "../contract/kernel/limits.ts";
 import { parseFilter, routeFilterProblem } from "./filters/parse-filter.ts";
 import type { FilterProblem } from "./filters/problem.ts";
 import { whyNotTaken } from "./group-rules.ts";

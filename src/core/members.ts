@@ -1,7 +1,7 @@
 // Membership needs consent: a member added by another person is pending until they accept.
 // A pending member gets nothing from the group, and the group gets nothing from them.
 
-import type { Member } from "../contract/groups.ts";
+import type { Member } from "../contract/kernel/group.ts";
 
 type Dated = Pick<Member, "userId" | "acceptedAt">;
 

@@ -1,7 +1,7 @@
 // Bytes → JSON value. The bytes that were verified are the bytes that are read: no re-encoding,
 // no guessing of charsets, no lenient decoding.
 
-import { MAX_JSON_DEPTH } from "../contract/limits.ts";
+import { MAX_JSON_DEPTH } from "../contract/kernel/limits.ts";
 import { isDeeperThan } from "./json-depth.ts";
 
 export type JsonReading = { outcome: "read"; value: unknown } | { outcome: "malformed" };

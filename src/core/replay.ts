@@ -1,6 +1,6 @@
 // Replay protection of custom senders: a timestamp near now and a nonce used once, both signed.
 
-import { TIMESTAMP_WINDOW_MS } from "../contract/limits.ts";
+import { TIMESTAMP_WINDOW_MS } from "../contract/kernel/limits.ts";
 
 export type Freshness = { timestampMs: number; nonce: string };
 

@@ -1,7 +1,7 @@
 // Which people a group's messages may call, name by chat id or write to. Owners hold the secret of their group's
 // endpoint, so an event from there proves nothing about the people it names.
 
-import type { Group } from "../contract/groups.ts";
+import type { Group } from "../contract/kernel/group.ts";
 import { isAccepted } from "./members.ts";
 import type { RelayEvent } from "./relay-event.ts";
 

@@ -1,7 +1,7 @@
 // Who is looking, and what they may see and change. Read anew for every request: a role that was
 // taken away a moment ago counts for nothing now.
 
-import type { Group } from "../contract/groups.ts";
+import type { Group } from "../contract/kernel/group.ts";
 import { acceptedMembers, isAccepted } from "./members.ts";
 
 export type Role = Group["members"][number]["role"];

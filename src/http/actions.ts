@@ -3,7 +3,12 @@
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { type Bearer, closeAs, commentAs, mergeAs, reactAs } from "../app/codehost-actions.ts";
-import { postClose, postComment, postMerge, postReact } from "../contract/actions.ts";
+import {
+  postClose,
+  postComment,
+  postMerge,
+  postReact,
+} from "../contract/interactions/host-actions.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { readBearer } from "./bearer.ts";
 import { handle } from "./handle.ts";

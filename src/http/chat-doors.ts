@@ -11,7 +11,7 @@ import {
 } from "../app/asks/receive-interaction.ts";
 import { receiveUpdate, type UpdatePorts } from "../app/asks/receive-update.ts";
 import { type FailureLimit, failureLimit } from "../app/failure-limit.ts";
-import { postInteraction, postUpdate } from "../contract/chats.ts";
+import { postInteraction, postUpdate } from "../contract/interactions/chat-webhooks.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
 import type { InteractionMeter } from "../ports/ask-meter.ts";

@@ -3,7 +3,7 @@
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { readConfig, writeConfig } from "../app/documents/config-documents.ts";
-import { getConfig, getConfigSchema, putConfig } from "../contract/config-api.ts";
+import { getConfig, getConfigSchema, putConfig } from "../contract/config/config-file.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { ApiToken } from "../ports/api-tokens.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";

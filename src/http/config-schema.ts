@@ -1,7 +1,7 @@
 // The form of the configuration document as JSON schema, made from the contract.
 
 import { z } from "zod";
-import { GroupConfigSchema } from "../contract/config-document.ts";
+import { GroupConfigSchema } from "../contract/config/config-file.ts";
 
 const Json = z.record(z.string(), z.unknown());
 

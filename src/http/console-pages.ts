@@ -10,7 +10,7 @@ import {
   getHome,
   getLogout,
   postLogout,
-} from "../contract/console-pages.ts";
+} from "../contract/accounts/console-pages.ts";
 import { hasConsole, type Viewer } from "../core/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { NotFoundAnswer } from "./allowed-methods.ts";

@@ -1,7 +1,7 @@
 // The columns of exported lists, one value a cell. Times are in UTC, as ISO 8601 has them.
 
-import type { AuditRow } from "../contract/audit.ts";
-import type { EventEntry } from "../contract/event-entry.ts";
+import type { AuditRow } from "../contract/records/audit.ts";
+import type { EventEntry } from "../contract/records/entries.ts";
 
 type Cell = string | number | null;
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;

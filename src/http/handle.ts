@@ -3,8 +3,8 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { pathOf, readShape } from "../contract/faults.ts";
+import type { Endpoint } from "../contract/kernel/endpoint.ts";
+import { pathOf, readShape } from "../contract/kernel/faults.ts";
 import { Refusal } from "../core/refusal.ts";
 import { findUnstorable } from "../core/unstorable.ts";
 

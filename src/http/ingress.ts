@@ -3,7 +3,7 @@
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { type Acceptance, type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
-import { postGroupWebhook, postWebhook } from "../contract/webhooks.ts";
+import { postGroupWebhook, postWebhook } from "../contract/ingress/webhooks.ts";
 import { Refusal } from "../core/refusal.ts";
 import { readHeaders } from "../core/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";

@@ -5,7 +5,7 @@ import { bindInstallation } from "../app/bind-installation.ts";
 import { checkInstallation, installChoice } from "../app/installations.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
-import { getInstall, postInstallBind } from "../contract/install.ts";
+import { getInstall, postInstallBind } from "../contract/accounts/installations.ts";
 import { Refusal } from "../core/refusal.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sessionOf, sessionReader } from "./console-session.ts";

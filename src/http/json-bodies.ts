@@ -1,7 +1,7 @@
 // JSON bodies of every endpoint but the webhooks. How deep one nests is looked at before it is parsed.
 
 import type { FastifyInstance } from "fastify";
-import { MAX_BODY_DEPTH } from "../contract/limits.ts";
+import { MAX_BODY_DEPTH } from "../contract/kernel/limits.ts";
 import { isDeeperThan } from "../core/json-depth.ts";
 import { Refusal } from "../core/refusal.ts";
 

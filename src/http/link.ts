@@ -11,7 +11,7 @@ import {
 import { staleState } from "../app/page-refusal.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
-import { postAuth, postUndo } from "../contract/sign-in.ts";
+import { postAuth, postUndo } from "../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../ports/chat-links.ts";
 import type { HostUser } from "../ports/people.ts";
 import type { SignInScope } from "./browser-cookie.ts";

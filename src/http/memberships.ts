@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { answerMembership } from "../app/memberships.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
-import { getMemberships, postMemberships } from "../contract/memberships.ts";
+import { getMemberships, postMemberships } from "../contract/accounts/members.ts";
 import { safeRedirect } from "../core/safe-redirect.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sessionReader } from "./console-session.ts";

@@ -1,11 +1,10 @@
 // The OpenAPI document, made from the contract: what is not in the contract cannot be in it.
 
 import { z } from "zod";
-import { GroupConfigSchema } from "../contract/config-document.ts";
-import type { Endpoint } from "../contract/endpoint.ts";
+import { GroupConfigSchema } from "../contract/config/config-file.ts";
+import { type Endpoint, SCHEMES } from "../contract/kernel/endpoint.ts";
 import { endpoints } from "../contract/index.ts";
-import { GroupInput, GroupRouteInput, RouteInput } from "../contract/inputs.ts";
-import { SCHEMES } from "../contract/security.ts";
+import { GroupInput, GroupRouteInput, RouteInput } from "../contract/config/config-input.ts";
 import { operationId, tagOf, TAGS } from "./openapi/names.ts";
 import { headerParameters, schemaParameters } from "./openapi/parameters.ts";
 import { responsesOf } from "./openapi/responses.ts";

@@ -2,8 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PageRefusal } from "../app/page-refusal.ts";
-import { getMemberships } from "../contract/memberships.ts";
-import type { PageError } from "../contract/page-errors.ts";
+import { getMemberships } from "../contract/accounts/members.ts";
+import type { PageError } from "../contract/accounts/sign-in.ts";
 
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return /(^|[\s,])text\/html\b/i.test(headers.accept ?? "");

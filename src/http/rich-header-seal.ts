@@ -8,7 +8,7 @@ import {
   type RichHeader,
   signedText,
 } from "../core/rich-header.ts";
-import { getRichHeader } from "../contract/rich-header.ts";
+import { getRichHeader } from "../contract/kernel/service.ts";
 
 export type RichHeaderSeal = {
   /** The signed address under `baseUrl`; undefined where it would be longer than a chat takes. */

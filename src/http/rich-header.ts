@@ -1,7 +1,7 @@
 // GET /api/richheader: a card that we signed, or the neutral one. Nothing else is ever reflected.
 
 import type { FastifyPluginAsync } from "fastify";
-import { getRichHeader } from "../contract/rich-header.ts";
+import { getRichHeader } from "../contract/kernel/service.ts";
 import { NEUTRAL, richHeaderPage } from "./pages/rich-header-page.ts";
 import { isHttps, type RichHeaderSeal } from "./rich-header-seal.ts";
 

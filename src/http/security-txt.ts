@@ -1,7 +1,7 @@
 // GET /.well-known/security.txt (RFC 9116): where people report a vulnerability of this installation.
 
 import type { FastifyPluginAsync } from "fastify";
-import { getSecurityTxt } from "../contract/service.ts";
+import { getSecurityTxt } from "../contract/kernel/service.ts";
 import { Refusal } from "../core/refusal.ts";
 
 export type SecurityTxtParts = {

@@ -1,7 +1,7 @@
 // The sign-in page for a person without a session. It leads back to the address that they opened.
 
 import type { FastifyReply } from "fastify";
-import { getLogin } from "../contract/sign-in.ts";
+import { getLogin } from "../contract/accounts/sign-in.ts";
 import { safeRedirect } from "../core/safe-redirect.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sendPage } from "./pages/page.ts";

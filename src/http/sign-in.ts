@@ -13,7 +13,7 @@ import {
   signedInEntry,
 } from "../app/sign-in.ts";
 import { onSignIn } from "../app/welcome.ts";
-import { getAuth, getCallback, getLogin } from "../contract/sign-in.ts";
+import { getAuth, getCallback, getLogin } from "../contract/accounts/sign-in.ts";
 import { safeRedirect } from "../core/safe-redirect.ts";
 import { hasConsole, viewerOf } from "../core/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";

@@ -4,7 +4,7 @@ import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { COMMANDS } from "../app/commands/index.ts";
 import { chatoneInteractions } from "../chats/chatone/asks/asks.ts";
 import { chattwoInteractions } from "../chats/chattwo/asks/chattwo-asks.ts";
-import { type Platform, PLATFORMS } from "../contract/platforms.ts";
+import { type Platform, PLATFORMS } from "../contract/kernel/target.ts";
 import type { InteractiveChat } from "../ports/asking-chat.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Config } from "./config.ts";

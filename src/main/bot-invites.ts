@@ -4,7 +4,7 @@
 import { inviteLink } from "../chats/chatone/invite-link.ts";
 import { groupLink } from "../chats/chattwo/invite-link.ts";
 import { fetchChattwoBotInfo } from "../chats/chattwo/look-at-bot.ts";
-import type { Bot } from "../contract/bots.ts";
+import type { Bot } from "../contract/delivery/channels.ts";
 import type { Config } from "./config.ts";
 import { CHATONE_API, CHATTWO_API } from "./setup/products.ts";
 import { version } from "./version.ts";

@@ -1,6 +1,6 @@
 // What people call the chats, by the settings.
 
-import { byPlatform } from "../contract/platforms.ts";
+import { byPlatform } from "../contract/kernel/target.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Config } from "./config.ts";
 

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { Command, Option } from "commander";
-import { RESUME_CHOICES } from "../contract/target-list.ts";
+import { RESUME_CHOICES } from "../contract/delivery/target-list.ts";
 import type { ApplyOptions } from "./commands/apply.ts";
 import { runAuditVerify } from "./commands/audit.ts";
 import { runConfigLoad } from "./commands/config.ts";

@@ -1,7 +1,7 @@
 // Replays in the background: at a pace that each chat of the installation allows.
 
 import { rateLimitsOf } from "../app/deliver/paces-of.ts";
-import type { Target } from "../contract/targets.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { ReplayRate } from "../core/replays/choose-next.ts";
 import { safeRateOf } from "../core/replays/safe-pace.ts";
 import type { Chat } from "../ports/chat.ts";

@@ -1,7 +1,7 @@
 // Every setting of the service: name, form, default and one sentence. `.env.example` is this list.
 
 import { z } from "zod";
-import { MAX_TOKEN_DAYS } from "../contract/api-tokens.ts";
+import { MAX_TOKEN_DAYS } from "../contract/accounts/sessions.ts";
 import {
   addresses,
   choice,

@@ -1,7 +1,7 @@
 // A chat platform, seen from the side where somebody asks something.
 
-import type { Reply } from "../contract/replies.ts";
-import type { Target } from "../contract/targets.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { Interaction } from "../core/asks/ask.ts";
 import type { CommandForm } from "../core/asks/command-form.ts";
 import type { Platform } from "../core/sends/target-key.ts";

@@ -1,6 +1,6 @@
 // The audit log, for those who look.
 
-import type { AuditQuery, AuditRow } from "../contract/audit.ts";
+import type { AuditQuery, AuditRow } from "../contract/records/audit.ts";
 import type { Page, ReadScope } from "./sight.ts";
 
 export type AuditRecord = Omit<AuditRow, "groupId"> & { groupKey: string | undefined };

@@ -1,7 +1,6 @@
 // Tries a draft route on the past, beside everything else the process does.
 
-import type { EffectiveRoute } from "../contract/effective-route.ts";
-import type { Target } from "../contract/routes.ts";
+import type { EffectiveRoute, Target } from "../contract/routing/routes.ts";
 import type { VerdictChange } from "../core/backtest/compare-route.ts";
 import type { QuietCounts } from "../core/backtest/quiet-trial.ts";
 import type { ChangeCounts } from "../core/backtest/tally.ts";

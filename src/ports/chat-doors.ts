@@ -1,6 +1,6 @@
 // How the chats come in: what proves that it is them, and the first answer each of them takes.
 
-import type { Reply } from "../contract/replies.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
 import type { Interaction } from "../core/asks/ask.ts";
 import type { WebhookHeaders } from "../core/webhook-headers.ts";
 import type { Locale } from "../core/words/words.ts";

@@ -1,7 +1,7 @@
 // Chat accounts and the codehost accounts they act as.
 
-import type { Notice } from "../contract/notices.ts";
-import type { Reply } from "../contract/replies.ts";
+import type { Notice } from "../contract/messages/notices.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Actor } from "./audit-log.ts";
 import type { HostUser } from "./people.ts";

@@ -1,6 +1,6 @@
 // A chat platform, seen from the side that says something there.
 
-import type { Target } from "../contract/routes.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import type { Person } from "../core/events.ts";
 import type { Audience } from "../core/quiet/audience.ts";
 import type { HostAction, Notification } from "../core/notification.ts";

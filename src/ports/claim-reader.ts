@@ -1,6 +1,6 @@
 // The places that were given to groups, for those who look.
 
-import type { Claim } from "../contract/claims.ts";
+import type { Claim } from "../contract/delivery/channels.ts";
 import type { ReadScope } from "./sight.ts";
 
 export interface ClaimReader {

@@ -1,8 +1,7 @@
 // Groups and routes as a whole, for those who change them.
 
-import type { EffectiveRoute } from "../contract/effective-route.ts";
-import type { Group } from "../contract/groups.ts";
-import type { SavedRoute } from "../contract/routes.ts";
+import type { EffectiveRoute, SavedRoute } from "../contract/routing/routes.ts";
+import type { Group } from "../contract/kernel/group.ts";
 import type { ConfigLists } from "../core/lists/list-outcome.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { StoredGroup } from "./dispatch-store.ts";

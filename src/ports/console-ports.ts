@@ -1,8 +1,8 @@
 // What the console, sign-in and the actions need from the world.
 
-import type { Bot } from "../contract/bots.ts";
-import type { Platform } from "../contract/platforms.ts";
-import type { Target } from "../contract/routes.ts";
+import type { Bot } from "../contract/delivery/channels.ts";
+import type { Platform } from "../contract/kernel/target.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
 import type { AccessRequests } from "./access-requests.ts";
 import type { ApiTokenStore } from "./api-tokens.ts";

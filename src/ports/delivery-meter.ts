@@ -1,6 +1,6 @@
 // What is counted while messages go out. Labels are closed lists, never text from outside.
 
-import type { RollupReason } from "../contract/fold-notice.ts";
+import type { RollupReason } from "../contract/messages/notices.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { SendEnd } from "../core/sends/send-status.ts";
 import type { Platform } from "../core/sends/target-key.ts";

@@ -1,11 +1,14 @@
 // Events on their way from the inbox into lanes.
 
-import type { RollupNotice, RollupReason } from "../contract/fold-notice.ts";
-import type { Group } from "../contract/groups.ts";
-import type { Nudge } from "../contract/notices.ts";
-import type { FeedNotice, WatchNotice } from "../contract/person-notice.ts";
-import type { EffectiveRoute } from "../contract/effective-route.ts";
-import type { Target } from "../contract/routes.ts";
+import type {
+  FeedNotice,
+  Nudge,
+  RollupNotice,
+  RollupReason,
+  WatchNotice,
+} from "../contract/messages/notices.ts";
+import type { Group } from "../contract/kernel/group.ts";
+import type { EffectiveRoute, Target } from "../contract/routing/routes.ts";
 import type { SystemJob } from "../core/errands.ts";
 import type { EventTitle } from "../core/notifications/event-title.ts";
 import type { EntityState } from "../core/known/known.ts";

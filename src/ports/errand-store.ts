@@ -1,7 +1,7 @@
 // Errands on their way from an event to being done.
 
-import type { Notice } from "../contract/notices.ts";
-import type { Target } from "../contract/targets.ts";
+import type { Notice } from "../contract/messages/notices.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { SystemJob } from "../core/errands.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { ConfigStore } from "./config-store.ts";

@@ -1,8 +1,8 @@
 // Events and what became of them, for those who look.
 
-import type { EventEntry } from "../contract/event-entry.ts";
-import type { EventQuery } from "../contract/events.ts";
-import type { Route } from "../contract/routes.ts";
+import type { EventEntry } from "../contract/records/entries.ts";
+import type { EventQuery } from "../contract/records/events.ts";
+import type { Route } from "../contract/routing/routes.ts";
 import type { Provider } from "../core/provider.ts";
 import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
 import type { Page, ReadScope } from "./sight.ts";

@@ -1,7 +1,7 @@
 // What the send log adds up to.
 
-import type { Completeness, DeliveryMetrics, MetricsWindow } from "../contract/metrics.ts";
-import type { EventOutcome } from "../contract/event-entry.ts";
+import type { Completeness, DeliveryMetrics, MetricsWindow } from "../contract/records/metrics.ts";
+import type { EventOutcome } from "../contract/records/entries.ts";
 import type { EventFilter } from "./event-log.ts";
 import type { SendRecord } from "./send-log.ts";
 import type { StoredBytes } from "./event-reader.ts";

@@ -1,9 +1,9 @@
 // Lanes: one for each target of a group. What waits in a lane is sent in order, one at a time, by the
 // worker that has leased it. All times are durations: only the database's clock counts.
 
-import type { Notice } from "../contract/notices.ts";
-import type { Redaction } from "../contract/quiet.ts";
-import type { Target } from "../contract/routes.ts";
+import type { Notice } from "../contract/messages/notices.ts";
+import type { Redaction } from "../contract/policy/rules.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { RollupContent } from "../core/quiet/folded.ts";

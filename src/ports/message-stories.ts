@@ -1,6 +1,6 @@
 // How a message came to stand where it stands.
 
-import type { Target } from "../contract/targets.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { WorkItemRef } from "./codehost-api.ts";
 
 export type MessageTimeline = {

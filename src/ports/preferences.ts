@@ -1,7 +1,7 @@
 // When and how somebody of codehost wants to be written to.
 
-import type { Hours } from "../contract/quiet.ts";
-import type { Target } from "../contract/targets.ts";
+import type { Hours } from "../contract/policy/rules.ts";
+import type { Target } from "../contract/kernel/target.ts";
 
 export type StoredPreferences = {
   hours: Hours | undefined;

@@ -1,6 +1,6 @@
 // Judges one event by a draft route, beside everything else the process does: filters may take long.
 
-import type { Route } from "../contract/routes.ts";
+import type { Route } from "../contract/routing/routes.ts";
 import type { Provider } from "../core/provider.ts";
 import type { RelayEvent } from "../core/relay-event.ts";
 import type { IngressEntry, GatedGroup } from "../core/routes/group-gate.ts";

@@ -1,6 +1,6 @@
 // Refused webhooks, for those who look.
 
-import type { RejectedRequest } from "../contract/rejected.ts";
+import type { RejectedRequest } from "../contract/records/audit.ts";
 import type { ReadScope } from "./sight.ts";
 
 export type RejectedRecord = Omit<RejectedRequest, "groupId"> & { groupKey: string | undefined };

@@ -1,6 +1,6 @@
 // What is told at a time of day, once.
 
-import type { ReminderNotice } from "../contract/reminder-notice.ts";
+import type { ReminderNotice } from "../contract/messages/notices.ts";
 import type { LoadedEntities } from "../core/known/known.ts";
 import type { Configuration, TargetRef } from "./dispatch-store.ts";
 

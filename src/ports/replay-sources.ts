@@ -1,7 +1,7 @@
 // What a replay is planned from: stored events with their payloads, what was sent of them, and what stands in
 // the targets by now.
 
-import type { Target } from "../contract/targets.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { SendStatus } from "../core/sends/send-status.ts";
 import type { Memory } from "./dispatch-store.ts";
 import type { StoredPayload } from "./event-log.ts";

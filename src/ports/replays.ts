@@ -1,7 +1,7 @@
 // What is sent once more. A draft is kept with every message it would make; what is started is what it showed.
 
-import type { ReplayRequest, Replay, ReplayMode } from "../contract/replays.ts";
-import type { Target } from "../contract/targets.ts";
+import type { ReplayRequest, Replay, ReplayMode } from "../contract/replays/replays.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { ReplayRate } from "../core/replays/choose-next.ts";
 import type { Actor } from "./audit-log.ts";
 import type { ReadScope } from "./sight.ts";

@@ -1,8 +1,8 @@
 // The send log, for those who look.
 
-import type { RollupReason } from "../contract/fold-notice.ts";
-import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/logs.ts";
-import type { SendEntry } from "../contract/send-entry.ts";
+import type { RollupReason } from "../contract/messages/notices.ts";
+import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/records/sends.ts";
+import type { SendEntry } from "../contract/records/entries.ts";
 import type { Page, ReadScope } from "./sight.ts";
 
 /** The group by its key: what it is called is for the caller to know. */

@@ -1,9 +1,8 @@
 // The targets of groups, for those who look after them. A target is one lane.
 
-import type { Notice } from "../contract/notices.ts";
-import type { Target } from "../contract/routes.ts";
-import type { SummaryNotice } from "../contract/summary-notice.ts";
-import type { ResumeChoice } from "../contract/target-list.ts";
+import type { Notice, SummaryNotice } from "../contract/messages/notices.ts";
+import type { Target } from "../contract/routing/routes.ts";
+import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import type { RateLimit } from "../core/sends/pace.ts";
 import type { SendResult } from "../core/sends/send-result.ts";
 import type { Actor } from "./audit-log.ts";

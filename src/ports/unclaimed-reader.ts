@@ -1,6 +1,6 @@
 // Installations that no group is bound to. Only super-admins read them.
 
-import type { UnclaimedInstallation } from "../contract/unclaimed.ts";
+import type { UnclaimedInstallation } from "../contract/accounts/installations.ts";
 
 export interface UnclaimedReader {
   /** Newest event first. */

@@ -1,6 +1,6 @@
 // What people want to hear of once.
 
-import type { Target } from "../contract/targets.ts";
+import type { Target } from "../contract/kernel/target.ts";
 import type { Wants } from "../core/quiet/watch.ts";
 
 export type Watch = {

@@ -1,7 +1,7 @@
 // How much waits, and for how long: age says more than number.
 
 import { type Kysely, sql } from "kysely";
-import { PLATFORMS } from "../contract/platforms.ts";
+import { PLATFORMS } from "../contract/kernel/target.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import { recentInvalid } from "./lanes/recent-invalid.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";

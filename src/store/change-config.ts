@@ -4,7 +4,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { SavedRoute } from "../contract/routes.ts";
+import { SavedRoute } from "../contract/routing/routes.ts";
 import { lostConsole } from "../core/members.ts";
 import { type AuditEntry, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";

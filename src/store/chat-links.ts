@@ -1,8 +1,8 @@
 // Links of chat accounts, a table for each platform.
 
 import { type Kysely, sql } from "kysely";
-import { byPlatform } from "../contract/platforms.ts";
-import type { Reply } from "../contract/replies.ts";
+import { byPlatform } from "../contract/kernel/target.ts";
+import type { Reply } from "../contract/interactions/replies.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {

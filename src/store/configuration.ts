@@ -3,8 +3,7 @@
 
 import type { ClientBase } from "pg";
 import { z } from "zod";
-import { effectiveRoutes } from "../contract/effective-route.ts";
-import { Route, SavedRoute } from "../contract/routes.ts";
+import { effectiveRoutes, Route, SavedRoute } from "../contract/routing/routes.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";

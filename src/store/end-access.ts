@@ -1,7 +1,7 @@
 // A person takes back what they allowed: their sessions and the links of their chat accounts end.
 
 import { type Kysely, sql } from "kysely";
-import { PLATFORMS } from "../contract/platforms.ts";
+import { PLATFORMS } from "../contract/kernel/target.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import { deleteSessions, endedEntries } from "./end-sessions.ts";
 import { LINK_TABLES } from "./link-tables.ts";

@@ -1,7 +1,7 @@
 // How groups and their secrets look inside the documents `config:groups` and `tenant:{groupId}`.
 
 import { z } from "zod";
-import { Group } from "../contract/groups.ts";
+import { Group } from "../contract/kernel/group.ts";
 
 /** A group with the internal key that every record about it carries. */
 export const StoredGroups = z.array(Group.extend({ key: z.string() }));

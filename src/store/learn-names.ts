@@ -1,7 +1,7 @@
 // Names that arrive with updates and interactions. Only those of known places are kept, or strangers could fill the table.
 
 import { type Kysely, sql } from "kysely";
-import type { Target } from "../contract/routes.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import { claimOf } from "../core/lists/unclaimed.ts";
 import { audiencePlace } from "../core/quiet/audience.ts";
 import { HAS_OWN_PARTS, targetKey } from "../core/sends/target-key.ts";

@@ -1,7 +1,7 @@
 // One-time requests of chat accounts to be linked, under the hash of what leads to them.
 
 import { type Kysely, type Selectable, sql } from "kysely";
-import { Platform } from "../contract/platforms.ts";
+import { Platform } from "../contract/kernel/target.ts";
 import type { ChatAccount, ChatLinks } from "../ports/chat-links.ts";
 import { hashToken } from "./hash-token.ts";
 import { storable } from "./json.ts";

@@ -1,6 +1,6 @@
 // Links of chat accounts have a table for each platform; here is what it and its key are called.
 
-import { byPlatform, PLATFORMS } from "../contract/platforms.ts";
+import { byPlatform, PLATFORMS } from "../contract/kernel/target.ts";
 
 export const LINK_TABLES = byPlatform((platform) => ({
   table: `${platform}_links`,

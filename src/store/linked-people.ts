@@ -1,8 +1,8 @@
 // Links of chat accounts, asked from the side of codehost.
 
 import type { Pool } from "pg";
-import { byPlatform } from "../contract/platforms.ts";
-import { Hours } from "../contract/quiet.ts";
+import { byPlatform } from "../contract/kernel/target.ts";
+import { Hours } from "../contract/policy/rules.ts";
 import { waitingOf } from "../core/quiet/opening.ts";
 import type { Platform } from "../core/sends/target-key.ts";
 import type { Mentions } from "../ports/chat-links.ts";

@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
-import { ID_FIELDS } from "../contract/platforms.ts";
-import { Target } from "../contract/routes.ts";
+import { ID_FIELDS } from "../contract/kernel/target.ts";
+import { Target } from "../contract/routing/routes.ts";
 import type { SystemJob } from "../core/errands.ts";
 import { audiencePlace } from "../core/quiet/audience.ts";
 import { claimOf } from "../core/lists/unclaimed.ts";

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import type { Target } from "../contract/routes.ts";
+import type { Target } from "../contract/routing/routes.ts";
 import { claimOf } from "../core/lists/unclaimed.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { NamedRole } from "../ports/place-names.ts";

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { commitKey, repositoryOf } from "../core/known/keys.ts";
 import { factOf, type EntityState, readEntity } from "../core/known/known.ts";
 import { targetKey } from "../core/sends/target-key.ts";
-import type { ReminderNotice } from "../contract/reminder-notice.ts";
+import type { ReminderNotice } from "../contract/messages/notices.ts";
 import type { DueReminder, ReminderFacts, ReminderStore } from "../ports/reminders.ts";
 import type { PostgresNotifier } from "./bell.ts";
 import type { ConfigurationReader } from "./configuration.ts";

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { Platform } from "../contract/platforms.ts";
+import { Platform } from "../contract/kernel/target.ts";
 import type { Flow, SignIns } from "../ports/sign-ins.ts";
 import { hashToken } from "./hash-token.ts";
 import { signInKey } from "./keys.ts";

@@ -1,7 +1,7 @@
 // Targets: read by those who may see their groups, stopped and let go on again, with a line in the audit.
 
 import { type Kysely, sql } from "kysely";
-import { Target } from "../contract/targets.ts";
+import { Target } from "../contract/kernel/target.ts";
 import { targetKey } from "../core/sends/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {

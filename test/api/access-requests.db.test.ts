@@ -1,7 +1,7 @@
 // A person without a group asks for access; owners answer. Nothing tells the person whether a group exists.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getAccessRequests } from "../../src/contract/access-requests.ts";
+import { getAccessRequests } from "../../src/contract/accounts/members.ts";
 import { configured, type Configured, group, OWNER } from "../support/configured.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { fieldOf } from "../support/sign-in.ts";

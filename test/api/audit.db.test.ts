@@ -1,7 +1,7 @@
 // GET /admin/api/audit: who changed what, in the caller's groups.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAudit } from "../../src/contract/audit.ts";
+import { listAudit } from "../../src/contract/records/audit.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { auditEntry, giveTo, groupKeyOf, seedAudit } from "../support/records.ts";

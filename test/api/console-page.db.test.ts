@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PAGE_ERRORS } from "../../src/contract/page-errors.ts";
+import { PAGE_ERRORS } from "../../src/contract/accounts/sign-in.ts";
 import { browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { locationOf } from "../support/sign-in.ts";
 

@@ -1,7 +1,7 @@
 // GET /admin/api/delivery/:deliveryId: every send of one delivery, in the caller's groups alone.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getDelivery } from "../../src/contract/logs.ts";
+import { getDelivery } from "../../src/contract/records/sends.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, seedEvent } from "../support/records.ts";

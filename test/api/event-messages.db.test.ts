@@ -1,8 +1,8 @@
 // The messages of an event: what each send is in its target, where it opens, and which routes would send it today.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { getEvent, listEvents } from "../../src/contract/events.ts";
-import { getLog } from "../../src/contract/logs.ts";
+import { getEvent, listEvents } from "../../src/contract/records/events.ts";
+import { getLog } from "../../src/contract/records/sends.ts";
 import type { Browser } from "../support/console.ts";
 import { SHOP } from "../delivery/world.ts";
 import { CONFIG, type EventsWorld, someRoute, startEvents } from "../support/events-world.ts";

@@ -1,9 +1,9 @@
 // What became of events, by the worst of their sends: in the list, as its filter, and added up.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVENT_OUTCOMES } from "../../src/contract/event-entry.ts";
-import { EVENT_STEPS, getEventFigures } from "../../src/contract/event-figures.ts";
-import { listEvents } from "../../src/contract/events.ts";
+import { EVENT_OUTCOMES } from "../../src/contract/records/entries.ts";
+import { EVENT_STEPS, getEventFigures } from "../../src/contract/records/figures.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { type MadeEvent, makeEvent } from "../support/made-events.ts";
 import { readReply } from "../support/read-reply.ts";

@@ -2,7 +2,7 @@
 // what a route decided.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEvents } from "../../src/contract/events.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { makeEvent } from "../support/made-events.ts";
 import { readReply } from "../support/read-reply.ts";

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { listEvents } from "../../src/contract/events.ts";
-import { listLogs } from "../../src/contract/logs.ts";
-import { getWhy } from "../../src/contract/why.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
+import { listLogs } from "../../src/contract/records/sends.ts";
+import { getWhy } from "../../src/contract/explain/why.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { type DeliveryWorld, SHOP, startDelivery } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";

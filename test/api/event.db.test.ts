@@ -1,7 +1,7 @@
 // GET /admin/api/events/:id: the whole story of one event, to those in whose groups it is.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listEvents } from "../../src/contract/events.ts";
+import { listEvents } from "../../src/contract/records/events.ts";
 import type { Browser } from "../support/console.ts";
 import { CONFIG, type EventsWorld, someRoute, startEvents } from "../support/events-world.ts";
 import { readReply } from "../support/read-reply.ts";

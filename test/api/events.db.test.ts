@@ -3,7 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getEvent, listEvents } from "../../src/contract/events.ts";
+import { getEvent, listEvents } from "../../src/contract/records/events.ts";
 import { SHOP } from "../delivery/world.ts";
 import { type Browser, browser } from "../support/console.ts";
 import { type EventsWorld, startEvents } from "../support/events-world.ts";

@@ -1,8 +1,7 @@
 // GET /admin/api/events/export and audit/export: the rows of the lists as files.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAudit } from "../../src/contract/audit.ts";
-import { exportAudit, exportEvents } from "../../src/contract/exports.ts";
+import { exportAudit, exportEvents, listAudit } from "../../src/contract/records/audit.ts";
 import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
 import { makeEvent } from "../support/made-events.ts";
 import { readReply } from "../support/read-reply.ts";

@@ -2,7 +2,7 @@
 // valid token.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PAGE_ERRORS } from "../../src/contract/page-errors.ts";
+import { PAGE_ERRORS } from "../../src/contract/accounts/sign-in.ts";
 import { configured, type Configured, group, OWNER } from "../support/configured.ts";
 import { type Browser, browser, type Console, startConsole } from "../support/console.ts";
 import { textIn } from "../support/read-body.ts";

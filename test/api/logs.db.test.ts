@@ -1,7 +1,7 @@
 // GET /admin/api/logs and logs/:id: what was sent, to whom it may be shown, page by page.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listLogs } from "../../src/contract/logs.ts";
+import { listLogs } from "../../src/contract/records/sends.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, type SeededEvent, seedEvent } from "../support/records.ts";

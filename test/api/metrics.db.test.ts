@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { getDeliveryMetrics, WINDOWS } from "../../src/contract/metrics.ts";
+import { getDeliveryMetrics, WINDOWS } from "../../src/contract/records/metrics.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { type Aged, classOf, manySends, model } from "../support/metrics-model.ts";
 import { addMembers, keyOf, makeSends } from "../support/sends.ts";

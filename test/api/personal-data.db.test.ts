@@ -1,7 +1,7 @@
 // What is stored about a person: their copy of it, and its deletion with a report.
 
 import { expect } from "vitest";
-import { deleteMe, getOwnExport } from "../../src/contract/personal-data.ts";
+import { deleteMe, getOwnExport } from "../../src/contract/accounts/me.ts";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { Store } from "../../src/store/index.ts";
 import { group, OWNER } from "../support/configured.ts";

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { getPreferences } from "../../src/contract/preferences.ts";
-import { getLinks } from "../../src/contract/links.ts";
+import { getPreferences } from "../../src/contract/accounts/preferences.ts";
+import { getLinks } from "../../src/contract/accounts/me.ts";
 import { type Browser, type Console, startConsole, SUPER } from "../support/console.ts";
 
 const PATH = "/admin/api/me/preferences";

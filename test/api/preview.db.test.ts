@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { postPreview } from "../../src/contract/preview.ts";
+import { postPreview } from "../../src/contract/backtest/backtest.ts";
 import {
   type DeliveryWorld,
   ENGINEERING,

@@ -1,7 +1,7 @@
 // Repositories that sent nothing for a while are told of beside the busiest ones.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getDeliveryMetrics } from "../../src/contract/metrics.ts";
+import { getDeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { type DeliveryWorld, oneRoute, startDelivery } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";

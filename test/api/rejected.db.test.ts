@@ -1,7 +1,7 @@
 // GET /admin/api/rejected: why nothing arrives, for those who can do something about it.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listRejected } from "../../src/contract/rejected.ts";
+import { listRejected } from "../../src/contract/records/audit.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, seedRejection } from "../support/records.ts";

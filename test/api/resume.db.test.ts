@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery, titlesIn } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";
 import { addMembers } from "../support/sends.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { getRouteActivity, ROUTE_DAYS } from "../../src/contract/route-activity.ts";
+import { getRouteActivity, ROUTE_DAYS } from "../../src/contract/records/figures.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { manySends } from "../support/metrics-model.ts";
 import { addMembers, makeSends, storeRoutes } from "../support/sends.ts";

@@ -2,9 +2,8 @@
 // webhooks and a worker, so that what is read is what dispatch writes.
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { getRouteActivity } from "../../src/contract/route-activity.ts";
-import { getGroupRoutes } from "../../src/contract/route-lists.ts";
-import { getSeenValues } from "../../src/contract/seen-values.ts";
+import { getRouteActivity, getSeenValues } from "../../src/contract/records/figures.ts";
+import { getGroupRoutes } from "../../src/contract/config/lists.ts";
 import { type EventsWorld, someRoute, startEvents } from "../support/events-world.ts";
 import { readReply } from "../support/read-reply.ts";
 

@@ -1,8 +1,8 @@
 // A person's own sessions and links over HTTP, and super-admins' end of a person's sessions.
 
 import { expect } from "vitest";
-import { getLinks } from "../../src/contract/links.ts";
-import { getSessions } from "../../src/contract/sessions.ts";
+import { getLinks } from "../../src/contract/accounts/me.ts";
+import { getSessions } from "../../src/contract/accounts/sessions.ts";
 import { type Browser, SUPER } from "../support/console.ts";
 import { test } from "../support/fixtures/console.ts";
 import { readReply } from "../support/read-reply.ts";

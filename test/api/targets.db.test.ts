@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import {
   ALERTS,
   DEPLOYS,

@@ -1,7 +1,7 @@
 // A test that a person sends to a target is in the audit of the group, with the person and the place.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listAudit } from "../../src/contract/audit.ts";
+import { listAudit } from "../../src/contract/records/audit.ts";
 import { type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 

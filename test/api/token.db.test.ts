@@ -1,7 +1,7 @@
 // A person's token: how they learn it, and how it ends.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getOwnToken } from "../../src/contract/tokens.ts";
+import { getOwnToken } from "../../src/contract/accounts/sessions.ts";
 import { browser, type Console, startConsole } from "../support/console.ts";
 import { visitor } from "../support/sign-in.ts";
 

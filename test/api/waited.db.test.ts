@@ -1,7 +1,7 @@
 // GET /admin/api/logs/:id tells that a send waited for its first attempt, and behind which other send.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getLog } from "../../src/contract/logs.ts";
+import { getLog } from "../../src/contract/records/sends.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { type SeededEvent, seedEvent } from "../support/records.ts";

@@ -1,8 +1,8 @@
 // GET /admin/api/targets: since when something waits in a target, and until when a limit holds it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { getDeliveryMetrics } from "../../src/contract/metrics.ts";
-import { getTargets } from "../../src/contract/target-list.ts";
+import { getDeliveryMetrics } from "../../src/contract/records/metrics.ts";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { type Browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { makeSends } from "../support/sends.ts";

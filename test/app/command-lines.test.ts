@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { COMMANDS } from "../../src/app/commands/index.ts";
-import { PLATFORMS } from "../../src/contract/platforms.ts";
+import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { exampleLine } from "../../src/core/asks/command-line.ts";
 import { readLine } from "../../src/core/asks/read-line.ts";
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createGroup } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
-import { MAX_GROUPS, MAX_ROUTES } from "../../src/contract/limits.ts";
+import { MAX_GROUPS, MAX_ROUTES } from "../../src/contract/kernel/limits.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 

@@ -6,7 +6,7 @@ import { storedEventReader } from "../../src/app/read-stored-event.ts";
 import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { Route, Target } from "../../src/contract/routes.ts";
+import type { Route, Target } from "../../src/contract/routing/routes.ts";
 import type { Configuration, StoredGroup, WaitingEvent } from "../../src/ports/dispatch-store.ts";
 import type { EventReader } from "../../src/ports/event-reader.ts";
 import { goldenCase, goldenCases } from "../golden/cases.ts";

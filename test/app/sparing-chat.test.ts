@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from "vitest";
 import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
-import type { Reply } from "../../src/contract/replies.ts";
+import type { Reply } from "../../src/contract/interactions/replies.ts";
 import { localeOf } from "../../src/core/words/voices.ts";
 import type { InteractiveChat } from "../../src/ports/asking-chat.ts";
 

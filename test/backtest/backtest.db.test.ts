@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import { testRoute } from "../../src/contract/backtest.ts";
+import { testRoute } from "../../src/contract/backtest/backtest.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";

@@ -3,7 +3,7 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import { BacktestLine, testRoute } from "../../src/contract/backtest.ts";
+import { BacktestLine, testRoute } from "../../src/contract/backtest/backtest.ts";
 import { type DeliveryWorld, SHOP, startDelivery } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";
 import { testPool } from "../support/pool.ts";

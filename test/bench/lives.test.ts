@@ -16,8 +16,8 @@ import { judgeLives, type LivesEvidence } from "../../bench/faults/lives/judge-l
 import { penFor, renderersOf } from "../../bench/faults/lives/pen.ts";
 import { type LifeWebhook, planLives } from "../../bench/faults/lives/plan-lives.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { Group } from "../../src/contract/groups.ts";
-import { Route } from "../../src/contract/routes.ts";
+import { Group } from "../../src/contract/kernel/group.ts";
+import { Route } from "../../src/contract/routing/routes.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { targetsOf } from "../../src/core/routes/targets-of.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";

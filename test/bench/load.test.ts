@@ -7,8 +7,8 @@ import { type DeliveryWebhook, payloadOf, planLoad } from "../../bench/faults/de
 import { readMark } from "../../bench/faults/delivery/marks.ts";
 import { configOf, makeWorld, targetKeysFor } from "../../bench/faults/delivery/world.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { Group } from "../../src/contract/groups.ts";
-import { Route } from "../../src/contract/routes.ts";
+import { Group } from "../../src/contract/kernel/group.ts";
+import { Route } from "../../src/contract/routing/routes.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { targetsOf } from "../../src/core/routes/targets-of.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";

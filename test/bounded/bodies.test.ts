@@ -2,7 +2,7 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { endpoints } from "../../src/contract/index.ts";
 import { machineFactor } from "../support/machine-factor.ts";
 import {

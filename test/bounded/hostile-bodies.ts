@@ -1,9 +1,9 @@
 // Bodies that cost a reader more than their size: made from the JSON schema of a body, with one place of it blown up.
 
 import { z } from "zod";
-import { GroupConfigSchema } from "../../src/contract/config-document.ts";
-import { Group } from "../../src/contract/groups.ts";
-import { Route } from "../../src/contract/routes.ts";
+import { GroupConfigSchema } from "../../src/contract/config/config-file.ts";
+import { Group } from "../../src/contract/kernel/group.ts";
+import { Route } from "../../src/contract/routing/routes.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];

@@ -3,9 +3,9 @@
 
 import { interactionReader } from "../../src/chats/chatone/asks/read-interaction.ts";
 import { readUpdate } from "../../src/chats/chattwo/asks/update.ts";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
-import { readShape } from "../../src/contract/faults.ts";
-import { MAX_BODY_DEPTH } from "../../src/contract/limits.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
+import { readShape } from "../../src/contract/kernel/faults.ts";
+import { MAX_BODY_DEPTH } from "../../src/contract/kernel/limits.ts";
 import { replaceGroupConfig, routesIn } from "../../src/core/documents/replace-document.ts";
 import { isDeeperThan } from "../../src/core/json-depth.ts";
 import type { ListedGroup, ConfigLists } from "../../src/core/lists/list-outcome.ts";

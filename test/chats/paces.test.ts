@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { bucketGauge, type Gauge, windowGauge } from "../../sandbox/chattwo/gauge.ts";
 import { type ManualClock, manualClock } from "../../sandbox/platform/clock.ts";
 import { createLimiter } from "../../sandbox/platform/limits.ts";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import type { RateLimit } from "../../src/core/sends/pace.ts";
 import { chatoneRateLimits } from "../../src/chats/chatone/paces.ts";
 import { chattwoRateLimits } from "../../src/chats/chattwo/paces.ts";

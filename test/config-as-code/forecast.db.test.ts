@@ -1,7 +1,7 @@
 // How many messages a day a plan expects, counted over a stored past.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { putConfig } from "../../src/contract/config-api.ts";
+import { putConfig } from "../../src/contract/config/config-file.ts";
 import { addPast } from "../backtest/past.ts";
 import { group, kept, route } from "../support/configured.ts";
 import { CI, type ConfigWorld, startConfigWorld } from "./config-world.ts";

@@ -3,7 +3,7 @@ import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { manualClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { chattwoChat } from "../../src/chats/chattwo/sender.ts";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import { describeChat } from "./chat.ts";
 import { type Change, never, posting } from "./stage.ts";
 import { describeThreads } from "./threads.ts";

@@ -1,7 +1,7 @@
 // Threads of things: opened once, written to, changed there, and the truth about one that is shut.
 
 import { describe, expect, test } from "vitest";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import type { ThreadOpening } from "../../src/ports/chat.ts";
 import { never, posting, type Stage } from "./stage.ts";
 import { useStage } from "./use-stage.ts";

@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test, vi } from "vitest";
-import { testRoute } from "../../src/contract/backtest.ts";
+import { testRoute } from "../../src/contract/backtest/backtest.ts";
 import { type Person, useConsole } from "../e2e-console/stage.ts";
 import { acme, giveShop, route } from "../e2e-console/stories.ts";
 

@@ -1,7 +1,7 @@
 // Filters as sentences, before any event.
 
 import { expect, test } from "vitest";
-import type { Filter } from "../../src/contract/routes.ts";
+import type { Filter } from "../../src/contract/routing/routes.ts";
 import { explainFilter } from "../../src/core/filters/explain-filter.ts";
 import { readFilter } from "../support/routes.ts";
 

@@ -1,7 +1,7 @@
 // `field`: questions to the payload itself.
 
 import { expect, test } from "vitest";
-import type { FieldTest } from "../../src/contract/routes.ts";
+import type { FieldTest } from "../../src/contract/routing/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";
 import { somePush } from "../support/events.ts";

@@ -1,7 +1,7 @@
 // The filter language, row by row: a filter, an event, and the sentence that says what became of it.
 
 import { expect, test } from "vitest";
-import type { Filter } from "../../src/contract/routes.ts";
+import type { Filter } from "../../src/contract/routing/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { matchRoutes } from "../../src/core/routes/match-routes.ts";

@@ -1,7 +1,7 @@
 // Events that have to be named: nobody gets them by a star.
 
 import { expect, test } from "vitest";
-import type { Route } from "../../src/contract/routes.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { eventName, someEvent, someFacts } from "../support/events.ts";
 import { acme, sentencesOf, verdictsOf } from "./setting.ts";

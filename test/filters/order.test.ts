@@ -1,7 +1,7 @@
 // What fires when nothing else does, what ends the list, and where the event is sent in the end.
 
 import { describe, expect, test } from "vitest";
-import type { Route } from "../../src/contract/routes.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import { targetsOf } from "../../src/core/routes/targets-of.ts";
 import { compiled } from "../support/routes.ts";
 import { acme, sentencesOf, verdictsOf } from "./setting.ts";

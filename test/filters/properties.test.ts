@@ -2,11 +2,11 @@
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Filter } from "../../src/contract/routes.ts";
+import type { Filter } from "../../src/contract/routing/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { explainFilter } from "../../src/core/filters/explain-filter.ts";
-import type { ClauseVerdict, FilterVerdict } from "../../src/contract/verdicts.ts";
+import type { ClauseVerdict, FilterVerdict } from "../../src/contract/routing/verdicts.ts";
 import { matchFilter } from "../../src/core/filters/match-filter.ts";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { unmetered } from "../../src/core/filters/match-meter.ts";

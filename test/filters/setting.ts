@@ -1,6 +1,6 @@
 // A small world for routes: one open group, a push, and whatever a test changes.
 
-import type { Route } from "../../src/contract/routes.ts";
+import type { Route } from "../../src/contract/routing/routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import type { IngressEntry, GatedGroup } from "../../src/core/routes/group-gate.ts";

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { Route } from "../../src/contract/routes.ts";
+import { Route } from "../../src/contract/routing/routes.ts";
 import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
 import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
 import { type IncomingEvent, matchRoutes } from "../../src/core/routes/match-routes.ts";

@@ -1,7 +1,7 @@
 // What is written down for every golden case. A line here gives a test per case, and a file.
 
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { PLATFORMS } from "../../src/contract/platforms.ts";
+import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";
 import type { Notification } from "../../src/core/notification.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";

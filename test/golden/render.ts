@@ -4,7 +4,7 @@ import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
 import type { Face, RenderOptions } from "../../src/chats/render-options.ts";
-import type { Platform } from "../../src/contract/platforms.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { renderWords } from "../../src/core/words/render-words.ts";
 import type { Person } from "../../src/core/events.ts";
 import type { LoadedEntities } from "../../src/core/known/known.ts";

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
-import { MAX_WEBHOOK_BYTES } from "../../src/contract/limits.ts";
+import { MAX_WEBHOOK_BYTES } from "../../src/contract/kernel/limits.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openPools } from "../../src/store/pools.ts";
 import { post } from "../support/post.ts";

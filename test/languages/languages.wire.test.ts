@@ -1,7 +1,7 @@
 // Every golden case in every language, as both chats and plain text have it: nothing of ours is left in
 // English, no placeholder is left open, no limit of a chat is broken.
 
-import type { Alert } from "../../src/contract/troubles.ts";
+import type { Alert } from "../../src/contract/alerts/alerts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Notification } from "../../src/core/notification.ts";
 import { formatLinkNotice } from "../../src/core/notifications/link-notice.ts";

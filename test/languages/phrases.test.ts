@@ -1,7 +1,7 @@
 // The tables, phrase by phrase: what the compiler cannot see.
 
 import { describe, expect, test } from "vitest";
-import { Group } from "../../src/contract/groups.ts";
+import { Group } from "../../src/contract/kernel/group.ts";
 import { formatDuration } from "../../src/core/words/duration.ts";
 import { en } from "../../src/core/words/en.ts";
 import { t } from "../../src/core/words/say.ts";

@@ -1,7 +1,7 @@
 // Troubles as owners read them.
 
 import { expect, test } from "vitest";
-import type { Alert } from "../../src/contract/troubles.ts";
+import type { Alert } from "../../src/contract/alerts/alerts.ts";
 import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
 import { localeOf } from "../../src/core/words/voices.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";

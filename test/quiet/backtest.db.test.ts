@@ -1,7 +1,7 @@
 // A draft's hours, digest and budget tried on the past: how many messages it would have been.
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testRoute } from "../../src/contract/backtest.ts";
+import { testRoute } from "../../src/contract/backtest/backtest.ts";
 import { addPast, type PastWebhook } from "../backtest/past.ts";
 import {
   type DeliveryWorld,

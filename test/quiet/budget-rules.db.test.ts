@@ -2,7 +2,7 @@
 // log, the group's own log and the figures say of what is listed.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listLogs } from "../../src/contract/logs.ts";
+import { listLogs } from "../../src/contract/records/sends.ts";
 import { withMembers } from "../cards/linked-world.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import {

@@ -1,7 +1,7 @@
 // Noise controls that a group sets for its routes.
 
 import { afterEach, expect, test } from "vitest";
-import { postPreview } from "../../src/contract/preview.ts";
+import { postPreview } from "../../src/contract/backtest/backtest.ts";
 import { DEPLOYS, type DeliveryWorld, SHOP, startDelivery, titlesIn } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";
 import { routesTo, tell } from "./week.ts";

@@ -1,7 +1,7 @@
 // Hours, digests and reminders in words.
 
 import { expect, test } from "vitest";
-import type { Hours } from "../../src/contract/quiet.ts";
+import type { Hours } from "../../src/contract/policy/rules.ts";
 import {
   describeDigest,
   formatHours,

@@ -1,6 +1,6 @@
 // A planner that lists every event in one channel, for tests of what becomes of lists.
 
-import type { RollupNotice } from "../../src/contract/fold-notice.ts";
+import type { RollupNotice } from "../../src/contract/messages/notices.ts";
 import type { NewSend, Planner } from "../../src/ports/dispatch-store.ts";
 import { channel } from "../support/delivery.ts";
 

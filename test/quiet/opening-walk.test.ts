@@ -2,7 +2,7 @@
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Digest, Hours } from "../../src/contract/quiet.ts";
+import type { Digest, Hours } from "../../src/contract/policy/rules.ts";
 import { waitingOf } from "../../src/core/quiet/opening.ts";
 import { businessMs } from "../../src/core/quiet/working-hours.ts";
 import { caseCount } from "../support/case-count.ts";

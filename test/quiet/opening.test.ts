@@ -1,7 +1,7 @@
 // When hours and digests let something through.
 
 import { describe, expect, test } from "vitest";
-import type { Hours } from "../../src/contract/quiet.ts";
+import type { Hours } from "../../src/contract/policy/rules.ts";
 import { firstOf, type Rhythm, waitingOf } from "../../src/core/quiet/opening.ts";
 import { businessMs } from "../../src/core/quiet/working-hours.ts";
 import { machineFactor } from "../support/machine-factor.ts";

@@ -1,7 +1,7 @@
 // POST /admin/api/preview: what would become of a draft's message at this moment.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { postPreview } from "../../src/contract/preview.ts";
+import { postPreview } from "../../src/contract/backtest/backtest.ts";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";
 

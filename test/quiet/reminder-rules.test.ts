@@ -1,7 +1,7 @@
 // Which pull requests are reminded of, and what is said of them.
 
 import { expect, test } from "vitest";
-import type { Filter } from "../../src/contract/routes.ts";
+import type { Filter } from "../../src/contract/routing/routes.ts";
 import type { PullRequest } from "../../src/core/events.ts";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { applyUpdates } from "../../src/core/known/lessons.ts";

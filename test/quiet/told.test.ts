@@ -3,8 +3,8 @@
 import { expect, test } from "vitest";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import type { RollupReason } from "../../src/contract/fold-notice.ts";
-import { byPlatform } from "../../src/contract/platforms.ts";
+import type { RollupReason } from "../../src/contract/messages/notices.ts";
+import { byPlatform } from "../../src/contract/kernel/target.ts";
 import { formatRollup } from "../../src/core/notifications/fold.ts";
 import { ownFrame } from "../../src/core/notifications/own-frame.ts";
 import { rollupLineOf } from "../../src/core/quiet/sketch.ts";

@@ -1,7 +1,7 @@
 // A team in Berlin that works from nine to six, and what it is sent around that.
 
 import { expect } from "vitest";
-import type { Hours } from "../../src/contract/quiet.ts";
+import type { Hours } from "../../src/contract/policy/rules.ts";
 import { type DeliveryWorld, SHOP } from "../delivery/world.ts";
 
 export const HOURS: Hours = {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { getReplays } from "../../src/contract/replays.ts";
+import { getReplays } from "../../src/contract/replays/replays.ts";
 import type { Browser } from "../support/console.ts";
 import { makeLane, storeRoutes } from "../support/sends.ts";
 import {

@@ -1,7 +1,7 @@
 // Events of before as ingress, dispatch and delivery left them, any number of them; nobody works on them.
 
 import { z } from "zod";
-import { postReplay } from "../../src/contract/replays.ts";
+import { postReplay } from "../../src/contract/replays/replays.ts";
 import type { SendStatus } from "../../src/core/sends/send-status.ts";
 import { type Answer, type Browser, signInto } from "../support/console.ts";
 import { addMembers, keyOf, makeLane, storeRoutes } from "../support/sends.ts";

@@ -1,7 +1,7 @@
 // Events that nobody was told of, and replays of them as the store keeps them.
 
-import type { ReplayMode } from "../../src/contract/replays.ts";
-import type { Target } from "../../src/contract/targets.ts";
+import type { ReplayMode } from "../../src/contract/replays/replays.ts";
+import type { Target } from "../../src/contract/kernel/target.ts";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { NewReplay, ReplayItem } from "../../src/ports/replays.ts";
 import {

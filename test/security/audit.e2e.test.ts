@@ -1,7 +1,7 @@
 // The audit log cannot be changed unnoticed, and what stands in it cannot steer who reads it.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listAudit } from "../../src/contract/audit.ts";
+import { listAudit } from "../../src/contract/records/audit.ts";
 import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import type { AuditFault, AuditHead } from "../../src/store/verify-audit.ts";

@@ -1,7 +1,7 @@
 // Membership needs consent: who is written into a group by somebody else gives it nothing until they accept.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { MAX_MEMBERS } from "../../src/contract/limits.ts";
+import { MAX_MEMBERS } from "../../src/contract/kernel/limits.ts";
 import { oneRoute, SHOP, startDelivery, type DeliveryWorld } from "../delivery/world.ts";
 import { configured, type Configured, group } from "../support/configured.ts";
 import { type Browser, type Console, signInto, startConsole } from "../support/console.ts";

@@ -3,7 +3,7 @@
 
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { endpoints } from "../../src/contract/index.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { expectNoLeak } from "../support/leaks.ts";

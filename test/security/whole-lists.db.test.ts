@@ -1,7 +1,7 @@
 // Lists that are replaced as a whole: what somebody hides in them, overwrites or uses up.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MAX_GROUPS, MAX_ROUTES } from "../../src/contract/limits.ts";
+import { MAX_GROUPS, MAX_ROUTES } from "../../src/contract/kernel/limits.ts";
 import { type Configured, group, kept, OWNER, route } from "../support/configured.ts";
 import { eveCast, putGroups, putRoutes } from "../support/list-casts.ts";
 import { type Browser, type Console } from "../support/console.ts";

@@ -3,7 +3,7 @@
 
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { endpoints } from "../../src/contract/index.ts";
 import { caseCount } from "../support/case-count.ts";
 import { exampleBody } from "../support/example-body.ts";

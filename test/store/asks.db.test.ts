@@ -1,7 +1,7 @@
 // Asks in the database: kept once, taken in order, answered for sure, forgotten in time.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Reply } from "../../src/contract/replies.ts";
+import type { Reply } from "../../src/contract/interactions/replies.ts";
 import { RELAY } from "../../src/ports/audit-log.ts";
 import type { Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";

@@ -1,7 +1,7 @@
 // An ask that continues after a sign-in, and an answer that waits for its private chat: each once.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Reply } from "../../src/contract/replies.ts";
+import type { Reply } from "../../src/contract/interactions/replies.ts";
 import type { LeasedInteraction } from "../../src/ports/asks.ts";
 import type { Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";

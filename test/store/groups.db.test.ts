@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
-import { MAX_GROUPS } from "../../src/contract/limits.ts";
+import { MAX_GROUPS } from "../../src/contract/kernel/limits.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { random } from "../support/secrets.ts";

@@ -1,7 +1,7 @@
 // A database with groups, and stores over it as several processes would have them.
 
 import { randomUUID } from "node:crypto";
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import type { Planner } from "../../src/ports/dispatch-store.ts";
 import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
 import { openStore, type Store } from "../../src/store/index.ts";

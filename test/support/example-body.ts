@@ -1,7 +1,7 @@
 // The body that the OpenAPI document shows for an endpoint: what odd bodies are made from.
 
 import { z } from "zod";
-import type { Endpoint } from "../../src/contract/endpoint.ts";
+import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { openApiDocument } from "../../src/http/openapi.ts";
 
 const Operation = z.object({

@@ -1,7 +1,7 @@
 // Filters and events by the thousand, small enough that they often meet.
 
 import * as fc from "fast-check";
-import { type FieldTest, type Filter, PATTERN_KEYS } from "../../src/contract/routes.ts";
+import { type FieldTest, type Filter, PATTERN_KEYS } from "../../src/contract/routing/routes.ts";
 import type { RelayEvent } from "../../src/core/relay-event.ts";
 import { eventName, someEvent, somePerson } from "./events.ts";
 

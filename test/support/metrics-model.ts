@@ -1,6 +1,6 @@
 // The figures of the console, counted slowly and plainly; and many sends to count.
 
-import { WINDOWS, type MetricsWindow } from "../../src/contract/metrics.ts";
+import { WINDOWS, type MetricsWindow } from "../../src/contract/records/metrics.ts";
 import type { SendStatus } from "../../src/core/sends/send-status.ts";
 import type { MadeSend } from "./sends.ts";
 

@@ -4,8 +4,7 @@ import { type CompiledRoute, compileRoutes } from "../../src/core/routes/compile
 import type { CompiledFilter } from "../../src/core/filters/compiled-filter.ts";
 import { parseFilter } from "../../src/core/filters/parse-filter.ts";
 import { describeProblem } from "../../src/core/filters/problem.ts";
-import { type EffectiveRoute, effectiveRoute } from "../../src/contract/effective-route.ts";
-import { Route } from "../../src/contract/routes.ts";
+import { type EffectiveRoute, effectiveRoute, Route } from "../../src/contract/routing/routes.ts";
 
 export function someRoute(changes: Partial<Route> = {}): EffectiveRoute {
   const route = Route.parse({

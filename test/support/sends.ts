@@ -1,6 +1,6 @@
 // Rows of the send log, made by hand: any number, of any age and state.
 
-import type { Target } from "../../src/contract/routes.ts";
+import type { Target } from "../../src/contract/routing/routes.ts";
 import type { SendStatus } from "../../src/core/sends/send-status.ts";
 import { targetKey } from "../../src/core/sends/target-key.ts";
 import type { World } from "./world.ts";

@@ -1,8 +1,7 @@
 // Somebody who may send every write of the contract: with a session, a bearer, an API token or a signature, as each
 // endpoint asks.
 
-import type { Endpoint } from "../../src/contract/endpoint.ts";
-import type { SchemeName } from "../../src/contract/security.ts";
+import type { Endpoint, SchemeName } from "../../src/contract/kernel/endpoint.ts";
 import { type KeptTokens, keptTokens, letAct, userIdOf } from "./acting-tokens.ts";
 import { configured, group, OWNER, route } from "./configured.ts";
 import { type Answer, type Browser, type Console, startConsole, SUPER } from "./console.ts";

@@ -2,8 +2,8 @@
 
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Group } from "../../src/contract/groups.ts";
-import type { SavedRoute } from "../../src/contract/routes.ts";
+import type { Group } from "../../src/contract/kernel/group.ts";
+import type { SavedRoute } from "../../src/contract/routing/routes.ts";
 import { replaceGroups } from "../../src/core/lists/replace-groups.ts";
 import { replaceRoutes } from "../../src/core/lists/replace-routes.ts";
 import { viewerOf } from "../../src/core/viewer.ts";

@@ -6,7 +6,7 @@ import type {
   RouteExplanation,
   SendExplanation,
 } from "../../src/core/why/account.ts";
-import type { FilterVerdict, Reason } from "../../src/contract/verdicts.ts";
+import type { FilterVerdict, Reason } from "../../src/contract/routing/verdicts.ts";
 
 export const DEV = { platform: "chatone", channelId: "118020000000000007" } as const;
 export const TEAM = { platform: "chattwo", chatId: "-1001", topicId: "2" } as const;

@@ -1,6 +1,6 @@
 // Every kind of account, each with the sentence that answers it in English.
 
-import type { Reason } from "../../src/contract/verdicts.ts";
+import type { Reason } from "../../src/contract/routing/verdicts.ts";
 import type { Explanation } from "../../src/core/why/account.ts";
 import { AT, DEV, event, matched, missed, send, TEAM, wrongBranch } from "./accounts.ts";
 

@@ -1,7 +1,7 @@
 // Why nobody got it: for every kind of non-delivery the sentence, over the API and on the command line.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { getWhy } from "../../src/contract/why.ts";
+import { getWhy } from "../../src/contract/explain/why.ts";
 import { runWhy } from "../../src/main/commands/why.ts";
 import { type Browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { runRelay } from "../support/process.ts";

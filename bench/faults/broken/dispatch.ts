@@ -1,6 +1,6 @@
 // A dispatcher that is wrong on purpose: some of what one group should get goes to another's target.
 
-import type { Target } from "../../../src/contract/routes.ts";
+import type { Target } from "../../../src/contract/routing/routes.ts";
 import type {
   Configuration,
   DispatchStore,

@@ -1,8 +1,8 @@
 // The world of a delivery run: groups with their targets and routes, and which of them a webhook must
 // reach. Drawn up before anything starts, so that the oracle needs nobody's word for it.
 
-import { MAX_ROUTES } from "../../../src/contract/limits.ts";
-import type { Target } from "../../../src/contract/routes.ts";
+import { MAX_ROUTES } from "../../../src/contract/kernel/limits.ts";
+import type { Target } from "../../../src/contract/routing/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
 import { lifeMark } from "./marks.ts";
 import { type FaultChannels, RIG_ROLE } from "./places.ts";

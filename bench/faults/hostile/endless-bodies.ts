@@ -1,7 +1,7 @@
 // T15: bodies that are too large or never end are refused while they stream, and cost no more memory than
 // the limit allows.
 
-import { MAX_WEBHOOK_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_WEBHOOK_BYTES } from "../../../src/contract/kernel/limits.ts";
 import { attack } from "./attack.ts";
 import { watchMemory } from "./memory.ts";
 import { testBoundary } from "./size-boundary.ts";

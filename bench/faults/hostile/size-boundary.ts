@@ -4,7 +4,7 @@
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
-import { MAX_WEBHOOK_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_WEBHOOK_BYTES } from "../../../src/contract/kernel/limits.ts";
 import type { ThreatScene } from "./threat.ts";
 
 type Framing = "length" | "chunked";

@@ -1,7 +1,7 @@
 // What the service says of lives: in which order it took their webhooks, and the send log.
 
 import { z } from "zod";
-import { Target } from "../../../src/contract/routes.ts";
+import { Target } from "../../../src/contract/routing/routes.ts";
 import { targetKey } from "../../../src/core/sends/target-key.ts";
 import { withClient } from "../delivery/send-log.ts";
 

@@ -1,6 +1,6 @@
 // What a backtest says: the finding, what it was made of, and why there is none.
 
-import type { Backtest } from "../../../src/contract/backtest.ts";
+import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { ApiFailure, failureWords } from "../../api/failure.ts";
 import { count, counted, duration, percent } from "../../parts/words.ts";
 import {

@@ -1,6 +1,6 @@
 // The messages of each day as a bar: the same ones below, new ones above them, those no longer sent on top.
 
-import type { Backtest } from "../../../src/contract/backtest.ts";
+import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { useNow } from "../../parts/time.tsx";
 import { count, day } from "../../parts/words.ts";
 import { chartWords, partsOf } from "./backtest-words.ts";

@@ -1,6 +1,6 @@
 // How much each target would get more or less; the first few, those that change most.
 
-import type { Backtest } from "../../../src/contract/backtest.ts";
+import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { placeKey } from "../../parts/place.ts";
 import { TargetTag } from "../../parts/target-tag.tsx";
 import { targetFigure, unitWords } from "./backtest-words.ts";

@@ -1,7 +1,7 @@
 // A backtest for tests: 30 days, of which each test says what is special.
 
-import type { Backtest, BacktestSample } from "../../../src/contract/backtest.ts";
-import { byPlatform } from "../../../src/contract/platforms.ts";
+import type { Backtest, BacktestSample } from "../../../src/contract/backtest/backtest.ts";
+import { byPlatform } from "../../../src/contract/kernel/target.ts";
 
 const TO = Date.UTC(2026, 9, 31);
 const DAY_MS = 86_400_000;

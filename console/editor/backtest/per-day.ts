@@ -1,7 +1,7 @@
 // Figures of a backtest, a day. One pace for all of them, so that what is shown adds up; what is rarer than one
 // a day is counted over the whole time.
 
-import type { Backtest } from "../../../src/contract/backtest.ts";
+import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 
 export type BacktestCounts = Pick<Backtest, "same" | "added" | "removed">;
 

@@ -1,6 +1,6 @@
 // The samples of a backtest by what changes for them: new ones first, the same ones last.
 
-import type { Backtest, BacktestSample } from "../../../src/contract/backtest.ts";
+import type { Backtest, BacktestSample } from "../../../src/contract/backtest/backtest.ts";
 import { counted } from "../../parts/words.ts";
 
 export type SampleSection = {

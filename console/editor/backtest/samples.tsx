@@ -5,7 +5,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { Backtest, BacktestSample } from "../../../src/contract/backtest.ts";
+import type { Backtest, BacktestSample } from "../../../src/contract/backtest/backtest.ts";
 import { EventIcon } from "../../logs/event-icon.tsx";
 import { RichTextSpans } from "../../logs/rich-words.tsx";
 import { verdictSpans } from "../../logs/spans.ts";

@@ -2,7 +2,7 @@
 
 import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import type { Backtest } from "../../../src/contract/backtest.ts";
+import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { findingOf, LOUD_WORDS } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
 

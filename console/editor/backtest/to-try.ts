@@ -1,6 +1,6 @@
 // What of a draft is tried on the past: nothing, as long as it says nothing or goes nowhere.
 
-import type { DraftRoute } from "../../../src/contract/config.ts";
+import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
 import {
   type RouteDraft,
   draftRouteOf,

@@ -3,8 +3,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type Backtest, BacktestLine, testRoute } from "../../../src/contract/backtest.ts";
-import type { DraftRoute } from "../../../src/contract/config.ts";
+import { type Backtest, BacktestLine, testRoute } from "../../../src/contract/backtest/backtest.ts";
+import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
 import { callLines } from "../../api/call-lines.ts";
 import { ApiFailure, isRefusedWith, NO_ANSWER } from "../../api/failure.ts";
 import { announce } from "../../parts/announce.ts";

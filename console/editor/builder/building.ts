@@ -1,7 +1,7 @@
 // What every part of the builder knows: how to change the filter, what is new in it and what is wrong.
 
 import { createContext, useContext } from "react";
-import type { SeenValues } from "../../../src/contract/seen-values.ts";
+import type { SeenValues } from "../../../src/contract/records/figures.ts";
 import type { RouteFault } from "../draft/faults.ts";
 import type { FilterPart } from "../filter/model.ts";
 import type { AddedMarks } from "../filter/news.ts";

@@ -3,7 +3,7 @@
 import { ActionIcon, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useId, useMemo } from "react";
-import type { PatternKey } from "../../../src/contract/routes.ts";
+import type { PatternKey } from "../../../src/contract/routing/routes.ts";
 import {
   operatorOf,
   operatorsOf,

@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import type { SeenValues } from "../../../src/contract/seen-values.ts";
+import type { SeenValues } from "../../../src/contract/records/figures.ts";
 import { Card } from "../../parts/card.tsx";
 import { canBuild, type RouteDraft, type FilterDraft } from "../draft/draft.ts";
 import type { RouteFault } from "../draft/faults.ts";

@@ -1,9 +1,9 @@
 // What somebody might want to write as a value: known events, and what recent events and the group's other
 // routes are about.
 
-import type { EventEntry } from "../../../src/contract/event-entry.ts";
-import type { SeenValues } from "../../../src/contract/seen-values.ts";
-import type { PatternKey } from "../../../src/contract/routes.ts";
+import type { EventEntry } from "../../../src/contract/records/entries.ts";
+import type { SeenValues } from "../../../src/contract/records/figures.ts";
+import type { PatternKey } from "../../../src/contract/routing/routes.ts";
 import { capital } from "../draft/route-id.ts";
 import { eventWords, knownPatterns } from "../filter/known-events.ts";
 import { conditionsOf } from "../filter/model.ts";

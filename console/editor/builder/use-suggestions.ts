@@ -1,8 +1,8 @@
 // Values to choose from, out of what the group saw lately and what its routes are about.
 
 import { useMemo } from "react";
-import { listEvents } from "../../../src/contract/events.ts";
-import { getSeenValues, type SeenValues } from "../../../src/contract/seen-values.ts";
+import { listEvents } from "../../../src/contract/records/events.ts";
+import { getSeenValues, type SeenValues } from "../../../src/contract/records/figures.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import type { ListedRoute } from "../../saving/save-routes.ts";
 import { type Suggestions, suggestionsFrom } from "./suggestions.ts";

@@ -2,8 +2,8 @@
 // builder changes something.
 
 import { z } from "zod";
-import type { DraftRoute } from "../../../src/contract/config.ts";
-import { Route } from "../../../src/contract/routes.ts";
+import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
+import { Route } from "../../../src/contract/routing/routes.ts";
 import { isSame } from "../../saving/three-way.ts";
 import { readJson } from "../../parts/json-text.ts";
 import { isComplete, conditionsOf, newCondition, type FilterPart } from "../filter/model.ts";

@@ -1,6 +1,6 @@
 // Routes that many want, to start from.
 
-import type { Filter, Route } from "../../../src/contract/routes.ts";
+import type { Filter, Route } from "../../../src/contract/routing/routes.ts";
 import { type RouteDraft, filterDraftOf, NEW_DRAFT } from "./draft.ts";
 
 /** As addresses have it. */

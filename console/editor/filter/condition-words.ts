@@ -1,6 +1,6 @@
 // What the builder calls the keys and operations of a filter.
 
-import type { FieldTest, PatternKey } from "../../../src/contract/routes.ts";
+import type { FieldTest, PatternKey } from "../../../src/contract/routing/routes.ts";
 import { type FilterCondition, type GroupKind, isGroup, type FilterPart } from "./model.ts";
 
 /** `field`: any field of the payload. */

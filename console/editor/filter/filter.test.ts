@@ -9,7 +9,7 @@ import {
   subarray,
 } from "fast-check";
 import { expect, test } from "vitest";
-import type { Filter } from "../../../src/contract/routes.ts";
+import type { Filter } from "../../../src/contract/routing/routes.ts";
 import { removePart, replacePart } from "./edits.ts";
 import { conditionsOf, isGroup, newCondition, newGroup, type FilterPart } from "./model.ts";
 import { readFilter } from "./read-filter.ts";

@@ -1,7 +1,7 @@
 // A filter as the builder shows it: conditions, and groups of them. On the top level and in "all of these"
 // every one has to fit; in "any of these" and "none of these" they stand for each other.
 
-import type { FieldTest, PatternKey } from "../../../src/contract/routes.ts";
+import type { FieldTest, PatternKey } from "../../../src/contract/routing/routes.ts";
 
 export type PatternCondition = {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Filter } from "../../../src/contract/routes.ts";
+import type { Filter } from "../../../src/contract/routing/routes.ts";
 import { conditionsOf } from "./model.ts";
 import { newsIn } from "./news.ts";
 import { readFilter } from "./read-filter.ts";

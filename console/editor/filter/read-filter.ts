@@ -5,7 +5,7 @@ import {
   type FieldTest,
   PATTERN_KEYS,
   type PatternKey,
-} from "../../../src/contract/routes.ts";
+} from "../../../src/contract/routing/routes.ts";
 import {
   type FilterCondition,
   type FieldValue,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Filter } from "../../../src/contract/routes.ts";
+import type { Filter } from "../../../src/contract/routing/routes.ts";
 import { partWords, withOperator } from "./condition-words.ts";
 import { removePart, replacePart } from "./edits.ts";
 import { isGroup, type FilterPart } from "./model.ts";

@@ -1,7 +1,7 @@
 // Values of a condition that no recent event of the group had: perhaps a typo. A warning, never a refusal.
 
-import { SEEN_DAYS, type SeenValues } from "../../../src/contract/seen-values.ts";
-import { nearest } from "../../../src/contract/nearest.ts";
+import { SEEN_DAYS, type SeenValues } from "../../../src/contract/records/figures.ts";
+import { nearest } from "../../../src/contract/kernel/faults.ts";
 import { count } from "../../parts/words.ts";
 import { fitsPattern } from "./fits-pattern.ts";
 import { knownPatterns } from "./known-events.ts";

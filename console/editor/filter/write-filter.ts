@@ -1,7 +1,7 @@
 // What the builder shows → the filter, and where in it each condition stands, so that a fault the server
 // finds can be shown at the condition it is about.
 
-import { type FieldTest, type Filter, PATTERN_KEYS } from "../../../src/contract/routes.ts";
+import { type FieldTest, type Filter, PATTERN_KEYS } from "../../../src/contract/routing/routes.ts";
 import {
   type FieldCondition,
   isComplete,

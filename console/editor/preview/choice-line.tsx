@@ -12,7 +12,7 @@ import {
   IconTag,
   IconWebhook,
 } from "@tabler/icons-react";
-import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../../src/contract/records/entries.ts";
 import { Ago } from "../../parts/time.tsx";
 import type { PreviewChoice } from "./choices.ts";
 import styles from "./event-picker.module.css";

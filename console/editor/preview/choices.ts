@@ -1,7 +1,7 @@
 // Which events a draft can be looked at with: those that its route matched, then others of the kind it asks for,
 // then samples, then whatever came in. An event of another kind never comes before a sample.
 
-import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import type { EventEntry } from "../../../src/contract/records/entries.ts";
 import { fitsPattern } from "../filter/fits-pattern.ts";
 import { type ListedSample, SAMPLES } from "../samples/index.ts";
 

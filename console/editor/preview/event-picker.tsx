@@ -16,7 +16,7 @@ import {
   IconSelector,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { Preview } from "../../../src/contract/preview.ts";
+import type { Preview } from "../../../src/contract/backtest/backtest.ts";
 import { Pill } from "../../parts/state-pill.tsx";
 import { type PreviewChoice, neighbour, type ChoiceSection } from "./choices.ts";
 import { ChoiceLine } from "./choice-line.tsx";

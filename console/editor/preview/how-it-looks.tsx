@@ -1,7 +1,7 @@
 // How a draft's messages look on both platforms, with a real event; and why it takes that event or not.
 
 import type { ReactNode } from "react";
-import type { DraftRoute } from "../../../src/contract/config.ts";
+import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
 import { Button, Skeleton } from "@mantine/core";
 import { failureWords, isRefusedWith } from "../../api/failure.ts";
 import { Card } from "../../parts/card.tsx";

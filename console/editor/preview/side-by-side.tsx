@@ -1,8 +1,7 @@
 // The message on both platforms, beside each other, with how much of what fits it uses.
 
-import { type Platform, PLATFORMS } from "../../../src/contract/platforms.ts";
-import type { Preview } from "../../../src/contract/preview.ts";
-import type { Target } from "../../../src/contract/targets.ts";
+import { type Platform, PLATFORMS, type Target } from "../../../src/contract/kernel/target.ts";
+import type { Preview } from "../../../src/contract/backtest/backtest.ts";
 import { LENGTHS, PlatformMessage } from "../../messages/platform-message.tsx";
 import { markOf, placeId } from "../../parts/place.ts";
 import { PlatformIcon } from "../../parts/target-tag.tsx";

@@ -1,6 +1,6 @@
 // Events to look at a draft with, as the server knows them now.
 
-import { getEvent, listEvents } from "../../../src/contract/events.ts";
+import { getEvent, listEvents } from "../../../src/contract/records/events.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { eventNameIn, type ChoiceSection, sectionsOf } from "./choices.ts";
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DraftRoute } from "../../../src/contract/config.ts";
-import { type Preview, postPreview } from "../../../src/contract/preview.ts";
+import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
+import { type Preview, postPreview } from "../../../src/contract/backtest/backtest.ts";
 import { isRefusedWith } from "../../api/failure.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { loadSample, type SampleName } from "../samples/index.ts";

@@ -1,7 +1,7 @@
 // Why it matches, condition by condition.
 
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
-import type { Preview } from "../../../src/contract/preview.ts";
+import type { Preview } from "../../../src/contract/backtest/backtest.ts";
 import styles from "./how-it-looks.module.css";
 import { type WhyPiece, type WhyLine, whyLines } from "./why.ts";
 

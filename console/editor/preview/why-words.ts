@@ -1,6 +1,6 @@
 // How the tests of a field read where a verdict is told.
 
-import type { FieldTest } from "../../../src/contract/routes.ts";
+import type { FieldTest } from "../../../src/contract/routing/routes.ts";
 
 /** After "wanted". */
 export const OPERATIONS: Readonly<Record<Exclude<FieldTest["op"], "exists">, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ClauseVerdict, Reason } from "../../../src/contract/verdicts.ts";
+import type { ClauseVerdict, Reason } from "../../../src/contract/routing/verdicts.ts";
 import { type WhyLine, whyLines } from "./why.ts";
 
 type Patterns = Extract<ClauseVerdict, { kind: "patterns" }>;

@@ -1,8 +1,12 @@
 // Why a draft takes an event or does not, as lines with a check or a cross: one for each condition that was
 // judged, and those of a group below it.
 
-import type { FieldTest } from "../../../src/contract/routes.ts";
-import type { ClauseVerdict, FilterVerdict, Reason } from "../../../src/contract/verdicts.ts";
+import type { FieldTest } from "../../../src/contract/routing/routes.ts";
+import type {
+  ClauseVerdict,
+  FilterVerdict,
+  Reason,
+} from "../../../src/contract/routing/verdicts.ts";
 import { subjectLabel } from "../filter/condition-words.ts";
 import { OPERATIONS } from "./why-words.ts";
 

@@ -1,6 +1,6 @@
 // Whether a route's messages are gathered, and when they arrive as one.
 
-import { effectiveRoute } from "../../../src/contract/effective-route.ts";
+import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
 import { URGENT_PASSES } from "../../parts/urgent-words.ts";
 import { Inherited } from "./inherited.tsx";
 import { type DigestKind, digestKind, newDigest, offAgainst } from "./quiet.ts";

@@ -3,9 +3,9 @@
 import { Button, Chip, Switch, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Hours } from "../../../src/contract/quiet.ts";
+import type { Hours } from "../../../src/contract/policy/rules.ts";
 import { URGENT_PASSES } from "../../parts/urgent-words.ts";
-import { effectiveRoute } from "../../../src/contract/effective-route.ts";
+import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
 import { Inherited } from "./inherited.tsx";
 import { newHours, offAgainst } from "./quiet.ts";
 import { QuietRow, type QuietSettingProps, TimeField, ZoneField } from "./quiet-row.tsx";

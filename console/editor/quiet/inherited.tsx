@@ -1,7 +1,7 @@
 // The default of the group for one setting: followed or overridden, and the way to the other.
 
 import { Button } from "@mantine/core";
-import type { RouteDefaults } from "../../../src/contract/quiet.ts";
+import type { RouteDefaults } from "../../../src/contract/policy/rules.ts";
 import type { QuietSettingProps } from "./quiet-row.tsx";
 import { defaultWords } from "./quiet-words.ts";
 import styles from "./quiet.module.css";

@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { Fragment, useId, useState } from "react";
-import { getGroups } from "../../../src/contract/group-lists.ts";
-import type { RouteDefaults } from "../../../src/contract/quiet.ts";
+import { getGroups } from "../../../src/contract/config/lists.ts";
+import type { RouteDefaults } from "../../../src/contract/policy/rules.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { isSame } from "../../saving/three-way.ts";

@@ -1,8 +1,8 @@
 // Each quiet setting on its own: what it is, what it does as it is chosen, and what belongs to it.
 
 import { Switch } from "@mantine/core";
-import type { Redaction, ThreadMode } from "../../../src/contract/quiet.ts";
-import { effectiveRoute } from "../../../src/contract/effective-route.ts";
+import type { Redaction, ThreadMode } from "../../../src/contract/policy/rules.ts";
+import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
 import { DigestSetting } from "./digest-setting.tsx";
 import { HoursSetting } from "./hours-setting.tsx";
 import { offAgainst } from "./quiet.ts";

@@ -2,7 +2,7 @@
 
 import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import type { RouteDefaults } from "../../../src/contract/quiet.ts";
+import type { RouteDefaults } from "../../../src/contract/policy/rules.ts";
 import type { QuietDraft } from "./quiet.ts";
 import styles from "./quiet.module.css";
 

@@ -1,7 +1,12 @@
 // The quiet settings in words: "Threads: notes", "Mon–Fri 09:00–18:00 Europe/Berlin", "digest daily 09:00".
 
-import { effectiveRoute } from "../../../src/contract/effective-route.ts";
-import type { Digest, Hours, Reminders, RouteDefaults } from "../../../src/contract/quiet.ts";
+import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
+import type {
+  Digest,
+  Hours,
+  Reminders,
+  RouteDefaults,
+} from "../../../src/contract/policy/rules.ts";
 import { capital, counted } from "../../parts/words.ts";
 import { type EffectiveQuiet, type QuietDraft, QUIET_FIELDS, type QuietField } from "./quiet.ts";
 

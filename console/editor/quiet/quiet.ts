@@ -1,9 +1,13 @@
 // The quiet settings of a route that is being edited: when it is heard, how, and how much it shows. What is
 // not set is left out.
 
-import { type Effective, effectiveRoute } from "../../../src/contract/effective-route.ts";
-import { Route } from "../../../src/contract/routes.ts";
-import type { Digest, Hours, Reminders, RouteDefaults } from "../../../src/contract/quiet.ts";
+import { type Effective, effectiveRoute, Route } from "../../../src/contract/routing/routes.ts";
+import type {
+  Digest,
+  Hours,
+  Reminders,
+  RouteDefaults,
+} from "../../../src/contract/policy/rules.ts";
 
 export const QUIET_FIELDS = [
   "threads",

@@ -1,8 +1,8 @@
 // Whether a route tells once a day which pull requests still wait for a review.
 
 import { Switch } from "@mantine/core";
-import { effectiveRoute } from "../../../src/contract/effective-route.ts";
-import type { Reminders } from "../../../src/contract/quiet.ts";
+import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
+import type { Reminders } from "../../../src/contract/policy/rules.ts";
 import { newReminders, ownTimeZone } from "./quiet.ts";
 import {
   NumberField,

@@ -1,6 +1,6 @@
 // A message of somebody's own program.
 
-import type { Sample } from "../../../src/contract/preview.ts";
+import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 
 export const sample: Sample = {
   provider: "custom",

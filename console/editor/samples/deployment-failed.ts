@@ -1,6 +1,6 @@
 // A deployment to production that was rolled back.
 
-import type { Sample } from "../../../src/contract/preview.ts";
+import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, JONAS, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {

@@ -1,6 +1,6 @@
 // Events to look at where none came in yet. Each is loaded when somebody chooses it.
 
-import type { Sample } from "../../../src/contract/preview.ts";
+import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 
 export type SampleName = keyof typeof LOADERS;
 

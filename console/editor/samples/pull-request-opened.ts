@@ -1,6 +1,6 @@
 // A pull request that was just opened.
 
-import type { Sample } from "../../../src/contract/preview.ts";
+import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { AIKO, at, HEAD_SHA, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {

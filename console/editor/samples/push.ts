@@ -1,6 +1,6 @@
 // Two commits on the default branch.
 
-import type { Sample } from "../../../src/contract/preview.ts";
+import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, HEAD_SHA, JONAS, REPOSITORY } from "./world.ts";
 
 const AUTHOR = { name: "Jonas Keller", username: JONAS.login };

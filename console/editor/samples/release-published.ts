@@ -1,6 +1,6 @@
 // A release with notes.
 
-import type { Sample } from "../../../src/contract/preview.ts";
+import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, PRIYA, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postPreview } from "../../../src/contract/preview.ts";
+import { postPreview } from "../../../src/contract/backtest/backtest.ts";
 import { loadSample, SAMPLES } from "./index.ts";
 
 const ROUTE = { groupId: "acme", enabled: true, filter: { event: "push" } };

@@ -2,8 +2,8 @@
 
 import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
-import { listAudit } from "../../../src/contract/audit.ts";
-import { Target } from "../../../src/contract/targets.ts";
+import { listAudit } from "../../../src/contract/records/audit.ts";
+import { Target } from "../../../src/contract/kernel/target.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { placeId } from "../../parts/place.ts";
 import { Conflict } from "../../saving/conflict.tsx";

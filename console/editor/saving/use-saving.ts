@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
+import { getGroupRoutes } from "../../../src/contract/config/lists.ts";
 import { ApiFailure, failureWords, isRefusedWith } from "../../api/failure.ts";
 import { answerKey } from "../../api/use-answer.ts";
 import { noticeDone, noticeFailed, noticeOver, noticeWarning } from "../../parts/notices.tsx";

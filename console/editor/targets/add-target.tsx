@@ -3,7 +3,7 @@
 import { Button, Combobox, type ComboboxStore, Modal, useCombobox } from "@mantine/core";
 import { IconLink, IconPlus, IconWriting } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Target } from "../../../src/contract/targets.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import { ClaimCode } from "../../parts/claim-code.tsx";
 import { placeId, placeKey } from "../../parts/place.ts";
 import { PlatformIcon, TargetName } from "../../parts/target-tag.tsx";

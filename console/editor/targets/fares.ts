@@ -1,6 +1,6 @@
 // How a target fares, in the few words below its name.
 
-import type { ListedTarget } from "../../../src/contract/target-list.ts";
+import type { ListedTarget } from "../../../src/contract/delivery/target-list.ts";
 import { ago, count } from "../../parts/words.ts";
 
 export type Fares = { state: "active" | "paused" | "slowed" | "unused"; words: string };

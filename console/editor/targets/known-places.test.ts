@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Claim } from "../../../src/contract/claims.ts";
+import type { Claim } from "../../../src/contract/delivery/channels.ts";
 import { target as listed } from "../../logs/entry-samples.ts";
 import { knownPlaces } from "./known-places.ts";
 

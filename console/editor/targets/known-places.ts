@@ -1,9 +1,8 @@
 // The places that a group knows: channels that were given to it, and targets that it wrote to.
 
-import type { Claim } from "../../../src/contract/claims.ts";
-import type { ListedTarget } from "../../../src/contract/target-list.ts";
-import { Target } from "../../../src/contract/targets.ts";
-import type { NamedPlace } from "../../../src/contract/names.ts";
+import type { Claim, NamedPlace } from "../../../src/contract/delivery/channels.ts";
+import type { ListedTarget } from "../../../src/contract/delivery/target-list.ts";
+import { Target } from "../../../src/contract/kernel/target.ts";
 import { nameBook } from "../../parts/name-book.ts";
 import { idsOf, outerOf, type TargetIds, placeKey } from "../../parts/place.ts";
 

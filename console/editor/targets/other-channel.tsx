@@ -2,8 +2,7 @@
 
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type Platform, PLATFORMS } from "../../../src/contract/platforms.ts";
-import { Target } from "../../../src/contract/targets.ts";
+import { type Platform, PLATFORMS, Target } from "../../../src/contract/kernel/target.ts";
 import { useLabels } from "../../scope.ts";
 import { PLATFORM_FIELDS } from "./place-fields.ts";
 import styles from "./send-to.module.css";

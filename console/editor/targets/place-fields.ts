@@ -1,6 +1,6 @@
 // Which ids tell a place on each platform, and where people find them.
 
-import type { Platform } from "../../../src/contract/platforms.ts";
+import type { Platform } from "../../../src/contract/kernel/target.ts";
 
 export const PLATFORM_FIELDS: Readonly<
   Record<Platform, readonly { name: string; label: string; hint: string }[]>

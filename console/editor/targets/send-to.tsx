@@ -1,7 +1,7 @@
 // Where a route's messages go: its targets, each to be tried out, and whom they ping.
 
 import type { ReactNode } from "react";
-import type { Target } from "../../../src/contract/targets.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import { Card } from "../../parts/card.tsx";
 import type { SendingNews } from "../draft/sending-news.ts";
 import { placeKey } from "../../parts/place.ts";

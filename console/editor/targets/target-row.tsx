@@ -9,7 +9,7 @@ import {
   IconX,
 } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import type { Target } from "../../../src/contract/targets.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import { announce } from "../../parts/announce.ts";
 import { ClaimCode } from "../../parts/claim-code.tsx";
 import { placeId } from "../../parts/place.ts";

@@ -2,7 +2,7 @@
 
 import { IconAlertCircle, IconCircleCheck, IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { Target } from "../../../src/contract/targets.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import { placeId } from "../../parts/place.ts";
 import { OpenMessage } from "../../story/open-message.tsx";
 import styles from "./send-to.module.css";

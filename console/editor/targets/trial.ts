@@ -1,10 +1,10 @@
 // A test message: sent, and followed until it is clear what became of it.
 
-import { answerWords, failureClass } from "../../../src/contract/failure-classes.ts";
-import { getLog } from "../../../src/contract/logs.ts";
-import type { SendEntry } from "../../../src/contract/send-entry.ts";
-import { testTarget } from "../../../src/contract/target-list.ts";
-import type { Target } from "../../../src/contract/targets.ts";
+import { answerWords, failureClass } from "../../../src/contract/delivery/failure-classes.ts";
+import { getLog } from "../../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../../src/contract/records/entries.ts";
+import { testTarget } from "../../../src/contract/delivery/target-list.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import { call } from "../../api/call.ts";
 import { duration } from "../../parts/words.ts";
 

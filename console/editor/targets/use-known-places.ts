@@ -1,8 +1,7 @@
 // The places of a group, as the server knows them now.
 
-import { getClaims } from "../../../src/contract/claims.ts";
-import { getNames } from "../../../src/contract/names.ts";
-import { getTargets } from "../../../src/contract/target-list.ts";
+import { getClaims, getNames } from "../../../src/contract/delivery/channels.ts";
+import { getTargets } from "../../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import type { NamedRoleId } from "../../parts/name-book.ts";
 import { type KnownChannels, knownPlaces } from "./known-places.ts";

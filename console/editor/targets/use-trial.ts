@@ -2,10 +2,10 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { listLogs } from "../../../src/contract/logs.ts";
-import type { SendEntry } from "../../../src/contract/send-entry.ts";
-import { getTargets } from "../../../src/contract/target-list.ts";
-import type { Target } from "../../../src/contract/targets.ts";
+import { listLogs } from "../../../src/contract/records/sends.ts";
+import type { SendEntry } from "../../../src/contract/records/entries.ts";
+import { getTargets } from "../../../src/contract/delivery/target-list.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import { ApiFailure, failureWords } from "../../api/failure.ts";
 import { answerKey } from "../../api/use-answer.ts";
 import { announce } from "../../parts/announce.ts";

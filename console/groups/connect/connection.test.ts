@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RejectedRequest } from "../../../src/contract/rejected.ts";
+import type { RejectedRequest } from "../../../src/contract/records/audit.ts";
 import {
   arrivalsOf,
   type ArrivalEntry,

@@ -1,8 +1,8 @@
 // Whether a sender is connected to a group, from what came in and what was refused.
 
-import type { Group } from "../../../src/contract/groups.ts";
-import type { RejectedRequest } from "../../../src/contract/rejected.ts";
-import type { EventEntry } from "../../../src/contract/event-entry.ts";
+import type { Group } from "../../../src/contract/kernel/group.ts";
+import type { RejectedRequest } from "../../../src/contract/records/audit.ts";
+import type { EventEntry } from "../../../src/contract/records/entries.ts";
 
 /** As much of an event as the panel says. */
 export type ArrivalEntry = Pick<

@@ -2,7 +2,7 @@
 
 import { Button, Modal, Radio } from "@mantine/core";
 import { useState } from "react";
-import { MAX_GRACE_SECONDS } from "../../../src/contract/limits.ts";
+import { MAX_GRACE_SECONDS } from "../../../src/contract/kernel/limits.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { moment } from "./secret-words.ts";

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { IconEye, IconKey, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { listAudit } from "../../../src/contract/audit.ts";
-import { deleteGroupSecret, postGroupSecret } from "../../../src/contract/webhook-secrets.ts";
+import { listAudit } from "../../../src/contract/records/audit.ts";
+import { deleteGroupSecret, postGroupSecret } from "../../../src/contract/ingress/webhooks.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Confirm } from "../../parts/confirm.tsx";

@@ -2,10 +2,10 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { listEvents } from "../../../src/contract/events.ts";
-import type { Group } from "../../../src/contract/groups.ts";
-import { listRejected, type RejectedRequest } from "../../../src/contract/rejected.ts";
-import { getGroupEndpoint } from "../../../src/contract/webhook-secrets.ts";
+import { listEvents } from "../../../src/contract/records/events.ts";
+import type { Group } from "../../../src/contract/kernel/group.ts";
+import { listRejected, type RejectedRequest } from "../../../src/contract/records/audit.ts";
+import { getGroupEndpoint } from "../../../src/contract/ingress/webhooks.ts";
 import type { ReplyOf } from "../../api/call.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import {

@@ -5,7 +5,7 @@ import {
   acceptAccess,
   declineAccess,
   getAccessRequests,
-} from "../../../src/contract/access-requests.ts";
+} from "../../../src/contract/accounts/members.ts";
 import type { ReplyOf } from "../../api/call.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";

@@ -1,7 +1,7 @@
 // An owner's consent: whether Relay may check for missed deliveries with their account.
 
 import { Switch } from "@mantine/core";
-import { postDeliveryChecks } from "../../../src/contract/delivery-checks.ts";
+import { postDeliveryChecks } from "../../../src/contract/accounts/installations.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
 import { Card } from "../../parts/card.tsx";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconLink, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { deleteInvite, getInvites } from "../../../src/contract/invites.ts";
+import { deleteInvite, getInvites } from "../../../src/contract/accounts/members.ts";
 import type { ReplyOf } from "../../api/call.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Answered } from "../../parts/answered.tsx";

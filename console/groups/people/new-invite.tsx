@@ -2,7 +2,7 @@
 
 import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { postInvite } from "../../../src/contract/invites.ts";
+import { postInvite } from "../../../src/contract/accounts/members.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
 import { ModalFoot } from "../../parts/modal-foot.tsx";

@@ -3,10 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { deleteGroup } from "../../../src/contract/group-lists.ts";
-import { getInvites } from "../../../src/contract/invites.ts";
-import { getGroupRoutes } from "../../../src/contract/route-lists.ts";
-import { getTargets } from "../../../src/contract/target-list.ts";
+import { deleteGroup, getGroupRoutes } from "../../../src/contract/config/lists.ts";
+import { getInvites } from "../../../src/contract/accounts/members.ts";
+import { getTargets } from "../../../src/contract/delivery/target-list.ts";
 import { call } from "../../api/call.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useAnswer } from "../../api/use-answer.ts";

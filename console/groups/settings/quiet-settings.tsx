@@ -3,7 +3,7 @@
 
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { AudienceRule } from "../../../src/contract/quiet.ts";
+import type { AudienceRule } from "../../../src/contract/policy/rules.ts";
 import { URGENT_PASSES } from "../../parts/urgent-words.ts";
 import { AUDIENCE_RULES, budgetWords, USUAL_BUDGET } from "../group-words.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";

@@ -2,7 +2,7 @@
 
 import { Button, Modal, Select } from "@mantine/core";
 import { useState } from "react";
-import type { Target } from "../../../src/contract/targets.ts";
+import type { Target } from "../../../src/contract/kernel/target.ts";
 import type { KnownPlace } from "../../editor/targets/known-places.ts";
 import { useKnownPlaces } from "../../editor/targets/use-known-places.ts";
 import { ModalFoot } from "../../parts/modal-foot.tsx";

@@ -2,7 +2,7 @@
 
 import { Button, NativeSelect, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { postApiToken } from "../../../src/contract/api-tokens.ts";
+import { postApiToken } from "../../../src/contract/accounts/sessions.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";

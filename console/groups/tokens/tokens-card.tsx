@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { deleteApiToken, getApiTokens } from "../../../src/contract/api-tokens.ts";
+import { deleteApiToken, getApiTokens } from "../../../src/contract/accounts/sessions.ts";
 import type { ReplyOf } from "../../api/call.ts";
 import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Answered } from "../../parts/answered.tsx";

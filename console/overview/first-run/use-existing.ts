@@ -1,8 +1,8 @@
 // What the chosen group has already, and whether somebody needs the first steps.
 
-import { getClaims } from "../../../src/contract/claims.ts";
-import { listEvents } from "../../../src/contract/events.ts";
-import { getRoutes } from "../../../src/contract/route-lists.ts";
+import { getClaims } from "../../../src/contract/delivery/channels.ts";
+import { listEvents } from "../../../src/contract/records/events.ts";
+import { getRoutes } from "../../../src/contract/config/lists.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { canAs, type Me, roleIn, useMe, useOneGroupId } from "../../scope.ts";
 import { type Existing, isFirstRun } from "./steps.ts";

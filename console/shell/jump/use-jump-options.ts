@@ -2,9 +2,9 @@
 
 import { useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { listEvents } from "../../../src/contract/events.ts";
-import { getRoutes } from "../../../src/contract/route-lists.ts";
-import { getTargets } from "../../../src/contract/target-list.ts";
+import { listEvents } from "../../../src/contract/records/events.ts";
+import { getRoutes } from "../../../src/contract/config/lists.ts";
+import { getTargets } from "../../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { soughtIn } from "../../logs/search-words.ts";
 import { eventWords, targetWords } from "../../logs/why-words.ts";

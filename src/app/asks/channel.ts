@@ -1,6 +1,6 @@
 // The place where somebody asks: whose it is, and what may be done from there.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { groupsOfPlace } from "../../core/asks/groups-of-place.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";

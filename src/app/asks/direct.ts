@@ -1,6 +1,6 @@
 // Where somebody can be written to alone.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import type { Interaction } from "../../core/asks/ask.ts";
 import type { InteractionPorts } from "./ports.ts";
 

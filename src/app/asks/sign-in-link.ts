@@ -1,6 +1,6 @@
 // The button with a one-time link, for the chat account that asks and for no other one.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Interaction } from "../../core/asks/ask.ts";
 import { t } from "../../core/words/say.ts";
 import type { Locale } from "../../core/words/words.ts";

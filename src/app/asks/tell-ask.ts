@@ -1,7 +1,7 @@
 // Telling the answer, as often as it takes, as long as the platform takes one.
 
 import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Locale } from "../../core/words/words.ts";
 import type { InteractionPorts } from "./ports.ts";
 import { chatOf } from "./run-ask.ts";

@@ -1,8 +1,8 @@
 // What a draft route would have sent in the past, against what the saved one did. Keeps nothing, sends nothing.
 
-import { type Backtest, MAX_BACKTEST_DAYS } from "../../contract/backtest.ts";
-import type { DraftRoute } from "../../contract/config.ts";
-import type { Route } from "../../contract/routes.ts";
+import { type Backtest, MAX_BACKTEST_DAYS } from "../../contract/backtest/backtest.ts";
+import type { DraftRoute } from "../../contract/config/config-input.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 import { describeTrial } from "../../core/quiet/describe-trial.ts";
 import { messageMsOf } from "../../core/quiet/message-ms.ts";
 import type { BacktestRange } from "../../core/backtest/tally.ts";

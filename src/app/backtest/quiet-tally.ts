@@ -1,8 +1,7 @@
 // Collects what a draft and the saved route would have posted, to hold it against the quiet rules once everything
 // is known: events come newest first, the rules want the oldest first.
 
-import type { EffectiveRoute } from "../../contract/effective-route.ts";
-import type { Route, Target } from "../../contract/routes.ts";
+import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
 import type { TargetChange } from "../../core/backtest/compare-route.ts";
 import {
   addQuiet,

@@ -1,6 +1,6 @@
 // A command: what it is called and takes, and what it does. It knows no chat.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Interaction, ShownMessage, Values } from "../../core/asks/ask.ts";
 import type { CommandForm } from "../../core/asks/command-form.ts";
 import type { Locale } from "../../core/words/words.ts";

@@ -1,6 +1,6 @@
 // `/relay connect`: somebody who may manage a channel gives it to the group whose owner made the code.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { placeWords } from "../../core/asks/place-words.ts";
 import { done } from "../../core/asks/replies.ts";
 import { claimOf } from "../../core/lists/unclaimed.ts";

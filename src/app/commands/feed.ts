@@ -1,6 +1,6 @@
 // `/relay feed` and `/relay hours`: whether somebody is written to about what is for them, and when.
 
-import { Hours } from "../../contract/quiet.ts";
+import { Hours } from "../../contract/policy/rules.ts";
 import { commandLine, exampleLine } from "../../core/asks/command-line.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { hoursFault, readHours, formatHours } from "../../core/asks/read-hours.ts";

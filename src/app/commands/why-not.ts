@@ -1,8 +1,8 @@
 // What became, in this channel, of something that does not stand here: told in the asker's words, and only
 // of groups with a route that leads here. Others of the channel's groups say as little as strangers do.
 
-import type { Reply } from "../../contract/replies.ts";
-import type { Target } from "../../contract/targets.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { placeWords } from "../../core/asks/place-words.ts";
 import { told } from "../../core/asks/replies.ts";
 import { routesTo } from "../../core/asks/routes-to.ts";

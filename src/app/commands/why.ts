@@ -1,6 +1,6 @@
 // `/relay why`: what brought a message here, or what kept it away.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import { Declined } from "../../core/asks/declined.ts";
 import { exampleLine } from "../../core/asks/command-line.ts";
 import { type PlaceText, placeWords } from "../../core/asks/place-words.ts";

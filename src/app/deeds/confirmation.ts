@@ -1,7 +1,7 @@
 // A question before an action: it shows title, number and head of the pull request. Its buttons act on that head or not at
 // all, and only for the person who asked.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import { told } from "../../core/asks/replies.ts";
 import { code, type RichText, text } from "../../core/rich-text.ts";
 import { oneLine } from "../../core/text/one-line.ts";

@@ -1,6 +1,6 @@
 // Reopens a pull request. Doing it twice changes nothing.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import { done } from "../../core/asks/replies.ts";
 import { tRich, t } from "../../core/words/say.ts";
 import type { InteractionPorts } from "../asks/ports.ts";

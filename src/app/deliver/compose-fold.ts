@@ -1,6 +1,6 @@
 // What a list says: everything that waits for it, counted at this moment.
 
-import { RollupNotice } from "../../contract/fold-notice.ts";
+import { RollupNotice } from "../../contract/messages/notices.ts";
 import { formatRollup } from "../../core/notifications/fold.ts";
 import type { RollupContent } from "../../core/quiet/folded.ts";
 import { localeOf } from "../../core/words/voices.ts";

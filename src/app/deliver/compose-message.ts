@@ -1,8 +1,7 @@
 // What a send says: of an event, as its line in the group's log, or by Relay itself.
 
-import { Notice, type Nudge } from "../../contract/notices.ts";
-import type { SummaryNotice } from "../../contract/summary-notice.ts";
-import type { Target } from "../../contract/targets.ts";
+import { Notice, type Nudge, type SummaryNotice } from "../../contract/messages/notices.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
 import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
 import { formatNudge } from "../../core/notifications/nudge.ts";

@@ -1,6 +1,6 @@
 // What a send has to keep to before it starts, when nobody knows yet whether it posts or edits.
 
-import type { Target } from "../../contract/routes.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import type { RateLimit } from "../../core/sends/pace.ts";
 import type { Chat } from "../../ports/chat.ts";
 

@@ -1,6 +1,6 @@
 // Whom a message calls: those it concerns and those its words name, as far as they are linked.
 
-import type { Nudge } from "../../contract/notices.ts";
+import type { Nudge } from "../../contract/messages/notices.ts";
 import type { Person } from "../../core/events.ts";
 import { linkedPerson } from "../../core/linked-person.ts";
 import type { Notification } from "../../core/notification.ts";

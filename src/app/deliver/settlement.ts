@@ -1,7 +1,6 @@
 // What a send has become by the platform's answer, and how its lane goes on.
 
-import type { Notice } from "../../contract/notices.ts";
-import { WatchNotice } from "../../contract/person-notice.ts";
+import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
 import { nudgeOf } from "../../core/notifications/nudge.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { retryInMs } from "../../core/sends/retry.ts";

@@ -1,7 +1,7 @@
 // Where in its target a message is going to stand: in the target itself, in the thread of its thing, which is
 // opened where there is none, or as an answer to the message that shows the thing.
 
-import type { ThreadNotice } from "../../contract/notices.ts";
+import type { ThreadNotice } from "../../contract/messages/notices.ts";
 import type { ThreadPlan } from "../../core/quiet/thread-plan.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat.ts";

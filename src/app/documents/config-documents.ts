@@ -1,10 +1,14 @@
 // The configuration of one group for whoever holds a token of it: read as a document, and replaced by one.
 
-import type { PutConfigReply } from "../../contract/config-api.ts";
-import type { GroupConfig } from "../../contract/config-document.ts";
-import { type EffectiveRoute, effectiveRoute } from "../../contract/effective-route.ts";
-import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
-import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
+import type { GroupConfig, PutConfigReply } from "../../contract/config/config-file.ts";
+import {
+  type EffectiveRoute,
+  effectiveRoute,
+  Route,
+  type SavedRoute,
+  type Target,
+} from "../../contract/routing/routes.ts";
+import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
 import { canonical } from "../../core/canonical.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
 import { groupConfigOf } from "../../core/documents/document-of.ts";

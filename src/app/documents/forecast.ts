@@ -1,8 +1,8 @@
 // How many messages a day the routes of a document would send, against those of today: each route that would send
 // otherwise is tried on the past, one after the other, for as long as it may take.
 
-import type { Forecast } from "../../contract/config-api.ts";
-import type { EffectiveRoute } from "../../contract/effective-route.ts";
+import type { Forecast } from "../../contract/config/config-file.ts";
+import type { EffectiveRoute } from "../../contract/routing/routes.ts";
 import { isSameValue } from "../../core/canonical.ts";
 import { forecastWords } from "../../core/documents/forecast-words.ts";
 import { Refusal } from "../../core/refusal.ts";

@@ -1,8 +1,8 @@
 // A repository was made private, or a place public: routes that now show the one in the other are turned off, and
 // those who look after them are told. What an owner waived stays as it is.
 
-import type { RoutesPausedNotice } from "../../contract/notices.ts";
-import type { SavedRoute } from "../../contract/routes.ts";
+import type { RoutesPausedNotice } from "../../contract/messages/notices.ts";
+import type { SavedRoute } from "../../contract/routing/routes.ts";
 import type { AudienceChange } from "../../core/errands.ts";
 import {
   audiencePlace,

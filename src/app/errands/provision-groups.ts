@@ -1,8 +1,8 @@
 // The app was installed: its events get a group. Those of the installing person where there are any,
 // else one of its own; never one that somebody else made in its name.
 
-import type { Group } from "../../contract/groups.ts";
-import { MAX_GROUPS } from "../../contract/limits.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
 import type { HostAccount } from "../../core/errands.ts";
 import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../../core/installations.ts";
 import { RELAY } from "../../ports/audit-log.ts";

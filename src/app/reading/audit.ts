@@ -1,6 +1,6 @@
 // What people changed in the caller's groups.
 
-import type { AuditQuery, AuditRow } from "../../contract/audit.ts";
+import type { AuditQuery, AuditRow } from "../../contract/records/audit.ts";
 import { auditFor } from "../../core/audit-sight.ts";
 import { visibleControls, visibleControlsIn } from "../../core/text/visible-controls.ts";
 import type { Viewer } from "../../core/viewer.ts";

@@ -1,6 +1,6 @@
 // Events as lists show them: an ignored one with the route that came nearest.
 
-import type { EventEntry } from "../../contract/event-entry.ts";
+import type { EventEntry } from "../../contract/records/entries.ts";
 import { compileRoutes } from "../../core/routes/compile-routes.ts";
 import { nearestMiss } from "../../core/routes/nearest-miss.ts";
 import type { Viewer } from "../../core/viewer.ts";

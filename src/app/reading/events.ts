@@ -1,8 +1,7 @@
 // Events of the caller's groups: the list, and the whole story of one.
 
-import type { EventEntry } from "../../contract/event-entry.ts";
-import type { EventQuery, PayloadState, Verdict } from "../../contract/events.ts";
-import type { SendEntry } from "../../contract/send-entry.ts";
+import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
+import type { EventQuery, PayloadState, Verdict } from "../../contract/records/events.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";

@@ -1,6 +1,6 @@
 // Why each route of a group did or did not send an event, in data and words.
 
-import type { Verdict } from "../../contract/events.ts";
+import type { Verdict } from "../../contract/records/events.ts";
 import { quote } from "../../core/filters/phrases.ts";
 import { describeVerdict } from "../../core/routes/describe-verdict.ts";
 import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";

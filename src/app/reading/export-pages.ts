@@ -1,6 +1,6 @@
 // A whole list, page after page: no more than one page is in memory, and a list that is too long says so.
 
-import { MAX_EXPORT_DAYS, MAX_EXPORT_ROWS } from "../../contract/exports.ts";
+import { MAX_EXPORT_DAYS, MAX_EXPORT_ROWS } from "../../contract/records/audit.ts";
 import { Refusal } from "../../core/refusal.ts";
 
 type Read<Row> = (

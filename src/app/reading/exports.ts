@@ -1,9 +1,8 @@
 // Lists as files: the same rows that the caller's list shows, each export in the audit of every group it shows.
 
-import type { AuditQuery, AuditRow } from "../../contract/audit.ts";
-import type { EventEntry } from "../../contract/event-entry.ts";
-import type { EventQuery } from "../../contract/events.ts";
-import type { ExportFormat } from "../../contract/exports.ts";
+import type { AuditQuery, AuditRow, ExportFormat } from "../../contract/records/audit.ts";
+import type { EventEntry } from "../../contract/records/entries.ts";
+import type { EventQuery } from "../../contract/records/events.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Actor, AuditEntry, AuditLog } from "../../ports/audit-log.ts";
 import type { Clock } from "../../ports/clock.ts";

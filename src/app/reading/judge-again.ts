@@ -1,7 +1,7 @@
 // What each route of a group said of an event: the matcher, run again over the stored payload and the
 // routes of then, tells everything; where that cannot be done, what was kept tells what decided.
 
-import type { Route } from "../../contract/routes.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 import { READING_BUDGET } from "../../core/filters/match-meter.ts";
 import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
 import { matchInSteps } from "../../core/routes/match-routes.ts";

@@ -1,9 +1,7 @@
 // What people call the places and roles that the viewer's groups use: also before anything was sent there.
 
-import type { Claim } from "../../contract/claims.ts";
-import type { NamedPlace } from "../../contract/names.ts";
-import { ID_FIELDS } from "../../contract/platforms.ts";
-import { Target } from "../../contract/targets.ts";
+import type { Claim, NamedPlace } from "../../contract/delivery/channels.ts";
+import { ID_FIELDS, Target } from "../../contract/kernel/target.ts";
 import { readTargets } from "../../core/routes/read-targets.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";

@@ -1,7 +1,7 @@
 // The targets of the viewer's groups, with how each fared lately.
 
-import type { ListedTarget } from "../../contract/target-list.ts";
-import type { Route } from "../../contract/routes.ts";
+import type { ListedTarget } from "../../contract/delivery/target-list.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";

@@ -1,8 +1,7 @@
 // The send log of the caller's groups.
 
-import type { LoggedAttempt, LogQuery, WaitDetails } from "../../contract/logs.ts";
-import type { EventEntry } from "../../contract/event-entry.ts";
-import type { SendEntry } from "../../contract/send-entry.ts";
+import type { LoggedAttempt, LogQuery, WaitDetails } from "../../contract/records/sends.ts";
+import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";

@@ -1,6 +1,6 @@
 // What the events of the viewer's groups add up to in a stretch of time.
 
-import { EVENT_STEPS, type EventFigures } from "../../contract/event-figures.ts";
+import { EVENT_STEPS, type EventFigures } from "../../contract/records/figures.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";

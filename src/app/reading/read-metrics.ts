@@ -1,6 +1,6 @@
 // Delivery statistics of the viewer's groups.
 
-import type { DeliveryMetrics, MetricsWindow } from "../../contract/metrics.ts";
+import type { DeliveryMetrics, MetricsWindow } from "../../contract/records/metrics.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { FiguresReader } from "../../ports/figures.ts";

@@ -1,6 +1,6 @@
 // A stored payload as far as it is still there: as JSON for people, as an event for the matcher.
 
-import type { PayloadState } from "../../contract/events.ts";
+import type { PayloadState } from "../../contract/records/events.ts";
 import type { StoredPayload } from "../../ports/event-log.ts";
 import type { Reading, StoredEventReader } from "../../ports/event-reader.ts";
 

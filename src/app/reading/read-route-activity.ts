@@ -1,7 +1,7 @@
 // Whether the viewer's routes still fire.
 
-import { Route, type SavedRoute } from "../../contract/routes.ts";
-import { ROUTE_DAYS, type RouteActivity } from "../../contract/route-activity.ts";
+import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
+import { ROUTE_DAYS, type RouteActivity } from "../../contract/records/figures.ts";
 import { explainFilter } from "../../core/filters/explain-filter.ts";
 import { namesEvents } from "../../core/filters/names-events.ts";
 import { compileRoutes } from "../../core/routes/compile-routes.ts";

@@ -1,6 +1,6 @@
 // Which events, repositories and branches a group saw lately.
 
-import type { SeenValues } from "../../contract/seen-values.ts";
+import type { SeenValues } from "../../contract/records/figures.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";

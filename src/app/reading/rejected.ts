@@ -1,6 +1,6 @@
 // Refused webhooks, for the owners of the groups they were meant for.
 
-import type { RejectedRequest } from "../../contract/rejected.ts";
+import type { RejectedRequest } from "../../contract/records/audit.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { RejectionsQuery } from "../../ports/rejection-reader.ts";

@@ -1,7 +1,7 @@
 // A send as people see it: its group by today's id, its message with a link.
 
-import type { SendEntry } from "../../contract/send-entry.ts";
-import { Target } from "../../contract/targets.ts";
+import type { SendEntry } from "../../contract/records/entries.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { MessageUrl } from "../../ports/chat.ts";
 import type { SendRecord } from "../../ports/send-log.ts";

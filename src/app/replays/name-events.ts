@@ -1,6 +1,6 @@
 // What a summary calls stored events, by their id: those that can still be read.
 
-import type { SummaryNotice } from "../../contract/summary-notice.ts";
+import type { SummaryNotice } from "../../contract/messages/notices.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import { readPayload } from "../reading/read-payload.ts";

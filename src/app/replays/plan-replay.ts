@@ -1,6 +1,6 @@
 // From what somebody wants to be sent again to every message that takes. Decides only; the store keeps it.
 
-import type { ReplayRequest } from "../../contract/replays.ts";
+import type { ReplayRequest } from "../../contract/replays/replays.ts";
 import { compileRoutes } from "../../core/routes/compile-routes.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";

@@ -1,6 +1,6 @@
 // Once more, in the hands of those who look after a group: asked for, looked at, started, stopped.
 
-import type { ReplayRequest, Replay, ReplayMode } from "../../contract/replays.ts";
+import type { ReplayRequest, Replay, ReplayMode } from "../../contract/replays/replays.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Viewer } from "../../core/viewer.ts";
 import type { Actor } from "../../ports/audit-log.ts";

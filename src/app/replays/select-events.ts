@@ -1,11 +1,11 @@
 // Which events somebody wants to be sent again, oldest first.
 
-import { type ReplayRequest, MAX_REPLAYED } from "../../contract/replays.ts";
+import { type ReplayRequest, MAX_REPLAYED } from "../../contract/replays/replays.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { EventFilter } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { ReadScope } from "../../ports/sight.ts";
-import { Target } from "../../contract/targets.ts";
+import { Target } from "../../contract/kernel/target.ts";
 
 type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
 

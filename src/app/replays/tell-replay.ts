@@ -1,6 +1,6 @@
 // A replay as people see it: how many messages it takes and how long, one by one and as summaries.
 
-import type { Replay } from "../../contract/replays.ts";
+import type { Replay } from "../../contract/replays/replays.ts";
 import { safeRateOf } from "../../core/replays/safe-pace.ts";
 import { LINES_OF_SUMMARY } from "../../core/replays/summaries.ts";
 import type { Viewer } from "../../core/viewer.ts";

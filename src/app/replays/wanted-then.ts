@@ -1,6 +1,6 @@
 // To the targets an event was meant for: what did not get through, and with `again` also what did.
 
-import type { Route } from "../../contract/routes.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
 import { isEnded, missedOf } from "../../core/replays/missed-sends.ts";
 import { replayAsNote, replayMissed } from "../../core/replays/replayed-sayings.ts";

@@ -1,6 +1,6 @@
 // One stored event, read again, and what a replay wants of it in one target.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import type { RelayEvent } from "../../core/relay-event.ts";
 import type { Cards, ReplayedMessage } from "../../core/replays/replayed-sayings.ts";
 import type { ReplayEvent } from "../../ports/replay-sources.ts";

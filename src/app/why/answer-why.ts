@@ -1,8 +1,8 @@
 // Whoever asks why is answered in sentences: the members of a group in the console, the operator at the
 // command line.
 
-import type { Target } from "../../contract/targets.ts";
-import type { Why } from "../../contract/why.ts";
+import type { Target } from "../../contract/kernel/target.ts";
+import type { Why } from "../../contract/explain/why.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { Viewer } from "../../core/viewer.ts";

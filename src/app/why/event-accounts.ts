@@ -1,6 +1,6 @@
 // What is known of events in the groups they entered: what every route said, and what became of each send.
 
-import { Target } from "../../contract/targets.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type {
   EventExplanation,

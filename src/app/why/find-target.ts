@@ -1,7 +1,7 @@
 // The target that somebody means: by its id in the list of targets, its key, or the platform's own id. One
 // that nothing was ever sent to is known from the routes.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";

@@ -1,7 +1,7 @@
 // What chatone counts: everything a bot does, and each channel apart for posts and for edits. The
 // channels' limits are not published; they come with the answers.
 
-import type { Target } from "../../contract/routes.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import type { RateLimit } from "../../core/sends/pace.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
 import { botRateLimits } from "../pace-window.ts";

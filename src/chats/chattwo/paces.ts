@@ -1,7 +1,7 @@
 // What chattwo counts: all messages of a bot, those of a chat, those of a group chat by the minute.
 // Edits count like messages.
 
-import type { Target } from "../../contract/routes.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import type { RateLimit } from "../../core/sends/pace.ts";
 import { placeOf } from "../../core/sends/target-key.ts";
 import { atMost, botRateLimits } from "../pace-window.ts";

@@ -1,7 +1,7 @@
 // chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
 
-import { GENERAL_TOPIC } from "../../contract/platforms.ts";
-import type { Target } from "../../contract/routes.ts";
+import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";
 import { renderWords } from "../../core/words/render-words.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";

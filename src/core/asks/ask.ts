@@ -1,6 +1,6 @@
 // What somebody in a chat asks of Relay, whatever the chat.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import type { Platform } from "../sends/target-key.ts";
 
 export type ChatUser = {

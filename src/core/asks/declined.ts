@@ -1,6 +1,6 @@
 // Why something that was asked for is not done, in the words for whoever asked.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 
 export class Declined extends Error {
   readonly reply: Reply;

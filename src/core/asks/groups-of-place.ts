@@ -1,8 +1,8 @@
 // Whose a place is: of the groups that claimed it, and of those with a route to it or their log there. With
 // claims required, only a super-admin could have made those without one.
 
-import type { Group } from "../../contract/groups.ts";
-import type { Route, Target } from "../../contract/routes.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import type { Route, Target } from "../../contract/routing/routes.ts";
 import { claimOf } from "../lists/unclaimed.ts";
 
 type Configured<KeyedGroup> = {

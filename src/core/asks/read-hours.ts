@@ -1,6 +1,6 @@
 // The hours somebody names: 09:00-18:00 Europe/Berlin Mon-Fri.
 
-import { Hours } from "../../contract/quiet.ts";
+import { Hours } from "../../contract/policy/rules.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const WORKDAYS = [1, 2, 3, 4, 5];

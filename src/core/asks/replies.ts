@@ -1,6 +1,6 @@
 // Answers to what people ask in chats, one maker for each tone.
 
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import type { RichText, Span } from "../rich-text.ts";
 
 type ReplySpan = Reply["lines"][number][number];

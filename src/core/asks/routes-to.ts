@@ -1,8 +1,7 @@
 // The routes that lead to a place, those to its very thread or topic first, and what they let through.
 
-import type { EffectiveRoute } from "../../contract/effective-route.ts";
-import type { Group } from "../../contract/groups.ts";
-import type { Target } from "../../contract/routes.ts";
+import type { EffectiveRoute, Target } from "../../contract/routing/routes.ts";
+import type { Group } from "../../contract/kernel/group.ts";
 import { explainFilter } from "../filters/explain-filter.ts";
 import { claimOf } from "../lists/unclaimed.ts";
 import { compileRoutes } from "../routes/compile-routes.ts";

@@ -1,6 +1,6 @@
 // What a draft would have sent of an event against what the saved route sends: target by target.
 
-import type { Route, Target } from "../../contract/routes.ts";
+import type { Route, Target } from "../../contract/routing/routes.ts";
 import { type CompiledRoute, compileRoutes } from "../routes/compile-routes.ts";
 import { decidingRoutes, draftInPlace } from "../routes/draft-in-place.ts";
 import { type IncomingEvent, matchRoutes } from "../routes/match-routes.ts";

@@ -1,7 +1,7 @@
 // Events that cannot change anything, told by what the log says of them: their payload need not be read. Asked
 // are only clauses that every event of the route has to pass, and only of what the log has in full.
 
-import type { PatternKey } from "../../contract/routes.ts";
+import type { PatternKey } from "../../contract/routing/routes.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";
 import { matchFilter } from "../filters/match-filter.ts";
 import { unmetered } from "../filters/match-meter.ts";

@@ -1,8 +1,7 @@
 // What differs between two documents: in data for programs, and in sentences for people.
 
-import type { ConfigChange } from "../../contract/config-api.ts";
-import type { GroupConfig } from "../../contract/config-document.ts";
-import type { Target } from "../../contract/routes.ts";
+import type { ConfigChange, GroupConfig } from "../../contract/config/config-file.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import type { Fields } from "../lists/changed-fields.ts";
 import { readTargets } from "../routes/read-targets.ts";

@@ -1,9 +1,9 @@
 // A group with its routes as one document: what people decide, in one order of fields, without what is usual anyway and
 // without what is Relay's own.
 
-import { ConfigGroup, type GroupConfig } from "../../contract/config-document.ts";
-import type { Group } from "../../contract/groups.ts";
-import { Route, type SavedRoute } from "../../contract/routes.ts";
+import { ConfigGroup, type GroupConfig } from "../../contract/config/config-file.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import type { Fields } from "../lists/changed-fields.ts";
 

@@ -1,8 +1,8 @@
 // The fields of a document as people say them.
 
-import { Digest, Hours, Reminders, RouteDefaults } from "../../contract/quiet.ts";
-import { NAME_MARKS } from "../../contract/platforms.ts";
-import { Target } from "../../contract/routes.ts";
+import { Digest, Hours, Reminders, RouteDefaults } from "../../contract/policy/rules.ts";
+import { NAME_MARKS } from "../../contract/kernel/target.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import { explainFilter } from "../filters/explain-filter.ts";
 import { parseFilter } from "../filters/parse-filter.ts";
 import { describeQuiet } from "../quiet/describe-quiet.ts";

@@ -1,6 +1,6 @@
 // How many messages a day to expect, as a sentence: "about 120 messages a day now, about 80 with this".
 
-import type { Forecast } from "../../contract/config-api.ts";
+import type { Forecast } from "../../contract/config/config-file.ts";
 
 export function forecastWords({
   now,

@@ -1,11 +1,11 @@
 // Replaces one group's settings and routes by a document, by the rules of the console. Settings: those of the document,
 // which an owner gave to the token with its role. Routes: as an admin, who waives nothing.
 
-import { GroupConfigInput, ConfigRouteInput } from "../../contract/config-document.ts";
-import { MAX_FAULTS, readShape } from "../../contract/faults.ts";
-import type { Group } from "../../contract/groups.ts";
-import { MAX_ROUTES } from "../../contract/limits.ts";
-import type { SavedRoute } from "../../contract/routes.ts";
+import { GroupConfigInput, ConfigRouteInput } from "../../contract/config/config-file.ts";
+import { MAX_FAULTS, readShape } from "../../contract/kernel/faults.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import { MAX_ROUTES } from "../../contract/kernel/limits.ts";
+import type { SavedRoute } from "../../contract/routing/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { judgeEach } from "../lists/judge-each.ts";
 import type { ListedGroup, ConfigLists, ListOutcome } from "../lists/list-outcome.ts";

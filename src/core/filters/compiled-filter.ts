@@ -1,6 +1,6 @@
 // A filter that was read: checked, its patterns compiled, its clauses in the order they are judged.
 
-import type { FieldTest, PatternKey } from "../../contract/routes.ts";
+import type { FieldTest, PatternKey } from "../../contract/routing/routes.ts";
 import type { FieldDecision } from "./field-ops.ts";
 import type { Pattern } from "./pattern.ts";
 

@@ -7,7 +7,7 @@ import type {
   NestedVerdict,
   PatternVerdict,
   ShownValue,
-} from "../../contract/verdicts.ts";
+} from "../../contract/routing/verdicts.ts";
 import { listOf, quote, wantedField } from "./phrases.ts";
 import type { VerdictPhrases } from "./verdict-words.ts";
 import type { FieldPhrases } from "./words.ts";

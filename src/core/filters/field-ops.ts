@@ -2,8 +2,8 @@
 // A field that is missing fails every operation but `ne` and `exists: false`; of several values found,
 // one that fits is enough, and `ne` wants none that is equal.
 
-import { MAX_FILTER_PATTERNS, MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
-import type { FieldTest } from "../../contract/routes.ts";
+import { MAX_FILTER_PATTERNS, MAX_PATTERN_LENGTH } from "../../contract/kernel/limits.ts";
+import type { FieldTest } from "../../contract/routing/routes.ts";
 import { type MatchMeter, textSteps } from "./match-meter.ts";
 import { compileRegex } from "./regex.ts";
 

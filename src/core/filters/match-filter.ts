@@ -8,7 +8,7 @@ import type {
   VerdictOutcome,
   PatternReason,
   PatternVerdict,
-} from "../../contract/verdicts.ts";
+} from "../../contract/routing/verdicts.ts";
 import type {
   Clause,
   CompiledFilter,

@@ -2,7 +2,7 @@
 // and resolved threads of a review, of which there are too many. A filter has to name them, plainly, in
 // `event`; a star does not.
 
-import type { Reason } from "../../contract/verdicts.ts";
+import type { Reason } from "../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { CompiledFilter } from "./compiled-filter.ts";
 import { fold } from "./pattern.ts";

@@ -1,9 +1,9 @@
 // What somebody saved as a filter → a filter that can be matched, or everything that is wrong with it.
 
-import { MAX_FILTER_DEPTH, MAX_FILTER_PATTERNS } from "../../contract/limits.ts";
-import { PATTERN_KEYS, type PatternKey } from "../../contract/routes.ts";
+import { MAX_FILTER_DEPTH, MAX_FILTER_PATTERNS } from "../../contract/kernel/limits.ts";
+import { PATTERN_KEYS, type PatternKey } from "../../contract/routing/routes.ts";
 import { isJsonObject } from "../read-json.ts";
-import { nearest } from "../../contract/nearest.ts";
+import { nearest } from "../../contract/kernel/faults.ts";
 import type { Clause, CompiledFilter, FilterPath, NestedClause } from "./compiled-filter.ts";
 import { type Pattern, readPattern } from "./pattern.ts";
 import { type FilterProblem, problem } from "./problem.ts";

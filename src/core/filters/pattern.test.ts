@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PatternKey } from "../../contract/routes.ts";
+import type { PatternKey } from "../../contract/routing/routes.ts";
 import { unmetered } from "./match-meter.ts";
 import { fold, readPattern } from "./pattern.ts";
 

@@ -1,7 +1,7 @@
 // One pattern of a filter: plain text, a glob or a `/regex/`, each with `!` in front to exclude.
 
-import type { PatternKey } from "../../contract/routes.ts";
-import { MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
+import type { PatternKey } from "../../contract/routing/routes.ts";
+import { MAX_PATTERN_LENGTH } from "../../contract/kernel/limits.ts";
 import { matchesGlob } from "./glob.ts";
 import { type MatchMeter, textSteps } from "./match-meter.ts";
 import { compileRegex } from "./regex.ts";

@@ -1,6 +1,6 @@
 // Lists and quotes, as explanations and verdicts write them.
 
-import type { FieldTest } from "../../contract/routes.ts";
+import type { FieldTest } from "../../contract/routing/routes.ts";
 import { cut } from "./shown.ts";
 import type { FieldPhrases } from "./words.ts";
 

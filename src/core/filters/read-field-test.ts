@@ -1,7 +1,7 @@
 // `{ path, op, value }` of a filter → a question to the payload.
 
-import { MAX_PATTERN_LENGTH } from "../../contract/limits.ts";
-import type { FieldTest } from "../../contract/routes.ts";
+import { MAX_PATTERN_LENGTH } from "../../contract/kernel/limits.ts";
+import type { FieldTest } from "../../contract/routing/routes.ts";
 import { isJsonObject } from "../read-json.ts";
 import type { FieldClause, FilterPath } from "./compiled-filter.ts";
 import { FIELD_OPS, isFieldOp } from "./field-ops.ts";

@@ -1,6 +1,6 @@
 // Values as a verdict keeps them: enough to understand it, never a whole pull request.
 
-import type { ShownValue } from "../../contract/verdicts.ts";
+import type { ShownValue } from "../../contract/routing/verdicts.ts";
 
 const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 80;

@@ -1,7 +1,7 @@
 // What filters look at, taken out of an event once, however many routes there are.
 
-import type { PatternKey } from "../../contract/routes.ts";
-import type { ShownValue } from "../../contract/verdicts.ts";
+import type { PatternKey } from "../../contract/routing/routes.ts";
+import type { ShownValue } from "../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import { MAX_VALUES } from "./match-meter.ts";
 import { fold, type Value } from "./pattern.ts";

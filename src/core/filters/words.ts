@@ -1,6 +1,6 @@
 // The texts in which filters are explained: one table per language, none in the code that uses them.
 
-import type { FieldTest, PatternKey } from "../../contract/routes.ts";
+import type { FieldTest, PatternKey } from "../../contract/routing/routes.ts";
 
 /** How a key is told: with what it wants, and with what it excludes. */
 type KeyPhrases = { wants: (list: string) => string; excludes: (list: string) => string };

@@ -1,6 +1,6 @@
 // What is written down when groups were replaced: one note for each that is new, changed or gone.
 
-import type { Group } from "../../contract/groups.ts";
+import type { Group } from "../../contract/kernel/group.ts";
 import { changedFields, type Fields } from "./changed-fields.ts";
 import type { AuditNote } from "./list-outcome.ts";
 

@@ -1,6 +1,6 @@
 // Judges the entries of a list in order, and stops once there are as many faults as a person is told.
 
-import { MAX_FAULTS } from "../../contract/faults.ts";
+import { MAX_FAULTS } from "../../contract/kernel/faults.ts";
 
 /** A list that was judged in part has faults, so it is refused as a whole. */
 export function judgeEach<Item, Judged extends { faults: readonly string[] }>(

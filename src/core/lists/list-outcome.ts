@@ -1,7 +1,7 @@
 // What becomes of a request to replace a list: the next lists and what is worth writing down, or why not.
 
-import type { Group } from "../../contract/groups.ts";
-import type { SavedRoute } from "../../contract/routes.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import type { SavedRoute } from "../../contract/routing/routes.ts";
 import type { AudienceBook } from "../quiet/audience.ts";
 import type { Fields } from "./changed-fields.ts";
 

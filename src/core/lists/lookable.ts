@@ -1,6 +1,6 @@
 // Targets that a request may make the bot look up. All groups share the bot, so a group looks only at its own places.
 
-import type { Target } from "../../contract/routes.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import { readTargets } from "../routes/read-targets.ts";
 import { groupAs, type Viewer } from "../viewer.ts";
 import { isJsonObject } from "../read-json.ts";

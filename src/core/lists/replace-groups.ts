@@ -1,10 +1,10 @@
 // Replaces the groups a person owns: what they may only see can come back unchanged, and what they leave
 // out of their own is deleted with all its routes. A super-admin owns them all, and makes new ones.
 
-import { GroupOutline, WrittenGroup } from "../../contract/config.ts";
-import { readShape } from "../../contract/faults.ts";
-import type { Group } from "../../contract/groups.ts";
-import { MAX_MEMBERS } from "../../contract/limits.ts";
+import { GroupOutline, WrittenGroup } from "../../contract/config/config-input.ts";
+import { readShape } from "../../contract/kernel/faults.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
 import { isSameValue } from "../canonical.ts";
 import { memberFaults, nameFaults, repeatedGroups, tooMany } from "../config-rules.ts";
 import { type MemberWriter, nextMembers } from "../members.ts";

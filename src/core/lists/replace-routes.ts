@@ -1,10 +1,10 @@
 // Replaces the routes a person may edit: what they may only see can come back unchanged, and what they
 // leave out of their own is gone. A route that did not change is not judged again.
 
-import { RouteOutline, WrittenRoute } from "../../contract/config.ts";
-import { readShape } from "../../contract/faults.ts";
-import { MAX_NEW_REGEXES } from "../../contract/limits.ts";
-import { Route, type SavedRoute } from "../../contract/routes.ts";
+import { RouteOutline, WrittenRoute } from "../../contract/config/config-input.ts";
+import { readShape } from "../../contract/kernel/faults.ts";
+import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
+import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { repeatedRoutes, routeFaults, tooMany } from "../config-rules.ts";
 import { regexesIn } from "../filters/regexes-in.ts";

@@ -1,8 +1,8 @@
 // A route that is saved, held against who can read where: what it must not show, or is only warned about, and who
 // may say that it is fine.
 
-import { Route, type SavedRoute } from "../../contract/routes.ts";
-import type { AudienceRule } from "../../contract/quiet.ts";
+import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
+import type { AudienceRule } from "../../contract/policy/rules.ts";
 import { isSameValue } from "../canonical.ts";
 import {
   type AudienceBook,

@@ -1,7 +1,7 @@
 // What is written down when routes were replaced: one note for each group whose routes changed, with the
 // fields that did.
 
-import type { SavedRoute } from "../../contract/routes.ts";
+import type { SavedRoute } from "../../contract/routing/routes.ts";
 import { isSameValue } from "../canonical.ts";
 import { changedFields, type Fields } from "./changed-fields.ts";
 import type { AuditNote } from "./list-outcome.ts";

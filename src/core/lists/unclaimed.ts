@@ -1,6 +1,6 @@
 // Targets that nobody gave to the group: a route may not point into a channel just because the bot is in it.
 
-import type { SavedRoute, Target } from "../../contract/routes.ts";
+import type { SavedRoute, Target } from "../../contract/routing/routes.ts";
 import { readTargets } from "../routes/read-targets.ts";
 import { idsOf, type Platform } from "../sends/target-key.ts";
 import type { ListedGroup, ConfigLists } from "./list-outcome.ts";

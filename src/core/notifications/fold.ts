@@ -1,6 +1,6 @@
 // One message in the place of many: how many there are, why, and what they were about, by kind and place.
 
-import type { RollupNotice } from "../../contract/fold-notice.ts";
+import type { RollupNotice } from "../../contract/messages/notices.ts";
 import type { Line, Notification } from "../notification.ts";
 import type { RollupContent, RollupRow } from "../quiet/folded.ts";
 import { link, type RichText, text } from "../rich-text.ts";

@@ -1,6 +1,6 @@
 // A chat account that acts as somebody from now on: as whom, and how to end it.
 
-import type { LinkNotice } from "../../contract/notices.ts";
+import type { LinkNotice } from "../../contract/messages/notices.ts";
 import type { Notification } from "../notification.ts";
 import { code } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";

@@ -1,7 +1,7 @@
 // The line that a group's log gets for every dispatched event: how much of it arrived, how fast, and
 // for what did not arrive what the platform said and what Relay did.
 
-import type { Target } from "../../contract/routes.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
 import { code, codeLink, text } from "../rich-text.ts";

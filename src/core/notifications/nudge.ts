@@ -1,6 +1,6 @@
 // One line for somebody whom an edit concerns, since an edit pings nobody.
 
-import type { Nudge } from "../../contract/notices.ts";
+import type { Nudge } from "../../contract/messages/notices.ts";
 import { linkedPerson } from "../linked-person.ts";
 import type { Notification } from "../notification.ts";
 import { ownFrame } from "./own-frame.ts";

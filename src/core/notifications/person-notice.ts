@@ -1,6 +1,6 @@
 // What one person alone is told: what they waited for has come about, or something is for them.
 
-import type { FeedNotice, WatchNotice } from "../../contract/person-notice.ts";
+import type { FeedNotice, WatchNotice } from "../../contract/messages/notices.ts";
 import { linkedPerson } from "../linked-person.ts";
 import type { Notification, Tone } from "../notification.ts";
 import { oneLine } from "../text/one-line.ts";

@@ -1,7 +1,7 @@
 // Pull requests that wait for a review: which, for whom, and for how long. Nobody is called: they were, when they
 // were asked.
 
-import type { ReminderNotice } from "../../contract/reminder-notice.ts";
+import type { ReminderNotice } from "../../contract/messages/notices.ts";
 import type { Action, Line, Notification } from "../notification.ts";
 import { snoozedKey } from "../quiet/snoozed.ts";
 import { watchedName } from "../quiet/watch.ts";

@@ -1,7 +1,7 @@
 // Routes that Relay turned off because of who can read where: what changed, which routes, how to go on.
 
-import type { RoutesPausedNotice } from "../../contract/notices.ts";
-import { NAME_MARKS } from "../../contract/platforms.ts";
+import type { RoutesPausedNotice } from "../../contract/messages/notices.ts";
+import { NAME_MARKS } from "../../contract/kernel/target.ts";
 import type { Line, Notification } from "../notification.ts";
 import { text } from "../rich-text.ts";
 import { targetKey } from "../sends/target-key.ts";

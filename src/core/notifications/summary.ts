@@ -1,6 +1,6 @@
 // One message in the place of many: how many there are, who wanted it so, and each of them by name.
 
-import type { SummaryNotice } from "../../contract/summary-notice.ts";
+import type { SummaryNotice } from "../../contract/messages/notices.ts";
 import type { Line, Notification } from "../notification.ts";
 import { link, text } from "../rich-text.ts";
 import { oneLine } from "../text/one-line.ts";

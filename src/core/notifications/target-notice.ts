@@ -1,6 +1,6 @@
 // A target that takes nothing any more: which, what the platform said, what Relay did, how to go on.
 
-import type { TargetPausedNotice } from "../../contract/troubles.ts";
+import type { TargetPausedNotice } from "../../contract/alerts/alerts.ts";
 import type { Notification } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";

@@ -1,7 +1,7 @@
 // A target as people know it: by its name, or by the platform and its id there.
 
-import { NAME_MARKS } from "../../contract/platforms.ts";
-import type { Target } from "../../contract/routes.ts";
+import { NAME_MARKS } from "../../contract/kernel/target.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import { idsOf, type Platform, targetKey } from "../sends/target-key.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";

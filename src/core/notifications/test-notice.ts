@@ -1,6 +1,6 @@
 // A message that only shows that messages arrive: who wanted it.
 
-import type { TestNotice } from "../../contract/test-notice.ts";
+import type { TestNotice } from "../../contract/messages/notices.ts";
 import type { Notification } from "../notification.ts";
 import { oneLine } from "../text/one-line.ts";
 import { t } from "../words/say.ts";

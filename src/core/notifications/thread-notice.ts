@@ -1,7 +1,7 @@
 // A thread in which nothing can be said, or that we may not open: which, what the platform said, what Relay did,
 // how to go on.
 
-import type { ThreadNotice } from "../../contract/notices.ts";
+import type { ThreadNotice } from "../../contract/messages/notices.ts";
 import type { Notification } from "../notification.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";

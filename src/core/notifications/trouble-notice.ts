@@ -1,6 +1,6 @@
 // What is wrong with a group, told to its owners: what, since when, and where to do something about it.
 
-import type { Alert, AlertNotice } from "../../contract/troubles.ts";
+import type { Alert, AlertNotice } from "../../contract/alerts/alerts.ts";
 import type { Line, Notification } from "../notification.ts";
 import { link, text } from "../rich-text.ts";
 import { formatDuration } from "../words/duration.ts";

@@ -1,8 +1,8 @@
 // Private repositories where many can read: which routes show which of them where, and how that is said.
 
-import type { Group } from "../../contract/groups.ts";
-import type { AudienceRule } from "../../contract/quiet.ts";
-import { Route, type SavedRoute, type Target } from "../../contract/routes.ts";
+import type { Group } from "../../contract/kernel/group.ts";
+import type { AudienceRule } from "../../contract/policy/rules.ts";
+import { Route, type SavedRoute, type Target } from "../../contract/routing/routes.ts";
 import { repositoryGate } from "../filters/may-show.ts";
 import { type Platform, placeOf } from "../sends/target-key.ts";
 

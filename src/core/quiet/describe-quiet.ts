@@ -1,7 +1,7 @@
 // The quiet rules of a route and of a group in words, as short as they can be said.
 
-import type { EffectiveRoute } from "../../contract/effective-route.ts";
-import type { Group } from "../../contract/groups.ts";
+import type { EffectiveRoute } from "../../contract/routing/routes.ts";
+import type { Group } from "../../contract/kernel/group.ts";
 import { t } from "../words/say.ts";
 import type { Locale } from "../words/words.ts";
 import { describeDigest, formatHours, describeReminders } from "./hours-words.ts";

@@ -1,7 +1,7 @@
 // What of an event is for one person: a review that is asked of them, what becomes of their pull request, and
 // where somebody names them. Nobody hears of their own doing.
 
-import type { FeedNotice } from "../../contract/person-notice.ts";
+import type { FeedNotice } from "../../contract/messages/notices.ts";
 import { hasFailed } from "../conclusion.ts";
 import type { Person, PullRequestEvent, Repository, WorkItem } from "../events.ts";
 import { bringsConflict } from "../known/first-conflict.ts";

@@ -1,6 +1,6 @@
 // Whether a message is sent as itself, waits to be listed, or is not told at all.
 
-import type { RollupReason } from "../../contract/fold-notice.ts";
+import type { RollupReason } from "../../contract/messages/notices.ts";
 import { floodOf, type Limits } from "./budget.ts";
 import type { LoadState } from "./load.ts";
 import type { Mute } from "./mute.ts";

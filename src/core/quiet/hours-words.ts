@@ -1,6 +1,6 @@
 // Hours, digests and reminders as people read them: "Mon–Fri 09:00–18:00, Europe/Berlin".
 
-import type { Digest, Hours, Reminders } from "../../contract/quiet.ts";
+import type { Digest, Hours, Reminders } from "../../contract/policy/rules.ts";
 import { t } from "../words/say.ts";
 import type { Locale } from "../words/words.ts";
 import { reminderHours } from "./reminder-hours.ts";

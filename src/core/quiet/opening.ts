@@ -1,6 +1,6 @@
 // When a route, or a person, next wants to hear of things.
 
-import type { Digest, Hours } from "../../contract/quiet.ts";
+import type { Digest, Hours } from "../../contract/policy/rules.ts";
 import { whenShown } from "./wall-clock.ts";
 import { closingOf, DAY_MS, dayOf, isOpen, minutesOf, nextOpening } from "./working-hours.ts";
 

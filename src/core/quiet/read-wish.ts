@@ -1,8 +1,8 @@
 // What somebody types to change a quiet rule: "daily 09:00 Europe/Berlin", "notes", "off". Whether the values are
 // good is for the route's own rules to say.
 
-import type { EffectiveRoute } from "../../contract/effective-route.ts";
-import { THREAD_MODES } from "../../contract/quiet.ts";
+import type { EffectiveRoute } from "../../contract/routing/routes.ts";
+import { THREAD_MODES } from "../../contract/policy/rules.ts";
 
 export const ROUTE_RULES = ["threads", "digest", "hours"] as const;
 export type RouteRule = (typeof ROUTE_RULES)[number];

@@ -1,6 +1,6 @@
 // How much of a message a route shows: all of it, nothing that people wrote but titles, or the headline alone.
 
-import type { Redaction } from "../../contract/quiet.ts";
+import type { Redaction } from "../../contract/policy/rules.ts";
 import type { Line, Notification } from "../notification.ts";
 
 export function redact(notification: Notification, mode: Redaction): Notification {

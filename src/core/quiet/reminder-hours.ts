@@ -1,6 +1,6 @@
 // The hours that count for reminders: the route's, else those that most people work.
 
-import type { Hours, Reminders } from "../../contract/quiet.ts";
+import type { Hours, Reminders } from "../../contract/policy/rules.ts";
 
 const DAYS = [1, 2, 3, 4, 5];
 

@@ -1,7 +1,7 @@
 // What a reminder tells: which pull requests wait for a review, and since when.
 
-import type { Hours, Reminders } from "../../contract/quiet.ts";
-import type { ReminderNotice } from "../../contract/reminder-notice.ts";
+import type { Hours, Reminders } from "../../contract/policy/rules.ts";
+import type { ReminderNotice } from "../../contract/messages/notices.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";
 import { repositoryOf } from "../known/keys.ts";
 import type { EntityState, LoadedEntities } from "../known/known.ts";

@@ -1,7 +1,7 @@
 // Which thread a message belongs to. Where it stands in the end is decided when it is sent, by what is there then.
 
-import { THREAD_MODES } from "../../contract/quiet.ts";
-import type { Route } from "../../contract/routes.ts";
+import { THREAD_MODES } from "../../contract/policy/rules.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 import { repositoryOf } from "../known/keys.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";

@@ -1,6 +1,6 @@
 // Working hours: whether they are on, when they next begin, and how much of a time they cover.
 
-import type { Hours } from "../../contract/quiet.ts";
+import type { Hours } from "../../contract/policy/rules.ts";
 import { utcDay } from "../utc-day.ts";
 import { momentOf, steadyTime, wallAt, whenShown } from "./wall-clock.ts";
 

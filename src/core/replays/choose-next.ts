@@ -1,6 +1,6 @@
 // Which messages of replays may go at this moment: live ones have always at least half of what a chat allows.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import type { RateLimit } from "../sends/pace.ts";
 import { placeOf } from "../sends/target-key.ts";
 

@@ -1,6 +1,6 @@
 // One message for many events, as few as can name each of them: a line each, within the limits of both chats.
 
-import type { SummaryNotice } from "../../contract/summary-notice.ts";
+import type { SummaryNotice } from "../../contract/messages/notices.ts";
 import { cutTail } from "../text/cut-words.ts";
 import { oneLine } from "../text/one-line.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Route } from "../../contract/routes.ts";
+import { Route } from "../../contract/routing/routes.ts";
 import { compileRoutes } from "./compile-routes.ts";
 
 function route(id: string, filter: unknown, kind = "match"): Route {

@@ -1,6 +1,6 @@
 // Routes made ready once, so that matching an event only compares.
 
-import type { Route } from "../../contract/routes.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";
 import { namesIn } from "../filters/named-events.ts";
 import { parseFilter, routeFilterProblem } from "../filters/parse-filter.ts";

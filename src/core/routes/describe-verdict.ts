@@ -1,6 +1,6 @@
 // A verdict as one sentence that a person understands: "not sent: `branch` wanted `main`, got `feature/x`".
 
-import type { Reason } from "../../contract/verdicts.ts";
+import type { Reason } from "../../contract/routing/verdicts.ts";
 import {
   describeFilterVerdict,
   type DescriptionPhrases,

@@ -1,6 +1,6 @@
 // A draft among the saved routes of its group: in the place of the one with its id, or new and the last.
 
-import type { Route } from "../../contract/routes.ts";
+import type { Route } from "../../contract/routing/routes.ts";
 
 /** Others may stop an event, or make a fallback idle. */
 export function draftInPlace(draft: Route, own: readonly Route[]): readonly Route[] {

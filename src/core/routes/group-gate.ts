@@ -1,7 +1,7 @@
 // Which groups an event may enter. A group's own endpoint leads into that group alone. On the global endpoint, an
 // event of an installation enters only the groups bound to it, and any other event only groups bound to none.
 
-import type { Reason } from "../../contract/verdicts.ts";
+import type { Reason } from "../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { Provider } from "../provider.ts";
 

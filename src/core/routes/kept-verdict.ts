@@ -1,7 +1,7 @@
 // What is kept of a verdict: that a route matched, or the first clause that decided. Who wants the whole
 // story runs the matcher again, over the stored payload and the kept version of the routes.
 
-import type { ClauseVerdict, FilterVerdict, Reason } from "../../contract/verdicts.ts";
+import type { ClauseVerdict, FilterVerdict, Reason } from "../../contract/routing/verdicts.ts";
 import type { RouteVerdict } from "./route-verdict.ts";
 
 export type KeptVerdict =

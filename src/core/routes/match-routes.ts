@@ -1,6 +1,6 @@
 // One event against all routes: which fire, and why each other one does not.
 
-import type { FilterVerdict, Reason } from "../../contract/verdicts.ts";
+import type { FilterVerdict, Reason } from "../../contract/routing/verdicts.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { RelayEvent } from "../relay-event.ts";
 import type { CompiledFilter } from "../filters/compiled-filter.ts";

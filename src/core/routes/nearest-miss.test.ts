@@ -1,7 +1,7 @@
 // The route that came nearest, and the sentence made of what was kept of its verdict.
 
 import { describe, expect, test } from "vitest";
-import { Route } from "../../contract/routes.ts";
+import { Route } from "../../contract/routing/routes.ts";
 import { compileRoutes } from "./compile-routes.ts";
 import type { KeptVerdict } from "./kept-verdict.ts";
 import { nearestMiss } from "./nearest-miss.ts";

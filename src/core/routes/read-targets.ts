@@ -1,7 +1,7 @@
 // The targets of a route that today's rules might refuse: as many as can be read.
 
-import { MAX_TARGETS } from "../../contract/limits.ts";
-import { Target } from "../../contract/routes.ts";
+import { MAX_TARGETS } from "../../contract/kernel/limits.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import { isJsonObject } from "../read-json.ts";
 
 export function readTargets(route: unknown): readonly Target[] {

@@ -1,7 +1,12 @@
 // A verdict made whole again from what was kept of it and the route of then: enough for a sentence where
 // running the matcher again is too much, or its payload is gone.
 
-import type { ClauseVerdict, PatternReason, Reason, ShownValue } from "../../contract/verdicts.ts";
+import type {
+  ClauseVerdict,
+  PatternReason,
+  Reason,
+  ShownValue,
+} from "../../contract/routing/verdicts.ts";
 import type { Clause, PatternClause } from "../filters/compiled-filter.ts";
 import { unmetered } from "../filters/match-meter.ts";
 import { fold } from "../filters/pattern.ts";

@@ -1,6 +1,6 @@
 // What became of one event at one route, and why. Stored per event; never a bare yes or no.
 
-import type { Reason } from "../../contract/verdicts.ts";
+import type { Reason } from "../../contract/routing/verdicts.ts";
 
 export type RouteVerdict = {
   routeId: string;

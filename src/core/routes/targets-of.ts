@@ -1,6 +1,6 @@
 // Where an event is sent: each target of a group once, however many of its routes lead there.
 
-import type { Route, Target } from "../../contract/routes.ts";
+import type { Route, Target } from "../../contract/routing/routes.ts";
 import { targetKey } from "../sends/target-key.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
 import type { RouteVerdict } from "./route-verdict.ts";

@@ -1,7 +1,7 @@
 // Invalid requests: calls that a platform answers with 401, 403 or 429. Discord bans an address for 10,000 of them in
 // ten minutes, and with it every group of the instance.
 
-import type { Platform } from "../../contract/platforms.ts";
+import type { Platform } from "../../contract/kernel/target.ts";
 
 const INVALID: ReadonlySet<number> = new Set([401, 403, 429]);
 

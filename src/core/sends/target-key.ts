@@ -1,9 +1,9 @@
 // A target as one string: a lane's name within its group, and the place whose pace it shares.
 
-import type { Platform } from "../../contract/platforms.ts";
-import type { Target } from "../../contract/routes.ts";
+import type { Platform } from "../../contract/kernel/target.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 
-export type { Platform } from "../../contract/platforms.ts";
+export type { Platform } from "../../contract/kernel/target.ts";
 
 /** A thread is a channel of its own, and has a name; a topic is not a chat of its own. */
 export const HAS_OWN_PARTS: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };

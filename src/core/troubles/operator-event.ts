@@ -1,6 +1,6 @@
 // A trouble as the operator's address is told of it.
 
-import type { Alert } from "../../contract/troubles.ts";
+import type { Alert } from "../../contract/alerts/alerts.ts";
 import type { OpenAlert } from "./rules.ts";
 
 export type OperatorEvent = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Alert } from "../../contract/troubles.ts";
+import type { Alert } from "../../contract/alerts/alerts.ts";
 import { CALM_MS, isAlerting, evaluateAlerts, type OpenAlert, type AlertCheck } from "./rules.ts";
 
 const NOW = 1_800_000_000_000;

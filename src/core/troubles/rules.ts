@@ -1,7 +1,7 @@
 // When something is a trouble, and when it is told. A trouble that comes and goes is told again half an hour after it
 // was over at the earliest.
 
-import type { Alert } from "../../contract/troubles.ts";
+import type { Alert } from "../../contract/alerts/alerts.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,8 @@
 // What is known of why an event was sent, or was not: gathered by whoever looks, told in sentences by
 // `tellAccount`, in any language.
 
-import type { RollupReason } from "../../contract/fold-notice.ts";
-import type { Target } from "../../contract/targets.ts";
+import type { RollupReason } from "../../contract/messages/notices.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import type { GateReason } from "../routes/group-gate.ts";
 import type { RouteVerdict } from "../routes/route-verdict.ts";
 import type { SendStatus } from "../sends/send-status.ts";

@@ -1,6 +1,6 @@
 // Whether a message stands in a place: a channel with its threads, a chat with its topics.
 
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { targetKey } from "../sends/target-key.ts";
 
 export function isWithin(place: Target, target: Target): boolean {

@@ -6,7 +6,7 @@ import {
   declineAccessRequest,
   listAccessRequests,
 } from "../../app/access-requests.ts";
-import { acceptAccess, declineAccess, getAccessRequests } from "../../contract/access-requests.ts";
+import { acceptAccess, declineAccess, getAccessRequests } from "../../contract/accounts/members.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";

@@ -1,7 +1,7 @@
 // /admin/api/bots: links that bring the bots into a server or group.
 
 import type { FastifyInstance } from "fastify";
-import { getBots } from "../../contract/bots.ts";
+import { getBots } from "../../contract/delivery/channels.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { createClaimCode, listClaims, revokeClaim } from "../../app/claims.ts";
-import { deleteClaim, getClaims, postClaim } from "../../contract/claims.ts";
+import { deleteClaim, getClaims, postClaim } from "../../contract/delivery/channels.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";

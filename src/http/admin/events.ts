@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { findEvent, listEvents } from "../../app/reading/events.ts";
-import * as contract from "../../contract/events.ts";
+import * as contract from "../../contract/records/events.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { exportAudit, exportEvents } from "../../app/reading/exports.ts";
-import * as contract from "../../contract/exports.ts";
+import * as contract from "../../contract/records/audit.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../export-columns.ts";
 import { sendExport } from "../export-file.ts";

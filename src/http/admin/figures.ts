@@ -5,10 +5,12 @@ import { readEventFigures } from "../../app/reading/read-event-figures.ts";
 import { readMetrics } from "../../app/reading/read-metrics.ts";
 import { readRouteActivity } from "../../app/reading/read-route-activity.ts";
 import { readSeenValues } from "../../app/reading/read-seen-values.ts";
-import { getEventFigures } from "../../contract/event-figures.ts";
-import { getDeliveryMetrics } from "../../contract/metrics.ts";
-import { getRouteActivity } from "../../contract/route-activity.ts";
-import { getSeenValues } from "../../contract/seen-values.ts";
+import {
+  getEventFigures,
+  getRouteActivity,
+  getSeenValues,
+} from "../../contract/records/figures.ts";
+import { getDeliveryMetrics } from "../../contract/records/metrics.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

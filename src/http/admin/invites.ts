@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { createInvite, listInvites, revokeInvite } from "../../app/invites.ts";
-import { deleteInvite, getInvites, postInvite } from "../../contract/invites.ts";
+import { deleteInvite, getInvites, postInvite } from "../../contract/accounts/members.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { findDelivery, findLog, listLogs } from "../../app/reading/logs.ts";
-import * as contract from "../../contract/logs.ts";
+import * as contract from "../../contract/records/sends.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

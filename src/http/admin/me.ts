@@ -3,9 +3,9 @@
 import type { FastifyInstance } from "fastify";
 import { allowDeliveryChecks } from "../../app/delivery-checks.ts";
 import { answerMembership } from "../../app/memberships.ts";
-import { postDeliveryChecks } from "../../contract/delivery-checks.ts";
-import { getMe } from "../../contract/me.ts";
-import { postMembership } from "../../contract/memberships.ts";
+import { postDeliveryChecks } from "../../contract/accounts/installations.ts";
+import { getMe } from "../../contract/accounts/me.ts";
+import { postMembership } from "../../contract/accounts/members.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { forgetMe } from "../../app/personal-data.ts";
 import { requireFreshSignIn } from "../../app/sessions.ts";
-import { deleteMe, getOwnExport } from "../../contract/personal-data.ts";
+import { deleteMe, getOwnExport } from "../../contract/accounts/me.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { sessionCookie, sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";

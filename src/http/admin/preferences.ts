@@ -12,7 +12,7 @@ import {
   getPreferences,
   putMentions,
   putPreferences,
-} from "../../contract/preferences.ts";
+} from "../../contract/accounts/preferences.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

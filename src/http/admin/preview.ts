@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from "fastify";
 import { previewRoute } from "../../app/preview-route.ts";
-import { MAX_WEBHOOK_BYTES } from "../../contract/limits.ts";
-import { postPreview } from "../../contract/preview.ts";
+import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
+import { postPreview } from "../../contract/backtest/backtest.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

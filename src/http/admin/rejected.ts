@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { listRejected } from "../../app/reading/rejected.ts";
-import * as contract from "../../contract/rejected.ts";
+import * as contract from "../../contract/records/audit.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

@@ -14,7 +14,7 @@ import {
   getReplays,
   postReplay,
   startReplay,
-} from "../../contract/replays.ts";
+} from "../../contract/replays/replays.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { actorOf, viewerOf } from "./scope.ts";

@@ -7,7 +7,7 @@ import {
   getRoutes,
   putGroupRoutes,
   putRoutes,
-} from "../../contract/route-lists.ts";
+} from "../../contract/config/lists.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { LIST_BODY, tagged, writingOf } from "./lists.ts";

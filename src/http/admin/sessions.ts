@@ -2,13 +2,13 @@
 
 import type { FastifyInstance } from "fastify";
 import { endSessionsOf } from "../../app/sessions.ts";
-import { deleteLink, getLinks } from "../../contract/links.ts";
+import { deleteLink, getLinks } from "../../contract/accounts/me.ts";
 import {
   deletePersonSessions,
   deleteSession,
   deleteSessions,
   getSessions,
-} from "../../contract/sessions.ts";
+} from "../../contract/accounts/sessions.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";

@@ -5,8 +5,13 @@ import { listNames } from "../../app/reading/list-names.ts";
 import { listOwnTargets } from "../../app/reading/list-targets.ts";
 import { pauseOwnTarget, resumeOwnTarget } from "../../app/tend-targets.ts";
 import { type TargetTestResult, testTarget as sendTestTo } from "../../app/test-target.ts";
-import { getNames } from "../../contract/names.ts";
-import { getTargets, pauseTarget, resumeTarget, testTarget } from "../../contract/target-list.ts";
+import { getNames } from "../../contract/delivery/channels.ts";
+import {
+  getTargets,
+  pauseTarget,
+  resumeTarget,
+  testTarget,
+} from "../../contract/delivery/target-list.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { actorOf, viewerOf } from "./scope.ts";

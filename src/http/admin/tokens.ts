@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { requireFreshSignIn } from "../../app/sessions.ts";
 import { revokeToken, showOwnToken } from "../../app/tokens.ts";
-import { deleteToken, getOwnToken } from "../../contract/tokens.ts";
+import { deleteToken, getOwnToken } from "../../contract/accounts/sessions.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";

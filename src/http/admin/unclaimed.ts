@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { listUnclaimed } from "../../app/reading/unclaimed.ts";
-import * as contract from "../../contract/unclaimed.ts";
+import * as contract from "../../contract/accounts/installations.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";

@@ -6,7 +6,7 @@ import {
   deleteGroupSecret,
   getGroupEndpoint,
   postGroupSecret,
-} from "../../contract/webhook-secrets.ts";
+} from "../../contract/ingress/webhooks.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";

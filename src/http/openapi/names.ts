@@ -1,6 +1,6 @@
 // Names of operations and their tags, derived from method and path: a new endpoint gets both by itself.
 
-import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/kernel/endpoint.ts";
 
 /** The first whose paths fit takes an operation. */
 export const TAGS = [

@@ -1,7 +1,7 @@
 // What a caller says beside the body: in the path, in the query, in headers.
 
 import { z } from "zod";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/kernel/endpoint.ts";
 import { type Json, schemaOf, type Shapes } from "./schemas.ts";
 
 const Names = z.array(z.string()).default([]);

@@ -1,7 +1,7 @@
 // What an endpoint may answer: its reply, a redirect, and every refusal as `{ error }`.
 
 import { z } from "zod";
-import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Endpoint } from "../../contract/kernel/endpoint.ts";
 import { contentWith, type Json, schemaOf, type Shapes } from "./schemas.ts";
 
 const ERROR = { $ref: "#/components/schemas/Error" };

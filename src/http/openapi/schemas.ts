@@ -1,7 +1,7 @@
 // Schemas of the contract as JSON Schema, each named shape once in the document.
 
 import { z } from "zod";
-import { TARGETS_BY_ID } from "../../contract/targets.ts";
+import { TARGETS_BY_ID } from "../../contract/kernel/target.ts";
 import { exampleOf } from "./examples.ts";
 
 export const Json = z.record(z.string(), z.unknown());

@@ -1,8 +1,8 @@
 // After the app was installed: which group shall get its events?
 
 import type { InstallationChoice } from "../../app/installations.ts";
-import { getConsole } from "../../contract/console-pages.ts";
-import { postInstallBind } from "../../contract/install.ts";
+import { getConsole } from "../../contract/accounts/console-pages.ts";
+import { postInstallBind } from "../../contract/accounts/installations.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

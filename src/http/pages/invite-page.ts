@@ -1,7 +1,7 @@
 // Asks whether somebody wants to join a group.
 
-import { getConsole } from "../../contract/console-pages.ts";
-import { postAcceptInvite } from "../../contract/invites.ts";
+import { getConsole } from "../../contract/accounts/console-pages.ts";
+import { postAcceptInvite } from "../../contract/accounts/members.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

@@ -1,7 +1,7 @@
 // What somebody reads who links a chat account: which account asks, and what it may do from then on.
 
-import { getConsole } from "../../contract/console-pages.ts";
-import { postAuth, postUndo } from "../../contract/sign-in.ts";
+import { getConsole } from "../../contract/accounts/console-pages.ts";
+import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../../ports/chat-links.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { html } from "./html.ts";

@@ -1,6 +1,6 @@
 // Asks a person to accept a membership that another person added.
 
-import { postMemberships } from "../../contract/memberships.ts";
+import { postMemberships } from "../../contract/accounts/members.ts";
 import type { PendingMembership } from "../../core/viewer.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";

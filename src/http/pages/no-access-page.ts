@@ -1,7 +1,7 @@
 // For a person who is signed in and belongs to no group: they can ask the owners of a group for access.
 
-import { postAccessRequest } from "../../contract/access-requests.ts";
-import { getLogout } from "../../contract/console-pages.ts";
+import { postAccessRequest } from "../../contract/accounts/members.ts";
+import { getLogout } from "../../contract/accounts/console-pages.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

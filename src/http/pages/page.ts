@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { getOpenApi, getReady } from "../../contract/service.ts";
+import { getOpenApi, getReady } from "../../contract/kernel/service.ts";
 import { type Html, html } from "./html.ts";
 import { ICON_URL, MARK } from "./mark.ts";
 import { PAGE_STYLE } from "./page-style.ts";

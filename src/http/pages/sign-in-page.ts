@@ -1,8 +1,7 @@
 // The page of a person without a session: why they are here, and the way to sign in.
 
 import type { FoundInvite } from "../../app/invites.ts";
-import { pageErrorWords } from "../../contract/page-errors.ts";
-import { getLogin } from "../../contract/sign-in.ts";
+import { getLogin, pageErrorWords } from "../../contract/accounts/sign-in.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";

@@ -1,6 +1,6 @@
 // Asks whether somebody wants to sign out, where another page led them.
 
-import { getConsole, postLogout } from "../../contract/console-pages.ts";
+import { getConsole, postLogout } from "../../contract/accounts/console-pages.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

@@ -1,6 +1,6 @@
 // What `relay doctor` says about the way from an event to a chat.
 
-import { type Platform, PLATFORMS } from "../../contract/platforms.ts";
+import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
 import { missingForInteractions } from "../asking-chats.ts";

@@ -1,6 +1,6 @@
 // `relay person …`: a copy of what is stored about a person, and its deletion.
 
-import { UserId } from "../../contract/groups.ts";
+import { UserId } from "../../contract/kernel/group.ts";
 import { OPERATOR } from "../../ports/audit-log.ts";
 import type { ForgetReport } from "../../ports/personal-data.ts";
 import type { Store } from "../../store/index.ts";

@@ -1,7 +1,7 @@
 // `relay pull`: the configuration of a group as a file.
 
 import { isSameValue } from "../../core/canonical.ts";
-import type { GroupConfig } from "../../contract/config-document.ts";
+import type { GroupConfig } from "../../contract/config/config-file.ts";
 import { baseOf, readGroupConfigFile, writeGroupConfigFile } from "../documents/document-file.ts";
 import { ended, Ending, EXIT } from "../documents/ending.ts";
 import { remoteOf, type RemoteOptions } from "../documents/remote.ts";

@@ -1,7 +1,7 @@
 // `relay target …`: what became of the places we write to, and the way back for one that was paused.
 
 import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../app/targets.ts";
-import type { ResumeChoice } from "../../contract/target-list.ts";
+import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
 import { placeNamed } from "../../core/notifications/target-place.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { oneLine } from "../../core/text/one-line.ts";

@@ -4,7 +4,7 @@ import { answerOperator } from "../../app/why/answer-why.ts";
 import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
-import type { Why } from "../../contract/why.ts";
+import type { Why } from "../../contract/explain/why.ts";
 import { readQuestion } from "../../core/why/read-question.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { chatLabels, LABEL_SETTINGS } from "../labels.ts";

@@ -3,9 +3,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { LineCounter, parseDocument, stringify } from "yaml";
-import { GroupConfig } from "../../contract/config-document.ts";
-import { getConfigSchema } from "../../contract/config-api.ts";
-import { readShape } from "../../contract/faults.ts";
+import { getConfigSchema, GroupConfig } from "../../contract/config/config-file.ts";
+import { readShape } from "../../contract/kernel/faults.ts";
 import { normalizeGroupConfig } from "../../core/documents/document-of.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { Ending, EXIT } from "./ending.ts";

@@ -1,6 +1,6 @@
 // What a file would change, and what others changed since it was pulled.
 
-import type { ConfigChange, PutConfigReply } from "../../contract/config-api.ts";
+import type { ConfigChange, PutConfigReply } from "../../contract/config/config-file.ts";
 import { changesBetween } from "../../core/documents/changes-between.ts";
 import { normalizeGroupConfig } from "../../core/documents/document-of.ts";
 import { oneLine } from "../../core/text/one-line.ts";

@@ -1,7 +1,11 @@
 // A Relay elsewhere, asked for the configuration of the token's group.
 
-import { getConfig, putConfig, type PutConfigReply } from "../../contract/config-api.ts";
-import type { GroupConfig } from "../../contract/config-document.ts";
+import {
+  getConfig,
+  type GroupConfig,
+  putConfig,
+  type PutConfigReply,
+} from "../../contract/config/config-file.ts";
 import { isJsonObject, readJson } from "../../core/read-json.ts";
 import { oneLine } from "../../core/text/one-line.ts";
 import { Ending, EXIT } from "./ending.ts";

@@ -1,7 +1,7 @@
 // A place as an operator types it: chatone:118020000000000001, chattwo:-1002200000001/7.
 
-import { ID_FIELDS, Platform } from "../../contract/platforms.ts";
-import { Target } from "../../contract/routes.ts";
+import { ID_FIELDS, Platform } from "../../contract/kernel/target.ts";
+import { Target } from "../../contract/routing/routes.ts";
 
 const FORM = /^(\w+):([^:/\s]+)(?:\/([^:/\s]+))?$/;
 

@@ -1,8 +1,8 @@
 // Proof that it works: a test message in a channel that the operator names.
 
 import { randomBytes } from "node:crypto";
-import { PLATFORMS } from "../../contract/platforms.ts";
-import type { Target } from "../../contract/routes.ts";
+import { PLATFORMS } from "../../contract/kernel/target.ts";
+import type { Target } from "../../contract/routing/routes.ts";
 import { formatSetupNotice } from "../../core/notifications/test-notice.ts";
 import { Refusal } from "../../core/refusal.ts";
 import type { SendResult } from "../../core/sends/send-result.ts";

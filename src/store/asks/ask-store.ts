@@ -1,8 +1,8 @@
 // Asks on their way from being kept to being answered: leased by a worker, one of each place at a time.
 
 import { type Kysely, sql } from "kysely";
-import type { Platform } from "../../contract/platforms.ts";
-import { Reply } from "../../contract/replies.ts";
+import type { Platform } from "../../contract/kernel/target.ts";
+import { Reply } from "../../contract/interactions/replies.ts";
 import type { InteractionStep, InteractionStore, LeasedInteraction } from "../../ports/asks.ts";
 import { appendAudit } from "../append-audit.ts";
 import { storable } from "../json.ts";

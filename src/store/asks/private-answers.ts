@@ -1,7 +1,7 @@
 // Answers that wait for their person to open the private chat. What leads to one is kept as its hash.
 
 import { type Kysely, sql } from "kysely";
-import type { Platform } from "../../contract/platforms.ts";
+import type { Platform } from "../../contract/kernel/target.ts";
 import type { PrivateAnswers } from "../../ports/asks.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import { hashToken } from "../hash-token.ts";

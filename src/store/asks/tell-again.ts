@@ -1,7 +1,7 @@
 // An answer that is to be said, kept sealed with its ask; also where the ask was answered before.
 
 import { type Kysely, sql } from "kysely";
-import type { Reply } from "../../contract/replies.ts";
+import type { Reply } from "../../contract/interactions/replies.ts";
 import { interactionKey } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import type { Sealing } from "../sealing.ts";

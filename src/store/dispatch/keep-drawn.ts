@@ -2,7 +2,7 @@
 // or left out with what an event has too much of. Under the locks of the lanes that is certain, and a new one is put
 // in for it.
 
-import type { RollupNotice } from "../../contract/fold-notice.ts";
+import type { RollupNotice } from "../../contract/messages/notices.ts";
 import { dueOf } from "../../core/quiet/hold-back.ts";
 import { jsonOf } from "../json.ts";
 import { lockLanes, nameOf } from "../lanes/lock-lanes.ts";

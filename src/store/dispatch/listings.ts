@@ -1,7 +1,7 @@
 // Messages that were listed instead of sent: the list that named each of them last, wherever that was.
 
-import { RollupNotice } from "../../contract/fold-notice.ts";
-import { Target } from "../../contract/routes.ts";
+import { RollupNotice } from "../../contract/messages/notices.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { RollupEntry, EntityRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";

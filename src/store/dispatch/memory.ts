@@ -2,7 +2,7 @@
 // groups until its transaction ends.
 
 import { z } from "zod";
-import { Target } from "../../contract/routes.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { Memory, PlacedMessage, EntityRef } from "../../ports/dispatch-store.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";

@@ -1,7 +1,7 @@
 // A message of Relay's own, in line like any other.
 
-import type { Notice } from "../../contract/notices.ts";
-import type { Target } from "../../contract/targets.ts";
+import type { Notice } from "../../contract/messages/notices.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import { jsonOf } from "../json.ts";
 import type { Queries } from "../queries.ts";

@@ -2,7 +2,7 @@
 // sent as themselves, and so is what changes a message that stands.
 
 import type { PoolClient } from "pg";
-import type { RollupNotice } from "../../contract/fold-notice.ts";
+import type { RollupNotice } from "../../contract/messages/notices.ts";
 import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import { jsonOf } from "../json.ts";

@@ -1,8 +1,8 @@
 // A send that begins, as the statements that begin it give it.
 
 import { z } from "zod";
-import { type Redaction, REDACTIONS } from "../../contract/quiet.ts";
-import { type Route, Target } from "../../contract/routes.ts";
+import { type Redaction, REDACTIONS } from "../../contract/policy/rules.ts";
+import { type Route, Target } from "../../contract/routing/routes.ts";
 import type { Provider } from "../../core/provider.ts";
 import { isStillRouted } from "../../core/replays/is-routed.ts";
 import type { Configuration } from "../../ports/dispatch-store.ts";

@@ -3,7 +3,7 @@
 // is first.
 
 import type { Pool } from "pg";
-import { Target } from "../../contract/routes.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import type { Platform } from "../../core/sends/target-key.ts";
 import type { LaneLeases, LeasedLane } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";

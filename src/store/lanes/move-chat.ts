@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { Target } from "../../contract/routes.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { LaneRef } from "../../ports/lane-store.ts";
 import { lockDocument, writeDocument } from "../documents.ts";

@@ -1,7 +1,7 @@
 // A paused lane becomes active. The messages that wait in it are sent, listed by a summary or canceled, as chosen. If
 // nothing was chosen, those younger than an hour are sent and the others are canceled. No payload is removed.
 
-import type { ResumeChoice } from "../../contract/target-list.ts";
+import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
 import type { ResumeCounts, Resuming } from "../../ports/target-store.ts";
 import type { Queries } from "../queries.ts";
 import { isDisconnected } from "./disconnected.ts";

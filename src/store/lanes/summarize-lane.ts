@@ -1,8 +1,8 @@
 // The messages that wait in a lane become lines of a summary. They keep waiting until the summary was delivered. If
 // it fails for good, each of them waits in its place again.
 
-import type { SummaryNotice } from "../../contract/summary-notice.ts";
-import { Target } from "../../contract/targets.ts";
+import type { SummaryNotice } from "../../contract/messages/notices.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import { LINES_OF_SUMMARY, summariesOf } from "../../core/replays/summaries.ts";
 import { IS_RESUME_SUMMARY, resumeSummaryKey } from "../../core/sends/summary-key.ts";
 import type { Resuming } from "../../ports/target-store.ts";

@@ -1,8 +1,8 @@
 // When and how people of codehost want to be written to.
 
 import type { Pool } from "pg";
-import { Hours } from "../../contract/quiet.ts";
-import { Target } from "../../contract/targets.ts";
+import { Hours } from "../../contract/policy/rules.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import type {
   FeedSubscriber,
   StoredPreferences,

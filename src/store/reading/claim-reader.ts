@@ -1,8 +1,8 @@
 // Reads claims. The caller's groups stand in the query; row-level security is the second lock.
 
 import { type Kysely, sql } from "kysely";
-import type { Claim } from "../../contract/claims.ts";
-import { ID_FIELDS, type Platform } from "../../contract/platforms.ts";
+import type { Claim } from "../../contract/delivery/channels.ts";
+import { ID_FIELDS, type Platform } from "../../contract/kernel/target.ts";
 import type { ClaimReader } from "../../ports/claim-reader.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";

@@ -2,7 +2,7 @@
 // same outcomes as their list has.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { EVENT_STEPS } from "../../contract/event-figures.ts";
+import { EVENT_STEPS } from "../../contract/records/figures.ts";
 import type { CountedEvents, EventCounts, TimeRange } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";

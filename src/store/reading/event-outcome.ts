@@ -1,7 +1,7 @@
 // What became of an event in a group, by the worst of its sends; told of rows, and asked of them.
 
 import { type RawBuilder, sql } from "kysely";
-import type { EventOutcome } from "../../contract/event-entry.ts";
+import type { EventOutcome } from "../../contract/records/entries.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { SqlFilter } from "./newest.ts";
 

@@ -2,7 +2,7 @@
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { EventEntry } from "../../contract/event-entry.ts";
+import type { EventEntry } from "../../contract/records/entries.ts";
 import { isJsonObject } from "../../core/read-json.ts";
 import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
 import type { EventRecord } from "../../ports/event-log.ts";

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { type EventEntry, SentTo } from "../../contract/event-entry.ts";
+import { type EventEntry, SentTo } from "../../contract/records/entries.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-outcome.ts";
 import { nameIn } from "./target-name.ts";
 

@@ -1,7 +1,7 @@
 // The figures of the console, over the send log itself: nothing is kept twice that could differ.
 
 import { type Kysely, sql } from "kysely";
-import { WINDOWS } from "../../contract/metrics.ts";
+import { WINDOWS } from "../../contract/records/metrics.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";

@@ -1,7 +1,7 @@
 // Figures of long windows are much work and change little: whoever asks again soon gets the same ones.
 // They are kept under the groups they are of, so they say nothing about who may see them.
 
-import { type Completeness, WINDOWS } from "../../contract/metrics.ts";
+import { type Completeness, WINDOWS } from "../../contract/records/metrics.ts";
 import { keepNewest } from "../../core/keep-newest.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";

@@ -1,6 +1,6 @@
 // A row of `sends` that is listed by another, as far as it tells of its list.
 
-import { RollupNotice } from "../../contract/fold-notice.ts";
+import { RollupNotice } from "../../contract/messages/notices.ts";
 import type { RollupRecord } from "../../ports/send-log.ts";
 
 export type RollupRecordRow = { id: string; notice: unknown; total: number };

@@ -1,7 +1,7 @@
 // Lanes as those see them who look after targets.
 
 import { type Kysely, sql } from "kysely";
-import { Target } from "../../contract/routes.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import type { KnownTarget } from "../../ports/target-store.ts";
 import type { Reach } from "../../ports/sight.ts";
 import { IS_SUMMARIZED } from "../lanes/summarize-lane.ts";

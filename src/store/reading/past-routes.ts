@@ -2,7 +2,7 @@
 // may have been renamed since, and a freed name remembers whose it was.
 
 import { type Kysely, sql } from "kysely";
-import { Route } from "../../contract/routes.ts";
+import { Route } from "../../contract/routing/routes.ts";
 import type { PastRoutes } from "../../ports/event-log.ts";
 import type { Reach } from "../../ports/sight.ts";
 import { GROUPS_KEY } from "../keys.ts";

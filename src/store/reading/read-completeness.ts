@@ -1,7 +1,7 @@
 // Of what codehost wanted to deliver, how much is here: of those groups for which somebody asks it.
 
 import { type Kysely, sql } from "kysely";
-import type { Completeness } from "../../contract/metrics.ts";
+import type { Completeness } from "../../contract/records/metrics.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";

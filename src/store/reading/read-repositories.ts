@@ -1,7 +1,7 @@
 // Which repositories have been quiet: a webhook that was removed there looks like this.
 
 import { type Kysely, sql } from "kysely";
-import type { DeliveryMetrics } from "../../contract/metrics.ts";
+import type { DeliveryMetrics } from "../../contract/records/metrics.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";

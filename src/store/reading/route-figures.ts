@@ -1,7 +1,7 @@
 // How often each route led to a send lately, day by day, and when it did last.
 
 import { type Kysely, sql } from "kysely";
-import { ROUTE_DAYS } from "../../contract/route-activity.ts";
+import { ROUTE_DAYS } from "../../contract/records/figures.ts";
 import type { RouteFigures } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";

@@ -1,7 +1,7 @@
 // Which events and repositories a group saw lately, and the payloads of the newest events that can name a branch.
 
 import { type Kysely, sql } from "kysely";
-import { SEEN_DAYS } from "../../contract/seen-values.ts";
+import { SEEN_DAYS } from "../../contract/records/figures.ts";
 import type { Provider } from "../../core/provider.ts";
 import type { SeenRecords } from "../../ports/figures.ts";
 import type { Schema } from "../schema.ts";

@@ -1,7 +1,7 @@
 // Reads the send log. The caller's groups stand in every query; row-level security is the second lock.
 
 import { type Kysely, sql } from "kysely";
-import type { LoggedAttempt } from "../../contract/logs.ts";
+import type { LoggedAttempt } from "../../contract/records/sends.ts";
 import type { LogFilter, SendLog } from "../../ports/send-log.ts";
 import type { Page, ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";

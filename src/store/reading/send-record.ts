@@ -1,8 +1,8 @@
 // A row of `sends` with its lane, as the log tells it.
 
 import { sql } from "kysely";
-import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/send-entry.ts";
-import { ROLLUP_REASONS } from "../../contract/fold-notice.ts";
+import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/records/entries.ts";
+import { ROLLUP_REASONS } from "../../contract/messages/notices.ts";
 import type { SendRecord } from "../../ports/send-log.ts";
 import { PLACE_OF_LANE } from "./list-targets.ts";
 

@@ -1,7 +1,7 @@
 // How long a send waited for its first attempt, and which other send of the lane kept it waiting.
 
 import { type Kysely, sql } from "kysely";
-import type { WaitDetails } from "../../contract/logs.ts";
+import type { WaitDetails } from "../../contract/records/sends.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { isOf, isReadable } from "./newest.ts";

@@ -1,6 +1,6 @@
 // In SQL: what people call a target. The name of a thread or topic contains that of its channel or chat.
 
-import { GENERAL_TOPIC } from "../../contract/platforms.ts";
+import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
 
 /** The key in `places` of the channel or chat. */
 const wholeIn = (alias: string) =>

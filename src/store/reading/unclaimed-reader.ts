@@ -1,7 +1,7 @@
 // Reads unclaimed installations. No group sees these rows, so the scope is always that of a super-admin.
 
 import { type Kysely, sql } from "kysely";
-import type { UnclaimedInstallation } from "../../contract/unclaimed.ts";
+import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
 import type { UnclaimedReader } from "../../ports/unclaimed-reader.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";

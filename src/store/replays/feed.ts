@@ -4,7 +4,7 @@
 import type { Pool, PoolClient } from "pg";
 import { chooseNext, type ReplayRate } from "../../core/replays/choose-next.ts";
 import type { ReplayFeed } from "../../ports/replays.ts";
-import type { Target } from "../../contract/targets.ts";
+import type { Target } from "../../contract/kernel/target.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, lockLanes, wakeLanes } from "../lanes/lock-lanes.ts";

@@ -1,7 +1,7 @@
 // The next message of every target of every running replay, where its lane takes one now.
 
 import type { PoolClient } from "pg";
-import { Target } from "../../contract/targets.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import type { Next } from "../../core/replays/choose-next.ts";
 import type { LaneName } from "../lanes/lock-lanes.ts";
 import { isLowPriorityStopped } from "../lanes/recent-invalid.ts";

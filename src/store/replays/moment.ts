@@ -1,7 +1,7 @@
 // What the chats took lately, and what replays put into lanes: only looked at, nothing is locked or taken.
 
 import type { PoolClient } from "pg";
-import { Target } from "../../contract/targets.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import type { Moment, ReplayRate } from "../../core/replays/choose-next.ts";
 import type { RateLimitRow } from "../lanes/paces.ts";
 

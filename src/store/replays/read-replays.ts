@@ -2,8 +2,8 @@
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { ReplayRequest, type Replay } from "../../contract/replays.ts";
-import { Target } from "../../contract/targets.ts";
+import { ReplayRequest, type Replay } from "../../contract/replays/replays.ts";
+import { Target } from "../../contract/kernel/target.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
 import { millisOf } from "../reading/span.ts";
 import { nameIn } from "../reading/target-name.ts";

@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import { Target } from "../../contract/targets.ts";
-import { SEND_STATUSES } from "../../contract/send-entry.ts";
+import { Target } from "../../contract/kernel/target.ts";
+import { SEND_STATUSES } from "../../contract/records/entries.ts";
 import type { StoredPayload } from "../../ports/event-log.ts";
 import type { ReplayEvent, PastSend, ReplaySources } from "../../ports/replay-sources.ts";
 import { findPlacedMessages } from "../dispatch/memory.ts";

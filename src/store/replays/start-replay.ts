@@ -1,7 +1,7 @@
 // A dry run becomes real: its messages as they are, or in their place as few as name each event.
 
 import { type Kysely, sql } from "kysely";
-import type { ReplayMode } from "../../contract/replays.ts";
+import type { ReplayMode } from "../../contract/replays/replays.ts";
 import { LINES_OF_SUMMARY, summariesOf } from "../../core/replays/summaries.ts";
 import { replaySummaryKey } from "../../core/sends/summary-key.ts";
 import type { Schema } from "../schema.ts";

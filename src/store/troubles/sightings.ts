@@ -2,7 +2,7 @@
 // refused webhooks are few, and of what waits only the head of each lane is looked at.
 
 import { z } from "zod";
-import { Alert } from "../../contract/troubles.ts";
+import { Alert } from "../../contract/alerts/alerts.ts";
 import {
   LATELY_MS,
   MIN_FAILED,

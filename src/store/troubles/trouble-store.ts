@@ -2,7 +2,7 @@
 
 import type { Pool } from "pg";
 import { z } from "zod";
-import { Alert, type AlertKind } from "../../contract/troubles.ts";
+import { Alert, type AlertKind } from "../../contract/alerts/alerts.ts";
 import { CALM_MS, type OpenAlert, type AlertKey } from "../../core/troubles/rules.ts";
 import { targetKey } from "../../core/sends/target-key.ts";
 import type { AlertTransaction, AlertStore } from "../../ports/troubles.ts";

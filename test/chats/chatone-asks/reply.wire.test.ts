@@ -1,7 +1,7 @@
 // Answers with everything in them that can go wrong: the platform takes them, and nobody is called.
 
 import { expect, test } from "vitest";
-import type { Reply } from "../../../src/contract/replies.ts";
+import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import { localeOf } from "../../../src/core/words/voices.ts";
 import { ANA, SHOP } from "../../sandbox/chatone/bot.ts";
 import { replyOf, useStage } from "./stage.ts";

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach } from "vitest";
 import { chatoneInteractions } from "../../../src/chats/chatone/asks/asks.ts";
 import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
-import type { Reply } from "../../../src/contract/replies.ts";
+import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";

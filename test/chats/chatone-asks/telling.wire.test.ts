@@ -2,7 +2,7 @@
 // lost.
 
 import { expect, test } from "vitest";
-import type { Reply } from "../../../src/contract/replies.ts";
+import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import { localeOf } from "../../../src/core/words/voices.ts";
 import { ANA, BO, SHOP } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";

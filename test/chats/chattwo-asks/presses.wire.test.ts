@@ -1,7 +1,7 @@
 // What happens after a press: a popup, an answer in the place of the question, or a question for words.
 
 import { expect, test } from "vitest";
-import type { Reply } from "../../../src/contract/replies.ts";
+import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import { done, told } from "../../../src/core/asks/replies.ts";
 import { text } from "../../../src/core/rich-text.ts";
 import { LOCALES, localeOf } from "../../../src/core/words/voices.ts";

@@ -1,6 +1,6 @@
 // Answers of the kinds that chats have to tell.
 
-import type { Reply } from "../../../src/contract/replies.ts";
+import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import { done, no } from "../../../src/core/asks/replies.ts";
 import { link, text } from "../../../src/core/rich-text.ts";
 

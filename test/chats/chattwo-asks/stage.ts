@@ -6,7 +6,7 @@ import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { chattwoInteractions } from "../../../src/chats/chattwo/asks/chattwo-asks.ts";
 import { chattwoWebhook } from "../../../src/chats/chattwo/asks/door.ts";
-import type { Reply } from "../../../src/contract/replies.ts";
+import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import type { Interaction } from "../../../src/core/asks/ask.ts";
 import type { CommandForm } from "../../../src/core/asks/command-form.ts";
 import { readHeaders } from "../../../src/core/webhook-headers.ts";

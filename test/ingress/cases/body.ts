@@ -1,7 +1,7 @@
 // What a body may be: its size, its type, its encoding and its depth.
 
 import { expect } from "vitest";
-import { MAX_WEBHOOK_BYTES } from "../../../src/contract/limits.ts";
+import { MAX_WEBHOOK_BYTES } from "../../../src/contract/kernel/limits.ts";
 import {
   altforgeWebhook,
   codehostWebhook,

@@ -1,7 +1,7 @@
 // Who asks on chatone, and where.
 
 import type { InteractionOrigin, ChatUser } from "../../../core/asks/ask.ts";
-import type { Target } from "../../../contract/targets.ts";
+import type { Target } from "../../../contract/kernel/target.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import type { ChatoneInteraction, User } from "./interaction.ts";

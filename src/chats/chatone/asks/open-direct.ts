@@ -1,7 +1,7 @@
 // The channel between somebody and the bot: the platform gives the same one each time.
 
 import { z } from "zod";
-import type { Target } from "../../../contract/targets.ts";
+import type { Target } from "../../../contract/kernel/target.ts";
 import { redactSecret } from "../../tell.ts";
 import { readRefusal } from "../read-answer.ts";
 import { Id } from "./interaction.ts";

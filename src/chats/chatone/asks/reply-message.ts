@@ -1,6 +1,6 @@
 // An answer to one person → chatone message: an embed in the colour of its tone, and buttons.
 
-import type { Reply } from "../../../contract/replies.ts";
+import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { RichText } from "../../../core/rich-text.ts";
 import { renderWords } from "../../../core/words/render-words.ts";
 import { t } from "../../../core/words/say.ts";

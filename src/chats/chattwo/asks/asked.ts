@@ -1,7 +1,7 @@
 // Who asks, where, and under which message an answer belongs: all that is needed to answer.
 
 import type { ChatUser } from "../../../core/asks/ask.ts";
-import type { Target } from "../../../contract/targets.ts";
+import type { Target } from "../../../contract/kernel/target.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import type { Update } from "./update.ts";

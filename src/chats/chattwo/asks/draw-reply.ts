@@ -1,7 +1,7 @@
 // An answer → chattwo's message: lines of HTML, with buttons, or as a question that wants words in return.
 
 import type { ForceReply, InlineKeyboardMarkup } from "@grammyjs/types";
-import type { Reply } from "../../../contract/replies.ts";
+import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { ChatUser } from "../../../core/asks/ask.ts";
 import { code, type RichText, text } from "../../../core/rich-text.ts";
 import { renderWords } from "../../../core/words/render-words.ts";

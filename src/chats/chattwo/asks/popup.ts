@@ -1,6 +1,6 @@
 // A short answer to a press, as a window that only the presser sees.
 
-import type { Reply } from "../../../contract/replies.ts";
+import type { Reply } from "../../../contract/interactions/replies.ts";
 import { cleanText } from "../../clean-text.ts";
 import { plainOf } from "../../spans.ts";
 import { signOf } from "../../tones.ts";

@@ -2,7 +2,7 @@
 
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
-import type { Reply } from "../../../contract/replies.ts";
+import type { Reply } from "../../../contract/interactions/replies.ts";
 import { claimOf } from "../../../core/lists/unclaimed.ts";
 import type { SendResult } from "../../../core/sends/send-result.ts";
 import { t } from "../../../core/words/say.ts";

@@ -1,6 +1,6 @@
 // What people ask from chats.
 
-import { PLATFORMS } from "../../../contract/platforms.ts";
+import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import type { Metric } from "../metric.ts";
 
 export const INTERACTIONS = {

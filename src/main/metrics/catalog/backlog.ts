@@ -1,6 +1,6 @@
 // What waits, as the database tells it to whoever asks.
 
-import { PLATFORMS } from "../../../contract/platforms.ts";
+import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import type { Metric } from "../metric.ts";
 
 const shared = <Name extends string>(name: Name, help: string, look?: string) =>

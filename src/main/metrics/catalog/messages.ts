@@ -1,7 +1,7 @@
 // What is made of what came in, and what goes out.
 
-import { ROLLUP_REASONS } from "../../../contract/fold-notice.ts";
-import { PLATFORMS } from "../../../contract/platforms.ts";
+import { ROLLUP_REASONS } from "../../../contract/messages/notices.ts";
+import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import type { SendEnd } from "../../../core/sends/send-status.ts";
 import type { SendResult } from "../../../core/sends/send-result.ts";
 import type { Metric } from "../metric.ts";

@@ -2,7 +2,7 @@
 
 import { fetchChatoneBotInfo } from "../../../chats/chatone/look-at-bot.ts";
 import { fetchChattwoBotInfo } from "../../../chats/chattwo/look-at-bot.ts";
-import type { Platform } from "../../../contract/platforms.ts";
+import type { Platform } from "../../../contract/kernel/target.ts";
 import { chatoneInvite, chattwoInvite } from "../../bot-invites.ts";
 import { version } from "../../version.ts";
 import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../products.ts";

@@ -1,0 +1,107 @@
+// The installation of the code host's app to which a group is bound, by the name of its account.
+
+import { z } from "zod";
+import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
+import type { Endpoint } from "../kernel/endpoint.ts";
+import { SESSION } from "./me.ts";
+
+export const getInstallation = {
+  method: "GET",
+  path: "/admin/api/groups/:id/installation",
+  summary: "The app installation of a group; any member",
+  security: SESSION,
+  params: GroupParams,
+  reply: z.object({
+    installationId: z.string().nullable(),
+    /** Login of the account that installed the app; null if it is not known. */
+    account: z.string().nullable(),
+  }),
+  refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+// Where the browser comes back to after somebody installed the app on codehost.
+
+const InstallationId = z.string().regex(/^[1-9]\d{0,19}$/, "must be digits");
+
+const refusals = {
+  400: "The named field is faulty; a browser is sent to /admin?error=install for every refusal",
+  403: "Forbidden: not the caller's installation or group",
+  429: "Too many requests",
+  502: "codehost unavailable",
+} as const;
+
+export const getInstall = {
+  method: "GET",
+  path: "/auth/codehost/install",
+  summary: "Page that asks which group an installation is bound to; the app's Setup URL",
+  security: SESSION,
+  query: z.object({
+    installation_id: InstallationId.optional().describe("As codehost gives it."),
+    setup_action: z
+      .string()
+      .optional()
+      .describe("install, update, or request where an owner still has to agree."),
+  }),
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: "To sign in, where nobody is or codehost has to be asked in the person's name",
+  refusals,
+} as const satisfies Endpoint;
+
+const Binding = z.object({
+  installation_id: z.union([InstallationId, z.int().positive().transform(String)], {
+    error: "must be digits",
+  }),
+  /** Empty or left out: a new group. */
+  group: z.string().max(64).default(""),
+  /** Of the form alone. */
+  csrf: z.string().optional(),
+});
+
+export const postInstallBind = {
+  method: "POST",
+  path: "/auth/codehost/install/bind",
+  summary: "Binds an installation to a group; as JSON, or as a form with the page's csrf field",
+  security: SESSION,
+  body: Binding,
+  form: Binding,
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: "To /admin?install=ok",
+  alwaysRedirects: true,
+  refusals: { ...refusals, 401: "Unauthorized" },
+} as const satisfies Endpoint;
+
+// Installations whose events reach no group, so that a super-admin can bind them.
+
+const UnclaimedInstallation = z.object({
+  installationId: z.string(),
+  events: z.int().describe("kept events that reached no group"),
+  repos: z.array(z.string()).describe("at most five of its repositories"),
+  firstAt: z.number(),
+  lastAt: z.number(),
+});
+export type UnclaimedInstallation = z.infer<typeof UnclaimedInstallation>;
+
+export const listUnclaimed = {
+  method: "GET",
+  path: "/admin/api/unclaimed",
+  summary: "Installations that no group is bound to, by their newest event; super-admins only",
+  security: SESSION,
+  reply: z.object({ installations: z.array(UnclaimedInstallation) }),
+  refusals: ADMIN_REFUSALS,
+} as const satisfies Endpoint;
+
+// Consent to checks for missed deliveries: they use the owner's own token, so each owner speaks for themselves alone.
+
+export const postDeliveryChecks = {
+  method: "POST",
+  path: "/admin/api/me/delivery-checks/:id",
+  summary:
+    "Allows or forbids Relay to check for missed deliveries of the group with one's own token; owner",
+  security: SESSION,
+  params: GroupParams,
+  body: z.strictObject({ allow: z.boolean() }),
+  reply: Done,
+  refusals: { ...ADMIN_REFUSALS, 400: "allow is required", 404: "Not found" },
+} as const satisfies Endpoint;

@@ -1,0 +1,115 @@
+// Sign-in through codehost, and linking of chat accounts.
+
+import { z } from "zod";
+import type { Endpoint } from "../kernel/endpoint.ts";
+import { UserId } from "../kernel/group.ts";
+
+/** What stands in an address twice, or is no text, counts as not given. */
+const Loose = z.string().optional().catch(undefined);
+/** 32 random bytes of ours. */
+const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+const TOO_MANY = { 429: "Too many requests" };
+const NOT_SET_UP = { 503: "Sign-in is not set up, and which settings are missing" };
+const STATE = {
+  400: "Invalid or expired state; with Accept: text/html a redirect to /admin?error=state",
+};
+
+export const getLogin = {
+  method: "GET",
+  path: "/admin/login",
+  summary: "Start sign-in to the console; asks codehost who somebody is and for nothing else",
+  query: z.object({ redirect: Loose.describe("path to return to; anything unsafe counts as /") }),
+  reply: z.string(),
+  redirects: "To codehost's authorize page",
+  alwaysRedirects: true,
+  refusals: { ...TOO_MANY, ...NOT_SET_UP },
+} as const satisfies Endpoint;
+
+export const getAuth = {
+  method: "GET",
+  path: "/auth/codehost",
+  summary: "Start sign-in with the right to write, or open the one-time link of a chat account",
+  query: z.object({
+    redirect: Loose.describe("path to return to; anything unsafe counts as /"),
+    link: Loose.describe("one-time token of a chat account that wants to be linked"),
+  }),
+  reply: z.string().describe("for a link: a page that names the chat account and asks"),
+  replyType: "text/html",
+  redirects: "To codehost's authorize page",
+  refusals: { ...STATE, ...TOO_MANY, ...NOT_SET_UP },
+} as const satisfies Endpoint;
+
+export const postAuth = {
+  method: "POST",
+  path: "/auth/codehost",
+  summary: "Say yes on the page of a one-time link; uses the link up",
+  body: z.object({ link: Token, csrf: z.string() }),
+  bodyType: "application/x-www-form-urlencoded",
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: "To codehost's authorize page",
+  refusals: { ...STATE, 403: "Forbidden", ...TOO_MANY, ...NOT_SET_UP },
+} as const satisfies Endpoint;
+
+export const getCallback = {
+  method: "GET",
+  path: "/auth/codehost/callback",
+  summary: "Where codehost sends the browser back to",
+  query: z.object({
+    code: Loose.describe("traded for an access token"),
+    state: Loose.describe("as we gave it to this browser"),
+    error: Loose.describe("what codehost says instead of a code"),
+  }),
+  reply: z.union([
+    z.object({ userId: UserId, login: z.string(), redirectTo: z.string() }),
+    z.object({ ok: z.literal(true), chatOneUserId: z.string(), login: z.string() }),
+    z.object({ ok: z.literal(true), chatTwoUserId: z.string(), login: z.string() }),
+  ]),
+  hasPage: true,
+  redirects: "With Accept: text/html, to where sign-in was started for, or to /admin?error=…",
+  refusals: {
+    400: "Missing code or state; Invalid or expired state",
+    ...TOO_MANY,
+    502: "OAuth failed",
+  },
+} as const satisfies Endpoint;
+
+export const postUndo = {
+  method: "POST",
+  path: "/auth/codehost/undo",
+  summary: "Take back a link that was just made, from the page that says so",
+  body: z.object({ undo: Token }),
+  bodyType: "application/x-www-form-urlencoded",
+  reply: z.string(),
+  replyType: "text/html",
+  redirects: "To /admin?error=state where it cannot be undone any more",
+  refusals: { ...STATE, 403: "Forbidden", ...TOO_MANY },
+} as const satisfies Endpoint;
+
+// What can go wrong in a flow of the browser, by the names in `/admin?error=<name>`, and how it is said.
+
+/** What happened, and what to do next. */
+export const PAGE_ERRORS = {
+  denied: "You did not let Relay sign you in. Nothing was changed; sign in again to go on.",
+  state:
+    "This sign-in is over: it was left open for more than ten minutes, used already, or begun in another browser. Start again from here.",
+  oauth:
+    "Signing in did not work because the code host gave no usable answer. Try again in a minute.",
+  forbidden:
+    "You are in, but no group lists you. Ask an owner for an invite link, or sign in with another account.",
+  invite_used: "This invite was already used. Ask for a new one if it was not you who used it.",
+  invite_expired: "This invite has expired. Ask for a new one.",
+  invite_unknown:
+    "There is no such invite. Check that the whole link was copied, or ask for a new one.",
+  install:
+    "The installation could not be bound. You need to be the account itself, or an admin of the organisation; then open its setup page again.",
+} as const;
+
+export type PageError = keyof typeof PAGE_ERRORS;
+
+const UNKNOWN = "Something went wrong. Try again; if it stays so, tell whoever runs this Relay.";
+
+export function pageErrorWords(name: string): string {
+  return new Map<string, string>(Object.entries(PAGE_ERRORS)).get(name) ?? UNKNOWN;
+}

@@ -1,0 +1,104 @@
+// Claiming a target: a code made here is typed in the channel by somebody who may manage it, and from then
+// on the channel is the group's.
+
+import { z } from "zod";
+import { SESSION } from "../accounts/me.ts";
+import { ADMIN_REFUSALS, Done, GroupParams, READ_REFUSALS } from "../kernel/api-shapes.ts";
+import type { Endpoint } from "../kernel/endpoint.ts";
+import { Platform } from "../kernel/target.ts";
+import { Millis } from "../records/entries.ts";
+
+export const postClaim = {
+  method: "POST",
+  path: "/admin/api/groups/:id/claims",
+  summary: "Makes a one-time code, good for ten minutes, for /relay connect in a channel; owner",
+  security: SESSION,
+  params: GroupParams,
+  reply: z.object({ ok: z.literal(true), code: z.string(), expiresAt: z.int() }),
+  refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+const Claim = z.object({
+  platform: Platform,
+  channelId: z.string().optional().describe("with its threads"),
+  chatId: z.string().optional().describe("with its topics"),
+  /** What people call the place; null until the platform told. */
+  name: z.string().nullable(),
+  claimedBy: z.string().describe("login at codehost, or the name in the chat of somebody unlinked"),
+  claimedAt: Millis,
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const getClaims = {
+  method: "GET",
+  path: "/admin/api/groups/:id/claims",
+  summary: "The channels that were given to the group, newest first; any member",
+  security: SESSION,
+  params: GroupParams,
+  reply: z.object({ claims: z.array(Claim) }),
+  refusals: { ...READ_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+export const deleteClaim = {
+  method: "DELETE",
+  path: "/admin/api/groups/:id/claims/:platform/:placeId",
+  summary:
+    "Takes a channel back from the group: its targets there are paused, what waits is canceled; owner",
+  security: SESSION,
+  params: GroupParams.extend({
+    platform: Platform,
+    placeId: z.string().regex(/^-?\d{1,20}$/, "must be a channelId or chatId"),
+  }),
+  reply: Done,
+  refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
+} as const satisfies Endpoint;
+
+// What people call channels, threads, chats, topics and roles that the caller's groups use.
+
+const NamedPlace = z.object({
+  platform: Platform,
+  channelId: z.string().optional(),
+  threadId: z.string().optional(),
+  chatId: z.string().optional(),
+  topicId: z.string().optional(),
+  name: z
+    .string()
+    .describe("of a thread or topic with that of its channel or chat: Shop team › Deploys"),
+});
+export type NamedPlace = z.infer<typeof NamedPlace>;
+
+export const getNames = {
+  method: "GET",
+  path: "/admin/api/names",
+  summary:
+    "Names of the channels and roles that the caller's groups use, as the platforms told them last",
+  security: SESSION,
+  query: z.strictObject({
+    groupId: z.string().optional().describe("one group; unset: all of the caller's"),
+  }),
+  reply: z.object({
+    /** Only those whose name is known. */
+    places: z.array(NamedPlace),
+    /** Of the servers in which the groups have channels. */
+    roles: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;
+
+// The bots of this instance, for people who want to bring one into their server or group.
+
+const Bot = z.object({
+  platform: Platform,
+  /** Null if the platform is another server of its kind, or did not say who the bot is. */
+  inviteUrl: z.string().nullable(),
+});
+export type Bot = z.infer<typeof Bot>;
+
+export const getBots = {
+  method: "GET",
+  path: "/admin/api/bots",
+  summary: "Links that bring Relay's bots into a server or group",
+  security: SESSION,
+  reply: z.object({ bots: z.array(Bot) }),
+  refusals: READ_REFUSALS,
+} as const satisfies Endpoint;

@@ -1,0 +1,166 @@
+// What a custom sender may say. Every other JSON value is accepted too: a known key of another type counts as unknown.
+
+import { z } from "zod";
+import { SESSION } from "../accounts/me.ts";
+import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
+import { type Endpoint, signedWith } from "../kernel/endpoint.ts";
+import { GroupId } from "../kernel/group.ts";
+import { MAX_GRACE_SECONDS } from "../kernel/limits.ts";
+
+const COLORS = ["red", "green", "yellow", "blue", "purple", "orange", "cyan", "gray"] as const;
+
+export const CustomPayload = z
+  .looseObject({
+    title: z.string().optional().describe("unset: Custom message"),
+    description: z.string().optional(),
+    url: z.string().optional(),
+    color: z.union([z.enum(COLORS), z.string().regex(/^#[0-9a-fA-F]{6}$/)]).optional(),
+    repo: z.string().optional(),
+    author: z
+      .object({
+        name: z.string(),
+        url: z.string().optional(),
+        iconUrl: z.string().optional(),
+      })
+      .optional(),
+    fields: z
+      .array(z.object({ name: z.string(), value: z.string(), inline: z.boolean().optional() }))
+      .optional(),
+    footer: z.string().optional(),
+    deliveryId: z.string().optional().describe("deduplicated for 5 minutes"),
+    updateKey: z
+      .string()
+      .optional()
+      .describe("a later payload with the same key edits the earlier message"),
+  })
+  .meta({ id: "CustomPayload", examples: [{ title: "Backup finished", color: "green" }] });
+
+// The ingress: where code hosts and custom senders post their webhooks.
+
+const Accepted = z.object({
+  ok: z.literal(true),
+  /** Present when this delivery id or nonce was accepted before; nothing is dispatched again. */
+  duplicate: z.literal(true).optional(),
+});
+
+const headers = {
+  "X-Hub-Signature-256": "codehost: sha256= and the HMAC-SHA256 of the raw body in hex",
+  "X-Alt-Signature": "altforge: the same HMAC as bare lower-case hex",
+  "X-Relay-Signature": "custom senders: sha256= and the HMAC in hex",
+  "X-Host-Event": "codehost: name of the event",
+  "X-Host-Delivery": "codehost and custom: delivery id, deduplicated for 5 minutes",
+  "X-Alt-Event": "altforge: name of the event",
+  "X-Alt-Delivery": "altforge: delivery id, deduplicated for 5 minutes",
+  "X-GitHub-Event": "the same as X-Host-Event, as GitHub names it",
+  "X-GitHub-Delivery": "the same as X-Host-Delivery, as GitHub names it",
+  "X-Gitea-Signature": "the same as X-Alt-Signature, as Gitea names it",
+  "X-Gitea-Event": "the same as X-Alt-Event, as Gitea names it",
+  "X-Gitea-Delivery": "the same as X-Alt-Delivery, as Gitea names it",
+  "X-Forgejo-Signature": "the same as X-Alt-Signature, as Forgejo names it",
+  "X-Forgejo-Event": "the same as X-Alt-Event, as Forgejo names it",
+  "X-Forgejo-Delivery": "the same as X-Alt-Delivery, as Forgejo names it",
+  "X-Relay-Timestamp": "custom, with the nonce: Unix seconds, at most 5 minutes from now",
+  "X-Relay-Nonce": "custom, with the timestamp: 16-128 of A-Z a-z 0-9 _ -; used once",
+  "Webhook-Id": "custom, Standard Webhooks: delivery id, deduplicated for 11 minutes",
+  "Webhook-Timestamp": "custom, Standard Webhooks: Unix seconds, at most 5 minutes from now",
+  "Webhook-Signature":
+    "custom, Standard Webhooks: v1, and the HMAC of id.timestamp.body in base64; a list is split by spaces",
+};
+
+/** GitHub's other setting. The signature covers the form as it is sent. */
+const Form = z.object({ payload: z.string().describe("the payload as JSON") });
+
+const body = z
+  .union([CustomPayload, z.unknown()])
+  .describe("The payload of a code host as it sends it, or a custom payload: any JSON value.");
+
+const refusals = {
+  400: "Invalid event: event header missing, or body malformed",
+  401: "Invalid signature: verification failed",
+  413: "Request too large: body exceeds 1,048,576 bytes",
+  429: "Too many requests: too many failed checks from this address, or the group's rate or quota is used up",
+  503: "Temporarily unavailable: could not be stored; send it again",
+};
+
+export const postWebhook = {
+  method: "POST",
+  path: "/webhook",
+  summary: "Takes a webhook of codehost, altforge or a custom sender; 200 means it is stored",
+  security: signedWith("the sender's global secret"),
+  headers,
+  body,
+  form: Form,
+  mustHaveBody: true,
+  reply: Accepted,
+  refusals,
+} as const satisfies Endpoint;
+
+export const postGroupWebhook = {
+  method: "POST",
+  path: "/webhook/:groupId",
+  summary: "Takes a webhook for one group only; 200 means it is stored",
+  security: signedWith("the group's secret"),
+  params: z.object({ groupId: GroupId }),
+  headers,
+  body,
+  form: Form,
+  mustHaveBody: true,
+  reply: Accepted,
+  refusals: { ...refusals, 404: "Webhook not found: no such group, or it has no secret" },
+} as const satisfies Endpoint;
+
+// A group's own webhook endpoint: where it is, and the secret that opens it.
+
+const Time = z.int().nullable();
+const endpointRefusals = { ...ADMIN_REFUSALS, 404: "Not found" } as const;
+const GRACE = `must be a whole number from 0 to ${MAX_GRACE_SECONDS}`;
+
+export const getGroupEndpoint = {
+  method: "GET",
+  path: "/admin/api/groups/:id/webhook",
+  summary: "Where a group's webhooks are posted to, and whether it is open; owner",
+  security: SESSION,
+  params: GroupParams,
+  reply: z.object({
+    url: z.string(),
+    enabled: z.boolean(),
+    createdAt: Time,
+    /** To the minute. */
+    lastUsedAt: Time,
+    /** Until when the secret before this one is valid too. */
+    graceUntil: Time,
+    /** Whether webhooks without a signed timestamp are rejected. */
+    requiresFreshness: z.boolean(),
+  }),
+  refusals: endpointRefusals,
+} as const satisfies Endpoint;
+
+export const postGroupSecret = {
+  method: "POST",
+  path: "/admin/api/groups/:id/webhook/regenerate",
+  summary: "Makes a new secret; the old one stays valid for graceSeconds; owner",
+  security: SESSION,
+  params: GroupParams,
+  body: z.strictObject({
+    graceSeconds: z.int(GRACE).min(0, GRACE).max(MAX_GRACE_SECONDS, GRACE).default(0),
+    /** Rejects webhooks without a signed timestamp from now on; left out: as before. */
+    requireFreshness: z.boolean().optional(),
+  }),
+  reply: z.object({
+    ok: z.literal(true),
+    url: z.string(),
+    /** Shown this once. */
+    secret: z.string(),
+  }),
+  refusals: { ...endpointRefusals, 400: `graceSeconds ${GRACE}` },
+} as const satisfies Endpoint;
+
+export const deleteGroupSecret = {
+  method: "DELETE",
+  path: "/admin/api/groups/:id/webhook",
+  summary: "Closes a group's endpoint until it gets a new secret; owner",
+  security: SESSION,
+  params: GroupParams,
+  reply: Done,
+  refusals: endpointRefusals,
+} as const satisfies Endpoint;

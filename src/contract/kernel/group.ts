@@ -1,0 +1,69 @@
+// Groups: the tenants. Each has members, its own routes and its own webhook secret.
+
+import { z } from "zod";
+import { MAX_MEMBERS } from "./limits.ts";
+import { AudienceRule, Budget, RouteDefaults } from "../policy/rules.ts";
+import { Target } from "./target.ts";
+
+export const GroupId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "must be 1-64 lower-case letters, digits and dashes");
+
+const NUMERIC = "must be a numeric codehost user id";
+export const UserId = z.string().regex(/^[0-9]{1,20}$/, NUMERIC);
+
+/** Without leading zeros: one person has one id. */
+export const WrittenUserId = z.string().regex(/^[1-9][0-9]{0,19}$/, NUMERIC);
+
+export const MemberRole = z.enum(["owner", "admin", "viewer"]);
+
+export const Member = z.object({
+  userId: UserId,
+  /** For display only: people rename themselves, ids stay. */
+  login: z.string(),
+  role: MemberRole,
+  /** When they agreed to be a member; null while they are only asked. */
+  acceptedAt: z.int().nullable().default(null),
+  /** Login of the member who asked them. */
+  invitedBy: z.string().optional(),
+  /** Whether Relay may check for missed deliveries with their token; only they themselves set it. */
+  deliveryChecks: z.boolean().optional(),
+});
+export type Member = z.infer<typeof Member>;
+
+const DIGITS = "must be a string of digits or a number";
+export const InstallationId = z.union(
+  [z.string().regex(/^[1-9]\d{0,19}$/, DIGITS), z.int(DIGITS).positive(DIGITS)],
+  { error: DIGITS },
+);
+
+const HOSTS = ["codehost", "altforge"] as const;
+
+export const Group = z
+  .object({
+    id: GroupId,
+    name: z.string().min(1).max(100),
+    members: z.array(Member).max(MAX_MEMBERS),
+    /** Whose events it takes; none or an empty list: all. */
+    providers: z.array(z.enum(HOSTS)).max(HOSTS.length).optional(),
+    /** Binds it to an installation of the code host's app; compared as digits. */
+    installationId: InstallationId.optional(),
+    globalIngress: z.boolean(),
+    /** Takes events of installations that no group is bound to. Only super-admins set it. */
+    unclaimedInstallations: z.boolean().optional(),
+    /** Of its messages. */
+    lang: z.enum(["en", "zh", "de", "es"]).optional(),
+    emoji: z.boolean().optional(),
+    /** Receives a line for every dispatched event. */
+    logTarget: Target.optional(),
+    /** Whether owners are told of its troubles; unset: yes. */
+    alerts: z.boolean().optional(),
+    /** Messages a minute in each of its targets, above which they are folded into one; 0: never. */
+    budget: Budget.optional(),
+    /** Noise controls that its routes inherit. */
+    defaults: RouteDefaults.optional(),
+    /** About private repositories where many can read; unset: warn. */
+    audience: AudienceRule.optional(),
+  })
+  .meta({ id: "Group" });
+export type Group = z.infer<typeof Group>;
