@@ -1,7 +1,7 @@
 // How far events got into the routes: a figure from events that all fail at once would be none.
 
-import type { CompiledRoute } from "../../src/core/routes/compile-routes.ts";
-import type { RouteVerdict } from "../../src/core/routes/route-verdict.ts";
+import type { CompiledRoute } from "../../src/core/routing/compile-routes.ts";
+import type { RouteVerdict } from "../../src/core/routing/route-verdict.ts";
 
 export type Depth = {
   /** Of all pairs of an event and a route. */

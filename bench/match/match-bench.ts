@@ -1,9 +1,9 @@
 // `npm run bench -- match`: how many events a second one core can hold against a full installation.
 
 import { setImmediate as breathe } from "node:timers/promises";
-import { type CompiledRoute, compileRoutes } from "../../src/core/routes/compile-routes.ts";
-import type { GatedGroup } from "../../src/core/routes/group-gate.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { type CompiledRoute, compileRoutes } from "../../src/core/routing/compile-routes.ts";
+import type { GatedGroup } from "../../src/core/routing/group-gate.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { spreadOf } from "../ingress/statistics.ts";
 import { depthOf } from "./depth.ts";
 import { CLAUSES, GROUPS, groupId, manyRoutes, ROUTES } from "./many-routes.ts";

@@ -2,7 +2,7 @@
 
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 
 export type RecordedEvent = { event: RelayEvent; payload: unknown };
 

@@ -1,7 +1,7 @@
 // What became of a day: messages in each channel, which events nobody could find there, and how long each one took.
 
 import { z } from "zod";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { Target } from "../../src/contract/routing/routes.ts";
 import { readRollupTotal } from "../faults/delivery/fold-mark.ts";
 import { judgeDay, type DaySend, type NoiseMessage } from "./judge-day.ts";

@@ -1,8 +1,8 @@
 // Dispatch beside clocks that run quicker, in the two ways that are compared: as it is, and with one message for
 // every event.
 
-import type { LoadState } from "../../src/core/quiet/load.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import type { LoadState } from "../../src/core/policy/target-load.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import type {
   DispatchStore,

@@ -1,7 +1,7 @@
 // Relay beside platforms whose clock runs quicker: everything that counts time here goes as much quicker, so
 // that the limits of both sides stay true to each other.
 
-import type { SendResult } from "../../src/core/sends/send-result.ts";
+import type { SendResult } from "../../src/core/delivery/send-result.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import type { Chat } from "../../src/ports/chat.ts";
 

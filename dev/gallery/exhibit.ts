@@ -1,7 +1,7 @@
 // What the gallery shows, piece by piece.
 
-import type { Notification } from "../../src/core/notification.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import type { FamilyName } from "./families.ts";
 
 /** One send; a second one with the same key edits the message of the first. */

@@ -1,9 +1,9 @@
 // All that the gallery shows: every golden case, and every message that changes in the course of a life.
 
-import { intentOf } from "../../src/core/intents/index.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import { type GoldenCase, goldenCases } from "../../test/golden/cases.ts";
 import { eventOf, messageOf } from "../../test/golden/outputs.ts";
 import type { Exhibit, Send } from "./exhibit.ts";

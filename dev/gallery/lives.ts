@@ -1,11 +1,11 @@
 // Messages that change: what a reader sees of one from the first webhook to the last, as edits of it, with
 // the lines that call people where an edit cannot.
 
-import type { Notification } from "../../src/core/notification.ts";
-import { formatNudge, nudgeOf } from "../../src/core/notifications/nudge.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatNudge, nudgeOf } from "../../src/core/messages/notices/personal-notices.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import { keyOf, lastOf, type Life, readLives } from "../../test/cards/life.ts";
 import { onChatone, onChattwo } from "../../test/golden/render.ts";
 import type { Exhibit, Frame, Send } from "./exhibit.ts";

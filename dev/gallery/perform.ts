@@ -3,9 +3,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { readSeed } from "../../sandbox/seed.ts";
-import type { Person } from "../../src/core/events.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import type { Person } from "../../src/core/events/event.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import { onChatone, onChattwo } from "../../test/golden/render.ts";
 import type { ChatWire } from "../sandbox/chat-wires.ts";
 import type { Send } from "./exhibit.ts";

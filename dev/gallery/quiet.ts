@@ -3,15 +3,17 @@
 
 import type { RollupNotice } from "../../src/contract/messages/notices.ts";
 import { byPlatform } from "../../src/contract/kernel/target.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatRollup } from "../../src/core/notifications/fold.ts";
-import { formatPersonNotice } from "../../src/core/notifications/person-notice.ts";
-import { formatReminder } from "../../src/core/notifications/reminder.ts";
-import { formatRoutesPaused } from "../../src/core/notifications/routes-paused.ts";
-import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
-import { formatThreadNotice } from "../../src/core/notifications/thread-notice.ts";
-import { redact } from "../../src/core/quiet/redact.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatRollup } from "../../src/core/policy/rollup/rollup-message.ts";
+import { formatPersonNotice } from "../../src/core/messages/notices/personal-notices.ts";
+import { formatReminder } from "../../src/core/policy/subscriptions/reminder-message.ts";
+import {
+  formatRoutesPaused,
+  formatThreadNotice,
+} from "../../src/core/messages/notices/target-notices.ts";
+import { formatAlertNotice } from "../../src/core/alerts/alert-notice.ts";
+import { redact } from "../../src/core/policy/audience/redact.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import { goldenCase } from "../../test/golden/cases.ts";
 import { messageOf } from "../../test/golden/outputs.ts";
 import { designedRollup, rollupRows, LOG } from "../../test/render/fold-cases.ts";

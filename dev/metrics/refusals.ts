@@ -1,6 +1,6 @@
 // What each reason to refuse a webhook means, and what to do about it.
 
-import type { RejectionReason } from "../../src/core/refusal-reasons.ts";
+import type { RejectionReason } from "../../src/core/kernel/refusal.ts";
 
 type ReasonHelp = { means: string; todo?: string };
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { Seed } from "../../sandbox/seed.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import { placeOf } from "../../src/core/sends/target-key.ts";
+import { placeOf } from "../../src/core/delivery/target-key.ts";
 import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";

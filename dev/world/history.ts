@@ -1,7 +1,7 @@
 // How acme came to be what it is: everything that people changed, through the admin API, oldest first, with
 // how long ago it was.
 
-import { placeOf } from "../../src/core/sends/target-key.ts";
+import { placeOf } from "../../src/core/delivery/target-key.ts";
 import { postClaim } from "../../src/contract/delivery/channels.ts";
 import { getGroups } from "../../src/contract/config/lists.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";

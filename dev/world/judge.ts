@@ -7,11 +7,11 @@ import { renderForChatone } from "../../src/chats/chatone/sender.ts";
 import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import type { Route } from "../../src/contract/routing/routes.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import type { Provider } from "../../src/core/provider.ts";
-import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
-import type { Destination } from "../../src/core/routes/targets-of.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import type { Provider } from "../../src/core/events/event.ts";
+import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
+import type { Destination } from "../../src/core/routing/route-targets.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import type { Message } from "../../src/ports/chat.ts";
 import type { EventSummary, StoredGroup } from "../../src/ports/dispatch-store.ts";
 

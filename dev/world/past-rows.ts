@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import type { StormRandom } from "../../sandbox/storm/random.ts";
-import type { Destination } from "../../src/core/routes/targets-of.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import type { Destination } from "../../src/core/routing/route-targets.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { tookMs } from "./calendar.ts";
 import type { DispatchResult } from "./judge.ts";
 import type { MishapResult } from "./mishaps.ts";

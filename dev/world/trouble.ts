@@ -2,7 +2,7 @@
 // badly, and one that wants quiet.
 
 import type { Seed } from "../../sandbox/seed.ts";
-import { placeOf } from "../../src/core/sends/target-key.ts";
+import { placeOf } from "../../src/core/delivery/target-key.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
 import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";

@@ -2,7 +2,7 @@
 
 import { ADD_PAST_DAYS } from "../postgres/past-days.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import type { WorldDatabase } from "./database.ts";
 import type { PastRows } from "./past-rows.ts";
 

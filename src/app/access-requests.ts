@@ -2,10 +2,10 @@
 // group exists.
 
 import { MAX_MEMBERS } from "../contract/kernel/limits.ts";
-import { groupNotes } from "../core/lists/group-notes.ts";
-import { nextMembers } from "../core/members.ts";
-import { Refusal } from "../core/refusal.ts";
-import { type Viewer, viewerAmong } from "../core/viewer.ts";
+import { groupNotes } from "../core/config/change-notes.ts";
+import { nextMembers } from "../core/accounts/members.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { type Viewer, viewerAmong } from "../core/accounts/viewer.ts";
 import type { AccessRequest } from "../ports/access-requests.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";

@@ -1,6 +1,6 @@
 // What is known of a webhook before its body is read: who sends it, and to whom.
 
-import type { WebhookHeaders } from "../core/webhook-headers.ts";
+import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { CodeHost, Signature } from "../ports/code-host.ts";
 import type { GroupEntry } from "../ports/group-directory.ts";
 import type { Ports } from "../ports/index.ts";

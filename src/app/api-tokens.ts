@@ -1,7 +1,7 @@
 // API tokens: made, listed and revoked by owners.
 
-import type { Viewer } from "../core/viewer.ts";
-import { Refusal } from "../core/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { ApiToken, ApiTokenRole, ApiTokenStore } from "../ports/api-tokens.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { Random } from "../ports/random.ts";

@@ -2,10 +2,10 @@
 // anywhere as long as routes have not been looked at since the repository was made private.
 
 import type { Route, Target } from "../contract/routing/routes.ts";
-import { audienceRuleOf } from "../core/quiet/audience.ts";
-import { toldRepository } from "../core/quiet/told-repository.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+import { audienceRuleOf } from "../core/policy/audience/audience.ts";
+import { toldRepository } from "../core/policy/audience/repository-visibility.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type {
   Configuration,
   Memory,

@@ -9,10 +9,10 @@ import {
   isSquatted,
   isUnused,
   provisionedId,
-} from "../core/installations.ts";
-import { groupNotes } from "../core/lists/group-notes.ts";
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+} from "../core/accounts/installations.ts";
+import { groupNotes } from "../core/config/change-notes.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import { type Actor, RELAY } from "../ports/audit-log.ts";
 import type { Installation } from "../ports/codehost-api.ts";
 import type { LockedConfig, NextConfig } from "../ports/config-store.ts";

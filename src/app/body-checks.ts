@@ -1,12 +1,10 @@
 // What is judged once the body is here, in the order of the contract: the signature first.
 
 import { MAX_JSON_DEPTH } from "../contract/kernel/limits.ts";
-import { isDeliveryId } from "../core/delivery-id.ts";
-import { isDeeperThan } from "../core/json-depth.ts";
-import { isJsonObject } from "../core/read-json.ts";
-import type { RejectionReason } from "../core/refusal-reasons.ts";
-import { Refusal } from "../core/refusal.ts";
-import { isFresh } from "../core/replay.ts";
+import { isDeliveryId } from "../core/ingress/delivery-id.ts";
+import { isDeeperThan, isJsonObject } from "../core/kernel/json.ts";
+import { Refusal, type RejectionReason } from "../core/kernel/refusal.ts";
+import { isFresh } from "../core/ingress/freshness.ts";
 import { invalidSignature } from "./header-checks.ts";
 import type { Inspection } from "./inspect-body.ts";
 

@@ -1,9 +1,9 @@
 // A group gets another name, or goes.
 
-import { whyNotTaken } from "../core/group-rules.ts";
-import { groupNotes } from "../core/lists/group-notes.ts";
-import { Refusal } from "../core/refusal.ts";
-import { groupAs, type Viewer, viewerAmong } from "../core/viewer.ts";
+import { whyNotTaken } from "../core/config/config-rules.ts";
+import { groupNotes } from "../core/config/change-notes.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { groupAs, type Viewer, viewerAmong } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import { requireRole } from "./require-role.ts";

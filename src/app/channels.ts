@@ -2,7 +2,7 @@
 // going to be sent there.
 
 import type { Target } from "../contract/routing/routes.ts";
-import type { Intent } from "../core/intents/intent.ts";
+import type { Intent } from "../core/messages/intents/intent.ts";
 import {
   type RenderedMsAgo,
   isPending,
@@ -10,9 +10,9 @@ import {
   type PlannedMessage,
   messagesFor,
   type Windows,
-} from "../core/intents/sayings.ts";
-import type { Destination } from "../core/routes/targets-of.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+} from "../core/messages/intents/planned-messages.ts";
+import type { Destination } from "../core/routing/route-targets.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import type {
   RollupRef,

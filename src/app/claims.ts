@@ -2,7 +2,7 @@
 // back.
 
 import type { Claim } from "../contract/delivery/channels.ts";
-import type { Viewer } from "../core/viewer.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ClaimCodeStore } from "../ports/claim-codes.ts";
 import type { Random } from "../ports/random.ts";

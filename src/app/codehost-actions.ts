@@ -1,6 +1,6 @@
 // What people do on codehost through us, each with their own token: codehost decides what they may.
 
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type {
   CodehostApi,
   MergeOptions,

@@ -1,8 +1,8 @@
 // Counts invalid requests of our bots. A first one is written at once; those that follow meanwhile are written
 // together, so a flood of refusals costs one statement at a time.
 
-import { LOW_PRIORITY_LIMIT } from "../core/sends/invalid-requests.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import { LOW_PRIORITY_LIMIT } from "../core/delivery/rate-limit.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { DeliveryMeter } from "../ports/delivery-meter.ts";
 import type { InvalidCount, InvalidRequests } from "../ports/invalid-requests.ts";
 import type { Log } from "../ports/log.ts";

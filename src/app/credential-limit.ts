@@ -2,10 +2,10 @@
 // one address its failures are answered 429, and nearly all of them without a look-up. A credential that was valid
 // a short time ago is always looked up: an attacker behind the same NAT cannot lock its holder out.
 
-import { addressKey } from "../core/address-key.ts";
-import { type Bucket, takeOne } from "../core/bucket.ts";
-import { keepNewest } from "../core/keep-newest.ts";
-import { Refusal } from "../core/refusal.ts";
+import { addressKey } from "../core/kernel/address-key.ts";
+import { type Bucket, takeOne } from "../core/kernel/token-bucket.ts";
+import { keepNewest } from "../core/kernel/bounded-map.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { CredentialLimit } from "../ports/credential-limit.ts";
 import type { Hasher } from "../ports/digest.ts";

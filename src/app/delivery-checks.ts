@@ -1,6 +1,6 @@
 // An owner allows Relay to check for missed deliveries with their token, or withdraws it.
 
-import { isAccepted } from "../core/members.ts";
+import { isAccepted } from "../core/accounts/members.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import { forbidden } from "./require-role.ts";

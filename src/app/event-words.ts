@@ -1,8 +1,8 @@
 // What the send log says about an event, whatever is sent of it.
 
-import type { RelayEvent } from "../core/relay-event.ts";
-import { isSecurityAlert, namedOnly } from "../core/filters/named-events.ts";
-import { eventMarks } from "../core/why/event-marks.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { isSecurityAlert, namedOnly } from "../core/routing/filters/event-names.ts";
+import { eventMarks } from "../core/explain/event-marks.ts";
 import type { EventSummary } from "../ports/dispatch-store.ts";
 
 export function eventWords(event: RelayEvent): EventSummary {

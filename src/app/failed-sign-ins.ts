@@ -1,6 +1,6 @@
 // Failed sign-ins are audited. Anyone can cause them and audit rows stay forever, so their number is bounded.
 
-import { type Bucket, type Rate, takeOne } from "../core/bucket.ts";
+import { type Bucket, type Rate, takeOne } from "../core/kernel/token-bucket.ts";
 import { type AuditLog, VISITOR } from "../ports/audit-log.ts";
 import type { Clock } from "../ports/clock.ts";
 

@@ -1,8 +1,8 @@
 // After 100 failed checks a minute from one address in one scope, further failures are answered
 // 429 and only counted. A right signature is never refused for what others did.
 
-import { addressKey } from "../core/address-key.ts";
-import { keepNewest } from "../core/keep-newest.ts";
+import { addressKey } from "../core/kernel/address-key.ts";
+import { keepNewest } from "../core/kernel/bounded-map.ts";
 import type { Clock } from "../ports/clock.ts";
 
 const MAX_PER_WINDOW = 100;

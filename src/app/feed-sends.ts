@@ -2,14 +2,14 @@
 // broke does not wait for the morning.
 
 import type { FeedNotice, RollupNotice } from "../contract/messages/notices.ts";
-import type { FeedItem } from "../core/quiet/feed.ts";
-import { scheduledDigestKey } from "../core/quiet/hold-back.ts";
-import { waitingOf } from "../core/quiet/opening.ts";
-import type { RollupLine } from "../core/quiet/sketch.ts";
-import { formatFeedNotice } from "../core/notifications/person-notice.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import { targetKey } from "../core/sends/target-key.ts";
-import type { Locale } from "../core/words/words.ts";
+import type { FeedItem } from "../core/policy/subscriptions/feed.ts";
+import { scheduledDigestKey } from "../core/policy/decide-delivery.ts";
+import { waitingOf } from "../core/policy/schedule/next-opening.ts";
+import type { RollupLine } from "../core/policy/rollup/rollup-line.ts";
+import { formatFeedNotice } from "../core/messages/notices/personal-notices.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
+import type { Locale } from "../core/i18n/locale.ts";
 import type { NewSend } from "../ports/dispatch-store.ts";
 import type { FeedSubscriber } from "../ports/preferences.ts";
 

@@ -1,9 +1,9 @@
 // The groups a person sees, and their replacement.
 
 import type { Group } from "../contract/kernel/group.ts";
-import { canonical } from "../core/canonical.ts";
-import { replaceGroups } from "../core/lists/replace-groups.ts";
-import { groupAs, type Role, type Viewer } from "../core/viewer.ts";
+import { canonical } from "../core/kernel/json.ts";
+import { replaceGroups } from "../core/config/replace-groups.ts";
+import { groupAs, type Role, type Viewer } from "../core/accounts/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Hasher } from "../ports/digest.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";

@@ -1,9 +1,9 @@
 // A group that used up its day gets 429 until midnight UTC; no other group notices. Off unless the operator sets it.
 // Counted after the signature: no one else can use up a group's quota.
 
-import { isOverQuota, type QuotaLimits, secondsLeftOfDay } from "../core/group-quota.ts";
-import { Refusal } from "../core/refusal.ts";
-import { utcDay } from "../core/utc-day.ts";
+import { isOverQuota, type QuotaLimits, secondsLeftOfDay } from "../core/ingress/daily-quota.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { utcDay } from "../core/kernel/utc-day.ts";
 import type { GroupUsage } from "../ports/group-usage.ts";
 import type { BodyCheck } from "./body-checks.ts";
 

@@ -1,8 +1,8 @@
 // A group may send 2,000 webhooks a second, with bursts of 10,000, per process. Counted after the
 // signature: nobody can use up another's rate.
 
-import { type Bucket, takeOne } from "../core/bucket.ts";
-import { Refusal } from "../core/refusal.ts";
+import { type Bucket, takeOne } from "../core/kernel/token-bucket.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { BodyCheck } from "./body-checks.ts";
 

@@ -1,9 +1,9 @@
 // The title of an event in the language of a group, as the logs keep it. A formatter that throws costs the title, never
 // the event.
 
-import { type EventTitle, eventTitle } from "../core/notifications/event-title.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import { localeOf } from "../core/words/voices.ts";
+import { type EventTitle, eventTitle } from "../core/messages/cards/event-title.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { localeOf } from "../core/i18n/locales.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 
 export function groupTitle(

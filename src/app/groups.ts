@@ -2,10 +2,9 @@
 
 import { type Group, GroupId, WrittenUserId } from "../contract/kernel/group.ts";
 import { MAX_GRACE_SECONDS } from "../contract/kernel/limits.ts";
-import { tooMany } from "../core/config-rules.ts";
-import { whyNotTaken } from "../core/group-rules.ts";
-import { groupNotes } from "../core/lists/group-notes.ts";
-import { Refusal } from "../core/refusal.ts";
+import { tooMany, whyNotTaken } from "../core/config/config-rules.ts";
+import { groupNotes } from "../core/config/change-notes.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import { type Actor, OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore, LockedConfig } from "../ports/config-store.ts";
 import type { GroupStore } from "../ports/group-store.ts";

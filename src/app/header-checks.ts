@@ -1,7 +1,6 @@
 // What can be judged before the body is read, in the order of the contract.
 
-import type { RejectionReason } from "../core/refusal-reasons.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal, type RejectionReason } from "../core/kernel/refusal.ts";
 import type { Admission } from "./admission.ts";
 
 export type HeaderCheck = {

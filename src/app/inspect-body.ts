@@ -1,8 +1,8 @@
 // The body, read as far as a check asks for it: nothing is decoded before the signature is right,
 // nothing is parsed before its depth is known.
 
-import { type JsonReading, readJson, readUtf8 } from "../core/read-json.ts";
-import { firstValue, readHeader } from "../core/webhook-headers.ts";
+import { type JsonReading, readJson, readUtf8 } from "../core/kernel/json.ts";
+import { firstValue, readHeader } from "../core/ingress/webhook-headers.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Admission } from "./admission.ts";
 

@@ -1,7 +1,7 @@
 // Whose app installation a group is bound to. It is learnt when the app is installed or bound; for older bindings the
 // code host is asked in the viewer's name.
 
-import type { Viewer } from "../core/viewer.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { requireRole } from "./require-role.ts";
 

@@ -1,10 +1,10 @@
 // Binding an installation to a group, by hand. Anybody can open the page with any number, and every
 // member of an organisation can see its installation: only who it belongs to may bind it.
 
-import type { HostAccount } from "../core/errands.ts";
-import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../core/installations.ts";
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+import type { HostAccount } from "../core/jobs/system-job.ts";
+import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../core/accounts/installations.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Installation } from "../ports/codehost-api.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { TokenRecord } from "../ports/token-store.ts";

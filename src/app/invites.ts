@@ -1,8 +1,8 @@
 // Invites: made, listed and revoked by owners, accepted by whoever has the link.
 
-import { joinGroup } from "../core/lists/join-group.ts";
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+import { joinGroup } from "../core/config/join-group.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Invite, InviteRole, InviteState, InviteStore } from "../ports/invites.ts";

@@ -1,9 +1,8 @@
 // A draft route in its place among the routes of its group, held against one event.
 
-import { explainFilter } from "../core/filters/explain-filter.ts";
-import { compileRoutes } from "../core/routes/compile-routes.ts";
-import { draftInPlace } from "../core/routes/draft-in-place.ts";
-import { matchRoutes } from "../core/routes/match-routes.ts";
+import { explainFilter } from "../core/routing/filters/explain-filter.ts";
+import { compileRoutes, draftInPlace } from "../core/routing/compile-routes.ts";
+import { matchRoutes } from "../core/routing/match-routes.ts";
 import type { EventReader, Reading, StoredEventReader } from "../ports/event-reader.ts";
 import type { PreviewResult, PreviewTrial } from "../ports/previewer.ts";
 

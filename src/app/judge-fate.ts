@@ -2,11 +2,11 @@
 
 import type { EffectiveRoute, Route } from "../contract/routing/routes.ts";
 import type { Preview } from "../contract/backtest/backtest.ts";
-import { intentOf } from "../core/intents/index.ts";
-import { applyUpdates } from "../core/known/lessons.ts";
-import { describeDisposition, dispositionOf } from "../core/quiet/fate.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import { localeOf } from "../core/words/voices.ts";
+import { intentOf } from "../core/messages/intents/index.ts";
+import { applyUpdates } from "../core/entities/entity-updates.ts";
+import { describeDisposition, dispositionOf } from "../core/policy/preview-delivery.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { localeOf } from "../core/i18n/locales.ts";
 import { candidatePosts } from "./sketch-posts.ts";
 
 export function previewDelivery(

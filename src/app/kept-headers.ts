@@ -1,7 +1,7 @@
 // Headers worth keeping with an event. An allow-list: no signature, cookie or authorization can
 // ever reach the store through it.
 
-import { firstValue, readHeader, type WebhookHeaders } from "../core/webhook-headers.ts";
+import { firstValue, readHeader, type WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 
 const STORED_HEADERS = ["content-type", "user-agent"];
 const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];

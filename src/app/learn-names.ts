@@ -2,7 +2,7 @@
 // background, or before a route that names one is saved.
 
 import type { Target } from "../contract/routing/routes.ts";
-import { audiencePlace } from "../core/quiet/audience.ts";
+import { audiencePlace } from "../core/policy/audience/audience.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { PlaceNames } from "../ports/place-names.ts";
 

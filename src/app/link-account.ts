@@ -3,10 +3,10 @@
 
 import type { LinkNotice } from "../contract/messages/notices.ts";
 import type { Reply } from "../contract/interactions/replies.ts";
-import { told } from "../core/asks/replies.ts";
-import { code, strong } from "../core/rich-text.ts";
-import { tRich } from "../core/words/say.ts";
-import { localeOf } from "../core/words/voices.ts";
+import { told } from "../core/interactions/replies.ts";
+import { code, strong } from "../core/kernel/rich-text.ts";
+import { tRich } from "../core/i18n/translate.ts";
+import { localeOf } from "../core/i18n/locales.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ChatAccount } from "../ports/chat-links.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";

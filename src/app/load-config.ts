@@ -4,12 +4,12 @@
 import { ConfigFile, ConfigOutline, type WrittenGroup } from "../contract/config/config-input.ts";
 import { readShape } from "../contract/kernel/faults.ts";
 import { Route, type SavedRoute } from "../contract/routing/routes.ts";
-import { isSameValue } from "../core/canonical.ts";
-import { configFaults } from "../core/config-rules.ts";
-import type { ListedGroup } from "../core/lists/list-outcome.ts";
-import { nextGroup } from "../core/lists/replace-groups.ts";
-import { type AudienceVerdict, judgeAudience, waiverNotes } from "../core/lists/route-audience.ts";
-import { Refusal } from "../core/refusal.ts";
+import { isSameValue } from "../core/kernel/json.ts";
+import { configFaults } from "../core/config/config-rules.ts";
+import type { ListedGroup } from "../core/config/list-outcome.ts";
+import { nextGroup } from "../core/config/replace-groups.ts";
+import { type AudienceVerdict, judgeAudience, waiverNotes } from "../core/config/route-audience.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
 

@@ -1,7 +1,7 @@
 // A pending member accepts or declines.
 
-import { isAccepted } from "../core/members.ts";
-import { Refusal } from "../core/refusal.ts";
+import { isAccepted } from "../core/accounts/members.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";

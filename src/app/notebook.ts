@@ -1,10 +1,10 @@
 // What a dispatcher knows of its groups while it plans a batch: read once, and then kept up with every
 // event that it plans, so that later ones of the batch know what earlier ones taught.
 
-import type { RelayEvent } from "../core/relay-event.ts";
-import { isSameValue } from "../core/canonical.ts";
-import type { EntityState, LoadedEntities } from "../core/known/known.ts";
-import { applyUpdates, updatesOf } from "../core/known/lessons.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { isSameValue } from "../core/kernel/json.ts";
+import type { EntityState, LoadedEntities } from "../core/entities/entity-state.ts";
+import { applyUpdates, updatesOf } from "../core/entities/entity-updates.ts";
 import type { Memory } from "../ports/dispatch-store.ts";
 import { loadLinkedEntities } from "./recall-things.ts";
 

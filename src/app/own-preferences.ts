@@ -1,8 +1,8 @@
 // A person reads and changes their own preferences in the console, as they can by commands in a chat.
 
 import type { PreferenceChange, Preferences } from "../contract/accounts/preferences.ts";
-import type { Platform } from "../core/sends/target-key.ts";
-import { Refusal } from "../core/refusal.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { Mentions } from "../ports/chat-links.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 

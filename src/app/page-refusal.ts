@@ -1,7 +1,7 @@
 // A refusal that a browser is told on a page of ours, by the name of what went wrong.
 
 import type { PageError } from "../contract/accounts/sign-in.ts";
-import { Refusal, type RefusalCode } from "../core/refusal.ts";
+import { Refusal, type RefusalCode } from "../core/kernel/refusal.ts";
 
 export class PageRefusal extends Refusal {
   readonly page: PageError;

@@ -1,7 +1,7 @@
 // A person deletes what is stored about them.
 
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { ForgetReport } from "../ports/personal-data.ts";

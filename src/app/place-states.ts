@@ -1,9 +1,8 @@
 // How much is going on in the places of a batch, counted along: what is decided for one event is known for the next.
 
-import type { Limits } from "../core/quiet/budget.ts";
-import { editDelayMs } from "../core/quiet/edit-turn.ts";
-import { NO_LOAD } from "../core/quiet/load.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+import { type Limits, NO_LOAD } from "../core/policy/target-load.ts";
+import { editDelayMs } from "../core/policy/edit-pacing.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type { Configuration, Memory, TargetRef, TargetState } from "../ports/dispatch-store.ts";
 
 export type QuietSettings = {

@@ -1,12 +1,12 @@
 // From waiting events to what has to be written down about them: which groups each one enters, what
 // their routes say, and what is sent where. Decides only; the store keeps the decision.
 
-import { type SystemJob, isTrusted } from "../core/errands.ts";
-import { type Windows, WINDOWS } from "../core/intents/sayings.ts";
-import type { HostLabels } from "../core/notifications/host-label.ts";
-import { type IngressEntry, isUnclaimed } from "../core/routes/group-gate.ts";
-import { TOO_MUCH } from "../core/routes/route-verdict.ts";
-import { runAtOnce, runInTurns, type Steps } from "../core/steps.ts";
+import { type SystemJob, isTrusted } from "../core/jobs/system-job.ts";
+import { type Windows, WINDOWS } from "../core/messages/intents/planned-messages.ts";
+import type { HostLabels } from "../core/messages/parts/compose.ts";
+import { type IngressEntry, isUnclaimed } from "../core/routing/group-gate.ts";
+import { TOO_MUCH } from "../core/routing/route-verdict.ts";
+import { runAtOnce, runInTurns, type Steps } from "../core/kernel/steps.ts";
 import type { SystemJobReader } from "../ports/errand-store.ts";
 import type { Log } from "../ports/log.ts";
 import type {
@@ -23,7 +23,7 @@ import { groupTitle } from "./group-title.ts";
 import { type EnteredGroup, planInSteps } from "./plan-groups.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { StoredEventReader } from "../ports/event-reader.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 

@@ -1,10 +1,10 @@
 // One event in every group it may enter: the verdicts of that group's routes, and where they lead.
 
-import { gateGroups } from "../core/routes/group-gate.ts";
-import { type KeptVerdict, keptVerdict } from "../core/routes/kept-verdict.ts";
-import { type IncomingEvent, matchInSteps } from "../core/routes/match-routes.ts";
-import { type Destination, targetsOf } from "../core/routes/targets-of.ts";
-import { runAtOnce, type Steps } from "../core/steps.ts";
+import { gateGroups } from "../core/routing/group-gate.ts";
+import { type KeptVerdict, keptVerdict } from "../core/routing/route-verdict.ts";
+import { type IncomingEvent, matchInSteps } from "../core/routing/match-routes.ts";
+import { type Destination, targetsOf } from "../core/routing/route-targets.ts";
+import { runAtOnce, type Steps } from "../core/kernel/steps.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { ReadyRoutes } from "./ready-routes.ts";
 

@@ -1,12 +1,16 @@
 // What of a batch is for single people: what they waited for, and what they want to be written to about. Read
 // once, and then kept up with, so that nobody is told twice.
 
-import { type FeedItem, feedOf } from "../core/quiet/feed.ts";
-import { watchedIn, watchedName } from "../core/quiet/watch.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import { isAcceptedMember, isResolvable, type Origin } from "../core/resolvable.ts";
-import { targetKey } from "../core/sends/target-key.ts";
-import { localeOf } from "../core/words/voices.ts";
+import { type FeedItem, feedOf } from "../core/policy/subscriptions/feed.ts";
+import { watchedIn, watchedName } from "../core/policy/subscriptions/watch.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import {
+  isAcceptedMember,
+  isResolvable,
+  type Origin,
+} from "../core/accounts/mentionable-people.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
+import { localeOf } from "../core/i18n/locales.ts";
 import type {
   Configuration,
   Memory,

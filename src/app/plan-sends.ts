@@ -1,16 +1,16 @@
 // From events that entered groups to what is sent where: what each one wants to say, held against what
 // stands in the targets by then.
 
-import type { RelayEvent } from "../core/relay-event.ts";
-import { isResolvable } from "../core/resolvable.ts";
-import { hostLabelOf, type HostLabels } from "../core/notifications/host-label.ts";
-import { type Entity, entityOf } from "../core/quiet/thing.ts";
-import { toldRepository } from "../core/quiet/told-repository.ts";
-import { watchedName } from "../core/quiet/watch.ts";
-import { localeOf } from "../core/words/voices.ts";
-import { intentOf } from "../core/intents/index.ts";
-import type { Intent } from "../core/intents/intent.ts";
-import { keysOf, type Windows } from "../core/intents/sayings.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { isResolvable } from "../core/accounts/mentionable-people.ts";
+import { hostLabelOf, type HostLabels } from "../core/messages/parts/compose.ts";
+import { type Entity, entityOf } from "../core/entities/entity-ref.ts";
+import { toldRepository } from "../core/policy/audience/repository-visibility.ts";
+import { watchedName } from "../core/policy/subscriptions/watch.ts";
+import { localeOf } from "../core/i18n/locales.ts";
+import { intentOf } from "../core/messages/intents/index.ts";
+import type { Intent } from "../core/messages/intents/intent.ts";
+import { keysOf, type Windows } from "../core/messages/intents/planned-messages.ts";
 import type {
   Configuration,
   GroupOutcome,

@@ -3,10 +3,10 @@
 import type { DraftRoute } from "../contract/config/config-input.ts";
 import { MAX_JSON_DEPTH, MAX_WEBHOOK_BYTES } from "../contract/kernel/limits.ts";
 import type { Preview, Sample } from "../contract/backtest/backtest.ts";
-import { isDeeperThan } from "../core/json-depth.ts";
-import { Refusal } from "../core/refusal.ts";
-import { describeVerdict } from "../core/routes/describe-verdict.ts";
-import type { Viewer } from "../core/viewer.ts";
+import { isDeeperThan } from "../core/kernel/json.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { describeVerdict } from "../core/routing/describe-verdict.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
 import type { PreviewTrial } from "../ports/previewer.ts";

@@ -2,8 +2,8 @@
 
 import { answerWords, failureClass } from "../contract/delivery/failure-classes.ts";
 import type { Platform } from "../contract/kernel/target.ts";
-import { Refusal } from "../core/refusal.ts";
-import type { AnswerDetails } from "../core/sends/send-result.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { AnswerDetails } from "../core/delivery/send-result.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { PausedTarget } from "../ports/target-store.ts";
 

@@ -8,11 +8,11 @@ import {
   type Deferral,
   decideDelivery,
   snoozeKey,
-} from "../core/quiet/hold-back.ts";
-import type { LoadState } from "../core/quiet/load.ts";
-import { firstOf, type Rhythm } from "../core/quiet/opening.ts";
-import type { RollupLine } from "../core/quiet/sketch.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+} from "../core/policy/decide-delivery.ts";
+import type { LoadState } from "../core/policy/target-load.ts";
+import { firstOf, type Rhythm } from "../core/policy/schedule/next-opening.ts";
+import type { RollupLine } from "../core/policy/rollup/rollup-line.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type {
   Configuration,
   Memory,

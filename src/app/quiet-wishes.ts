@@ -3,24 +3,23 @@
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { SavedRoute } from "../contract/routing/routes.ts";
-import { Declined } from "../core/asks/declined.ts";
-import { commandLine } from "../core/asks/command-line.ts";
-import { done, no, wrong } from "../core/asks/replies.ts";
-import type { PlaceRoute } from "../core/asks/routes-to.ts";
-import { describeBudget, describeQuiet } from "../core/quiet/describe-quiet.ts";
+import { Declined, done, no, wrong } from "../core/interactions/replies.ts";
+import { commandLine } from "../core/interactions/command-line.ts";
+import type { PlaceRoute } from "../core/interactions/channel-routes.ts";
+import { describeBudget, describeQuiet } from "../core/policy/describe-rules.ts";
 import {
   EXAMPLES,
   INHERIT,
   type RouteRule,
   parseRouteRule,
   type RuleChange,
-} from "../core/quiet/read-wish.ts";
-import { Refusal } from "../core/refusal.ts";
-import { code, strong, text } from "../core/rich-text.ts";
-import { cutTail } from "../core/text/cut-words.ts";
-import { groupAs, type Viewer, viewerOf } from "../core/viewer.ts";
-import { tRich, listRich, t } from "../core/words/say.ts";
-import type { PlainKey, Locale } from "../core/words/words.ts";
+} from "../core/interactions/parse-route-rule.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { code, strong, text } from "../core/kernel/rich-text.ts";
+import { cutTail } from "../core/kernel/text/truncate.ts";
+import { groupAs, type Viewer, viewerOf } from "../core/accounts/viewer.ts";
+import { tRich, listRich, t } from "../core/i18n/translate.ts";
+import type { PlainKey, Locale } from "../core/i18n/locale.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { InteractionPorts } from "./asks/ports.ts";
 import type { CommandInvocation } from "./commands/command.ts";

@@ -1,7 +1,7 @@
 // Stored bytes → event, by the same steps in which they were read at the door: the bytes are exactly
 // those that came in, also where the JSON came inside a form.
 
-import { readJson, readUtf8 } from "../core/read-json.ts";
+import { readJson, readUtf8 } from "../core/kernel/json.ts";
 import type { CodeHost } from "../ports/code-host.ts";
 import type { EventReader, StoredEventReader } from "../ports/event-reader.ts";
 

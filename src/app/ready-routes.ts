@@ -5,9 +5,9 @@ import {
   type CompiledRoute,
   compileRoutes,
   type RouteProblem,
-} from "../core/routes/compile-routes.ts";
-import { describeProblem } from "../core/filters/problem.ts";
-import type { Steps } from "../core/steps.ts";
+} from "../core/routing/compile-routes.ts";
+import { describeProblem } from "../core/routing/filters/compiled-filter.ts";
+import type { Steps } from "../core/kernel/steps.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import type { Log } from "../ports/log.ts";
 

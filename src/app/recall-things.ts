@@ -1,6 +1,6 @@
 // Things of groups, together with those that one needs beside them: the jobs of a run, the checks of a head.
 
-import { linksOf } from "../core/known/links.ts";
+import { linksOf } from "../core/entities/entity-links.ts";
 import type { Memory, LoadedEntity, EntityRef } from "../ports/dispatch-store.ts";
 
 /** A job's run, the run's workflow, the workflow's newest runs. */

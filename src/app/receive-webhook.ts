@@ -2,11 +2,10 @@
 // fails answers, and nothing is believed before the signature is right.
 
 import { MAX_WEBHOOK_BYTES } from "../contract/kernel/limits.ts";
-import { reasonOf } from "../core/refusal-reasons.ts";
-import { Refusal } from "../core/refusal.ts";
-import { declaredLength } from "../core/webhook-headers.ts";
+import { reasonOf, Refusal } from "../core/kernel/refusal.ts";
+import { declaredLength } from "../core/ingress/webhook-headers.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 import type { CodeHost } from "../ports/code-host.ts";
 import type { AppendResult, NewEvent } from "../ports/event-store.ts";
 import type { Ports } from "../ports/index.ts";

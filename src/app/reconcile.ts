@@ -1,8 +1,8 @@
 // Looks after completeness: asks codehost what it could not deliver, and for what never came, once more.
 
-import { acceptedMembers } from "../core/members.ts";
-import { Refusal } from "../core/refusal.ts";
-import { gateGroups } from "../core/routes/group-gate.ts";
+import { acceptedMembers } from "../core/accounts/members.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { gateGroups } from "../core/routing/group-gate.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { DeliverySource, DeliverySources, FailedDelivery } from "../ports/delivery-source.ts";

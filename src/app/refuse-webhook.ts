@@ -1,8 +1,7 @@
 // What happens to a refused webhook: counted, noted for its owner, and answered. Under a flood of
 // failures it is only counted.
 
-import type { RejectionReason } from "../core/refusal-reasons.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal, type RejectionReason } from "../core/kernel/refusal.ts";
 import type { Ports } from "../ports/index.ts";
 import type { FailureLimit } from "./failure-limit.ts";
 import type { RejectedWebhook } from "./rejected-webhook.ts";

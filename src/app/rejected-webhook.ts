@@ -1,8 +1,7 @@
 // A refused webhook, with what is needed to show its owner why.
 
-import type { RejectionReason } from "../core/refusal-reasons.ts";
-import type { Refusal } from "../core/refusal.ts";
-import { declaredLength } from "../core/webhook-headers.ts";
+import type { Refusal, RejectionReason } from "../core/kernel/refusal.ts";
+import { declaredLength } from "../core/ingress/webhook-headers.ts";
 import type { Admission } from "./admission.ts";
 
 export class RejectedWebhook extends Error {

@@ -6,9 +6,9 @@ import {
   type ReminderRoute,
   reminderOf,
   waitingPulls,
-} from "../core/quiet/reminders.ts";
-import { compileRoutes } from "../core/routes/compile-routes.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+} from "../core/policy/subscriptions/reminders.ts";
+import { compileRoutes } from "../core/routing/compile-routes.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type { Configuration } from "../ports/dispatch-store.ts";
 import type { DueReminder, ReminderStore } from "../ports/reminders.ts";
 

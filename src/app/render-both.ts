@@ -3,11 +3,11 @@
 import { byPlatform } from "../contract/kernel/target.ts";
 import type { Preview } from "../contract/backtest/backtest.ts";
 import type { Route } from "../contract/routing/routes.ts";
-import { hostLabelOf } from "../core/notifications/host-label.ts";
-import { formatEvent } from "../core/notifications/index.ts";
-import { redact } from "../core/quiet/redact.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import { localeOf } from "../core/words/voices.ts";
+import { hostLabelOf } from "../core/messages/parts/compose.ts";
+import { formatEvent } from "../core/messages/cards/index.ts";
+import { redact } from "../core/policy/audience/redact.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import { localeOf } from "../core/i18n/locales.ts";
 import type { PresentConfig } from "../ports/config-store.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 

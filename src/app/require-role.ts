@@ -1,7 +1,13 @@
 // The one sentence for everybody who may not, whether or not the group exists.
 
-import { Refusal } from "../core/refusal.ts";
-import { groupAs, type Role, type SeenGroup, type Viewer, viewerAmong } from "../core/viewer.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import {
+  groupAs,
+  type Role,
+  type SeenGroup,
+  type Viewer,
+  viewerAmong,
+} from "../core/accounts/viewer.ts";
 import type { RoleCheck } from "../ports/role-check.ts";
 
 export function forbidden(): Refusal {

@@ -1,9 +1,9 @@
 // Members given by login alone get the id that login has now: people rename themselves, ids stay.
 
 import { MAX_MEMBERS } from "../contract/kernel/limits.ts";
-import { isJsonObject } from "../core/read-json.ts";
-import { Refusal } from "../core/refusal.ts";
-import { groupAs, type Viewer } from "../core/viewer.ts";
+import { isJsonObject } from "../core/kernel/json.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { groupAs, type Viewer } from "../core/accounts/viewer.ts";
 import type { People, HostUser } from "../ports/people.ts";
 import type { TokenStore } from "../ports/token-store.ts";
 

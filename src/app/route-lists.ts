@@ -2,12 +2,12 @@
 
 import { MAX_NEW_REGEXES } from "../contract/kernel/limits.ts";
 import type { SavedRoute, Target } from "../contract/routing/routes.ts";
-import { canonical } from "../core/canonical.ts";
-import { compileAhead } from "../core/filters/regexes-in.ts";
-import { fetchableTargets } from "../core/lists/lookable.ts";
-import { replaceRoutes } from "../core/lists/replace-routes.ts";
-import { runInTurns } from "../core/steps.ts";
-import { groupAs, type Viewer } from "../core/viewer.ts";
+import { canonical } from "../core/kernel/json.ts";
+import { compileAhead } from "../core/routing/filters/regex.ts";
+import { fetchableTargets } from "../core/config/channel-claims.ts";
+import { replaceRoutes } from "../core/config/replace-routes.ts";
+import { runInTurns } from "../core/kernel/steps.ts";
+import { groupAs, type Viewer } from "../core/accounts/viewer.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type { Hasher } from "../ports/digest.ts";
 import { forbidden, requireRole } from "./require-role.ts";

@@ -1,7 +1,7 @@
 // A person sees and ends their sessions. Super-admins end those of others.
 
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { forbidden } from "./require-role.ts";

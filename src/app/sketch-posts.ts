@@ -1,13 +1,13 @@
 // What an event would post, as far as has to be known before it is sent: the line it would be in a list, and
 // whether it can wait.
 
-import type { Intent } from "../core/intents/intent.ts";
-import type { LoadedEntities } from "../core/known/known.ts";
-import type { Notification } from "../core/notification.ts";
-import type { FormatOptions } from "../core/notifications/format-options.ts";
-import { formatMessage } from "../core/notifications/index.ts";
-import { type RollupLine, rollupLineOf } from "../core/quiet/sketch.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
+import type { Intent } from "../core/messages/intents/intent.ts";
+import type { LoadedEntities } from "../core/entities/entity-state.ts";
+import type { Notification } from "../core/messages/notification.ts";
+import type { FormatOptions } from "../core/messages/parts/compose.ts";
+import { formatMessage } from "../core/messages/cards/index.ts";
+import { type RollupLine, rollupLineOf } from "../core/policy/rollup/rollup-line.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
 
 export type CandidatePost = {
   rollupLine: RollupLine;

@@ -1,7 +1,7 @@
 // Targets in the hands of the operator at the command line, who may do what a super-admin may.
 
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import { OPERATOR } from "../ports/audit-log.ts";
 import type { ConfigStore } from "../ports/config-store.ts";
 import type {

@@ -1,6 +1,6 @@
 // In the log of the group, where it has one, and where owners are written to; the console says it in any case.
 
-import { acceptedMembers } from "../core/members.ts";
+import { acceptedMembers } from "../core/accounts/members.ts";
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Target } from "../contract/kernel/target.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";

@@ -1,8 +1,8 @@
 // Targets in the hands of owners and admins of a group: paused and resumed.
 
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ResumeCounts, TargetStore } from "../ports/target-store.ts";
 import { type ProbePorts, requireWritable } from "./probe-target.ts";

@@ -1,7 +1,7 @@
 // The thread of everything that is sent about a thing, as the routes want it that led it there.
 
-import type { Entity } from "../core/quiet/thing.ts";
-import { threadPlan } from "../core/quiet/thread-plan.ts";
+import type { Entity } from "../core/entities/entity-ref.ts";
+import { threadPlan } from "../core/messages/thread-plan.ts";
 import type { Configuration, NewSend } from "../ports/dispatch-store.ts";
 
 type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) => NewSend;

@@ -1,7 +1,7 @@
 // People's tokens: shown to their owner, ended by them or a super-admin, renewed while they are wanted.
 
-import { Refusal } from "../core/refusal.ts";
-import type { Viewer } from "../core/viewer.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import { type Actor, type AuditEntry, RELAY } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { TokenRecord } from "../ports/token-store.ts";

@@ -2,13 +2,12 @@
 // asked.
 
 import type { WatchNotice } from "../contract/messages/notices.ts";
-import { factOf } from "../core/known/known.ts";
-import { metBy, watchedIn, watchedName } from "../core/quiet/watch.ts";
-import { entityOf } from "../core/quiet/thing.ts";
-import { nudgeOf } from "../core/notifications/nudge.ts";
-import { formatPersonNotice } from "../core/notifications/person-notice.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import type { Locale } from "../core/words/words.ts";
+import { factOf } from "../core/entities/entity-state.ts";
+import { metBy, watchedIn, watchedName } from "../core/policy/subscriptions/watch.ts";
+import { entityOf } from "../core/entities/entity-ref.ts";
+import { formatPersonNotice, nudgeOf } from "../core/messages/notices/personal-notices.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import type { Locale } from "../core/i18n/locale.ts";
 import type { NewSend } from "../ports/dispatch-store.ts";
 import type { Watch } from "../ports/watches.ts";
 import type { UpdatedEntities } from "./notebook.ts";

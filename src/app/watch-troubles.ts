@@ -1,8 +1,7 @@
 // Looks for troubles of groups, and tells each once when it begins and once when it is over: the owners in chat, and
 // the operator's address where there is one.
 
-import { evaluateAlerts, type OpenAlert } from "../core/troubles/rules.ts";
-import { eventOf } from "../core/troubles/operator-event.ts";
+import { evaluateAlerts, eventOf, type OpenAlert } from "../core/alerts/alert-rules.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";
 import type { AlertTransaction, AlertStore } from "../ports/troubles.ts";
 import { notifyOwners } from "./tell-owners.ts";

@@ -1,6 +1,6 @@
 // A group's own endpoint, for its owners.
 
-import type { Viewer } from "../core/viewer.ts";
+import type { Viewer } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { GroupEndpoint, GroupStore } from "../ports/group-store.ts";
 import type { Random } from "../ports/random.ts";

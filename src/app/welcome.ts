@@ -2,7 +2,7 @@
 // none, where the installation gives them away.
 
 import { MAX_GROUPS } from "../contract/kernel/limits.ts";
-import { acceptedMembers } from "../core/members.ts";
+import { acceptedMembers } from "../core/accounts/members.ts";
 import { type Actor, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";

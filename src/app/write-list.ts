@@ -2,10 +2,10 @@
 // decide, then both lists and what is worth writing down are saved together.
 
 import { MAX_FAULTS } from "../contract/kernel/faults.ts";
-import { isMatch } from "../core/if-match.ts";
-import type { ListOutcome } from "../core/lists/list-outcome.ts";
-import { Refusal } from "../core/refusal.ts";
-import { type Viewer, viewerAmong } from "../core/viewer.ts";
+import { isMatch } from "../core/config/if-match.ts";
+import type { ListOutcome } from "../core/config/list-outcome.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { type Viewer, viewerAmong } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import { forbidden } from "./require-role.ts";

@@ -1,6 +1,6 @@
 // Where panels are lines among lines, what is said about those left out belongs below them.
 
-import type { Line } from "../core/notification.ts";
+import type { Line } from "../core/messages/notification.ts";
 
 export function aroundPanels(lines: readonly Line[]): {
   above: readonly Line[];

@@ -1,10 +1,10 @@
 // A notification with every text cleaned and every list of a size that can be worked on. Whatever
 // arrived, what comes out renders in bounded time and, cut to the bone, fits every chat.
 
-import type { Person } from "../core/events.ts";
-import type { Line, Notification, Panel } from "../core/notification.ts";
-import { type RichText, text } from "../core/rich-text.ts";
-import { countGraphemes } from "../core/text/graphemes.ts";
+import type { Person } from "../core/events/event.ts";
+import type { Line, Notification, Panel } from "../core/messages/notification.ts";
+import { type RichText, text } from "../core/kernel/rich-text.ts";
+import { countGraphemes } from "../core/kernel/text/truncate.ts";
 import { cleanText, oneLine } from "./clean-text.ts";
 import { cutText, cutToGraphemes } from "./cut-text.ts";
 import type { RenderPhrases } from "./render-options.ts";

@@ -1,7 +1,7 @@
 // Which buttons a message gets: what has an id or a good address, in the order given, in one row.
 
 import type { Reply } from "../contract/interactions/replies.ts";
-import type { Action } from "../core/notification.ts";
+import type { Action } from "../core/messages/notification.ts";
 import { oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
 import type { RenderOptions } from "./render-options.ts";

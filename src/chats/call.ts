@@ -3,7 +3,7 @@
 
 import { Agent, type ClientRequest, request, type RequestOptions } from "node:http";
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
-import { isInvalidRequest } from "../core/sends/invalid-requests.ts";
+import { isInvalidRequest } from "../core/delivery/rate-limit.ts";
 import { faultOf, isNeverSent } from "./call-fault.ts";
 import { type ChatResponse, readBody } from "./read-body.ts";
 

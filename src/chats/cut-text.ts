@@ -1,6 +1,6 @@
 // Cutting text where no character breaks: what a reader sees as one sign may be many units long.
 
-import { cutGraphemes, graphemesWithin } from "../core/text/graphemes.ts";
+import { cutGraphemes, graphemesWithin } from "../core/kernel/text/truncate.ts";
 
 const CUT = " …";
 

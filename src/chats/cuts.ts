@@ -1,8 +1,8 @@
 // What is cut from a notification that is too long, and in which order: what people wrote first, then
 // lists, then facts, at last the tail of the subject. Label, number and link are never cut.
 
-import type { Line, Notification } from "../core/notification.ts";
-import { type RichText, text } from "../core/rich-text.ts";
+import type { Line, Notification } from "../core/messages/notification.ts";
+import { type RichText, text } from "../core/kernel/rich-text.ts";
 import { moreLines, morePanels } from "./bound.ts";
 import { cutText } from "./cut-text.ts";
 import type { Cut } from "./fit.ts";

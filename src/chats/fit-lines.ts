@@ -1,7 +1,7 @@
 // The lines of an answer, cleaned, and as much of them as the chat takes: long ones are cut before the
 // last ones go.
 
-import { type RichText, text } from "../core/rich-text.ts";
+import { type RichText, text } from "../core/kernel/rich-text.ts";
 import { type Cut, fit } from "./fit.ts";
 import type { RenderPhrases } from "./render-options.ts";
 import { cleanSpans, cutSpans, plainOf } from "./spans.ts";

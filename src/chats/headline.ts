@@ -1,6 +1,6 @@
 // The first line of a message, in the order of the group's language.
 
-import type { Notification } from "../core/notification.ts";
+import type { Notification } from "../core/messages/notification.ts";
 import type { RenderPhrases } from "./render-options.ts";
 
 /** Private signs that no text brings along, to find the places in a pattern. */

@@ -1,7 +1,7 @@
 // A notification that is one line: its mark, what it is about, the facts behind it. Rows follow below.
 
-import type { Notification } from "../core/notification.ts";
-import { code, type RichText, text } from "../core/rich-text.ts";
+import type { Notification } from "../core/messages/notification.ts";
+import { code, type RichText, text } from "../core/kernel/rich-text.ts";
 import { DOT } from "./pack-facts.ts";
 import { signOf } from "./tones.ts";
 

@@ -1,7 +1,7 @@
 // A platform's limit as we keep it: somewhat slower, because messages that leave in time may still
 // arrive closer together than they left.
 
-import type { RateLimit } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
 
 /** Sixty milliseconds of every second are for arrivals that bunch up. */
 const SECOND_MS = 1060;

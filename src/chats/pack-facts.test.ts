@@ -1,7 +1,7 @@
 // How facts share lines.
 
 import { expect, test } from "vitest";
-import { text } from "../core/rich-text.ts";
+import { text } from "../core/kernel/rich-text.ts";
 import { packFacts } from "./pack-facts.ts";
 import { plainOf } from "./spans.ts";
 

@@ -1,7 +1,7 @@
 // Facts into lines: as many as fit side by side, never one of them broken.
 
-import { type RichText, text } from "../core/rich-text.ts";
-import { countGraphemes } from "../core/text/graphemes.ts";
+import { type RichText, text } from "../core/kernel/rich-text.ts";
+import { countGraphemes } from "../core/kernel/text/truncate.ts";
 import { plainOf } from "./spans.ts";
 
 export const DOT = " · ";

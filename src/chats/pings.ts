@@ -1,8 +1,8 @@
 // Who is pinged: people whom the event concerns and whose id in this chat we hold. Never from text,
 // never a bot, never by an edit. Some want to be named without a ping.
 
-import type { Person } from "../core/events.ts";
-import type { Notification } from "../core/notification.ts";
+import type { Person } from "../core/events/event.ts";
+import type { Notification } from "../core/messages/notification.ts";
 import type { RenderOptions } from "./render-options.ts";
 
 export type Ping = { person: Person; chatId: string; isQuiet: boolean };

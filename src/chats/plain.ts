@@ -1,7 +1,7 @@
 // A message without any markup, for a chat that refuses the marked one: the same lines, the address
 // at the end in full.
 
-import type { Line, Notification, Panel } from "../core/notification.ts";
+import type { Line, Notification, Panel } from "../core/messages/notification.ts";
 import { aroundPanels } from "./around-panels.ts";
 import { normalize } from "./bound.ts";
 import { cutsFor } from "./cuts.ts";

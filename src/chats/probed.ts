@@ -1,6 +1,6 @@
 // What a call that posts nothing says about the bot's right to write.
 
-import type { SendResult } from "../core/sends/send-result.ts";
+import type { SendResult } from "../core/delivery/send-result.ts";
 import type { ProbeResult } from "../ports/chat.ts";
 import type { CallResult } from "./call.ts";
 import { redactSecret } from "./tell.ts";

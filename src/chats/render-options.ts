@@ -1,7 +1,7 @@
 // What a renderer has to be told besides the notification: words, ids and the taste of the group.
 
-import type { Person } from "../core/events.ts";
-import type { HostAction, Notification } from "../core/notification.ts";
+import type { Person } from "../core/events/event.ts";
+import type { HostAction, Notification } from "../core/messages/notification.ts";
 
 /** The few words that renderers say themselves, in the group's language. */
 export type RenderPhrases = {

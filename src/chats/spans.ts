@@ -1,6 +1,6 @@
 // Rich text as renderers take it: cleaned, without empty pieces, neighbours joined, cut to size.
 
-import { type RichText, type Span, text } from "../core/rich-text.ts";
+import { type RichText, type Span, text } from "../core/kernel/rich-text.ts";
 import { cleanText, joinLines, oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
 

@@ -1,7 +1,7 @@
 // What a platform said, fit for the send log: one short line without the credential, should anybody
 // have sent it back to us.
 
-import type { SendResult } from "../core/sends/send-result.ts";
+import type { SendResult } from "../core/delivery/send-result.ts";
 import { oneLine } from "./clean-text.ts";
 import { cutText } from "./cut-text.ts";
 

@@ -1,6 +1,6 @@
 // How a tone looks. Signs differ in shape and colours in lightness: nobody has to tell hues apart.
 
-import type { Tone } from "../core/notification.ts";
+import type { Tone } from "../core/messages/notification.ts";
 
 type Look = { color: number; sign: string; mark: string };
 

@@ -1,6 +1,6 @@
 // What an event without a reader of its own may say beside what all have in common.
 
-import type { OtherEvent, OtherFact } from "../core/events.ts";
+import type { OtherEvent, OtherFact } from "../core/events/event.ts";
 
 /** Where undefined, what all events have in common says it. */
 export type Details = Pick<OtherEvent, "subject" | "url" | "change" | "facts">;

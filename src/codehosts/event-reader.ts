@@ -3,7 +3,7 @@
 
 import type { z } from "zod";
 import { readShape } from "../contract/kernel/faults.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { Reading } from "../ports/event-reader.ts";
 
 /** More of them would hide the first, which is the one to look at. */

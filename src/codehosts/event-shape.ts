@@ -1,7 +1,7 @@
 // Event names are not covered by the signature, so a captured body could be sent again under
 // another name. Each event we know names the key its payload must have; names we do not know pass.
 
-import { isJsonObject } from "../core/read-json.ts";
+import { isJsonObject } from "../core/kernel/json.ts";
 
 const EVENTS_BY_KEY: Readonly<Record<string, readonly string[]>> = {
   alert: [

@@ -1,7 +1,7 @@
 // Stars and forks, which are somebody's. Not every payload says when: then the repository changed last by this.
 
 import { z } from "zod";
-import type { AttentionEvent } from "../core/attention-events.ts";
+import type { AttentionEvent } from "../core/events/attention-events.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";

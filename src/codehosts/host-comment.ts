@@ -1,7 +1,7 @@
 // Comments as both code hosts describe them: below issues and pull requests, discussions and commits.
 
 import { z } from "zod";
-import type { Comment } from "../core/talk-events.ts";
+import type { Comment } from "../core/events/conversation-events.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, type HostFields, hostFields, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";

@@ -1,7 +1,7 @@
 // What either code host says beside the thing itself: where it happened and who did it.
 
 import { z } from "zod";
-import type { EventFacts } from "../core/events.ts";
+import type { EventFacts } from "../core/events/event.ts";
 import { hostPerson } from "./host-person.ts";
 import { hostRepository } from "./host-repository.ts";
 import { id, maybe, text } from "./lenient.ts";

@@ -1,7 +1,7 @@
 // What is told of the app itself: where it was installed, and which repositories it may see.
 
 import { z } from "zod";
-import type { OtherFact } from "../core/events.ts";
+import type { OtherFact } from "../core/events/event.ts";
 import { details, said, was } from "./details.ts";
 import { listOf, maybe, text } from "./lenient.ts";
 

@@ -1,7 +1,7 @@
 // Issues as both code hosts describe them, and the event that something happened to one.
 
 import { z } from "zod";
-import type { Issue, Person } from "../core/events.ts";
+import type { Issue, Person } from "../core/events/event.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";

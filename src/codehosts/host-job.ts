@@ -1,8 +1,7 @@
 // Jobs of runs, which both code hosts describe alike.
 
 import { z } from "zod";
-import type { CiJob } from "../core/ci-events.ts";
-import { hasFailed } from "../core/conclusion.ts";
+import { type CiJob, hasFailed } from "../core/events/ci-events.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf } from "./host-facts.ts";
 import { readConclusion, readPhase } from "./host-phase.ts";

@@ -2,7 +2,7 @@
 // it is shown, which branches it is about. All lenient, so every object fits.
 
 import { z } from "zod";
-import { isJsonObject } from "../core/read-json.ts";
+import { isJsonObject } from "../core/kernel/json.ts";
 import { httpUrl, count, listOf, maybe, named, text } from "./lenient.ts";
 import { refName } from "./ref-name.ts";
 

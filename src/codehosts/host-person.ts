@@ -1,7 +1,7 @@
 // People as both code hosts describe them.
 
 import { z } from "zod";
-import type { Person } from "../core/events.ts";
+import type { Person } from "../core/events/event.ts";
 import { httpUrl, id, maybe, text } from "./lenient.ts";
 
 /** The account under which altforge's own pipelines act. */

@@ -1,6 +1,6 @@
 // How far a run, a job or a check is, in the words that both code hosts have for it.
 
-import type { Phase } from "../core/ci-events.ts";
+import type { Phase } from "../core/events/ci-events.ts";
 
 const PHASES: ReadonlyMap<string, Phase> = new Map([
   ["in_progress", "running"],

@@ -1,7 +1,7 @@
 // Pull requests as both code hosts describe them, and the event that something happened to one.
 
 import { z } from "zod";
-import type { PullRequest } from "../core/events.ts";
+import type { PullRequest } from "../core/events/event.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { actedFields, type FactsOf, type OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";

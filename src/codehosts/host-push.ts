@@ -1,7 +1,7 @@
 // Pushes: what both code hosts say of a ref that moved and of the commits that came with it.
 
 import { z } from "zod";
-import type { Commit, EventFacts, PushEvent } from "../core/events.ts";
+import type { Commit, EventFacts, PushEvent } from "../core/events/event.ts";
 import { hostFields, type OwnFacts } from "./host-facts.ts";
 import { httpUrl, listOf, maybe, text } from "./lenient.ts";
 import { readRef } from "./ref-name.ts";

@@ -2,7 +2,7 @@
 // read as the same thing: a push without commits.
 
 import { z } from "zod";
-import type { PushEvent } from "../core/events.ts";
+import type { PushEvent } from "../core/events/event.ts";
 import { eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 

@@ -1,7 +1,7 @@
 // Repositories as both code hosts describe them.
 
 import { z } from "zod";
-import type { Repository } from "../core/events.ts";
+import type { Repository } from "../core/events/event.ts";
 import { httpUrl, text } from "./lenient.ts";
 
 export const hostRepository = z

@@ -1,7 +1,7 @@
 // Reviews of pull requests. altforge says less of them, and the verdict only in the event's name.
 
 import { z } from "zod";
-import type { ReviewState } from "../core/talk-events.ts";
+import type { ReviewState } from "../core/events/conversation-events.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";

@@ -1,8 +1,8 @@
 // Runs of workflows: what both code hosts say alike, and what it means.
 
 import { z } from "zod";
-import type { WorkflowRun, WorkflowRunEvent } from "../core/ci-events.ts";
-import type { EventFacts } from "../core/events.ts";
+import type { WorkflowRun, WorkflowRunEvent } from "../core/events/ci-events.ts";
+import type { EventFacts } from "../core/events/event.ts";
 import type { OwnFacts } from "./host-facts.ts";
 import { hostPerson } from "./host-person.ts";
 import { readConclusion, readPhase } from "./host-phase.ts";

@@ -1,7 +1,7 @@
 // Commit statuses of both code hosts: a check that somebody else's machine reports.
 
 import { z } from "zod";
-import type { Check } from "../core/ci-events.ts";
+import type { Check } from "../core/events/ci-events.ts";
 import { type HostEventReader, eventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields } from "./host-facts.ts";
 import { httpUrl, listOf, maybe, text, time } from "./lenient.ts";

@@ -1,7 +1,7 @@
 // What issues and pull requests have in common, as both code hosts describe them.
 
 import { z } from "zod";
-import type { WorkItem } from "../core/events.ts";
+import type { WorkItem } from "../core/events/event.ts";
 import { hostPerson } from "./host-person.ts";
 import { httpUrl, listOf, maybe, named, text, time } from "./lenient.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 import { readEvent } from "./read-event.ts";
 import { caseCount } from "../../test/support/case-count.ts";
 

@@ -1,6 +1,6 @@
 // Any stored webhook → RelayEvent. Total: whatever the payload is, this answers and never throws.
 
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 import type { Reading } from "../ports/event-reader.ts";
 import { readAltforgeEvent } from "./altforge/events/index.ts";
 import { readCodehostEvent } from "./codehost/events/index.ts";

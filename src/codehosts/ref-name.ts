@@ -1,6 +1,6 @@
 // Git's full names of branches and tags, and the short ones people know.
 
-import type { PushEvent } from "../core/events.ts";
+import type { PushEvent } from "../core/events/event.ts";
 
 const TAG = "refs/tags/";
 const BRANCH = "refs/heads/";

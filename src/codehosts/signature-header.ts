@@ -1,6 +1,6 @@
 // Reads signature headers. Buffer.from("zz", "hex") is silently empty, so the form is judged first.
 
-import { readHeader, type WebhookHeaders } from "../core/webhook-headers.ts";
+import { readHeader, type WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { Signature } from "../ports/code-host.ts";
 
 const PREFIXED_HEX = /^sha256=([0-9a-fA-F]{64})$/;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readHeaders } from "../core/webhook-headers.ts";
+import { readHeaders } from "../core/ingress/webhook-headers.ts";
 import { isSigned } from "./hmac.ts";
 import { readStandard, standardKey } from "./standard-webhooks.ts";
 

@@ -2,9 +2,9 @@
 // `{id}.{timestamp}.{body}`, and the secret says its key as base64 after `whsec_`.
 
 import { createHmac } from "node:crypto";
-import { isDeliveryId } from "../core/delivery-id.ts";
-import { readSeconds } from "../core/replay.ts";
-import { readHeader, type WebhookHeaders } from "../core/webhook-headers.ts";
+import { isDeliveryId } from "../core/ingress/delivery-id.ts";
+import { readSeconds } from "../core/ingress/freshness.ts";
+import { readHeader, type WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { Signature } from "../ports/code-host.ts";
 
 const ID = "webhook-id";

@@ -7,7 +7,7 @@ import { actorFor } from "../app/sign-in.ts";
 import { getAccessForm, postAccessRequest } from "../contract/accounts/members.ts";
 import { getConsole } from "../contract/accounts/console-pages.ts";
 import { GroupId } from "../contract/kernel/group.ts";
-import { hasConsole } from "../core/viewer.ts";
+import { hasConsole } from "../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";

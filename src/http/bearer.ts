@@ -1,7 +1,7 @@
 // The bearer of a token, read strictly: exactly these bytes, or nobody. Only the case of the scheme is free (RFC 9110).
 
 import type { FastifyRequest } from "fastify";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 
 const SCHEME = /^bearer (.+)$/i;

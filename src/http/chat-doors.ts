@@ -12,8 +12,8 @@ import {
 import { receiveUpdate, type UpdatePorts } from "../app/asks/receive-update.ts";
 import { type FailureLimit, failureLimit } from "../app/failure-limit.ts";
 import { postInteraction, postUpdate } from "../contract/interactions/chat-webhooks.ts";
-import { Refusal } from "../core/refusal.ts";
-import { readHeaders } from "../core/webhook-headers.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { readHeaders } from "../core/ingress/webhook-headers.ts";
 import type { InteractionMeter } from "../ports/ask-meter.ts";
 import type { Clock } from "../ports/clock.ts";
 import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";

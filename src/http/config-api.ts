@@ -4,7 +4,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { readConfig, writeConfig } from "../app/documents/config-documents.ts";
 import { getConfig, getConfigSchema, putConfig } from "../contract/config/config-file.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { ApiToken } from "../ports/api-tokens.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { LIST_BODY } from "./admin/lists.ts";

@@ -11,7 +11,7 @@ import {
   getLogout,
   postLogout,
 } from "../contract/accounts/console-pages.ts";
-import { hasConsole, type Viewer } from "../core/viewer.ts";
+import { hasConsole, type Viewer } from "../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import type { NotFoundAnswer } from "./allowed-methods.ts";
 import { assetsApi, type ConsoleProgram, sendProgram } from "./console-program.ts";

@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { getConsoleAsset } from "../contract/accounts/console-pages.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
 import { handle } from "./handle.ts";
 

@@ -1,7 +1,7 @@
 // Who sits at the browser: the session behind the cookie, with roles as they are at this moment.
 
 import type { FastifyRequest } from "fastify";
-import { type Viewer, viewerOf } from "../core/viewer.ts";
+import { type Viewer, viewerOf } from "../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { type Cookie, cookie } from "./cookies.ts";
 

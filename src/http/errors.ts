@@ -1,7 +1,7 @@
 // The one place where a failure becomes a status and `{ error }`.
 
 import { errorCodes, type FastifyError, type FastifyInstance, type FastifyReply } from "fastify";
-import { Refusal, type RefusalCode } from "../core/refusal.ts";
+import { Refusal, type RefusalCode } from "../core/kernel/refusal.ts";
 import type { Log } from "../ports/log.ts";
 
 const statusOf: Record<RefusalCode, number> = {

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "../contract/kernel/endpoint.ts";
 import { pathOf, readShape } from "../contract/kernel/faults.ts";
-import { Refusal } from "../core/refusal.ts";
-import { findUnstorable } from "../core/unstorable.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { findUnstorable } from "../core/kernel/unstorable-values.ts";
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 

@@ -4,8 +4,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { type Acceptance, type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
 import { postGroupWebhook, postWebhook } from "../contract/ingress/webhooks.ts";
-import { Refusal } from "../core/refusal.ts";
-import { readHeaders } from "../core/webhook-headers.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
+import { readHeaders } from "../core/ingress/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";
 import type { Traces } from "../ports/traces.ts";
 import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";

@@ -6,7 +6,7 @@ import { checkInstallation, installChoice } from "../app/installations.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
 import { getInstall, postInstallBind } from "../contract/accounts/installations.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sessionOf, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance } from "fastify";
 import { MAX_BODY_DEPTH } from "../contract/kernel/limits.ts";
-import { isDeeperThan } from "../core/json-depth.ts";
-import { Refusal } from "../core/refusal.ts";
+import { isDeeperThan } from "../core/kernel/json.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 
 const JSON_TYPE = "application/json";
 

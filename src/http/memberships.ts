@@ -5,7 +5,7 @@ import { answerMembership } from "../app/memberships.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
 import { getMemberships, postMemberships } from "../contract/accounts/members.ts";
-import { safeRedirect } from "../core/safe-redirect.ts";
+import { safeRedirect } from "../core/accounts/safe-redirect.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";

@@ -1,10 +1,10 @@
 // A token bucket per session or address. It lives in the memory of each process: it keeps one caller from using all
 // capacity, and is not an exact count.
 
-import { addressKey } from "../core/address-key.ts";
-import { type Bucket, type Rate, takeOne } from "../core/bucket.ts";
-import { keepNewest } from "../core/keep-newest.ts";
-import { Refusal } from "../core/refusal.ts";
+import { addressKey } from "../core/kernel/address-key.ts";
+import { type Bucket, type Rate, takeOne } from "../core/kernel/token-bucket.ts";
+import { keepNewest } from "../core/kernel/bounded-map.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 
 const MAX_KEYS = 10_000;
 

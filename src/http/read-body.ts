@@ -2,7 +2,7 @@
 // yet, so all bodies under way share one budget: when it is used up, whoever dawdles longest goes.
 
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 
 export type BodyReader = (request: IncomingMessage, maxBytes: number) => Promise<Buffer>;
 

@@ -7,7 +7,7 @@ import {
   RICH_HEADER_LIMITS,
   type RichHeader,
   signedText,
-} from "../core/rich-header.ts";
+} from "../core/messages/rich-header.ts";
 import { getRichHeader } from "../contract/kernel/service.ts";
 
 export type RichHeaderSeal = {

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsync } from "fastify";
 import { getSecurityTxt } from "../contract/kernel/service.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 
 export type SecurityTxtParts = {
   /** A URL; undefined if the operator gave none. */

@@ -1,7 +1,7 @@
 // Timeouts and limits of every HTTP server that a process opens.
 
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import { answerClientError, answerExpectation } from "./client-errors.ts";
 import { answerFrameworkError } from "./errors.ts";
 

@@ -14,8 +14,8 @@ import {
 } from "../app/sign-in.ts";
 import { onSignIn } from "../app/welcome.ts";
 import { getAuth, getCallback, getLogin } from "../contract/accounts/sign-in.ts";
-import { safeRedirect } from "../core/safe-redirect.ts";
-import { hasConsole, viewerOf } from "../core/viewer.ts";
+import { safeRedirect } from "../core/accounts/safe-redirect.ts";
+import { hasConsole, viewerOf } from "../core/accounts/viewer.ts";
 import type { Actor } from "../ports/audit-log.ts";
 import type { ConsolePorts } from "../ports/console-ports.ts";
 import { browserCookie, type SignInScope } from "./browser-cookie.ts";

@@ -1,6 +1,6 @@
 // Whether people can act from a chat: we hear what they press, and they can sign in to codehost.
 
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import { missingForInteractions } from "./asking-chats.ts";
 import type { Config } from "./config.ts";
 import { missingForSignIn } from "./sign-in-host.ts";

@@ -12,7 +12,7 @@ import type { RichHeaderUrl } from "../chats/chattwo/render.ts";
 import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
-import type { RateLimit } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { Chat, MessageUrl, Renderers } from "../ports/chat.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";

@@ -1,7 +1,7 @@
 // What people call the chats, by the settings.
 
 import { byPlatform } from "../contract/kernel/target.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Config } from "./config.ts";
 
 const LABELS = {

@@ -1,7 +1,7 @@
 // How much a target takes before messages are folded, as the settings and the platforms say.
 
 import type { PlannerParts } from "../app/plan-dispatch.ts";
-import { messageMsOf } from "../core/quiet/message-ms.ts";
+import { messageMsOf } from "../core/delivery/rate-limit.ts";
 import { rateLimitsFor } from "./chats.ts";
 import type { Config } from "./config.ts";
 

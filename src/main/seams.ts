@@ -1,7 +1,7 @@
 // Places where tests and fault runs put a part of their own in; everybody else leaves them out.
 
 import type { IngressRules } from "../app/receive-webhook.ts";
-import type { Windows } from "../core/intents/sayings.ts";
+import type { Windows } from "../core/messages/intents/planned-messages.ts";
 import type { InteractionInbox, InteractionStore } from "../ports/asks.ts";
 import type { Chat } from "../ports/chat.ts";
 import type { DispatchStore } from "../ports/dispatch-store.ts";

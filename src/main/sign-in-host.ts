@@ -1,7 +1,7 @@
 // Sign-in through codehost, where its app is set up; else what says which settings are missing.
 
 import { codehostSignIn } from "../codehosts/codehost/sign-in.ts";
-import { Refusal } from "../core/refusal.ts";
+import { Refusal } from "../core/kernel/refusal.ts";
 import type { SignInHost } from "../ports/sign-in-host.ts";
 import type { Config } from "./config.ts";
 

@@ -1,6 +1,6 @@
 // What is counted while people ask from chats. Labels are closed lists, never text from outside.
 
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 
 export interface InteractionMeter {
   /** What came of one at the door, and how long that took. `away`: the database did not answer. */

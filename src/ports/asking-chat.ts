@@ -2,10 +2,10 @@
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Target } from "../contract/kernel/target.ts";
-import type { Interaction } from "../core/asks/ask.ts";
-import type { CommandForm } from "../core/asks/command-form.ts";
-import type { Platform } from "../core/sends/target-key.ts";
-import type { Locale } from "../core/words/words.ts";
+import type { Interaction } from "../core/interactions/interaction.ts";
+import type { CommandForm } from "../core/interactions/command-line.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
+import type { Locale } from "../core/i18n/locale.ts";
 import type { LearntName } from "./place-names.ts";
 
 export type InteractionReading =

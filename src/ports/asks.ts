@@ -1,7 +1,7 @@
 // What people ask from chats, from the moment it is kept until they are told.
 
 import type { Reply } from "../contract/interactions/replies.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { AuditEntry } from "./audit-log.ts";
 
 export type NewInteraction = {

@@ -2,9 +2,9 @@
 
 import type { EffectiveRoute, Target } from "../contract/routing/routes.ts";
 import type { VerdictChange } from "../core/backtest/compare-route.ts";
-import type { QuietCounts } from "../core/backtest/quiet-trial.ts";
+import type { QuietCounts } from "../core/backtest/policy-trial.ts";
 import type { ChangeCounts } from "../core/backtest/tally.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { PastStretch } from "./past-events.ts";
 
 export type Trial = PastStretch & {

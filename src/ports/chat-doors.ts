@@ -1,9 +1,9 @@
 // How the chats come in: what proves that it is them, and the first answer each of them takes.
 
 import type { Reply } from "../contract/interactions/replies.ts";
-import type { Interaction } from "../core/asks/ask.ts";
-import type { WebhookHeaders } from "../core/webhook-headers.ts";
-import type { Locale } from "../core/words/words.ts";
+import type { Interaction } from "../core/interactions/interaction.ts";
+import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
+import type { Locale } from "../core/i18n/locale.ts";
 
 /** A question of one field, put to somebody before anything is done. */
 export type TextFieldForm = { actionId: string; title: string; label: string };

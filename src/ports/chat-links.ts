@@ -2,7 +2,7 @@
 
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Reply } from "../contract/interactions/replies.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Actor } from "./audit-log.ts";
 import type { HostUser } from "./people.ts";
 

@@ -1,13 +1,13 @@
 // A chat platform, seen from the side that says something there.
 
 import type { Target } from "../contract/routing/routes.ts";
-import type { Person } from "../core/events.ts";
-import type { Audience } from "../core/quiet/audience.ts";
-import type { HostAction, Notification } from "../core/notification.ts";
-import type { RateLimit } from "../core/sends/pace.ts";
-import type { AnswerDetails, SendResult } from "../core/sends/send-result.ts";
-import type { Platform } from "../core/sends/target-key.ts";
-import type { Locale } from "../core/words/words.ts";
+import type { Person } from "../core/events/event.ts";
+import type { Audience } from "../core/policy/audience/audience.ts";
+import type { HostAction, Notification } from "../core/messages/notification.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
+import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
+import type { Locale } from "../core/i18n/locale.ts";
 
 /** What a message depends on besides its notification. */
 export type Look = {

@@ -1,7 +1,7 @@
 // A kind of sender: how it says who it is, what it sends and which delivery this is.
 
-import type { Provider } from "../core/provider.ts";
-import type { WebhookHeaders } from "../core/webhook-headers.ts";
+import type { Provider } from "../core/events/event.ts";
+import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 
 export type Proof = {
   /** Of 64 hex digits each; one must be right. */

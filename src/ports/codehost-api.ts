@@ -2,7 +2,7 @@
 // a `Refusal`: what codehost refused with its own words, `unauthenticated` where the token is over,
 // `too-many` where it says slow down, `bad-gateway` where there was no answer in time.
 
-import type { HostAccount } from "../core/errands.ts";
+import type { HostAccount } from "../core/jobs/system-job.ts";
 
 export type Installation = {
   id: string;

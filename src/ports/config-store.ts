@@ -2,7 +2,7 @@
 
 import type { EffectiveRoute, SavedRoute } from "../contract/routing/routes.ts";
 import type { Group } from "../contract/kernel/group.ts";
-import type { ConfigLists } from "../core/lists/list-outcome.ts";
+import type { ConfigLists } from "../core/config/list-outcome.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
 

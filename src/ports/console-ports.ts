@@ -3,7 +3,7 @@
 import type { Bot } from "../contract/delivery/channels.ts";
 import type { Platform } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
-import type { RateLimit } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { AccessRequests } from "./access-requests.ts";
 import type { ApiTokenStore } from "./api-tokens.ts";
 import type { AuditLog } from "./audit-log.ts";

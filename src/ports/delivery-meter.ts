@@ -1,9 +1,9 @@
 // What is counted while messages go out. Labels are closed lists, never text from outside.
 
 import type { RollupReason } from "../contract/messages/notices.ts";
-import type { SendResult } from "../core/sends/send-result.ts";
-import type { SendEnd } from "../core/sends/send-status.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { SendResult } from "../core/delivery/send-result.ts";
+import type { SendEnd } from "../core/delivery/send-status.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 
 export interface DeliveryMeter {
   /** One try, with what came of it. */

@@ -2,7 +2,7 @@
 
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Target } from "../contract/kernel/target.ts";
-import type { SystemJob } from "../core/errands.ts";
+import type { SystemJob } from "../core/jobs/system-job.ts";
 import type { AuditEntry } from "./audit-log.ts";
 import type { ConfigStore } from "./config-store.ts";
 import type { FeedSubscriber } from "./preferences.ts";

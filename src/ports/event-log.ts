@@ -3,8 +3,8 @@
 import type { EventEntry } from "../contract/records/entries.ts";
 import type { EventQuery } from "../contract/records/events.ts";
 import type { Route } from "../contract/routing/routes.ts";
-import type { Provider } from "../core/provider.ts";
-import type { KeptVerdict } from "../core/routes/kept-verdict.ts";
+import type { Provider } from "../core/events/event.ts";
+import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 import type { Page, ReadScope } from "./sight.ts";
 
 /** An event in one group; no group where it entered none. */

@@ -1,7 +1,7 @@
 // What a stored webhook means.
 
-import type { RelayEvent } from "../core/relay-event.ts";
-import type { Provider } from "../core/provider.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import type { Provider } from "../core/events/event.ts";
 
 export type Reading =
   /** `payload` is what filters look into. */

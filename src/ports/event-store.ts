@@ -1,6 +1,6 @@
 // Where accepted webhooks are kept. A resolved `append` is the promise behind every 200.
 
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 import type { EventRef } from "./event-ref.ts";
 
 /** A verified webhook, ready to be kept. */

@@ -1,6 +1,6 @@
 // What the endpoints of groups stored today, of all processes together.
 
-import type { DayUsage } from "../core/group-quota.ts";
+import type { DayUsage } from "../core/ingress/daily-quota.ts";
 
 export interface GroupUsage {
   /** As of this process' last commit for the group; undefined if nothing is known of it. */

@@ -1,7 +1,7 @@
 // Everything the application needs from the world. main/ fills it, tests use the real parts.
 
 import type { Clock } from "./clock.ts";
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 import type { CodeHost } from "./code-host.ts";
 import type { EventStore } from "./event-store.ts";
 import type { GroupDirectory } from "./group-directory.ts";

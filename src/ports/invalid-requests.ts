@@ -1,6 +1,6 @@
 // How close a bot is to a ban, counted over all processes.
 
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 
 /** Of the last ten minutes, before and after the requests that were added. */
 export type InvalidCount = {

@@ -4,10 +4,10 @@
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Redaction } from "../contract/policy/rules.ts";
 import type { Target } from "../contract/routing/routes.ts";
-import type { RateLimit } from "../core/sends/pace.ts";
-import type { Platform } from "../core/sends/target-key.ts";
-import type { RollupContent } from "../core/quiet/folded.ts";
-import type { ThreadPlan } from "../core/quiet/thread-plan.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
+import type { RollupContent } from "../core/policy/rollup/rollup-line.ts";
+import type { ThreadPlan } from "../core/messages/thread-plan.ts";
 import type { Message } from "./chat.ts";
 import type { SendSummary } from "./send-summary.ts";
 import type { LoadedEntity, StoredGroup, EntityRef } from "./dispatch-store.ts";

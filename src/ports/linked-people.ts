@@ -1,6 +1,6 @@
 // Which chat accounts people of codehost have linked, for whoever is concerned by a message.
 
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Mentions } from "./chat-links.ts";
 
 type LinkedPerson = {

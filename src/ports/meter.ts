@@ -1,7 +1,7 @@
 // What is counted while webhooks come in. Labels are closed lists, never text from outside.
 
-import type { Provider } from "../core/provider.ts";
-import type { RejectionReason } from "../core/refusal-reasons.ts";
+import type { Provider } from "../core/events/event.ts";
+import type { RejectionReason } from "../core/kernel/refusal.ts";
 
 export interface Meter {
   accepted(provider: Provider, duplicate: boolean, seconds: number): void;

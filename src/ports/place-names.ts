@@ -1,7 +1,7 @@
 // What people call the places we write to or may write to, and who can read there, as the platforms told it last.
 
 import type { Target } from "../contract/routing/routes.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { ChannelInfo } from "./chat.ts";
 import type { Reach } from "./sight.ts";
 

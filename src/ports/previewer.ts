@@ -1,10 +1,10 @@
 // Judges one event by a draft route, beside everything else the process does: filters may take long.
 
 import type { Route } from "../contract/routing/routes.ts";
-import type { Provider } from "../core/provider.ts";
-import type { RelayEvent } from "../core/relay-event.ts";
-import type { IngressEntry, GatedGroup } from "../core/routes/group-gate.ts";
-import type { RouteVerdict } from "../core/routes/route-verdict.ts";
+import type { Provider } from "../core/events/event.ts";
+import type { RelayEvent } from "../core/events/relay-event.ts";
+import type { IngressEntry, GatedGroup } from "../core/routing/group-gate.ts";
+import type { RouteVerdict } from "../core/routing/route-verdict.ts";
 import type { StoredBytes } from "./event-reader.ts";
 
 export type PreviewTrial = {

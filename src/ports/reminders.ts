@@ -1,7 +1,7 @@
 // What is told at a time of day, once.
 
 import type { ReminderNotice } from "../contract/messages/notices.ts";
-import type { LoadedEntities } from "../core/known/known.ts";
+import type { LoadedEntities } from "../core/entities/entity-state.ts";
 import type { Configuration, TargetRef } from "./dispatch-store.ts";
 
 /** One message that a target gets once, whoever comes first. */

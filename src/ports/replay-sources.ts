@@ -2,7 +2,7 @@
 // the targets by now.
 
 import type { Target } from "../contract/kernel/target.ts";
-import type { SendStatus } from "../core/sends/send-status.ts";
+import type { SendStatus } from "../core/delivery/send-status.ts";
 import type { Memory } from "./dispatch-store.ts";
 import type { StoredPayload } from "./event-log.ts";
 import type { ReadScope } from "./sight.ts";

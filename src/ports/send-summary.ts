@@ -1,7 +1,7 @@
 // How an event fares in one target, for the log of its group.
 
 import type { Target } from "../contract/routing/routes.ts";
-import type { SendStatus } from "../core/sends/send-status.ts";
+import type { SendStatus } from "../core/delivery/send-status.ts";
 
 /** One send of an event, as its group's log tells it. */
 export type SendSummary = {

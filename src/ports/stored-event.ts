@@ -1,6 +1,6 @@
 // An event as it is kept, for whoever makes messages of it.
 
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 
 export type StoredEvent = {
   id: string;

@@ -3,8 +3,8 @@
 import type { Notice, SummaryNotice } from "../contract/messages/notices.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
-import type { RateLimit } from "../core/sends/pace.ts";
-import type { SendResult } from "../core/sends/send-result.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
+import type { SendResult } from "../core/delivery/send-result.ts";
 import type { Actor } from "./audit-log.ts";
 import type { Reach } from "./sight.ts";
 

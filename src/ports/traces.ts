@@ -1,9 +1,9 @@
 // What can be followed from a webhook to its messages. Nobody may wait for it, and nothing depends on it: what an
 // event is called here is made of its row, so that processes that never speak to each other say the same.
 
-import type { Provider } from "../core/provider.ts";
-import type { SendResult } from "../core/sends/send-result.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Provider } from "../core/events/event.ts";
+import type { SendResult } from "../core/delivery/send-result.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { DispatchedEvent } from "./dispatch-store.ts";
 import type { EventRef } from "./event-ref.ts";
 

@@ -1,10 +1,14 @@
 // Troubles of groups: what is seen, what is known of them, and what is said about them.
 
 import type { AlertNotice } from "../contract/alerts/alerts.ts";
-import type { OpenAlert, AlertRuleInput, AlertCheck } from "../core/troubles/rules.ts";
+import type {
+  AlertCheck,
+  AlertRuleInput,
+  OpenAlert,
+  OperatorEvent,
+} from "../core/alerts/alert-rules.ts";
 import type { StoredGroup } from "./dispatch-store.ts";
 import type { FeedSubscriber } from "./preferences.ts";
-import type { OperatorEvent } from "../core/troubles/operator-event.ts";
 import type { Target } from "../contract/kernel/target.ts";
 
 type AlertMessage = {

@@ -1,7 +1,7 @@
 // What people want to hear of once.
 
 import type { Target } from "../contract/kernel/target.ts";
-import type { Wants } from "../core/quiet/watch.ts";
+import type { Wants } from "../core/policy/subscriptions/watch.ts";
 
 export type Watch = {
   id: string;

@@ -1,7 +1,7 @@
 // Private repositories, and places where many can read: as events and platforms told it last.
 
 import type { Kysely } from "kysely";
-import type { AudienceBook } from "../core/quiet/audience.ts";
+import type { AudienceBook } from "../core/policy/audience/audience.ts";
 import type { Schema } from "./schema.ts";
 
 export async function readAudience(tx: Kysely<Schema>): Promise<AudienceBook> {

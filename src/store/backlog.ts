@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { PLATFORMS } from "../contract/kernel/target.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import { recentInvalid } from "./lanes/recent-invalid.ts";
 import { WAITING } from "./lanes/waiting-sends.ts";
 import type { Schema } from "./schema.ts";

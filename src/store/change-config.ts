@@ -5,7 +5,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { SavedRoute } from "../contract/routing/routes.ts";
-import { lostConsole } from "../core/members.ts";
+import { lostConsole } from "../core/accounts/members.ts";
 import { type AuditEntry, RELAY } from "../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
 import type { StoredGroup } from "../ports/dispatch-store.ts";

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { byPlatform } from "../contract/kernel/target.ts";
 import type { Reply } from "../contract/interactions/replies.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {
   ChatAccount,

@@ -1,8 +1,8 @@
 // What an operator should know about deliveries that do not go on by themselves.
 
 import type { Pool } from "pg";
-import { LOW_PRIORITY_LIMIT } from "../core/sends/invalid-requests.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import { LOW_PRIORITY_LIMIT } from "../core/delivery/rate-limit.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import { recentInvalid } from "./lanes/recent-invalid.ts";
 
 export type DeliveryDiagnosis = {

@@ -1,7 +1,7 @@
 // Which kind of user tokens are stored, for `relay doctor`.
 
 import type { Pool } from "pg";
-import { isAppToken } from "../core/app-token.ts";
+import { isAppToken } from "../core/accounts/host-token.ts";
 import { TOKEN_PREFIX } from "./keys.ts";
 import type { Sealing } from "./sealing.ts";
 import { openToken, StoredToken } from "./token-documents.ts";

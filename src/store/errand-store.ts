@@ -3,7 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import type { SystemJob } from "../core/errands.ts";
+import type { SystemJob } from "../core/jobs/system-job.ts";
 import type {
   SystemJobTransaction,
   SystemJobRunner,

@@ -1,7 +1,7 @@
 // The day's usage of each group: added up by the batches that store events, and remembered as they return it.
 
 import type { Pool } from "pg";
-import type { DayUsage } from "../core/group-quota.ts";
+import type { DayUsage } from "../core/ingress/daily-quota.ts";
 import type { GroupUsage } from "../ports/group-usage.ts";
 
 export type UsageRow = { group_key: string; day: string; webhooks: string; bytes: string };

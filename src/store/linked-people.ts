@@ -3,8 +3,8 @@
 import type { Pool } from "pg";
 import { byPlatform } from "../contract/kernel/target.ts";
 import { Hours } from "../contract/policy/rules.ts";
-import { waitingOf } from "../core/quiet/opening.ts";
-import type { Platform } from "../core/sends/target-key.ts";
+import { waitingOf } from "../core/policy/schedule/next-opening.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Mentions } from "../ports/chat-links.ts";
 import type { Caller, LinkedPeople } from "../ports/linked-people.ts";
 import { LINK_TABLES, ofAllLinks } from "./link-tables.ts";

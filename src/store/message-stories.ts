@@ -3,7 +3,7 @@
 
 import type { Pool } from "pg";
 import { z } from "zod";
-import { idsOf } from "../core/sends/target-key.ts";
+import { idsOf } from "../core/delivery/target-key.ts";
 import type {
   MessageTimelines,
   MessageTimeline,

@@ -2,7 +2,7 @@
 // statement is a read-only transaction of its own, so that no old snapshot is held for as long as a run takes.
 
 import type { Pool } from "pg";
-import type { Provider } from "../core/provider.ts";
+import type { Provider } from "../core/events/event.ts";
 import type { StoredBytes } from "../ports/event-reader.ts";
 import type { PastEvent, PastEvents, PastStretch } from "../ports/past-events.ts";
 import { scopeSetting } from "./scope.ts";

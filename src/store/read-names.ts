@@ -3,8 +3,8 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import type { Target } from "../contract/routing/routes.ts";
-import { claimOf } from "../core/lists/unclaimed.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+import { claimOf } from "../core/config/channel-claims.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type { NamedRole } from "../ports/place-names.ts";
 import type { Reach } from "../ports/sight.ts";
 import { jsonOf } from "./json.ts";

@@ -1,6 +1,6 @@
 // What is known of things of groups: for whoever plans, in its transaction, and for whoever draws.
 
-import { readEntity } from "../core/known/known.ts";
+import { readEntity } from "../core/entities/entity-state.ts";
 import type { LoadedEntity, EntityRef } from "../ports/dispatch-store.ts";
 import { jsonOf } from "./json.ts";
 import { storedKey } from "./lanes/update-key.ts";

@@ -1,9 +1,9 @@
 // Reminders over PostgreSQL: a row says that one was told, written with the message in one transaction.
 
 import type { Pool, PoolClient } from "pg";
-import { commitKey, repositoryOf } from "../core/known/keys.ts";
-import { factOf, type EntityState, readEntity } from "../core/known/known.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+import { commitKey, repositoryOf } from "../core/entities/entity-keys.ts";
+import { factOf, type EntityState, readEntity } from "../core/entities/entity-state.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type { ReminderNotice } from "../contract/messages/notices.ts";
 import type { DueReminder, ReminderFacts, ReminderStore } from "../ports/reminders.ts";
 import type { PostgresNotifier } from "./bell.ts";

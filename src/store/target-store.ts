@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { Target } from "../contract/kernel/target.ts";
-import { targetKey } from "../core/sends/target-key.ts";
+import { targetKey } from "../core/delivery/target-key.ts";
 import type { Actor, AuditEntry } from "../ports/audit-log.ts";
 import type {
   PausedTarget,

@@ -2,7 +2,7 @@
 // what must be known without opening them.
 
 import { z } from "zod";
-import { tokenTimes } from "../core/token-lifetime.ts";
+import { tokenTimes } from "../core/accounts/host-token.ts";
 import type { TokenGrant } from "../ports/sign-in-host.ts";
 import type { TokenRecord } from "../ports/token-store.ts";
 import { tokenKey, tokenReverseKey } from "./keys.ts";

@@ -1,6 +1,6 @@
 // Why updates could not be fetched, told to whoever runs the service, and how long until it is worth another try.
 
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Log } from "../ports/log.ts";
 import type { FetchFault } from "../ports/update-source.ts";
 

@@ -2,7 +2,7 @@
 
 import { deliverSend } from "../app/deliver/deliver-send.ts";
 import { rateLimitsOf } from "../app/deliver/paces-of.ts";
-import type { RateLimit } from "../core/sends/pace.ts";
+import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
 import type {
   BatchedLanes,

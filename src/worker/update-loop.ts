@@ -1,7 +1,7 @@
 // Updates of a chat, fetched by one of the workers. The platform hears that we have them only after they are
 // kept: whoever dies in between, or cannot reach the database, gets them again, and they are known by their ids.
 
-import type { Platform } from "../core/sends/target-key.ts";
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { InteractionMeter } from "../ports/ask-meter.ts";
 import type { Log } from "../ports/log.ts";
 import type { FetchTurn, UpdateSource } from "../ports/update-source.ts";

@@ -3,8 +3,7 @@
 import { expect, test } from "vitest";
 import { COMMANDS } from "../../src/app/commands/index.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
-import { exampleLine } from "../../src/core/asks/command-line.ts";
-import { readLine } from "../../src/core/asks/read-line.ts";
+import { exampleLine, readLine } from "../../src/core/interactions/command-line.ts";
 
 const linesIn = (platform: (typeof PLATFORMS)[number]) =>
   Object.fromEntries(COMMANDS.map((command) => [command.name, exampleLine(platform, command)]));

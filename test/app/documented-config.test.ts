@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ConfigFile, ConfigOutline } from "../../src/contract/config/config-input.ts";
 import { readShape } from "../../src/contract/kernel/faults.ts";
-import { configFaults } from "../../src/core/config-rules.ts";
+import { configFaults } from "../../src/core/config/config-rules.ts";
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/configuration.md`, "utf8");
 

@@ -1,7 +1,7 @@
 // Who loses the console with a change of members, and how a person leaves all groups.
 
 import { expect, test } from "vitest";
-import { lostConsole, withoutPerson } from "../../src/core/members.ts";
+import { lostConsole, withoutPerson } from "../../src/core/accounts/members.ts";
 
 const member = (
   userId: string,

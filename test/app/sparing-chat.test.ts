@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import type { InteractiveChat } from "../../src/ports/asking-chat.ts";
 
 const LOCALE = localeOf(undefined);

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { testRoute } from "../../src/contract/backtest/backtest.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import {
   DEPLOYS,
   type DeliveryWorld,

@@ -18,9 +18,9 @@ import { type LifeWebhook, planLives } from "../../bench/faults/lives/plan-lives
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { Group } from "../../src/contract/kernel/group.ts";
 import { Route } from "../../src/contract/routing/routes.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
-import { targetsOf } from "../../src/core/routes/targets-of.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
+import { targetsOf } from "../../src/core/routing/route-targets.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { compiled } from "../support/routes.ts";
 import { SECRET_KEY } from "../support/secrets.ts";

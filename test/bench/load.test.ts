@@ -9,9 +9,9 @@ import { configOf, makeWorld, targetKeysFor } from "../../bench/faults/delivery/
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { Group } from "../../src/contract/kernel/group.ts";
 import { Route } from "../../src/contract/routing/routes.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
-import { targetsOf } from "../../src/core/routes/targets-of.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
+import { targetsOf } from "../../src/core/routing/route-targets.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { inPlainText, notificationOf, onChatone, onChattwo } from "../golden/render.ts";
 import { compiled } from "../support/routes.ts";
 

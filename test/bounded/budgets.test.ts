@@ -1,9 +1,9 @@
 // H3, T18: matching an event is bounded in steps, by route and by group, and says so.
 
 import { describe, expect, test } from "vitest";
-import { DISPATCH_BUDGET, MAX_VALUES } from "../../src/core/filters/match-meter.ts";
-import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import { matchInSteps, matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { DISPATCH_BUDGET, MAX_VALUES } from "../../src/core/routing/filters/match-budget.ts";
+import { describeVerdict } from "../../src/core/routing/describe-verdict.ts";
+import { matchInSteps, matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { machineFactor } from "../support/machine-factor.ts";
 import { compiled } from "../support/routes.ts";
 import { somePush } from "../support/events.ts";

@@ -6,13 +6,13 @@ import { readUpdate } from "../../src/chats/chattwo/asks/update.ts";
 import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { readShape } from "../../src/contract/kernel/faults.ts";
 import { MAX_BODY_DEPTH } from "../../src/contract/kernel/limits.ts";
-import { replaceGroupConfig, routesIn } from "../../src/core/documents/replace-document.ts";
-import { isDeeperThan } from "../../src/core/json-depth.ts";
-import type { ListedGroup, ConfigLists } from "../../src/core/lists/list-outcome.ts";
-import { replaceGroups } from "../../src/core/lists/replace-groups.ts";
-import { replaceRoutes } from "../../src/core/lists/replace-routes.ts";
-import { readTargets } from "../../src/core/routes/read-targets.ts";
-import type { Viewer } from "../../src/core/viewer.ts";
+import { replaceGroupConfig, routesIn } from "../../src/core/config/config-file/replace-config.ts";
+import { isDeeperThan } from "../../src/core/kernel/json.ts";
+import type { ListedGroup, ConfigLists } from "../../src/core/config/list-outcome.ts";
+import { replaceGroups } from "../../src/core/config/replace-groups.ts";
+import { replaceRoutes } from "../../src/core/config/replace-routes.ts";
+import { readTargets } from "../../src/core/routing/route-targets.ts";
+import type { Viewer } from "../../src/core/accounts/viewer.ts";
 
 const group: ListedGroup = {
   id: "x",

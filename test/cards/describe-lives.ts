@@ -3,11 +3,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderPlain } from "../../src/chats/plain.ts";
-import type { LoadedEntities } from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { renderWords } from "../../src/core/words/render-words.ts";
+import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import { renderWords } from "../../src/core/i18n/translate.ts";
 import { english } from "../notifications/options.ts";
 import { renderLife, keyOf, lastOf, readLives } from "./life.ts";
 

@@ -4,13 +4,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { intentOf } from "../../src/core/intents/index.ts";
-import type { LoadedEntities } from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatMessage } from "../../src/core/notifications/index.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatMessage } from "../../src/core/messages/cards/index.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import { type GoldenCase, goldenCases } from "../golden/cases.ts";
 import { changed } from "../support/payload-like.ts";
 

@@ -1,7 +1,7 @@
 // People at work in a chat, whichever it is: what they type, press and fill in, and what they hear.
 
-import type { Values } from "../../src/core/asks/ask.ts";
-import type { Platform } from "../../src/core/sends/target-key.ts";
+import type { Values } from "../../src/core/interactions/interaction.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
 
 export type Heard = {
   /** Whatever the answer says, line by line, without its sign and its markup. */

@@ -17,9 +17,13 @@ import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
 import { threadUrlOf, workItemReader } from "../../src/codehosts/codehost/read-thread.ts";
 import { byPlatform } from "../../src/contract/kernel/target.ts";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
-import type { Interaction, Values, InteractionInput } from "../../src/core/asks/ask.ts";
-import { claimOf } from "../../src/core/lists/unclaimed.ts";
-import type { Platform } from "../../src/core/sends/target-key.ts";
+import type {
+  Interaction,
+  Values,
+  InteractionInput,
+} from "../../src/core/interactions/interaction.ts";
+import { claimOf } from "../../src/core/config/channel-claims.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
 import type { ReplyResult } from "../../src/ports/asking-chat.ts";
 import type { InteractionStep } from "../../src/ports/asks.ts";
 import type { Store } from "../../src/store/index.ts";

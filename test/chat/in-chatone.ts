@@ -4,7 +4,7 @@ import type { APIMessage } from "discord-api-types/v10";
 import { expect } from "vitest";
 import type { Chatone } from "../../sandbox/chatone/start.ts";
 import type { SandboxInteraction } from "../../sandbox/chatone/interactions/book.ts";
-import type { Values } from "../../src/core/asks/ask.ts";
+import type { Values } from "../../src/core/interactions/interaction.ts";
 import { SHOP } from "../delivery/world.ts";
 import { type Card, type Chatting, type Heard, linesOf } from "./chatting.ts";
 import { chatIdOf } from "./linked.ts";

@@ -3,7 +3,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
-import type { Values } from "../../src/core/asks/ask.ts";
+import type { Values } from "../../src/core/interactions/interaction.ts";
 import { PULL, reopen, showPull } from "./pulls.ts";
 import { type ChatWorld, startChats } from "./world.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Codehost } from "../../sandbox/codehost/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import type { Platform } from "../../src/core/sends/target-key.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
 import type { Store } from "../../src/store/index.ts";
 import { newToken } from "../support/acting-tokens.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, test, vi } from "vitest";
 import { invalidCounter } from "../../src/app/count-invalid-requests.ts";
-import { isInvalidRequest } from "../../src/core/sends/invalid-requests.ts";
+import { isInvalidRequest } from "../../src/core/delivery/rate-limit.ts";
 import type { DeliveryMeter } from "../../src/ports/delivery-meter.ts";
 import type { InvalidCount } from "../../src/ports/invalid-requests.ts";
 import { testLog } from "../support/test-log.ts";

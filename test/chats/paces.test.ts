@@ -6,7 +6,7 @@ import { bucketGauge, type Gauge, windowGauge } from "../../sandbox/chattwo/gaug
 import { type ManualClock, manualClock } from "../../sandbox/platform/clock.ts";
 import { createLimiter } from "../../sandbox/platform/limits.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { RateLimit } from "../../src/core/sends/pace.ts";
+import type { RateLimit } from "../../src/core/delivery/rate-limit.ts";
 import { chatoneRateLimits } from "../../src/chats/chatone/paces.ts";
 import { chattwoRateLimits } from "../../src/chats/chattwo/paces.ts";
 

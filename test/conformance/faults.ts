@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { FaultKind, FaultStep } from "../../sandbox/platform/faults.ts";
-import type { SendResult } from "../../src/core/sends/send-result.ts";
+import type { SendResult } from "../../src/core/delivery/send-result.ts";
 import { type Facts, never, posting } from "./stage.ts";
 import { type StartStage, useStage } from "./use-stage.ts";
 

@@ -1,7 +1,7 @@
 // Posting and editing, where all is well.
 
 import { describe, expect, test } from "vitest";
-import { en } from "../../src/core/words/en.ts";
+import { en } from "../../src/core/i18n/en/index.ts";
 import type { Look } from "../../src/ports/chat.ts";
 import { notificationOf } from "../render/example.ts";
 import { never, posting } from "./stage.ts";

@@ -10,7 +10,7 @@ import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret } from "../../src/app/groups.ts";
 import { loadConfig } from "../../src/app/load-config.ts";
-import type { Windows } from "../../src/core/intents/sayings.ts";
+import type { Windows } from "../../src/core/messages/intents/planned-messages.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import { type ProcessRole, type RunningRelay, serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";

@@ -2,7 +2,7 @@
 
 import { isSigned } from "../../src/codehosts/hmac.ts";
 import { readStandard } from "../../src/codehosts/standard-webhooks.ts";
-import { readHeaders } from "../../src/core/webhook-headers.ts";
+import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { type Heard, startListener } from "../support/listener.ts";
 
 export const EVENTS_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;

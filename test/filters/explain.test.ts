@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Filter } from "../../src/contract/routing/routes.ts";
-import { explainFilter } from "../../src/core/filters/explain-filter.ts";
+import { explainFilter } from "../../src/core/routing/filters/explain-filter.ts";
 import { readFilter } from "../support/routes.ts";
 
 const rows: readonly (readonly [Filter, string])[] = [

@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { FieldTest } from "../../src/contract/routing/routes.ts";
-import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { describeVerdict } from "../../src/core/routing/describe-verdict.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { somePush } from "../support/events.ts";
 import { compiled } from "../support/routes.ts";
 

@@ -1,10 +1,10 @@
 // Patterns are typed by tenants and run in everybody's worker.
 
 import { describe, expect, test } from "vitest";
-import { parseFilter } from "../../src/core/filters/parse-filter.ts";
-import { matchFilter } from "../../src/core/filters/match-filter.ts";
-import { unmetered } from "../../src/core/filters/match-meter.ts";
-import { readSubject, type FilterSubject } from "../../src/core/filters/subject.ts";
+import { parseFilter } from "../../src/core/routing/filters/parse-filter.ts";
+import { matchFilter } from "../../src/core/routing/filters/match-filter.ts";
+import { unmetered } from "../../src/core/routing/filters/match-budget.ts";
+import { readSubject, type FilterSubject } from "../../src/core/routing/filters/subject.ts";
 import { somePush } from "../support/events.ts";
 import { readFilter } from "../support/routes.ts";
 import { HOSTILE_PATTERNS } from "./hostile-patterns.ts";

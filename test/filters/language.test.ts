@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import type { Filter } from "../../src/contract/routing/routes.ts";
-import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { describeVerdict } from "../../src/core/routing/describe-verdict.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { eventName, someEvent, somePerson, somePush } from "../support/events.ts";
 import { compiled } from "../support/routes.ts";
 

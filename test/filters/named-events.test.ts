@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Route } from "../../src/contract/routing/routes.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { eventName, someEvent, someFacts } from "../support/events.ts";
 import { acme, sentencesOf, verdictsOf } from "./setting.ts";
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Route } from "../../src/contract/routing/routes.ts";
-import { targetsOf } from "../../src/core/routes/targets-of.ts";
+import { targetsOf } from "../../src/core/routing/route-targets.ts";
 import { compiled } from "../support/routes.ts";
 import { acme, sentencesOf, verdictsOf } from "./setting.ts";
 

@@ -1,8 +1,8 @@
 // What cannot be saved as a filter, and what the form says about it.
 
 import { expect, test } from "vitest";
-import { parseFilter, routeFilterProblem } from "../../src/core/filters/parse-filter.ts";
-import { describeProblem } from "../../src/core/filters/problem.ts";
+import { parseFilter, routeFilterProblem } from "../../src/core/routing/filters/parse-filter.ts";
+import { describeProblem } from "../../src/core/routing/filters/compiled-filter.ts";
 import { readFilter } from "../support/routes.ts";
 
 const nestedTimes = (times: number): unknown =>

@@ -1,10 +1,10 @@
 // A small world for routes: one open group, a push, and whatever a test changes.
 
 import type { Route } from "../../src/contract/routing/routes.ts";
-import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { IngressEntry, GatedGroup } from "../../src/core/routes/group-gate.ts";
-import { matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { describeVerdict } from "../../src/core/routing/describe-verdict.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { IngressEntry, GatedGroup } from "../../src/core/routing/group-gate.ts";
+import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { somePush } from "../support/events.ts";
 import { compiled } from "../support/routes.ts";
 

@@ -14,7 +14,7 @@ import { LANGUAGES, LOOKS } from "../../dev/gallery/looks.ts";
 import { galleryPage } from "../../dev/gallery/page.ts";
 import { quietExhibits } from "../../dev/gallery/quiet.ts";
 import { openStage } from "../../dev/gallery/stage.ts";
-import { LOCALES } from "../../src/core/words/voices.ts";
+import { LOCALES } from "../../src/core/i18n/locales.ts";
 import { goldenCases } from "../golden/cases.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "relay-gallery-"));

@@ -4,7 +4,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Provider } from "../../src/core/provider.ts";
+import type { Provider } from "../../src/core/events/event.ts";
 
 const Earlier = z.array(z.object({ event: z.string(), payload: z.unknown() }));
 

@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatLogLine } from "../../src/core/notifications/log-line.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatLogLine } from "../../src/core/messages/notices/log-line.ts";
 import { english } from "../notifications/options.ts";
 import { makePullRequest, makeRun } from "../support/event-makers.ts";
 import { plainHeadline } from "../support/plain-view.ts";

@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { Route } from "../../src/contract/routing/routes.ts";
-import { compileRoutes } from "../../src/core/routes/compile-routes.ts";
-import { describeVerdict } from "../../src/core/routes/describe-verdict.ts";
-import { type IncomingEvent, matchRoutes } from "../../src/core/routes/match-routes.ts";
+import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
+import { describeVerdict } from "../../src/core/routing/describe-verdict.ts";
+import { type IncomingEvent, matchRoutes } from "../../src/core/routing/match-routes.ts";
 
 const Routes = z.array(
   Route.extend({

@@ -2,10 +2,10 @@
 
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import type { GoldenCase } from "./cases.ts";
 import { judge } from "./judge.ts";
 import { notificationOf, ON } from "./render.ts";

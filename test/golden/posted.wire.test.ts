@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { Notification } from "../../src/core/notification.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
 import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
 import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";
 import { expectNoProblems } from "../support/strict.ts";

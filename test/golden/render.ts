@@ -5,14 +5,14 @@ import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
 import type { Face, RenderOptions } from "../../src/chats/render-options.ts";
 import type { Platform } from "../../src/contract/kernel/target.ts";
-import { renderWords } from "../../src/core/words/render-words.ts";
-import type { Person } from "../../src/core/events.ts";
-import type { LoadedEntities } from "../../src/core/known/known.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import { renderWords } from "../../src/core/i18n/translate.ts";
+import type { Person } from "../../src/core/events/event.ts";
+import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 
 /** How a group wants its messages; `now` is when one is edited. */
 type Taste = { locale: Locale; emoji: boolean; now?: string };

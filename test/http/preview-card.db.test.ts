@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import { en } from "../../src/core/words/en.ts";
-import { renderWords } from "../../src/core/words/render-words.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import { en } from "../../src/core/i18n/en/index.ts";
+import { renderWords } from "../../src/core/i18n/translate.ts";
 import { richHeaderSeal } from "../../src/http/rich-header-seal.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { eventOf } from "../golden/outputs.ts";

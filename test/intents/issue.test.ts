@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { intentOf } from "../../src/core/intents/index.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatMessage } from "../../src/core/notifications/index.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { formatMessage } from "../../src/core/messages/cards/index.ts";
 import { english } from "../notifications/options.ts";
 import { ana, makeIssue } from "../support/event-makers.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { PullRequest, PullRequestEvent } from "../../src/core/events.ts";
-import { intentOf } from "../../src/core/intents/index.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
+import type { PullRequest, PullRequestEvent } from "../../src/core/events/event.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
 import { makePullRequest, makeSha } from "../support/event-makers.ts";
 
 const KEY = "pr:acme/shop#482";

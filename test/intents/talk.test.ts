@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { intentOf } from "../../src/core/intents/index.ts";
-import { NOTE } from "../../src/core/intents/intent.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { NOTE } from "../../src/core/messages/intents/intent.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { makeSha } from "../support/event-makers.ts";
 import {
   makeComment,

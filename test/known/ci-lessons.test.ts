@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { commitKey, runKey } from "../../src/core/known/keys.ts";
-import { factOf, factsOf } from "../../src/core/known/known.ts";
-import { applyUpdates, updatesOf } from "../../src/core/known/lessons.ts";
+import { commitKey, runKey } from "../../src/core/entities/entity-keys.ts";
+import { factOf, factsOf } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates, updatesOf } from "../../src/core/entities/entity-updates.ts";
 import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
 import { makeRun, makeSha } from "../support/event-makers.ts";
 

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keptRuns } from "../../src/core/known/kept-runs.ts";
-import { merge } from "../../src/core/known/known.ts";
-import { updatesOf } from "../../src/core/known/lessons.ts";
+import { keptRuns, merge } from "../../src/core/entities/entity-state.ts";
+import { updatesOf } from "../../src/core/entities/entity-updates.ts";
 import { makeRun } from "../support/event-makers.ts";
 
 const runsOf = (ends: string) =>

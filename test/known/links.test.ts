@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { EntityState } from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { linksOf } from "../../src/core/known/links.ts";
+import type { EntityState } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { linksOf } from "../../src/core/entities/entity-links.ts";
 import { makeRun } from "../support/event-makers.ts";
 
 const WORKFLOW = "ci:acme/shop:2823525:main";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Person, PullRequest, PullRequestEvent } from "../../src/core/events.ts";
-import { factOf, factsOf } from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { pullFacts } from "../../src/core/known/pull-request-lessons.ts";
+import type { Person, PullRequest, PullRequestEvent } from "../../src/core/events/event.ts";
+import { factOf, factsOf } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { pullFacts } from "../../src/core/entities/pull-request-updates.ts";
 import { ana, bo, li, makePullRequest, makeSha, mia } from "../support/event-makers.ts";
 
 const KEY = "pr:acme/shop#482";

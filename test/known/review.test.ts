@@ -2,10 +2,10 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { factOf, factsOf, type LoadedEntities } from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { ReviewState } from "../../src/core/talk-events.ts";
+import { factOf, factsOf, type LoadedEntities } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { ReviewState } from "../../src/core/events/conversation-events.ts";
 import { ana, li, makePullRequest } from "../support/event-makers.ts";
 import { makeReview, makeReviewComment } from "../support/talk-makers.ts";
 

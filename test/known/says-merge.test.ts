@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { intentOf } from "../../src/core/intents/index.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { saysMerge } from "../../src/core/known/says-merge.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { saysMerge } from "../../src/core/messages/intents/merge-push.ts";
 import { makeCommit, makePullRequest, makePush, makeSha } from "../support/event-makers.ts";
 
 const KEY = "pr:acme/shop#482";

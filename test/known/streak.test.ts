@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { workflowKey } from "../../src/core/known/keys.ts";
-import type { EntityState } from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { streakKeys, streakOf } from "../../src/core/known/streak.ts";
+import { workflowKey } from "../../src/core/entities/entity-keys.ts";
+import type { EntityState } from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { streakKeys, streakOf } from "../../src/core/entities/ci-streak.ts";
 import { makeRun } from "../support/event-makers.ts";
 
 const KEY = workflowKey({ fullName: "acme/shop" }, "2823525", "main");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { utcDay } from "../../src/core/utc-day.ts";
+import { utcDay } from "../../src/core/kernel/utc-day.ts";
 
 test.each([
   [0, "1970-01-01"],

@@ -3,11 +3,11 @@
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import { renderWords } from "../../src/core/words/render-words.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import { renderWords } from "../../src/core/i18n/translate.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import type { GoldenCase } from "../golden/cases.ts";
 import { eventOf } from "../golden/outputs.ts";
 

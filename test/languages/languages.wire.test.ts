@@ -3,16 +3,18 @@
 
 import type { Alert } from "../../src/contract/alerts/alerts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatLinkNotice } from "../../src/core/notifications/link-notice.ts";
-import { formatLogLine } from "../../src/core/notifications/log-line.ts";
-import { formatReminder } from "../../src/core/notifications/reminder.ts";
-import { formatSummary } from "../../src/core/notifications/summary.ts";
-import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
-import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
-import { formatTestNotice } from "../../src/core/notifications/test-notice.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import {
+  formatLinkNotice,
+  formatTestNotice,
+} from "../../src/core/messages/notices/setup-notices.ts";
+import { formatLogLine } from "../../src/core/messages/notices/log-line.ts";
+import { formatReminder } from "../../src/core/policy/subscriptions/reminder-message.ts";
+import { formatSummary } from "../../src/core/messages/notices/summary.ts";
+import { formatAlertNotice } from "../../src/core/alerts/alert-notice.ts";
+import { formatTargetNotice } from "../../src/core/messages/notices/target-notices.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 import { goldenCases } from "../golden/cases.ts";
 import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
 import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";

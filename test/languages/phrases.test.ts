@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { Group } from "../../src/contract/kernel/group.ts";
-import { formatDuration } from "../../src/core/words/duration.ts";
-import { en } from "../../src/core/words/en.ts";
-import { t } from "../../src/core/words/say.ts";
-import { LOCALES, localeOf } from "../../src/core/words/voices.ts";
-import type { LocalePhrases } from "../../src/core/words/words.ts";
+import { formatDuration } from "../../src/core/i18n/format-time.ts";
+import { en } from "../../src/core/i18n/en/index.ts";
+import { t } from "../../src/core/i18n/translate.ts";
+import { LOCALES, localeOf } from "../../src/core/i18n/locales.ts";
+import type { LocalePhrases } from "../../src/core/i18n/locale.ts";
 import { SAME_PHRASES } from "./same-in-english.ts";
 
 type Phrase = LocalePhrases[keyof LocalePhrases];

@@ -1,7 +1,7 @@
 // The texts of a notification one by one, and what in them reads as in English without coming from the
 // sender.
 
-import type { Line, Notification } from "../../src/core/notification.ts";
+import type { Line, Notification } from "../../src/core/messages/notification.ts";
 import { plainText } from "../support/plain-view.ts";
 
 /** Texts by their place: two languages of one event have the same places. */

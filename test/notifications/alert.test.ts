@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SecurityAlert } from "../../src/core/alert-events.ts";
-import { intentOf } from "../../src/core/intents/index.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import type { SecurityAlert } from "../../src/core/events/security-alert-events.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { mia } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { makeAlert } from "../support/quiet-event-makers.ts";

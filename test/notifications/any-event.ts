@@ -1,8 +1,8 @@
 // Every event the types allow, made of a given kind of text.
 
 import * as fc from "fast-check";
-import type { OtherEvent, OtherFact } from "../../src/core/events.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { OtherEvent, OtherFact } from "../../src/core/events/event.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { anyTalkEvent } from "./any-talk-event.ts";
 import { checks, deployments, jobs } from "./any-machine.ts";
 import { maybe, numbers } from "./any-value.ts";

@@ -1,7 +1,7 @@
 // Every job, check and deployment the types allow, made of a given kind of text.
 
 import * as fc from "fast-check";
-import type { Deployment } from "../../src/core/ci-events.ts";
+import type { Deployment } from "../../src/core/events/ci-events.ts";
 import { maybe, numbers } from "./any-value.ts";
 
 type Strings = fc.Arbitrary<string>;

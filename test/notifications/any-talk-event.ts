@@ -1,8 +1,8 @@
 // Every review, comment and discussion the types allow, made of parts that other events share.
 
 import * as fc from "fast-check";
-import type { EventFacts, Person, PullRequest, WorkItem } from "../../src/core/events.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { EventFacts, Person, PullRequest, WorkItem } from "../../src/core/events/event.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { maybe } from "./any-value.ts";
 
 type Fields<Record> = { readonly [Key in keyof Record]: fc.Arbitrary<Record[Key]> };

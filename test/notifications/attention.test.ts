@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AttentionEvent } from "../../src/core/attention-events.ts";
-import { intentOf } from "../../src/core/intents/index.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
-import { de } from "../../src/core/words/de.ts";
-import { zh } from "../../src/core/words/zh.ts";
+import type { AttentionEvent } from "../../src/core/events/attention-events.ts";
+import { intentOf } from "../../src/core/messages/intents/index.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { formatEvent, formatMessage } from "../../src/core/messages/cards/index.ts";
+import { de } from "../../src/core/i18n/de/index.ts";
+import { zh } from "../../src/core/i18n/zh/index.ts";
 import { makePush, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { AFTERNOON, makeAttention } from "../support/quiet-event-makers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { DEPLOY, renderAfter, makeDeployment } from "../support/ci-makers.ts";
 import { mia, renovate, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";

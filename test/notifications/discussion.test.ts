@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/messages/cards/index.ts";
 import { bo, mia, SHOP, tom } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { makeDiscussion } from "../support/talk-makers.ts";

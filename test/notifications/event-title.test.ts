@@ -4,10 +4,10 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { eventTitle } from "../../src/core/notifications/event-title.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { countGraphemes } from "../../src/core/text/graphemes.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import { eventTitle } from "../../src/core/messages/cards/event-title.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import { countGraphemes } from "../../src/core/kernel/text/truncate.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import { caseCount } from "../support/case-count.ts";
 import { makeCheck, makeDeployment, makeJob } from "../support/ci-makers.ts";
 import {

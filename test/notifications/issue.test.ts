@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { formatEvent, formatMessage } from "../../src/core/messages/cards/index.ts";
 import { ana, makeIssue, mia, renovate, tom } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { renderAfter, makeJob } from "../support/ci-makers.ts";
 import { SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";

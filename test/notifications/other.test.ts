@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { OtherFact } from "../../src/core/events.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import type { OtherFact } from "../../src/core/events/event.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { makeOther, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";

@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { renderPlain } from "../../src/chats/plain.ts";
-import type { Notification } from "../../src/core/notification.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
 import {
   formatLogLine,
   type LoggedEvent,
   type LoggedSend,
   loggedFacts,
-} from "../../src/core/notifications/log-line.ts";
-import { formatTargetNotice } from "../../src/core/notifications/target-notice.ts";
-import { renderWords } from "../../src/core/words/render-words.ts";
+} from "../../src/core/messages/notices/log-line.ts";
+import { formatTargetNotice } from "../../src/core/messages/notices/target-notices.ts";
+import { renderWords } from "../../src/core/i18n/translate.ts";
 import { makeIssue, makePullRequest } from "../support/event-makers.ts";
 import { somePush } from "../support/events.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";

@@ -2,11 +2,11 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Notification } from "../../src/core/notification.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import { countGraphemes } from "../../src/core/text/graphemes.ts";
-import { en } from "../../src/core/words/en.ts";
-import type { LocalePhrases } from "../../src/core/words/words.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import { countGraphemes } from "../../src/core/kernel/text/truncate.ts";
+import { en } from "../../src/core/i18n/en/index.ts";
+import type { LocalePhrases } from "../../src/core/i18n/locale.ts";
 import { makeCustom, makeIssue, makePullRequest, makePush } from "../support/event-makers.ts";
 import { makeComment, makeReview } from "../support/talk-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";

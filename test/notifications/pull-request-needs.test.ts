@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PullRequest } from "../../src/core/events.ts";
+import type { PullRequest } from "../../src/core/events/event.ts";
 import {
   ana,
   bo,

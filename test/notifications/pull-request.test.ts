@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
+import { formatEvent, formatMessage } from "../../src/core/messages/cards/index.ts";
 import { ana, bo, li, makePullRequest, merged, mia, renovate } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { bo, makeCommit, makePush, makeSha, mia, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatEvent } from "../../src/core/notifications/index.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { makeRelease, mia } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { english } from "./options.ts";

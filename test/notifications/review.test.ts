@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatEvent } from "../../src/core/notifications/index.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { ana, bo, makePullRequest, makeSha, renovate, SHOP } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 import { makeReview, makeReviewComment } from "../support/talk-makers.ts";

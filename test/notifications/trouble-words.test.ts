@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { Alert } from "../../src/contract/alerts/alerts.ts";
-import { formatAlertNotice } from "../../src/core/notifications/trouble-notice.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import { formatAlertNotice } from "../../src/core/alerts/alert-notice.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 
 const URL = "https://relay.example/admin/logs?group=acme";

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Platform } from "../../src/core/sends/target-key.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery } from "../delivery/world.ts";
 import { signInto, SUPER } from "../support/console.ts";

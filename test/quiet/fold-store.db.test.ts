@@ -2,7 +2,7 @@
 // time, a drawing follows for each of them.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { LoadState } from "../../src/core/quiet/load.ts";
+import type { LoadState } from "../../src/core/policy/target-load.ts";
 import { OPERATOR } from "../../src/ports/audit-log.ts";
 import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
 import { channel, delivered } from "../support/delivery.ts";

@@ -6,8 +6,8 @@ import {
   describeDigest,
   formatHours,
   describeReminders,
-} from "../../src/core/quiet/hours-words.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+} from "../../src/core/policy/describe-rules.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 
 const BERLIN: Hours = {
   timeZone: "Europe/Berlin",

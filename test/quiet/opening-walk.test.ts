@@ -3,8 +3,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Digest, Hours } from "../../src/contract/policy/rules.ts";
-import { waitingOf } from "../../src/core/quiet/opening.ts";
-import { businessMs } from "../../src/core/quiet/working-hours.ts";
+import { waitingOf } from "../../src/core/policy/schedule/next-opening.ts";
+import { businessMs } from "../../src/core/policy/schedule/working-hours.ts";
 import { caseCount } from "../support/case-count.ts";
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import type { Hours } from "../../src/contract/policy/rules.ts";
-import { firstOf, type Rhythm, waitingOf } from "../../src/core/quiet/opening.ts";
-import { businessMs } from "../../src/core/quiet/working-hours.ts";
+import { firstOf, type Rhythm, waitingOf } from "../../src/core/policy/schedule/next-opening.ts";
+import { businessMs } from "../../src/core/policy/schedule/working-hours.ts";
 import { machineFactor } from "../support/machine-factor.ts";
 
 const MINUTE_MS = 60_000;

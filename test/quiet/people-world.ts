@@ -1,7 +1,7 @@
 // What single people are told in both chats, and what happens on codehost that they hear of.
 
 import { z } from "zod";
-import type { Platform } from "../../src/core/sends/target-key.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import type { ChatWorld } from "../chat/world.ts";
 import { payloadLike } from "../support/payload-like.ts";

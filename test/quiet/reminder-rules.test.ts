@@ -2,13 +2,17 @@
 
 import { expect, test } from "vitest";
 import type { Filter } from "../../src/contract/routing/routes.ts";
-import type { PullRequest } from "../../src/core/events.ts";
-import { parseFilter } from "../../src/core/filters/parse-filter.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import { formatReminder } from "../../src/core/notifications/reminder.ts";
-import { reminderDue, reminderOf, waitingPulls } from "../../src/core/quiet/reminders.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import type { PullRequest } from "../../src/core/events/event.ts";
+import { parseFilter } from "../../src/core/routing/filters/parse-filter.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import { formatReminder } from "../../src/core/policy/subscriptions/reminder-message.ts";
+import {
+  reminderDue,
+  reminderOf,
+  waitingPulls,
+} from "../../src/core/policy/subscriptions/reminders.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import { bo, li, makePullRequest } from "../support/event-makers.ts";
 import { plainHeadline, plainLines } from "../support/plain-view.ts";
 

@@ -1,6 +1,6 @@
 // Runs and deployments of the design, drawn from what is known of them.
 
-import type { Notification } from "../../src/core/notification.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
 import { english } from "../notifications/options.ts";
 import { renderAfter, makeDeployment, makeJob, makePassedJobs } from "../support/ci-makers.ts";
 import { makeRun, makeSha, SHOP } from "../support/event-makers.ts";

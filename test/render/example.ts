@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
 import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
 import type { RenderPhrases } from "../../src/chats/render-options.ts";
-import type { HostAction, Notification } from "../../src/core/notification.ts";
+import type { HostAction, Notification } from "../../src/core/messages/notification.ts";
 import { ciCases } from "./ci-cases.ts";
 import { rollupCases } from "./fold-cases.ts";
 import { otherCases } from "./other-cases.ts";

@@ -1,11 +1,11 @@
 // A list of many messages as the design shows it, with the rows that it names.
 
-import { formatRollup } from "../../src/core/notifications/fold.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import type { RollupContent, RollupRow } from "../../src/core/quiet/folded.ts";
-import { t } from "../../src/core/words/say.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
-import type { Locale } from "../../src/core/words/words.ts";
+import { formatRollup } from "../../src/core/policy/rollup/rollup-message.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import type { RollupContent, RollupRow } from "../../src/core/policy/rollup/rollup-line.ts";
+import { t } from "../../src/core/i18n/translate.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
+import type { Locale } from "../../src/core/i18n/locale.ts";
 
 const HOST = "https://codehost.example";
 export const LOG = "https://relay.example/admin/logs?from=1794666660000&to=1794666800000";

@@ -1,9 +1,9 @@
 // Text as nobody should write it, and notifications full of it.
 
 import * as fc from "fast-check";
-import type { Person } from "../../src/core/events.ts";
-import type { Action, Line, Notification, Tone } from "../../src/core/notification.ts";
-import type { RichText, Span } from "../../src/core/rich-text.ts";
+import type { Person } from "../../src/core/events/event.ts";
+import type { Action, Line, Notification, Tone } from "../../src/core/messages/notification.ts";
+import type { RichText, Span } from "../../src/core/kernel/rich-text.ts";
 
 const PIECES = [
   "**bold** __u__ ~~s~~ ||x|| _i_ *i*",

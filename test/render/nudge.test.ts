@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import type { Nudge } from "../../src/contract/messages/notices.ts";
-import { formatNudge } from "../../src/core/notifications/nudge.ts";
+import { formatNudge } from "../../src/core/messages/notices/personal-notices.ts";
 import { english } from "./example.ts";
 
 const PULL = "https://codehost.example/acme/shop/pull/482";

@@ -1,7 +1,7 @@
 // Pushes, releases, custom and generic events of the design, as notifications.
 
-import type { Notification } from "../../src/core/notification.ts";
-import { code, link, text } from "../../src/core/rich-text.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { code, link, text } from "../../src/core/kernel/rich-text.ts";
 import { ana, bare, commitRow, facts, mia, row, SHOP, tom, words } from "./people.ts";
 
 const COMPARE = `${SHOP}/compare/9f31c2a1...e2b7d100`;

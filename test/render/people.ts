@@ -1,8 +1,8 @@
 // The people and the small builders that the rendered examples share.
 
-import type { Person } from "../../src/core/events.ts";
-import type { Line, Notification } from "../../src/core/notification.ts";
-import { codeLink, type RichText, text } from "../../src/core/rich-text.ts";
+import type { Person } from "../../src/core/events/event.ts";
+import type { Line, Notification } from "../../src/core/messages/notification.ts";
+import { codeLink, type RichText, text } from "../../src/core/kernel/rich-text.ts";
 
 const HOST = "https://codehost.example";
 export const SHOP = `${HOST}/acme/shop`;

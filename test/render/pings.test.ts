@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { type ChattwoOptions, renderChattwo } from "../../src/chats/chattwo/render.ts";
-import type { Action, Notification } from "../../src/core/notification.ts";
-import { person, text } from "../../src/core/rich-text.ts";
+import type { Action, Notification } from "../../src/core/messages/notification.ts";
+import { person, text } from "../../src/core/kernel/rich-text.ts";
 import { english } from "./example.ts";
 import { ana, bare, bo, facts, li, SHOP, words } from "./people.ts";
 

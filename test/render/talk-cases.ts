@@ -1,7 +1,7 @@
 // Reviews, comments and discussions of the design, as the notifications that they are drawn from.
 
-import type { Line, Notification } from "../../src/core/notification.ts";
-import { link, person, text } from "../../src/core/rich-text.ts";
+import type { Line, Notification } from "../../src/core/messages/notification.ts";
+import { link, person, text } from "../../src/core/kernel/rich-text.ts";
 import { ana, bare, bo, facts, li, mia, SHOP, tom, words } from "./people.ts";
 
 const retry: Notification = {

@@ -1,7 +1,7 @@
 // Pull requests and issues of the design, drawn from what is known of them.
 
-import type { Notification } from "../../src/core/notification.ts";
-import { formatEvent, formatMessage } from "../../src/core/notifications/index.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { formatEvent, formatMessage } from "../../src/core/messages/cards/index.ts";
 import { english } from "../notifications/options.ts";
 import {
   ana,

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { postReplay } from "../../src/contract/replays/replays.ts";
-import type { SendStatus } from "../../src/core/sends/send-status.ts";
+import type { SendStatus } from "../../src/core/delivery/send-status.ts";
 import { type Answer, type Browser, signInto } from "../support/console.ts";
 import { addMembers, keyOf, makeLane, storeRoutes } from "../support/sends.ts";
 import { startWorld, type World } from "../support/world.ts";

@@ -3,9 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { renderForChatone } from "../../src/chats/chatone/sender.ts";
 import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
-import { formatSummary } from "../../src/core/notifications/summary.ts";
+import { formatSummary } from "../../src/core/messages/notices/summary.ts";
 import { summariesOf } from "../../src/core/replays/summaries.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import { ENGINEERING, SHOP } from "../delivery/world.ts";
 import { expectNoProblems } from "../support/strict.ts";
 import { startReplayWorld, titlesOf } from "./world.ts";

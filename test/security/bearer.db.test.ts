@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { credentialLimit } from "../../src/app/credential-limit.ts";
-import { Refusal } from "../../src/core/refusal.ts";
+import { Refusal } from "../../src/core/kernel/refusal.ts";
 import { readBearer } from "../../src/http/bearer.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { visitor } from "../support/sign-in.ts";

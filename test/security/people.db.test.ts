@@ -2,7 +2,7 @@
 // group's own installation. A group's own endpoint proves nothing about the people in its events.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Platform } from "../../src/core/sends/target-key.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import {
   type DeliveryWorld,

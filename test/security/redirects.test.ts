@@ -1,7 +1,7 @@
 // Where sign-in sends people afterwards: nowhere but to ourselves, whatever the address says.
 
 import { expect, test } from "vitest";
-import { safeRedirect } from "../../src/core/safe-redirect.ts";
+import { safeRedirect } from "../../src/core/accounts/safe-redirect.ts";
 
 const BASE = "https://relay.example";
 

@@ -1,7 +1,7 @@
 // Whom a group may call, name by chat id or write to: by membership, and by where the event came from.
 
 import { describe, expect, test } from "vitest";
-import { isResolvable, mayEverResolve } from "../../src/core/resolvable.ts";
+import { isResolvable, mayEverResolve } from "../../src/core/accounts/mentionable-people.ts";
 
 const MEMBERS = [
   { userId: "1", login: "accepted", role: "viewer" as const, acceptedAt: 1 },

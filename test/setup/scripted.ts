@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import { expect } from "vitest";
-import { Refusal } from "../../src/core/refusal.ts";
+import { Refusal } from "../../src/core/kernel/refusal.ts";
 import { openDialog } from "../../src/main/setup/dialog.ts";
 import { setUp } from "../../src/main/setup/set-up.ts";
 

@@ -1,7 +1,7 @@
 // Errands: done once, in order, together with what they change; tried again, and never lost.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { SystemJob } from "../../src/core/errands.ts";
+import type { SystemJob } from "../../src/core/jobs/system-job.ts";
 import type { SystemJobRunner } from "../../src/ports/errand-store.ts";
 import { RELAY } from "../../src/ports/audit-log.ts";
 import type { Store } from "../../src/store/index.ts";

@@ -1,7 +1,7 @@
 // Sends that wait for what belongs to them, what stands where, and what is known of things.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { merge, NOTHING } from "../../src/core/known/known.ts";
+import { merge, NOTHING } from "../../src/core/entities/entity-state.ts";
 import type { Memory, NewSend, Planner } from "../../src/ports/dispatch-store.ts";
 import type { Store } from "../../src/store/index.ts";
 import {

@@ -1,7 +1,7 @@
 // The gate every try passes: paces that all workers share, and bots that are stopped.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RateLimit } from "../../src/core/sends/pace.ts";
+import type { RateLimit } from "../../src/core/delivery/rate-limit.ts";
 import type { LeasedLane, SendStart } from "../../src/ports/lane-store.ts";
 import type { Store } from "../../src/store/index.ts";
 import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   appendEvent,

@@ -3,7 +3,7 @@
 
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
-import { readJson } from "../../src/core/read-json.ts";
+import { readJson } from "../../src/core/kernel/json.ts";
 import { openApiDocument } from "../../src/http/openapi.ts";
 import { version } from "../../src/main/version.ts";
 

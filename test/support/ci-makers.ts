@@ -8,12 +8,12 @@ import type {
   DeploymentStatus,
   CiJob,
   JobEvent,
-} from "../../src/core/ci-events.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import type { FormatOptions } from "../../src/core/notifications/format-options.ts";
-import { formatMessage } from "../../src/core/notifications/index.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+} from "../../src/core/events/ci-events.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import type { FormatOptions } from "../../src/core/messages/parts/compose.ts";
+import { formatMessage } from "../../src/core/messages/cards/index.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { makeFacts, makeSha, mia, SHOP } from "./event-makers.ts";
 
 export const LINT = `${SHOP}/runs/9401`;

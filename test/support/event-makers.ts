@@ -1,6 +1,6 @@
 // Events as the readers would give them, of a small shop; a test names only what it is about.
 
-import type { WorkflowRun, WorkflowRunEvent } from "../../src/core/ci-events.ts";
+import type { WorkflowRun, WorkflowRunEvent } from "../../src/core/events/ci-events.ts";
 import type {
   Commit,
   CustomEvent,
@@ -14,7 +14,7 @@ import type {
   PushEvent,
   Release,
   ReleaseEvent,
-} from "../../src/core/events.ts";
+} from "../../src/core/events/event.ts";
 
 export const SHOP = "https://codehost.example/acme/shop";
 const REST_OF_SHA = "0123456789abcdef0123456789abcdef0";

@@ -6,7 +6,7 @@ import type {
   OtherEvent,
   Person,
   PushEvent,
-} from "../../src/core/events.ts";
+} from "../../src/core/events/event.ts";
 
 export function somePerson(login = "ana", isBot = false): Person {
   return { id: login, login, url: undefined, avatarUrl: undefined, isBot };

@@ -2,7 +2,7 @@
 
 import * as fc from "fast-check";
 import { type FieldTest, type Filter, PATTERN_KEYS } from "../../src/contract/routing/routes.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { eventName, someEvent, somePerson } from "./events.ts";
 
 const word = fc.constantFrom(

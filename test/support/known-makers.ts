@@ -1,19 +1,19 @@
 // What is known of the shop's pull request once people reviewed it and machines checked it.
 
-import type { Person, PullRequestEvent } from "../../src/core/events.ts";
-import { commitKey, pullRequestKey } from "../../src/core/known/keys.ts";
+import type { Person, PullRequestEvent } from "../../src/core/events/event.ts";
+import { commitKey, pullRequestKey } from "../../src/core/entities/entity-keys.ts";
 import {
   type EntityState,
   merge,
   NOTHING,
   type LoadedEntities,
-} from "../../src/core/known/known.ts";
-import { applyUpdates } from "../../src/core/known/lessons.ts";
-import type { Notification } from "../../src/core/notification.ts";
-import type { CardOptions } from "../../src/core/notifications/format-options.ts";
-import { renderPullRequest } from "../../src/core/notifications/pull-request-card.ts";
-import type { RelayEvent } from "../../src/core/relay-event.ts";
-import type { ReviewState } from "../../src/core/talk-events.ts";
+} from "../../src/core/entities/entity-state.ts";
+import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import type { CardOptions } from "../../src/core/messages/parts/compose.ts";
+import { renderPullRequest } from "../../src/core/messages/cards/pull-request-card.ts";
+import type { RelayEvent } from "../../src/core/events/relay-event.ts";
+import type { ReviewState } from "../../src/core/events/conversation-events.ts";
 import { SHOP } from "./event-makers.ts";
 
 export type Heard = {

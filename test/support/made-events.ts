@@ -1,7 +1,7 @@
 // Events of any age with sends in any state, made by hand.
 
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { SendStatus } from "../../src/core/sends/send-status.ts";
+import type { SendStatus } from "../../src/core/delivery/send-status.ts";
 import { keyOf, makeLane } from "./sends.ts";
 import type { World } from "./world.ts";
 

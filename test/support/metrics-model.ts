@@ -1,7 +1,7 @@
 // The figures of the console, counted slowly and plainly; and many sends to count.
 
 import { WINDOWS, type MetricsWindow } from "../../src/contract/records/metrics.ts";
-import type { SendStatus } from "../../src/core/sends/send-status.ts";
+import type { SendStatus } from "../../src/core/delivery/send-status.ts";
 import type { MadeSend } from "./sends.ts";
 
 /** In which delivered is the most usual. */

@@ -1,6 +1,6 @@
 // A golden payload with something about it changed; lists as a whole.
 
-import { isJsonObject } from "../../src/core/read-json.ts";
+import { isJsonObject } from "../../src/core/kernel/json.ts";
 import { goldenCase } from "../golden/cases.ts";
 
 type Change = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // A notification as plain strings, so that a test can be read like the message.
 
-import type { Line, Notification } from "../../src/core/notification.ts";
-import type { RichText } from "../../src/core/rich-text.ts";
+import type { Line, Notification } from "../../src/core/messages/notification.ts";
+import type { RichText } from "../../src/core/kernel/rich-text.ts";
 
 export function plainText(content: RichText): string {
   return content.map((span) => (span.kind === "person" ? span.person.login : span.text)).join("");

@@ -1,7 +1,7 @@
 // Alerts and attention as the readers would give them, of the same small shop.
 
-import type { SecurityAlert, AlertEvent } from "../../src/core/alert-events.ts";
-import type { AttentionEvent } from "../../src/core/attention-events.ts";
+import type { SecurityAlert, AlertEvent } from "../../src/core/events/security-alert-events.ts";
+import type { AttentionEvent } from "../../src/core/events/attention-events.ts";
 import { makeFacts, makePerson, SHOP } from "./event-makers.ts";
 
 export function makeAlert(own: Partial<SecurityAlert> = {}): AlertEvent {

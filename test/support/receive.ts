@@ -2,7 +2,7 @@
 
 import { type IngressRules, receiveWebhook } from "../../src/app/receive-webhook.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
-import { readHeaders } from "../../src/core/webhook-headers.ts";
+import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { testLog } from "./test-log.ts";
 import { customWebhook } from "./webhooks.ts";
 

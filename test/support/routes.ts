@@ -1,9 +1,11 @@
 // Routes for tests, and what becomes of an event at them.
 
-import { type CompiledRoute, compileRoutes } from "../../src/core/routes/compile-routes.ts";
-import type { CompiledFilter } from "../../src/core/filters/compiled-filter.ts";
-import { parseFilter } from "../../src/core/filters/parse-filter.ts";
-import { describeProblem } from "../../src/core/filters/problem.ts";
+import { type CompiledRoute, compileRoutes } from "../../src/core/routing/compile-routes.ts";
+import {
+  type CompiledFilter,
+  describeProblem,
+} from "../../src/core/routing/filters/compiled-filter.ts";
+import { parseFilter } from "../../src/core/routing/filters/parse-filter.ts";
 import { type EffectiveRoute, effectiveRoute, Route } from "../../src/contract/routing/routes.ts";
 
 export function someRoute(changes: Partial<Route> = {}): EffectiveRoute {

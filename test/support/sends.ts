@@ -1,8 +1,8 @@
 // Rows of the send log, made by hand: any number, of any age and state.
 
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { SendStatus } from "../../src/core/sends/send-status.ts";
-import { targetKey } from "../../src/core/sends/target-key.ts";
+import type { SendStatus } from "../../src/core/delivery/send-status.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
 import type { World } from "./world.ts";
 
 type Database = Pick<World, "sql">;

@@ -1,6 +1,6 @@
 // Reviews, comments and discussions as the readers would give them; a test names only what it is about.
 
-import type { WorkItem } from "../../src/core/events.ts";
+import type { WorkItem } from "../../src/core/events/event.ts";
 import type {
   Comment,
   CommentedOn,
@@ -11,7 +11,7 @@ import type {
   ReviewComment,
   ReviewCommentEvent,
   ReviewEvent,
-} from "../../src/core/talk-events.ts";
+} from "../../src/core/events/conversation-events.ts";
 import { bo, makeFacts, makeIssue, makePullRequest, SHOP, tom } from "./event-makers.ts";
 
 const HALF_PAST_ONE = 1_794_663_000_000;

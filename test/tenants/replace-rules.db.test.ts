@@ -4,9 +4,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Group } from "../../src/contract/kernel/group.ts";
 import type { SavedRoute } from "../../src/contract/routing/routes.ts";
-import { replaceGroups } from "../../src/core/lists/replace-groups.ts";
-import { replaceRoutes } from "../../src/core/lists/replace-routes.ts";
-import { viewerOf } from "../../src/core/viewer.ts";
+import { replaceGroups } from "../../src/core/config/replace-groups.ts";
+import { replaceRoutes } from "../../src/core/config/replace-routes.ts";
+import { viewerOf } from "../../src/core/accounts/viewer.ts";
 import { kept } from "../support/configured.ts";
 
 const IDS = ["a", "b", "c", "d"] as const;

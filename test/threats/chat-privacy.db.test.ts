@@ -2,7 +2,7 @@
 // told in private. T55: what lets us answer is sealed, and soon gone.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Values } from "../../src/core/asks/ask.ts";
+import type { Values } from "../../src/core/interactions/interaction.ts";
 import { chatIdOf } from "../chat/linked.ts";
 import { PRIVATE_PULL, PULL, showPull } from "../chat/pulls.ts";
 import { type ChatWorld, startChats } from "../chat/world.ts";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isFresh, parseFreshness, signedPrefix } from "../../src/core/replay.ts";
+import { isFresh, parseFreshness, signedPrefix } from "../../src/core/ingress/freshness.ts";
 import { type Append, appendEvents } from "../../src/store/append-events.ts";
 import { openPools } from "../../src/store/pools.ts";
 import { post } from "../support/post.ts";

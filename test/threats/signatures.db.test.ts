@@ -5,7 +5,7 @@ import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { isSigned } from "../../src/codehosts/hmac.ts";
 import { plainSignature } from "../../src/codehosts/signature-header.ts";
-import { readHeaders } from "../../src/core/webhook-headers.ts";
+import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { readConfig } from "../../src/main/config.ts";
 import { addressFor, post, type Webhook } from "../support/post.ts";
 import { SECRETS } from "../support/secrets.ts";

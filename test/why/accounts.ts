@@ -5,7 +5,7 @@ import type {
   RejectionExplanation,
   RouteExplanation,
   SendExplanation,
-} from "../../src/core/why/account.ts";
+} from "../../src/core/explain/explanation.ts";
 import type { FilterVerdict, Reason } from "../../src/contract/routing/verdicts.ts";
 
 export const DEV = { platform: "chatone", channelId: "118020000000000007" } as const;

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import { eventMarks } from "../../src/core/why/event-marks.ts";
+import { eventMarks } from "../../src/core/explain/event-marks.ts";
 import { goldenCase, goldenCases, type GoldenCase } from "../golden/cases.ts";
 import { somePush } from "../support/events.ts";
 

@@ -1,7 +1,7 @@
 // What somebody may write to ask about an event.
 
 import { expect, test } from "vitest";
-import { readQuestion } from "../../src/core/why/read-question.ts";
+import { readQuestion } from "../../src/core/explain/question.ts";
 
 const SHA = "0f3c9a1be2d4f5a6978877665544332211aabbcc";
 const UUID = "72d3162e-cc78-11e3-81ab-4c9367dc0958";

@@ -3,10 +3,10 @@
 import { describe, expect, test } from "vitest";
 import { bodyChecks } from "../../src/app/body-checks.ts";
 import { headerChecks } from "../../src/app/header-checks.ts";
-import type { Explanation } from "../../src/core/why/account.ts";
-import { describeExplanation, tellHere } from "../../src/core/why/tell-account.ts";
-import { whyPhrasesOf } from "../../src/core/why/why-words.ts";
-import { localeOf } from "../../src/core/words/voices.ts";
+import type { Explanation } from "../../src/core/explain/explanation.ts";
+import { describeExplanation, tellHere } from "../../src/core/explain/describe-explanation.ts";
+import { whyPhrasesOf } from "../../src/core/explain/explain-locale.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
 import { AT, DEV, event, matched, missed, rejected, send, wrongBranch } from "./accounts.ts";
 import { GATES, NOT_SENT, sent, SENDS, took } from "./told-kinds.ts";
 

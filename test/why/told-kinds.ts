@@ -1,7 +1,7 @@
 // Every kind of account, each with the sentence that answers it in English.
 
 import type { Reason } from "../../src/contract/routing/verdicts.ts";
-import type { Explanation } from "../../src/core/why/account.ts";
+import type { Explanation } from "../../src/core/explain/explanation.ts";
 import { AT, DEV, event, matched, missed, send, TEAM, wrongBranch } from "./accounts.ts";
 
 const PAUSED = { at: AT, why: "Missing Access" };

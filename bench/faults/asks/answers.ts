@@ -1,8 +1,6 @@
 // What an answer means for whoever asked, by the words that people read.
 
-import { account } from "../../../src/core/words/en/account.ts";
-import { acting } from "../../../src/core/words/en/acting.ts";
-import { interactions } from "../../../src/core/words/en/asking.ts";
+import { account, acting, interactions } from "../../../src/core/i18n/en/interactions.ts";
 
 /** Away: nothing was done, unless the words change. */
 export type Meaning = "done" | "told" | "not done" | "late" | "unavailable" | "unsure";

@@ -1,7 +1,7 @@
 // Memories that are wrong on purpose: what is known, what stands where, and what is held.
 
 import type { Pool } from "pg";
-import type { Windows } from "../../../src/core/intents/sayings.ts";
+import type { Windows } from "../../../src/core/messages/intents/planned-messages.ts";
 import type { DispatchStore } from "../../../src/ports/dispatch-store.ts";
 import type { LaneStore } from "../../../src/ports/lane-store.ts";
 

@@ -2,7 +2,7 @@
 // refuse, stall or break.
 
 import type { Script } from "../../../sandbox/platform/faults.ts";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { pause, pauseUntil } from "../pause.ts";
 import { seededRandom } from "../random.ts";
 import type { RelayProcess } from "../relay-process.ts";

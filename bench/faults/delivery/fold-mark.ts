@@ -1,7 +1,7 @@
 // How many events a message lists, by its headline in any language; a message that lists none has no such headline.
 
 import { z } from "zod";
-import { LOCALES } from "../../../src/core/words/voices.ts";
+import { LOCALES } from "../../../src/core/i18n/locales.ts";
 
 const HEADLINES = ["rollup.headline", "rollup.waited"] as const;
 /** Thousands are grouped in many ways. */

@@ -1,7 +1,7 @@
 // What the platforms say about the calls that reached them, kept short while the run goes on.
 
 import { z } from "zod";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { readRollupTotal } from "./fold-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 

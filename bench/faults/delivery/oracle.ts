@@ -1,7 +1,7 @@
 // The exact count: what senders were promised, against what stands in the chats, what the platforms
 // saw, and what the send log says. It knows nothing of how Relay works.
 
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { dwellOf } from "./dwell.ts";
 import {
   type Evidence,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Script } from "../../../sandbox/platform/faults.ts";
 import { byPlatform, PLATFORMS } from "../../../src/contract/kernel/target.ts";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import type { MessageEvidence } from "./evidence.ts";
 import {
   type JournalCall,

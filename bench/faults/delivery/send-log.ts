@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
 import { Target } from "../../../src/contract/routing/routes.ts";
-import { targetKey } from "../../../src/core/sends/target-key.ts";
+import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import type { LoggedRollup, SendEvidence, WriteEvidence } from "./evidence.ts";
 import { readMark } from "./marks.ts";
 

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { Target } from "../../../src/contract/routing/routes.ts";
-import { targetKey } from "../../../src/core/sends/target-key.ts";
+import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import { withClient } from "../delivery/send-log.ts";
 
 export type LifeSend = {

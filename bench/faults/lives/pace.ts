@@ -1,7 +1,7 @@
 // How quickly a message changes, as its platform saw it. Relay draws a message at most once in five
 // seconds; a tenth of that is what planning a drawing and seeing it may be apart.
 
-import { WINDOWS } from "../../../src/core/intents/sayings.ts";
+import { WINDOWS } from "../../../src/core/messages/intents/planned-messages.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { LifeScene } from "./scene.ts";
 import type { LifeMessage, Version } from "./standing.ts";

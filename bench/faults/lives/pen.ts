@@ -3,12 +3,12 @@
 
 import { isSameChatone } from "../../../src/chats/chatone/is-same.ts";
 import { isSameChattwo } from "../../../src/chats/chattwo/is-same.ts";
-import { applyUpdates } from "../../../src/core/known/lessons.ts";
-import type { Notification } from "../../../src/core/notification.ts";
-import { formatMessage } from "../../../src/core/notifications/index.ts";
-import type { RelayEvent } from "../../../src/core/relay-event.ts";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
-import { localeOf } from "../../../src/core/words/voices.ts";
+import { applyUpdates } from "../../../src/core/entities/entity-updates.ts";
+import type { Notification } from "../../../src/core/messages/notification.ts";
+import { formatMessage } from "../../../src/core/messages/cards/index.ts";
+import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
+import { localeOf } from "../../../src/core/i18n/locales.ts";
 import { renderersFor } from "../../../src/main/chats.ts";
 import { readConfig } from "../../../src/main/config.ts";
 import type { Message, Renderers } from "../../../src/ports/chat.ts";

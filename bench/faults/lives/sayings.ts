@@ -1,7 +1,7 @@
 // Every event of a life is told in each target that a route leads it to: as an edit, or as news.
 
-import { intentOf } from "../../../src/core/intents/index.ts";
-import { applyUpdates } from "../../../src/core/known/lessons.ts";
+import { intentOf } from "../../../src/core/messages/intents/index.ts";
+import { applyUpdates } from "../../../src/core/entities/entity-updates.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { AcceptedEvent, LifeScene } from "./scene.ts";
 

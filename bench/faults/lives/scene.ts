@@ -1,7 +1,7 @@
 // Everything that is known of one life in one of its targets, from all sides.
 
 import { readEvent } from "../../../src/codehosts/read-event.ts";
-import type { RelayEvent } from "../../../src/core/relay-event.ts";
+import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
 import type { Renderers } from "../../../src/ports/chat.ts";
 import { isLifeRouted, languageOf, targetKeysFor, type FaultWorld } from "../delivery/world.ts";
 import type { LifeLog, LifeSend } from "./life-log.ts";

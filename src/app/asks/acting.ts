@@ -1,12 +1,11 @@
 // Who acts: the codehost account that the chat account is linked to, with a token of its own. The bot's
 // own rights are never used.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { SignInNeeded } from "../../core/asks/declined.ts";
-import { no } from "../../core/asks/replies.ts";
-import { text } from "../../core/rich-text.ts";
-import { t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { no, SignInNeeded } from "../../core/interactions/replies.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { Bearer } from "../codehost-actions.ts";
 import { linkedAccountOf } from "../commands/linked-asker.ts";
 import type { InteractionPorts } from "./ports.ts";

@@ -1,8 +1,8 @@
 // The place where somebody asks: whose it is, and what may be done from there.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import { groupsOfPlace } from "../../core/asks/groups-of-place.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
+import { groupsOfPlace } from "../../core/interactions/channel-routes.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { InteractionPorts } from "./ports.ts";
 

@@ -1,7 +1,7 @@
 // Where somebody can be written to alone.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import type { Interaction } from "../../core/asks/ask.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
 import type { InteractionPorts } from "./ports.ts";
 
 /** Undefined where the platform does not let us. */

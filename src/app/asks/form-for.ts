@@ -1,10 +1,10 @@
 // The form that asks for the words of a comment, for a chat that opens it before anything else is
 // answered. Looks into the database alone; where there is no form, the ordinary way says why.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { Declined } from "../../core/interactions/replies.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { TextFieldForm } from "../../ports/chat-doors.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { ownAction } from "../deeds/own-action.ts";

@@ -1,6 +1,6 @@
 // What answering people in chats needs from the world.
 
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Actions } from "../../ports/actions.ts";
 import type { InteractiveChat } from "../../ports/asking-chat.ts";
 import type { PrivateAnswers } from "../../ports/asks.ts";

@@ -1,12 +1,12 @@
 // An interaction at the door. chatone waits three seconds: everything that may take longer is kept first,
 // and answered later.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { no } from "../../core/asks/replies.ts";
-import { Refusal } from "../../core/refusal.ts";
-import { text } from "../../core/rich-text.ts";
-import type { WebhookHeaders } from "../../core/webhook-headers.ts";
-import { t } from "../../core/words/say.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { no } from "../../core/interactions/replies.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
+import { t } from "../../core/i18n/translate.ts";
 import type { InteractionInbox } from "../../ports/asks.ts";
 import type { ChatoneWebhook, WebhookReading, TextFieldForm } from "../../ports/chat-doors.ts";
 import { localeOfUser } from "./voice-of-asker.ts";

@@ -1,7 +1,7 @@
 // An update at the door, or fetched: kept, and nothing else. What is in it may be as odd as it likes.
 
-import { Refusal } from "../../core/refusal.ts";
-import type { WebhookHeaders } from "../../core/webhook-headers.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { InteractionInbox } from "../../ports/asks.ts";
 import type { ChattwoWebhook, ChatUpdate } from "../../ports/chat-doors.ts";
 

@@ -1,11 +1,10 @@
 // A button that was pressed, or words that were given in return: looked up, never believed.
 
-import type { Interaction, InteractionInput } from "../../core/asks/ask.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { no, told } from "../../core/asks/replies.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import { text } from "../../core/rich-text.ts";
-import { t } from "../../core/words/say.ts";
+import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
+import { Declined, no, told } from "../../core/interactions/replies.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import { t } from "../../core/i18n/translate.ts";
 import type { StoredAction, Prompt } from "../../ports/actions.ts";
 import type { CommandResult } from "../commands/command.ts";
 import { close } from "../deeds/close.ts";

@@ -1,11 +1,10 @@
 // One ask: done, or a sentence about why not. Whatever happens, somebody is told.
 
-import type { Interaction, InteractionInput } from "../../core/asks/ask.ts";
-import { Declined, SignInNeeded } from "../../core/asks/declined.ts";
-import { no } from "../../core/asks/replies.ts";
-import { code, text } from "../../core/rich-text.ts";
-import { tRich, t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
+import { Declined, no, SignInNeeded } from "../../core/interactions/replies.ts";
+import { code, text } from "../../core/kernel/rich-text.ts";
+import { tRich, t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
 import type { CommandResult } from "../commands/command.ts";
 import type { InteractionPorts } from "./ports.ts";

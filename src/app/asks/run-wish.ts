@@ -1,10 +1,9 @@
 // What somebody wishes: a command from the list, or whatever their button or words stand for.
 
-import { commandLine, exampleLine, HELP } from "../../core/asks/command-line.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { told, wrong } from "../../core/asks/replies.ts";
-import { code } from "../../core/rich-text.ts";
-import { tRich } from "../../core/words/say.ts";
+import { commandLine, exampleLine, HELP } from "../../core/interactions/command-line.ts";
+import { Declined, told, wrong } from "../../core/interactions/replies.ts";
+import { code } from "../../core/kernel/rich-text.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import type { CommandInvocation, Command, CommandResult } from "../commands/command.ts";
 import { COMMANDS } from "../commands/index.ts";
 import { start } from "../commands/start.ts";

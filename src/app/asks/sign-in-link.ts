@@ -1,9 +1,9 @@
 // The button with a one-time link, for the chat account that asks and for no other one.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
-import type { Interaction } from "../../core/asks/ask.ts";
-import { t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import { makeLink } from "../link-account.ts";
 import type { InteractionPorts } from "./ports.ts";
 

@@ -2,7 +2,7 @@
 
 import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { InteractionPorts } from "./ports.ts";
 import { chatOf } from "./run-ask.ts";
 import { localeOfUser } from "./voice-of-asker.ts";

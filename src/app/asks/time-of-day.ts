@@ -1,9 +1,9 @@
 // A moment as its reader knows it: chats that have timestamps of their own show those, others say it in the time zone
 // of the person, or of the channel's routes.
 
-import { routesTo } from "../../core/asks/routes-to.ts";
-import type { Span } from "../../core/rich-text.ts";
-import { formatShortMoment } from "../../core/words/moment.ts";
+import { routesTo } from "../../core/interactions/channel-routes.ts";
+import type { Span } from "../../core/kernel/rich-text.ts";
+import { formatShortMoment } from "../../core/i18n/format-time.ts";
 import type { CommandInvocation } from "../commands/command.ts";
 import { accountOf } from "../commands/linked-asker.ts";
 import { groupsAt } from "./channel.ts";

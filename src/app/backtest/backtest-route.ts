@@ -3,12 +3,12 @@
 import { type Backtest, MAX_BACKTEST_DAYS } from "../../contract/backtest/backtest.ts";
 import type { DraftRoute } from "../../contract/config/config-input.ts";
 import type { Route } from "../../contract/routing/routes.ts";
-import { describeTrial } from "../../core/quiet/describe-trial.ts";
-import { messageMsOf } from "../../core/quiet/message-ms.ts";
+import { describeTrial } from "../../core/backtest/policy-trial.ts";
+import { messageMsOf } from "../../core/delivery/rate-limit.ts";
 import type { BacktestRange } from "../../core/backtest/tally.ts";
-import { Refusal } from "../../core/refusal.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Trial, TrialSample, TrialObserver } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { eventWords } from "../event-words.ts";

@@ -9,12 +9,12 @@ import {
   type QuietCounts,
   type TriedPost,
   tryQuiet,
-} from "../../core/backtest/quiet-trial.ts";
-import { intentOf } from "../../core/intents/index.ts";
-import { applyUpdates } from "../../core/known/lessons.ts";
-import type { RelayEvent } from "../../core/relay-event.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import { localeOf } from "../../core/words/voices.ts";
+} from "../../core/backtest/policy-trial.ts";
+import { intentOf } from "../../core/messages/intents/index.ts";
+import { applyUpdates } from "../../core/entities/entity-updates.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { Trial, TrialResult } from "../../ports/backtester.ts";
 import { candidatePosts } from "../sketch-posts.ts";
 

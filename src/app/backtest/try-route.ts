@@ -9,8 +9,8 @@ import {
 } from "../../core/backtest/compare-route.ts";
 import { ruledOutBy } from "../../core/backtest/rule-out.ts";
 import { startTally, type TallyResult, type Tally } from "../../core/backtest/tally.ts";
-import type { RelayEvent } from "../../core/relay-event.ts";
-import { describeVerdict } from "../../core/routes/describe-verdict.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import { describeVerdict } from "../../core/routing/describe-verdict.ts";
 import type { Trial, TrialResult, TrialObserver } from "../../ports/backtester.ts";
 import type { StoredBytes, StoredEventReader } from "../../ports/event-reader.ts";
 import type { PastEvent, PastEvents } from "../../ports/past-events.ts";

@@ -1,12 +1,11 @@
 // Who may connect and disconnect a channel: people who manage it, as the platform says. Their own chat with the bot is
 // theirs.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { no } from "../../core/asks/replies.ts";
-import { text } from "../../core/rich-text.ts";
-import { t } from "../../core/words/say.ts";
-import type { PlainKey, Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { Declined, no } from "../../core/interactions/replies.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { PlainKey, Locale } from "../../core/i18n/locale.ts";
 import type { Claimant } from "../../ports/claim-codes.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { accountOf } from "./linked-asker.ts";

@@ -1,9 +1,9 @@
 // A command: what it is called and takes, and what it does. It knows no chat.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
-import type { Interaction, ShownMessage, Values } from "../../core/asks/ask.ts";
-import type { CommandForm } from "../../core/asks/command-form.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction, ShownMessage, Values } from "../../core/interactions/interaction.ts";
+import type { CommandForm } from "../../core/interactions/command-line.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 

@@ -1,6 +1,6 @@
 // What `/relay comment` is called and takes.
 
-import type { CommandForm } from "../../core/asks/command-form.ts";
+import type { CommandForm } from "../../core/interactions/command-line.ts";
 import { ON, ON_EXAMPLE } from "./on-option.ts";
 
 export const COMMENT = {

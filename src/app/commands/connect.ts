@@ -1,11 +1,11 @@
 // `/relay connect`: somebody who may manage a channel gives it to the group whose owner made the code.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { done } from "../../core/asks/replies.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import { strong } from "../../core/rich-text.ts";
-import { tRich } from "../../core/words/say.ts";
+import { placeWords } from "../../core/interactions/channel-routes.ts";
+import { done } from "../../core/interactions/replies.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { strong } from "../../core/kernel/rich-text.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { claimantOf, declined, requireManager } from "./channel-manager.ts";
 import type { Command } from "./command.ts";

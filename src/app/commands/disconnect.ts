@@ -1,13 +1,12 @@
 // `/relay disconnect`: a person who manages a channel takes it back from a group. Nothing of the group is sent there until
 // somebody connects it again.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { commandLine } from "../../core/asks/command-line.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { done, no } from "../../core/asks/replies.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import { code, strong, text } from "../../core/rich-text.ts";
-import { t, tRich, listRich } from "../../core/words/say.ts";
+import { Declined, done, no } from "../../core/interactions/replies.ts";
+import { commandLine } from "../../core/interactions/command-line.ts";
+import { placeWords } from "../../core/interactions/channel-routes.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { code, strong, text } from "../../core/kernel/rich-text.ts";
+import { t, tRich, listRich } from "../../core/i18n/translate.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { NEEDS_NO_ROLE } from "../require-role.ts";

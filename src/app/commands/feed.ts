@@ -1,14 +1,13 @@
 // `/relay feed` and `/relay hours`: whether somebody is written to about what is for them, and when.
 
 import { Hours } from "../../contract/policy/rules.ts";
-import { commandLine, exampleLine } from "../../core/asks/command-line.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { hoursFault, readHours, formatHours } from "../../core/asks/read-hours.ts";
-import { no, told, wrong } from "../../core/asks/replies.ts";
-import { cutTail } from "../../core/text/cut-words.ts";
-import { code, type RichText, text } from "../../core/rich-text.ts";
-import { t, tRich } from "../../core/words/say.ts";
-import type { PlainKey, Locale } from "../../core/words/words.ts";
+import { commandLine, exampleLine } from "../../core/interactions/command-line.ts";
+import { Declined, no, told, wrong } from "../../core/interactions/replies.ts";
+import { hoursFault, readHours, formatHours } from "../../core/interactions/parse-times.ts";
+import { cutTail } from "../../core/kernel/text/truncate.ts";
+import { code, type RichText, text } from "../../core/kernel/rich-text.ts";
+import { t, tRich } from "../../core/i18n/translate.ts";
+import type { PlainKey, Locale } from "../../core/i18n/locale.ts";
 import { directOf } from "../asks/direct.ts";
 import type { CommandInvocation, Command } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";

@@ -1,9 +1,9 @@
 // `/relay help`: what can be asked, one line each, by what it is about.
 
-import { commandLine, HELP } from "../../core/asks/command-line.ts";
-import { told } from "../../core/asks/replies.ts";
-import { code, strong, text } from "../../core/rich-text.ts";
-import { t } from "../../core/words/say.ts";
+import { commandLine, HELP } from "../../core/interactions/command-line.ts";
+import { told } from "../../core/interactions/replies.ts";
+import { code, strong, text } from "../../core/kernel/rich-text.ts";
+import { t } from "../../core/i18n/translate.ts";
 import { type Command, SECTIONS } from "./command.ts";
 
 export function helpOn(commands: readonly Command[]): Command {

@@ -1,11 +1,10 @@
 // Whom somebody in a chat acts as, for commands about the account itself.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { SignInNeeded } from "../../core/asks/declined.ts";
-import { no } from "../../core/asks/replies.ts";
-import { text } from "../../core/rich-text.ts";
-import { t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { no, SignInNeeded } from "../../core/interactions/replies.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 

@@ -1,8 +1,8 @@
 // `/relay login`: a one-time link, for the asker alone.
 
-import { told } from "../../core/asks/replies.ts";
-import { strong } from "../../core/rich-text.ts";
-import { tRich } from "../../core/words/say.ts";
+import { told } from "../../core/interactions/replies.ts";
+import { strong } from "../../core/kernel/rich-text.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import { signInLink } from "../asks/sign-in-link.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";

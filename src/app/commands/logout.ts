@@ -1,9 +1,8 @@
 // `/relay logout`: this chat account acts for nobody any more.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { no, told } from "../../core/asks/replies.ts";
-import { strong, text } from "../../core/rich-text.ts";
-import { tRich, t } from "../../core/words/say.ts";
+import { Declined, no, told } from "../../core/interactions/replies.ts";
+import { strong, text } from "../../core/kernel/rich-text.ts";
+import { tRich, t } from "../../core/i18n/translate.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";
 

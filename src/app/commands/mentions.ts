@@ -1,11 +1,10 @@
 // `/relay mentions`: whether messages that concern somebody call them.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { commandLine } from "../../core/asks/command-line.ts";
-import { told, wrong } from "../../core/asks/replies.ts";
-import { code, type RichText, text } from "../../core/rich-text.ts";
-import { tRich, t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import { Declined, told, wrong } from "../../core/interactions/replies.ts";
+import { commandLine } from "../../core/interactions/command-line.ts";
+import { code, type RichText, text } from "../../core/kernel/rich-text.ts";
+import { tRich, t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { Mentions } from "../../ports/chat-links.ts";
 import type { CommandInvocation, Command } from "./command.ts";
 import { accountOf, linkedAccountOf } from "./linked-asker.ts";

@@ -1,10 +1,10 @@
 // `/relay mute` and `/relay unmute`: whether a channel is told of one issue or pull request.
 
-import { commandLine } from "../../core/asks/command-line.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { done } from "../../core/asks/replies.ts";
-import { code } from "../../core/rich-text.ts";
-import { tRich } from "../../core/words/say.ts";
+import { commandLine } from "../../core/interactions/command-line.ts";
+import { placeWords } from "../../core/interactions/channel-routes.ts";
+import { done } from "../../core/interactions/replies.ts";
+import { code } from "../../core/kernel/rich-text.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";
 import { nameOf, workItemLink } from "../deeds/told-deed.ts";
 import type { Command } from "./command.ts";

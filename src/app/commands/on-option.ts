@@ -1,6 +1,6 @@
 // The option of every command that is about an issue or a pull request.
 
-import type { OptionForm } from "../../core/asks/command-form.ts";
+import type { OptionForm } from "../../core/interactions/command-line.ts";
 
 export const ON_EXAMPLE = { on: "owner/repo#12" } as const;
 

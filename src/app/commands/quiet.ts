@@ -1,15 +1,13 @@
 // `/relay quiet`: how quiet this channel is kept, and how it is made quieter.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { exampleLine } from "../../core/asks/command-line.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { no, told, wrong } from "../../core/asks/replies.ts";
-import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
-import { describeBudget, describeQuiet } from "../../core/quiet/describe-quiet.ts";
-import { EXAMPLES, ROUTE_RULES } from "../../core/quiet/read-wish.ts";
-import { code, type RichText, strong, text } from "../../core/rich-text.ts";
-import { t, tRich } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import { Declined, no, told, wrong } from "../../core/interactions/replies.ts";
+import { exampleLine } from "../../core/interactions/command-line.ts";
+import { type PlaceRoute, placeWords, routesTo } from "../../core/interactions/channel-routes.ts";
+import { describeBudget, describeQuiet } from "../../core/policy/describe-rules.ts";
+import { EXAMPLES, ROUTE_RULES } from "../../core/interactions/parse-route-rule.ts";
+import { code, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
+import { t, tRich } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { changeBudget, changeRule, type Here } from "../quiet-wishes.ts";

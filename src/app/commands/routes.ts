@@ -1,16 +1,14 @@
 // `/relay routes`: which routes lead here and what they let through. Names and filters, and nothing of
 // other channels.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { commandLine } from "../../core/asks/command-line.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { no, told } from "../../core/asks/replies.ts";
-import { type PlaceRoute, routesTo } from "../../core/asks/routes-to.ts";
-import { describeQuiet } from "../../core/quiet/describe-quiet.ts";
-import { code, type RichText, strong, text } from "../../core/rich-text.ts";
-import { t, tRich } from "../../core/words/say.ts";
-import type { PlainKey, Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { commandLine } from "../../core/interactions/command-line.ts";
+import { Declined, no, told } from "../../core/interactions/replies.ts";
+import { type PlaceRoute, placeWords, routesTo } from "../../core/interactions/channel-routes.ts";
+import { describeQuiet } from "../../core/policy/describe-rules.ts";
+import { code, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
+import { t, tRich } from "../../core/i18n/translate.ts";
+import type { PlainKey, Locale } from "../../core/i18n/locale.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { Command } from "./command.ts";

@@ -1,13 +1,12 @@
 // `/relay snooze`: nothing for a while, about one thing in this channel or for oneself. What comes meanwhile
 // arrives as one message.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { exampleLine } from "../../core/asks/command-line.ts";
-import { readSpan } from "../../core/asks/read-span.ts";
-import { done, told, wrong } from "../../core/asks/replies.ts";
-import { code, text } from "../../core/rich-text.ts";
-import { cutTail } from "../../core/text/cut-words.ts";
-import { tRich, t } from "../../core/words/say.ts";
+import { Declined, done, told, wrong } from "../../core/interactions/replies.ts";
+import { exampleLine } from "../../core/interactions/command-line.ts";
+import { readSpan } from "../../core/interactions/parse-times.ts";
+import { code, text } from "../../core/kernel/rich-text.ts";
+import { cutTail } from "../../core/kernel/text/truncate.ts";
+import { tRich, t } from "../../core/i18n/translate.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { timesFor } from "../asks/time-of-day.ts";
 import { mutedEntries, muteContextOf } from "../deeds/muted-scene.ts";

@@ -1,9 +1,9 @@
 // `/start`: what a person reads first in the private chat. No chat offers it in a list.
 
-import { told } from "../../core/asks/replies.ts";
-import { commandLine, HELP } from "../../core/asks/command-line.ts";
-import { code, strong, text } from "../../core/rich-text.ts";
-import { t, tRich } from "../../core/words/say.ts";
+import { told } from "../../core/interactions/replies.ts";
+import { commandLine, HELP } from "../../core/interactions/command-line.ts";
+import { code, strong, text } from "../../core/kernel/rich-text.ts";
+import { t, tRich } from "../../core/i18n/translate.ts";
 import { signInLink } from "../asks/sign-in-link.ts";
 import type { Command } from "./command.ts";
 import { accountOf } from "./linked-asker.ts";

@@ -1,13 +1,12 @@
 // `/relay watch`: hears once when something is green, merged or answered; lists what one waits for, and ends it.
 // Without a word a pull request is waited for until it is merged, anything else until somebody answers.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { no, told } from "../../core/asks/replies.ts";
-import { factOf } from "../../core/known/known.ts";
-import { issueKey, pullRequestKey } from "../../core/known/keys.ts";
-import { WANTS, type Wants, watchedName } from "../../core/quiet/watch.ts";
-import { strong, text } from "../../core/rich-text.ts";
-import { t, tRich } from "../../core/words/say.ts";
+import { Declined, no, told } from "../../core/interactions/replies.ts";
+import { factOf } from "../../core/entities/entity-state.ts";
+import { issueKey, pullRequestKey } from "../../core/entities/entity-keys.ts";
+import { WANTS, type Wants, watchedName } from "../../core/policy/subscriptions/watch.ts";
+import { strong, text } from "../../core/kernel/rich-text.ts";
+import { t, tRich } from "../../core/i18n/translate.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { receiversOf } from "../deeds/muted-scene.ts";

@@ -1,10 +1,10 @@
 // `/relay whoami`: the account somebody acts as, what Relay may do for them, and whether they are called.
 
-import { told } from "../../core/asks/replies.ts";
-import { code, type RichText, strong } from "../../core/rich-text.ts";
-import { formatDate } from "../../core/words/moment.ts";
-import { tRich } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import { told } from "../../core/interactions/replies.ts";
+import { code, type RichText, strong } from "../../core/kernel/rich-text.ts";
+import { formatDate } from "../../core/i18n/format-time.ts";
+import { tRich } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { TokenRecord } from "../../ports/token-store.ts";
 import type { Command } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";

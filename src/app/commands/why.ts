@@ -1,16 +1,15 @@
 // `/relay why`: what brought a message here, or what kept it away.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { exampleLine } from "../../core/asks/command-line.ts";
-import { type PlaceText, placeWords } from "../../core/asks/place-words.ts";
-import { no, told, wrong } from "../../core/asks/replies.ts";
-import { code, type RichText, strong, text } from "../../core/rich-text.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
-import { cutTail } from "../../core/text/cut-words.ts";
-import { formatDuration } from "../../core/words/duration.ts";
-import { t, tRich, listRich } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import { Declined, no, told, wrong } from "../../core/interactions/replies.ts";
+import { exampleLine } from "../../core/interactions/command-line.ts";
+import { type PlaceText, placeWords } from "../../core/interactions/channel-routes.ts";
+import { code, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
+import { cutTail } from "../../core/kernel/text/truncate.ts";
+import { formatDuration } from "../../core/i18n/format-time.ts";
+import { t, tRich, listRich } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { MessageTimeline, MessageChannel } from "../../ports/message-stories.ts";
 import { groupsAt } from "../asks/channel.ts";

@@ -1,8 +1,7 @@
 // Closes a pull request. Asks first, unless the person typed which one. Doing it twice changes nothing.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { done, no, told } from "../../core/asks/replies.ts";
-import { tRich } from "../../core/words/say.ts";
+import { Declined, done, no, told } from "../../core/interactions/replies.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { closeAs, readPullAs } from "../codehost-actions.ts";

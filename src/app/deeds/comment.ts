@@ -1,10 +1,10 @@
 // Comments on an issue or a pull request; asks for the words where they are missing.
 
-import { commandLine } from "../../core/asks/command-line.ts";
-import { done, told } from "../../core/asks/replies.ts";
-import { code } from "../../core/rich-text.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
-import { tRich } from "../../core/words/say.ts";
+import { commandLine } from "../../core/interactions/command-line.ts";
+import { done, told } from "../../core/interactions/replies.ts";
+import { code } from "../../core/kernel/rich-text.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { commentAs, findCommentAs } from "../codehost-actions.ts";
 import type { CommandResult } from "../commands/command.ts";

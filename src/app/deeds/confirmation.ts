@@ -2,11 +2,11 @@
 // all, and only for the person who asked.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
-import { told } from "../../core/asks/replies.ts";
-import { code, type RichText, text } from "../../core/rich-text.ts";
-import { oneLine } from "../../core/text/one-line.ts";
-import { tRich, t } from "../../core/words/say.ts";
-import type { PlainKey } from "../../core/words/words.ts";
+import { told } from "../../core/interactions/replies.ts";
+import { code, type RichText, text } from "../../core/kernel/rich-text.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
+import { tRich, t } from "../../core/i18n/translate.ts";
+import type { PlainKey } from "../../core/i18n/locale.ts";
 import type { StoredAction } from "../../ports/actions.ts";
 import type { Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";

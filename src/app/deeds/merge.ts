@@ -1,11 +1,10 @@
 // Merges a pull request: looks first, asks how if no method was named and which one if that is not sure, and never merges
 // a commit that nobody looked at.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { done, no } from "../../core/asks/replies.ts";
-import { code } from "../../core/rich-text.ts";
-import { tRich, listRich } from "../../core/words/say.ts";
-import type { PlainKey } from "../../core/words/words.ts";
+import { Declined, done, no } from "../../core/interactions/replies.ts";
+import { code } from "../../core/kernel/rich-text.ts";
+import { tRich, listRich } from "../../core/i18n/translate.ts";
+import type { PlainKey } from "../../core/i18n/locale.ts";
 import type { MergeMethod, Pull } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { mergeAs, readPullAs } from "../codehost-actions.ts";

@@ -1,14 +1,13 @@
 // Who wants a thing to be quiet in a channel, and for which of its groups they may say so.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { no } from "../../core/asks/replies.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import { watchedName } from "../../core/quiet/watch.ts";
-import { strong, text } from "../../core/rich-text.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import { groupAs, viewerOf } from "../../core/viewer.ts";
-import { t, tRich, listRich } from "../../core/words/say.ts";
+import { Declined, no } from "../../core/interactions/replies.ts";
+import { placeWords } from "../../core/interactions/channel-routes.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { watchedName } from "../../core/policy/subscriptions/watch.ts";
+import { strong, text } from "../../core/kernel/rich-text.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import { groupAs, viewerOf } from "../../core/accounts/viewer.ts";
+import { t, tRich, listRich } from "../../core/i18n/translate.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";

@@ -1,12 +1,11 @@
 // The issue or pull request that a command is about: typed with it, or in the message it points at. Anyone in the chat
 // writes messages, so only Relay's own records say which message is a card.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { wrong } from "../../core/asks/replies.ts";
-import { code } from "../../core/rich-text.ts";
-import { cutTail } from "../../core/text/cut-words.ts";
-import { tRich } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import { Declined, wrong } from "../../core/interactions/replies.ts";
+import { code } from "../../core/kernel/rich-text.ts";
+import { cutTail } from "../../core/kernel/text/truncate.ts";
+import { tRich } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";

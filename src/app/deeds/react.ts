@@ -1,7 +1,7 @@
 // Reacts to an issue or a pull request. Doing it twice changes nothing.
 
-import { done } from "../../core/asks/replies.ts";
-import { tRich } from "../../core/words/say.ts";
+import { done } from "../../core/interactions/replies.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { reactAs } from "../codehost-actions.ts";
 import type { CommandResult } from "../commands/command.ts";

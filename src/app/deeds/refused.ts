@@ -1,11 +1,10 @@
 // Codehost's no, as a sentence that says what to do about it.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { no } from "../../core/asks/replies.ts";
-import { Refusal, type RefusalCode } from "../../core/refusal.ts";
-import type { RichText } from "../../core/rich-text.ts";
-import { oneLine } from "../../core/text/one-line.ts";
-import { tRich } from "../../core/words/say.ts";
+import { Declined, no } from "../../core/interactions/replies.ts";
+import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
+import type { RichText } from "../../core/kernel/rich-text.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import { mustSignIn } from "../asks/acting.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type ActionContext } from "./scene.ts";

@@ -1,8 +1,8 @@
 // Reopens a pull request. Doing it twice changes nothing.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
-import { done } from "../../core/asks/replies.ts";
-import { tRich, t } from "../../core/words/say.ts";
+import { done } from "../../core/interactions/replies.ts";
+import { tRich, t } from "../../core/i18n/translate.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { reopenAs } from "../codehost-actions.ts";
 import type { CommandResult } from "../commands/command.ts";

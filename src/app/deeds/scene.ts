@@ -1,14 +1,13 @@
 // What every deed has: who does it, to what, and for which group. Nothing is done before all of it is
 // known and allowed.
 
-import type { Interaction } from "../../core/asks/ask.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { placeWords } from "../../core/asks/place-words.ts";
-import { no } from "../../core/asks/replies.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import { text } from "../../core/rich-text.ts";
-import { t } from "../../core/words/say.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Interaction } from "../../core/interactions/interaction.ts";
+import { Declined, no } from "../../core/interactions/replies.ts";
+import { placeWords } from "../../core/interactions/channel-routes.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { StoredAction } from "../../ports/actions.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import { type ActingUser, actingUserOf } from "../asks/acting.ts";

@@ -1,13 +1,12 @@
 // "Snooze" under a reminder: what it names is quiet in this channel until after the next one.
 
-import { Declined } from "../../core/asks/declined.ts";
-import { done, no } from "../../core/asks/replies.ts";
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import { readSnoozed } from "../../core/quiet/snoozed.ts";
-import { strong, text } from "../../core/rich-text.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import { groupAs, viewerOf } from "../../core/viewer.ts";
-import { tRich, listRich } from "../../core/words/say.ts";
+import { Declined, done, no } from "../../core/interactions/replies.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { readSnoozed } from "../../core/policy/subscriptions/reminder-message.ts";
+import { strong, text } from "../../core/kernel/rich-text.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import { groupAs, viewerOf } from "../../core/accounts/viewer.ts";
+import { tRich, listRich } from "../../core/i18n/translate.ts";
 import type { StoredAction } from "../../ports/actions.ts";
 import type { LinkedAccount } from "../../ports/chat-links.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";

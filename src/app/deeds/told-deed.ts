@@ -1,6 +1,6 @@
 // How a deed is told: to whoever asked, and in the audit log.
 
-import { link, type RichText } from "../../core/rich-text.ts";
+import { link, type RichText } from "../../core/kernel/rich-text.ts";
 import type { AuditEntry } from "../../ports/audit-log.ts";
 import type { WorkItemRef } from "../../ports/codehost-api.ts";
 import type { InteractionPorts } from "../asks/ports.ts";

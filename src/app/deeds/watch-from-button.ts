@@ -1,8 +1,8 @@
 // "Tell me" under a message of a workflow: its presser hears once when it passes.
 
-import { newestStreak } from "../../core/known/streak.ts";
-import { nameOn } from "../../core/notifications/ci-parts.ts";
-import { strong } from "../../core/rich-text.ts";
+import { newestStreak } from "../../core/entities/ci-streak.ts";
+import { nameOn } from "../../core/messages/parts/ci-parts.ts";
+import { strong } from "../../core/kernel/rich-text.ts";
 import type { StoredAction } from "../../ports/actions.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";

@@ -1,14 +1,13 @@
 // Somebody wants to hear once of what comes of a thing: told at once where it has come about already.
 
-import { commandLine } from "../../core/asks/command-line.ts";
-import { Declined } from "../../core/asks/declined.ts";
-import { done, no } from "../../core/asks/replies.ts";
-import type { LoadedEntities } from "../../core/known/known.ts";
-import { repositoryOf as repositoryOfKey } from "../../core/known/keys.ts";
-import { standsAs, type Wants, watchedName } from "../../core/quiet/watch.ts";
-import { mayEverResolve } from "../../core/resolvable.ts";
-import { code, type RichText, strong } from "../../core/rich-text.ts";
-import { tRich } from "../../core/words/say.ts";
+import { commandLine } from "../../core/interactions/command-line.ts";
+import { Declined, done, no } from "../../core/interactions/replies.ts";
+import type { LoadedEntities } from "../../core/entities/entity-state.ts";
+import { repositoryOf as repositoryOfKey } from "../../core/entities/entity-keys.ts";
+import { standsAs, type Wants, watchedName } from "../../core/policy/subscriptions/watch.ts";
+import { mayEverResolve } from "../../core/accounts/mentionable-people.ts";
+import { code, type RichText, strong } from "../../core/kernel/rich-text.ts";
+import { tRich } from "../../core/i18n/translate.ts";
 import { directOf } from "../asks/direct.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation, CommandResult } from "../commands/command.ts";

@@ -1,8 +1,8 @@
 // The ids of a message's buttons. They stand in our table with all they may do; a message that is drawn
 // again has the same ones, and a new head new ones.
 
-import { claimOf } from "../../core/lists/unclaimed.ts";
-import type { HostAction, Notification } from "../../core/notification.ts";
+import { claimOf } from "../../core/config/channel-claims.ts";
+import type { HostAction, Notification } from "../../core/messages/notification.ts";
 import type { ShownAction } from "../../ports/actions.ts";
 import type { Look } from "../../ports/chat.ts";
 import type { LeasedLane } from "../../ports/lane-store.ts";

@@ -1,19 +1,18 @@
 // What a send says of its event: the message of its key as it has to read now, or news. What waits in the
 // lane to say the same is said with it. A formatter that throws costs the form, never the message.
 
-import type { EventFacts } from "../../core/events.ts";
-import { saidElsewhere } from "../../core/intents/said-elsewhere.ts";
-import { applyUpdates, updatesOf } from "../../core/known/lessons.ts";
-import { entityKeyOf } from "../../core/known/keys.ts";
-import type { LoadedEntities } from "../../core/known/known.ts";
-import type { Notification } from "../../core/notification.ts";
-import type { CardOptions } from "../../core/notifications/format-options.ts";
-import { hostLabelOf } from "../../core/notifications/host-label.ts";
-import { formatMessage, isCard } from "../../core/notifications/index.ts";
-import { redact } from "../../core/quiet/redact.ts";
-import type { RelayEvent } from "../../core/relay-event.ts";
-import { isOlder } from "../../core/sends/sequence.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { EventFacts } from "../../core/events/event.ts";
+import { saidElsewhere } from "../../core/messages/intents/merge-push.ts";
+import { applyUpdates, updatesOf } from "../../core/entities/entity-updates.ts";
+import { entityKeyOf } from "../../core/entities/entity-keys.ts";
+import type { LoadedEntities } from "../../core/entities/entity-state.ts";
+import type { Notification } from "../../core/messages/notification.ts";
+import { type CardOptions, hostLabelOf } from "../../core/messages/parts/compose.ts";
+import { formatMessage, isCard } from "../../core/messages/cards/index.ts";
+import { redact } from "../../core/policy/audience/redact.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import { isOlder } from "../../core/delivery/send-order.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import { groupTitle } from "../group-title.ts";

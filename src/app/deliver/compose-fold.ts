@@ -1,9 +1,9 @@
 // What a list says: everything that waits for it, counted at this moment.
 
 import { RollupNotice } from "../../contract/messages/notices.ts";
-import { formatRollup } from "../../core/notifications/fold.ts";
-import type { RollupContent } from "../../core/quiet/folded.ts";
-import { localeOf } from "../../core/words/voices.ts";
+import { formatRollup } from "../../core/policy/rollup/rollup-message.ts";
+import type { RollupContent } from "../../core/policy/rollup/rollup-line.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { Job, LeasedLane } from "../../ports/lane-store.ts";
 import { type Composition, composedOf } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";

@@ -2,19 +2,19 @@
 
 import { Notice, type Nudge, type SummaryNotice } from "../../contract/messages/notices.ts";
 import type { Target } from "../../contract/kernel/target.ts";
-import { formatLinkNotice } from "../../core/notifications/link-notice.ts";
-import { formatLogLine, loggedFacts } from "../../core/notifications/log-line.ts";
-import { formatNudge } from "../../core/notifications/nudge.ts";
-import { formatReminder } from "../../core/notifications/reminder.ts";
-import { formatPersonNotice } from "../../core/notifications/person-notice.ts";
-import { formatRoutesPaused } from "../../core/notifications/routes-paused.ts";
-import { formatSummary } from "../../core/notifications/summary.ts";
-import { formatTargetNotice } from "../../core/notifications/target-notice.ts";
-import { formatAlertNotice, ALERT_PAGES } from "../../core/notifications/trouble-notice.ts";
-import { formatThreadNotice } from "../../core/notifications/thread-notice.ts";
-import { formatTestNotice } from "../../core/notifications/test-notice.ts";
-import { localeOf } from "../../core/words/voices.ts";
-import type { Locale } from "../../core/words/words.ts";
+import { formatLinkNotice, formatTestNotice } from "../../core/messages/notices/setup-notices.ts";
+import { formatLogLine, loggedFacts } from "../../core/messages/notices/log-line.ts";
+import { formatNudge, formatPersonNotice } from "../../core/messages/notices/personal-notices.ts";
+import { formatReminder } from "../../core/policy/subscriptions/reminder-message.ts";
+import {
+  formatRoutesPaused,
+  formatTargetNotice,
+  formatThreadNotice,
+} from "../../core/messages/notices/target-notices.ts";
+import { formatSummary } from "../../core/messages/notices/summary.ts";
+import { formatAlertNotice, ALERT_PAGES } from "../../core/alerts/alert-notice.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
 import { composeEvent } from "./compose-event.ts";
 import { composeRollup } from "./compose-fold.ts";

@@ -1,8 +1,7 @@
 // What a send says, once it is known.
 
 import type { Settlement } from "../../ports/lane-store.ts";
-import type { Notification } from "../../core/notification.ts";
-import { titleOf } from "../../core/notifications/title.ts";
+import { type Notification, titleOf } from "../../core/messages/notification.ts";
 
 type Common = {
   title: string;

@@ -1,7 +1,7 @@
 // One send, once its try has begun: compose, post or edit, and say what it has become.
 
-import type { SendResult } from "../../core/sends/send-result.ts";
-import { placeOf } from "../../core/sends/target-key.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
 import type { Settlement } from "../../ports/lane-store.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 import { prepareSend } from "./prepare.ts";

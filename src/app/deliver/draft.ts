@@ -1,6 +1,6 @@
 // A message in the forms it can take. A renderer that throws costs the markup, not the message.
 
-import { localeOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { Look, Message } from "../../ports/chat.ts";
 import type { Job } from "../../ports/lane-store.ts";
 import type { ActionIds } from "./buttons.ts";

@@ -1,9 +1,9 @@
 // Whom a message calls: those it concerns and those its words name, as far as they are linked.
 
 import type { Nudge } from "../../contract/messages/notices.ts";
-import type { Person } from "../../core/events.ts";
-import { linkedPerson } from "../../core/linked-person.ts";
-import type { Notification } from "../../core/notification.ts";
+import type { Person } from "../../core/events/event.ts";
+import { linkedPerson } from "../../core/messages/notices/personal-notices.ts";
+import type { Notification } from "../../core/messages/notification.ts";
 import type { Job } from "../../ports/lane-store.ts";
 import type { ComposedMessage } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";

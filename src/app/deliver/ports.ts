@@ -1,8 +1,8 @@
 // What delivering a send needs from the world.
 
-import type { Notification } from "../../core/notification.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
-import type { Locale } from "../../core/words/words.ts";
+import type { Notification } from "../../core/messages/notification.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
 import type { Actions } from "../../ports/actions.ts";
 import type { Chat } from "../../ports/chat.ts";
 import type { DeliveryMeter } from "../../ports/delivery-meter.ts";

@@ -1,7 +1,7 @@
 // What a send is going to post or edit, once its try has begun; or why nothing has to leave at all.
 
-import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
-import { isOlder } from "../../core/sends/sequence.ts";
+import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
+import { isOlder } from "../../core/delivery/send-order.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { PostedLookup, Settlement, PostedMessage } from "../../ports/lane-store.ts";
 import { actionIdsOf } from "./buttons.ts";

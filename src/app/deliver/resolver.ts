@@ -1,7 +1,7 @@
 // Who a send may call or name by chat id, by its group and by where its event came from.
 
-import type { RelayEvent } from "../../core/relay-event.ts";
-import { isResolvable } from "../../core/resolvable.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import type { Job } from "../../ports/lane-store.ts";
 
 export function resolverOf(

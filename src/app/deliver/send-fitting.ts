@@ -1,8 +1,8 @@
 // Says a message where it belongs. At most a few more calls follow at once: plain where the markup was refused,
 // new where the old is gone, in the target itself where people took the thread away.
 
-import { nonceOf } from "../../core/sends/nonce.ts";
-import type { SendResult } from "../../core/sends/send-result.ts";
+import { nonceOf } from "../../core/delivery/nonce.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { PostedMessage } from "../../ports/lane-store.ts";
 import { plainFault } from "./composed.ts";

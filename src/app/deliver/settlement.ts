@@ -1,11 +1,11 @@
 // What a send has become by the platform's answer, and how its lane goes on.
 
 import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
-import { nudgeOf } from "../../core/notifications/nudge.ts";
-import type { SendResult } from "../../core/sends/send-result.ts";
-import { retryInMs } from "../../core/sends/retry.ts";
-import { isResumeSummary, isSummaryKey } from "../../core/sends/summary-key.ts";
-import { placeOf } from "../../core/sends/target-key.ts";
+import { nudgeOf } from "../../core/messages/notices/personal-notices.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
+import { retryInMs } from "../../core/delivery/retry.ts";
+import { isResumeSummary, isSummaryKey } from "../../core/delivery/summary-key.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
 import type { Message } from "../../ports/chat.ts";
 import type { Attempt, Settlement } from "../../ports/lane-store.ts";
 import type { ComposedMessage } from "./composed.ts";

@@ -2,8 +2,8 @@
 // opened where there is none, or as an answer to the message that shows the thing.
 
 import type { ThreadNotice } from "../../contract/messages/notices.ts";
-import type { ThreadPlan } from "../../core/quiet/thread-plan.ts";
-import type { SendResult } from "../../core/sends/send-result.ts";
+import type { ThreadPlan } from "../../core/messages/thread-plan.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat.ts";
 import type { Job, ChatThread, PostedMessage } from "../../ports/lane-store.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";

@@ -9,18 +9,22 @@ import {
   type Target,
 } from "../../contract/routing/routes.ts";
 import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
-import { canonical } from "../../core/canonical.ts";
-import { changesBetween } from "../../core/documents/changes-between.ts";
-import { groupConfigOf } from "../../core/documents/document-of.ts";
-import type { TargetNames } from "../../core/documents/field-words.ts";
-import { replaceGroupConfig, routesIn, viewerAs } from "../../core/documents/replace-document.ts";
-import { compileAhead } from "../../core/filters/regexes-in.ts";
-import { isMatch } from "../../core/if-match.ts";
-import type { ListOutcome } from "../../core/lists/list-outcome.ts";
-import { fetchableTargets } from "../../core/lists/lookable.ts";
-import { Refusal } from "../../core/refusal.ts";
-import { readTargets } from "../../core/routes/read-targets.ts";
-import { runInTurns } from "../../core/steps.ts";
+import { canonical } from "../../core/kernel/json.ts";
+import { changesBetween } from "../../core/config/config-file/describe-changes.ts";
+import { groupConfigOf } from "../../core/config/config-file/config-file.ts";
+import type { TargetNames } from "../../core/config/config-file/describe-fields.ts";
+import {
+  replaceGroupConfig,
+  routesIn,
+  viewerAs,
+} from "../../core/config/config-file/replace-config.ts";
+import { compileAhead } from "../../core/routing/filters/regex.ts";
+import { isMatch } from "../../core/config/if-match.ts";
+import type { ListOutcome } from "../../core/config/list-outcome.ts";
+import { fetchableTargets } from "../../core/config/channel-claims.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { readTargets } from "../../core/routing/route-targets.ts";
+import { runInTurns } from "../../core/kernel/steps.ts";
 import type { ApiToken } from "../../ports/api-tokens.ts";
 import type { LockedConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";

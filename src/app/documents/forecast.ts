@@ -3,10 +3,10 @@
 
 import type { Forecast } from "../../contract/config/config-file.ts";
 import type { EffectiveRoute } from "../../contract/routing/routes.ts";
-import { isSameValue } from "../../core/canonical.ts";
-import { forecastWords } from "../../core/documents/forecast-words.ts";
-import { Refusal } from "../../core/refusal.ts";
-import { decidingRoutes } from "../../core/routes/draft-in-place.ts";
+import { isSameValue } from "../../core/kernel/json.ts";
+import { forecastWords } from "../../core/config/config-file/describe-changes.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { decidingRoutes } from "../../core/routing/compile-routes.ts";
 import type { Trial, TrialResult } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { quietOf, USUAL_DAYS } from "../backtest/backtest-route.ts";

@@ -1,6 +1,6 @@
 // What events ask of Relay itself, each done once although it may be asked twice.
 
-import type { SystemJob } from "../../core/errands.ts";
+import type { SystemJob } from "../../core/jobs/system-job.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { SystemJobOutcome, SystemJobTransaction } from "../../ports/errand-store.ts";
 import type { Log } from "../../ports/log.ts";

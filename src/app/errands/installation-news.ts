@@ -1,6 +1,6 @@
 // The app was removed, stopped for a while, or let in again.
 
-import { isBoundTo } from "../../core/installations.ts";
+import { isBoundTo } from "../../core/accounts/installations.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { SystemJobTransaction } from "../../ports/errand-store.ts";

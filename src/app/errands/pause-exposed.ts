@@ -3,14 +3,14 @@
 
 import type { RoutesPausedNotice } from "../../contract/messages/notices.ts";
 import type { SavedRoute } from "../../contract/routing/routes.ts";
-import type { AudienceChange } from "../../core/errands.ts";
+import type { AudienceChange } from "../../core/jobs/system-job.ts";
 import {
   audiencePlace,
   audienceRuleOf,
   type Exposure,
   exposureWords,
   savedExposures,
-} from "../../core/quiet/audience.ts";
+} from "../../core/policy/audience/audience.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { ConfigAudit, LockedConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";

@@ -3,8 +3,13 @@
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
-import type { HostAccount } from "../../core/errands.ts";
-import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../../core/installations.ts";
+import type { HostAccount } from "../../core/jobs/system-job.ts";
+import {
+  isBoundTo,
+  isOwnedBy,
+  isSquatted,
+  provisionedId,
+} from "../../core/accounts/installations.ts";
 import { RELAY } from "../../ports/audit-log.ts";
 import type { LockedConfig, NextConfig } from "../../ports/config-store.ts";
 import type { SystemJobTransaction } from "../../ports/errand-store.ts";

@@ -1,9 +1,9 @@
 // What people changed in the caller's groups.
 
 import type { AuditQuery, AuditRow } from "../../contract/records/audit.ts";
-import { auditFor } from "../../core/audit-sight.ts";
-import { visibleControls, visibleControlsIn } from "../../core/text/visible-controls.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { auditFor } from "../../core/records/audit-scope.ts";
+import { visibleControls, visibleControlsIn } from "../../core/kernel/text/visible-controls.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { AuditRecord } from "../../ports/audit-reader.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import { readPage } from "./pages.ts";

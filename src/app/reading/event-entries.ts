@@ -1,9 +1,9 @@
 // Events as lists show them: an ignored one with the route that came nearest.
 
 import type { EventEntry } from "../../contract/records/entries.ts";
-import { compileRoutes } from "../../core/routes/compile-routes.ts";
-import { nearestMiss } from "../../core/routes/nearest-miss.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { compileRoutes } from "../../core/routing/compile-routes.ts";
+import { nearestMiss } from "../../core/routing/nearest-miss.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { EventRecord, PastRoutes } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { ReadScope } from "../../ports/sight.ts";

@@ -2,8 +2,8 @@
 
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
 import type { EventQuery, PayloadState, Verdict } from "../../contract/records/events.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { EventRecord, StoredPayload } from "../../ports/event-log.ts";
 import type { StoredEventReader } from "../../ports/event-reader.ts";

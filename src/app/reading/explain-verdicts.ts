@@ -1,10 +1,9 @@
 // Why each route of a group did or did not send an event, in data and words.
 
 import type { Verdict } from "../../contract/records/events.ts";
-import { quote } from "../../core/filters/phrases.ts";
-import { describeVerdict } from "../../core/routes/describe-verdict.ts";
-import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
-import { withRouteNames } from "../../core/routes/named-verdict.ts";
+import { quote } from "../../core/routing/filters/filter-phrases.ts";
+import { describeVerdict } from "../../core/routing/describe-verdict.ts";
+import { type KeptVerdict, withRouteNames } from "../../core/routing/route-verdict.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import { reevaluateVerdicts, knownVerdict } from "./judge-again.ts";

@@ -1,7 +1,7 @@
 // A whole list, page after page: no more than one page is in memory, and a list that is too long says so.
 
 import { MAX_EXPORT_DAYS, MAX_EXPORT_ROWS } from "../../contract/records/audit.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 
 type Read<Row> = (
   cursor: string | undefined,

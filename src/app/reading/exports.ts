@@ -3,7 +3,7 @@
 import type { AuditQuery, AuditRow, ExportFormat } from "../../contract/records/audit.ts";
 import type { EventEntry } from "../../contract/records/entries.ts";
 import type { EventQuery } from "../../contract/records/events.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Actor, AuditEntry, AuditLog } from "../../ports/audit-log.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ReadingStore } from "../../ports/reading.ts";

@@ -2,12 +2,11 @@
 // routes of then, tells everything; where that cannot be done, what was kept tells what decided.
 
 import type { Route } from "../../contract/routing/routes.ts";
-import { READING_BUDGET } from "../../core/filters/match-meter.ts";
-import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
-import { matchInSteps } from "../../core/routes/match-routes.ts";
-import { rebuiltVerdict } from "../../core/routes/rebuilt-verdict.ts";
-import type { RouteVerdict } from "../../core/routes/route-verdict.ts";
-import { runAtOnce } from "../../core/steps.ts";
+import { READING_BUDGET } from "../../core/routing/filters/match-budget.ts";
+import type { KeptVerdict, RouteVerdict } from "../../core/routing/route-verdict.ts";
+import { matchInSteps } from "../../core/routing/match-routes.ts";
+import { rebuiltVerdict } from "../../core/routing/nearest-miss.ts";
+import { runAtOnce } from "../../core/kernel/steps.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import type { PayloadReading } from "./read-payload.ts";

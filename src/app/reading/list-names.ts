@@ -2,9 +2,9 @@
 
 import type { Claim, NamedPlace } from "../../contract/delivery/channels.ts";
 import { ID_FIELDS, Target } from "../../contract/kernel/target.ts";
-import { readTargets } from "../../core/routes/read-targets.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { readTargets } from "../../core/routing/route-targets.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { NamedRole, PlaceNames } from "../../ports/place-names.ts";
 import type { ReadingStore } from "../../ports/reading.ts";

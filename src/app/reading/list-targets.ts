@@ -2,8 +2,8 @@
 
 import type { ListedTarget } from "../../contract/delivery/target-list.ts";
 import type { Route } from "../../contract/routing/routes.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";

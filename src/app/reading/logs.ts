@@ -2,8 +2,8 @@
 
 import type { LoggedAttempt, LogQuery, WaitDetails } from "../../contract/records/sends.ts";
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import { entriesOf } from "./event-entries.ts";
 import { readPage } from "./pages.ts";

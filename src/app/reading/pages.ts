@@ -1,7 +1,7 @@
 // Pages of a list: one row more than asked for tells whether there is another page.
 
-import { readCursor, writeCursor } from "../../core/cursor.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { readCursor, writeCursor } from "../../core/kernel/cursor.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Page } from "../../ports/sight.ts";
 
 type Paging<Row> = {

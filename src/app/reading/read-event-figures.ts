@@ -1,8 +1,8 @@
 // What the events of the viewer's groups add up to in a stretch of time.
 
 import { EVENT_STEPS, type EventFigures } from "../../contract/records/figures.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { CountedEvents, EventCounts, FiguresReader, TimeRange } from "../../ports/figures.ts";
 import { ownersPartOf, readScopeOf } from "./sight.ts";

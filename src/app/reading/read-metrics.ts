@@ -1,8 +1,8 @@
 // Delivery statistics of the viewer's groups.
 
 import type { DeliveryMetrics, MetricsWindow } from "../../contract/records/metrics.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
 import { sendEntryOf, type SendPorts } from "./send-entries.ts";
 import { namedGroup, readScopeOf } from "./sight.ts";

@@ -2,10 +2,10 @@
 
 import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import { ROUTE_DAYS, type RouteActivity } from "../../contract/records/figures.ts";
-import { explainFilter } from "../../core/filters/explain-filter.ts";
-import { namesEvents } from "../../core/filters/names-events.ts";
-import { compileRoutes } from "../../core/routes/compile-routes.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { explainFilter } from "../../core/routing/filters/explain-filter.ts";
+import { namesEvents } from "../../core/routing/filters/event-names.ts";
+import { compileRoutes } from "../../core/routing/compile-routes.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { FiguresReader, RouteFigures, SilentRoute } from "../../ports/figures.ts";

@@ -1,8 +1,8 @@
 // Which events, repositories and branches a group saw lately.
 
 import type { SeenValues } from "../../contract/records/figures.ts";
-import type { RelayEvent } from "../../core/relay-event.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { StoredBytes } from "../../ports/event-reader.ts";
 import { requireRole } from "../require-role.ts";

@@ -1,7 +1,7 @@
 // Refused webhooks, for the owners of the groups they were meant for.
 
 import type { RejectedRequest } from "../../contract/records/audit.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { RejectionsQuery } from "../../ports/rejection-reader.ts";
 import { namedGroup, ownersReadScopeOf } from "./sight.ts";

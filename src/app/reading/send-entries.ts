@@ -2,7 +2,7 @@
 
 import type { SendEntry } from "../../contract/records/entries.ts";
 import { Target } from "../../contract/kernel/target.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { MessageUrl } from "../../ports/chat.ts";
 import type { SendRecord } from "../../ports/send-log.ts";
 import { namedGroup } from "./sight.ts";

@@ -1,6 +1,6 @@
 // What somebody may look at, and what they asked to see of it.
 
-import { groupAs, type SeenGroup, type Viewer } from "../../core/viewer.ts";
+import { groupAs, type SeenGroup, type Viewer } from "../../core/accounts/viewer.ts";
 import type { Reach, ReadScope } from "../../ports/sight.ts";
 import { requireRole } from "../require-role.ts";
 

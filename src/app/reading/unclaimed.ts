@@ -1,7 +1,7 @@
 // Unclaimed installations, for super-admins.
 
 import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import { forbidden } from "../require-role.ts";
 

@@ -1,9 +1,9 @@
 // Which routes of today would send an event that was not sent.
 
-import { READING_BUDGET } from "../../core/filters/match-meter.ts";
-import { compileRoutes } from "../../core/routes/compile-routes.ts";
-import { matchInSteps } from "../../core/routes/match-routes.ts";
-import { runAtOnce } from "../../core/steps.ts";
+import { READING_BUDGET } from "../../core/routing/filters/match-budget.ts";
+import { compileRoutes } from "../../core/routing/compile-routes.ts";
+import { matchInSteps } from "../../core/routing/match-routes.ts";
+import { runAtOnce } from "../../core/kernel/steps.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord, StoredPayload } from "../../ports/event-log.ts";
 import type { PayloadReading } from "./read-payload.ts";

@@ -1,8 +1,8 @@
 // From what somebody wants to be sent again to every message that takes. Decides only; the store keeps it.
 
 import type { ReplayRequest } from "../../contract/replays/replays.ts";
-import { compileRoutes } from "../../core/routes/compile-routes.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { compileRoutes } from "../../core/routing/compile-routes.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";

@@ -1,8 +1,8 @@
 // The messages of a replay while it is planned, in their order. Each card is posted once in a target, with the
 // newest event that wants it.
 
-import type { Cards } from "../../core/replays/replayed-sayings.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import type { Cards } from "../../core/replays/planned-replays.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { PlacedMessage } from "../../ports/dispatch-store.ts";
 import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
 import type { ReplayMessage } from "./wanted.ts";

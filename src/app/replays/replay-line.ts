@@ -1,13 +1,13 @@
 // What lists and summaries call an event that is sent once more: one line, and where it leads.
 
-import { hostLabelOf } from "../../core/notifications/host-label.ts";
-import { formatEvent } from "../../core/notifications/index.ts";
-import { oneLine } from "../../core/text/one-line.ts";
-import { localeOf } from "../../core/words/voices.ts";
+import { hostLabelOf } from "../../core/messages/parts/compose.ts";
+import { formatEvent } from "../../core/messages/cards/index.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { ReplayItem } from "../../ports/replays.ts";
-import { titleOf } from "../../core/notifications/title.ts";
+import { titleOf } from "../../core/messages/notification.ts";
 import { eventWords } from "../event-words.ts";
 import type { ReplayMessage } from "./wanted.ts";
 

@@ -1,8 +1,8 @@
 // Once more, in the hands of those who look after a group: asked for, looked at, started, stopped.
 
 import type { ReplayRequest, Replay, ReplayMode } from "../../contract/replays/replays.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Actor } from "../../ports/audit-log.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { ReplayRecord, ReplayState } from "../../ports/replays.ts";

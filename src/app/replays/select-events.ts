@@ -1,7 +1,7 @@
 // Which events somebody wants to be sent again, oldest first.
 
 import { type ReplayRequest, MAX_REPLAYED } from "../../contract/replays/replays.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import type { EventFilter } from "../../ports/event-log.ts";
 import type { ReadingStore } from "../../ports/reading.ts";
 import type { ReadScope } from "../../ports/sight.ts";

@@ -1,9 +1,9 @@
 // A replay as people see it: how many messages it takes and how long, one by one and as summaries.
 
 import type { Replay } from "../../contract/replays/replays.ts";
-import { safeRateOf } from "../../core/replays/safe-pace.ts";
+import { safeRateOf } from "../../core/replays/choose-next.ts";
 import { LINES_OF_SUMMARY } from "../../core/replays/summaries.ts";
-import type { Viewer } from "../../core/viewer.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
 import { namedGroup } from "../reading/sight.ts";

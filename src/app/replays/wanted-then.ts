@@ -1,10 +1,9 @@
 // To the targets an event was meant for: what did not get through, and with `again` also what did.
 
 import type { Route } from "../../contract/routing/routes.ts";
-import { isStillRouted } from "../../core/replays/is-routed.ts";
-import { isEnded, missedOf } from "../../core/replays/missed-sends.ts";
-import { replayAsNote, replayMissed } from "../../core/replays/replayed-sayings.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { isEnded, isStillRouted, missedOf } from "../../core/replays/missed-sends.ts";
+import { replayAsNote, replayMissed } from "../../core/replays/planned-replays.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { PastSend } from "../../ports/replay-sources.ts";
 import type { ReplayedEvent, ReplayMessage } from "./wanted.ts";
 

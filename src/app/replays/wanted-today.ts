@@ -1,11 +1,11 @@
 // To where the routes of now lead: the matcher again over the stored payload, with what is known by now.
 // Nothing is learnt from it.
 
-import { intentOf } from "../../core/intents/index.ts";
-import { keysOf } from "../../core/intents/sayings.ts";
+import { intentOf } from "../../core/messages/intents/index.ts";
+import { keysOf } from "../../core/messages/intents/planned-messages.ts";
 import { isThrough, missedOf } from "../../core/replays/missed-sends.ts";
-import { replayAsNote, replayIntent } from "../../core/replays/replayed-sayings.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { replayAsNote, replayIntent } from "../../core/replays/planned-replays.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
 import { type EntityCache, openEntityCache } from "../notebook.ts";
 import { planGroups } from "../plan-groups.ts";

@@ -1,8 +1,8 @@
 // One stored event, read again, and what a replay wants of it in one target.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import type { RelayEvent } from "../../core/relay-event.ts";
-import type { Cards, ReplayedMessage } from "../../core/replays/replayed-sayings.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import type { Cards, ReplayedMessage } from "../../core/replays/planned-replays.ts";
 import type { ReplayEvent } from "../../ports/replay-sources.ts";
 
 export type ReplayedEvent = {

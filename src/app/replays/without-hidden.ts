@@ -1,9 +1,9 @@
 // What a replay must not show: private repositories where everyone can read. What counts is who can see a repository
 // now, not who could when the event came.
 
-import { audienceRuleOf } from "../../core/quiet/audience.ts";
-import { toldRepository } from "../../core/quiet/told-repository.ts";
-import { isStillRouted } from "../../core/replays/is-routed.ts";
+import { audienceRuleOf } from "../../core/policy/audience/audience.ts";
+import { toldRepository } from "../../core/policy/audience/repository-visibility.ts";
+import { isStillRouted } from "../../core/replays/missed-sends.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { Memory, ExposureState, StoredGroup } from "../../ports/dispatch-store.ts";
 import type { ReplayMessage } from "./wanted.ts";

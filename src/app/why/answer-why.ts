@@ -3,14 +3,14 @@
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { Why } from "../../contract/explain/why.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
-import type { Viewer } from "../../core/viewer.ts";
-import type { Explanation } from "../../core/why/account.ts";
-import { readQuestion } from "../../core/why/read-question.ts";
-import { describeExplanation } from "../../core/why/tell-account.ts";
-import { whyPhrasesOf } from "../../core/why/why-words.ts";
-import { localeOf } from "../../core/words/voices.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
+import type { Viewer } from "../../core/accounts/viewer.ts";
+import type { Explanation } from "../../core/explain/explanation.ts";
+import { readQuestion } from "../../core/explain/question.ts";
+import { describeExplanation } from "../../core/explain/describe-explanation.ts";
+import { whyPhrasesOf } from "../../core/explain/explain-locale.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import { ownersPartOf, readScopeOf } from "../reading/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";

@@ -1,7 +1,7 @@
 // What is asked about an event, and what answering it needs.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import type { EventQuestion } from "../../core/why/question.ts";
+import type { EventQuestion } from "../../core/explain/question.ts";
 import type { ConfigStore } from "../../ports/config-store.ts";
 import type { StoredEventReader } from "../../ports/event-reader.ts";
 import type { ReadingStore } from "../../ports/reading.ts";

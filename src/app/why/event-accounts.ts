@@ -1,13 +1,12 @@
 // What is known of events in the groups they entered: what every route said, and what became of each send.
 
 import { Target } from "../../contract/kernel/target.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { isWithin, targetKey } from "../../core/delivery/target-key.ts";
 import type {
   EventExplanation,
   RouteExplanation,
   SendExplanation,
-} from "../../core/why/account.ts";
-import { isWithin } from "../../core/why/is-within.ts";
+} from "../../core/explain/explanation.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { RollupRecord, SendRecord } from "../../ports/send-log.ts";

@@ -1,6 +1,6 @@
 // Everything that is known of why the newest events of a question were sent, or were not.
 
-import type { Explanation, RejectionExplanation } from "../../core/why/account.ts";
+import type { Explanation, RejectionExplanation } from "../../core/explain/explanation.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { RejectedRecord } from "../../ports/rejection-reader.ts";

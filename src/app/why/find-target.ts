@@ -2,7 +2,7 @@
 // that nothing was ever sent to is known from the routes.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { ReadScope } from "../../ports/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";
 

@@ -1,8 +1,8 @@
 // Events that entered none of the groups that were asked about: what kept each group out, as it is today.
 // Only who sees everything is told of them.
 
-import { type IngressEntry, gateGroups } from "../../core/routes/group-gate.ts";
-import type { EventExplanation, GateExplanation } from "../../core/why/account.ts";
+import { type IngressEntry, gateGroups } from "../../core/routing/group-gate.ts";
+import type { EventExplanation, GateExplanation } from "../../core/explain/explanation.ts";
 import type { PresentConfig } from "../../ports/config-store.ts";
 import type { StoredGroup } from "../../ports/dispatch-store.ts";
 import type { EventReceipt, EventLookup, EventRecord } from "../../ports/event-log.ts";

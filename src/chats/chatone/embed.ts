@@ -1,6 +1,6 @@
 // The embed of a message: who and where, headline, lines, panels.
 
-import type { Line, Notification } from "../../core/notification.ts";
+import type { Line, Notification } from "../../core/messages/notification.ts";
 import { headlineOf } from "../headline.ts";
 import { DOT, packFacts } from "../pack-facts.ts";
 import { safeUrl } from "../safe-url.ts";

@@ -1,8 +1,7 @@
 // Whether an edit would change anything that people see: pings are over once the message stands, and the
 // time of the last change is no change.
 
-import { isSameValue } from "../../core/canonical.ts";
-import { isJsonObject } from "../../core/read-json.ts";
+import { isJsonObject, isSameValue } from "../../core/kernel/json.ts";
 import type { Message } from "../../ports/chat.ts";
 
 export function isSameChatone(posted: Message, edit: Message): boolean {

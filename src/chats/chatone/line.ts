@@ -1,6 +1,6 @@
 // A notification that is one line, as chatone gets it: text with no embed, and no preview of its links.
 
-import type { Notification } from "../../core/notification.ts";
+import type { Notification } from "../../core/messages/notification.ts";
 import { normalize } from "../bound.ts";
 import { cutsFor } from "../cuts.ts";
 import { fit } from "../fit.ts";

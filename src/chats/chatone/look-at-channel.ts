@@ -1,7 +1,7 @@
 // A channel as it looks from outside: what people call it, and whether everyone in its server can read it.
 
 import { z } from "zod";
-import type { Audience } from "../../core/quiet/audience.ts";
+import type { Audience } from "../../core/policy/audience/audience.ts";
 import type { ChannelInfo } from "../../ports/chat.ts";
 import type { CallResult } from "../call.ts";
 import { nameIn } from "../place-name.ts";

@@ -1,6 +1,6 @@
 // Links to messages: server, channel or thread, message.
 
-import { placeOf } from "../../core/sends/target-key.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
 import type { MessageUrl } from "../../ports/chat.ts";
 
 const ID = /^\d{1,20}$/;

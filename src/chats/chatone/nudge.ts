@@ -1,7 +1,7 @@
 // A notification that only calls people, as chatone gets it: pings, what it is about, and no embed.
 
-import type { Notification } from "../../core/notification.ts";
-import { link } from "../../core/rich-text.ts";
+import type { Notification } from "../../core/messages/notification.ts";
+import { link } from "../../core/kernel/rich-text.ts";
 import { normalize } from "../bound.ts";
 import { jointOf } from "../headline.ts";
 import { loudOf, pingsFor } from "../pings.ts";

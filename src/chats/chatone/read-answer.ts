@@ -1,7 +1,7 @@
 // chatone's answer → what it means for the send, its place and the bot.
 
 import { z } from "zod";
-import type { AnswerDetails, SendResult } from "../../core/sends/send-result.ts";
+import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
 import type { CallResult } from "../call.ts";
 import type { ChatResponse } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";

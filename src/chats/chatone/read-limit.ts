@@ -1,7 +1,7 @@
 // chatone's "slow down": how long, and whether it means everything the bot does.
 
 import { z } from "zod";
-import type { SendResult } from "../../core/sends/send-result.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { ChatResponse } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";
 

@@ -1,7 +1,7 @@
 // Notification → chatone message: an embed, buttons below it, and a line of pings above it where
 // somebody is called.
 
-import type { Notification } from "../../core/notification.ts";
+import type { Notification } from "../../core/messages/notification.ts";
 import { normalize } from "../bound.ts";
 import { buttonsFor } from "../buttons.ts";
 import { cutsFor } from "../cuts.ts";

@@ -1,8 +1,8 @@
 // chatone as a place to say something: channels and their threads, over the bot's HTTP API.
 
-import { placeOf } from "../../core/sends/target-key.ts";
-import type { SendResult } from "../../core/sends/send-result.ts";
-import { renderWords } from "../../core/words/render-words.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
+import { renderWords } from "../../core/i18n/translate.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { type ChatCall, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";

@@ -1,7 +1,7 @@
 // Foreign text and our own marks beside each other, in chatone's markdown.
 
 import { expect, test } from "vitest";
-import { code, codeLink, link, type RichText, strong, text } from "../../core/rich-text.ts";
+import { code, codeLink, link, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
 import { renderSpans } from "./spans.ts";
 
 const PAGE = "https://codehost.example/x";

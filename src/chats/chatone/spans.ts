@@ -1,6 +1,6 @@
 // Rich text → chatone's markdown.
 
-import { type RichText, type Span, text } from "../../core/rich-text.ts";
+import { type RichText, type Span, text } from "../../core/kernel/rich-text.ts";
 import { safeUrl } from "../safe-url.ts";
 import { joinText, textOf } from "../spans.ts";
 import { escapeMarkdown, seam, type TextContext, withoutPings } from "./escape.ts";

@@ -1,7 +1,7 @@
 // Whether an edit would change anything that people see: a ping is over once the message stands, and only
 // the name is left of it.
 
-import { isSameValue } from "../../core/canonical.ts";
+import { isSameValue } from "../../core/kernel/json.ts";
 import type { Message } from "../../ports/chat.ts";
 
 const PING = /<a href="tg:\/\/user\?id=\d+">(.*?)<\/a>/g;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Line } from "../../core/notification.ts";
-import { text } from "../../core/rich-text.ts";
+import type { Line } from "../../core/messages/notification.ts";
+import { text } from "../../core/kernel/rich-text.ts";
 import { bare } from "../../../test/render/people.ts";
 import { withLongWords } from "./long-words.ts";
 

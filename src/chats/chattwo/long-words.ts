@@ -1,6 +1,6 @@
 // This chat folds a long quote until somebody taps it, so words that have a long form stand in it here.
 
-import type { Line, Notification } from "../../core/notification.ts";
+import type { Line, Notification } from "../../core/messages/notification.ts";
 
 export function withLongWords(notification: Notification): Notification {
   const { lines } = notification;

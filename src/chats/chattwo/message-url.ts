@@ -1,7 +1,7 @@
 // Links to messages: of public chats by their name, of supergroups and channels by their id. Private chats and basic
 // groups have none.
 
-import { idsOf } from "../../core/sends/target-key.ts";
+import { idsOf } from "../../core/delivery/target-key.ts";
 import type { MessageUrl } from "../../ports/chat.ts";
 
 const MESSAGE = /^\d{1,16}$/;

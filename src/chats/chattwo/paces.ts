@@ -2,8 +2,8 @@
 // Edits count like messages.
 
 import type { Target } from "../../contract/routing/routes.ts";
-import type { RateLimit } from "../../core/sends/pace.ts";
-import { placeOf } from "../../core/sends/target-key.ts";
+import type { RateLimit } from "../../core/delivery/rate-limit.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
 import { atMost, botRateLimits } from "../pace-window.ts";
 
 export type ChattwoLimits = {

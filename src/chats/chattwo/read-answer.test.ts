@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SendResult } from "../../core/sends/send-result.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { ChatResponse } from "../read-body.ts";
 import { readAnswer } from "./read-answer.ts";
 

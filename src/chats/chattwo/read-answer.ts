@@ -1,7 +1,7 @@
 // chattwo's answer → what it means for the send, its chat and the bot. Most of it stands in words.
 
 import { z } from "zod";
-import type { AnswerDetails, SendResult } from "../../core/sends/send-result.ts";
+import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
 import type { CallResult } from "../call.ts";
 import type { ChatResponse } from "../read-body.ts";
 import { waitMs } from "../read-wait.ts";

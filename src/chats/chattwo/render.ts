@@ -1,7 +1,7 @@
 // Notification → chattwo message: lines of HTML, a row of buttons, and a preview card of our own or
 // none at all.
 
-import type { Notification } from "../../core/notification.ts";
+import type { Notification } from "../../core/messages/notification.ts";
 import { normalize } from "../bound.ts";
 import { type Button, buttonsFor } from "../buttons.ts";
 import { cutsFor } from "../cuts.ts";

@@ -2,8 +2,8 @@
 
 import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
-import type { SendResult } from "../../core/sends/send-result.ts";
-import { renderWords } from "../../core/words/render-words.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
+import { renderWords } from "../../core/i18n/translate.ts";
 import type { Chat, Message, Posting } from "../../ports/chat.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";

@@ -1,7 +1,7 @@
 // Foreign text and our own marks beside each other, in chattwo's HTML.
 
 import { expect, test } from "vitest";
-import { code, codeLink, link, type RichText, strong, text } from "../../core/rich-text.ts";
+import { code, codeLink, link, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
 import { callsFor, renderSpans } from "./spans.ts";
 
 const J = "\u2060";

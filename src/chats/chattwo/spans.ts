@@ -1,7 +1,7 @@
 // Rich text → chattwo's HTML.
 
-import type { Person } from "../../core/events.ts";
-import type { RichText, Span } from "../../core/rich-text.ts";
+import type { Person } from "../../core/events/event.ts";
+import type { RichText, Span } from "../../core/kernel/rich-text.ts";
 import { isSamePerson, type Ping } from "../pings.ts";
 import { safeUrl } from "../safe-url.ts";
 import { joinText, textOf } from "../spans.ts";

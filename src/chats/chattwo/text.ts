@@ -1,8 +1,8 @@
 // The text of a message: headline, who and where with the first facts, lines, panels, and whom it is
 // for where they stand nowhere else.
 
-import type { Line, Notification } from "../../core/notification.ts";
-import { person, type RichText, text } from "../../core/rich-text.ts";
+import type { Line, Notification } from "../../core/messages/notification.ts";
+import { person, type RichText, text } from "../../core/kernel/rich-text.ts";
 import { aroundPeople, jointOf } from "../headline.ts";
 import { aroundPanels } from "../around-panels.ts";
 import { lineOf } from "../line.ts";

@@ -1,7 +1,7 @@
 // altforge speaks Gitea's and Forgejo's wire. It sends codehost's headers beside its own,
 // which is why it is asked before codehost.
 
-import { firstValue, readHeader, type WebhookHeaders } from "../../core/webhook-headers.ts";
+import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import { fitsEvent } from "../event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";

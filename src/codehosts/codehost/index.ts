@@ -1,7 +1,7 @@
 // codehost speaks GitHub's wire: HMAC in X-Hub-Signature-256, JSON or a form with `payload=`.
 
-import { readFormPayload } from "../../core/read-json.ts";
-import { firstValue, readHeader } from "../../core/webhook-headers.ts";
+import { readFormPayload } from "../../core/kernel/json.ts";
+import { firstValue, readHeader } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import { fitsEvent } from "../event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";

@@ -2,8 +2,8 @@
 // rate limit. Without a token codehost allows few calls for the whole instance, and each person gets a part of them.
 
 import { z } from "zod";
-import { type Bucket, takeOne } from "../../core/bucket.ts";
-import { keepNewest } from "../../core/keep-newest.ts";
+import { type Bucket, takeOne } from "../../core/kernel/token-bucket.ts";
+import { keepNewest } from "../../core/kernel/bounded-map.ts";
 import type { PeopleCaller, People, HostUser } from "../../ports/people.ts";
 import { slowDown, unavailable } from "./api/refusal-of.ts";
 import { request } from "./ask.ts";

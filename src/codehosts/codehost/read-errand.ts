@@ -2,7 +2,7 @@
 // permission back, who has a new name.
 
 import { z } from "zod";
-import type { SystemJob } from "../../core/errands.ts";
+import type { SystemJob } from "../../core/jobs/system-job.ts";
 import type { SystemJobReader } from "../../ports/errand-store.ts";
 import { id } from "../lenient.ts";
 

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { isAppToken } from "../../core/app-token.ts";
+import { isAppToken } from "../../core/accounts/host-token.ts";
 import type { HostUser } from "../../ports/people.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/sign-in-host.ts";
 import { request, type HostResponse } from "./ask.ts";

@@ -1,11 +1,11 @@
 // A custom sender: any JSON, signed with X-Relay-Signature, optionally safe against replay, or as
 // Standard Webhooks has it. Whoever signs in both ways is held to both.
 
-import { isJsonObject } from "../../core/read-json.ts";
-import { parseFreshness, signedPrefix } from "../../core/replay.ts";
-import { firstValue, readHeader, type WebhookHeaders } from "../../core/webhook-headers.ts";
+import { isJsonObject } from "../../core/kernel/json.ts";
+import { parseFreshness, signedPrefix } from "../../core/ingress/freshness.ts";
+import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost, Signature } from "../../ports/code-host.ts";
-import { isDeliveryId } from "../../core/delivery-id.ts";
+import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
 import { HOST_DELIVERY, HOST_SIGNATURE } from "../host-headers.ts";
 import { isSigned } from "../hmac.ts";
 import { plainSignature, readPrefixedHex } from "../signature-header.ts";

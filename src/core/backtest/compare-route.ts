@@ -1,11 +1,15 @@
 // What a draft would have sent of an event against what the saved route sends: target by target.
 
 import type { Route, Target } from "../../contract/routing/routes.ts";
-import { type CompiledRoute, compileRoutes } from "../routes/compile-routes.ts";
-import { decidingRoutes, draftInPlace } from "../routes/draft-in-place.ts";
-import { type IncomingEvent, matchRoutes } from "../routes/match-routes.ts";
-import type { RouteVerdict } from "../routes/route-verdict.ts";
-import { targetKey } from "../sends/target-key.ts";
+import {
+  type CompiledRoute,
+  compileRoutes,
+  decidingRoutes,
+  draftInPlace,
+} from "../routing/compile-routes.ts";
+import { type IncomingEvent, matchRoutes } from "../routing/match-routes.ts";
+import type { RouteVerdict } from "../routing/route-verdict.ts";
+import { targetKey } from "../delivery/target-key.ts";
 
 export type VerdictChange = "same" | "added" | "removed";
 

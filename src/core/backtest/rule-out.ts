@@ -2,12 +2,11 @@
 // are only clauses that every event of the route has to pass, and only of what the log has in full.
 
 import type { PatternKey } from "../../contract/routing/routes.ts";
-import type { CompiledFilter } from "../filters/compiled-filter.ts";
-import { matchFilter } from "../filters/match-filter.ts";
-import { unmetered } from "../filters/match-meter.ts";
-import { readSubject } from "../filters/subject.ts";
-import type { Provider } from "../provider.ts";
-import type { OtherEvent } from "../events.ts";
+import type { CompiledFilter } from "../routing/filters/compiled-filter.ts";
+import { matchFilter } from "../routing/filters/match-filter.ts";
+import { unmetered } from "../routing/filters/match-budget.ts";
+import { readSubject } from "../routing/filters/subject.ts";
+import type { OtherEvent, Provider } from "../events/event.ts";
 import type { Comparison } from "./compare-route.ts";
 
 /** As dispatch wrote it down. */

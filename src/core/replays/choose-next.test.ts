@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RateLimit } from "../sends/pace.ts";
+import type { RateLimit } from "../delivery/rate-limit.ts";
 import { chooseNext, type Moment } from "./choose-next.ts";
 
 const NOW = 1_000_000;

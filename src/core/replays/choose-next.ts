@@ -1,8 +1,8 @@
 // Which messages of replays may go at this moment: live ones have always at least half of what a chat allows.
 
 import type { Target } from "../../contract/kernel/target.ts";
-import type { RateLimit } from "../sends/pace.ts";
-import { placeOf } from "../sends/target-key.ts";
+import type { RateLimit } from "../delivery/rate-limit.ts";
+import { placeOf } from "../delivery/target-key.ts";
 
 /** Not more often than this, and what the target counts. */
 export type ReplayRate = { everyMs: number; rateLimits: readonly RateLimit[] };
@@ -81,4 +81,17 @@ function hasBotRoom(rateLimits: readonly RateLimit[], taken: readonly Fed[], now
 
 function recent(times: readonly number[], windowMs: number, now: number): number {
   return times.filter((at) => now - at < windowMs).length;
+}
+
+// How often a place takes something that is sent once more: so seldom that live messages always have room.
+
+/** Also where the platform publishes no limit: chatone's channels were seen to take five in five seconds. */
+const MIN_MS = 2000;
+
+/** Half of what the strictest counted pace of the place allows; what a whole bot counts is no part of it. */
+export function safeRateOf(rateLimits: readonly RateLimit[], minMs = MIN_MS): { everyMs: number } {
+  const gaps = rateLimits.flatMap(({ scope, quota }) =>
+    quota && scope === "place" ? [(2 * quota.windowMs) / quota.limit] : [],
+  );
+  return { everyMs: Math.ceil(Math.max(minMs, ...gaps)) };
 }

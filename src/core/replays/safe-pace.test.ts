@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeRateOf } from "./safe-pace.ts";
+import { safeRateOf } from "./choose-next.ts";
 
 test("the strictest pace of the place counts, and half of it is left to live messages", () => {
   const rateLimits = [

@@ -1,8 +1,8 @@
 // One message for many events, as few as can name each of them: a line each, within the limits of both chats.
 
 import type { SummaryNotice } from "../../contract/messages/notices.ts";
-import { cutTail } from "../text/cut-words.ts";
-import { oneLine } from "../text/one-line.ts";
+import { cutTail } from "../kernel/text/truncate.ts";
+import { oneLine } from "../kernel/text/one-line.ts";
 
 type Line = SummaryNotice["lines"][number];
 

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { backtestRoute } from "../../app/backtest/backtest-route.ts";
 import { type Backtest, type BacktestLine, testRoute } from "../../contract/backtest/backtest.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import type { TrialObserver } from "../../ports/backtester.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { handle } from "../handle.ts";

@@ -4,8 +4,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { forbidden } from "../../app/require-role.ts";
 import { actorFor } from "../../app/sign-in.ts";
-import { Refusal } from "../../core/refusal.ts";
-import { hasConsole, type Viewer } from "../../core/viewer.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { hasConsole, type Viewer } from "../../core/accounts/viewer.ts";
 import type { Actor } from "../../ports/audit-log.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
 import { sessionOf, sessionReader } from "../console-session.ts";

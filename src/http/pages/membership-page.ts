@@ -1,7 +1,7 @@
 // Asks a person to accept a membership that another person added.
 
 import { postMemberships } from "../../contract/accounts/members.ts";
-import type { PendingMembership } from "../../core/viewer.ts";
+import type { PendingMembership } from "../../core/accounts/viewer.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

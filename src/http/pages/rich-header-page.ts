@@ -1,6 +1,6 @@
 // The page that chattwo's crawler reads: Open Graph tags and nothing that runs, loads or leads on.
 
-import type { RichHeader } from "../../core/rich-header.ts";
+import type { RichHeader } from "../../core/messages/rich-header.ts";
 import { escapeAttribute } from "./escape-attribute.ts";
 
 const SITE = "Relay";

@@ -2,7 +2,7 @@
 // old event.
 
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import type { TrialRequester, Backtester, Trial, TrialResult } from "../../ports/backtester.ts";
 import type { FromThread, ThreadSettings } from "./messages.ts";
 import { trialThread } from "./trial-thread.ts";

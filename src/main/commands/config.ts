@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { loadConfig } from "../../app/load-config.ts";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
 

@@ -1,7 +1,7 @@
 // What `relay doctor` says about the way from an event to a chat.
 
 import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
-import { oneLine } from "../../core/text/one-line.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
 import { missingForInteractions } from "../asking-chats.ts";
 import type { Config } from "../config.ts";

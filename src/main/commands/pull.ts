@@ -1,6 +1,6 @@
 // `relay pull`: the configuration of a group as a file.
 
-import { isSameValue } from "../../core/canonical.ts";
+import { isSameValue } from "../../core/kernel/json.ts";
 import type { GroupConfig } from "../../contract/config/config-file.ts";
 import { baseOf, readGroupConfigFile, writeGroupConfigFile } from "../documents/document-file.ts";
 import { ended, Ending, EXIT } from "../documents/ending.ts";

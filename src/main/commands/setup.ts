@@ -1,7 +1,7 @@
 // `relay setup`: the first run. Asks for what is needed, tries each answer, and ends with a test message.
 
 import { isatty } from "node:tty";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import { type Dialog, openDialog, silentDialog } from "../setup/dialog.ts";
 import { setUp } from "../setup/set-up.ts";
 

@@ -2,14 +2,14 @@
 
 import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../app/targets.ts";
 import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
-import { placeNamed } from "../../core/notifications/target-place.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import { oneLine } from "../../core/text/one-line.ts";
+import { placeNamed } from "../../core/messages/notices/frame.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
 import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { ConsolePorts } from "../../ports/console-ports.ts";
-import { localeOf } from "../../core/words/voices.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { ResumeCounts } from "../../ports/target-store.ts";
 import type { Store } from "../../store/index.ts";
 import { chatsFor } from "../chats.ts";

@@ -1,6 +1,6 @@
 // What the operator's commands share: a store for as long as they run, and a refusal as a sentence.
 
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Store } from "../../store/index.ts";
 import { createLog } from "../log.ts";
 import { type StoreConfig, storeFor } from "../store.ts";

@@ -5,8 +5,8 @@ import path from "node:path";
 import { LineCounter, parseDocument, stringify } from "yaml";
 import { getConfigSchema, GroupConfig } from "../../contract/config/config-file.ts";
 import { readShape } from "../../contract/kernel/faults.ts";
-import { normalizeGroupConfig } from "../../core/documents/document-of.ts";
-import { oneLine } from "../../core/text/one-line.ts";
+import { normalizeGroupConfig } from "../../core/config/config-file/config-file.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
 import { Ending, EXIT } from "./ending.ts";
 
 export type GroupConfigFile = {

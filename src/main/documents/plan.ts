@@ -1,9 +1,9 @@
 // What a file would change, and what others changed since it was pulled.
 
 import type { ConfigChange, PutConfigReply } from "../../contract/config/config-file.ts";
-import { changesBetween } from "../../core/documents/changes-between.ts";
-import { normalizeGroupConfig } from "../../core/documents/document-of.ts";
-import { oneLine } from "../../core/text/one-line.ts";
+import { changesBetween } from "../../core/config/config-file/describe-changes.ts";
+import { normalizeGroupConfig } from "../../core/config/config-file/config-file.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
 import { baseOf, type GroupConfigFile, readGroupConfigFile } from "./document-file.ts";
 import { Ending, EXIT } from "./ending.ts";
 import { Faulty, type Remote, type RemoteOptions } from "./remote.ts";

@@ -6,8 +6,8 @@ import {
   putConfig,
   type PutConfigReply,
 } from "../../contract/config/config-file.ts";
-import { isJsonObject, readJson } from "../../core/read-json.ts";
-import { oneLine } from "../../core/text/one-line.ts";
+import { isJsonObject, readJson } from "../../core/kernel/json.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
 import { Ending, EXIT } from "./ending.ts";
 
 export type RemoteOptions = { url?: string; token?: string };

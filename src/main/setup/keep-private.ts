@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 
 const OWN_ALONE = 0o600;
 

@@ -2,7 +2,7 @@
 // somebody answered may change.
 
 import { parseEnv } from "node:util";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import { readRaw } from "../config.ts";
 import { changeEnv } from "./env-file.ts";
 import type { Name, ValueOf } from "./step.ts";

@@ -1,7 +1,7 @@
 // The first run: grouped questions, then the registration of commands and a test message.
 
 import { existsSync, readFileSync } from "node:fs";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import { chatsFor } from "../chats.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { Dialog } from "./dialog.ts";

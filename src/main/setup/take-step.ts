@@ -1,7 +1,7 @@
 // Takes one step: asks what is not known yet, tries the answers, and asks again what was refused, as long as
 // there is somebody to ask.
 
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import { settings } from "../settings.ts";
 import type { Dialog } from "./dialog.ts";
 import type { SetupAnswers } from "./notebook.ts";

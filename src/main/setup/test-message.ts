@@ -3,11 +3,11 @@
 import { randomBytes } from "node:crypto";
 import { PLATFORMS } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
-import { formatSetupNotice } from "../../core/notifications/test-notice.ts";
-import { Refusal } from "../../core/refusal.ts";
-import type { SendResult } from "../../core/sends/send-result.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
-import { localeOf } from "../../core/words/voices.ts";
+import { formatSetupNotice } from "../../core/messages/notices/setup-notices.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
 import type { Chat } from "../../ports/chat.ts";
 import type { Dialog } from "./dialog.ts";
 import { readTarget } from "./read-target.ts";

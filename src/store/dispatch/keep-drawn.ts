@@ -3,7 +3,7 @@
 // in for it.
 
 import type { RollupNotice } from "../../contract/messages/notices.ts";
-import { dueOf } from "../../core/quiet/hold-back.ts";
+import { dueOf } from "../../core/policy/decide-delivery.ts";
 import { jsonOf } from "../json.ts";
 import { lockLanes, nameOf } from "../lanes/lock-lanes.ts";
 import type { Queries } from "../queries.ts";

@@ -1,8 +1,8 @@
 // Targets as they are when something is planned: how much comes in, what waits, what nobody wants to hear of.
 
 import { z } from "zod";
-import { MAX_EDIT_DELAY_MS } from "../../core/quiet/edit-turn.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { MAX_EDIT_DELAY_MS } from "../../core/policy/edit-pacing.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { TargetRef, TargetState } from "../../ports/dispatch-store.ts";
 import { jsonOf } from "../json.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";

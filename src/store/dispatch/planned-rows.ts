@@ -1,9 +1,9 @@
 // What a plan means in rows: what became of events, and what is to be sent.
 
-import type { SystemJob } from "../../core/errands.ts";
-import type { EntityState } from "../../core/known/known.ts";
-import { titleOf } from "../../core/notifications/title.ts";
-import { type Platform, targetKey } from "../../core/sends/target-key.ts";
+import type { SystemJob } from "../../core/jobs/system-job.ts";
+import type { EntityState } from "../../core/entities/entity-state.ts";
+import { titleOf } from "../../core/messages/notification.ts";
+import { type Platform, targetKey } from "../../core/delivery/target-key.ts";
 import type {
   Configuration,
   EventSummary,

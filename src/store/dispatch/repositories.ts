@@ -1,7 +1,7 @@
 // Whether repositories are private: learnt from events, and asked for before one of them is shown somewhere.
 
-import { audiencePlace } from "../../core/quiet/audience.ts";
-import type { ToldRepository } from "../../core/quiet/told-repository.ts";
+import { audiencePlace } from "../../core/policy/audience/audience.ts";
+import type { ToldRepository } from "../../core/policy/audience/repository-visibility.ts";
 import type { ExposureCheck, ExposureState } from "../../ports/dispatch-store.ts";
 import { jsonOf, storable } from "../json.ts";
 import type { Queries } from "../queries.ts";

@@ -1,7 +1,7 @@
 // The oldest events that still wait for one of some shards, with their payloads.
 
 import type { PoolClient } from "pg";
-import type { Provider } from "../../core/provider.ts";
+import type { Provider } from "../../core/events/event.ts";
 import type { WaitingEvent } from "../../ports/dispatch-store.ts";
 import { microsOf } from "../event-ref.ts";
 import { shardOf } from "./shards.ts";

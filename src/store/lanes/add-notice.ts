@@ -2,7 +2,7 @@
 
 import type { Notice } from "../../contract/messages/notices.ts";
 import type { Target } from "../../contract/kernel/target.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import { jsonOf } from "../json.ts";
 import type { Queries } from "../queries.ts";
 import { insertMissingLanes, wakeLanes } from "./lock-lanes.ts";

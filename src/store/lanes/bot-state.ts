@@ -1,8 +1,8 @@
 // A bot that is stopped, and the probes that find out whether it is back.
 
 import type { Pool, PoolClient } from "pg";
-import { STOP_LIMITS } from "../../core/sends/invalid-requests.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
+import { STOP_LIMITS } from "../../core/delivery/rate-limit.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { ResumedBot as Resumed } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";
 import { rollUpMissed } from "./fold-missed.ts";

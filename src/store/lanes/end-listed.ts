@@ -3,7 +3,7 @@
 // listed always has a drawing that follows.
 
 import type { PoolClient } from "pg";
-import { isResumeSummary } from "../../core/sends/summary-key.ts";
+import { isResumeSummary } from "../../core/delivery/summary-key.ts";
 import type { Settlement } from "../../ports/lane-store.ts";
 import { type EndedSend, emptyEventsOf } from "../sensitive-events.ts";
 import { isFinal } from "./settled-rows.ts";

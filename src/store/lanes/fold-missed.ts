@@ -3,8 +3,8 @@
 
 import type { PoolClient } from "pg";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
-import { EDITED_FOR_DAYS } from "../../core/sends/edited-for.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
+import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import { jsonOf } from "../json.ts";
 import { wakeLanes } from "./lock-lanes.ts";
 import { WAITING } from "./waiting-sends.ts";

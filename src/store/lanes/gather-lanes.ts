@@ -1,7 +1,7 @@
 // Single calls that come while a transaction is under way share the next one. Nothing waits on a timer.
 
 import { byPlatform } from "../../contract/kernel/target.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type {
   BatchedLanes,
   LaneStore,

@@ -1,7 +1,7 @@
 // Counts invalid requests by minute: a few rows for each bot, written only when a call was refused.
 
 import type { Pool, PoolClient } from "pg";
-import { STOP_LIMITS } from "../../core/sends/invalid-requests.ts";
+import { STOP_LIMITS } from "../../core/delivery/rate-limit.ts";
 import type { InvalidRequests } from "../../ports/invalid-requests.ts";
 import { inTransaction } from "../transaction.ts";
 import { limitBot } from "./bot-state.ts";

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { type Redaction, REDACTIONS } from "../../contract/policy/rules.ts";
 import { type Route, Target } from "../../contract/routing/routes.ts";
-import type { Provider } from "../../core/provider.ts";
-import { isStillRouted } from "../../core/replays/is-routed.ts";
+import type { Provider } from "../../core/events/event.ts";
+import { isStillRouted } from "../../core/replays/missed-sends.ts";
 import type { Configuration } from "../../ports/dispatch-store.ts";
 import type { Job } from "../../ports/lane-store.ts";
 import { refOf } from "../event-ref.ts";

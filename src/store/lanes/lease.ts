@@ -4,7 +4,7 @@
 
 import type { Pool } from "pg";
 import { Target } from "../../contract/routing/routes.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { LaneLeases, LeasedLane } from "../../ports/lane-store.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockLanes } from "./lock-lanes.ts";

@@ -2,7 +2,7 @@
 // of them does not go through at first, and what it has to know at once.
 
 import type { PoolClient } from "pg";
-import { type Platform, targetKey } from "../../core/sends/target-key.ts";
+import { type Platform, targetKey } from "../../core/delivery/target-key.ts";
 import type { Settlement } from "../../ports/lane-store.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, type LaneName, nameOf, wakeLanes } from "./lock-lanes.ts";

@@ -1,8 +1,8 @@
 // Turns for look-ups of places. They share one rate limit for each bot, so that no group can make the bot ask faster.
 
 import type { PoolClient } from "pg";
-import type { RateLimit } from "../../core/sends/pace.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { RateLimit } from "../../core/delivery/rate-limit.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import { isLowPriorityStopped } from "./recent-invalid.ts";
 import { lockRateLimits } from "./paces.ts";
 

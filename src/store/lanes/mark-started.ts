@@ -2,7 +2,7 @@
 // already is one whose worker died: nobody knows what came of it.
 
 import type { Pool, PoolClient } from "pg";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Configuration } from "../../ports/dispatch-store.ts";
 import type { Job, StartRequest } from "../../ports/lane-store.ts";
 import { jsonOf } from "../json.ts";

@@ -4,7 +4,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { Target } from "../../contract/routing/routes.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { LaneRef } from "../../ports/lane-store.ts";
 import { lockDocument, writeDocument } from "../documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "../keys.ts";

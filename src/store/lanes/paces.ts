@@ -2,7 +2,7 @@
 // them, and only one clock counts.
 
 import type { PoolClient } from "pg";
-import type { RateLimit } from "../../core/sends/pace.ts";
+import type { RateLimit } from "../../core/delivery/rate-limit.ts";
 import { jsonOf } from "../json.ts";
 
 const ADD_MISSING = `

@@ -1,6 +1,6 @@
 // How long paces ask for quiet, for those who only look: nothing is locked and nothing taken.
 
-import type { RateLimit } from "../../core/sends/pace.ts";
+import type { RateLimit } from "../../core/delivery/rate-limit.ts";
 import type { Queries } from "../queries.ts";
 import { longestOf, type RateLimitRow, cooldownOf } from "./paces.ts";
 

@@ -1,6 +1,6 @@
 // How close a bot is to a ban, in SQL.
 
-import { LOW_PRIORITY_LIMIT } from "../../core/sends/invalid-requests.ts";
+import { LOW_PRIORITY_LIMIT } from "../../core/delivery/rate-limit.ts";
 
 /** In SQL: invalid requests of a platform in the last ten minutes. The oldest minute counts as a whole. */
 export const recentInvalid = (platform: string) => `(

@@ -2,7 +2,7 @@
 // locked, so that all are locked in one order.
 
 import type { PoolClient } from "pg";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Settlement } from "../../ports/lane-store.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, nameOf, wakeLanes } from "./lock-lanes.ts";

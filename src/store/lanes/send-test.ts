@@ -1,7 +1,7 @@
 // A test message. To an active target it goes through the lane, as every other. To a paused one it is noted here, sent
 // at once by the process that was asked, and its result is written here.
 
-import { targetKey } from "../../core/sends/target-key.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { TestResult, TestSend } from "../../ports/target-store.ts";
 import { jsonOf } from "../json.ts";
 import type { Queries } from "../queries.ts";

@@ -3,7 +3,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/routing/routes.ts";
-import type { SendStatus } from "../../core/sends/send-status.ts";
+import type { SendStatus } from "../../core/delivery/send-status.ts";
 import type { LeasedLane, PostedLookup, PostedMessage } from "../../ports/lane-store.ts";
 import type { StoredEvent } from "../../ports/stored-event.ts";
 import type { SendSummary } from "../../ports/send-summary.ts";

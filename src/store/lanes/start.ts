@@ -1,7 +1,7 @@
 // The gate every try passes: the bot, the paces, and the proof of the lease.
 
 import type { Pool, PoolClient } from "pg";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Job, SendStart, StartRequest } from "../../ports/lane-store.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { inTransaction } from "../transaction.ts";

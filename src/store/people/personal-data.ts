@@ -1,8 +1,8 @@
 // Copies and deletes what is stored about a person, over the list of categories.
 
 import { type Kysely, CompiledQuery, sql } from "kysely";
-import { withoutPerson } from "../../core/members.ts";
-import { remainsOf } from "../../core/personal-data.ts";
+import { withoutPerson } from "../../core/accounts/members.ts";
+import { remainsOf } from "../../core/accounts/personal-data.ts";
 import type { Actor, AuditEntry } from "../../ports/audit-log.ts";
 import type { ForgetReport, PersonalData, PersonExport } from "../../ports/personal-data.ts";
 import { appendAudit } from "../append-audit.ts";

@@ -1,7 +1,7 @@
 // What somebody wanted to be told in a chat ends with their link there.
 
 import { type Kysely, sql } from "kysely";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Schema } from "../schema.ts";
 
 export async function forgetPerson(

@@ -3,7 +3,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../contract/kernel/target.ts";
-import { WANTS } from "../../core/quiet/watch.ts";
+import { WANTS } from "../../core/policy/subscriptions/watch.ts";
 import type { EntityRef } from "../../ports/dispatch-store.ts";
 import type { Watch, Watches } from "../../ports/watches.ts";
 import { jsonOf, storable } from "../json.ts";

@@ -1,8 +1,8 @@
 // Sends of a span, counted in one pass: first into small cells, then by everything people ask for.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { SendStatus } from "../../core/sends/send-status.ts";
-import type { Platform } from "../../core/sends/target-key.ts";
+import type { SendStatus } from "../../core/delivery/send-status.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Figures } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";

@@ -3,8 +3,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { EventEntry } from "../../contract/records/entries.ts";
-import { isJsonObject } from "../../core/read-json.ts";
-import type { KeptVerdict } from "../../core/routes/kept-verdict.ts";
+import { isJsonObject } from "../../core/kernel/json.ts";
+import type { KeptVerdict } from "../../core/routing/route-verdict.ts";
 import type { EventRecord } from "../../ports/event-log.ts";
 import type { Schema } from "../schema.ts";
 import { EVENT_SENDS, type EventSends, tellSends } from "./event-sends.ts";

@@ -1,7 +1,7 @@
 // Reading that adds up many rows: it gets so long and no longer, and who comes too late is told so.
 
 import type { Kysely } from "kysely";
-import { Refusal } from "../../core/refusal.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Reach } from "../../ports/sight.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";

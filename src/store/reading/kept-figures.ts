@@ -2,7 +2,7 @@
 // They are kept under the groups they are of, so they say nothing about who may see them.
 
 import { type Completeness, WINDOWS } from "../../contract/records/metrics.ts";
-import { keepNewest } from "../../core/keep-newest.ts";
+import { keepNewest } from "../../core/kernel/bounded-map.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
 import type { Reach } from "../../ports/sight.ts";
 

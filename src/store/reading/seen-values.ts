@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { SEEN_DAYS } from "../../contract/records/figures.ts";
-import type { Provider } from "../../core/provider.ts";
+import type { Provider } from "../../core/events/event.ts";
 import type { SeenRecords } from "../../ports/figures.ts";
 import type { Schema } from "../schema.ts";
 

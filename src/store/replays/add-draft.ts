@@ -1,7 +1,7 @@
 // Keeps a dry run with every message it would make, in their order: what is started is what it showed.
 
 import { type Kysely, sql } from "kysely";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { NewReplay, ReplayItem } from "../../ports/replays.ts";
 import { jsonOf } from "../json.ts";
 import { storedKey } from "../lanes/update-key.ts";

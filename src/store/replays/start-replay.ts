@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { ReplayMode } from "../../contract/replays/replays.ts";
 import { LINES_OF_SUMMARY, summariesOf } from "../../core/replays/summaries.ts";
-import { replaySummaryKey } from "../../core/sends/summary-key.ts";
+import { replaySummaryKey } from "../../core/delivery/summary-key.ts";
 import type { Schema } from "../schema.ts";
 import { addItems, DRAFT_LIFE, type ItemRow } from "./add-draft.ts";
 import { TOLD } from "./told-events.ts";

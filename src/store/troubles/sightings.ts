@@ -9,7 +9,7 @@ import {
   MIN_REJECTED,
   LONG_WAIT_MS,
   type AlertCheck,
-} from "../../core/troubles/rules.ts";
+} from "../../core/alerts/alert-rules.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 

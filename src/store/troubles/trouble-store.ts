@@ -3,8 +3,8 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { Alert, type AlertKind } from "../../contract/alerts/alerts.ts";
-import { CALM_MS, type OpenAlert, type AlertKey } from "../../core/troubles/rules.ts";
-import { targetKey } from "../../core/sends/target-key.ts";
+import { CALM_MS, type OpenAlert, type AlertKey } from "../../core/alerts/alert-rules.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import type { AlertTransaction, AlertStore } from "../../ports/troubles.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";

@@ -1,8 +1,8 @@
 // People who act from a chat: ana is linked, and acme hears of acme/shop.
 
 import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehost/state/state.ts";
-import type { Values, InteractionInput } from "../../../src/core/asks/ask.ts";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { Values, InteractionInput } from "../../../src/core/interactions/interaction.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import type { InteractionStep } from "../../../src/ports/asks.ts";
 import { type Sender, type Desk, replyOf, startDesk } from "../desk.ts";
 

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formFor } from "../../../src/app/asks/form-for.ts";
-import type { Interaction, InteractionInput } from "../../../src/core/asks/ask.ts";
-import { localeOf } from "../../../src/core/words/voices.ts";
+import type { Interaction, InteractionInput } from "../../../src/core/interactions/interaction.ts";
+import { localeOf } from "../../../src/core/i18n/locales.ts";
 import type { ShownAction } from "../../../src/ports/actions.ts";
 import { DEPLOYS, oneRoute, SHOP } from "../../delivery/world.ts";
 import { linesOf, replyOf } from "../desk.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ShownMessage } from "../../../src/core/asks/ask.ts";
+import type { ShownMessage } from "../../../src/core/interactions/interaction.ts";
 import { ENGINEERING } from "../../delivery/world.ts";
 import { type Sender, linesOf, replyOf } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkAccount } from "../../../src/app/link-account.ts";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { type Desk, replyOf, startDesk, wordsOf } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";
 

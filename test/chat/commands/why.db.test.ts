@@ -5,8 +5,8 @@ import { settled, startLinked } from "../../cards/linked-world.ts";
 import { DEPLOYS, type DeliveryWorld, ENGINEERING, oneRoute, SHOP } from "../../delivery/world.ts";
 import { groupKeyOf } from "../../support/records.ts";
 import { payloadLike } from "../../support/payload-like.ts";
-import type { ShownMessage, Values } from "../../../src/core/asks/ask.ts";
-import type { Platform } from "../../../src/core/sends/target-key.ts";
+import type { ShownMessage, Values } from "../../../src/core/interactions/interaction.ts";
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { type Sender, type Desk, linesOf, replyOf, startDesk } from "../desk.ts";
 
 let world: DeliveryWorld;

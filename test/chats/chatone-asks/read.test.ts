@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
-import type { Interaction } from "../../../src/core/asks/ask.ts";
+import type { Interaction } from "../../../src/core/interactions/interaction.ts";
 import { COMMANDS } from "./stage.ts";
 
 const webhook = chatoneWebhook({ publicKey: undefined, commands: COMMANDS });

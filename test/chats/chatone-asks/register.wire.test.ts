@@ -4,8 +4,8 @@
 import { expect, test } from "vitest";
 import { commandList } from "../../../src/chats/chatone/asks/command-list.ts";
 import { isSameCommands } from "../../../src/chats/chatone/asks/same-commands.ts";
-import type { OptionForm } from "../../../src/core/asks/command-form.ts";
-import { localeOf } from "../../../src/core/words/voices.ts";
+import type { OptionForm } from "../../../src/core/interactions/command-line.ts";
+import { localeOf } from "../../../src/core/i18n/locales.ts";
 import { seed } from "../../sandbox/chatone/bot.ts";
 import { COMMANDS, makeChat, useStage } from "./stage.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
-import { localeOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/i18n/locales.ts";
 import { ANA, SHOP } from "../../sandbox/chatone/bot.ts";
 import { replyOf, useStage } from "./stage.ts";
 

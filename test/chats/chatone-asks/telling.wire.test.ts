@@ -3,7 +3,7 @@
 
 import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
-import { localeOf } from "../../../src/core/words/voices.ts";
+import { localeOf } from "../../../src/core/i18n/locales.ts";
 import { ANA, BO, SHOP } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { startListener } from "../../support/listener.ts";

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runInteraction } from "../../../src/app/asks/run-ask.ts";
 import { sendReply } from "../../../src/app/asks/tell-ask.ts";
-import { done } from "../../../src/core/asks/replies.ts";
-import { text } from "../../../src/core/rich-text.ts";
+import { done } from "../../../src/core/interactions/replies.ts";
+import { text } from "../../../src/core/kernel/rich-text.ts";
 import { type Desk, startDesk } from "../../chat/desk.ts";
 import { BO, CHAT, useInteractionStage } from "./stage.ts";
 

@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
-import { done, told } from "../../../src/core/asks/replies.ts";
-import { text } from "../../../src/core/rich-text.ts";
-import { LOCALES, localeOf } from "../../../src/core/words/voices.ts";
+import { done, told } from "../../../src/core/interactions/replies.ts";
+import { text } from "../../../src/core/kernel/rich-text.ts";
+import { LOCALES, localeOf } from "../../../src/core/i18n/locales.ts";
 import { news, question, secret } from "./replies.ts";
 import { BO, CHAT, useInteractionStage } from "./stage.ts";
 

@@ -1,8 +1,8 @@
 // Answers of the kinds that chats have to tell.
 
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
-import { done, no } from "../../../src/core/asks/replies.ts";
-import { link, text } from "../../../src/core/rich-text.ts";
+import { done, no } from "../../../src/core/interactions/replies.ts";
+import { link, text } from "../../../src/core/kernel/rich-text.ts";
 
 export const secret = no([text("for Bo alone")]);
 export const news = done([text("Merged "), link("acme/shop#12", "https://codehost.example/p/12")]);

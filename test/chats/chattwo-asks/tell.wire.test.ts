@@ -1,8 +1,8 @@
 // Where an answer is said on chattwo, and to whom: alone where that is possible, aloud only what all may hear.
 
 import { expect, test } from "vitest";
-import { told } from "../../../src/core/asks/replies.ts";
-import { code, link, strong, text } from "../../../src/core/rich-text.ts";
+import { told } from "../../../src/core/interactions/replies.ts";
+import { code, link, strong, text } from "../../../src/core/kernel/rich-text.ts";
 import { news, question, secret } from "./replies.ts";
 import { BO, CHAT, FORUM, useInteractionStage } from "./stage.ts";
 

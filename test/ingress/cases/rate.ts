@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { ingressRules } from "../../../src/app/receive-webhook.ts";
-import { Refusal } from "../../../src/core/refusal.ts";
+import { Refusal } from "../../../src/core/kernel/refusal.ts";
 import { receive } from "../../support/receive.ts";
 import type { Case } from "../case.ts";
 

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { ingressRules } from "../../../src/app/receive-webhook.ts";
-import { Refusal } from "../../../src/core/refusal.ts";
+import { Refusal } from "../../../src/core/kernel/refusal.ts";
 import { receive } from "../../support/receive.ts";
 import { customWebhook, guardedWebhook, hmac } from "../../support/webhooks.ts";
 import { SECRETS } from "../../support/secrets.ts";

@@ -1,6 +1,6 @@
 // S8: one chat after the other is away for a good part of the run: first it refuses, then it is silent.
 
-import type { Platform } from "../../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../../src/core/delivery/target-key.ts";
 import { percentile } from "../../../load/percentile.ts";
 import { misbehave } from "../disturb.ts";
 import type { RunOutcome, FaultStage } from "../run.ts";

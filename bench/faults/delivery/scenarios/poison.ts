@@ -2,7 +2,7 @@
 
 import { pause } from "../../pause.ts";
 import { post } from "../../post.ts";
-import { targetKey } from "../../../../src/core/sends/target-key.ts";
+import { targetKey } from "../../../../src/core/delivery/target-key.ts";
 import { signPoison } from "../poison-payloads.ts";
 import type { FaultStage } from "../run.ts";
 import { withClient } from "../send-log.ts";

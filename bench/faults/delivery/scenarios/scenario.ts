@@ -1,6 +1,6 @@
 // What a scenario is: a run, what must hold in any case, and figures with what we aim at.
 
-import type { Platform } from "../../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../../src/core/delivery/target-key.ts";
 import { percentile } from "../../../load/percentile.ts";
 import type { Expectation } from "../report.ts";
 import type { RunOutcome, FaultRun } from "../run.ts";

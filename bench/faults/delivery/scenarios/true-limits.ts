@@ -1,6 +1,6 @@
 // S13: a backlog under the platforms' true limits: these are used up, and never overstepped.
 
-import type { Platform } from "../../../../src/core/sends/target-key.ts";
+import type { Platform } from "../../../../src/core/delivery/target-key.ts";
 import { isApplied } from "../journal.ts";
 import { planLoad } from "../load.ts";
 import type { RigOptions } from "../rig.ts";

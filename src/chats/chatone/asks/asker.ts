@@ -1,6 +1,6 @@
 // Who asks on chatone, and where.
 
-import type { InteractionOrigin, ChatUser } from "../../../core/asks/ask.ts";
+import type { InteractionOrigin, ChatUser } from "../../../core/interactions/interaction.ts";
 import type { Target } from "../../../contract/kernel/target.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";

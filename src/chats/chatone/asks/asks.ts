@@ -1,7 +1,7 @@
 // chatone as a place where people ask something: reads what they ask, tells them the answer, offers the
 // commands.
 
-import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
 import type { InteractiveChat, ReplyResult } from "../../../ports/asking-chat.ts";
 import type { Clock } from "../../../ports/clock.ts";
 import { callerOf, type CallerOptions } from "../../call.ts";

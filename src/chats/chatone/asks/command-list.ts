@@ -5,10 +5,10 @@ import type {
   APIApplicationCommandBasicOption,
   RESTPutAPIApplicationCommandsJSONBody,
 } from "discord-api-types/v10";
-import type { CommandForm, OptionForm } from "../../../core/asks/command-form.ts";
-import { t } from "../../../core/words/say.ts";
-import { localeOf } from "../../../core/words/voices.ts";
-import type { PlainKey } from "../../../core/words/words.ts";
+import type { CommandForm, OptionForm } from "../../../core/interactions/command-line.ts";
+import { t } from "../../../core/i18n/translate.ts";
+import { localeOf } from "../../../core/i18n/locales.ts";
+import type { PlainKey } from "../../../core/i18n/locale.ts";
 import { ON_MESSAGE, ROOT } from "./wish.ts";
 
 /** The platform's names of our other languages. */

@@ -5,7 +5,7 @@ import type {
   APIModalInteractionResponse,
   APIInteractionResponsePong,
 } from "discord-api-types/v10";
-import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
 import type { ChatoneWebhook, TextFieldForm } from "../../../ports/chat-doors.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";

@@ -1,8 +1,8 @@
 // Which command an entry in the menu of a message stands for. Clients show it in their own language.
 
-import type { CommandForm } from "../../../core/asks/command-form.ts";
-import { t } from "../../../core/words/say.ts";
-import { LOCALES } from "../../../core/words/voices.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
+import { t } from "../../../core/i18n/translate.ts";
+import { LOCALES } from "../../../core/i18n/locales.ts";
 
 /** Names of commands by those of their entries, in every language. */
 export function menuNames(commands: readonly CommandForm[]): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 // Names that an interaction brings along: of the channel or thread in which it happened.
 
 import { z } from "zod";
-import { readShallowJson } from "../../../core/read-json.ts";
+import { readShallowJson } from "../../../core/kernel/json.ts";
 import type { LearntName } from "../../../ports/place-names.ts";
 import { nameIn } from "../../place-name.ts";
 import { targetIn } from "./asker.ts";

@@ -1,9 +1,9 @@
 // A body as chatone sends it → what is asked. Never throws: whatever comes, somebody has to be answered.
 
 import { z } from "zod";
-import type { Interaction } from "../../../core/asks/ask.ts";
-import type { CommandForm } from "../../../core/asks/command-form.ts";
-import { readShallowJson } from "../../../core/read-json.ts";
+import type { Interaction } from "../../../core/interactions/interaction.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
+import { readShallowJson } from "../../../core/kernel/json.ts";
 import { originOf, chatUserOf } from "./asker.ts";
 import { Id, ChatoneInteraction, PRIVATE, TYPES } from "./interaction.ts";
 import { menuNames } from "./menu-names.ts";

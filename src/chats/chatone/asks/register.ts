@@ -2,7 +2,7 @@
 // start of every process comes through here.
 
 import { z } from "zod";
-import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
 import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { readRefusal } from "../read-answer.ts";

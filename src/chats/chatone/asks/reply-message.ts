@@ -1,10 +1,9 @@
 // An answer to one person → chatone message: an embed in the colour of its tone, and buttons.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
-import type { RichText } from "../../../core/rich-text.ts";
-import { renderWords } from "../../../core/words/render-words.ts";
-import { t } from "../../../core/words/say.ts";
-import type { Locale } from "../../../core/words/words.ts";
+import type { RichText } from "../../../core/kernel/rich-text.ts";
+import { renderWords, t } from "../../../core/i18n/translate.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
 import { buttonsOfReply } from "../../buttons.ts";
 import { fitLines } from "../../fit-lines.ts";
 import { colorOf, signOf } from "../../tones.ts";

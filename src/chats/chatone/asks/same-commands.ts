@@ -2,7 +2,7 @@
 // out what says nothing.
 
 import { z } from "zod";
-import { isSameValue } from "../../../core/canonical.ts";
+import { isSameValue } from "../../../core/kernel/json.ts";
 
 const Localizations = z
   .record(z.string(), z.string())

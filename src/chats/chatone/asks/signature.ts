@@ -1,7 +1,7 @@
 // What proves that a request is chatone's: a signature over when it was sent and exactly its bytes.
 
 import { createPublicKey, verify } from "node:crypto";
-import { readHeader, type WebhookHeaders } from "../../../core/webhook-headers.ts";
+import { readHeader, type WebhookHeaders } from "../../../core/ingress/webhook-headers.ts";
 
 /** What stands before the 32 bytes of an Ed25519 key in its usual wrapping. */
 const WRAPPING = Buffer.from("302a300506032b6570032100", "hex");

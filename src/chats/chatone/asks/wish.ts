@@ -1,6 +1,6 @@
 // What somebody wants who typed a command, chose one for a message, pressed a button or filled in a form.
 
-import type { Values, InteractionInput } from "../../../core/asks/ask.ts";
+import type { Values, InteractionInput } from "../../../core/interactions/interaction.ts";
 import { type CommandContent, type ChatoneInteraction, TYPES } from "./interaction.ts";
 import { linksIn, writtenIn } from "./links-in.ts";
 

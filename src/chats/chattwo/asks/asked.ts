@@ -1,6 +1,6 @@
 // Who asks, where, and under which message an answer belongs: all that is needed to answer.
 
-import type { ChatUser } from "../../../core/asks/ask.ts";
+import type { ChatUser } from "../../../core/interactions/interaction.ts";
 import type { Target } from "../../../contract/kernel/target.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";

@@ -1,8 +1,8 @@
 // chattwo as a place where people ask: commands they type, buttons they press, answers to our questions.
 
 import { z } from "zod";
-import type { Interaction } from "../../../core/asks/ask.ts";
-import type { CommandForm } from "../../../core/asks/command-form.ts";
+import type { Interaction } from "../../../core/interactions/interaction.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
 import type { InteractiveChat, ReplyResult } from "../../../ports/asking-chat.ts";
 import type { BotOptions } from "../bot-caller.ts";
 import { type ReplyContext, replyContextOf } from "./asked.ts";

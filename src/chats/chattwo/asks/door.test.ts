@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readHeaders } from "../../../core/webhook-headers.ts";
+import { readHeaders } from "../../../core/ingress/webhook-headers.ts";
 import { chattwoWebhook } from "./door.ts";
 
 const OURS = "X-Chattwo-Secret-Token";

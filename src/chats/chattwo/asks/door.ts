@@ -2,7 +2,7 @@
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { readHeader } from "../../../core/webhook-headers.ts";
+import { readHeader } from "../../../core/ingress/webhook-headers.ts";
 import type { ChattwoWebhook, ChatUpdate } from "../../../ports/chat-doors.ts";
 import { jsonIn } from "./update.ts";
 

@@ -2,11 +2,10 @@
 
 import type { ForceReply, InlineKeyboardMarkup } from "@grammyjs/types";
 import type { Reply } from "../../../contract/interactions/replies.ts";
-import type { ChatUser } from "../../../core/asks/ask.ts";
-import { code, type RichText, text } from "../../../core/rich-text.ts";
-import { renderWords } from "../../../core/words/render-words.ts";
-import { t } from "../../../core/words/say.ts";
-import type { Locale } from "../../../core/words/words.ts";
+import type { ChatUser } from "../../../core/interactions/interaction.ts";
+import { code, type RichText, text } from "../../../core/kernel/rich-text.ts";
+import { renderWords, t } from "../../../core/i18n/translate.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import { fitLines } from "../../fit-lines.ts";

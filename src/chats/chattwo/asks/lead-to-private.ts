@@ -1,9 +1,9 @@
 // Leads a person from a group to their private chat: a bot cannot write there before they have opened it.
 
 import { z } from "zod";
-import { told } from "../../../core/asks/replies.ts";
-import { text } from "../../../core/rich-text.ts";
-import { t } from "../../../core/words/say.ts";
+import { told } from "../../../core/interactions/replies.ts";
+import { text } from "../../../core/kernel/rich-text.ts";
+import { t } from "../../../core/i18n/translate.ts";
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
 import { type PendingReply, tellInChat, replyResultOf, type MethodPayload } from "./tell-asker.ts";
 

@@ -1,6 +1,6 @@
 // An update of the platform → what somebody asks, if anybody does.
 
-import type { Interaction, InteractionInput } from "../../../core/asks/ask.ts";
+import type { Interaction, InteractionInput } from "../../../core/interactions/interaction.ts";
 import type { InteractionReading } from "../../../ports/asking-chat.ts";
 import { type ReplyContext, replyContextOf } from "./asked.ts";
 import { type Reader, parseInput } from "./read-wish.ts";

@@ -1,8 +1,7 @@
 // What somebody wants who writes: a command, or words in return for a question of ours.
 
-import type { InteractionInput } from "../../../core/asks/ask.ts";
-import type { CommandForm } from "../../../core/asks/command-form.ts";
-import { readLine } from "../../../core/asks/read-line.ts";
+import type { InteractionInput } from "../../../core/interactions/interaction.ts";
+import { type CommandForm, readLine } from "../../../core/interactions/command-line.ts";
 import { repliedIn, shownIn } from "./shown-message.ts";
 import type { UpdateMessage } from "./update.ts";
 

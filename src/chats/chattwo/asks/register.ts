@@ -2,9 +2,9 @@
 
 import type { ApiMethods, BotCommand } from "@grammyjs/types";
 import { z } from "zod";
-import { isSameValue } from "../../../core/canonical.ts";
-import { t } from "../../../core/words/say.ts";
-import { LOCALES } from "../../../core/words/voices.ts";
+import { isSameValue } from "../../../core/kernel/json.ts";
+import { t } from "../../../core/i18n/translate.ts";
+import { LOCALES } from "../../../core/i18n/locales.ts";
 import type { Speaker } from "./speaker.ts";
 import { UPDATE_KINDS } from "./update-kinds.ts";
 

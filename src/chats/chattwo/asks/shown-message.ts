@@ -1,6 +1,6 @@
 // The message that somebody answers, and the addresses in it.
 
-import type { ShownMessage } from "../../../core/asks/ask.ts";
+import type { ShownMessage } from "../../../core/interactions/interaction.ts";
 import type { UpdateMessage, RepliedMessage } from "./update.ts";
 
 /** In a topic every message answers the one that opened it, unless it answers another one. */

@@ -1,7 +1,7 @@
 // Calls that answer people, and what came of them in words that hold no credential.
 
 import { z } from "zod";
-import type { SendResult } from "../../../core/sends/send-result.ts";
+import type { SendResult } from "../../../core/delivery/send-result.ts";
 import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";

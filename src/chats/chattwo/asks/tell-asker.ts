@@ -3,10 +3,10 @@
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
 import type { Reply } from "../../../contract/interactions/replies.ts";
-import { claimOf } from "../../../core/lists/unclaimed.ts";
-import type { SendResult } from "../../../core/sends/send-result.ts";
-import { t } from "../../../core/words/say.ts";
-import type { Locale } from "../../../core/words/words.ts";
+import { claimOf } from "../../../core/config/channel-claims.ts";
+import type { SendResult } from "../../../core/delivery/send-result.ts";
+import { t } from "../../../core/i18n/translate.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
 import type { ReplyResult } from "../../../ports/asking-chat.ts";
 import type { ReplyContext } from "./asked.ts";
 import { drawReply } from "./draw-reply.ts";

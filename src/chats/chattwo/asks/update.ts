@@ -1,7 +1,7 @@
 // Updates as the platform sends them, as far as we read them.
 
 import { z } from "zod";
-import { readShallowJson } from "../../../core/read-json.ts";
+import { readShallowJson } from "../../../core/kernel/json.ts";
 
 const User = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 // altforge's events answer to codehost's names first and to their own second.
 
-import type { EventFacts } from "../../../core/events.ts";
+import type { EventFacts } from "../../../core/events/event.ts";
 import { type FactsOf, hostFacts } from "../../host-facts.ts";
 import { findCounterpart } from "./names.ts";
 

@@ -1,6 +1,6 @@
 // altforge's "issues". It does not say whom it assigns, which is clear only where there is just one.
 
-import type { Person } from "../../../core/events.ts";
+import type { Person } from "../../../core/events/event.ts";
 import { issueReader } from "../../host-issue.ts";
 import { altforgeFacts } from "./facts.ts";
 

@@ -1,6 +1,6 @@
 // altforge's events by the names codehost has for the same things, so that one filter fits both.
 
-import type { EventName } from "../../../core/events.ts";
+import type { EventName } from "../../../core/events/event.ts";
 
 /** What happened, in codehost's words; `result` where altforge puts it into the name. */
 type Counterpart = EventName & { result: string | undefined };

@@ -1,6 +1,6 @@
 // altforge says some things the other way round: turned, they can be read as codehost's.
 
-import { isJsonObject } from "../../../core/read-json.ts";
+import { isJsonObject } from "../../../core/kernel/json.ts";
 import type { HostEventReader } from "../../event-reader.ts";
 
 export type HostPayload = Readonly<Record<string, unknown>>;

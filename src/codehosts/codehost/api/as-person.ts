@@ -6,7 +6,7 @@ import { Octokit } from "@octokit/core";
 import { retry } from "@octokit/plugin-retry";
 import { throttling } from "@octokit/plugin-throttling";
 import type { z } from "zod";
-import type { Refusal } from "../../../core/refusal.ts";
+import type { Refusal } from "../../../core/kernel/refusal.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { refusalOf, slowDown, unavailable } from "./refusal-of.ts";
 import { toldToWait } from "./told-to-wait.ts";

@@ -2,7 +2,7 @@
 
 import { RequestError } from "@octokit/request-error";
 import { z } from "zod";
-import { Refusal, type RefusalCode } from "../../../core/refusal.ts";
+import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
 import { listOf, text } from "../../lenient.ts";
 
 const CODES: ReadonlyMap<number, RefusalCode> = new Map([

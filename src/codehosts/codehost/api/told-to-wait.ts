@@ -1,7 +1,7 @@
 // Who was told to slow down, and until when. Asking on meanwhile gets nobody an answer, and can get
 // the app banned for everybody.
 
-import { keepNewest } from "../../../core/keep-newest.ts";
+import { keepNewest } from "../../../core/kernel/bounded-map.ts";
 
 const MAX_PEOPLE = 10_000;
 

@@ -2,7 +2,7 @@
 // never the secret that was found, nor the code around it.
 
 import { z } from "zod";
-import type { SecurityAlert } from "../../../core/alert-events.ts";
+import type { SecurityAlert } from "../../../core/events/security-alert-events.ts";
 import { type HostEventReader, eventReader } from "../../event-reader.ts";
 import { hostFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";

@@ -1,7 +1,7 @@
 // codehost's "check_run" and "check_suite". A suite is named after the app that runs it.
 
 import { z } from "zod";
-import type { CheckEvent, Phase } from "../../../core/ci-events.ts";
+import type { CheckEvent, Phase } from "../../../core/events/ci-events.ts";
 import { eventReader } from "../../event-reader.ts";
 import { actedFields } from "../../host-facts.ts";
 import { readConclusion, readPhase } from "../../host-phase.ts";

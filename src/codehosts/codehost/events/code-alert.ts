@@ -1,7 +1,7 @@
 // codehost's "code_scanning_alert": a rule of a tool, and the place in the code that breaks it.
 
 import { z } from "zod";
-import type { SecurityAlert, Severity } from "../../../core/alert-events.ts";
+import type { SecurityAlert, Severity } from "../../../core/events/security-alert-events.ts";
 import { count, listOf, maybe, text } from "../../lenient.ts";
 import { readBranch } from "../../ref-name.ts";
 import { alertReader, hostAlert, numbered, readAlert } from "./alert.ts";

@@ -1,7 +1,7 @@
 // codehost's "dependabot_alert": a dependency with a known flaw, and the version that mends it.
 
 import { z } from "zod";
-import type { SecurityAlert } from "../../../core/alert-events.ts";
+import type { SecurityAlert } from "../../../core/events/security-alert-events.ts";
 import { count, maybe, text } from "../../lenient.ts";
 import { alertReader, hostAlert, numbered, readAlert } from "./alert.ts";
 

@@ -1,7 +1,7 @@
 // codehost's "deployment", which asks for one, and "deployment_status", which says how it goes.
 
 import { z } from "zod";
-import type { DeploymentEvent, DeploymentStatus } from "../../../core/ci-events.ts";
+import type { DeploymentEvent, DeploymentStatus } from "../../../core/events/ci-events.ts";
 import { eventReader } from "../../event-reader.ts";
 import { hostFields } from "../../host-facts.ts";
 import { hostPerson } from "../../host-person.ts";

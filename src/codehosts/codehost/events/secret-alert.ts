@@ -1,6 +1,6 @@
 // codehost's "secret_scanning_alert": which kind of secret was found. The secret itself stays unread.
 
-import type { SecurityAlert } from "../../../core/alert-events.ts";
+import type { SecurityAlert } from "../../../core/events/security-alert-events.ts";
 import { hostPerson } from "../../host-person.ts";
 import { maybe, text } from "../../lenient.ts";
 import { alertReader, hostAlert, numbered, readAlert } from "./alert.ts";

@@ -2,8 +2,8 @@
 // counts as unknown.
 
 import { z } from "zod";
-import type { CustomField, EventFacts, Person } from "../../../core/events.ts";
-import { isJsonObject } from "../../../core/read-json.ts";
+import type { CustomField, EventFacts, Person } from "../../../core/events/event.ts";
+import { isJsonObject } from "../../../core/kernel/json.ts";
 import { type HostEventReader, eventReader } from "../../event-reader.ts";
 import { httpUrl, listOf, maybe, text, yes } from "../../lenient.ts";
 

@@ -2,8 +2,8 @@
 
 import { ROLLUP_REASONS } from "../../../contract/messages/notices.ts";
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
-import type { SendEnd } from "../../../core/sends/send-status.ts";
-import type { SendResult } from "../../../core/sends/send-result.ts";
+import type { SendEnd } from "../../../core/delivery/send-status.ts";
+import type { SendResult } from "../../../core/delivery/send-result.ts";
 import type { Metric } from "../metric.ts";
 
 const OUTCOMES = [

@@ -1,7 +1,7 @@
 // What comes in.
 
-import { PROVIDERS } from "../../../core/provider.ts";
-import { REJECTION_REASONS } from "../../../core/refusal-reasons.ts";
+import { PROVIDERS } from "../../../core/events/event.ts";
+import { REJECTION_REASONS } from "../../../core/kernel/refusal.ts";
 import type { Metric } from "../metric.ts";
 
 export const WEBHOOKS = {

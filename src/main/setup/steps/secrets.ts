@@ -1,7 +1,7 @@
 // Generates the missing secrets. Stops if the database holds secrets that another key encrypted.
 
 import { randomBytes } from "node:crypto";
-import { Refusal } from "../../../core/refusal.ts";
+import { Refusal } from "../../../core/kernel/refusal.ts";
 import { examineDatabase } from "../../commands/examine-database.ts";
 import { readConfig } from "../../config.ts";
 import type { Name, SetupStep, ValueOf } from "../step.ts";

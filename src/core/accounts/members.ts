@@ -1,0 +1,78 @@
+// Membership needs consent: a member added by another person is pending until they accept.
+// A pending member gets nothing from the group, and the group gets nothing from them.
+
+import type { Member } from "../../contract/kernel/group.ts";
+
+type Dated = Pick<Member, "userId" | "acceptedAt">;
+
+export function isAccepted({ acceptedAt }: Pick<Member, "acceptedAt">): boolean {
+  return acceptedAt !== null;
+}
+
+export function acceptedMembers<One extends Dated>(members: readonly One[]): readonly One[] {
+  return members.filter(isAccepted);
+}
+
+type Owned = { id: string; members: readonly Member[] };
+
+type Membered = { members: readonly Dated[] };
+
+/** Who had console access before, and is no member of any group now. A promoted member who is asked again keeps it. */
+export function lostConsole(
+  before: readonly Membered[],
+  after: readonly Membered[],
+  superIds: ReadonlySet<string>,
+): readonly string[] {
+  const left = new Set(after.flatMap(({ members }) => members.map(({ userId }) => userId)));
+  const had = before.flatMap(({ members }) => acceptedMembers(members).map(({ userId }) => userId));
+  return [...new Set(had)].filter((userId) => !left.has(userId) && !superIds.has(userId));
+}
+
+/** The groups without this person. The last owner of a group stays, so that it always has one. */
+export function withoutPerson<One extends Owned>(
+  groups: readonly One[],
+  userId: string,
+): { groups: readonly One[]; left: readonly string[]; lastOwnerOf: readonly string[] } {
+  const isIn = ({ members }: Owned) => members.some((member) => member.userId === userId);
+  const others = ({ members }: Owned) => members.filter((member) => member.userId !== userId);
+  const isOwned = (members: Owned["members"]) => members.some(({ role }) => role === "owner");
+  const isLast = (group: Owned) => isOwned(group.members) && !isOwned(others(group));
+  const idsOf = (some: readonly One[]) => some.map(({ id }) => id);
+  const own = groups.filter(isIn);
+  return {
+    groups: groups.map((group) =>
+      isIn(group) && !isLast(group) ? { ...group, members: others(group) } : group,
+    ),
+    left: idsOf(own.filter((group) => !isLast(group))),
+    lastOwnerOf: idsOf(own.filter(isLast)),
+  };
+}
+
+/** The person who writes the list. Members added by a super-admin or the command line need no consent. */
+export type MemberWriter = { userId: string; login: string; isSuper: boolean };
+
+export type WrittenMember = Pick<Member, "userId" | "login" | "role">;
+
+/** The members to store. Accepted members stay accepted. */
+export function nextMembers(
+  written: readonly WrittenMember[],
+  { stored, writer, now }: { stored: readonly Member[]; writer: MemberWriter; now: number },
+): Member[] {
+  const before = new Map(stored.map((member) => [member.userId, member]));
+  return written.map(({ userId, login, role }) => {
+    const known = before.get(userId);
+    const member = { userId, login, role };
+    if (known && !isPromoted(known, role)) return { ...known, ...member };
+    if (writer.isSuper || writer.userId === userId)
+      return { ...member, acceptedAt: known?.acceptedAt ?? now };
+    return { ...member, acceptedAt: null, invitedBy: writer.login };
+  });
+}
+
+/**
+ * Relay binds an owner's installations to the group and looks for missed deliveries with their token. Consent to be a
+ * member is not consent to that.
+ */
+function isPromoted({ role }: Member, next: Member["role"]): boolean {
+  return next === "owner" && role !== "owner";
+}

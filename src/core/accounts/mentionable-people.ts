@@ -1,0 +1,33 @@
+// Which people a group's messages may call, name by chat id or write to. Owners hold the secret of their group's
+// endpoint, so an event from there proves nothing about the people it names.
+
+import type { Group } from "../../contract/kernel/group.ts";
+import { isAccepted } from "./members.ts";
+import type { RelayEvent } from "../events/relay-event.ts";
+
+export type Origin = {
+  event: Pick<RelayEvent, "provider" | "installationId">;
+  /** Received on the global endpoint, whose secret no group has. */
+  isGlobal: boolean;
+};
+
+type Receiver = Pick<Group, "members" | "installationId">;
+
+/** Accepted members always; other people only if the event came through the group's installation. */
+export function isResolvable(userId: string, group: Receiver, origin?: Origin): boolean {
+  return isAcceptedMember(userId, group) || (!!origin && isFromInstallation(group, origin));
+}
+
+/** Whether any event of the group can be told to this person. */
+export function mayEverResolve(userId: string, group: Receiver): boolean {
+  return group.installationId !== undefined || isAcceptedMember(userId, group);
+}
+
+export function isAcceptedMember(userId: string, { members }: Pick<Group, "members">): boolean {
+  return members.some((member) => member.userId === userId && isAccepted(member));
+}
+
+function isFromInstallation({ installationId }: Receiver, { event, isGlobal }: Origin): boolean {
+  if (!isGlobal || event.provider !== "codehost" || installationId === undefined) return false;
+  return event.installationId === String(installationId);
+}

@@ -1,0 +1,108 @@
+// When something is a trouble, and when it is told. A trouble that comes and goes is told again half an hour after it
+// was over at the earliest.
+
+import type { Alert } from "../../contract/alerts/alerts.ts";
+
+const MINUTE_MS = 60_000;
+
+export const LATELY_MS = 15 * MINUTE_MS;
+const MIN_SETTLED = 20;
+const FAILING_SHARE = 0.25;
+/** Fewer cannot be the share of so many. */
+export const MIN_FAILED = MIN_SETTLED * FAILING_SHARE;
+export const MIN_REJECTED = 10;
+export const LONG_WAIT_MS = 10 * MINUTE_MS;
+export const CALM_MS = 30 * MINUTE_MS;
+
+/** Of what is wrong: one subject of a kind is one trouble. */
+export type AlertKey = { groupKey: string; kind: Alert["kind"]; subject: string };
+
+export type AlertCheck = AlertKey & { alert: Alert };
+
+export type OpenAlert = AlertCheck & { id: string; since: number; isNotified: boolean };
+
+export type AlertRuleInput = {
+  now: number;
+  checks: readonly AlertCheck[];
+  open: readonly OpenAlert[];
+  /** Told, and over: when it ended last. */
+  resolved: readonly (AlertKey & { at: number })[];
+};
+
+export type AlertChanges = {
+  begins: readonly AlertCheck[];
+  tells: readonly OpenAlert[];
+  resolves: readonly OpenAlert[];
+};
+
+export function isAlerting(alert: Alert): boolean {
+  switch (alert.kind) {
+    case "failures": {
+      const { failed, settled } = alert;
+      return settled >= MIN_SETTLED && failed >= settled * FAILING_SHARE;
+    }
+    case "rejected":
+      return alert.rejected >= MIN_REJECTED;
+    case "waiting":
+      return alert.waitsMs >= LONG_WAIT_MS;
+    case "targetPaused":
+    default:
+      return true;
+  }
+}
+
+/** What is new, what has to be told now, and what is over. */
+export function evaluateAlerts({ now, checks, open, resolved }: AlertRuleInput): AlertChanges {
+  const seen = new Map(
+    checks.filter(({ alert }) => isAlerting(alert)).map((each) => [nameOf(each), each]),
+  );
+  const known = new Set(open.map(nameOf));
+  const calm = new Set(resolved.filter(({ at }) => now - at < CALM_MS).map(nameOf));
+  return {
+    begins: [...seen.values()].filter((each) => !known.has(nameOf(each))),
+    tells: open.filter(
+      (each) => !each.isNotified && seen.has(nameOf(each)) && !calm.has(nameOf(each)),
+    ),
+    resolves: open.filter((each) => !seen.has(nameOf(each))),
+  };
+}
+
+function nameOf({ groupKey, kind, subject }: AlertKey): string {
+  return `${groupKey} ${kind} ${subject}`;
+}
+
+// A trouble as the operator's address is told of it.
+
+export type OperatorEvent = {
+  type: string;
+  /** Those of one subject are posted in order. */
+  subject: string;
+  /** In milliseconds since the epoch. */
+  since: number;
+  /** Unset while it goes on. */
+  until?: number;
+  data: Readonly<Record<string, unknown>>;
+};
+
+const TYPES: Readonly<Record<Alert["kind"], { began: string; resolved: string }>> = {
+  targetPaused: { began: "target.paused", resolved: "target.resumed" },
+  failures: { began: "failures.high", resolved: "failures.resolved" },
+  rejected: { began: "webhooks.rejected", resolved: "webhooks.accepted" },
+  waiting: { began: "messages.waiting", resolved: "messages.moving" },
+};
+
+export function eventOf(
+  { alert, groupKey, subject, since }: OpenAlert,
+  groupId: string,
+  until: number | undefined,
+): OperatorEvent {
+  const { kind, ...figures } = alert;
+  const targetId = kind === "targetPaused" ? { targetId: subject } : {};
+  return {
+    type: TYPES[kind][until === undefined ? "began" : "resolved"],
+    subject: `${groupKey} ${kind} ${subject}`,
+    since,
+    ...(until !== undefined && { until }),
+    data: { groupId, ...targetId, ...figures },
+  };
+}

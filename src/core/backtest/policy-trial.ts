@@ -1,0 +1,153 @@
+// What the quiet rules would have made of a route's messages: the same decisions as at dispatch, one message after
+// the other, as if the route were alone in its target.
+
+import type { Intent } from "../messages/intents/intent.ts";
+import {
+  isPending,
+  messagesFor,
+  type PlannedMessage,
+  type RenderedMsAgo,
+  WINDOWS,
+} from "../messages/intents/planned-messages.ts";
+import { decideDelivery, type Deferral, type PolicyInput } from "../policy/decide-delivery.ts";
+import type { Rhythm } from "../policy/schedule/next-opening.ts";
+import { type Limits, type LoadState, NO_LOAD } from "../policy/target-load.ts";
+
+/** What an event would post, as far as it matters. */
+export type TriedPost = {
+  /** Milliseconds since the epoch. */
+  at: number;
+  intent: Intent;
+  isOpeningUrgent: boolean;
+  isNoteUrgent: boolean;
+};
+
+export type QuietCounts = {
+  /** New ones: those sent as themselves, and lists. */
+  messages: number;
+  /** Messages that a list says. */
+  rolledUp: number;
+  rollups: number;
+  /** Sent as themselves because they are urgent. */
+  urgent: number;
+};
+
+export type QuietRules = { limits: Limits; rhythm: Rhythm };
+
+const EDITABLE_MS = 14 * 86_400_000;
+
+export const NO_QUIET: QuietCounts = { messages: 0, rolledUp: 0, rollups: 0, urgent: 0 };
+
+/** Of one target; oldest first. */
+export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
+  const target = openTrialTarget(rules);
+  for (const post of posts)
+    for (const message of messagesFor(post.intent, target.renderedAt(post.at), WINDOWS))
+      target.say(message, post);
+  return target.counts();
+}
+
+export function addQuiet(one: QuietCounts, two: QuietCounts): QuietCounts {
+  return {
+    messages: one.messages + two.messages,
+    rolledUp: one.rolledUp + two.rolledUp,
+    rollups: one.rollups + two.rollups,
+    urgent: one.urgent + two.urgent,
+  };
+}
+
+type TrialTarget = {
+  renderedAt(now: number): RenderedMsAgo;
+  say(message: PlannedMessage, post: TriedPost): void;
+  counts(): QuietCounts;
+};
+
+function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
+  /** By key: when it is drawn. */
+  const rendered = new Map<string, number>();
+  const rollupKeys = new Set<string>();
+  const counts = { messages: 0, rolledUp: 0, urgent: 0 };
+  let load: LoadState = NO_LOAD;
+  /** When the platform has taken all that was sent. */
+  let freeAt = 0;
+
+  const renderedAt = (now: number) => (key: string) => {
+    const at = rendered.get(key);
+    return at === undefined || now - at > EDITABLE_MS ? undefined : now - at;
+  };
+  const policyInputAt = (now: number): PolicyInput => ({
+    limits,
+    rhythms: [rhythm],
+    load: { ...load, waiting: waitingAt(freeAt, now, limits) },
+    mutes: [],
+  });
+
+  return {
+    renderedAt,
+    say(message, { at, ...urgent }) {
+      const { key, holdMs } = message;
+      if (!isPosted(message, renderedAt(at))) return;
+      const isUrgent = message.isNote ? urgent.isNoteUrgent : urgent.isOpeningUrgent;
+      const deferral = deferralOf(policyInputAt(at), at);
+      load = counted(load, limits, { deferral: isUrgent ? undefined : deferral, at });
+      if (deferral && !isUrgent) {
+        rollupKeys.add(deferral.key);
+        counts.rolledUp += 1;
+        return;
+      }
+      if (key !== undefined) rendered.set(key, at + holdMs);
+      freeAt = Math.max(freeAt, at) + limits.messageMs;
+      counts.messages += 1;
+      if (deferral) counts.urgent += 1;
+    },
+    counts: () => ({
+      ...counts,
+      messages: counts.messages + rollupKeys.size,
+      rollups: rollupKeys.size,
+    }),
+  };
+}
+
+/** Whether it is a message of its own: what waits for what belongs to it becomes one. */
+function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo): boolean {
+  const rendered = key === undefined ? undefined : renderedMsAgo(key);
+  return rendered === undefined || (isNote && !isPending(rendered));
+}
+
+type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
+
+/** As if it could wait. */
+function deferralOf(input: PolicyInput, now: number): RollupDeferral | undefined {
+  const deferral = decideDelivery({ isUrgent: false, entity: undefined }, input, now);
+  return deferral?.outcome === "rolledUp" ? deferral : undefined;
+}
+
+function waitingAt(freeAt: number, now: number, { messageMs }: Limits): number {
+  return messageMs === 0 ? 0 : Math.max(0, Math.ceil((freeAt - now) / messageMs));
+}
+
+type Come = { deferral: RollupDeferral | undefined; at: number };
+
+function counted(load: LoadState, { budget }: Limits, { deferral, at }: Come): LoadState {
+  const isGrowing = deferral !== undefined && deferral.until === undefined;
+  return {
+    // No more than decide.
+    arrivals: budget === 0 ? [] : [...load.arrivals, at].slice(-budget),
+    waiting: 0,
+    lastDue: undefined,
+    rollup: isGrowing ? { key: deferral.key, grewAt: at } : load.rollup,
+  };
+}
+
+// What the quiet rules would have made of the past, as one sentence.
+
+export function describeTrial({ messages, rolledUp, rollups, urgent }: QuietCounts): string {
+  if (rolledUp === 0) return `${count(messages, "message")}, each sent as itself.`;
+  const passed = urgent === 0 ? "" : `, ${urgent} urgent passed`;
+  const held = `${rolledUp} listed in ${count(rollups, "list")}`;
+  return `${count(messages, "message")}: ${messages - rollups} sent as themselves, ${held}${passed}.`;
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,89 @@
+// Targets that nobody gave to the group: a route may not point into a channel just because the bot is in it.
+
+import type { SavedRoute, Target } from "../../contract/routing/routes.ts";
+import { groupAs, type Viewer } from "../accounts/viewer.ts";
+import { idsOf, type Platform } from "../delivery/target-key.ts";
+import { isJsonObject } from "../kernel/json.ts";
+import { readTargets } from "../routing/route-targets.ts";
+import type { ConfigLists, ListedGroup } from "./list-outcome.ts";
+
+type Named = { path: string; target: Target };
+type ClaimLists = Pick<ConfigLists, "routes" | "claims" | "disconnected">;
+
+/** A fault for every target that is neither claimed by the group nor named by it already, or was taken back from it. */
+export function unclaimedFaults(
+  lists: ClaimLists,
+  group: ListedGroup | undefined,
+  named: readonly Named[],
+): string[] {
+  const isOwn = ownedBy(lists, group);
+  return named.flatMap(({ path, target }) =>
+    isOwn(target) ? [] : [`${path}: ${howToClaim(target)}`],
+  );
+}
+
+/** Whether the group has claimed a target, or names it already, and it was not taken back. */
+export function ownedBy(
+  { routes, claims, disconnected }: ClaimLists,
+  group: ListedGroup | undefined,
+): (target: Target) => boolean {
+  const takenBack = disconnected.get(group?.key ?? "") ?? new Set();
+  const known = new Set(
+    [
+      ...(claims.get(group?.key ?? "") ?? []),
+      ...routes.filter(({ groupId }) => groupId === group?.id).flatMap(placesIn),
+      ...(group?.logTarget ? [claimOf(group.logTarget)] : []),
+    ].filter((place) => !takenBack.has(place)),
+  );
+  return (target) => known.has(claimOf(target));
+}
+
+/** A claim covers a channel with its threads, and a chat with its topics. */
+export function claimOf(target: Target): string {
+  const [whole] = idsOf(target);
+  return `${target.platform}:${whole}`;
+}
+
+function placesIn(route: SavedRoute): string[] {
+  return readTargets(route).map(claimOf);
+}
+
+const WHERE: Readonly<Record<Platform, { sign: string; noun: string }>> = {
+  chatone: { sign: "#", noun: "channel" },
+  chattwo: { sign: "chat ", noun: "chat" },
+};
+
+function howToClaim(target: Target): string {
+  const { sign, noun } = WHERE[target.platform];
+  const [whole] = idsOf(target);
+  return `${sign}${whole} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${noun}`;
+}
+
+// Targets that a request may make the bot look up. All groups share the bot, so a group looks only at its own places.
+
+type LookRequest = {
+  viewer: Viewer;
+  /** If set, all routes are of this group. */
+  groupId: string | undefined;
+  routes: readonly unknown[];
+  mustBeClaimed: boolean;
+};
+
+export function fetchableTargets(
+  present: Pick<ConfigLists, "groups" | "routes" | "claims" | "disconnected">,
+  { viewer, groupId, routes, mustBeClaimed }: LookRequest,
+): readonly Target[] {
+  const byGroup = Map.groupBy(routes, (route) => groupId ?? groupIn(route));
+  return [...byGroup].flatMap(([id, own]) => {
+    const group = present.groups.find((each) => each.id === id);
+    if (!group || !groupAs(viewer, id, "admin")) return [];
+    const targets = own.flatMap(readTargets);
+    if (viewer.isSuper || !mustBeClaimed) return targets;
+    return targets.filter(ownedBy(present, group));
+  });
+}
+
+function groupIn(route: unknown): string {
+  const id = isJsonObject(route) ? route["groupId"] : undefined;
+  return typeof id === "string" ? id : "";
+}

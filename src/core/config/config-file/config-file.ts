@@ -1,0 +1,47 @@
+// A group with its routes as one document: what people decide, in one order of fields, without what is usual anyway and
+// without what is Relay's own.
+
+import { ConfigGroup, type GroupConfig } from "../../../contract/config/config-file.ts";
+import type { Group } from "../../../contract/kernel/group.ts";
+import { Route, type SavedRoute } from "../../../contract/routing/routes.ts";
+import { isSameValue } from "../../kernel/json.ts";
+import type { Fields } from "../list-outcome.ts";
+
+type ShownRoute = GroupConfig["routes"][number];
+
+const GROUP_FIELDS = ConfigGroup.keyof().options;
+const ROUTE_FIELDS: readonly string[] = Route.keyof().options;
+const OWN: ReadonlySet<string> = new Set(["groupId", "pausedWhy"]);
+const USUAL: Fields = { kind: "match", stop: false, chatOneRoleIds: [] };
+
+export function groupConfigOf(group: Group, routes: readonly SavedRoute[]): GroupConfig {
+  const own = routes.filter(({ groupId }) => groupId === group.id);
+  return {
+    version: 1,
+    group: ConfigGroup.parse(fieldsIn(group, GROUP_FIELDS)),
+    routes: own.map(shownRoute),
+  };
+}
+
+/** The document that somebody wrote, as it would be shown. */
+export function normalizeGroupConfig({ group, routes }: GroupConfig): GroupConfig {
+  return {
+    version: 1,
+    group: ConfigGroup.parse(fieldsIn(group, GROUP_FIELDS)),
+    routes: routes.map((route) => shownRoute({ ...route, groupId: group.id })),
+  };
+}
+
+/** One that was saved under older rules keeps whatever it has. */
+export function shownRoute(saved: SavedRoute): ShownRoute {
+  const fields: Fields = Route.safeParse(saved).data ?? saved;
+  const names = [...new Set([...ROUTE_FIELDS, ...Object.keys(fields)])];
+  const told = names.filter((name) => !OWN.has(name) && !isSameValue(fields[name], USUAL[name]));
+  return { ...fieldsIn(fields, told), id: saved.id };
+}
+
+function fieldsIn(fields: Fields, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
+}

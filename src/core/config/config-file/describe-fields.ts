@@ -1,0 +1,68 @@
+// The fields of a document as people say them.
+
+import { Digest, Hours, Reminders, RouteDefaults } from "../../../contract/policy/rules.ts";
+import { NAME_MARKS } from "../../../contract/kernel/target.ts";
+import { Target } from "../../../contract/routing/routes.ts";
+import { explainFilter } from "../../routing/filters/explain-filter.ts";
+import { parseFilter } from "../../routing/filters/parse-filter.ts";
+import {
+  describeDigest,
+  describeQuiet,
+  describeReminders,
+  formatHours,
+} from "../../policy/describe-rules.ts";
+import { idsOf, targetKey } from "../../delivery/target-key.ts";
+import { localeOf } from "../../i18n/locales.ts";
+
+/** What people call a place, by the key of its target. */
+export type TargetNames = ReadonlyMap<string, string>;
+
+const LOCALE = localeOf("en");
+
+export function placeWords(target: Target, names: TargetNames): string {
+  const name = names.get(targetKey(target));
+  if (name !== undefined) return `${NAME_MARKS[target.platform]}${name.replace(/^#/, "")}`;
+  const [whole, part] = idsOf(target);
+  return `${target.platform} ${whole}${part === undefined ? "" : ` › ${part}`}`;
+}
+
+export function valueWords(field: string, value: unknown, names: TargetNames): string {
+  if (value === undefined) return "not set";
+  return WORDS[field]?.(value, names) ?? plainWords(value);
+}
+
+/** Undefined where it cannot be read: it is then told as it is written. */
+const WORDS: Readonly<Record<string, (value: unknown, names: TargetNames) => string | undefined>> =
+  {
+    filter(value) {
+      const reading = parseFilter(value);
+      return reading.outcome === "read" ? explainFilter(reading.filter) : undefined;
+    },
+    hours(value) {
+      const { data } = Hours.safeParse(value);
+      return data && formatHours(LOCALE, data);
+    },
+    digest(value) {
+      const { data } = Digest.safeParse(value);
+      return data && describeDigest(LOCALE, data);
+    },
+    defaults(value) {
+      const { data } = RouteDefaults.safeParse(value);
+      return data && (describeQuiet(LOCALE, data) ?? "none");
+    },
+    reminders(value) {
+      const { data } = Reminders.safeParse(value);
+      return data && describeReminders(LOCALE, data);
+    },
+    logTarget(value, names) {
+      const { data } = Target.safeParse(value);
+      return data && placeWords(data, names);
+    },
+  };
+
+function plainWords(value: unknown): string {
+  if (typeof value === "string") return `‘${value}’`;
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object"))
+    return value.length === 0 ? "none" : value.map(String).join(", ");
+  return JSON.stringify(value);
+}

@@ -1,0 +1,128 @@
+// Replaces one group's settings and routes by a document, by the rules of the console. Settings: those of the document,
+// which an owner gave to the token with its role. Routes: as an admin, who waives nothing.
+
+import { GroupConfigInput, ConfigRouteInput } from "../../../contract/config/config-file.ts";
+import { MAX_FAULTS, readShape } from "../../../contract/kernel/faults.ts";
+import type { Group } from "../../../contract/kernel/group.ts";
+import { MAX_ROUTES } from "../../../contract/kernel/limits.ts";
+import type { SavedRoute } from "../../../contract/routing/routes.ts";
+import { isJsonObject, isSameValue } from "../../kernel/json.ts";
+import { judgeEach } from "../merge-owned.ts";
+import type { ListedGroup, ConfigLists, ListOutcome } from "../list-outcome.ts";
+import { replaceGroups } from "../replace-groups.ts";
+import { replaceRoutes } from "../replace-routes.ts";
+import type { Role, Viewer } from "../../accounts/viewer.ts";
+import { shownRoute } from "./config-file.ts";
+
+type GroupConfigRequest = { groupConfig: unknown; mustBeClaimed: boolean; now: number };
+
+export function replaceGroupConfig(
+  present: ConfigLists,
+  group: ListedGroup,
+  { groupConfig, mustBeClaimed, now }: GroupConfigRequest,
+): ListOutcome {
+  const shape = readShape(GroupConfigInput, groupConfig);
+  const written = routesIn(groupConfig);
+  const faults = [
+    ...(shape.outcome === "faulty" ? shape.faults : []),
+    ...routeShapeFaults(written),
+    ...strangerFaults(group, groupConfig),
+  ];
+  // No more are told, whatever the rules would say.
+  if (faults.length >= MAX_FAULTS) return { outcome: "faulty", faults };
+  const settings =
+    shape.outcome === "read"
+      ? replaceGroups(present, {
+          viewer: viewerAs("owner", group),
+          groups: [{ ...kept(group), ...shape.value.group, id: group.id }],
+          mustBeClaimed,
+          now,
+        })
+      : undefined;
+  const lists = settings?.outcome === "replaced" ? settings : present;
+  const routes = replaceRoutes(
+    { ...present, groups: listedOf(lists.groups) },
+    {
+      viewer: viewerAs("admin", group),
+      groupId: group.id,
+      routes: written.map((route) => savedFor(present, group, route)),
+      mustBeClaimed,
+    },
+  );
+  return united(faults, settings, routes);
+}
+
+/** The first fault may be in either half, and people want to read all of them at once. */
+function united(
+  faults: readonly string[],
+  settings: ListOutcome | undefined,
+  routes: ListOutcome,
+): ListOutcome {
+  if (settings?.outcome === "forbidden" || routes.outcome === "forbidden")
+    return { outcome: "forbidden" };
+  const all = [
+    ...faults,
+    ...faultsOf(settings).map((fault) => fault.replace("groups[0]", "group")),
+    ...faultsOf(routes),
+  ];
+  if (all.length > 0 || settings?.outcome !== "replaced" || routes.outcome !== "replaced")
+    return { outcome: "faulty", faults: all };
+  return { ...routes, notes: [...settings.notes, ...routes.notes] };
+}
+
+function faultsOf(outcome: ListOutcome | undefined): readonly string[] {
+  return outcome?.outcome === "faulty" ? outcome.faults : [];
+}
+
+/** A file of another group is not for this one. */
+function strangerFaults({ id }: ListedGroup, groupConfig: unknown): readonly string[] {
+  const group = isJsonObject(groupConfig) ? groupConfig["group"] : undefined;
+  const named = isJsonObject(group) ? group["id"] : undefined;
+  if (typeof named !== "string" || named === id) return [];
+  return [`group.id must be ${id}: the token is for that group`];
+}
+
+/** Settings that are not in the document stay as they are. Those of the document are unset if it leaves them out. */
+function kept({
+  key: _key,
+  providers: _providers,
+  lang: _lang,
+  emoji: _emoji,
+  logTarget: _logTarget,
+  budget: _budget,
+  defaults: _defaults,
+  ...group
+}: ListedGroup): Group {
+  return group;
+}
+
+export function viewerAs(role: Role, { id, key, name }: ListedGroup): Viewer {
+  return { userId: "", login: "", isSuper: false, groups: [{ id, key, name, role }], pending: [] };
+}
+
+function listedOf(groups: readonly (Group & { key?: string })[]): readonly ListedGroup[] {
+  return groups.flatMap(({ key, ...group }) => (key === undefined ? [] : [{ ...group, key }]));
+}
+
+function routeShapeFaults(routes: readonly unknown[]): readonly string[] {
+  const judged = judgeEach(routes, (route, at) => {
+    const shape = readShape(ConfigRouteInput, route, ["routes", at]);
+    return { faults: shape.outcome === "faulty" ? shape.faults : [] };
+  });
+  return judged.flatMap(({ faults }) => faults);
+}
+
+/** None of too many: the document is refused for that alone. */
+export function routesIn(groupConfig: unknown): readonly unknown[] {
+  const routes: unknown = isJsonObject(groupConfig) ? groupConfig["routes"] : undefined;
+  return Array.isArray(routes) && routes.length <= MAX_ROUTES ? routes : [];
+}
+
+/** One that is as it was shown is the stored one, which is not judged again. */
+function savedFor({ routes }: ConfigLists, { id: groupId }: ListedGroup, route: unknown): unknown {
+  if (!isJsonObject(route) || typeof route["id"] !== "string") return route;
+  const { id } = route;
+  const stored = routes.find((each) => each.groupId === groupId && each.id === id);
+  const written: SavedRoute = { ...route, id, groupId };
+  return stored && isSameValue(shownRoute(stored), shownRoute(written)) ? stored : route;
+}

@@ -1,0 +1,28 @@
+// Somebody becomes a member of a group. Joining never takes anything away from who is there already.
+
+import { isAccepted } from "../accounts/members.ts";
+import { isAtLeast, type Role } from "../accounts/viewer.ts";
+import type { ListedGroup } from "./list-outcome.ts";
+
+export type Joining = {
+  person: { userId: string; login: string };
+  groupKey: string;
+  role: Role;
+  now: number;
+};
+
+export function joinGroup(
+  groups: readonly ListedGroup[],
+  { person, groupKey, role, now }: Joining,
+): readonly ListedGroup[] {
+  return groups.map((group) => {
+    if (group.key !== groupKey) return group;
+    const present = group.members.find(({ userId }) => userId === person.userId);
+    const joined = { ...person, role, acceptedAt: now };
+    if (!present) return { ...group, members: [...group.members, joined] };
+    // They accept the invite's role, not another one that they were only asked to take.
+    if (isAccepted(present) && isAtLeast(present.role, role)) return group;
+    const members = group.members.map((one) => (one === present ? joined : one));
+    return { ...group, members };
+  });
+}

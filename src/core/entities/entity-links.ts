@@ -1,0 +1,22 @@
+// Which other things one needs beside a thing: its message says something of them as well.
+
+import { commitKey, repositoryOf, runKey } from "./entity-keys.ts";
+import { factOf, factsOf, type EntityState } from "./entity-state.ts";
+
+/** Jobs are shown of the run that decides, which is one of the newest. */
+const RUNS = 3;
+
+/** Keys of things, each once; `key` is what `known` is known of. */
+export function linksOf(key: string, entity: EntityState | undefined): readonly string[] {
+  const repository = repositoryOf(key);
+  const pull = factOf(entity, "pull");
+  const newest = factsOf(entity, "run")
+    .toSorted((one, other) => other.run.number - one.run.number)
+    .slice(0, RUNS);
+  return [
+    ...factsOf(entity, "parent").map((parent) => parent.key),
+    ...factsOf(entity, "head").map((head) => head.key),
+    ...(pull === undefined ? [] : [commitKey(repository, pull.pullRequest.head.sha)]),
+    ...newest.map(({ run }) => runKey(repository, run.id)),
+  ];
+}

@@ -1,0 +1,49 @@
+// What an event is about, as people speak of it: a pull request, an issue or a discussion, with all that is said
+// about it.
+
+import type { WorkItem } from "../events/event.ts";
+import { issueKey, pullRequestKey } from "./entity-keys.ts";
+import type { RelayEvent } from "../events/relay-event.ts";
+
+export type Entity = {
+  key: string;
+  /** Of the message that shows it; undefined where the event does not say enough to know. */
+  card: string | undefined;
+  workItem: Pick<WorkItem, "number" | "title" | "url">;
+};
+
+export function entityOf(event: RelayEvent): Entity | undefined {
+  const { repository } = event;
+  const found = workItemOf(event);
+  if (repository === undefined || found === undefined) return undefined;
+  const { workItem } = found;
+  switch (found.kind) {
+    case "pull_request":
+      return shownByItself(pullRequestKey(repository, workItem.number), workItem);
+    case "issue":
+      return shownByItself(issueKey(repository, workItem.number), workItem);
+    case "discussion":
+    default: {
+      const key = `discussion:${repository.fullName}#${workItem.number}`;
+      return { key, card: found.id && `discussion:${found.id}`, workItem };
+    }
+  }
+}
+
+function shownByItself(key: string, workItem: WorkItem): Entity {
+  return { key, card: key, workItem };
+}
+
+type Found = {
+  kind: "pull_request" | "issue" | "discussion";
+  workItem: WorkItem;
+  id?: string | undefined;
+};
+
+function workItemOf(event: RelayEvent): Found | undefined {
+  if ("pullRequest" in event) return { kind: "pull_request", workItem: event.pullRequest };
+  if (event.kind === "issue") return { kind: "issue", workItem: event.issue };
+  if (event.kind === "discussion")
+    return { kind: "discussion", workItem: event.discussion, id: event.discussion.id };
+  return event.kind === "comment" && event.on.kind !== "commit" ? event.on : undefined;
+}

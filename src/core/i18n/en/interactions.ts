@@ -1,0 +1,199 @@
+// What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+
+export const commands = {
+  "command.root": "Act on issues and pull requests, and ask Relay",
+  "command.login": "Link your account, so that you act as yourself",
+  "command.logout": "End the link to your account",
+  "command.whoami": "Which account you act as, and what it may do",
+  "command.help": "What you can ask here",
+  "command.routes": "What this channel is subscribed to",
+  "command.quiet": "How quiet this channel is; owners and admins change it",
+  "command.connect": "Give this channel to a group, with the code its owner made",
+  "command.disconnect": "Take this channel back from a group; nothing of it is sent here any more",
+  "command.mentions": "Whether messages that concern you call you",
+  "command.why": "Why a message stands here, or did not come",
+  "command.comment": "Comment on an issue or a pull request",
+  "command.merge": "Merge a pull request",
+  "command.close": "Close a pull request",
+  "command.react": "React to an issue or a pull request",
+  "option.on": "A link, or owner/repo#12",
+  "option.message": "A link, owner/repo#12, a commit or a delivery id",
+  "option.text": "What you want to say",
+  "option.method": "How to merge; asked for where it is missing",
+  "option.reaction": "Which one",
+  "option.code": "Made in the console, good for ten minutes",
+  "option.group": "Id of the group, if there are several",
+  "option.quiet": "budget, threads, digest or hours",
+  "option.to": "As in: 10, notes, daily 09:00 Europe/Berlin; then the route",
+  "option.mentions": "ping, silent or never",
+  "menu.comment": "Comment",
+  "menu.merge": "Merge",
+  "menu.close": "Close",
+  "menu.why": "Why is this here?",
+} as const;
+
+// What people hear who ask something in a chat, whatever they ask.
+
+export const interactions = {
+  "interaction.unknown": "I do not know {command}. {help} lists what I can do.",
+  "interaction.missing": "{option} is missing. For example: {command}",
+  "interaction.talk": "I only understand commands. {help} lists them.",
+  "interaction.hidden":
+    "I cannot tell who you are here. Write as yourself, not in the name of the chat.",
+  "interaction.late": "That came too late to me, so nothing was done. Ask once more.",
+  "interaction.unsure":
+    "I was interrupted and cannot tell whether it was done. Look before you ask again.",
+  "interaction.failed": "Something went wrong on my side. The operator finds it under {id}.",
+  "interaction.unavailable":
+    "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.",
+  "interaction.private": "My answer is only for you.",
+  "interaction.open": "Read it in our chat",
+  "interaction.elsewhere": "I have written to you.",
+  "interaction.stale": "That button is too old for me. Use the newest message, or a command.",
+  "interaction.staleLink": "That link is no longer valid. Send your command again.",
+  "interaction.others": "That question was for somebody else.",
+  "place.here": "here",
+  "place.in": "in {name}",
+  "place.hither": "here",
+  "place.to": "to {name}",
+  "place.this": "This channel",
+  "place.named": "{name}",
+} as const;
+
+// What people hear who act on codehost from a chat.
+
+export const acting = {
+  "act.signIn":
+    "I can’t act for {who} on {codehost} any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+  "act.which": "Which one? Reply to a message about it, or add a link or {example}.",
+  "act.unread": "{typed} does not name an issue or a pull request. Add a link or {example}.",
+  "act.several":
+    "That message names more than one issue or pull request. Say which one: add a link or {example}.",
+  "act.notHere":
+    "No group that is connected {here} receives {repo}. Ask in a channel where one does.",
+  "act.private":
+    "I don’t act on repositories in a private chat. Ask in a channel that receives {repo}.",
+  "act.forbidden": "{codehost} does not let you do that in {repo}: {said}",
+  "act.notFound": "You can’t see {workItem}, or it doesn’t exist.",
+  "act.noPull": "You can’t see the pull request {workItem}, or it doesn’t exist.",
+  "act.refused": "{codehost} refused it: {said}",
+  "act.look": "Look at {workItem}, then ask again.",
+  "act.changed": "{workItem} has changed since. Look at its newest commits, then ask again.",
+  "act.wait": {
+    one: "{codehost} asks you to slow down. Ask again in {n} second.",
+    other: "{codehost} asks you to slow down. Ask again in {n} seconds.",
+  },
+  "act.unavailable": "{codehost} does not answer. Nothing was done: ask again in a moment.",
+  "act.unsure":
+    "{codehost} gave no answer, so I cannot tell whether it was done. Look at {workItem} before you ask again.",
+  "act.nothing": "Nothing was done.",
+
+  "act.merge": "Merge {workItem} into {base}?",
+  "act.head": "{title}, at {sha}",
+  "act.unstable": "A check failed that is not required.",
+  "act.byMerge": "Merge commit",
+  "act.bySquash": "Squash and merge",
+  "act.byRebase": "Rebase and merge",
+  "act.cancel": "Cancel",
+  "act.merged": "Merged {workItem} into {base} as {sha}.",
+  "act.already": "{workItem} is merged already.",
+  "act.isClosed": "{workItem} is closed. Reopen it first.",
+  "act.draft": "{workItem} is a draft. Mark it as ready for review first.",
+  "act.conflicts": "{workItem} has conflicts with {base}. Resolve them first.",
+  "act.behind": "{workItem} is behind {base}. Update its branch first.",
+  "act.blocked":
+    "{workItem} still lacks a check or a review that is required. There you see which.",
+  "act.noPush": "You may not merge in {repo}. Somebody with write access may.",
+  "act.method": "{repo} does not allow {method}. It allows: {methods}",
+
+  "act.close": "Close {workItem}?",
+  "act.byClose": "Close pull request",
+  "act.closed": "Closed {workItem}.",
+  "act.closedAlready": "{workItem} is closed already.",
+  "act.reopened": "Reopened {workItem}.",
+  "act.byReopen": "Reopen",
+  "act.commented": "Commented on {workItem}.",
+  "act.reacted": "Reacted to {workItem} with {reaction}.",
+  "act.prompt": "What do you want to say on {workItem}? Reply to this message, or send {command}",
+  "act.promptForm": "What do you want to say on {workItem}?",
+  "act.formTitle": "Comment on {workItem}",
+  "act.formLabel": "Your comment",
+} as const;
+
+// What people hear about their account, their channel, and why something stands there.
+
+export const account = {
+  "help.title": "What you can ask here",
+  "help.work": "Issues and pull requests",
+  "help.quiet": "What you hear about",
+  "help.channel": "This channel",
+  "help.you": "Your account",
+  "start.hello": "Hi, I’m Relay. I post what happens on {codehost} in your chats.",
+  "start.link": "Link your account, and you can merge, comment and close as yourself.",
+  "start.linked": "You act as {login} on {codehost}.",
+  "start.help": "{help} lists all commands.",
+  "start.button": "Link your account",
+
+  "account.none":
+    "Your chat account is not linked to {codehost} yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+
+  "login.open":
+    "Sign in at {codehost}, and what you do here happens as you. The link is only for you, and good for ten minutes.",
+  "login.again":
+    "You act as {login} on {codehost}. This link changes that: it is only for you, and good for ten minutes.",
+  "login.button": "Sign in at {codehost}",
+  "login.linked": "Linked: you act as {login} on {codehost}.",
+  "login.replaced": "Until now it was {login}.",
+
+  "logout.none": "Your chat account is not linked, so there is nothing to end.",
+  "logout.done": "The link is ended. From here you no longer act as {login} on {codehost}.",
+  "logout.stays":
+    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on {codehost}.",
+
+  "whoami.linked": "You act as {login} on {codehost}, since {day}.",
+  "whoami.writes": "You can comment, react, merge and close, wherever {codehost} lets you.",
+  "whoami.reads": "Relay knows who you are, but may not act for you yet. {command} allows it.",
+  "whoami.over": "What you allowed Relay is over or was taken back. {command} renews it.",
+
+  "mentions.ping": "Messages that concern you call you.",
+  "mentions.silent": "Messages that concern you name you without calling you.",
+  "mentions.never": "Messages that concern you do not mention you.",
+  "mentions.change": "This changes it: {command}",
+
+  "routes.title": "What leads {hither}",
+  "routes.none":
+    "No route leads {hither}. An owner creates a code in the console. Then a person who manages the channel sends {command} there.",
+  "routes.private": "Ask this in a channel: then I tell what leads there.",
+  "routes.off": "switched off",
+  "routes.paused": "target paused",
+  "routes.elsewhere": "in another thread",
+  "routes.fallback": "only what no other route takes",
+
+  "why.routed": "Led {hither} by {routes} of {group}.",
+  "why.kept": "It belongs to {group}, which keeps it up to date {here}.",
+  "why.logged": "This is the log of {group}: a line for every event.",
+  "why.own": "I wrote this by myself, for {group}.",
+  "why.came": "Received {when}, posted {here} within {took}.",
+  "why.edited": { one: "Changed {n} time since.", other: "Changed {n} times since." },
+  "why.delivery": "Delivery {id}",
+  "why.button": "Open the log",
+  "why.none":
+    "I found nothing {here} that I could explain. Ask about one of my messages, or name an issue or a pull request: {command}",
+  "why.wrong":
+    "{typed} is not a link, an issue, a pull request, a commit or a delivery id. For example: {command}",
+
+  "connect.done": "{channel} belongs to {group} now. Its routes may lead there.",
+  "connect.mayNot":
+    "Only somebody who may manage this channel can give it to a group. Ask one of them to send the command.",
+  "connect.unseen":
+    "I cannot see who manages this chat. Make me an administrator of it, then send this again.",
+  "connect.wrong":
+    "That code is not good, or not any more. An owner of the group makes a new one in the console; it is good for ten minutes, once.",
+  "connect.tooMany": "Those were too many codes that do not fit. Try again in ten minutes.",
+  "disconnect.done":
+    "{channel} is no longer connected to {group}. The group sends nothing there until an owner’s code connects it again.",
+  "disconnect.mayNot":
+    "Only a person who manages this channel can disconnect it. Ask one of them to send the command.",
+  "disconnect.none": "No group is connected {here}.",
+  "disconnect.which": "These groups are connected {here}: {groups}. Name one of them: {command}",
+} as const;

@@ -1,0 +1,60 @@
+// What a language must bring: every phrase of the English table, in the same shape. A missing phrase does
+// not compile, nor one that leaves out a placeholder. Placeholders stand in braces; a plural has a form per
+// category of the language.
+
+import type { en } from "./en/index.ts";
+
+type SlotsIn<Form> = Form extends `${string}{${infer Slot}}${infer Rest}`
+  ? Slot | SlotsIn<Rest>
+  : never;
+
+type SlotsOfPhrase<Phrase> = Phrase extends { readonly other: infer Form }
+  ? SlotsIn<Form>
+  : SlotsIn<Phrase>;
+
+/** A function per placeholder: what all of them take is what has every placeholder. */
+type Taking<Slot extends string> = Slot extends unknown
+  ? (pattern: `${string}{${Slot}}${string}`) => void
+  : never;
+
+type Pattern<Slot extends string> = [Slot] extends [never]
+  ? string
+  : Taking<Slot> extends (pattern: infer All extends string) => void
+    ? All
+    : never;
+
+type Plural<Form extends string> = { readonly [category in Intl.LDMLPluralRule]?: Form } & {
+  readonly other: Form;
+};
+
+/** The phrases of a family, as another language has them. */
+export type Phrases<English> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? Pattern<SlotsOfPhrase<English[Key]>>
+    : Plural<Pattern<SlotsOfPhrase<English[Key]>>>;
+};
+
+export type PhraseKey = keyof typeof en;
+
+export type LocalePhrases = Phrases<typeof en>;
+
+/** A language as formatters get it: its phrases, and how it writes numbers. */
+export type Locale = { words: LocalePhrases; tag: string };
+
+/** The placeholders a phrase asks for. */
+export type SlotsOf<Key extends PhraseKey> = SlotsOfPhrase<(typeof en)[Key]>;
+
+type KeysByShape<IsPlain extends boolean> = {
+  [Key in PhraseKey]: [SlotsOf<Key>] extends [never]
+    ? IsPlain extends true
+      ? Key
+      : never
+    : IsPlain extends true
+      ? never
+      : Key;
+}[PhraseKey];
+
+/** Phrases that need nothing filled in. */
+export type PlainKey = KeysByShape<true>;
+/** Phrases with placeholders. */
+export type PatternPhraseKey = KeysByShape<false>;

@@ -1,0 +1,96 @@
+// The routes that lead to a place, those to its very thread or topic first, and what they let through.
+
+import type { Group } from "../../contract/kernel/group.ts";
+import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
+import { claimOf } from "../config/channel-claims.ts";
+import { type Platform, targetKey } from "../delivery/target-key.ts";
+import type { Locale } from "../i18n/locale.ts";
+import { t } from "../i18n/translate.ts";
+import { compileRoutes } from "../routing/compile-routes.ts";
+import { explainFilter } from "../routing/filters/explain-filter.ts";
+import type { Interaction } from "./interaction.ts";
+
+export type PlaceRoute<Owner> = {
+  route: EffectiveRoute;
+  group: Owner;
+  /** Its filter in words. */
+  lets: string;
+  /** Leads to the very thread or topic. */
+  isExact: boolean;
+  /** Its targets in the place. */
+  targetKeys: readonly string[];
+};
+
+/** A route that cannot fire is not among them. */
+export function routesTo<Owner extends Pick<Group, "id">>(
+  target: Target,
+  groups: readonly Owner[],
+  routes: readonly EffectiveRoute[],
+): readonly PlaceRoute<Owner>[] {
+  const [place, here] = [claimOf(target), targetKey(target)];
+  const { compiled } = compileRoutes(routes);
+  const found = compiled.flatMap(({ route, filter }): PlaceRoute<Owner>[] => {
+    const group = groups.find(({ id }) => id === route.groupId);
+    const targetKeys = route.targets.filter((each) => claimOf(each) === place).map(targetKey);
+    if (!group || targetKeys.length === 0) return [];
+    const lets = explainFilter(filter);
+    return [{ route, group, lets, isExact: targetKeys.includes(here), targetKeys }];
+  });
+  return found.toSorted((one, two) => Number(two.isExact) - Number(one.isExact));
+}
+
+// Whose a place is: of the groups that claimed it, and of those with a route to it or their log there. With
+// claims required, only a super-admin could have made those without one.
+
+type Configured<KeyedGroup> = {
+  groups: readonly KeyedGroup[];
+  routes: readonly Pick<Route, "groupId" | "targets">[];
+  /** Keys of the groups that claimed the place. */
+  claimedBy: readonly string[];
+};
+
+export function groupsOfPlace<KeyedGroup extends Pick<Group, "id" | "logTarget"> & { key: string }>(
+  place: string,
+  { groups, routes, claimedBy }: Configured<KeyedGroup>,
+): readonly KeyedGroup[] {
+  const isHere = (target: Target) => claimOf(target) === place;
+  const routed = new Set(
+    routes.filter(({ targets }) => targets.some(isHere)).map(({ groupId }) => groupId),
+  );
+  return groups.filter(
+    ({ id, key, logTarget }) =>
+      claimedBy.includes(key) || routed.has(id) || (logTarget && isHere(logTarget)),
+  );
+}
+
+// How an answer names the place it is about. In the place itself that is "here"; in a private chat it is the name of
+// the group that the command came from.
+
+export type PlaceText = {
+  /** "here", "in Engineering". */
+  here: string;
+  /** "here", "to Engineering". */
+  hither: string;
+  /** "This channel", "Engineering". */
+  channel: string;
+};
+
+const ANSWERS_IN_PLACE: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
+
+export function placeWords(
+  locale: Locale,
+  { platform, where }: Pick<Interaction, "platform" | "where">,
+) {
+  const { name, isPrivate } = where;
+  if (isPrivate || name === undefined || ANSWERS_IN_PLACE[platform])
+    return {
+      here: t(locale, "place.here"),
+      hither: t(locale, "place.hither"),
+      channel: t(locale, "place.this"),
+    } satisfies PlaceText;
+  return {
+    here: t(locale, "place.in", { name }),
+    hither: t(locale, "place.to", { name }),
+    channel: t(locale, "place.named", { name }),
+  } satisfies PlaceText;
+}

@@ -1,0 +1,126 @@
+// Bytes → JSON value. The bytes that were verified are the bytes that are read: no re-encoding,
+// no guessing of charsets, no lenient decoding.
+
+import { MAX_JSON_DEPTH } from "../../contract/kernel/limits.ts";
+
+export type JsonReading = { outcome: "read"; value: unknown } | { outcome: "malformed" };
+
+// Removes a byte order mark, which some senders write and JSON.parse rejects.
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The text, or undefined where the bytes are not UTF-8. */
+export function readUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readJson(text: string): JsonReading {
+  try {
+    return { outcome: "read", value: JSON.parse(text) as unknown };
+  } catch {
+    return { outcome: "malformed" };
+  }
+}
+
+/** One that nests too deep counts as malformed, and is not parsed. */
+export function readShallowJson(text: string): JsonReading {
+  return isDeeperThan(text, MAX_JSON_DEPTH) ? { outcome: "malformed" } : readJson(text);
+}
+
+/** The JSON in a form body `payload=<json>`, or undefined where it is not there exactly once. */
+export function readFormPayload(form: string): string | undefined {
+  const payloads = new URLSearchParams(form).getAll("payload");
+  return payloads.length === 1 ? payloads[0] : undefined;
+}
+
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// How deep a JSON text nests, without parsing it: a megabyte of "[[[[" would block the parser
+// for half a second.
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const SLASH = 0x2f;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Whether the text nests deeper than `most`. Looks at no more than it must. */
+export function isDeeperThan(json: string, max: number): boolean {
+  if (opensAtMost(json, max)) return false;
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json.charCodeAt(at);
+    if (char === QUOTE) at = endOfString(json, at);
+    else if (char === OPEN_ARRAY || char === OPEN_OBJECT) depth += 1;
+    else if (char === CLOSE_ARRAY || char === CLOSE_OBJECT) depth -= 1;
+    if (depth > max) return true;
+  }
+  return false;
+}
+
+/** Position of the quote that ends the string begun at `start`, or the end of the text. */
+function endOfString(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1);
+  while (end !== -1 && isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end === -1 ? json.length : end;
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let backslashes = 0;
+  while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/**
+ * Whether there are too few brackets to nest deeper: true of most payloads, and quick to see. A
+ * bracket before a slash opens nothing in JSON; codehost's payloads are full of such in their URLs.
+ */
+function opensAtMost(json: string, max: number): boolean {
+  let opened = 0;
+  for (const bracket of ["[", "{"])
+    for (let at = json.indexOf(bracket); at !== -1; at = json.indexOf(bracket, at + 1)) {
+      if (json.charCodeAt(at + 1) !== SLASH) opened += 1;
+      if (opened > max) return false;
+    }
+  return true;
+}
+
+// One text for one value, whatever the order of its keys: for comparing what came back with what is kept.
+
+export function canonical(value: unknown): string {
+  return JSON.stringify(sorted(value)) ?? "";
+}
+
+/** As JSON: a key without a value is no key. Ends at the first difference. */
+export function isSameValue(left: unknown, right: unknown): boolean {
+  if (Array.isArray(left) || Array.isArray(right)) return isSameList(left, right);
+  if (!isJsonObject(left) || !isJsonObject(right)) return left === right;
+  const keys = definedKeys(left);
+  return (
+    keys.length === definedKeys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && isSameValue(left[key], right[key]))
+  );
+}
+
+function isSameList(left: unknown, right: unknown): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return false;
+  return left.length === right.length && left.every((one, at) => isSameValue(one, right[at]));
+}
+
+function definedKeys(value: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.keys(value).filter((key) => value[key] !== undefined);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, part]) => [key, sorted(part)]));
+}

@@ -1,0 +1,61 @@
+// A request we understood and will not fulfil. Anything else that is thrown is a bug.
+
+export type RefusalCode =
+  | "invalid"
+  | "unauthenticated"
+  | "forbidden"
+  | "not-found"
+  | "not-allowed"
+  | "conflict"
+  | "stale"
+  | "unconditional"
+  | "too-large"
+  | "wrong-type"
+  | "unprocessable"
+  | "too-many"
+  | "bad-gateway"
+  | "unavailable";
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: RefusalCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.name = "Refusal";
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+// Why webhooks are refused: the one list. It stands in a label of the metrics, so nothing from outside may enter it.
+
+export const REJECTION_REASONS = [
+  "unknown-group",
+  "malformed-signature",
+  "missing-timestamp",
+  "wrong-signature",
+  "stale-timestamp",
+  "repeated-header",
+  "event-name",
+  "content-encoding",
+  "charset",
+  "depth",
+  "json",
+  "object",
+  "event-fits-payload",
+  "delivery-id",
+  "group-rate",
+  "group-quota",
+  "too-large",
+  "too-many-failures",
+  "unavailable",
+  "invalid",
+] as const;
+
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** Of a refusal that no check made: the body never came whole, or could not be kept. */
+export function reasonOf(code: RefusalCode): RejectionReason {
+  return code === "too-large" || code === "unavailable" ? code : "invalid";
+}

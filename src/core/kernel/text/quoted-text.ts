@@ -1,0 +1,94 @@
+// What somebody said, as far as a message shows it: plain, cut, how much is left out, and whom they
+// call. Small enough to be kept.
+
+import { plainWords, proseLines } from "./plain-text.ts";
+import { keepWords, MARK, type WordLimit } from "./truncate.ts";
+
+type Shown = { words: string; hidden: HiddenCount };
+
+export type QuotedText = Shown & {
+  /** For a chat that folds long quotes. */
+  long?: Shown;
+  named: readonly string[];
+};
+
+const USUAL = { graphemes: 400, lines: 6 };
+const LONG = { graphemes: 1000 };
+
+export function saidIn(body: string | undefined): QuotedText {
+  const markdown = body ?? "";
+  return { ...shown(plainWords(markdown), USUAL), named: mentionsIn(markdown) };
+}
+
+/** As `saidIn`, with a long form where the usual one cuts something. */
+export function saidAtLength(body: string | undefined): QuotedText {
+  const said = saidIn(body);
+  if (said.hidden.count === 0) return said;
+  return { ...said, long: shown(plainWords(body ?? ""), LONG) };
+}
+
+function shown(whole: string, limit: WordLimit): Shown {
+  const kept = keepWords(whole, limit);
+  const hidden = countHidden(whole.slice(kept.length));
+  return { words: kept === whole ? whole : kept + MARK, hidden };
+}
+
+// How much of a text was left out, counted in what its script has: words, or characters where words
+// are not set apart by spaces.
+
+export type HiddenCount = { unit: "words" | "characters"; count: number };
+
+// A script with spaces has one every six characters or so; the longest real words stay under this.
+const MAX_WORD_LENGTH = 30;
+
+export function countHidden(rest: string): HiddenCount {
+  let words = 0;
+  let characters = 0;
+  let isInWord = false;
+  // By units, not graphemes: near enough for a count, and fast for megabytes.
+  for (let at = 0; at < rest.length; at += 1) {
+    const unit = rest.charCodeAt(at);
+    const isLetter = !isSpace(unit);
+    if (isLetter && !isSecondHalf(unit)) characters += 1;
+    if (isLetter && !isInWord) words += 1;
+    isInWord = isLetter;
+  }
+  return characters > words * MAX_WORD_LENGTH
+    ? { unit: "characters", count: characters }
+    : { unit: "words", count: words };
+}
+
+/** Controls, no-break and ideographic spaces, line and paragraph separators. */
+function isSpace(unit: number): boolean {
+  return unit <= 0x20 || unit === 0xa0 || unit === 0x3000 || unit === 0x2028 || unit === 0x2029;
+}
+
+/** Of a character that takes two units. */
+function isSecondHalf(unit: number): boolean {
+  return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+// Whom somebody calls by writing @login: in what they say themselves, not in code or in a quoted reply,
+// and neither an e-mail address nor a team.
+
+const MAX_MENTIONS = 20;
+const MAX_LOGIN_LENGTH = 40;
+const QUOTED = /^\s*>/u;
+const CODE = /(`{1,2})[^`]{1,1000}\1/gu;
+/** Text may run on around it without a space, as in Chinese, but no Latin letter may. */
+const MENTION = /(?<![\w@./+-])@([\w.-]{1,100})(@|\/\w)?/gu;
+
+/** Lower-case, each once. */
+export function mentionsIn(markdown: string): readonly string[] {
+  const found = proseLines(markdown)
+    .filter((line) => !QUOTED.test(line))
+    .flatMap((line) => [...line.replace(CODE, " ").matchAll(MENTION)].flatMap(loginOf));
+  return [...new Set(found)].slice(0, MAX_MENTIONS);
+}
+
+function loginOf([, name = "", further]: RegExpMatchArray): readonly string[] {
+  // A full stop ends the sentence, not the name.
+  const login = name.replace(/[._-]+$/u, "").toLowerCase();
+  const isLogin = /^[a-z\d]/u.test(login) && login.length <= MAX_LOGIN_LENGTH;
+  return isLogin && further === undefined ? [login] : [];
+}

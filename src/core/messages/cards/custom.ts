@@ -1,0 +1,74 @@
+// A message somebody sends through us: their title, words and fields, in our colours.
+
+import type { CustomEvent, CustomField } from "../../events/event.ts";
+import type { Line, Notification, Panel, Tone } from "../notification.ts";
+import { type RichText, text } from "../../kernel/rich-text.ts";
+import { countHidden } from "../../kernel/text/quoted-text.ts";
+import { cutTail, cutWords, keepWords } from "../../kernel/text/truncate.ts";
+import { oneLine, tidyLine } from "../../kernel/text/one-line.ts";
+import { t } from "../../i18n/translate.ts";
+import { compose, type FormatOptions } from "../parts/compose.ts";
+import { factsLine } from "../parts/facts.ts";
+import { restLine } from "../parts/quoted-lines.ts";
+
+// Here the words are the message, so they get far more room than a quote.
+const DESCRIPTION = { graphemes: 1500, lines: 25, grace: 120 };
+const NAME = 100;
+const VALUE = { graphemes: 500, lines: 10 };
+const FOOTER = 200;
+
+const TONES = new Map<string | undefined, Tone>([
+  ["red", "bad"],
+  ["yellow", "warning"],
+  ["orange", "warning"],
+  ["blue", "progress"],
+  ["cyan", "progress"],
+  ["green", "good"],
+  ["purple", "done"],
+  ["gray", "neutral"],
+]);
+
+export function formatCustom(event: CustomEvent, options: FormatOptions): Notification {
+  const { author, color } = event;
+  return compose(event, options, {
+    tone: TONES.get(color) ?? "neutral",
+    color: barColor(color),
+    label: undefined,
+    subject: oneLine(event.title) || t(options, "custom.untitled"),
+    url: event.url,
+    actor: author ?? event.actor,
+    lines: [...descriptionLines(event, options), ...footerLine(event)],
+    panels: event.fields.flatMap(fieldPanels),
+  });
+}
+
+function barColor(color: string | undefined): number | undefined {
+  const hex = /^#([0-9a-f]{6})$/iu.exec(color ?? "")?.[1];
+  return hex === undefined ? undefined : Number.parseInt(hex, 16);
+}
+
+function descriptionLines(event: CustomEvent, options: FormatOptions): readonly Line[] {
+  const whole = event.description ?? "";
+  const kept = keepWords(whole, DESCRIPTION);
+  const rows = kept
+    .split("\n")
+    .map(tidyLine)
+    .filter((line) => line !== "")
+    .map((line): Line => ({ kind: "row", content: [text(line)] }));
+  return [...rows, ...restLine(options, countHidden(whole.slice(kept.length)), event.url)];
+}
+
+function fieldPanels({ isInline, name, value }: CustomField): readonly Panel[] {
+  const items = cutWords(value, VALUE)
+    .split("\n")
+    .map(tidyLine)
+    .filter((line) => line !== "")
+    .map((line): RichText => [text(line)]);
+  // A chat refuses a field that lacks either part.
+  return items.length === 0 ? [] : [{ name: cutTail(oneLine(name), NAME) || "–", isInline, items }];
+}
+
+function footerLine({ footer }: CustomEvent): readonly Line[] {
+  const line = cutTail(oneLine(footer ?? ""), FOOTER);
+  return line === "" ? [] : factsLine([text(line)]);
+}

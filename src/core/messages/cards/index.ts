@@ -1,0 +1,97 @@
+// What an event says: the message it keeps true, or its news. One line per kind.
+
+import { byKind } from "../../events/by-kind.ts";
+import type { RelayEvent } from "../../events/relay-event.ts";
+import { intentOf } from "../intents/index.ts";
+import type { LoadedEntities } from "../../entities/entity-state.ts";
+import { applyUpdates } from "../../entities/entity-updates.ts";
+import type { Notification } from "../notification.ts";
+import { formatSecurityAlert } from "./security-alert.ts";
+import { renderAttention, formatAttention } from "./attention.ts";
+import { formatCheck, formatJob, renderCheck, renderJob } from "./ci-jobs.ts";
+import { formatComment } from "./comment.ts";
+import { formatCustom } from "./custom.ts";
+import { renderDeployment, formatDeployment } from "./deployment.ts";
+import { renderDiscussion, formatDiscussionNote } from "./discussion.ts";
+import type { CardOptions, RenderCard, FormatOptions } from "../parts/compose.ts";
+import { renderIssue, formatIssueNote } from "./issue.ts";
+import { formatOther } from "./other.ts";
+import { renderPullRequest } from "./pull-request-card.ts";
+import { formatPullRequestNote } from "./pull-request-note.ts";
+import { formatPush } from "./push.ts";
+import { formatRelease } from "./release.ts";
+import { renderReview, formatReview } from "./review.ts";
+import { renderStreak, formatRun } from "./workflow-run.ts";
+
+/** What is sent: news, or the message with this key. */
+export type MessageRef = { key: string | undefined; isNote: boolean };
+
+const ALONE: LoadedEntities = new Map();
+
+/** What somebody reads who hears of the event for the first time. */
+export function formatEvent(
+  event: RelayEvent,
+  options: FormatOptions,
+  entities: LoadedEntities = applyUpdates(ALONE, [event]),
+): Notification {
+  const { edits, opens, note } = intentOf(event, { entities, groupId: "" });
+  const key = opens?.key ?? edits[0];
+  return formatMessage(
+    event,
+    { key, isNote: note !== undefined },
+    { ...options, entities, batched: [event] },
+  );
+}
+
+export function formatMessage(
+  event: RelayEvent,
+  { key, isNote }: MessageRef,
+  options: CardOptions,
+): Notification {
+  const card = isNote || key === undefined ? undefined : formatCard(event, key, options);
+  return card ?? formatNote(event, options);
+}
+
+/** Messages that are drawn from all that is known, by the first word of their key. */
+const CARDS = new Map<string, RenderCard>([
+  ["pr", renderPullRequest],
+  ["review", renderReview],
+  ["issue", renderIssue],
+  ["discussion", renderDiscussion],
+  ["ci", renderStreak],
+  ["stars", renderAttention],
+  ["job", renderJob],
+  ["check", renderCheck],
+  ["deployment", renderDeployment],
+]);
+
+const formatCard: RenderCard = (event, key, options) =>
+  CARDS.get(sortOf(key))?.(event, key, options);
+
+/** Whether it is drawn from all that is known, and so never old. */
+export function isCard({ key, isNote }: MessageRef): boolean {
+  return !isNote && key !== undefined && CARDS.has(sortOf(key));
+}
+
+function sortOf(key: string): string {
+  return key.slice(0, key.indexOf(":"));
+}
+
+const formatNote = byKind<[CardOptions], Notification>({
+  push: formatPush,
+  pull_request: formatPullRequestNote,
+  review: formatReview,
+  review_comment: formatReview,
+  issue: formatIssueNote,
+  comment: formatComment,
+  discussion: formatDiscussionNote,
+  workflow_run: formatRun,
+  job: formatJob,
+  check: formatCheck,
+  deployment: formatDeployment,
+  release: formatRelease,
+  alert: formatSecurityAlert,
+  attention: formatAttention,
+  custom: formatCustom,
+  other: formatOther,
+});

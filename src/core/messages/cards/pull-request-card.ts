@@ -1,0 +1,182 @@
+// The card of a pull request: what it needs now, drawn from all that is known of it. Finished ones shrink.
+
+import type { EntityState } from "../../entities/entity-state.ts";
+import { bringsConflict, closeOf, partsOf } from "../../entities/pull-request-updates.ts";
+import type { EventFacts, Person, PullRequest, PullRequestEvent } from "../../events/event.ts";
+import type { RelayEvent } from "../../events/relay-event.ts";
+import type { Locale } from "../../i18n/locale.ts";
+import { t, tRich } from "../../i18n/translate.ts";
+import { code, person, type RichText, text } from "../../kernel/rich-text.ts";
+import { mentionsIn } from "../../kernel/text/quoted-text.ts";
+import type { Action, Line, Notification } from "../notification.ts";
+import {
+  type CardOptions,
+  compose,
+  concernsOf,
+  type FormatOptions,
+  mentioningOnce,
+  type RenderCard,
+} from "../parts/compose.ts";
+import { branchCode, factsLine, isSame, labelsFact, shortSha } from "../parts/facts.ts";
+import {
+  type Need,
+  needOf,
+  panelsOf,
+  type PullRequestState,
+  stateOf,
+} from "../parts/pull-request-state.ts";
+import { faceOf, wordsLine } from "../parts/quoted-lines.ts";
+import { workItemParts } from "../parts/work-item.ts";
+
+export const renderPullRequest: RenderCard = (event, key, options) =>
+  renderEntity(event, options.entities.get(key), options);
+
+/** As the event alone tells it, where it says of no repository to remember it by. */
+export function renderFromPayload(
+  event: PullRequestEvent,
+  options: CardOptions,
+): Notification | undefined {
+  const entity = { ...partsOf(event.pullRequest, []), ...closeOf(event, []) };
+  return renderEntity(event, entity, options);
+}
+
+function renderEntity(
+  event: RelayEvent,
+  entity: EntityState | undefined,
+  options: CardOptions,
+): Notification | undefined {
+  const state = stateOf(entity, event.repository, options.entities);
+  if (state === undefined) return undefined;
+  const need = needOf(state);
+  const { pull } = state;
+  const isOpen = pull.state === "open" && !pull.isMerged;
+  return compose(event, options, {
+    ...workItemParts(pull),
+    tone: need.tone,
+    label: t(options, need.label),
+    actor: pull.author,
+    ...(isOpen ? openParts(event, state, need, options) : { lines: finishedFacts(state, options) }),
+    ...callsOf(event, state, need, options),
+    named: namedBy(event),
+  });
+}
+
+type OpenParts = Pick<Notification, "actions" | "face" | "lines" | "panels">;
+
+function openParts(
+  event: EventFacts,
+  state: PullRequestState,
+  need: Need,
+  options: FormatOptions,
+): OpenParts {
+  const { pull, size } = state;
+  // Once somebody has reviewed it, they know what it is about.
+  const words = state.isReviewed ? "" : pull.words;
+  const facts = factsLine(
+    branchesFact(options, pull),
+    size && sizeFact(options, size),
+    labelsFact(options, pull.labels),
+  );
+  return {
+    lines: [...facts, ...wordsLine(words)],
+    panels: panelsOf(state, need, options),
+    actions: actionsOf(event, state, need, options),
+    face: faceOf(pull.author, words),
+  };
+}
+
+function finishedFacts(state: PullRequestState, options: FormatOptions): readonly Line[] {
+  const { close, merge, pull } = state;
+  const actorFact = (by: Person | undefined, key: "pr.mergedBy" | "pr.closedBy") =>
+    // That authors finish their own work is no news.
+    by === undefined || isSame(by, pull.author)
+      ? undefined
+      : tRich(options, key, { who: [person(by)] });
+  if (pull.isMerged)
+    return factsLine(
+      mergedFact(options, pull.base.branch, merge?.sha),
+      actorFact(merge?.by, "pr.mergedBy"),
+    );
+  const notMerged = [text(t(options, "pr.notMerged"))];
+  return factsLine(notMerged, actorFact(close?.by, "pr.closedBy"));
+}
+
+type Calls = Pick<Notification, "mentionOnce" | "concerns">;
+
+/** Whom a card calls that is posted as the news; an edit calls only those it has an alarm for. */
+function callsOf(
+  event: RelayEvent,
+  { pull }: PullRequestState,
+  { label }: Need,
+  options: CardOptions,
+): Calls {
+  const concerned = concernedBy(event, pull.author, options);
+  if (label !== "pr.checks") return { concerns: concerned, mentionOnce: undefined };
+  // A check that fails is nobody's own doing. Reviewers who are asked meanwhile need not hear of it.
+  const { mentionOnce, concerns } = mentioningOnce(`checks ${pull.head.sha}`, pull.author);
+  return { mentionOnce, concerns: concernsOf([...concerns, ...concerned]) };
+}
+
+/** Who opened it may call people in its description. */
+function namedBy(event: RelayEvent): readonly string[] {
+  const isOpened = event.kind === "pull_request" && event.action === "opened";
+  return isOpened ? mentionsIn(event.pullRequest.body ?? "") : [];
+}
+
+function concernedBy(
+  event: RelayEvent,
+  author: Person | undefined,
+  { entities }: CardOptions,
+): readonly Person[] {
+  if (event.kind !== "pull_request") return [];
+  if (event.action === "review_requested") return concernsOf([event.asked], event.actor);
+  return bringsConflict(event, entities) ? concernsOf([author]) : [];
+}
+
+const OPEN_ACTIONS = ["merge", "comment", "close"] as const;
+const DRAFT_ACTIONS = ["comment", "close"] as const;
+
+/** Only the codehost lets people act from a chat; a draft cannot be merged. */
+function actionsOf(
+  { provider, repository }: EventFacts,
+  { pull }: PullRequestState,
+  { label }: Need,
+  options: FormatOptions,
+): readonly Action[] {
+  if (provider !== "codehost" || repository === undefined) return [];
+  const on = { repository: repository.fullName, number: pull.number, sha: pull.head.sha };
+  const kinds = pull.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
+  return kinds.map((kind) => ({
+    kind,
+    label: t(options, `button.${kind}`),
+    on,
+    isReady: kind === "merge" && label === "pr.ready",
+  }));
+}
+
+// Facts of a pull request that its card and its notes share.
+
+type Size = Pick<PullRequest, "additions" | "changedFiles" | "deletions">;
+
+export function branchesFact(
+  locale: Locale,
+  { base, head }: Pick<PullRequest, "base" | "head">,
+): RichText {
+  return tRich(locale, "pr.branches", {
+    head: branchCode(head.branch),
+    base: branchCode(base.branch),
+  });
+}
+
+export function sizeFact(locale: Locale, size: Size): RichText | undefined {
+  const { additions: add, changedFiles: n, deletions: del } = size;
+  if (add === undefined || del === undefined || n === undefined) return undefined;
+  return tRich(locale, "pr.size", { add, del, n });
+}
+
+export function mergedFact(locale: Locale, base: string, mergeSha: string | undefined): RichText {
+  const into = branchCode(base);
+  const sha = shortSha(mergeSha ?? "");
+  if (sha === "") return tRich(locale, "pr.into", { base: into });
+  return tRich(locale, "pr.as", { base: into, sha: [code(sha)] });
+}

@@ -1,0 +1,48 @@
+// A message that only shows that messages arrive: who wanted it.
+
+import type { LinkNotice, TestNotice } from "../../../contract/messages/notices.ts";
+import type { Locale } from "../../i18n/locale.ts";
+import { t, tRich } from "../../i18n/translate.ts";
+import { code } from "../../kernel/rich-text.ts";
+import { oneLine } from "../../kernel/text/one-line.ts";
+import type { Notification } from "../notification.ts";
+import { ownFrame, plainRow } from "./frame.ts";
+
+export function formatTestNotice(
+  { requestedBy }: TestNotice,
+  group: { name: string },
+  locale: Locale,
+): Notification {
+  const who = oneLine(requestedBy);
+  return arrived(locale, t(locale, "test.asked", { who, group: oneLine(group.name) }));
+}
+
+/** Of the first run, when there are no groups yet. */
+export function formatSetupNotice(locale: Locale): Notification {
+  return arrived(locale, t(locale, "test.setup"));
+}
+
+function arrived(locale: Locale, why: string): Notification {
+  return ownFrame({
+    tone: "good",
+    label: t(locale, "test.label"),
+    subject: t(locale, "test.arrived"),
+    lines: [plainRow(why)],
+  });
+}
+
+// A chat account that acts as somebody from now on: as whom, and how to end it.
+
+export function formatLinkNotice({ codehost, login }: LinkNotice, locale: Locale): Notification {
+  return ownFrame({
+    tone: "good",
+    label: t(locale, "link.made"),
+    subject: t(locale, "link.actsAs", { codehost, login: oneLine(login) }),
+    lines: [
+      {
+        kind: "row",
+        content: tRich(locale, "link.undo", { command: [code("/relay logout")] }),
+      },
+    ],
+  });
+}

@@ -1,0 +1,74 @@
+// Words that are the message itself: as much of them as fits, how much is left out, whom they call.
+
+import type { Person } from "../../events/event.ts";
+import type { Locale } from "../../i18n/locale.ts";
+import { t } from "../../i18n/translate.ts";
+import { link, type RichText } from "../../kernel/rich-text.ts";
+import { plainParagraphs } from "../../kernel/text/plain-text.ts";
+import type { HiddenCount, QuotedText } from "../../kernel/text/quoted-text.ts";
+import { cutTail, cutWords } from "../../kernel/text/truncate.ts";
+import type { Line, Notification } from "../notification.ts";
+import { shortName } from "./facts.ts";
+
+/** `url` is where the rest can be read. */
+export function saidLines(
+  locale: Locale,
+  said: QuotedText,
+  url: string | undefined,
+): readonly Line[] {
+  const { hidden, long, words } = said;
+  if (words === "") return [];
+  const more = long && restOf(locale, long.hidden, url);
+  return [
+    { kind: "words", words, ...(long && more && { long: { words: long.words, more } }) },
+    ...restLine(locale, hidden, url),
+  ];
+}
+
+export function restLine(
+  locale: Locale,
+  hidden: HiddenCount,
+  url: string | undefined,
+): readonly Line[] {
+  const content = restOf(locale, hidden, url);
+  return content.length === 0 ? [] : [{ kind: "more", content }];
+}
+
+function restOf(
+  locale: Locale,
+  { count: n, unit }: HiddenCount,
+  url: string | undefined,
+): RichText {
+  if (n === 0) return [];
+  return [link(t(locale, unit === "words" ? "moreWords" : "moreCharacters", { n }), url)];
+}
+
+/** Whom somebody's words call; nobody is called by what they say themselves. */
+export function calledBy(author: Person | undefined, named: readonly string[]): readonly string[] {
+  const own = author?.login.toLowerCase();
+  return named.filter((login) => login !== own);
+}
+
+// What somebody wrote when opening a thing: its first paragraph, and the face it stands beside.
+
+const OPENING = 200;
+const ON_CARD = 140;
+
+export function openingWords(body: string | undefined): string {
+  const [first = "", ...others] = plainParagraphs(body ?? "");
+  const words = cutWords(first, { graphemes: OPENING });
+  return words === first && others.length > 0 ? `${words} …` : words;
+}
+
+export function wordsLine(words: string): readonly Line[] {
+  return words === "" ? [] : [{ kind: "words", words }];
+}
+
+export function faceOf(author: Person | undefined, words: string): Notification["face"] {
+  if (author?.avatarUrl === undefined || words === "") return undefined;
+  return {
+    name: shortName(author.login),
+    words: cutTail(words, ON_CARD, "…"),
+    avatarUrl: author.avatarUrl,
+  };
+}

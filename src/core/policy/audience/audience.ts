@@ -1,0 +1,158 @@
+// Private repositories where many can read: which routes show which of them where, and how that is said.
+
+import type { Group } from "../../../contract/kernel/group.ts";
+import type { AudienceRule } from "../../../contract/policy/rules.ts";
+import { Route, type SavedRoute, type Target } from "../../../contract/routing/routes.ts";
+import { placeOf, type Platform } from "../../delivery/target-key.ts";
+import type {
+  Clause,
+  CompiledFilter,
+  PatternClause,
+} from "../../routing/filters/compiled-filter.ts";
+import { unmetered } from "../../routing/filters/match-budget.ts";
+import { parseFilter } from "../../routing/filters/parse-filter.ts";
+import { fold, type Pattern, type Value } from "../../routing/filters/pattern.ts";
+
+/** Who can read in a place: all who are in the server or find the chat, or those who were let in. */
+export type Audience = "public" | "private";
+
+/** What is known of repositories and places. */
+export type AudienceBook = {
+  /** Names of private repositories, by the key of the group that heard of them. */
+  privateRepos: ReadonlyMap<string, readonly string[]>;
+  /** Places that are public, with their names where these are known. */
+  publicPlaces: ReadonlyMap<string, string | undefined>;
+};
+
+/** A private repository that a route shows in a public place. */
+export type Exposure = { repo: string; target: Target; name: string | undefined };
+
+/** What a place is called where its audience is kept. */
+export function audiencePlace(target: Target): string {
+  return `${target.platform}:${placeOf(target)}`;
+}
+
+export function audienceRuleOf({ audience }: Pick<Group, "audience">): AudienceRule {
+  return audience ?? "warn";
+}
+
+/** Only what a route with these targets and this filter may show; whether it is waived is not asked. */
+export function exposuresOf(
+  { privateRepos, publicPlaces }: AudienceBook,
+  groupKey: string | undefined,
+  { filter, targets }: Pick<Route, "filter" | "targets">,
+): readonly Exposure[] {
+  const open = targets.filter((target) => publicPlaces.has(audiencePlace(target)));
+  const own = groupKey === undefined ? undefined : privateRepos.get(groupKey);
+  if (open.length === 0 || own === undefined) return [];
+  const shown = own.filter(repositoryGate(filter));
+  return open.flatMap((target) =>
+    shown.map((repo) => ({ repo, target, name: publicPlaces.get(audiencePlace(target)) })),
+  );
+}
+
+/** One that today's rules cannot read fires for nothing, and shows nothing. */
+export function savedExposures(
+  book: AudienceBook,
+  groupKey: string,
+  saved: SavedRoute,
+): readonly Exposure[] {
+  const { success, data: route } = Route.safeParse(saved);
+  return success && route.enabled && route.audienceWaived !== true
+    ? exposuresOf(book, groupKey, route)
+    : [];
+}
+
+const MAX_NAMED = 3;
+
+/** One sentence for each place. */
+export function exposureWords(
+  { id }: Pick<Route, "id">,
+  exposures: readonly Exposure[],
+): readonly string[] {
+  const byPlace = Map.groupBy(exposures, ({ target }) => audiencePlace(target));
+  return [...byPlace.values()].flatMap((shown) => {
+    const [first] = shown;
+    return first ? [`Route ${id} shows ${reposWords(shown)} in ${placeWords(first)}.`] : [];
+  });
+}
+
+export const HOW_TO_WAIVE =
+  "An owner can allow it in the quiet settings of the route (audienceWaived: true).";
+
+function reposWords(shown: readonly Exposure[]): string {
+  const names = shown.slice(0, MAX_NAMED).map(({ repo }) => repo);
+  const rest = shown.length - names.length;
+  const all = rest > 0 ? [...names, `${rest} more`] : names;
+  const [last, ...others] = all.toReversed();
+  if (others.length === 0) return `the private repository ${last}`;
+  return `the private repositories ${others.toReversed().join(", ")} and ${last}`;
+}
+
+/** A place that everyone can read, by its name or its id. */
+const OPEN_PLACES: Readonly<Record<Platform, (name: string | undefined, id: string) => string>> = {
+  chatone: (name, id) => `#${name ?? id}, which everyone in the server can read`,
+  chattwo: (name, id) => `${name ?? `chat ${id}`}, which everyone can find and read`,
+};
+
+function placeWords({ target, name }: Exposure): string {
+  return OPEN_PLACES[target.platform](name, placeOf(target));
+}
+
+// Whether a filter may let events of a repository pass, whatever else they say: of its clauses only those about
+// repositories are known.
+
+const CUSTOM = "custom";
+
+/** Three answers: it passes, it does not, or that depends on the event. */
+type Answer = "yes" | "no" | "maybe";
+
+/** One that cannot be read lets nothing pass. */
+export function repositoryGate(filter: unknown): (repository: string) => boolean {
+  const reading = parseFilter(filter);
+  if (reading.outcome === "faulty") return () => false;
+  return (repository) => answerOf(reading.filter, valueOf(repository)) !== "no";
+}
+
+function valueOf(text: string): Value {
+  return { text, folded: fold(text), isClass: false };
+}
+
+function answerOf({ clauses }: CompiledFilter, repository: Value): Answer {
+  return all(clauses.map((clause) => answerOfClause(clause, repository)));
+}
+
+function answerOfClause(clause: Clause, repository: Value): Answer {
+  if (clause.kind === "field") return "maybe";
+  if (clause.kind === "patterns") return answerOfPatterns(clause, repository);
+  const answers = clause.filters.map((filter) => answerOf(filter, repository));
+  if (clause.kind === "all") return all(answers);
+  return clause.kind === "any" ? any(answers) : opposite(any(answers));
+}
+
+function answerOfPatterns({ key, wanted, excluded }: PatternClause, repository: Value): Answer {
+  if (key === "event") return isCustomAlone(wanted) ? "no" : "maybe";
+  if (key !== "repo") return "maybe";
+  const fits = ({ matches }: Pattern) => matches(repository, unmetered());
+  if (excluded.some(fits)) return "no";
+  return wanted.length === 0 || wanted.some(fits) ? "yes" : "no";
+}
+
+/** What somebody sends by a script of their own shows what they put into it, and no repository. */
+function isCustomAlone(wanted: readonly Pattern[]): boolean {
+  return wanted.length > 0 && wanted.every(({ kind, body }) => kind === "plain" && body === CUSTOM);
+}
+
+function all(answers: readonly Answer[]): Answer {
+  return opposite(any(answers.map(opposite)));
+}
+
+function any(answers: readonly Answer[]): Answer {
+  if (answers.includes("yes")) return "yes";
+  return answers.includes("maybe") ? "maybe" : "no";
+}
+
+function opposite(answer: Answer): Answer {
+  if (answer === "maybe") return "maybe";
+  return answer === "yes" ? "no" : "yes";
+}

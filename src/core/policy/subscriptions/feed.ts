@@ -1,0 +1,125 @@
+// What of an event is for one person: a review that is asked of them, what becomes of their pull request, and
+// where somebody names them. Nobody hears of their own doing.
+
+import type { FeedNotice } from "../../../contract/messages/notices.ts";
+import { hasFailed } from "../../events/ci-events.ts";
+import type { Person, PullRequestEvent, Repository, WorkItem } from "../../events/event.ts";
+import { bringsConflict } from "../../entities/pull-request-updates.ts";
+import { commitKey } from "../../entities/entity-keys.ts";
+import { factsOf, type LoadedEntities } from "../../entities/entity-state.ts";
+import { stateOf } from "../../messages/parts/pull-request-state.ts";
+import type { RelayEvent } from "../../events/relay-event.ts";
+import type { ReviewEvent } from "../../events/conversation-events.ts";
+import { mentionsIn } from "../../kernel/text/quoted-text.ts";
+import { entityOf } from "../../entities/entity-ref.ts";
+
+type FeedReason = FeedNotice["why"];
+
+export type FeedItem = {
+  why: FeedReason;
+  /** On codehost: by id, or by a login in lower case. */
+  who: { id: string } | { login: string };
+  about: Pick<WorkItem, "number" | "title" | "url">;
+};
+
+/** `isNew`: the event taught something; what comes a second time is no news. */
+export function feedOf(
+  event: RelayEvent,
+  entities: LoadedEntities,
+  isNew: boolean,
+): readonly FeedItem[] {
+  if (event.provider !== "codehost") return [];
+  const own = isNew ? ownItems(event, entities) : [];
+  return [...own, ...mentionsOf(event)].filter(
+    ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),
+  );
+}
+
+/** What breaks is nobody's own doing, whoever pushed. */
+const NOBODYS: ReadonlySet<FeedReason> = new Set(["red", "conflicts"]);
+
+function isActor(actor: Person | undefined, who: FeedItem["who"]): boolean {
+  return "id" in who ? actor?.id === who.id : actor?.login.toLowerCase() === who.login;
+}
+
+function ownItems(event: RelayEvent, entities: LoadedEntities): readonly FeedItem[] {
+  if (event.kind === "pull_request") return ofPull(event, entities);
+  if (event.kind === "review") return ofReview(event);
+  if (event.kind === "check" && hasFailed(event.check) && !event.check.isSuite)
+    return redIn(event.repository, event.check, entities);
+  if (event.kind === "job" && hasFailed(event.job))
+    return redIn(event.repository, event.job, entities);
+  return [];
+}
+
+function ofPull(event: PullRequestEvent, entities: LoadedEntities): readonly FeedItem[] {
+  const { action, asked, pullRequest } = event;
+  if (action === "review_requested") return itemsFor("review", asked, pullRequest);
+  const isConflict = bringsConflict(event, entities);
+  return isConflict ? itemsFor("conflicts", pullRequest.author, pullRequest) : [];
+}
+
+function ofReview({ action, pullRequest, review }: ReviewEvent): readonly FeedItem[] {
+  const why = action === "submitted" ? VERDICTS.get(review.state) : undefined;
+  return why === undefined ? [] : itemsFor(why, pullRequest.author, pullRequest);
+}
+
+const VERDICTS: ReadonlyMap<string, FeedReason> = new Map([
+  ["approved", "approved"],
+  ["changes_requested", "changes"],
+]);
+
+/** Told with the first check of a head that fails; the others only add to it. */
+function redIn(
+  repository: Repository | undefined,
+  check: { name: string; sha: string },
+  entities: LoadedEntities,
+): readonly FeedItem[] {
+  if (repository === undefined) return [];
+  const heads = factsOf(entities.get(commitKey(repository, check.sha)), "head");
+  return heads.flatMap(({ key }) => {
+    const state = stateOf(entities.get(key), repository, entities);
+    const isOpen = state?.pull.state === "open" && state.pull.head.sha === check.sha;
+    if (!state || !isOpen || state.checks.failed.length !== 1) return [];
+    return itemsFor("red", state.pull.author, state.pull);
+  });
+}
+
+function itemsFor(
+  why: FeedReason,
+  person: Person | undefined,
+  { number, title, url }: FeedItem["about"],
+): readonly FeedItem[] {
+  if (person?.id === undefined || person.isBot) return [];
+  return [{ why, who: { id: person.id }, about: { number, title, url } }];
+}
+
+function mentionsOf(event: RelayEvent): readonly FeedItem[] {
+  const entity = entityOf(event);
+  const words = entity && wordsOf(event);
+  if (!entity || words === undefined || event.actor?.isBot) return [];
+  const { number, title } = entity.workItem;
+  const url = urlOf(event) ?? entity.workItem.url;
+  return mentionsIn(words).map((login) => ({
+    why: "mentioned",
+    who: { login: login.toLowerCase() },
+    about: { number, title, url },
+  }));
+}
+
+/** What somebody has just said for the first time. */
+function wordsOf(event: RelayEvent): string | undefined {
+  if (!("action" in event) || !FIRST.has(event.action)) return undefined;
+  if (event.kind === "comment" || event.kind === "review_comment") return event.comment.body;
+  if (event.kind === "review") return event.review.body;
+  if (event.kind === "pull_request") return event.pullRequest.body;
+  if (event.kind === "issue") return event.issue.body;
+  return event.kind === "discussion" ? event.discussion.body : undefined;
+}
+
+const FIRST: ReadonlySet<string> = new Set(["created", "opened", "submitted"]);
+
+function urlOf(event: RelayEvent): string | undefined {
+  if (event.kind === "comment" || event.kind === "review_comment") return event.comment.url;
+  return event.kind === "review" ? event.review.url : undefined;
+}

@@ -1,0 +1,190 @@
+// What a reminder tells: which pull requests wait for a review, and since when.
+
+import type { ReminderNotice } from "../../../contract/messages/notices.ts";
+import type { Hours, Reminders } from "../../../contract/policy/rules.ts";
+import { repositoryOf } from "../../entities/entity-keys.ts";
+import type { EntityState, LoadedEntities } from "../../entities/entity-state.ts";
+import { waitingSince } from "../../entities/pull-request-updates.ts";
+import { shortName } from "../../messages/parts/facts.ts";
+import { needOf, stateOf } from "../../messages/parts/pull-request-state.ts";
+import type {
+  Clause,
+  CompiledFilter,
+  PatternClause,
+} from "../../routing/filters/compiled-filter.ts";
+import { unmetered } from "../../routing/filters/match-budget.ts";
+import { fold, type Pattern } from "../../routing/filters/pattern.ts";
+import { momentOf, wallAt } from "../schedule/wall-clock.ts";
+import {
+  businessMs,
+  DAY_MS,
+  dayOf,
+  isWorkday,
+  minutesOf,
+  nextOpening,
+  reminderHours,
+} from "../schedule/working-hours.ts";
+import { watchedName } from "./watch.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MAX_PULLS = 5;
+/** Who was away for longer tells nothing late; nor does a route that is saved in the afternoon. */
+const LATEST_MS = HOUR_MS;
+
+/** A route that wants reminders. */
+export type ReminderRoute = {
+  reminders: Reminders;
+  hours?: Hours | undefined;
+  filter: CompiledFilter;
+};
+
+/** A pull request that waits for a review. */
+export type WaitingPull = ReminderNotice["pulls"][number] & {
+  key: string;
+  since: number;
+  branches: readonly string[];
+  labels: readonly string[];
+};
+
+/** The moment of today that was due; undefined where none is. */
+export function reminderDue({ reminders, hours }: Omit<ReminderRoute, "filter">, now: number) {
+  const working = reminderHours(reminders, hours);
+  const { timeZone } = working;
+  const due = momentOf(
+    timeZone,
+    dayOf(wallAt(timeZone, now)) + minutesOf(reminders.at) * MINUTE_MS,
+  );
+  const isDue = due <= now && now < due + LATEST_MS && isWorkday(working, now);
+  return isDue ? due : undefined;
+}
+
+/** Those whose turn it is to be reviewed. `recalled` knows them and the checks of their heads. */
+export function waitingPulls(entities: LoadedEntities, now: number): readonly WaitingPull[] {
+  return [...entities].flatMap(([key, entity]) =>
+    key.startsWith("pr:") ? waitingPull({ key, entity, entities }, now) : [],
+  );
+}
+
+type PullEntity = { key: string; entity: EntityState; entities: LoadedEntities };
+
+function waitingPull({ key, entity, entities }: PullEntity, now: number): readonly WaitingPull[] {
+  const repository = repositoryOf(key);
+  const state = stateOf(entity, repository, entities);
+  if (state === undefined || needOf(state).label !== "pr.review") return [];
+  const { pull } = state;
+  const since = waitingSince(entity, pull);
+  if (since === undefined) return [];
+  return [
+    {
+      key,
+      since,
+      repo: repository.fullName,
+      number: pull.number,
+      title: pull.title,
+      ...(pull.url !== undefined && { url: pull.url }),
+      asked: [
+        ...pull.requestedReviewers.map(({ login }) => login),
+        ...pull.requestedTeams.map(shortName),
+      ],
+      waitsMs: now - since,
+      branches: [pull.head.branch, pull.base.branch].filter((branch) => branch !== undefined),
+      labels: pull.labels,
+    },
+  ];
+}
+
+type ReminderInput = {
+  routes: readonly ReminderRoute[];
+  pulls: readonly WaitingPull[];
+  /** Names of things that nobody wants to hear of there. */
+  muted: ReadonlySet<string>;
+};
+
+/** What one target is told; undefined where there is nothing. */
+export function reminderOf({ routes, pulls, muted }: ReminderInput, now: number) {
+  const waiting = pulls
+    .filter(
+      (pull) =>
+        !muted.has(watchedName(pull.key)) && routes.some((route) => isLate(route, pull, now)),
+    )
+    .toSorted((one, two) => one.since - two.since || (one.key < two.key ? -1 : 1));
+  if (waiting.length === 0) return undefined;
+  const notice: ReminderNotice = {
+    kind: "reminder",
+    afterHours: Math.min(...routes.map(({ reminders }) => reminders.afterHours)),
+    snoozedUntil: Math.max(...routes.map((route) => afterNext(route, now))),
+    total: waiting.length,
+    pulls: waiting.slice(0, MAX_PULLS).map(({ repo, number, title, url, asked, waitsMs }) => ({
+      repo,
+      number,
+      title,
+      ...(url !== undefined && { url }),
+      asked,
+      waitsMs,
+    })),
+  };
+  return notice;
+}
+
+/** When the reminder of the next working day is over. */
+function afterNext({ reminders, hours }: ReminderRoute, now: number): number {
+  const working = { ...reminderHours(reminders, hours), from: "00:00", to: "23:59" };
+  const { timeZone } = working;
+  const tomorrow = momentOf(timeZone, dayOf(wallAt(timeZone, now)) + DAY_MS);
+  const day = dayOf(wallAt(timeZone, nextOpening(working, tomorrow) ?? tomorrow));
+  return momentOf(timeZone, day + minutesOf(reminders.at) * MINUTE_MS) + LATEST_MS;
+}
+
+function isLate(
+  { reminders, hours, filter }: ReminderRoute,
+  pull: WaitingPull,
+  now: number,
+): boolean {
+  const traits = { repo: [pull.repo], branch: pull.branches, label: pull.labels };
+  if (!mayLead(filter, traits)) return false;
+  const waited = businessMs(pull.since, now, reminderHours(reminders, hours));
+  return waited >= reminders.afterHours * HOUR_MS;
+}
+
+// Whether a route could be meant for a pull request that stands there, by what its filter says of repositories,
+// branches and labels. All else is about single events: it stands in nobody's way here.
+
+export type PullRequestTraits = {
+  repo: readonly string[];
+  branch: readonly string[];
+  label: readonly string[];
+};
+
+/** What is not known passes; under `not` it fails, so that it passes there as well. */
+export function mayLead(
+  filter: CompiledFilter,
+  traits: PullRequestTraits,
+  unknown = true,
+): boolean {
+  return filter.clauses.every((clause) => mayPass(clause, traits, unknown));
+}
+
+function mayPass(clause: Clause, traits: PullRequestTraits, unknown: boolean): boolean {
+  switch (clause.kind) {
+    case "patterns":
+      return clause.key === "repo" || clause.key === "branch" || clause.key === "label"
+        ? passes(clause, traits[clause.key])
+        : unknown;
+    case "field":
+      return unknown;
+    case "all":
+      return clause.filters.every((each) => mayLead(each, traits, unknown));
+    case "any":
+      return clause.filters.some((each) => mayLead(each, traits, unknown));
+    case "not":
+    default:
+      return !clause.filters.some((each) => mayLead(each, traits, !unknown));
+  }
+}
+
+function passes({ wanted, excluded }: PatternClause, texts: readonly string[]): boolean {
+  const values = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
+  const fitsOne = ({ matches }: Pattern) => values.some((value) => matches(value, unmetered()));
+  return !excluded.some(fitsOne) && (wanted.length === 0 || wanted.some(fitsOne));
+}

@@ -1,0 +1,110 @@
+// What somebody wants to hear of once: whether an event brings it about.
+
+import { hasPassed } from "../../events/ci-events.ts";
+import type { Repository } from "../../events/event.ts";
+import { commitKey, workflowKey } from "../../entities/entity-keys.ts";
+import { factOf, factsOf, type LoadedEntities } from "../../entities/entity-state.ts";
+import { newestStreak } from "../../entities/ci-streak.ts";
+import { stateOf } from "../../messages/parts/pull-request-state.ts";
+import type { RelayEvent } from "../../events/relay-event.ts";
+import { entityOf } from "../../entities/entity-ref.ts";
+
+export const WANTS = ["green", "merged", "answered"] as const;
+export type Wants = (typeof WANTS)[number];
+
+/** `closed`: it cannot be merged any more, so nobody waits in vain. */
+export type WatchResult = Wants | "closed";
+
+/** What a watch is kept under: `acme/shop#482`, or a workflow on a branch. */
+export function watchedName(key: string): string {
+  const name = key.startsWith("ci:") ? key : key.slice(key.indexOf(":") + 1);
+  return name.toLowerCase();
+}
+
+/** The things of codehost that an event may change, by their keys. */
+export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly string[] {
+  const { repository } = event;
+  if (repository === undefined || event.provider !== "codehost") return [];
+  const about = entityOf(event)?.key;
+  return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, entities)];
+}
+
+/** What machines tell of: the pull requests whose head it is, or the workflow. */
+function madeBy(
+  event: RelayEvent,
+  repository: Repository,
+  entities: LoadedEntities,
+): readonly string[] {
+  if (event.kind === "workflow_run") {
+    const { branch, workflowId } = event.run;
+    return [workflowKey(repository, workflowId, branch)];
+  }
+  const sha = shaOf(event);
+  if (sha === undefined) return [];
+  return factsOf(entities.get(commitKey(repository, sha)), "head").map(({ key }) => key);
+}
+
+function shaOf(event: RelayEvent): string | undefined {
+  if (event.kind === "check") return event.check.sha;
+  return event.kind === "job" ? event.job.sha : undefined;
+}
+
+type Watched = { key: string; wants: Wants; userId: string };
+
+export function metBy(
+  { key, wants, userId }: Watched,
+  event: RelayEvent,
+  entities: LoadedEntities,
+): WatchResult | undefined {
+  if (wants === "answered") return isAnswer(event, userId) ? "answered" : undefined;
+  if (wants === "green") return isGreen(key, event.repository, entities) ? "green" : endOf(event);
+  return event.kind === "pull_request" && event.pullRequest.isMerged ? "merged" : endOf(event);
+}
+
+/** How it stands before anything else happens. */
+export function standsAs(
+  { key, wants }: Pick<Watched, "key" | "wants">,
+  repository: Repository,
+  entities: LoadedEntities,
+): WatchResult | undefined {
+  if (wants === "answered") return undefined;
+  const pull = factOf(entities.get(key), "pull")?.pullRequest;
+  if (pull?.isMerged) return "merged";
+  if (pull?.state === "closed") return "closed";
+  return wants === "green" && isGreen(key, repository, entities) ? "green" : undefined;
+}
+
+function isGreen(
+  key: string,
+  repository: Repository | undefined,
+  entities: LoadedEntities,
+): boolean {
+  const entity = entities.get(key);
+  if (key.startsWith("ci:")) {
+    const streak = newestStreak(entity);
+    return streak !== undefined && hasPassed(streak.shown);
+  }
+  const checks = stateOf(entity, repository, entities)?.checks;
+  return checks !== undefined && checks.total > 0 && checks.passed === checks.total;
+}
+
+function endOf(event: RelayEvent): WatchResult | undefined {
+  if (event.kind !== "pull_request") return undefined;
+  if (event.pullRequest.isMerged) return "merged";
+  return event.pullRequest.state === "closed" ? "closed" : undefined;
+}
+
+/** In these words somebody says something. */
+const SAID: ReadonlySet<string> = new Set([
+  "comment created",
+  "review_comment created",
+  "review submitted",
+  "discussion answered",
+]);
+
+/** Somebody else said something; a machine's remark is no answer. */
+function isAnswer(event: RelayEvent, userId: string): boolean {
+  const { actor } = event;
+  if (!("action" in event) || actor === undefined || actor.isBot) return false;
+  return SAID.has(`${event.kind} ${event.action}`) && actor.id !== userId;
+}

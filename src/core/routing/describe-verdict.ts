@@ -1,0 +1,59 @@
+// A verdict as one sentence that a person understands: "not sent: `branch` wanted `main`, got `feature/x`".
+
+import type { Reason } from "../../contract/routing/verdicts.ts";
+import {
+  describeFilterVerdict,
+  type DescriptionPhrases,
+} from "./filters/describe-filter-verdict.ts";
+import { EN, EN_VERDICTS, listOf, quote, type VerdictPhrases } from "./filters/filter-phrases.ts";
+import type { GateReason } from "./group-gate.ts";
+import type { RouteVerdict } from "./route-verdict.ts";
+
+export const ENGLISH: DescriptionPhrases = { verdict: EN_VERDICTS, filter: EN };
+
+export function describeVerdict(
+  verdict: RouteVerdict,
+  words: DescriptionPhrases = ENGLISH,
+): string {
+  const why = describeReasons(verdict, words);
+  return verdict.outcome === "matched" ? words.verdict.sent(why) : words.verdict.notSent(why);
+}
+
+/** What decided, as a part of a sentence. */
+export function describeReasons(
+  { outcome, routeKind, reason }: RouteVerdict,
+  words: DescriptionPhrases,
+): string {
+  const why = describeReason(reason, words);
+  if (outcome === "notMatched" || routeKind === "match") return why;
+  return listOf([words.verdict.noOther, why], words.verdict.and, words.verdict.comma);
+}
+
+function describeReason(reason: Reason, words: DescriptionPhrases): string {
+  const { verdict } = words;
+  if (reason.kind === "filter") return describeFilterVerdict(reason.filter, words);
+  if (reason.kind === "disabled") return verdict.disabled;
+  if (reason.kind === "stopped") return verdict.stopped(reason.byRouteId);
+  if (reason.kind === "notNeeded") return verdict.notNeeded(reason.byRouteId);
+  if (reason.kind === "tooMuch")
+    return reason.of === "route" ? verdict.tooMuchForRoute : verdict.tooMuchForEvent;
+  if (reason.kind === "notNamed") return verdict.notNamed(quote(reason.event.event));
+  return describeGate(reason, verdict);
+}
+
+/** What kept an event out of a group. */
+export function describeGate(reason: GateReason, words: VerdictPhrases): string {
+  if (reason.kind === "groupGone") return words.groupGone;
+  if (reason.kind === "otherEndpoint") return words.otherEndpoint(reason.groupId);
+  if (reason.kind === "noGlobalIngress") return words.noGlobalIngress;
+  if (reason.kind === "otherInstallation") return describeInstallation(reason, words);
+  return words.otherProvider(listOf(reason.wanted, words.or, words.comma), reason.got);
+}
+
+function describeInstallation(
+  { wanted, got }: Extract<GateReason, { kind: "otherInstallation" }>,
+  words: VerdictPhrases,
+): string {
+  if (wanted !== undefined) return words.noInstallation(wanted);
+  return got === undefined ? words.unbound : words.otherInstallation(got);
+}

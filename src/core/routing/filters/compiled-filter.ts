@@ -1,0 +1,56 @@
+// A filter that was read: checked, its patterns compiled, its clauses in the order they are judged.
+
+import type { FieldTest, PatternKey } from "../../../contract/routing/routes.ts";
+import type { FieldDecision } from "./field-ops.ts";
+import type { Pattern } from "./pattern.ts";
+
+/** Where in the filter something stands, as in `all[1].branch[0]`; empty for the whole. */
+export type FilterPath = string;
+
+export type PatternClause = {
+  kind: "patterns";
+  path: FilterPath;
+  key: PatternKey;
+  /** As typed, all of them. */
+  sources: readonly string[];
+  wanted: readonly Pattern[];
+  excluded: readonly Pattern[];
+};
+
+export type FieldClause = {
+  kind: "field";
+  path: FilterPath;
+  test: FieldTest;
+  /** The test's path; `[]` stands for every element. */
+  steps: readonly string[];
+  decide: FieldDecision;
+};
+
+export type NestedClause = {
+  kind: "all" | "any" | "not";
+  path: FilterPath;
+  /** Exactly one under `not`. */
+  filters: readonly CompiledFilter[];
+};
+
+export type Clause = PatternClause | FieldClause | NestedClause;
+
+export type CompiledFilter = { path: FilterPath; clauses: readonly Clause[] };
+
+// What is wrong with a filter, fit for the form field it was typed into.
+
+export type FilterProblem = {
+  path: FilterPath;
+  /** Position in the pattern. */
+  at: number | undefined;
+  message: string;
+};
+
+export function problem(path: FilterPath, message: string, at?: number): FilterProblem {
+  return { path, at, message };
+}
+
+/** "branch[1]: missing closing ): `/(main/`". */
+export function describeProblem({ path, message }: FilterProblem): string {
+  return path === "" ? `filter: ${message}` : `${path}: ${message}`;
+}

@@ -1,0 +1,223 @@
+// The texts in which filters are explained: one table per language, none in the code that uses them.
+
+import type { FieldTest, PatternKey } from "../../../contract/routing/routes.ts";
+import type { Provider } from "../../events/event.ts";
+import { cut } from "./subject.ts";
+
+/** How a key is told: with what it wants, and with what it excludes. */
+type KeyPhrases = { wants: (list: string) => string; excludes: (list: string) => string };
+
+/** What it takes to tell what a field should have been. */
+export type FieldPhrases = {
+  or: string;
+  /** Between the items of a list. */
+  comma: string;
+  /** After "is" and after "wanted". */
+  ops: Readonly<Record<FieldTest["op"], (value: string) => string>>;
+  /** Of `exists: false`. */
+  notSet: string;
+};
+
+export type FilterPhrases = FieldPhrases & {
+  and: string;
+  /** "anything", where a filter names no event. */
+  anything: string;
+  but: (list: string) => string;
+  /** Plural, for events whose name is no plural in itself. */
+  events: ReadonlyMap<string, string>;
+  otherEvents: (name: string) => string;
+  /** Where the codehost's word is not the people's. */
+  actions: ReadonlyMap<string, string>;
+  keys: Readonly<Record<Exclude<PatternKey, "event" | "action">, KeyPhrases>>;
+  /** The branch of a pull request is where it leads. */
+  into: KeyPhrases;
+  bots: string;
+  byPeople: string;
+  where: (field: string, wanted: string) => string;
+  every: (list: string) => string;
+  either: (list: string) => string;
+  except: (filter: string) => string;
+};
+
+export const EN: FilterPhrases = {
+  or: "or",
+  comma: ", ",
+  and: "and",
+  anything: "anything",
+  but: (list) => `but not ${list}`,
+  events: new Map([
+    ["push", "pushes"],
+    ["pull_request", "pull requests"],
+    ["pull_request_review", "reviews"],
+    ["pull_request_review_comment", "review comments"],
+    ["issues", "issues"],
+    ["issue_comment", "comments"],
+    ["workflow_run", "workflow runs"],
+    ["workflow_job", "workflow jobs"],
+    ["check_run", "checks"],
+    ["check_suite", "check suites"],
+    ["release", "releases"],
+    ["deployment", "deployments"],
+    ["deployment_status", "deployment statuses"],
+    ["status", "commit statuses"],
+    ["create", "new branches and tags"],
+    ["delete", "deleted branches and tags"],
+    ["star", "stars"],
+    ["fork", "forks"],
+    ["discussion", "discussions"],
+    ["dependabot_alert", "dependency alerts"],
+    ["code_scanning_alert", "code scanning alerts"],
+    ["secret_scanning_alert", "secret scanning alerts"],
+    ["custom", "custom messages"],
+  ]),
+  otherEvents: (name) => `${name.replaceAll("_", " ")} events`,
+  actions: new Map([
+    ["synchronize", "updated"],
+    ["ready_for_review", "made ready for review"],
+    ["review_requested", "asking for a review"],
+    ["labeled", "labelled"],
+    ["unlabeled", "unlabelled"],
+    ["converted_to_draft", "turned into a draft"],
+  ]),
+  keys: {
+    repo: { wants: (list) => `in ${list}`, excludes: (list) => `not in ${list}` },
+    actor: { wants: (list) => `by ${list}`, excludes: (list) => `not by ${list}` },
+    branch: { wants: (list) => `on ${list}`, excludes: (list) => `not on ${list}` },
+    label: { wants: (list) => `labelled ${list}`, excludes: (list) => `unless labelled ${list}` },
+    path: { wants: (list) => `touching ${list}`, excludes: (list) => `not touching ${list}` },
+    result: {
+      wants: (list) => `with the result ${list}`,
+      excludes: (list) => `without the result ${list}`,
+    },
+    keyword: {
+      wants: (list) => `mentioning ${list}`,
+      excludes: (list) => `unless mentioning ${list}`,
+    },
+  },
+  into: { wants: (list) => `into ${list}`, excludes: (list) => `not into ${list}` },
+  bots: "bots",
+  byPeople: "by people, not bots",
+  ops: {
+    eq: (value) => value,
+    ne: (value) => `not ${value}`,
+    in: (value) => value,
+    contains: (value) => `something with ${value}`,
+    startsWith: (value) => `something that starts with ${value}`,
+    endsWith: (value) => `something that ends with ${value}`,
+    regex: (value) => `a match of ${value}`,
+    gt: (value) => `over ${value}`,
+    gte: (value) => `at least ${value}`,
+    lt: (value) => `under ${value}`,
+    lte: (value) => `at most ${value}`,
+    exists: () => "set",
+  },
+  notSet: "not set",
+  where: (field, wanted) => `where ${field} is ${wanted}`,
+  every: (list) => `limited to what is all of (${list})`,
+  either: (list) => `limited to (${list})`,
+  except: (filter) => `unless ${filter}`,
+};
+
+// The texts of verdicts, one table per language.
+
+export type VerdictPhrases = {
+  sent: (reasons: string) => string;
+  notSent: (reason: string) => string;
+  and: string;
+  or: string;
+  /** Between the items of a list. */
+  comma: string;
+  more: (count: number) => string;
+  everything: string;
+  noOther: string;
+  is: (key: string, value: string) => string;
+  matches: (key: string, value: string, pattern: string) => string;
+  passesExclusions: (key: string, patterns: string) => string;
+  wanted: (key: string, patterns: string, got: string) => string;
+  missing: (key: string, patterns: string) => string;
+  excluded: (key: string, pattern: string, got: string) => string;
+  /** Where the filter keeps bots out. */
+  isBot: string;
+  noneOf: (list: string) => string;
+  unwanted: (list: string) => string;
+  notUnwanted: string;
+  /** Where nothing finer is known. */
+  doesNotFit: (part: string) => string;
+  groupGone: string;
+  otherEndpoint: (groupId: string) => string;
+  otherInstallation: (got: string) => string;
+  noInstallation: (wanted: string) => string;
+  unbound: string;
+  noGlobalIngress: string;
+  otherProvider: (wanted: string, got: Provider) => string;
+  disabled: string;
+  stopped: (routeId: string) => string;
+  notNeeded: (routeId: string) => string;
+  notNamed: (event: string) => string;
+  /** Behind a clause: so many values were not looked at. */
+  ignored: (count: number) => string;
+  tooMuchForRoute: string;
+  tooMuchForEvent: string;
+};
+
+export const EN_VERDICTS: VerdictPhrases = {
+  sent: (reasons) => `sent: ${reasons}`,
+  notSent: (reason) => `not sent: ${reason}`,
+  and: "and",
+  or: "or",
+  comma: ", ",
+  more: (count) => `${count} more`,
+  everything: "the filter takes everything",
+  noOther: "no other route matched",
+  is: (key, value) => `${key} is ${value}`,
+  matches: (key, value, pattern) => `${key} ${value} matches ${pattern}`,
+  passesExclusions: (key, patterns) => `${key} is not ${patterns}`,
+  wanted: (key, patterns, got) => `${key} wanted ${patterns}, got ${got}`,
+  missing: (key, patterns) => `${key} wanted ${patterns}, but this event has none`,
+  excluded: (key, pattern, got) => `${key} excludes ${pattern}, got ${got}`,
+  isBot: "the author is a bot",
+  noneOf: (list) => `none of its choices matched: ${list}`,
+  unwanted: (list) => `\`not\` excludes it: ${list}`,
+  notUnwanted: "nothing excludes it",
+  doesNotFit: (part) => `${part} does not fit`,
+  groupGone: "its group is gone",
+  otherEndpoint: (groupId) => `the event came in at the endpoint of group ${groupId}`,
+  otherInstallation: (got) => `the event belongs to installation ${got}, its group does not`,
+  noInstallation: (wanted) => `its group only takes events of installation ${wanted}`,
+  unbound: "its group is not bound to an installation, others are",
+  noGlobalIngress: "its group takes no events from the global endpoint",
+  otherProvider: (wanted, got) => `its group only takes events of ${wanted}, this is ${got}`,
+  disabled: "the route is disabled",
+  stopped: (routeId) => `route ${routeId} matched before and stops there`,
+  notNeeded: (routeId) => `another route matched (${routeId}), and this one is a fallback`,
+  notNamed: (event) => `its filter must name ${event} in \`event\``,
+  ignored: (count) => `(${count} more were not looked at)`,
+  tooMuchForRoute: "its filter takes too long to match this event",
+  tooMuchForEvent: "the routes of its group take too long to match this event",
+};
+
+// Lists and quotes, as explanations and verdicts write them.
+
+/** "a, b or c". */
+export function listOf(items: readonly string[], word: string, comma = ", "): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(comma)} ${word} ${last}`;
+}
+
+/** Between backquotes, whatever it holds. */
+export function quote(text: string): string {
+  return `\`${cut(text).replaceAll("`", "'")}\``;
+}
+
+/** What a field test wants: "over `100`", "not set". */
+export function wantedField({ op, value }: FieldTest, words: FieldPhrases): string {
+  if (op === "exists" && value === false) return words.notSet;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return words.ops[op](
+    listOf(
+      values.map((one) => quote(String(one))),
+      words.or,
+      words.comma,
+    ),
+  );
+}

@@ -1,0 +1,130 @@
+// Does this event pass this filter, and why? The same function decides at dispatch and explains later.
+
+import type {
+  ClauseVerdict,
+  FieldVerdict,
+  FilterVerdict,
+  NestedVerdict,
+  VerdictOutcome,
+  PatternReason,
+  PatternVerdict,
+} from "../../../contract/routing/verdicts.ts";
+import type {
+  Clause,
+  CompiledFilter,
+  FieldClause,
+  NestedClause,
+  PatternClause,
+} from "./compiled-filter.ts";
+import { findField } from "./field-ops.ts";
+import { MAX_VALUES, type MatchMeter } from "./match-budget.ts";
+import type { Pattern, Value } from "./pattern.ts";
+import { cut, type FilterSubject, showValues } from "./subject.ts";
+
+/** `quick` ends at the clause that decides; `full` judges all of them. The outcome is the same. */
+export type MatchMode = "quick" | "full";
+
+/** What is matched, and what it may cost. A verdict means nothing once the meter is below 0. */
+export type MatchInput = { subject: FilterSubject; meter: MatchMeter };
+
+export function matchFilter(
+  filter: CompiledFilter,
+  matched: MatchInput,
+  mode: MatchMode,
+): FilterVerdict {
+  const { path } = filter;
+  const clauses: ClauseVerdict[] = [];
+  let outcome: VerdictOutcome = "passed";
+  for (const clause of filter.clauses) {
+    const verdict = judgeClause(clause, matched, mode);
+    if (verdict.outcome === "failed") {
+      outcome = "failed";
+      if (mode === "quick") return { path, outcome, clauses: [verdict] };
+    }
+    clauses.push(verdict);
+    if (matched.meter.left < 0) break;
+  }
+  return { path, outcome, clauses };
+}
+
+function judgeClause(clause: Clause, matched: MatchInput, mode: MatchMode): ClauseVerdict {
+  if (clause.kind === "patterns") return judgePatterns(clause, matched);
+  if (clause.kind === "field") return judgeField(clause, matched);
+  return judgeNested(clause, matched, mode);
+}
+
+function judgePatterns(clause: PatternClause, { subject, meter }: MatchInput): PatternVerdict {
+  const { path, key, sources } = clause;
+  const { values, shown } = subject.byKey[key];
+  const decidedBy = reasonOf(clause, values, meter);
+  const isPassed = decidedBy.kind === "matched" || decidedBy.kind === "notExcluded";
+  return {
+    kind: "patterns",
+    path,
+    key,
+    wanted: sources,
+    got: shown,
+    outcome: isPassed ? "passed" : "failed",
+    decidedBy,
+  };
+}
+
+/** An exclusion wins; a missing value fits no pattern, so it passes exclusions alone. */
+function reasonOf(
+  { wanted, excluded }: PatternClause,
+  values: readonly Value[],
+  meter: MatchMeter,
+): PatternReason {
+  const out = findMatch(excluded, values, meter);
+  if (out) return { kind: "excluded", ...out };
+  if (wanted.length === 0) return { kind: "notExcluded" };
+  const match = findMatch(wanted, values, meter);
+  if (match) return { kind: "matched", ...match };
+  return { kind: values.length === 0 ? "missing" : "different" };
+}
+
+function findMatch(
+  patterns: readonly Pattern[],
+  values: readonly Value[],
+  meter: MatchMeter,
+): { pattern: string; value: string } | undefined {
+  for (const pattern of patterns)
+    for (const value of values) {
+      if (pattern.matches(value, meter)) return { pattern: pattern.source, value: cut(value.text) };
+      if (meter.left < 0) return undefined;
+    }
+  return undefined;
+}
+
+function judgeField(
+  { path, test: wanted, steps, decide }: FieldClause,
+  { subject, meter }: MatchInput,
+): FieldVerdict {
+  const all = findField(steps, subject.payload, meter);
+  const ignored = Math.max(0, all.length - MAX_VALUES);
+  const found = ignored > 0 ? all.slice(0, MAX_VALUES) : all;
+  const got = showValues(found, ignored);
+  return { kind: "field", path, wanted, got, outcome: decide(found, meter) };
+}
+
+function judgeNested(clause: NestedClause, matched: MatchInput, mode: MatchMode): NestedVerdict {
+  const { kind, path } = clause;
+  // The first of these settles it: one that passes under `any`, one that fails under `all`.
+  const settling: VerdictOutcome = kind === "all" ? "failed" : "passed";
+  const filters: FilterVerdict[] = [];
+  let isSettled = false;
+  for (const filter of clause.filters) {
+    const verdict = matchFilter(filter, matched, mode);
+    if (verdict.outcome === settling) {
+      isSettled = true;
+      if (mode === "quick") return { kind, path, outcome: nested(kind, true), filters: [verdict] };
+    }
+    filters.push(verdict);
+  }
+  return { kind, path, outcome: nested(kind, isSettled), filters };
+}
+
+function nested(kind: NestedClause["kind"], isSettled: boolean): VerdictOutcome {
+  const passesWhenSettled = kind === "any";
+  return passesWhenSettled === isSettled ? "passed" : "failed";
+}

@@ -1,0 +1,199 @@
+// What somebody saved as a filter → a filter that can be matched, or everything that is wrong with it.
+
+import { nearest } from "../../../contract/kernel/faults.ts";
+import {
+  MAX_FILTER_DEPTH,
+  MAX_FILTER_PATTERNS,
+  MAX_PATTERN_LENGTH,
+} from "../../../contract/kernel/limits.ts";
+import { type FieldTest, PATTERN_KEYS, type PatternKey } from "../../../contract/routing/routes.ts";
+import { isJsonObject } from "../../kernel/json.ts";
+import {
+  type Clause,
+  type CompiledFilter,
+  type FieldClause,
+  type FilterPath,
+  type FilterProblem,
+  type NestedClause,
+  problem,
+} from "./compiled-filter.ts";
+import { FIELD_OPS, isFieldOp, readFieldPath } from "./field-ops.ts";
+import { type Pattern, readPattern } from "./pattern.ts";
+
+export type FilterReading =
+  | { outcome: "read"; filter: CompiledFilter }
+  | { outcome: "faulty"; problems: readonly FilterProblem[] };
+
+/** Collects while the tree is walked, so that every fault is told at once. */
+type Walk = { problems: FilterProblem[]; patterns: number };
+
+/** More would help nobody. */
+const MAX_PROBLEMS = 50;
+const NESTING = ["all", "any", "not"] as const;
+const KEYS: ReadonlySet<string> = new Set([...PATTERN_KEYS, "field", ...NESTING]);
+
+/** An empty filter is read too; whether it may be saved is for the route to say. */
+export function parseFilter(value: unknown): FilterReading {
+  const walk: Walk = { problems: [], patterns: 0 };
+  const filter = readFilter(walk, "", value, 0);
+  if (walk.patterns > MAX_FILTER_PATTERNS)
+    walk.problems.push(
+      problem("", `has ${walk.patterns} patterns, at most ${MAX_FILTER_PATTERNS} are allowed`),
+    );
+  if (walk.problems.length === 0) return { outcome: "read", filter };
+  return { outcome: "faulty", problems: walk.problems.slice(0, MAX_PROBLEMS) };
+}
+
+/** Why a route of this kind cannot have this filter, or undefined where it can. */
+export function routeFilterProblem(
+  kind: "match" | "fallback",
+  filter: CompiledFilter,
+): FilterProblem | undefined {
+  if (kind === "fallback" || filter.clauses.length > 0) return undefined;
+  return problem("", "is empty, which only a fallback route may have");
+}
+
+/** A filter with so much in it is refused, whatever else it has. */
+function hasEnough({ problems, patterns }: Walk): boolean {
+  return problems.length >= MAX_PROBLEMS || patterns > MAX_FILTER_PATTERNS;
+}
+
+function readFilter(walk: Walk, path: FilterPath, value: unknown, depth: number): CompiledFilter {
+  if (hasEnough(walk)) return { path, clauses: [] };
+  if (!isJsonObject(value)) {
+    walk.problems.push(problem(path, "must be an object of clauses"));
+    return { path, clauses: [] };
+  }
+  const unknown = Object.keys(value).filter((key) => !KEYS.has(key));
+  for (const key of unknown.slice(0, MAX_PROBLEMS))
+    walk.problems.push(problem(join(path, key), unknownKey(key)));
+  const clauses = [
+    ...PATTERN_KEYS.flatMap((key) => readPatterns(walk, path, key, value[key])),
+    ...readFields(walk, join(path, "field"), value.field),
+    ...NESTING.flatMap((kind) => readNested(walk, { kind, path, depth }, value[kind])),
+  ];
+  if (depth > 0 && Object.keys(value).length === 0) walk.problems.push(problem(path, "is empty"));
+  return { path, clauses };
+}
+
+function unknownKey(key: string): string {
+  const meant = nearest(key, [...KEYS]);
+  return `is not a filter key${meant === undefined ? "" : `. Did you mean ${meant}?`}`;
+}
+
+function readPatterns(walk: Walk, path: FilterPath, key: PatternKey, value: unknown): Clause[] {
+  if (value === undefined) return [];
+  const at = join(path, key);
+  const patterns = listed(walk, at, value).flatMap(([where, source]): Pattern[] => {
+    if (typeof source !== "string") {
+      walk.problems.push(problem(where, "must be a string"));
+      return [];
+    }
+    const reading = readPattern(key, source);
+    if (reading.outcome === "read") return [reading.pattern];
+    walk.problems.push(problem(where, reading.message, reading.at));
+    return [];
+  });
+  if (Array.isArray(value) && value.length === 0)
+    walk.problems.push(problem(at, "needs at least one pattern"));
+  return [
+    {
+      kind: "patterns",
+      path: at,
+      key,
+      sources: patterns.map(({ source }) => source),
+      wanted: patterns.filter(({ isExclusion }) => !isExclusion),
+      excluded: patterns.filter(({ isExclusion }) => isExclusion),
+    },
+  ];
+}
+
+function readFields(walk: Walk, path: FilterPath, value: unknown): Clause[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value) && value.length === 0)
+    walk.problems.push(problem(path, "needs at least one test"));
+  return listed(walk, path, value).flatMap(([where, test]): Clause[] => {
+    const reading = readFieldTest(where, test);
+    if (reading.outcome === "read") return [reading.clause];
+    walk.problems.push(...reading.problems);
+    return [];
+  });
+}
+
+type Nest = { kind: NestedClause["kind"]; path: FilterPath; depth: number };
+
+function readNested(walk: Walk, { kind, path, depth }: Nest, value: unknown): Clause[] {
+  if (value === undefined) return [];
+  const at = join(path, kind);
+  const fault = whyNotNested(kind, value, depth);
+  if (fault !== undefined) {
+    walk.problems.push(problem(at, fault));
+    return [];
+  }
+  const filters = placed(at, value).map(([where, inner]) =>
+    readFilter(walk, where, inner, depth + 1),
+  );
+  return [{ kind, path: at, filters }];
+}
+
+function whyNotNested(kind: Nest["kind"], value: unknown, depth: number): string | undefined {
+  if (depth >= MAX_FILTER_DEPTH) return `is nested deeper than ${MAX_FILTER_DEPTH}`;
+  if (kind === "not") return Array.isArray(value) ? "takes one filter, not a list" : undefined;
+  if (!Array.isArray(value)) return "must be a list of filters";
+  if (value.length > MAX_FILTER_PATTERNS) return `has more than ${MAX_FILTER_PATTERNS} filters`;
+  return value.length === 0 ? "needs at least one filter" : undefined;
+}
+
+/** What counts as patterns; none of too many, for compiling costs time and the filter is refused anyway. */
+function listed(walk: Walk, path: FilterPath, value: unknown): Placed[] {
+  walk.patterns += Array.isArray(value) ? value.length : 1;
+  return hasEnough(walk) ? [] : placed(path, value);
+}
+
+type Placed = [path: FilterPath, value: unknown];
+
+function placed(path: FilterPath, value: unknown): Placed[] {
+  return Array.isArray(value)
+    ? value.map((one: unknown, index) => [`${path}[${index}]`, one])
+    : [[path, value]];
+}
+
+function join(path: FilterPath, key: string): FilterPath {
+  return path === "" ? key : `${path}.${key}`;
+}
+
+// `{ path, op, value }` of a filter → a question to the payload.
+
+export type FieldTestReading =
+  | { outcome: "read"; clause: FieldClause }
+  | { outcome: "faulty"; problems: FilterProblem[] };
+
+const FIELD_TEST_KEYS = new Set(["path", "op", "value"]);
+
+export function readFieldTest(path: FilterPath, value: unknown): FieldTestReading {
+  if (!isJsonObject(value)) return faulty(problem(path, "must be { path, op, value }"));
+  const unknown = Object.keys(value).find((key) => !FIELD_TEST_KEYS.has(key));
+  if (unknown !== undefined) return faulty(problem(`${path}.${unknown}`, "is no key of a field"));
+  if (!isFieldPath(value.path))
+    return faulty(problem(`${path}.path`, "must be a path such as a.b[].c"));
+  if (!isFieldOp(value.op))
+    return faulty(problem(`${path}.op`, `must be one of ${Object.keys(FIELD_OPS).join(", ")}`));
+  const reading = FIELD_OPS[value.op](value.value);
+  if (reading.outcome === "faulty")
+    return faulty(problem(`${path}.value`, reading.message, reading.at));
+  const test: FieldTest = { path: value.path, op: value.op, value: value.value };
+  const steps = readFieldPath(value.path) ?? [];
+  return { outcome: "read", clause: { kind: "field", path, test, steps, decide: reading.decide } };
+}
+
+function isFieldPath(path: unknown): path is string {
+  return (
+    typeof path === "string" &&
+    path.length <= MAX_PATTERN_LENGTH &&
+    readFieldPath(path) !== undefined
+  );
+}
+
+function faulty(found: FilterProblem): FieldTestReading {
+  return { outcome: "faulty", problems: [found] };
+}

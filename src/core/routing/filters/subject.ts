@@ -1,0 +1,100 @@
+// What filters look at, taken out of an event once, however many routes there are.
+
+import type { PatternKey } from "../../../contract/routing/routes.ts";
+import type { ShownValue } from "../../../contract/routing/verdicts.ts";
+import type { RelayEvent } from "../../events/relay-event.ts";
+import { MAX_VALUES } from "./match-budget.ts";
+import { fold, type Value } from "./pattern.ts";
+
+type KeyValues = {
+  values: readonly Value[];
+  /** The same for people to read, and bounded. */
+  shown: ShownValue;
+};
+
+export type FilterSubject = {
+  event: RelayEvent;
+  payload: unknown;
+  byKey: Readonly<Record<PatternKey, KeyValues>>;
+};
+
+const TEXTS_OF: Readonly<Record<PatternKey, (event: RelayEvent) => readonly string[]>> = {
+  event: ({ names }) =>
+    names.flatMap(({ event, action }) =>
+      action === undefined ? [event] : [event, `${event}.${action}`],
+    ),
+  action: ({ names }) => names.flatMap(({ action }) => action ?? []),
+  repo: ({ repository }) => (repository ? [repository.fullName] : []),
+  actor: ({ actor }) => (actor ? [actor.login] : []),
+  branch: ({ branches }) => branches,
+  label: ({ labels }) => labels,
+  path: ({ paths }) => paths,
+  result: ({ result }) => (result === undefined ? [] : [result]),
+  keyword: ({ texts }) => texts,
+};
+
+const BOT: Value = { text: "bot", folded: "bot", isClass: true };
+
+export function readSubject(event: RelayEvent, payload: unknown): FilterSubject {
+  const byKey = {
+    event: valuesOf("event", event),
+    action: valuesOf("action", event),
+    repo: valuesOf("repo", event),
+    actor: valuesOf("actor", event),
+    branch: valuesOf("branch", event),
+    label: valuesOf("label", event),
+    path: valuesOf("path", event),
+    result: valuesOf("result", event),
+    keyword: valuesOf("keyword", event),
+  };
+  return { event, payload, byKey };
+}
+
+function valuesOf(key: PatternKey, event: RelayEvent): KeyValues {
+  const all = [...new Set(TEXTS_OF[key](event))];
+  const ignored = Math.max(0, all.length - MAX_VALUES);
+  const texts = ignored > 0 ? all.slice(0, MAX_VALUES) : all;
+  const own = texts.map((text) => ({ text, folded: fold(text), isClass: false }));
+  const classes = key === "actor" && event.actor?.isBot === true ? [BOT] : [];
+  const values = [...own, ...classes];
+  const shown = showTexts(
+    values.map(({ text }) => text),
+    ignored,
+  );
+  return { values, shown };
+}
+
+// Values as a verdict keeps them: enough to understand it, never a whole pull request.
+
+const MAX_SHOWN = 5;
+const MAX_CHARACTERS = 80;
+
+/** `ignored`: how many others no filter looks at. */
+export function showTexts(texts: readonly string[], ignored = 0): ShownValue {
+  return shownOf(texts.slice(0, MAX_SHOWN).map(cut), texts.length, ignored);
+}
+
+/** Values found in a payload; of lists and objects only what they are. */
+export function showValues(values: readonly unknown[], ignored = 0): ShownValue {
+  const texts = values.slice(0, MAX_SHOWN).map(textOf);
+  return shownOf(texts.map(cut), values.length, ignored);
+}
+
+function shownOf(values: readonly string[], length: number, ignored: number): ShownValue {
+  const more = Math.max(0, length - MAX_SHOWN) + ignored;
+  return ignored > 0 ? { values, more, ignored } : { values, more };
+}
+
+export function cut(text: string): string {
+  if (text.length <= MAX_CHARACTERS) return text;
+  const end = text.slice(0, MAX_CHARACTERS - 1);
+  // Half a pair of surrogates is no character.
+  return `${/[\uD800-\uDBFF]$/.test(end) ? end.slice(0, -1) : end}…`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return `[${value.length}]`;
+  if (typeof value === "number" || typeof value === "boolean") return `${value}`;
+  return "{…}";
+}
