@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AcceptedWebhook, Traces } from "../src/ports/traces.ts";
+import type { AcceptedWebhook, Traces } from "../src/ports/metrics.ts";
 import { startTraces } from "../src/main/traces/index.ts";
 
 const ROUNDS = 5;

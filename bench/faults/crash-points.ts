@@ -3,10 +3,10 @@
 import { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seams } from "../../src/main/seams.ts";
-import type { DispatchStore } from "../../src/ports/dispatch-store.ts";
-import type { EventStore } from "../../src/ports/event-store.ts";
-import type { Chat } from "../../src/ports/chat.ts";
-import type { LaneStore } from "../../src/ports/lane-store.ts";
+import type { DispatchStore } from "../../src/ports/routing.ts";
+import type { EventStore } from "../../src/ports/ingress.ts";
+import type { Chat } from "../../src/ports/chat-platform.ts";
+import type { LaneStore } from "../../src/ports/delivery.ts";
 import type { BodyCheck } from "../../src/app/body-checks.ts";
 import { setAdminCrashPoint } from "./admin/crash-points.ts";
 import { crashBeforeStatement } from "./crash-before-statement.ts";

@@ -10,7 +10,7 @@ import type {
   Memory,
   NewSend,
   DispatchPlan,
-} from "../../src/ports/dispatch-store.ts";
+} from "../../src/ports/routing.ts";
 import { hurriedSeams } from "../replay/hurried.ts";
 
 /** Limits, windows and budgets, all in the same hurry. */

@@ -3,7 +3,7 @@
 
 import type { SendResult } from "../../src/core/delivery/send-result.ts";
 import type { Seams } from "../../src/main/seams.ts";
-import type { Chat } from "../../src/ports/chat.ts";
+import type { Chat } from "../../src/ports/chat-platform.ts";
 
 /** As the worker has them; the loop itself need not be quicker than this. */
 const LOOK_EVERY_MS = 250;

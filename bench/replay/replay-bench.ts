@@ -2,7 +2,7 @@
 // often we are told to slow down, and what live messages feel of it.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import type { ReplayItem } from "../../src/ports/replays.ts";
 import { percentile } from "../load/percentile.ts";
 import { atMost, formatMissed, type BenchTarget } from "../target.ts";

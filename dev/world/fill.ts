@@ -3,7 +3,7 @@
 import type { Seed } from "../../sandbox/seed.ts";
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { type Route, Route as RouteShape, type Target } from "../../src/contract/routing/routes.ts";
-import type { StoredGroup } from "../../src/ports/dispatch-store.ts";
+import type { StoredGroup } from "../../src/ports/routing.ts";
 import { nameOf, placesIn } from "../sandbox/places.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
 import { connectPlace, namePlaces, openThread, setLimits } from "./chats.ts";

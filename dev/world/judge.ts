@@ -12,8 +12,8 @@ import type { Provider } from "../../src/core/events/event.ts";
 import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
 import type { Destination } from "../../src/core/routing/route-targets.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
-import type { Message } from "../../src/ports/chat.ts";
-import type { EventSummary, StoredGroup } from "../../src/ports/dispatch-store.ts";
+import type { Message } from "../../src/ports/chat-platform.ts";
+import type { EventSummary, StoredGroup } from "../../src/ports/routing.ts";
 
 export type DispatchResult = Pick<EnteredGroup, "verdicts" | "destinations"> & {
   words: EventSummary;

@@ -6,10 +6,9 @@ import { groupNotes } from "../core/config/change-notes.ts";
 import { nextMembers } from "../core/accounts/members.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { type Viewer, viewerAmong } from "../core/accounts/viewer.ts";
-import type { AccessRequest } from "../ports/access-requests.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { InviteRole } from "../ports/invites.ts";
+import type { AccessRequest, InviteRole } from "../ports/config.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = Pick<ConsolePorts, "accessRequests" | "configStore">;

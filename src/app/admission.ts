@@ -2,7 +2,7 @@
 
 import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { CodeHost, Signature } from "../ports/code-host.ts";
-import type { GroupEntry } from "../ports/group-directory.ts";
+import type { GroupEntry } from "../ports/ingress.ts";
 import type { Ports } from "../ports/index.ts";
 
 export type WebhookRequest = {

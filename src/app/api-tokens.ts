@@ -2,9 +2,9 @@
 
 import type { Viewer } from "../core/accounts/viewer.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { ApiToken, ApiTokenRole, ApiTokenStore } from "../ports/api-tokens.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { Random } from "../ports/random.ts";
+import type { ApiToken, ApiTokenRole, ApiTokenStore } from "../ports/config.ts";
+import type { Actor } from "../ports/records.ts";
+import type { Random } from "../ports/system.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
 type AdminCaller = { viewer: Viewer; actor: Actor };

@@ -12,7 +12,7 @@ import type {
   NewSend,
   ExposureCheck,
   ExposureState,
-} from "../ports/dispatch-store.ts";
+} from "../ports/routing.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 
 type Seen = { event: RelayEvent; group: EnteredGroup };

@@ -13,10 +13,10 @@ import {
 import { groupNotes } from "../core/config/change-notes.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import { type Actor, RELAY } from "../ports/audit-log.ts";
-import type { Installation } from "../ports/codehost-api.ts";
-import type { LockedConfig, NextConfig } from "../ports/config-store.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import { type Actor, RELAY } from "../ports/records.ts";
+import type { Installation } from "../ports/code-host.ts";
+import type { LockedConfig, NextConfig } from "../ports/config.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 import { installationAudit } from "./installation-audit.ts";
 import { checkInstallation, type InstallPorts } from "./installations.ts";
 import { forbidden } from "./require-role.ts";

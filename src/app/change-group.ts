@@ -4,8 +4,8 @@ import { whyNotTaken } from "../core/config/config-rules.ts";
 import { groupNotes } from "../core/config/change-notes.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { groupAs, type Viewer, viewerAmong } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConfigStore } from "../ports/config.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = { configStore: ConfigStore };

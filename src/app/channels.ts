@@ -14,13 +14,7 @@ import {
 import type { Destination } from "../core/routing/route-targets.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
-import type {
-  RollupRef,
-  Memory,
-  NewSend,
-  PlacedMessage,
-  EntityRef,
-} from "../ports/dispatch-store.ts";
+import type { RollupRef, Memory, NewSend, PlacedMessage, EntityRef } from "../ports/routing.ts";
 import type { DeliveryPolicy, Posts } from "./quiet-desk.ts";
 
 const IDLE = "It only changes a message that does not stand here.";

@@ -3,11 +3,9 @@
 
 import type { Claim } from "../contract/delivery/channels.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ClaimCodeStore } from "../ports/claim-codes.ts";
-import type { Random } from "../ports/random.ts";
-import type { ReadingStore } from "../ports/reading.ts";
-import type { TargetStore } from "../ports/target-store.ts";
+import type { Actor, ReadingStore } from "../ports/records.ts";
+import type { ClaimCodeStore, TargetStore } from "../ports/targets.ts";
+import type { Random } from "../ports/system.ts";
 import { readScopeOf } from "./reading/sight.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 

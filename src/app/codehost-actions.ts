@@ -1,13 +1,8 @@
 // What people do on codehost through us, each with their own token: codehost decides what they may.
 
 import { Refusal } from "../core/kernel/refusal.ts";
-import type {
-  CodehostApi,
-  MergeOptions,
-  WorkItemRef,
-  WantedComment,
-} from "../ports/codehost-api.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { CodehostApi, MergeOptions, WorkItemRef, WantedComment } from "../ports/code-host.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
 

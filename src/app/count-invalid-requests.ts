@@ -3,8 +3,8 @@
 
 import { LOW_PRIORITY_LIMIT } from "../core/delivery/rate-limit.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { DeliveryMeter } from "../ports/delivery-meter.ts";
-import type { InvalidCount, InvalidRequests } from "../ports/invalid-requests.ts";
+import type { DeliveryMeter } from "../ports/metrics.ts";
+import type { InvalidCount, InvalidRequests } from "../ports/chat-platform.ts";
 import type { Log } from "../ports/log.ts";
 
 type Ports = {

@@ -6,9 +6,8 @@ import { addressKey } from "../core/kernel/address-key.ts";
 import { type Bucket, takeOne } from "../core/kernel/token-bucket.ts";
 import { keepNewest } from "../core/kernel/bounded-map.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { Clock } from "../ports/clock.ts";
-import type { CredentialLimit } from "../ports/credential-limit.ts";
-import type { Hasher } from "../ports/digest.ts";
+import type { Clock, Hasher } from "../ports/system.ts";
+import type { CredentialLimit } from "../ports/config.ts";
 import { failureLimit } from "./failure-limit.ts";
 
 const SCOPE = "credential";

@@ -1,8 +1,8 @@
 // An owner allows Relay to check for missed deliveries with their token, or withdraws it.
 
 import { isAccepted } from "../core/accounts/members.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConfigStore } from "../ports/config.ts";
 import { forbidden } from "./require-role.ts";
 
 type DeliveryChecks = { groupId: string; isAllowed: boolean; actor: Actor };

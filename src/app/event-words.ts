@@ -3,7 +3,7 @@
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import { isSecurityAlert, namedOnly } from "../core/routing/filters/event-names.ts";
 import { eventMarks } from "../core/explain/event-marks.ts";
-import type { EventSummary } from "../ports/dispatch-store.ts";
+import type { EventSummary } from "../ports/routing.ts";
 
 export function eventWords(event: RelayEvent): EventSummary {
   const [name] = event.names;

@@ -1,8 +1,8 @@
 // Failed sign-ins are audited. Anyone can cause them and audit rows stay forever, so their number is bounded.
 
 import { type Bucket, type Rate, takeOne } from "../core/kernel/token-bucket.ts";
-import { type AuditLog, VISITOR } from "../ports/audit-log.ts";
-import type { Clock } from "../ports/clock.ts";
+import { type AuditLog, VISITOR } from "../ports/records.ts";
+import type { Clock } from "../ports/system.ts";
 
 /** At most 20 rows at once, and 500 a day for each process. */
 const RATE: Rate = { perSecond: 500 / 86_400, burst: 20 };

@@ -3,7 +3,7 @@
 
 import { addressKey } from "../core/kernel/address-key.ts";
 import { keepNewest } from "../core/kernel/bounded-map.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { Clock } from "../ports/system.ts";
 
 const MAX_PER_WINDOW = 100;
 const WINDOW_MS = 60_000;

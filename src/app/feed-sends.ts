@@ -10,8 +10,8 @@ import { formatFeedNotice } from "../core/messages/notices/personal-notices.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
 import type { Locale } from "../core/i18n/locale.ts";
-import type { NewSend } from "../ports/dispatch-store.ts";
-import type { FeedSubscriber } from "../ports/preferences.ts";
+import type { NewSend } from "../ports/routing.ts";
+import type { FeedSubscriber } from "../ports/policy.ts";
 
 type Fact = {
   event: RelayEvent;

@@ -4,7 +4,7 @@
 import { isOverQuota, type QuotaLimits, secondsLeftOfDay } from "../core/ingress/daily-quota.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { utcDay } from "../core/kernel/utc-day.ts";
-import type { GroupUsage } from "../ports/group-usage.ts";
+import type { GroupUsage } from "../ports/ingress.ts";
 import type { BodyCheck } from "./body-checks.ts";
 
 export type GroupQuota = { limits: QuotaLimits; usage: GroupUsage };

@@ -3,7 +3,7 @@
 
 import { type Bucket, takeOne } from "../core/kernel/token-bucket.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { Clock } from "../ports/system.ts";
 import type { BodyCheck } from "./body-checks.ts";
 
 const RATE = { perSecond: 2_000, burst: 10_000 };

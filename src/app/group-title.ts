@@ -4,7 +4,7 @@
 import { type EventTitle, eventTitle } from "../core/messages/cards/event-title.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import { localeOf } from "../core/i18n/locales.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 
 export function groupTitle(
   event: RelayEvent,

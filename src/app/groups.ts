@@ -5,11 +5,9 @@ import { MAX_GRACE_SECONDS } from "../contract/kernel/limits.ts";
 import { tooMany, whyNotTaken } from "../core/config/config-rules.ts";
 import { groupNotes } from "../core/config/change-notes.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import { type Actor, OPERATOR } from "../ports/audit-log.ts";
-import type { ConfigStore, LockedConfig } from "../ports/config-store.ts";
-import type { GroupStore } from "../ports/group-store.ts";
-import type { Random } from "../ports/random.ts";
-import type { RoleCheck } from "../ports/role-check.ts";
+import { type Actor, OPERATOR } from "../ports/records.ts";
+import type { ConfigStore, GroupStore, LockedConfig, RoleCheck } from "../ports/config.ts";
+import type { Random } from "../ports/system.ts";
 import { NEEDS_NO_ROLE } from "./require-role.ts";
 
 export type NewGroup = { id: string; name: string; ownerId: string; ownerLogin: string };

@@ -3,7 +3,7 @@
 
 import { type JsonReading, readJson, readUtf8 } from "../core/kernel/json.ts";
 import { firstValue, readHeader } from "../core/ingress/webhook-headers.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { Clock } from "../ports/system.ts";
 import type { Admission } from "./admission.ts";
 
 export type Inspection = {

@@ -2,7 +2,7 @@
 // code host is asked in the viewer's name.
 
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = Pick<ConsolePorts, "configStore" | "installations" | "tokens" | "codehostApi">;

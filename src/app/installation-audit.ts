@@ -1,7 +1,7 @@
 // What happened between an installation and a group, as the audit log says it.
 
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConfigAudit } from "../ports/config-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConfigAudit } from "../ports/config.ts";
 
 type What = {
   installationId: string;

@@ -5,9 +5,9 @@ import type { HostAccount } from "../core/jobs/system-job.ts";
 import { isBoundTo, isOwnedBy, isSquatted, provisionedId } from "../core/accounts/installations.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Installation } from "../ports/codehost-api.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { TokenRecord } from "../ports/token-store.ts";
+import type { Installation } from "../ports/code-host.ts";
+import type { ConsolePorts } from "../ports/index.ts";
+import type { TokenRecord } from "../ports/accounts.ts";
 import { forgetToken } from "./codehost-actions.ts";
 import { forbidden } from "./require-role.ts";
 

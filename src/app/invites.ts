@@ -3,10 +3,9 @@
 import { joinGroup } from "../core/config/join-group.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
-import type { Invite, InviteRole, InviteState, InviteStore } from "../ports/invites.ts";
-import type { Random } from "../ports/random.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConfigStore, Invite, InviteRole, InviteState, InviteStore } from "../ports/config.ts";
+import type { Random } from "../ports/system.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 
 type AdminCaller = { viewer: Viewer; actor: Actor };

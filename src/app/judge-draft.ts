@@ -3,8 +3,8 @@
 import { explainFilter } from "../core/routing/filters/explain-filter.ts";
 import { compileRoutes, draftInPlace } from "../core/routing/compile-routes.ts";
 import { matchRoutes } from "../core/routing/match-routes.ts";
-import type { EventReader, Reading, StoredEventReader } from "../ports/event-reader.ts";
-import type { PreviewResult, PreviewTrial } from "../ports/previewer.ts";
+import type { EventReader, Reading, StoredEventReader } from "../ports/code-host.ts";
+import type { PreviewResult, PreviewTrial } from "../ports/backtest.ts";
 
 type Ports = { readEvent: EventReader; readStored: StoredEventReader };
 

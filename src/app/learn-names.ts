@@ -3,8 +3,8 @@
 
 import type { Target } from "../contract/routing/routes.ts";
 import { audiencePlace } from "../core/policy/audience/audience.ts";
-import type { Chat } from "../ports/chat.ts";
-import type { PlaceNames } from "../ports/place-names.ts";
+import type { Chat } from "../ports/chat-platform.ts";
+import type { PlaceNames } from "../ports/targets.ts";
 
 const MAX_BATCH = 10;
 

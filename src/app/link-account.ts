@@ -7,11 +7,10 @@ import { told } from "../core/interactions/replies.ts";
 import { code, strong } from "../core/kernel/rich-text.ts";
 import { tRich } from "../core/i18n/translate.ts";
 import { localeOf } from "../core/i18n/locales.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ChatAccount } from "../ports/chat-links.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { HostUser } from "../ports/people.ts";
-import type { Flow } from "../ports/sign-ins.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ChatAccount, Flow } from "../ports/accounts.ts";
+import type { ConsolePorts } from "../ports/index.ts";
+import type { HostUser } from "../ports/code-host.ts";
 import { staleState } from "./page-refusal.ts";
 import { beginSignIn } from "./sign-in.ts";
 

@@ -10,8 +10,8 @@ import type { ListedGroup } from "../core/config/list-outcome.ts";
 import { nextGroup } from "../core/config/replace-groups.ts";
 import { type AudienceVerdict, judgeAudience, waiverNotes } from "../core/config/route-audience.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import { OPERATOR } from "../ports/audit-log.ts";
-import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
+import { OPERATOR } from "../ports/records.ts";
+import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config.ts";
 
 export type LoadedConfig = {
   groups: number;

@@ -2,9 +2,9 @@
 
 import { isAccepted } from "../core/accounts/members.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConfigStore } from "../ports/config.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 
 export type Consent = { groupId: string; isAccepting: boolean; actor: Actor };
 

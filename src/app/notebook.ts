@@ -5,7 +5,7 @@ import type { RelayEvent } from "../core/events/relay-event.ts";
 import { isSameValue } from "../core/kernel/json.ts";
 import type { EntityState, LoadedEntities } from "../core/entities/entity-state.ts";
 import { applyUpdates, updatesOf } from "../core/entities/entity-updates.ts";
-import type { Memory } from "../ports/dispatch-store.ts";
+import type { Memory } from "../ports/routing.ts";
 import { loadLinkedEntities } from "./recall-things.ts";
 
 export type EventInGroups = { event: RelayEvent; groupKeys: readonly string[] };

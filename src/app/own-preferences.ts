@@ -3,8 +3,8 @@
 import type { PreferenceChange, Preferences } from "../contract/accounts/preferences.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { Mentions } from "../ports/chat-links.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { Mentions } from "../ports/accounts.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 
 type Ports = Pick<ConsolePorts, "preferences" | "watches" | "chatLinks" | "openDirect" | "labels">;
 

@@ -2,9 +2,8 @@
 
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { ForgetReport } from "../ports/personal-data.ts";
+import type { Actor, ForgetReport } from "../ports/records.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 
 type Ports = Pick<ConsolePorts, "personalData" | "tokens" | "signInHost" | "log">;
 

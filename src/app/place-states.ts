@@ -3,7 +3,7 @@
 import { type Limits, NO_LOAD } from "../core/policy/target-load.ts";
 import { editDelayMs } from "../core/policy/edit-pacing.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
-import type { Configuration, Memory, TargetRef, TargetState } from "../ports/dispatch-store.ts";
+import type { Configuration, Memory, TargetRef, TargetState } from "../ports/routing.ts";
 
 export type QuietSettings = {
   /** Messages a minute in a target, where its group does not say. */

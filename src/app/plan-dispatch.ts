@@ -7,7 +7,7 @@ import type { HostLabels } from "../core/messages/parts/compose.ts";
 import { type IngressEntry, isUnclaimed } from "../core/routing/group-gate.ts";
 import { TOO_MUCH } from "../core/routing/route-verdict.ts";
 import { runAtOnce, runInTurns, type Steps } from "../core/kernel/steps.ts";
-import type { SystemJobReader } from "../ports/errand-store.ts";
+import type { SystemJobReader } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
 import type {
   Configuration,
@@ -17,14 +17,14 @@ import type {
   Planner,
   StoredGroup,
   WaitingEvent,
-} from "../ports/dispatch-store.ts";
+} from "../ports/routing.ts";
 import { eventWords, wordsOfUnread } from "./event-words.ts";
 import { groupTitle } from "./group-title.ts";
 import { type EnteredGroup, planInSteps } from "./plan-groups.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
 import { NEVER_QUIET, type QuietSettings } from "./place-states.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
-import type { StoredEventReader } from "../ports/event-reader.ts";
+import type { StoredEventReader } from "../ports/code-host.ts";
 import { type ReadyRoutes, readyRoutes } from "./ready-routes.ts";
 
 const MAX_ERROR_LENGTH = 1_000;

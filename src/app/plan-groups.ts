@@ -5,7 +5,7 @@ import { type KeptVerdict, keptVerdict } from "../core/routing/route-verdict.ts"
 import { type IncomingEvent, matchInSteps } from "../core/routing/match-routes.ts";
 import { type Destination, targetsOf } from "../core/routing/route-targets.ts";
 import { runAtOnce, type Steps } from "../core/kernel/steps.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 import type { ReadyRoutes } from "./ready-routes.ts";
 
 type Ours = {

@@ -11,14 +11,8 @@ import {
 } from "../core/accounts/mentionable-people.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
 import { localeOf } from "../core/i18n/locales.ts";
-import type {
-  Configuration,
-  Memory,
-  NewSend,
-  PlacedMessage,
-  EntityRef,
-} from "../ports/dispatch-store.ts";
-import type { FeedSubscriber } from "../ports/preferences.ts";
+import type { Configuration, Memory, NewSend, PlacedMessage, EntityRef } from "../ports/routing.ts";
+import type { FeedSubscriber } from "../ports/policy.ts";
 import { feedSends, rollupKeyOf, type Now } from "./feed-sends.ts";
 import type { UpdatedEntities } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";

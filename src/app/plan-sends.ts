@@ -11,13 +11,7 @@ import { localeOf } from "../core/i18n/locales.ts";
 import { intentOf } from "../core/messages/intents/index.ts";
 import type { Intent } from "../core/messages/intents/intent.ts";
 import { keysOf, type Windows } from "../core/messages/intents/planned-messages.ts";
-import type {
-  Configuration,
-  GroupOutcome,
-  Memory,
-  NewSend,
-  EntityRef,
-} from "../ports/dispatch-store.ts";
+import type { Configuration, GroupOutcome, Memory, NewSend, EntityRef } from "../ports/routing.ts";
 import { type UpdatedEntities, openEntityCache } from "./notebook.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { type AudienceGuard, openGuard } from "./audience-guard.ts";

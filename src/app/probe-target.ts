@@ -4,8 +4,8 @@ import { answerWords, failureClass } from "../contract/delivery/failure-classes.
 import type { Platform } from "../contract/kernel/target.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { AnswerDetails } from "../core/delivery/send-result.ts";
-import type { Chat } from "../ports/chat.ts";
-import type { PausedTarget } from "../ports/target-store.ts";
+import type { Chat } from "../ports/chat-platform.ts";
+import type { PausedTarget } from "../ports/targets.ts";
 
 export type ProbePorts = {
   /** Undefined if this process cannot write there. */

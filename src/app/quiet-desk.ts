@@ -20,8 +20,8 @@ import type {
   TargetRef,
   TargetState,
   EntityRef,
-} from "../ports/dispatch-store.ts";
-import type { Caller } from "../ports/linked-people.ts";
+} from "../ports/routing.ts";
+import type { Caller } from "../ports/accounts.ts";
 import { openTargetLoad, type TargetLoadCache, type QuietSettings } from "./place-states.ts";
 import type { CandidatePost, CandidatePosts } from "./sketch-posts.ts";
 

@@ -20,7 +20,7 @@ import { cutTail } from "../core/kernel/text/truncate.ts";
 import { groupAs, type Viewer, viewerOf } from "../core/accounts/viewer.ts";
 import { tRich, listRich, t } from "../core/i18n/translate.ts";
 import type { PlainKey, Locale } from "../core/i18n/locale.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 import type { InteractionPorts } from "./asks/ports.ts";
 import type { CommandInvocation } from "./commands/command.ts";
 import { linkedAccountOf } from "./commands/linked-asker.ts";

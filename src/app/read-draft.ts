@@ -5,7 +5,7 @@ import type { DraftRoute } from "../contract/config/config-input.ts";
 import { type EffectiveRoute, effectiveRoute, Filter } from "../contract/routing/routes.ts";
 import { configFaults } from "../core/config/config-rules.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { PresentConfig } from "../ports/config-store.ts";
+import type { PresentConfig } from "../ports/config.ts";
 
 /** No saved route has it: a new one takes nobody's place. */
 const NEW_ID = "";

@@ -2,8 +2,7 @@
 // those that came in, also where the JSON came inside a form.
 
 import { readJson, readUtf8 } from "../core/kernel/json.ts";
-import type { CodeHost } from "../ports/code-host.ts";
-import type { EventReader, StoredEventReader } from "../ports/event-reader.ts";
+import type { CodeHost, EventReader, StoredEventReader } from "../ports/code-host.ts";
 
 export function storedEventReader(
   codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],

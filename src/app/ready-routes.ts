@@ -8,7 +8,7 @@ import {
 } from "../core/routing/compile-routes.ts";
 import { describeProblem } from "../core/routing/filters/compiled-filter.ts";
 import type { Steps } from "../core/kernel/steps.ts";
-import type { Configuration } from "../ports/dispatch-store.ts";
+import type { Configuration } from "../ports/routing.ts";
 import type { Log } from "../ports/log.ts";
 
 export type ReadyRoutes = readonly CompiledRoute[];

@@ -1,7 +1,7 @@
 // Things of groups, together with those that one needs beside them: the jobs of a run, the checks of a head.
 
 import { linksOf } from "../core/entities/entity-links.ts";
-import type { Memory, LoadedEntity, EntityRef } from "../ports/dispatch-store.ts";
+import type { Memory, LoadedEntity, EntityRef } from "../ports/routing.ts";
 
 /** A job's run, the run's workflow, the workflow's newest runs. */
 const ROUNDS = 3;

@@ -4,10 +4,10 @@
 import { MAX_WEBHOOK_BYTES } from "../contract/kernel/limits.ts";
 import { reasonOf, Refusal } from "../core/kernel/refusal.ts";
 import { declaredLength } from "../core/ingress/webhook-headers.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { Clock } from "../ports/system.ts";
 import type { Provider } from "../core/events/event.ts";
 import type { CodeHost } from "../ports/code-host.ts";
-import type { AppendResult, NewEvent } from "../ports/event-store.ts";
+import type { AppendResult, NewEvent } from "../ports/ingress.ts";
 import type { Ports } from "../ports/index.ts";
 import { type Admission, admit, pickCodeHost, type WebhookRequest } from "./admission.ts";
 import { type BodyCheck, bodyChecks } from "./body-checks.ts";

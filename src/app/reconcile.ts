@@ -3,18 +3,18 @@
 import { acceptedMembers } from "../core/accounts/members.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { gateGroups } from "../core/routing/group-gate.ts";
-import type { Clock } from "../ports/clock.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
-import type { DeliverySource, DeliverySources, FailedDelivery } from "../ports/delivery-source.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { Clock } from "../ports/system.ts";
+import type { ConfigStore } from "../ports/config.ts";
+import type { DeliverySource, DeliverySources, FailedDelivery } from "../ports/code-host.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 import type { Log } from "../ports/log.ts";
 import {
   APP_SOURCE,
   type DueCheck,
   type MissedDeliveries,
   type MissedMeter,
-} from "../ports/missed-deliveries.ts";
-import type { TokenStore } from "../ports/token-store.ts";
+} from "../ports/ingress.ts";
+import type { TokenStore } from "../ports/accounts.ts";
 
 export type ReconcilePorts = {
   sources: DeliverySources;

@@ -9,8 +9,8 @@ import {
 } from "../core/policy/subscriptions/reminders.ts";
 import { compileRoutes } from "../core/routing/compile-routes.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
-import type { Configuration } from "../ports/dispatch-store.ts";
-import type { DueReminder, ReminderStore } from "../ports/reminders.ts";
+import type { Configuration } from "../ports/routing.ts";
+import type { DueReminder, ReminderStore } from "../ports/jobs.ts";
 
 /** Routes that lead to one target and are due at one moment are told together. */
 type Due = DueReminder & { routes: readonly ReminderRoute[] };

@@ -8,8 +8,8 @@ import { formatEvent } from "../core/messages/cards/index.ts";
 import { redact } from "../core/policy/audience/redact.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import { localeOf } from "../core/i18n/locales.ts";
-import type { PresentConfig } from "../ports/config-store.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { PresentConfig } from "../ports/config.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 
 export function renderPreviews(
   { renderers, labels }: Pick<ConsolePorts, "renderers" | "labels">,

@@ -8,7 +8,7 @@ import {
   type Viewer,
   viewerAmong,
 } from "../core/accounts/viewer.ts";
-import type { RoleCheck } from "../ports/role-check.ts";
+import type { RoleCheck } from "../ports/config.ts";
 
 export function forbidden(): Refusal {
   return new Refusal("forbidden", "Forbidden");

@@ -4,8 +4,8 @@ import { MAX_MEMBERS } from "../contract/kernel/limits.ts";
 import { isJsonObject } from "../core/kernel/json.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { groupAs, type Viewer } from "../core/accounts/viewer.ts";
-import type { People, HostUser } from "../ports/people.ts";
-import type { TokenStore } from "../ports/token-store.ts";
+import type { People, HostUser } from "../ports/code-host.ts";
+import type { TokenStore } from "../ports/accounts.ts";
 
 // Each is a call to codehost, which counts them.
 const MAX_LOGINS = 20;

@@ -8,8 +8,8 @@ import { fetchableTargets } from "../core/config/channel-claims.ts";
 import { replaceRoutes } from "../core/config/replace-routes.ts";
 import { runInTurns } from "../core/kernel/steps.ts";
 import { groupAs, type Viewer } from "../core/accounts/viewer.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
-import type { Hasher } from "../ports/digest.ts";
+import type { ConfigStore } from "../ports/config.ts";
+import type { Hasher } from "../ports/system.ts";
 import { forbidden, requireRole } from "./require-role.ts";
 import { replaceList, type WriteRequest } from "./write-list.ts";
 

@@ -2,8 +2,8 @@
 
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { forbidden } from "./require-role.ts";
 
 export async function endSessionsOf(

@@ -1,11 +1,10 @@
 // Sign-in: a browser leaves for codehost with a state that only it can bring back, and comes back as
 // somebody. Who that is, codehost is asked anew every time.
 
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { HostUser } from "../ports/people.ts";
-import type { HostAnswer } from "../ports/sign-in-host.ts";
-import type { Flow } from "../ports/sign-ins.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
+import type { ConsolePorts } from "../ports/index.ts";
+import type { HostUser } from "../ports/code-host.ts";
+import type { Flow, HostAnswer } from "../ports/accounts.ts";
 import { PageRefusal, staleState } from "./page-refusal.ts";
 
 export type Departure = { browser: string; flow: Flow; isWriting: boolean };

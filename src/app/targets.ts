@@ -2,14 +2,9 @@
 
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import { OPERATOR } from "../ports/audit-log.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
-import type {
-  KnownTarget,
-  ResumeChosen,
-  ResumeCounts,
-  TargetStore,
-} from "../ports/target-store.ts";
+import { OPERATOR } from "../ports/records.ts";
+import type { ConfigStore } from "../ports/config.ts";
+import type { KnownTarget, ResumeChosen, ResumeCounts, TargetStore } from "../ports/targets.ts";
 import { type ProbePorts, requireWritable } from "./probe-target.ts";
 import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 

@@ -3,8 +3,8 @@
 import { acceptedMembers } from "../core/accounts/members.ts";
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Target } from "../contract/kernel/target.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { FeedSubscriber } from "../ports/preferences.ts";
+import type { StoredGroup } from "../ports/routing.ts";
+import type { FeedSubscriber } from "../ports/policy.ts";
 
 type Hands<Said extends Notice> = {
   tell(message: {

@@ -3,8 +3,8 @@
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ResumeCounts, TargetStore } from "../ports/target-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ResumeCounts, TargetStore } from "../ports/targets.ts";
 import { type ProbePorts, requireWritable } from "./probe-target.ts";
 import { nameEvents, type NamingPorts } from "./replays/name-events.ts";
 import { groupNames, readScopeOf } from "./reading/sight.ts";

@@ -11,12 +11,12 @@ import { nonceOf } from "../core/delivery/nonce.ts";
 import type { SendResult } from "../core/delivery/send-result.ts";
 import type { SeenGroup, Viewer } from "../core/accounts/viewer.ts";
 import { localeOf } from "../core/i18n/locales.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { Chat } from "../ports/chat.ts";
-import type { Clock } from "../ports/clock.ts";
-import type { ConfigStore } from "../ports/config-store.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { TargetStore } from "../ports/target-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { Chat } from "../ports/chat-platform.ts";
+import type { Clock } from "../ports/system.ts";
+import type { ConfigStore } from "../ports/config.ts";
+import type { StoredGroup } from "../ports/routing.ts";
+import type { TargetStore } from "../ports/targets.ts";
 import { requireRole } from "./require-role.ts";
 
 type Ports = {

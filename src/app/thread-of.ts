@@ -2,7 +2,7 @@
 
 import type { Entity } from "../core/entities/entity-ref.ts";
 import { threadPlan } from "../core/messages/thread-plan.ts";
-import type { Configuration, NewSend } from "../ports/dispatch-store.ts";
+import type { Configuration, NewSend } from "../ports/routing.ts";
 
 type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) => NewSend;
 

@@ -2,9 +2,9 @@
 
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { Viewer } from "../core/accounts/viewer.ts";
-import { type Actor, type AuditEntry, RELAY } from "../ports/audit-log.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { TokenRecord } from "../ports/token-store.ts";
+import { type Actor, type AuditEntry, RELAY } from "../ports/records.ts";
+import type { ConsolePorts } from "../ports/index.ts";
+import type { TokenRecord } from "../ports/accounts.ts";
 import { forbidden } from "./require-role.ts";
 
 export async function showOwnToken(

@@ -8,8 +8,8 @@ import { entityOf } from "../core/entities/entity-ref.ts";
 import { formatPersonNotice, nudgeOf } from "../core/messages/notices/personal-notices.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { Locale } from "../core/i18n/locale.ts";
-import type { NewSend } from "../ports/dispatch-store.ts";
-import type { Watch } from "../ports/watches.ts";
+import type { NewSend } from "../ports/routing.ts";
+import type { Watch } from "../ports/policy.ts";
 import type { UpdatedEntities } from "./notebook.ts";
 
 /** Undefined where the event does not bring it about. */

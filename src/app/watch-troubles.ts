@@ -2,8 +2,8 @@
 // the operator's address where there is one.
 
 import { evaluateAlerts, eventOf, type OpenAlert } from "../core/alerts/alert-rules.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { AlertTransaction, AlertStore } from "../ports/troubles.ts";
+import type { StoredGroup } from "../ports/routing.ts";
+import type { AlertTransaction, AlertStore } from "../ports/alerts.ts";
 import { notifyOwners } from "./tell-owners.ts";
 
 export type WatchOptions = {

@@ -1,9 +1,9 @@
 // A group's own endpoint, for its owners.
 
 import type { Viewer } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { GroupEndpoint, GroupStore } from "../ports/group-store.ts";
-import type { Random } from "../ports/random.ts";
+import type { Actor } from "../ports/records.ts";
+import type { GroupEndpoint, GroupStore } from "../ports/config.ts";
+import type { Random } from "../ports/system.ts";
 import { regenerateSecret, type SecretRequest } from "./groups.ts";
 import { requireRole, roleCheck } from "./require-role.ts";
 

@@ -3,11 +3,11 @@
 
 import { MAX_GROUPS } from "../contract/kernel/limits.ts";
 import { acceptedMembers } from "../core/accounts/members.ts";
-import { type Actor, RELAY } from "../ports/audit-log.ts";
-import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config-store.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { HostUser } from "../ports/people.ts";
+import { type Actor, RELAY } from "../ports/records.ts";
+import type { ConfigAudit, LockedConfig, NextConfig } from "../ports/config.ts";
+import type { ConsolePorts } from "../ports/index.ts";
+import type { StoredGroup } from "../ports/routing.ts";
+import type { HostUser } from "../ports/code-host.ts";
 
 type SignInPorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
 type Groups = NextConfig["groups"];

@@ -6,8 +6,8 @@ import { isMatch } from "../core/config/if-match.ts";
 import type { ListOutcome } from "../core/config/list-outcome.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { type Viewer, viewerAmong } from "../core/accounts/viewer.ts";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ConfigStore, LockedConfig, NextConfig } from "../ports/config.ts";
 import { forbidden } from "./require-role.ts";
 
 /** Who writes, and the version they have seen, where they say so. */

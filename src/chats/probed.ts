@@ -1,7 +1,7 @@
 // What a call that posts nothing says about the bot's right to write.
 
 import type { SendResult } from "../core/delivery/send-result.ts";
-import type { ProbeResult } from "../ports/chat.ts";
+import type { ProbeResult } from "../ports/chat-platform.ts";
 import type { CallResult } from "./call.ts";
 import { redactSecret } from "./tell.ts";
 

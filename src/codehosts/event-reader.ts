@@ -4,7 +4,7 @@
 import type { z } from "zod";
 import { readShape } from "../contract/kernel/faults.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
-import type { Reading } from "../ports/event-reader.ts";
+import type { Reading } from "../ports/code-host.ts";
 
 /** More of them would hide the first, which is the one to look at. */
 const MAX_FAULTS = 3;

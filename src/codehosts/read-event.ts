@@ -1,7 +1,7 @@
 // Any stored webhook → RelayEvent. Total: whatever the payload is, this answers and never throws.
 
 import type { Provider } from "../core/events/event.ts";
-import type { Reading } from "../ports/event-reader.ts";
+import type { Reading } from "../ports/code-host.ts";
 import { readAltforgeEvent } from "./altforge/events/index.ts";
 import { readCodehostEvent } from "./codehost/events/index.ts";
 import { readCustomEvent } from "./custom/events/custom.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { altforgeEvents, altforgeSample } from "../../sandbox/samples/altforge.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import type { EventFacts } from "../core/events/event.ts";
-import type { Reading } from "../ports/event-reader.ts";
+import type { Reading } from "../ports/code-host.ts";
 import { readAltforgeOther } from "./altforge/events/other.ts";
 import { readCodehostOther } from "./codehost/events/other.ts";
 import { readEvent } from "./read-event.ts";

@@ -8,7 +8,7 @@ import { getAccessForm, postAccessRequest } from "../contract/accounts/members.t
 import { getConsole } from "../contract/accounts/console-pages.ts";
 import { GroupId } from "../contract/kernel/group.ts";
 import { hasConsole } from "../core/accounts/viewer.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";

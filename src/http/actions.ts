@@ -9,7 +9,7 @@ import {
   postMerge,
   postReact,
 } from "../contract/interactions/host-actions.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { readBearer } from "./bearer.ts";
 import { handle } from "./handle.ts";
 import { secureHeaders } from "./security-headers.ts";

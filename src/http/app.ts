@@ -3,8 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { IngressRules } from "../app/receive-webhook.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
-import type { Ports } from "../ports/index.ts";
+import type { ConsolePorts, Ports } from "../ports/index.ts";
 import { actionsApi } from "./actions.ts";
 import { adminApi } from "./admin/index.ts";
 import { type ChatWebhookParts, chatWebhooksApi } from "./chat-doors.ts";

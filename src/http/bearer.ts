@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 
 const SCHEME = /^bearer (.+)$/i;
 const TOKEN = /^[\x21-\x7e]{1,512}$/;

@@ -1,7 +1,7 @@
 // What binds a sign-in to the browser it began in. One for all tabs, so that none of them loses its way.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { cookie } from "./cookies.ts";
 
 const SIGN_IN_SECONDS = 600;

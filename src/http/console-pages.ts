@@ -12,7 +12,7 @@ import {
   postLogout,
 } from "../contract/accounts/console-pages.ts";
 import { hasConsole, type Viewer } from "../core/accounts/viewer.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import type { NotFoundAnswer } from "./allowed-methods.ts";
 import { assetsApi, type ConsoleProgram, sendProgram } from "./console-program.ts";
 import {

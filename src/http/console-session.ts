@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from "fastify";
 import { type Viewer, viewerOf } from "../core/accounts/viewer.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { type Cookie, cookie } from "./cookies.ts";
 
 const SESSION_SECONDS = 7 * 24 * 3600;

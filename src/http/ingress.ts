@@ -7,7 +7,7 @@ import { postGroupWebhook, postWebhook } from "../contract/ingress/webhooks.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { readHeaders } from "../core/ingress/webhook-headers.ts";
 import type { Ports } from "../ports/index.ts";
-import type { Traces } from "../ports/traces.ts";
+import type { Traces } from "../ports/metrics.ts";
 import { bodyReader, discardRest, isCostlyToReadOn } from "./read-body.ts";
 import { noteRequest } from "./request-log.ts";
 

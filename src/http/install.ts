@@ -7,7 +7,7 @@ import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
 import { getInstall, postInstallBind } from "../contract/accounts/installations.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { sessionOf, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms, isForm } from "./forms.ts";

@@ -6,7 +6,7 @@ import { acceptInvite, findInvite } from "../app/invites.ts";
 import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
 import { getAcceptInvite, postAcceptInvite } from "../contract/accounts/members.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { type ConsoleSession, sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";

@@ -6,7 +6,7 @@ import { forbidden } from "../app/require-role.ts";
 import { actorFor } from "../app/sign-in.ts";
 import { getMemberships, postMemberships } from "../contract/accounts/members.ts";
 import { safeRedirect } from "../core/accounts/safe-redirect.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { sessionReader } from "./console-session.ts";
 import { fitsForm, formToken } from "./csrf.ts";
 import { acceptForms } from "./forms.ts";

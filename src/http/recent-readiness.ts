@@ -1,6 +1,6 @@
 // Readiness for callers without a credential: at most one query at a time, and at most one a second.
 
-import type { ReadinessCheck } from "../ports/readiness.ts";
+import type { ReadinessCheck } from "../ports/system.ts";
 
 const FRESH_MS = 1_000;
 

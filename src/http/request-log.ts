@@ -2,8 +2,7 @@
 // stands in a path or a query may be a secret.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { LogName } from "../ports/log-names.ts";
-import type { Log, LogFields } from "../ports/log.ts";
+import type { Log, LogFields, LogName } from "../ports/log.ts";
 
 export type RequestNote = { event: LogName; fields: LogFields } | "silent";
 

@@ -3,7 +3,7 @@
 import type { FastifyReply } from "fastify";
 import { getLogin } from "../contract/accounts/sign-in.ts";
 import { safeRedirect } from "../core/accounts/safe-redirect.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { sendPage } from "./pages/page.ts";
 import { type SignInReason, signInPage } from "./pages/sign-in-page.ts";
 

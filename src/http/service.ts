@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { getHealth, getMetrics, getOpenApi, getReady } from "../contract/kernel/service.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { ReadinessCheck } from "../ports/readiness.ts";
+import type { ReadinessCheck } from "../ports/system.ts";
 import { bearerIn } from "./bearer.ts";
 import { openApiDocument } from "./openapi.ts";
 import { recentReadiness } from "./recent-readiness.ts";

@@ -2,7 +2,7 @@
 
 import type { InteractionPorts } from "../app/asks/ports.ts";
 import { threadUrlOf, workItemReader } from "../codehosts/codehost/read-thread.ts";
-import type { InteractiveChat } from "../ports/asking-chat.ts";
+import type { InteractiveChat } from "../ports/interactions.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 

@@ -5,8 +5,8 @@ import { COMMANDS } from "../app/commands/index.ts";
 import { chatoneInteractions } from "../chats/chatone/asks/asks.ts";
 import { chattwoInteractions } from "../chats/chattwo/asks/chattwo-asks.ts";
 import { type Platform, PLATFORMS } from "../contract/kernel/target.ts";
-import type { InteractiveChat } from "../ports/asking-chat.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { InteractiveChat } from "../ports/interactions.ts";
+import type { Clock } from "../ports/system.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 

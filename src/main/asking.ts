@@ -1,7 +1,7 @@
 // Answering people in chats: the commands are offered, and whatever is asked is done.
 
 import { registerChat } from "../app/asks/register-chats.ts";
-import type { InteractiveChat } from "../ports/asking-chat.ts";
+import type { InteractiveChat } from "../ports/interactions.ts";
 import { startInteractionLoop } from "../worker/ask-loop.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";

@@ -13,7 +13,7 @@ import type { CountInvalid } from "../app/count-invalid-requests.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
-import type { Chat, MessageUrl, Renderers } from "../ports/chat.ts";
+import type { Chat, MessageUrl, Renderers } from "../ports/chat-platform.ts";
 import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 

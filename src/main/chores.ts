@@ -3,9 +3,8 @@
 import { refreshChannelNames } from "../app/learn-names.ts";
 import { remind } from "../app/remind.ts";
 import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
-import type { Chat } from "../ports/chat.ts";
-import type { ScheduledTaskName } from "../ports/log-names.ts";
-import type { LogFields } from "../ports/log.ts";
+import type { Chat } from "../ports/chat-platform.ts";
+import type { LogFields, ScheduledTaskName } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
 import type { ScheduledTask } from "../worker/housekeeping.ts";
 import type { Config } from "./config.ts";

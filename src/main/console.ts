@@ -8,7 +8,7 @@ import { refreshChannels } from "../app/learn-names.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
-import type { ConsolePorts } from "../ports/console-ports.ts";
+import type { ConsolePorts } from "../ports/index.ts";
 import { interactiveChatsFor } from "./asking-chats.ts";
 import { botInvites } from "./bot-invites.ts";
 import { chatsFor, messageUrlFor, rateLimitsFor, previewRenderersFor } from "./chats.ts";

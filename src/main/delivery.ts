@@ -2,11 +2,11 @@
 
 import { platformHealth } from "../app/deliver/health.ts";
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type { StoredEventReader } from "../ports/event-reader.ts";
+import type { StoredEventReader } from "../ports/code-host.ts";
 import { renderPlain } from "../chats/plain.ts";
 import { WINDOWS } from "../core/messages/intents/planned-messages.ts";
 import { renderWords } from "../core/i18n/translate.ts";
-import type { Chat } from "../ports/chat.ts";
+import type { Chat } from "../ports/chat-platform.ts";
 import { batchLanes } from "../store/index.ts";
 import { type Loop, startLaneLoop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";

@@ -1,7 +1,7 @@
 // The operator's address: how it is posted to, and what its answer means.
 
 import { signStandard } from "../codehosts/standard-webhooks.ts";
-import type { OperatorPostResult } from "../ports/operator-events.ts";
+import type { OperatorPostResult } from "../ports/alerts.ts";
 import type { Config } from "./config.ts";
 
 const POST_MS = 15_000;

@@ -1,7 +1,7 @@
 // The quotas per group and day, as the settings say.
 
 import { type GroupQuota, NO_QUOTA } from "../app/group-quota.ts";
-import type { GroupUsage } from "../ports/group-usage.ts";
+import type { GroupUsage } from "../ports/ingress.ts";
 import type { Config } from "./config.ts";
 
 export type QuotaConfig = Pick<Config, "GROUP_WEBHOOKS_PER_DAY" | "GROUP_MEGABYTES_PER_DAY">;

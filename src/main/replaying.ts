@@ -3,7 +3,7 @@
 import { rateLimitsOf } from "../app/deliver/paces-of.ts";
 import type { Target } from "../contract/kernel/target.ts";
 import { type ReplayRate, safeRateOf } from "../core/replays/choose-next.ts";
-import type { Chat } from "../ports/chat.ts";
+import type { Chat } from "../ports/chat-platform.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";
 import { startReplayLoop } from "../worker/replay-loop.ts";

@@ -2,12 +2,12 @@
 
 import type { IngressRules } from "../app/receive-webhook.ts";
 import type { Windows } from "../core/messages/intents/planned-messages.ts";
-import type { InteractionInbox, InteractionStore } from "../ports/asks.ts";
-import type { Chat } from "../ports/chat.ts";
-import type { DispatchStore } from "../ports/dispatch-store.ts";
-import type { EventStore } from "../ports/event-store.ts";
-import type { LaneStore } from "../ports/lane-store.ts";
-import type { ReadingStore } from "../ports/reading.ts";
+import type { InteractionInbox, InteractionStore } from "../ports/interactions.ts";
+import type { Chat } from "../ports/chat-platform.ts";
+import type { DispatchStore } from "../ports/routing.ts";
+import type { EventStore } from "../ports/ingress.ts";
+import type { LaneStore } from "../ports/delivery.ts";
+import type { ReadingStore } from "../ports/records.ts";
 
 export type Seams = {
   rules?: (rules: IngressRules) => IngressRules;

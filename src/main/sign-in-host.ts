@@ -2,7 +2,7 @@
 
 import { codehostSignIn } from "../codehosts/codehost/sign-in.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { SignInHost } from "../ports/sign-in-host.ts";
+import type { SignInHost } from "../ports/accounts.ts";
 import type { Config } from "./config.ts";
 
 const NEEDED = [

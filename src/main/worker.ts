@@ -5,7 +5,7 @@ import { runSystemJob } from "../app/errands/index.ts";
 import { dispatchPlanner } from "../app/plan-dispatch.ts";
 import { storedEventReader } from "../app/read-stored-event.ts";
 import { refreshTokens } from "../app/tokens.ts";
-import type { StoredEventReader } from "../ports/event-reader.ts";
+import type { StoredEventReader } from "../ports/code-host.ts";
 import { readSystemJob } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";

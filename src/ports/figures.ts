@@ -2,10 +2,8 @@
 
 import type { Completeness, DeliveryMetrics, MetricsWindow } from "../contract/records/metrics.ts";
 import type { EventOutcome } from "../contract/records/entries.ts";
-import type { EventFilter } from "./event-log.ts";
-import type { SendRecord } from "./send-log.ts";
-import type { StoredBytes } from "./event-reader.ts";
-import type { Reach } from "./sight.ts";
+import type { EventFilter, Reach, SendRecord } from "./records.ts";
+import type { StoredBytes } from "./code-host.ts";
 
 /** Records name their group by its key; only who may see it knows its name. */
 type Keyed<Shown> = Omit<Shown, "groupId"> & { groupKey: string };

@@ -1,10 +1,11 @@
 // What is sent once more. A draft is kept with every message it would make; what is started is what it showed.
 
-import type { ReplayRequest, Replay, ReplayMode } from "../contract/replays/replays.ts";
 import type { Target } from "../contract/kernel/target.ts";
+import type { Replay, ReplayMode, ReplayRequest } from "../contract/replays/replays.ts";
+import type { SendStatus } from "../core/delivery/send-status.ts";
 import type { ReplayRate } from "../core/replays/choose-next.ts";
-import type { Actor } from "./audit-log.ts";
-import type { ReadScope } from "./sight.ts";
+import type { Actor, ReadScope, StoredPayload } from "./records.ts";
+import type { Memory } from "./routing.ts";
 
 /** One message to be, in the order in which they are sent. */
 export type ReplayItem = {
@@ -67,4 +68,40 @@ export interface ReplayFeed {
    * platform allows, so that live messages never wait for more than one. How many, and whether some are left.
    */
   feed(replayRateOf: (target: Target) => ReplayRate): Promise<{ fed: number; isOpen: boolean }>;
+}
+
+// What a replay is planned from: stored events with their payloads, what was sent of them, and what stands in
+// the targets by now.
+
+/** One send of an event, of those that routes asked for. */
+export type PastSend = {
+  id: string;
+  target: Target;
+  routeIds: readonly string[];
+  status: SendStatus;
+  /** Of the message that it edited or posted. */
+  key: string | undefined;
+  isNote: boolean;
+  title: string | undefined;
+  /** Whether another message shows what it says. */
+  isShown: boolean;
+  /** Whether it was sent once more. */
+  isReplay: boolean;
+};
+
+export type ReplayEvent = {
+  id: string;
+  /** As exact as the database has it. */
+  receivedAt: string;
+  /** Undefined where it is not kept any more. */
+  stored: Omit<StoredPayload, "headers"> | undefined;
+  /** Oldest first. */
+  sends: readonly PastSend[];
+};
+
+export interface ReplaySources {
+  /** Those of the events that entered the one group that is asked for, oldest first. */
+  events(readScope: ReadScope, eventIds: readonly string[]): Promise<readonly ReplayEvent[]>;
+  /** What is known, what stands and who reads it, in the groups that are seen. */
+  memory(readScope: ReadScope): Pick<Memory, "loadEntities" | "placedMessages" | "exposures">;
 }

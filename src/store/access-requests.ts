@@ -1,8 +1,8 @@
 // Requests for access, kept for 14 days.
 
 import { type Kysely, sql } from "kysely";
-import type { AccessRequest, AccessRequests, RequestedGroup } from "../ports/access-requests.ts";
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { AccessRequest, AccessRequests, RequestedGroup } from "../ports/config.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
 import { appendAudit } from "./append-audit.ts";
 import { millisOf } from "./reading/span.ts";
 import type { Schema } from "./schema.ts";

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
-import type { StoredAction, Actions, ShownAction } from "../ports/actions.ts";
+import type { StoredAction, Actions, ShownAction } from "../ports/interactions.ts";
 import { jsonOf } from "./json.ts";
 import { storedKey } from "./lanes/update-key.ts";
 

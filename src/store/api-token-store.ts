@@ -1,8 +1,8 @@
 // Tokens of groups, under their hashes: whoever reads the table can use none of them.
 
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Actor } from "../ports/audit-log.ts";
-import type { ApiToken, ApiTokenStore, NewApiToken } from "../ports/api-tokens.ts";
+import type { Actor } from "../ports/records.ts";
+import type { ApiToken, ApiTokenStore, NewApiToken } from "../ports/config.ts";
 import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
 import { isUnavailable } from "./is-away.ts";

@@ -1,7 +1,7 @@
 // Adds to the audit log inside the transaction of the change itself: both are there, or neither.
 
 import type { Kysely } from "kysely";
-import type { AuditEntry, AuditLog } from "../ports/audit-log.ts";
+import type { AuditEntry, AuditLog } from "../ports/records.ts";
 import { type AuditLink, auditHash, ipMark, storedIp } from "./audit-chain.ts";
 import { jsonOf, storable } from "./json.ts";
 import { type Queries, queriesIn } from "./queries.ts";

@@ -4,7 +4,7 @@
 
 import type { Pool, QueryResult } from "pg";
 import { DELIVERY_WINDOW_MS, NONCE_WINDOW_MS } from "../contract/kernel/limits.ts";
-import type { AppendResult, NewEvent } from "../ports/event-store.ts";
+import type { AppendResult, NewEvent } from "../ports/ingress.ts";
 import { microsOf, type RefRow, refOf } from "./event-ref.ts";
 import { type CountedUsage, COUNT_USAGE, type UsageRow } from "./group-usage.ts";
 import { ensurePartitions } from "./partitions.ts";

@@ -3,7 +3,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Client, Pool } from "pg";
-import type { Notifier, Topic } from "../ports/bell.ts";
+import type { Notifier, Topic } from "../ports/jobs.ts";
 
 const TOPICS: readonly Topic[] = [
   "events",

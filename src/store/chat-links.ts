@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { byPlatform } from "../contract/kernel/target.ts";
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
 import type {
   ChatAccount,
   ChatLink,
@@ -12,8 +12,8 @@ import type {
   LinkedAccount,
   ListedLink,
   LinkNews,
-} from "../ports/chat-links.ts";
-import type { HostUser } from "../ports/people.ts";
+} from "../ports/accounts.ts";
+import type { HostUser } from "../ports/code-host.ts";
 import { appendAudit } from "./append-audit.ts";
 import { resumeInteraction, tellAgain } from "./asks/tell-again.ts";
 import type { PostgresNotifier } from "./bell.ts";

@@ -1,7 +1,7 @@
 // One-time codes for claiming a place in a chat, under their hash.
 
 import { type Kysely, sql } from "kysely";
-import type { ClaimCodeStore } from "../ports/claim-codes.ts";
+import type { ClaimCodeStore } from "../ports/targets.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { PostgresNotifier } from "./bell.ts";
 import { disconnectPlace } from "./disconnect-place.ts";

@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
-import type { ConfigStore } from "../ports/config-store.ts";
+import type { ConfigStore } from "../ports/config.ts";
 import { changeConfig, type ConfigParts, lockConfig } from "./change-config.ts";
 import { configurationReader } from "./configuration.ts";
 import type { Schema } from "./schema.ts";

@@ -4,7 +4,7 @@
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { effectiveRoutes, Route, SavedRoute } from "../contract/routing/routes.ts";
-import type { Configuration } from "../ports/dispatch-store.ts";
+import type { Configuration } from "../ports/routing.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "./keys.ts";
 

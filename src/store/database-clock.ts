@@ -1,7 +1,7 @@
 // The database's clock, known through its offset from ours. Asking each time would cost a round
 // trip per request; the offset is measured with every look at the groups, twice a second.
 
-import type { Clock } from "../ports/clock.ts";
+import type { Clock } from "../ports/system.ts";
 
 export type DatabaseClock = Clock & {
   /** `databaseMs` was true at some moment between the two local times. */

@@ -2,7 +2,7 @@
 // The mark stays until somebody connects the place again, so that no role of the group can undo it.
 
 import { type Kysely, sql } from "kysely";
-import type { Disconnection } from "../ports/claim-codes.ts";
+import type { Disconnection } from "../ports/targets.ts";
 import { appendAudit } from "./append-audit.ts";
 import { shardOf } from "./dispatch/shards.ts";
 import { storable } from "./json.ts";

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { PLATFORMS } from "../contract/kernel/target.ts";
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
 import { deleteSessions, endedEntries } from "./end-sessions.ts";
 import { LINK_TABLES } from "./link-tables.ts";
 import { forgetPerson } from "./quiet/forget-person.ts";

@@ -2,8 +2,8 @@
 // a removed owner could come back with an invite made before, or go on writing with a token.
 
 import { type Kysely, sql } from "kysely";
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
+import type { StoredGroup } from "../ports/routing.ts";
 import { appendAudit } from "./append-audit.ts";
 import { IS_PENDING } from "./invite-row.ts";
 import type { Schema } from "./schema.ts";

@@ -1,7 +1,7 @@
 // Deletes sessions inside a transaction, and says it in the words of the audit log.
 
 import type { Kysely } from "kysely";
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
 import type { Schema } from "./schema.ts";
 
 type Ended = { user_id: string; login: string };

@@ -9,7 +9,7 @@ import type {
   SystemJobRunner,
   SystemJobStore,
   SystemJobAttempt,
-} from "../ports/errand-store.ts";
+} from "../ports/jobs.ts";
 import { appendAudit } from "./append-audit.ts";
 import { changeConfig, type ConfigParts } from "./change-config.ts";
 import { forgetEvents } from "./forget-events.ts";

@@ -1,6 +1,6 @@
 // The key of an event's row, the same in every session: whatever its time zone, a time is written in one way.
 
-import type { EventRef } from "../ports/event-ref.ts";
+import type { EventRef } from "../ports/ingress.ts";
 
 /** The column in whole microseconds since the epoch, which is as exact as PostgreSQL keeps it. */
 export function microsOf(column: string): string {

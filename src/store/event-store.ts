@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { Refusal } from "../core/kernel/refusal.ts";
-import type { EventStore, NewEvent } from "../ports/event-store.ts";
+import type { EventStore, NewEvent } from "../ports/ingress.ts";
 import { type Append, type AppendOutcome, appendEvents } from "./append-events.ts";
 import { createBatcher } from "./gather.ts";
 import type { CountedUsage } from "./group-usage.ts";

@@ -2,7 +2,7 @@
 // is seen by all within a second; without a database the memory is trusted for 30 seconds.
 
 import { type Kysely, sql } from "kysely";
-import type { GroupDirectory, GroupEntry } from "../ports/group-directory.ts";
+import type { GroupDirectory, GroupEntry } from "../ports/ingress.ts";
 import type { DatabaseClock } from "./database-clock.ts";
 import { unavailable } from "./event-store.ts";
 import { StoredGroups, StoredSecret } from "./group-documents.ts";

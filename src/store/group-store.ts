@@ -2,9 +2,9 @@
 // secret never disagree.
 
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "../ports/audit-log.ts";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { GroupStore, NewSecret } from "../ports/group-store.ts";
+import type { Actor } from "../ports/records.ts";
+import type { StoredGroup } from "../ports/routing.ts";
+import type { GroupStore, NewSecret } from "../ports/config.ts";
 import { appendAudit } from "./append-audit.ts";
 import { readDocument, writeDocument } from "./documents.ts";
 import { StoredSecret } from "./group-documents.ts";

@@ -2,7 +2,7 @@
 
 import type { Pool } from "pg";
 import type { DayUsage } from "../core/ingress/daily-quota.ts";
-import type { GroupUsage } from "../ports/group-usage.ts";
+import type { GroupUsage } from "../ports/ingress.ts";
 
 export type UsageRow = { group_key: string; day: string; webhooks: string; bytes: string };
 

@@ -1,8 +1,7 @@
 // Everything that is remembered, over one PostgreSQL.
 
 import type { Pool } from "pg";
-import type { LogName } from "../ports/log-names.ts";
-import type { LogFields } from "../ports/log.ts";
+import type { LogFields, LogName } from "../ports/log.ts";
 import { deleteExpiredIdempotencyKeys } from "./claims.ts";
 import { readDatabaseHealth } from "./condition.ts";
 import { databaseClock } from "./database-clock.ts";

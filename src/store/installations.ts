@@ -1,7 +1,7 @@
 // Accounts that installed the code host's app, as it told them last.
 
 import { type Kysely, sql } from "kysely";
-import type { Installations } from "../ports/installations.ts";
+import type { Installations } from "../ports/accounts.ts";
 import { storable } from "./json.ts";
 import type { Schema } from "./schema.ts";
 

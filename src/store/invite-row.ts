@@ -1,7 +1,7 @@
 // An invite as a row of the table.
 
 import { type Selectable, sql } from "kysely";
-import type { Invite } from "../ports/invites.ts";
+import type { Invite } from "../ports/config.ts";
 import type { Schema } from "./schema.ts";
 
 export const IS_PENDING = sql<boolean>`

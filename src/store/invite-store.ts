@@ -1,8 +1,8 @@
 // Invites, under the hash of their token. One is used up in the transaction that makes somebody a member.
 
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "../ports/audit-log.ts";
-import type { Invite, InviteState, InviteStore, NewInvite } from "../ports/invites.ts";
+import type { Actor } from "../ports/records.ts";
+import type { Invite, InviteState, InviteStore, NewInvite } from "../ports/config.ts";
 import { appendAudit } from "./append-audit.ts";
 import { changeConfig, type ConfigParts } from "./change-config.ts";
 import { hashToken } from "./hash-token.ts";

@@ -5,7 +5,7 @@ import type { Target } from "../contract/routing/routes.ts";
 import { claimOf } from "../core/config/channel-claims.ts";
 import { audiencePlace } from "../core/policy/audience/audience.ts";
 import { HAS_OWN_PARTS, targetKey } from "../core/delivery/target-key.ts";
-import type { LearntName } from "../ports/place-names.ts";
+import type { LearntName } from "../ports/targets.ts";
 import { jsonOf } from "./json.ts";
 import type { Schema } from "./schema.ts";
 

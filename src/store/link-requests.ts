@@ -2,7 +2,7 @@
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import { Platform } from "../contract/kernel/target.ts";
-import type { ChatAccount, ChatLinks } from "../ports/chat-links.ts";
+import type { ChatAccount, ChatLinks } from "../ports/accounts.ts";
 import { hashToken } from "./hash-token.ts";
 import { storable } from "./json.ts";
 import type { Schema } from "./schema.ts";

@@ -5,8 +5,7 @@ import { byPlatform } from "../contract/kernel/target.ts";
 import { Hours } from "../contract/policy/rules.ts";
 import { waitingOf } from "../core/policy/schedule/next-opening.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { Mentions } from "../ports/chat-links.ts";
-import type { Caller, LinkedPeople } from "../ports/linked-people.ts";
+import type { Caller, LinkedPeople, Mentions } from "../ports/accounts.ts";
 import { LINK_TABLES, ofAllLinks } from "./link-tables.ts";
 import type { Queries } from "./queries.ts";
 

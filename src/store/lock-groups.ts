@@ -2,8 +2,8 @@
 // away while the request waited is refused.
 
 import type { Kysely } from "kysely";
-import type { StoredGroup } from "../ports/dispatch-store.ts";
-import type { RoleCheck } from "../ports/role-check.ts";
+import type { StoredGroup } from "../ports/routing.ts";
+import type { RoleCheck } from "../ports/config.ts";
 import { lockDocument } from "./documents.ts";
 import { StoredGroups } from "./group-documents.ts";
 import { GROUPS_KEY } from "./keys.ts";

@@ -4,11 +4,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { idsOf } from "../core/delivery/target-key.ts";
-import type {
-  MessageTimelines,
-  MessageTimeline,
-  MessageChannel,
-} from "../ports/message-stories.ts";
+import type { MessageTimelines, MessageTimeline, MessageChannel } from "../ports/interactions.ts";
 
 // $1 groups, $2 platform, $3 channel or chat.
 const HERE = `

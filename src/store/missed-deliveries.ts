@@ -6,7 +6,7 @@ import {
   type DueCheck,
   type MissedDelivery,
   type MissedDeliveries,
-} from "../ports/missed-deliveries.ts";
+} from "../ports/ingress.ts";
 import { jsonOf, storable } from "./json.ts";
 
 /** A delivery that a group can have is stored where that group's row says so; the app's, where anybody's does. */

@@ -1,7 +1,7 @@
 // What workers need: the queues, who is alive, and wake-ups.
 
 import type { Pool } from "pg";
-import type { LogName } from "../ports/log-names.ts";
+import type { LogName } from "../ports/log.ts";
 import { actions } from "./actions.ts";
 import { interactionStore } from "./asks/ask-store.ts";
 import { privateAnswers } from "./asks/private-answers.ts";

@@ -3,8 +3,8 @@
 
 import type { Pool } from "pg";
 import type { Provider } from "../core/events/event.ts";
-import type { StoredBytes } from "../ports/event-reader.ts";
-import type { PastEvent, PastEvents, PastStretch } from "../ports/past-events.ts";
+import type { StoredBytes } from "../ports/code-host.ts";
+import type { PastEvent, PastEvents, PastStretch } from "../ports/backtest.ts";
 import { scopeSetting } from "./scope.ts";
 import { inTransaction } from "./transaction.ts";
 

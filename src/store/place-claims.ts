@@ -1,7 +1,7 @@
 // Whose a place is, which repositories its groups hear of, and what stands still there.
 
 import type { Pool } from "pg";
-import type { PlaceClaims } from "../ports/place-claims.ts";
+import type { PlaceClaims } from "../ports/targets.ts";
 
 const CLAIMED = "select group_key from target_claims where place = $1";
 

@@ -2,7 +2,7 @@
 // stopped process keeps its session, so nothing of it is freed before its leases end.
 
 import type { Client, Pool } from "pg";
-import type { WorkerPresence } from "../ports/worker-presence.ts";
+import type { WorkerPresence } from "../ports/jobs.ts";
 import type { PostgresNotifier } from "./bell.ts";
 import { freeDeadWorkers, freeWorker, LOCK_KEY } from "./dead-workers.ts";
 import type { DatabaseSession } from "./session.ts";

@@ -1,7 +1,7 @@
 // Whether the database answers and has every migration this code needs.
 
 import type { Pool } from "pg";
-import type { Readiness } from "../ports/readiness.ts";
+import type { Readiness } from "../ports/system.ts";
 import { pendingMigrations } from "./migrations.ts";
 
 export async function checkReadiness(pool: Pool): Promise<Readiness> {

@@ -1,7 +1,7 @@
 // What is known of things of groups: for whoever plans, in its transaction, and for whoever draws.
 
 import { readEntity } from "../core/entities/entity-state.ts";
-import type { LoadedEntity, EntityRef } from "../ports/dispatch-store.ts";
+import type { LoadedEntity, EntityRef } from "../ports/routing.ts";
 import { jsonOf } from "./json.ts";
 import { storedKey } from "./lanes/update-key.ts";
 import type { Queries } from "./queries.ts";

@@ -2,7 +2,7 @@
 // so that a flood of bad requests costs one small transaction a second and never fills the disk.
 
 import type { Pool } from "pg";
-import type { Rejection, Rejections } from "../ports/rejections.ts";
+import type { Rejection, Rejections } from "../ports/ingress.ts";
 
 const KEPT_PER_GROUP = 100;
 const WRITE_EVERY_MS = 1_000;

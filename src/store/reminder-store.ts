@@ -5,7 +5,7 @@ import { commitKey, repositoryOf } from "../core/entities/entity-keys.ts";
 import { factOf, type EntityState, readEntity } from "../core/entities/entity-state.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
 import type { ReminderNotice } from "../contract/messages/notices.ts";
-import type { DueReminder, ReminderFacts, ReminderStore } from "../ports/reminders.ts";
+import type { DueReminder, ReminderFacts, ReminderStore } from "../ports/jobs.ts";
 import type { PostgresNotifier } from "./bell.ts";
 import type { ConfigurationReader } from "./configuration.ts";
 import { jsonOf } from "./json.ts";

@@ -2,7 +2,7 @@
 // that forgets its own filter finds what this says, and without it nothing.
 
 import { type Kysely, sql } from "kysely";
-import type { Reach } from "../ports/sight.ts";
+import type { Reach } from "../ports/records.ts";
 import type { Schema } from "./schema.ts";
 
 export function seeing<Result>(

@@ -1,8 +1,8 @@
 // Sessions, under the hash of what the browser holds: whoever reads the table can use none of them.
 
 import { type Kysely, sql } from "kysely";
-import type { Actor } from "../ports/audit-log.ts";
-import type { SessionStore } from "../ports/sessions.ts";
+import type { Actor } from "../ports/records.ts";
+import type { SessionStore } from "../ports/accounts.ts";
 import { appendAudit } from "./append-audit.ts";
 import { deleteSessions, endedEntries, sessionEntry } from "./end-sessions.ts";
 import { hashToken } from "./hash-token.ts";

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { Platform } from "../contract/kernel/target.ts";
-import type { Flow, SignIns } from "../ports/sign-ins.ts";
+import type { Flow, SignIns } from "../ports/accounts.ts";
 import { hashToken } from "./hash-token.ts";
 import { signInKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";

@@ -3,14 +3,14 @@
 import { type Kysely, sql } from "kysely";
 import { Target } from "../contract/kernel/target.ts";
 import { targetKey } from "../core/delivery/target-key.ts";
-import type { Actor, AuditEntry } from "../ports/audit-log.ts";
+import type { Actor, AuditEntry } from "../ports/records.ts";
 import type {
   PausedTarget,
   ResumeChosen,
   ResumeCounts,
   TargetStore,
   TestSend,
-} from "../ports/target-store.ts";
+} from "../ports/targets.ts";
 import { appendAudit } from "./append-audit.ts";
 import type { PostgresNotifier } from "./bell.ts";
 import { isDisconnected } from "./lanes/disconnected.ts";

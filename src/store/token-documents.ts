@@ -3,8 +3,7 @@
 
 import { z } from "zod";
 import { tokenTimes } from "../core/accounts/host-token.ts";
-import type { TokenGrant } from "../ports/sign-in-host.ts";
-import type { TokenRecord } from "../ports/token-store.ts";
+import type { TokenGrant, TokenRecord } from "../ports/accounts.ts";
 import { tokenKey, tokenReverseKey } from "./keys.ts";
 import type { Sealing } from "./sealing.ts";
 

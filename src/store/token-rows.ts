@@ -1,7 +1,7 @@
 // A token's two documents, always written and removed together, under the lock of the first.
 
 import { type Kysely, sql } from "kysely";
-import type { TokenGrant } from "../ports/sign-in-host.ts";
+import type { TokenGrant } from "../ports/accounts.ts";
 import { tokenKey } from "./keys.ts";
 import type { Schema } from "./schema.ts";
 import type { Sealing } from "./sealing.ts";

@@ -1,13 +1,13 @@
 // Tokens of people. All that changes one first locks it, also where it is not there yet.
 
 import { type Kysely, sql } from "kysely";
-import type { TokenGrant } from "../ports/sign-in-host.ts";
 import type {
   RefreshResult,
   RemoveOptions,
+  TokenGrant,
   TokenRecord,
   TokenStore,
-} from "../ports/token-store.ts";
+} from "../ports/accounts.ts";
 import { appendAudit } from "./append-audit.ts";
 import { endAccess } from "./end-access.ts";
 import { tokenKey, tokenReverseKey } from "./keys.ts";

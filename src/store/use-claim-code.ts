@@ -2,7 +2,7 @@
 // their own, so that many tries at once are no more than a few.
 
 import { type Kysely, sql } from "kysely";
-import type { Claimant, CodeUse } from "../ports/claim-codes.ts";
+import type { Claimant, CodeUse } from "../ports/targets.ts";
 import { appendAudit } from "./append-audit.ts";
 import { hashToken } from "./hash-token.ts";
 import { storable } from "./json.ts";

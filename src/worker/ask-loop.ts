@@ -5,10 +5,14 @@ import { fenced } from "../app/asks/fenced.ts";
 import type { InteractionPorts } from "../app/asks/ports.ts";
 import { runInteraction } from "../app/asks/run-ask.ts";
 import { sendReply } from "../app/asks/tell-ask.ts";
-import type { InteractionMeter } from "../ports/ask-meter.ts";
-import type { InteractionStep, InteractionStore, LeasedInteraction } from "../ports/asks.ts";
-import type { Notifier } from "../ports/bell.ts";
-import type { Clock } from "../ports/clock.ts";
+import type { InteractionMeter } from "../ports/metrics.ts";
+import type {
+  InteractionStep,
+  InteractionStore,
+  LeasedInteraction,
+} from "../ports/interactions.ts";
+import type { Notifier } from "../ports/jobs.ts";
+import type { Clock } from "../ports/system.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 

@@ -1,10 +1,9 @@
 // New events → sends: holds its shards of the groups and dispatches whenever something has arrived.
 
-import type { Notifier } from "../ports/bell.ts";
-import type { DeliveryMeter } from "../ports/delivery-meter.ts";
-import type { DispatchStore, Planner } from "../ports/dispatch-store.ts";
+import type { Notifier } from "../ports/jobs.ts";
+import type { DeliveryMeter, Traces } from "../ports/metrics.ts";
+import type { DispatchStore, Planner } from "../ports/routing.ts";
 import type { Log } from "../ports/log.ts";
-import type { Traces } from "../ports/traces.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 

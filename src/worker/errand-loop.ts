@@ -1,7 +1,6 @@
 // Errands one after the other, as soon as there are any.
 
-import type { Notifier } from "../ports/bell.ts";
-import type { SystemJobRunner, SystemJobStore } from "../ports/errand-store.ts";
+import type { Notifier, SystemJobRunner, SystemJobStore } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";

@@ -2,7 +2,7 @@
 
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { Log } from "../ports/log.ts";
-import type { FetchFault } from "../ports/update-source.ts";
+import type { FetchFault } from "../ports/chat-platform.ts";
 
 export type FetchFaults = {
   /** How long to wait. */

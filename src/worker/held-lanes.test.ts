@@ -2,7 +2,7 @@
 
 import { array, assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import type { LeasedLane } from "../ports/lane-store.ts";
+import type { LeasedLane } from "../ports/delivery.ts";
 import { type LanePool, createLanePool } from "./held-lanes.ts";
 
 function laneOf(id: string, groupKey: string): LeasedLane {

@@ -1,7 +1,7 @@
 // The lanes a worker holds, and whose turn it is: first the group that was served least recently, then
 // its lane that was. One group cannot take all the places.
 
-import type { LaneRef, LeasedLane } from "../ports/lane-store.ts";
+import type { LaneRef, LeasedLane } from "../ports/delivery.ts";
 import { groupFairness, type Fairness } from "./group-turns.ts";
 
 export type PooledLane = {

@@ -2,8 +2,8 @@
 // Each platform has a loop of its own, so that one that hangs takes no place from the other.
 
 import type { DeliverPorts } from "../app/deliver/ports.ts";
-import type { Notifier } from "../ports/bell.ts";
-import type { BatchedLanes, LaneStore } from "../ports/lane-store.ts";
+import type { Notifier } from "../ports/jobs.ts";
+import type { BatchedLanes, LaneStore } from "../ports/delivery.ts";
 import { createLanePool } from "./held-lanes.ts";
 import { giveAllBack, LEASE_MS, renewLeases } from "./leases.ts";
 import { type OnFault, repeat } from "./repeat.ts";

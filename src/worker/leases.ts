@@ -1,6 +1,6 @@
 // Leases as the worker keeps them: renewed well before they end, given back when it stops.
 
-import type { LaneStore } from "../ports/lane-store.ts";
+import type { LaneStore } from "../ports/delivery.ts";
 import { type LanePool, refOf } from "./held-lanes.ts";
 import type { OnFault } from "./repeat.ts";
 

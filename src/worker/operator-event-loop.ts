@@ -5,7 +5,7 @@ import type {
   OperatorEventStore,
   OperatorPostResult,
   WaitingOperatorEvent,
-} from "../ports/operator-events.ts";
+} from "../ports/alerts.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";
 

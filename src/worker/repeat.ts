@@ -1,7 +1,7 @@
 // Work that is done again and again: after the pause it asks for, at once when somebody rings, and soon
 // when it failed, as when the database is away.
 
-import type { LogName } from "../ports/log-names.ts";
+import type { LogName } from "../ports/log.ts";
 import { createWakeableTimer } from "./alarm.ts";
 
 export type Repeating = {

@@ -10,7 +10,7 @@ import type {
   SettleResult,
   Settlement,
   SendStart,
-} from "../ports/lane-store.ts";
+} from "../ports/delivery.ts";
 import { type PooledLane, refOf } from "./held-lanes.ts";
 import { LEASE_MS } from "./leases.ts";
 import type { OnFault } from "./repeat.ts";

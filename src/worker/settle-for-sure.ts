@@ -2,7 +2,7 @@
 // again. So it is written again and again until it holds; fencing makes that harmless. Where that is no
 // use because of what is to be written, all that came from outside is left out of it.
 
-import type { BatchedLanes, SettleResult, Settlement } from "../ports/lane-store.ts";
+import type { BatchedLanes, SettleResult, Settlement } from "../ports/delivery.ts";
 
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;

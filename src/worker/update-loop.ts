@@ -2,9 +2,9 @@
 // kept: whoever dies in between, or cannot reach the database, gets them again, and they are known by their ids.
 
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { InteractionMeter } from "../ports/ask-meter.ts";
+import type { InteractionMeter } from "../ports/metrics.ts";
 import type { Log } from "../ports/log.ts";
-import type { FetchTurn, UpdateSource } from "../ports/update-source.ts";
+import type { FetchTurn, UpdateSource } from "../ports/chat-platform.ts";
 import { fetchFaults } from "./fetch-faults.ts";
 import type { Loop } from "./lane-loop.ts";
 import { type OnFault, repeat } from "./repeat.ts";

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { deleteMe, getOwnExport } from "../../src/contract/accounts/me.ts";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import type { Store } from "../../src/store/index.ts";
 import { group, OWNER } from "../support/configured.ts";
 import { type Console, SUPER } from "../support/console.ts";

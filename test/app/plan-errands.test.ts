@@ -7,7 +7,7 @@ import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import type { WaitingEvent } from "../../src/ports/dispatch-store.ts";
+import type { WaitingEvent } from "../../src/ports/routing.ts";
 import { noMemory } from "../support/memory.ts";
 import { testLog } from "../support/test-log.ts";
 

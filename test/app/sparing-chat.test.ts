@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
-import type { InteractiveChat } from "../../src/ports/asking-chat.ts";
+import type { InteractiveChat } from "../../src/ports/interactions.ts";
 
 const LOCALE = localeOf(undefined);
 const REPLY: Reply = { tone: "good", lines: [], mayBeHeard: false };

@@ -6,7 +6,7 @@ import { storedEventReader } from "../../src/app/read-stored-event.ts";
 import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { WaitingEvent } from "../../src/ports/dispatch-store.ts";
+import type { WaitingEvent } from "../../src/ports/routing.ts";
 import { noMemory } from "../support/memory.ts";
 import { someRoute } from "../support/routes.ts";
 import { testLog } from "../support/test-log.ts";

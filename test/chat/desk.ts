@@ -24,8 +24,7 @@ import type {
 } from "../../src/core/interactions/interaction.ts";
 import { claimOf } from "../../src/core/config/channel-claims.ts";
 import type { Platform } from "../../src/core/delivery/target-key.ts";
-import type { ReplyResult } from "../../src/ports/asking-chat.ts";
-import type { InteractionStep } from "../../src/ports/asks.ts";
+import type { InteractionStep, ReplyResult } from "../../src/ports/interactions.ts";
 import type { Store } from "../../src/store/index.ts";
 import { oneRoute, SHOP, ENGINEERING } from "../delivery/world.ts";
 import { chatIdOf, linkPerson } from "./linked.ts";

@@ -3,8 +3,8 @@
 import { expect, test, vi } from "vitest";
 import { invalidCounter } from "../../src/app/count-invalid-requests.ts";
 import { isInvalidRequest } from "../../src/core/delivery/rate-limit.ts";
-import type { DeliveryMeter } from "../../src/ports/delivery-meter.ts";
-import type { InvalidCount } from "../../src/ports/invalid-requests.ts";
+import type { DeliveryMeter } from "../../src/ports/metrics.ts";
+import type { InvalidCount } from "../../src/ports/chat-platform.ts";
 import { testLog } from "../support/test-log.ts";
 
 test.each([

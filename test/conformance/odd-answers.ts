@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { Chat } from "../../src/ports/chat.ts";
+import type { Chat } from "../../src/ports/chat-platform.ts";
 import { type Heard, type Listener, startListener } from "../support/listener.ts";
 import { type Change, never, posting } from "./stage.ts";
 

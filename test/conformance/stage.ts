@@ -3,7 +3,7 @@
 import type { ManualClock } from "../../sandbox/platform/clock.ts";
 import type { SandboxPlatform } from "../../sandbox/platform/server.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { Chat, Posting } from "../../src/ports/chat.ts";
+import type { Chat, Posting } from "../../src/ports/chat-platform.ts";
 
 export type Seen = { id: string; text: string };
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { ThreadOpening } from "../../src/ports/chat.ts";
+import type { ThreadOpening } from "../../src/ports/chat-platform.ts";
 import { never, posting, type Stage } from "./stage.ts";
 import { useStage } from "./use-stage.ts";
 

@@ -3,8 +3,8 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LoadState } from "../../src/core/policy/target-load.ts";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
-import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
+import type { LeasedLane, Settlement } from "../../src/ports/delivery.ts";
 import { channel, delivered } from "../support/delivery.ts";
 import { type RollupStage, openRollups } from "./list-stage.ts";
 import { KEY, rollupPlanner } from "./listing.ts";

@@ -1,7 +1,7 @@
 // Whatever becomes of a drawing while something is added to its list: another follows, and nobody waits for nobody.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import { delivered } from "../support/delivery.ts";
 import { type RollupStage, openRollups } from "./list-stage.ts";
 import { rollupPlanner } from "./listing.ts";

@@ -1,8 +1,8 @@
 // Where lists are made step by step: events dispatched by a plan of the test's own, their lane leased, the list
 // composed; and what became of every send.
 
-import type { Planner } from "../../src/ports/dispatch-store.ts";
-import type { LeasedLane } from "../../src/ports/lane-store.ts";
+import type { Planner } from "../../src/ports/routing.ts";
+import type { LeasedLane } from "../../src/ports/delivery.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   appendEvent,

@@ -1,7 +1,7 @@
 // A planner that lists every event in one channel, for tests of what becomes of lists.
 
 import type { RollupNotice } from "../../src/contract/messages/notices.ts";
-import type { NewSend, Planner } from "../../src/ports/dispatch-store.ts";
+import type { NewSend, Planner } from "../../src/ports/routing.ts";
 import { channel } from "../support/delivery.ts";
 
 export const KEY = "rollup:1";

@@ -2,7 +2,7 @@
 
 import type { ReplayMode } from "../../src/contract/replays/replays.ts";
 import type { Target } from "../../src/contract/kernel/target.ts";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import type { NewReplay, ReplayItem } from "../../src/ports/replays.ts";
 import {
   ALERTS,

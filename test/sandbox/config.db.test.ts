@@ -9,7 +9,7 @@ import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
 import { storedEventReader } from "../../src/app/read-stored-event.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
-import type { Configuration } from "../../src/ports/dispatch-store.ts";
+import type { Configuration } from "../../src/ports/routing.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { goldenCases } from "../golden/cases.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { failedSignIns } from "../../src/app/failed-sign-ins.ts";
-import type { AuditEntry } from "../../src/ports/audit-log.ts";
+import type { AuditEntry } from "../../src/ports/records.ts";
 import type { Console } from "../support/console.ts";
 import { test } from "../support/fixtures/console.ts";
 import { HTML, visitor } from "../support/sign-in.ts";

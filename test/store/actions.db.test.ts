@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StoredAction, ShownAction } from "../../src/ports/actions.ts";
+import type { StoredAction, ShownAction } from "../../src/ports/interactions.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type DeliveryWorld, startDelivery } from "../support/delivery.ts";
 

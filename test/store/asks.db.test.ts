@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
-import { RELAY } from "../../src/ports/audit-log.ts";
+import { RELAY } from "../../src/ports/records.ts";
 import type { Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { SECRET_KEY } from "../support/secrets.ts";

@@ -2,9 +2,8 @@
 // something waits.
 
 import { expect } from "vitest";
-import type { LeasedLane } from "../../src/ports/lane-store.ts";
-import type { Store } from "../../src/store/index.ts";
-import { batchLanes } from "../../src/store/index.ts";
+import type { LeasedLane } from "../../src/ports/delivery.ts";
+import { batchLanes, type Store } from "../../src/store/index.ts";
 import {
   appendEvent,
   channel,

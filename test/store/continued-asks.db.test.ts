@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
-import type { LeasedInteraction } from "../../src/ports/asks.ts";
+import type { LeasedInteraction } from "../../src/ports/interactions.ts";
 import type { Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { testPool } from "../support/pool.ts";

@@ -1,7 +1,7 @@
 // From the inbox into lanes: in order, whoever dispatches, and past whatever cannot be read.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Planner } from "../../src/ports/dispatch-store.ts";
+import type { Planner } from "../../src/ports/routing.ts";
 import { targetKey } from "../../src/core/delivery/target-key.ts";
 import type { Store } from "../../src/store/index.ts";
 import {

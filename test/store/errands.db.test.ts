@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SystemJob } from "../../src/core/jobs/system-job.ts";
-import type { SystemJobRunner } from "../../src/ports/errand-store.ts";
-import { RELAY } from "../../src/ports/audit-log.ts";
+import type { SystemJobRunner } from "../../src/ports/jobs.ts";
+import { RELAY } from "../../src/ports/records.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type DeliveryWorld, startDelivery } from "../support/delivery.ts";
 

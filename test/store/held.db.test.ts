@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { merge, NOTHING } from "../../src/core/entities/entity-state.ts";
-import type { Memory, NewSend, Planner } from "../../src/ports/dispatch-store.ts";
+import type { Memory, NewSend, Planner } from "../../src/ports/routing.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   appendEvent,

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RateLimit } from "../../src/core/delivery/rate-limit.ts";
-import type { LeasedLane, SendStart } from "../../src/ports/lane-store.ts";
+import type { LeasedLane, SendStart } from "../../src/ports/delivery.ts";
 import type { Store } from "../../src/store/index.ts";
 import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";

@@ -1,7 +1,7 @@
 // What else a result leaves behind: lines for the group's log, and nothing of what is sensitive.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
+import type { LeasedLane, Settlement } from "../../src/ports/delivery.ts";
 import { targetKey } from "../../src/core/delivery/target-key.ts";
 import type { Store } from "../../src/store/index.ts";
 import {

@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { random } from "../support/secrets.ts";

@@ -1,7 +1,7 @@
 // How lanes go on after a result, and what is kept of it.
 
 import { expect } from "vitest";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import { delivered, refOf, retried } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";
 

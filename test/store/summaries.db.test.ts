@@ -1,8 +1,8 @@
 // A summary in the place of the messages that waited in a paused target: none of them is lost on the way.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
-import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
+import type { LeasedLane, Settlement } from "../../src/ports/delivery.ts";
 import type { Store } from "../../src/store/index.ts";
 import { delivered, type DeliveryWorld, startDelivery } from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";

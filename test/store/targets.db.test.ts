@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listTargets } from "../../src/app/targets.ts";
-import { OPERATOR } from "../../src/ports/audit-log.ts";
+import { OPERATOR } from "../../src/ports/records.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   appendEvent,

@@ -1,7 +1,7 @@
 // Unclaimed events and the groups that are bound while they are matched.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Planner } from "../../src/ports/dispatch-store.ts";
+import type { Planner } from "../../src/ports/routing.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   appendEvent,

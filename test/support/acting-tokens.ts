@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Codehost } from "../../sandbox/codehost/start.ts";
 import type { DatabaseUrls } from "../../dev/postgres/databases.ts";
-import type { TokenStore } from "../../src/ports/token-store.ts";
+import type { TokenStore } from "../../src/ports/accounts.ts";
 import { storeOn } from "./stores.ts";
 
 export type KeptTokens = TokenStore & {

@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import type { Planner } from "../../src/ports/dispatch-store.ts";
-import type { LeasedLane, Settlement } from "../../src/ports/lane-store.ts";
+import type { Planner } from "../../src/ports/routing.ts";
+import type { LeasedLane, Settlement } from "../../src/ports/delivery.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "./database.ts";
 import { SECRET_KEY } from "./secrets.ts";

@@ -1,6 +1,6 @@
 // What tests do with lanes, in one word each.
 
-import type { LeasedLane, SettleResult, SendStart } from "../../src/ports/lane-store.ts";
+import type { LeasedLane, SettleResult, SendStart } from "../../src/ports/delivery.ts";
 import type { Store } from "../../src/store/index.ts";
 import { appendEvent, channel, delivered, type DeliveryWorld, planTo, refOf } from "./delivery.ts";
 

@@ -1,7 +1,7 @@
 // A chat account that asked to be linked: what the chat commands will do, until they do it.
 
 import { makeLink } from "../../src/app/link-account.ts";
-import type { ChatAccount } from "../../src/ports/chat-links.ts";
+import type { ChatAccount } from "../../src/ports/accounts.ts";
 import type { Store } from "../../src/store/index.ts";
 import type { Console } from "./console.ts";
 import { random } from "./secrets.ts";

@@ -1,6 +1,6 @@
 // A dispatcher's memory of nothing: no thing is known, no message stands anywhere.
 
-import type { Memory } from "../../src/ports/dispatch-store.ts";
+import type { Memory } from "../../src/ports/routing.ts";
 
 export const noMemory: Memory = {
   now: 0,

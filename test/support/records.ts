@@ -2,7 +2,7 @@
 // in every field that can hold one.
 
 import { Kysely, PostgresDialect } from "kysely";
-import type { AuditEntry } from "../../src/ports/audit-log.ts";
+import type { AuditEntry } from "../../src/ports/records.ts";
 import { appendAudit } from "../../src/store/append-audit.ts";
 import type { Schema } from "../../src/store/schema.ts";
 import { testPool } from "./pool.ts";

@@ -2,8 +2,7 @@
 
 import { refreshTokens } from "../../src/app/tokens.ts";
 import { codehostSignIn } from "../../src/codehosts/codehost/sign-in.ts";
-import type { SignInHost } from "../../src/ports/sign-in-host.ts";
-import type { TokenRecord } from "../../src/ports/token-store.ts";
+import type { SignInHost, TokenRecord } from "../../src/ports/accounts.ts";
 import type { Store } from "../../src/store/index.ts";
 import type { Console } from "./console.ts";
 import { visitor } from "./sign-in.ts";

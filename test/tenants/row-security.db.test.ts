@@ -1,8 +1,7 @@
 // The second lock: with our own filter switched off, row-level security alone keeps groups apart.
 
 import { afterEach, expect, test } from "vitest";
-import type { ReadingStore } from "../../src/ports/reading.ts";
-import type { ReadScope } from "../../src/ports/sight.ts";
+import type { ReadingStore, ReadScope } from "../../src/ports/records.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import {
   auditEntry,

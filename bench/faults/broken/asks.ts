@@ -1,7 +1,7 @@
 // Asks that are wrong on purpose: kept too late, done again, or never set aside.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { InteractionInbox, InteractionStore } from "../../../src/ports/asks.ts";
+import type { InteractionInbox, InteractionStore } from "../../../src/ports/interactions.ts";
 
 // Between two steps that belong together, so that kills hit the gap in every run.
 const GAP_MS = 300;

@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Chat } from "../../../src/ports/chat.ts";
+import type { Chat } from "../../../src/ports/chat-platform.ts";
 
 // Long enough for kills to fall into it.
 const GAP_MS = 200;

@@ -6,7 +6,7 @@ import type {
   DispatchStore,
   GroupOutcome,
   DispatchPlan,
-} from "../../../src/ports/dispatch-store.ts";
+} from "../../../src/ports/routing.ts";
 
 const EVERY = 40;
 

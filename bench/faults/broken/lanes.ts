@@ -1,7 +1,7 @@
 // Lanes that are wrong on purpose: each lacks one of the rules that keep order and count.
 
 import type { Pool } from "pg";
-import type { LaneStore, Settlement } from "../../../src/ports/lane-store.ts";
+import type { LaneStore, Settlement } from "../../../src/ports/delivery.ts";
 
 type BreakLanes = (lanes: LaneStore) => LaneStore;
 

@@ -2,8 +2,8 @@
 
 import type { Pool } from "pg";
 import type { Windows } from "../../../src/core/messages/intents/planned-messages.ts";
-import type { DispatchStore } from "../../../src/ports/dispatch-store.ts";
-import type { LaneStore } from "../../../src/ports/lane-store.ts";
+import type { DispatchStore } from "../../../src/ports/routing.ts";
+import type { LaneStore } from "../../../src/ports/delivery.ts";
 
 /** Draws a message from the event alone, whatever else is known of its thing. */
 export function withoutEntities(lanes: LaneStore): LaneStore {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
-import type { EventStore, NewEvent } from "../../../src/ports/event-store.ts";
+import type { EventStore, NewEvent } from "../../../src/ports/ingress.ts";
 import { deliveryKey } from "../../../src/store/keys.ts";
 import { SEES_ALL } from "../../../src/store/pools.ts";
 

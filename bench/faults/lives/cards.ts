@@ -1,6 +1,6 @@
 // Messages that are kept true: one for each key, never older than it was, and true in the end.
 
-import type { Message } from "../../../src/ports/chat.ts";
+import type { Message } from "../../../src/ports/chat-platform.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { AcceptedEvent, LifeScene } from "./scene.ts";
 import type { LifeMessage, Version } from "./standing.ts";

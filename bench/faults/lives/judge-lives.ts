@@ -1,6 +1,6 @@
 // Judges lives: every message of one stands once, says what is known, and did not flicker on the way.
 
-import type { Renderers } from "../../../src/ports/chat.ts";
+import type { Renderers } from "../../../src/ports/chat-platform.ts";
 import type { Kill, MessageEvidence, WriteEvidence } from "../delivery/evidence.ts";
 import { type Unsure, unsureOf } from "../delivery/in-flight.ts";
 import type { JournalCall } from "../delivery/journal.ts";

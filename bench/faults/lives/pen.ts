@@ -11,7 +11,7 @@ import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
 import { renderersFor } from "../../../src/main/chats.ts";
 import { readConfig } from "../../../src/main/config.ts";
-import type { Message, Renderers } from "../../../src/ports/chat.ts";
+import type { Message, Renderers } from "../../../src/ports/chat-platform.ts";
 
 /** In the order in which they were accepted. */
 type AppliedEvents = readonly RelayEvent[];

@@ -2,7 +2,7 @@
 
 import { readEvent } from "../../../src/codehosts/read-event.ts";
 import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
-import type { Renderers } from "../../../src/ports/chat.ts";
+import type { Renderers } from "../../../src/ports/chat-platform.ts";
 import { isLifeRouted, languageOf, targetKeysFor, type FaultWorld } from "../delivery/world.ts";
 import type { LifeLog, LifeSend } from "./life-log.ts";
 import { type Pen, penFor } from "./pen.ts";

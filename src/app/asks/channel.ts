@@ -3,7 +3,7 @@
 import type { Target } from "../../contract/kernel/target.ts";
 import { groupsOfPlace } from "../../core/interactions/channel-routes.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
 import type { InteractionPorts } from "./ports.ts";
 
 type Ports = Pick<InteractionPorts, "configStore" | "placeClaims">;

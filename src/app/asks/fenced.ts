@@ -1,7 +1,7 @@
 // codehost in the hands of somebody who may have been asleep: once the lease could be over, another worker
 // may be doing the same, so nothing is written any more.
 
-import type { CodehostApi } from "../../ports/codehost-api.ts";
+import type { CodehostApi } from "../../ports/code-host.ts";
 
 export function fenced(api: CodehostApi, isOurs: () => boolean): CodehostApi {
   const check = () => {

@@ -1,15 +1,17 @@
 // What answering people in chats needs from the world.
 
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { Actions } from "../../ports/actions.ts";
-import type { InteractiveChat } from "../../ports/asking-chat.ts";
-import type { PrivateAnswers } from "../../ports/asks.ts";
-import type { WorkItemRef } from "../../ports/codehost-api.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
-import type { Memory } from "../../ports/dispatch-store.ts";
-import type { MessageTimelines } from "../../ports/message-stories.ts";
-import type { Mutes } from "../../ports/mutes.ts";
-import type { PlaceClaims } from "../../ports/place-claims.ts";
+import type {
+  Actions,
+  InteractiveChat,
+  MessageTimelines,
+  PrivateAnswers,
+} from "../../ports/interactions.ts";
+import type { WorkItemRef } from "../../ports/code-host.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { Memory } from "../../ports/routing.ts";
+import type { Mutes } from "../../ports/policy.ts";
+import type { PlaceClaims } from "../../ports/targets.ts";
 
 type FromConsole =
   | "baseUrl"

@@ -7,8 +7,8 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { t } from "../../core/i18n/translate.ts";
-import type { InteractionInbox } from "../../ports/asks.ts";
-import type { ChatoneWebhook, WebhookReading, TextFieldForm } from "../../ports/chat-doors.ts";
+import type { InteractionInbox } from "../../ports/interactions.ts";
+import type { ChatoneWebhook, WebhookReading, TextFieldForm } from "../../ports/chat-platform.ts";
 import { localeOfUser } from "./voice-of-asker.ts";
 
 export type InteractionWebhookPorts = {

@@ -2,8 +2,8 @@
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
-import type { InteractionInbox } from "../../ports/asks.ts";
-import type { ChattwoWebhook, ChatUpdate } from "../../ports/chat-doors.ts";
+import type { InteractionInbox } from "../../ports/interactions.ts";
+import type { ChattwoWebhook, ChatUpdate } from "../../ports/chat-platform.ts";
 
 export type UpdatePorts = { webhook: ChattwoWebhook; inbox: InteractionInbox };
 

@@ -5,7 +5,7 @@ import { Declined, no, told } from "../../core/interactions/replies.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import { t } from "../../core/i18n/translate.ts";
-import type { StoredAction, Prompt } from "../../ports/actions.ts";
+import type { StoredAction, Prompt } from "../../ports/interactions.ts";
 import type { CommandResult } from "../commands/command.ts";
 import { close } from "../deeds/close.ts";
 import { promptForText, comment } from "../deeds/comment.ts";

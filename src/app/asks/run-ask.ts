@@ -5,7 +5,7 @@ import { Declined, no, SignInNeeded } from "../../core/interactions/replies.ts";
 import { code, text } from "../../core/kernel/rich-text.ts";
 import { tRich, t } from "../../core/i18n/translate.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
+import type { InteractionStep, LeasedInteraction } from "../../ports/interactions.ts";
 import type { CommandResult } from "../commands/command.ts";
 import type { InteractionPorts } from "./ports.ts";
 import { isForUs } from "./run-action.ts";

@@ -1,7 +1,7 @@
 // A chat whose bot says nothing while it is close to a ban: each refused answer would bring the ban nearer.
 
-import type { InteractiveChat, ReplyResult } from "../../ports/asking-chat.ts";
-import type { InvalidRequests } from "../../ports/invalid-requests.ts";
+import type { InteractiveChat, ReplyResult } from "../../ports/interactions.ts";
+import type { InvalidRequests } from "../../ports/chat-platform.ts";
 
 const LATER_MS = 5_000;
 const NEAR_BAN = "the bot is close to a ban";

@@ -1,6 +1,6 @@
 // Telling the answer, as often as it takes, as long as the platform takes one.
 
-import type { InteractionStep, LeasedInteraction } from "../../ports/asks.ts";
+import type { InteractionStep, LeasedInteraction } from "../../ports/interactions.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
 import type { InteractionPorts } from "./ports.ts";

@@ -15,7 +15,7 @@ import { applyUpdates } from "../../core/entities/entity-updates.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { Trial, TrialResult } from "../../ports/backtester.ts";
+import type { Trial, TrialResult } from "../../ports/backtest.ts";
 import { candidatePosts } from "../sketch-posts.ts";
 
 type Quiet = TrialResult["quiet"];

@@ -11,9 +11,14 @@ import { ruledOutBy } from "../../core/backtest/rule-out.ts";
 import { startTally, type TallyResult, type Tally } from "../../core/backtest/tally.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { describeVerdict } from "../../core/routing/describe-verdict.ts";
-import type { Trial, TrialResult, TrialObserver } from "../../ports/backtester.ts";
-import type { StoredBytes, StoredEventReader } from "../../ports/event-reader.ts";
-import type { PastEvent, PastEvents } from "../../ports/past-events.ts";
+import type {
+  PastEvent,
+  PastEvents,
+  Trial,
+  TrialObserver,
+  TrialResult,
+} from "../../ports/backtest.ts";
+import type { StoredBytes, StoredEventReader } from "../../ports/code-host.ts";
 import { ahead } from "./ahead.ts";
 import { type QuietTally, startQuietTally } from "./quiet-tally.ts";
 

@@ -6,7 +6,7 @@ import { Declined, no } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import { t } from "../../core/i18n/translate.ts";
 import type { PlainKey, Locale } from "../../core/i18n/locale.ts";
-import type { Claimant } from "../../ports/claim-codes.ts";
+import type { Claimant } from "../../ports/targets.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { accountOf } from "./linked-asker.ts";
 

@@ -4,7 +4,7 @@ import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Interaction, ShownMessage, Values } from "../../core/interactions/interaction.ts";
 import type { CommandForm } from "../../core/interactions/command-line.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { AuditEntry } from "../../ports/audit-log.ts";
+import type { AuditEntry } from "../../ports/records.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 
 export type CommandInvocation = {

@@ -7,7 +7,7 @@ import { placeWords } from "../../core/interactions/channel-routes.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import { code, strong, text } from "../../core/kernel/rich-text.ts";
 import { t, tRich, listRich } from "../../core/i18n/translate.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { NEEDS_NO_ROLE } from "../require-role.ts";
 import { claimantOf, requireManager } from "./channel-manager.ts";

@@ -5,7 +5,7 @@ import { no, SignInNeeded } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import { t } from "../../core/i18n/translate.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { LinkedAccount } from "../../ports/chat-links.ts";
+import type { LinkedAccount } from "../../ports/accounts.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 
 export function accountOf({ platform, chatUser }: Interaction) {

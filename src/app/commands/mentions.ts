@@ -5,7 +5,7 @@ import { commandLine } from "../../core/interactions/command-line.ts";
 import { code, type RichText, text } from "../../core/kernel/rich-text.ts";
 import { tRich, t } from "../../core/i18n/translate.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { Mentions } from "../../ports/chat-links.ts";
+import type { Mentions } from "../../ports/accounts.ts";
 import type { CommandInvocation, Command } from "./command.ts";
 import { accountOf, linkedAccountOf } from "./linked-asker.ts";
 

@@ -8,7 +8,7 @@ import { EXAMPLES, ROUTE_RULES } from "../../core/interactions/parse-route-rule.
 import { code, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
 import { t, tRich } from "../../core/i18n/translate.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
 import { groupsAt } from "../asks/channel.ts";
 import { changeBudget, changeRule, type Here } from "../quiet-wishes.ts";
 import type { CommandInvocation, Command } from "./command.ts";

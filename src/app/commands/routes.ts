@@ -9,7 +9,7 @@ import { describeQuiet } from "../../core/policy/describe-rules.ts";
 import { code, type RichText, strong, text } from "../../core/kernel/rich-text.ts";
 import { t, tRich } from "../../core/i18n/translate.ts";
 import type { PlainKey, Locale } from "../../core/i18n/locale.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { Command } from "./command.ts";
 import { connect } from "./connect.ts";

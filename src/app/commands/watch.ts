@@ -7,7 +7,7 @@ import { issueKey, pullRequestKey } from "../../core/entities/entity-keys.ts";
 import { WANTS, type Wants, watchedName } from "../../core/policy/subscriptions/watch.ts";
 import { strong, text } from "../../core/kernel/rich-text.ts";
 import { t, tRich } from "../../core/i18n/translate.ts";
-import type { WorkItemRef } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/code-host.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { receiversOf } from "../deeds/muted-scene.ts";
 import { namedWorkItem } from "../deeds/named-thread.ts";

@@ -5,7 +5,7 @@ import { code, type RichText, strong } from "../../core/kernel/rich-text.ts";
 import { formatDate } from "../../core/i18n/format-time.ts";
 import { tRich } from "../../core/i18n/translate.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { TokenRecord } from "../../ports/token-store.ts";
+import type { TokenRecord } from "../../ports/accounts.ts";
 import type { Command } from "./command.ts";
 import { linkedAccountOf } from "./linked-asker.ts";
 import { mentionsLine } from "./mentions.ts";

@@ -13,7 +13,7 @@ import { type EventQuestion, readQuestion } from "../../core/explain/question.ts
 import { tellHere } from "../../core/explain/describe-explanation.ts";
 import { type WhyPhrases, whyPhrasesOf } from "../../core/explain/explain-locale.ts";
 import { t } from "../../core/i18n/translate.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { type FormatTime, timesFor } from "../asks/time-of-day.ts";
 import { explainWhy } from "../why/explain-why.ts";

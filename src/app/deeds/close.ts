@@ -2,7 +2,7 @@
 
 import { Declined, done, no, told } from "../../core/interactions/replies.ts";
 import { tRich } from "../../core/i18n/translate.ts";
-import type { Pull } from "../../ports/codehost-api.ts";
+import type { Pull } from "../../ports/code-host.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { closeAs, readPullAs } from "../codehost-actions.ts";
 import type { CommandResult } from "../commands/command.ts";

@@ -1,6 +1,6 @@
 // What stands in the way of a merge, as far as it can be seen before.
 
-import type { Pull } from "../../ports/codehost-api.ts";
+import type { Pull } from "../../ports/code-host.ts";
 
 export type Obstacle =
   | "act.already"

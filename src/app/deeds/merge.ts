@@ -5,7 +5,7 @@ import { Declined, done, no } from "../../core/interactions/replies.ts";
 import { code } from "../../core/kernel/rich-text.ts";
 import { tRich, listRich } from "../../core/i18n/translate.ts";
 import type { PlainKey } from "../../core/i18n/locale.ts";
-import type { MergeMethod, Pull } from "../../ports/codehost-api.ts";
+import type { MergeMethod, Pull } from "../../ports/code-host.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { mergeAs, readPullAs } from "../codehost-actions.ts";
 import type { CommandResult } from "../commands/command.ts";

@@ -6,7 +6,7 @@ import { code } from "../../core/kernel/rich-text.ts";
 import { cutTail } from "../../core/kernel/text/truncate.ts";
 import { tRich } from "../../core/i18n/translate.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { WorkItemRef } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/code-host.ts";
 import { groupsAt } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandInvocation } from "../commands/command.ts";

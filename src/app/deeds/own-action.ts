@@ -1,6 +1,6 @@
 // A button or prompt of an answer, which only the person who asked may use.
 
-import type { StoredAction } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/interactions.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { ActionContext } from "./scene.ts";
 

@@ -1,8 +1,8 @@
 // How a deed is told: to whoever asked, and in the audit log.
 
 import { link, type RichText } from "../../core/kernel/rich-text.ts";
-import type { AuditEntry } from "../../ports/audit-log.ts";
-import type { WorkItemRef } from "../../ports/codehost-api.ts";
+import type { AuditEntry } from "../../ports/records.ts";
+import type { WorkItemRef } from "../../ports/code-host.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import { repositoryOf, type ActionContext } from "./scene.ts";
 

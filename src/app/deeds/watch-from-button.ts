@@ -3,7 +3,7 @@
 import { newestStreak } from "../../core/entities/ci-streak.ts";
 import { nameOn } from "../../core/messages/parts/ci-parts.ts";
 import { strong } from "../../core/kernel/rich-text.ts";
-import type { StoredAction } from "../../ports/actions.ts";
+import type { StoredAction } from "../../ports/interactions.ts";
 import { receiversIn } from "../asks/channel.ts";
 import type { InteractionPorts } from "../asks/ports.ts";
 import type { CommandResult } from "../commands/command.ts";

@@ -3,9 +3,9 @@
 
 import { claimOf } from "../../core/config/channel-claims.ts";
 import type { HostAction, Notification } from "../../core/messages/notification.ts";
-import type { ShownAction } from "../../ports/actions.ts";
-import type { Look } from "../../ports/chat.ts";
-import type { LeasedLane } from "../../ports/lane-store.ts";
+import type { ShownAction } from "../../ports/interactions.ts";
+import type { Look } from "../../ports/chat-platform.ts";
+import type { LeasedLane } from "../../ports/delivery.ts";
 import type { DeliverPorts } from "./ports.ts";
 
 export type ActionIds = NonNullable<Look["actionId"]>;

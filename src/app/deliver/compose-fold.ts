@@ -4,7 +4,7 @@ import { RollupNotice } from "../../contract/messages/notices.ts";
 import { formatRollup } from "../../core/policy/rollup/rollup-message.ts";
 import type { RollupContent } from "../../core/policy/rollup/rollup-line.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { Job, LeasedLane } from "../../ports/lane-store.ts";
+import type { Job, LeasedLane } from "../../ports/delivery.ts";
 import { type Composition, composedOf } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
 

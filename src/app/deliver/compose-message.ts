@@ -15,7 +15,7 @@ import { formatSummary } from "../../core/messages/notices/summary.ts";
 import { formatAlertNotice, ALERT_PAGES } from "../../core/alerts/alert-notice.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { Job, LeasedLane, PostedLookup } from "../../ports/lane-store.ts";
+import type { Job, LeasedLane, PostedLookup } from "../../ports/delivery.ts";
 import { composeEvent } from "./compose-event.ts";
 import { composeRollup } from "./compose-fold.ts";
 import { type Composition, composedOf } from "./composed.ts";

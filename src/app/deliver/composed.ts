@@ -1,6 +1,6 @@
 // What a send says, once it is known.
 
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import { type Notification, titleOf } from "../../core/messages/notification.ts";
 
 type Common = {

@@ -2,7 +2,7 @@
 
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { placeOf } from "../../core/delivery/target-key.ts";
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 import { prepareSend } from "./prepare.ts";
 import { sendFitting } from "./send-fitting.ts";

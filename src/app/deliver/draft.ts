@@ -1,8 +1,8 @@
 // A message in the forms it can take. A renderer that throws costs the markup, not the message.
 
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { Look, Message } from "../../ports/chat.ts";
-import type { Job } from "../../ports/lane-store.ts";
+import type { Look, Message } from "../../ports/chat-platform.ts";
+import type { Job } from "../../ports/delivery.ts";
 import type { ActionIds } from "./buttons.ts";
 import { plainFault, type ComposedMessage } from "./composed.ts";
 import type { MentionPlan } from "./people.ts";

@@ -2,7 +2,7 @@
 
 import type { Target } from "../../contract/routing/routes.ts";
 import type { RateLimit } from "../../core/delivery/rate-limit.ts";
-import type { Chat } from "../../ports/chat.ts";
+import type { Chat } from "../../ports/chat-platform.ts";
 
 export function rateLimitsOf(chat: Chat, target: Target): readonly RateLimit[] {
   const both = [false, true].flatMap((isEdit) => chat.rateLimitsFor({ target, isEdit }));

@@ -4,7 +4,7 @@ import type { Nudge } from "../../contract/messages/notices.ts";
 import type { Person } from "../../core/events/event.ts";
 import { linkedPerson } from "../../core/messages/notices/personal-notices.ts";
 import type { Notification } from "../../core/messages/notification.ts";
-import type { Job } from "../../ports/lane-store.ts";
+import type { Job } from "../../ports/delivery.ts";
 import type { ComposedMessage } from "./composed.ts";
 import type { DeliverPorts } from "./ports.ts";
 

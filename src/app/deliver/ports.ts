@@ -3,15 +3,14 @@
 import type { Notification } from "../../core/messages/notification.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
-import type { Actions } from "../../ports/actions.ts";
-import type { Chat } from "../../ports/chat.ts";
-import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
-import type { Reading } from "../../ports/event-reader.ts";
-import type { Job, LaneStore, LeasedLane } from "../../ports/lane-store.ts";
-import type { LinkedPeople } from "../../ports/linked-people.ts";
+import type { Actions } from "../../ports/interactions.ts";
+import type { Chat } from "../../ports/chat-platform.ts";
+import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
+import type { Reading } from "../../ports/code-host.ts";
+import type { Job, LaneStore, LeasedLane } from "../../ports/delivery.ts";
+import type { LinkedPeople } from "../../ports/accounts.ts";
 import type { Log } from "../../ports/log.ts";
-import type { PlaceNames } from "../../ports/place-names.ts";
-import type { Traces } from "../../ports/traces.ts";
+import type { PlaceNames } from "../../ports/targets.ts";
 
 export type DeliverPorts = {
   lanes: Pick<

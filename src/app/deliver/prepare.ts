@@ -2,8 +2,8 @@
 
 import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
-import type { Message } from "../../ports/chat.ts";
-import type { PostedLookup, Settlement, PostedMessage } from "../../ports/lane-store.ts";
+import type { Message } from "../../ports/chat-platform.ts";
+import type { PostedLookup, Settlement, PostedMessage } from "../../ports/delivery.ts";
 import { actionIdsOf } from "./buttons.ts";
 import { composeMessage } from "./compose-message.ts";
 import type { Composition, ComposedMessage } from "./composed.ts";

@@ -2,7 +2,7 @@
 
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
-import type { Job } from "../../ports/lane-store.ts";
+import type { Job } from "../../ports/delivery.ts";
 
 export function resolverOf(
   { group, isGlobal }: Pick<Job, "group" | "isGlobal">,

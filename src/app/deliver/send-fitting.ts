@@ -3,8 +3,8 @@
 
 import { nonceOf } from "../../core/delivery/nonce.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
-import type { Message } from "../../ports/chat.ts";
-import type { PostedMessage } from "../../ports/lane-store.ts";
+import type { Message } from "../../ports/chat-platform.ts";
+import type { PostedMessage } from "../../ports/delivery.ts";
 import { plainFault } from "./composed.ts";
 import type { RenderedDraft } from "./draft.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";

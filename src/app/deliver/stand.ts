@@ -4,8 +4,8 @@
 import type { ThreadNotice } from "../../contract/messages/notices.ts";
 import type { ThreadPlan } from "../../core/messages/thread-plan.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
-import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat.ts";
-import type { Job, ChatThread, PostedMessage } from "../../ports/lane-store.ts";
+import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat-platform.ts";
+import type { Job, ChatThread, PostedMessage } from "../../ports/delivery.ts";
 import type { Delivery, DeliverPorts } from "./ports.ts";
 
 export type MessageLocation = {

@@ -1,10 +1,10 @@
 // What events ask of Relay itself, each done once although it may be asked twice.
 
 import type { SystemJob } from "../../core/jobs/system-job.ts";
-import { RELAY } from "../../ports/audit-log.ts";
-import type { SystemJobOutcome, SystemJobTransaction } from "../../ports/errand-store.ts";
+import { RELAY } from "../../ports/records.ts";
+import type { SystemJobOutcome, SystemJobTransaction } from "../../ports/jobs.ts";
 import type { Log } from "../../ports/log.ts";
-import type { TokenStore } from "../../ports/token-store.ts";
+import type { TokenStore } from "../../ports/accounts.ts";
 import { noteInstallation, releaseGroups } from "./installation-news.ts";
 import { pauseExposed } from "./pause-exposed.ts";
 import { provisionGroups } from "./provision-groups.ts";

@@ -1,9 +1,9 @@
 // The app was removed, stopped for a while, or let in again.
 
 import { isBoundTo } from "../../core/accounts/installations.ts";
-import { RELAY } from "../../ports/audit-log.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { SystemJobTransaction } from "../../ports/errand-store.ts";
+import { RELAY } from "../../ports/records.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { SystemJobTransaction } from "../../ports/jobs.ts";
 import { installationAudit } from "../installation-audit.ts";
 
 /** Groups keep their routes and members; what they received through it is forgotten. */

@@ -11,10 +11,10 @@ import {
   exposureWords,
   savedExposures,
 } from "../../core/policy/audience/audience.ts";
-import { RELAY } from "../../ports/audit-log.ts";
-import type { ConfigAudit, LockedConfig } from "../../ports/config-store.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { SystemJobTransaction, Exposures } from "../../ports/errand-store.ts";
+import { RELAY } from "../../ports/records.ts";
+import type { ConfigAudit, LockedConfig } from "../../ports/config.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { SystemJobTransaction, Exposures } from "../../ports/jobs.ts";
 import { notifyOwners } from "../tell-owners.ts";
 
 const MAX_REASON_LENGTH = 1_000;

@@ -10,9 +10,9 @@ import {
   isSquatted,
   provisionedId,
 } from "../../core/accounts/installations.ts";
-import { RELAY } from "../../ports/audit-log.ts";
-import type { LockedConfig, NextConfig } from "../../ports/config-store.ts";
-import type { SystemJobTransaction } from "../../ports/errand-store.ts";
+import { RELAY } from "../../ports/records.ts";
+import type { LockedConfig, NextConfig } from "../../ports/config.ts";
+import type { SystemJobTransaction } from "../../ports/jobs.ts";
 import type { Log } from "../../ports/log.ts";
 import { installationAudit } from "../installation-audit.ts";
 

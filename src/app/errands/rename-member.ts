@@ -1,9 +1,9 @@
 // Somebody has a new login. Ids are what counts; logins are what people read.
 
-import { RELAY } from "../../ports/audit-log.ts";
-import type { ConfigAudit } from "../../ports/config-store.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { SystemJobTransaction } from "../../ports/errand-store.ts";
+import { RELAY } from "../../ports/records.ts";
+import type { ConfigAudit } from "../../ports/config.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { SystemJobTransaction } from "../../ports/jobs.ts";
 
 type Renamed = { userId: string; login: string };
 

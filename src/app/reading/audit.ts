@@ -4,8 +4,7 @@ import type { AuditQuery, AuditRow } from "../../contract/records/audit.ts";
 import { auditFor } from "../../core/records/audit-scope.ts";
 import { visibleControls, visibleControlsIn } from "../../core/kernel/text/visible-controls.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { AuditRecord } from "../../ports/audit-reader.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
+import type { AuditRecord, ReadingStore } from "../../ports/records.ts";
 import { readPage } from "./pages.ts";
 import { namedGroup, readScopeOf } from "./sight.ts";
 

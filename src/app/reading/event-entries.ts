@@ -4,9 +4,7 @@ import type { EventEntry } from "../../contract/records/entries.ts";
 import { compileRoutes } from "../../core/routing/compile-routes.ts";
 import { nearestMiss } from "../../core/routing/nearest-miss.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { EventRecord, PastRoutes } from "../../ports/event-log.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { EventRecord, PastRoutes, ReadingStore, ReadScope } from "../../ports/records.ts";
 import { namedGroup, readScopeOf } from "./sight.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 

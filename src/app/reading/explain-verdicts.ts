@@ -4,7 +4,7 @@ import type { Verdict } from "../../contract/records/events.ts";
 import { quote } from "../../core/routing/filters/filter-phrases.ts";
 import { describeVerdict } from "../../core/routing/describe-verdict.ts";
 import { type KeptVerdict, withRouteNames } from "../../core/routing/route-verdict.ts";
-import type { EventRecord } from "../../ports/event-log.ts";
+import type { EventRecord } from "../../ports/records.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import { reevaluateVerdicts, knownVerdict } from "./judge-again.ts";
 import type { PayloadReading } from "./read-payload.ts";

@@ -4,9 +4,8 @@ import type { AuditQuery, AuditRow, ExportFormat } from "../../contract/records/
 import type { EventEntry } from "../../contract/records/entries.ts";
 import type { EventQuery } from "../../contract/records/events.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Actor, AuditEntry, AuditLog } from "../../ports/audit-log.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
+import type { Actor, AuditEntry, AuditLog, ReadingStore } from "../../ports/records.ts";
+import type { Clock } from "../../ports/system.ts";
 import { listAudit } from "./audit.ts";
 import { listEvents } from "./events.ts";
 import { type ExportPage, exportPages, exportRange } from "./export-pages.ts";

@@ -7,7 +7,7 @@ import type { KeptVerdict, RouteVerdict } from "../../core/routing/route-verdict
 import { matchInSteps } from "../../core/routing/match-routes.ts";
 import { rebuiltVerdict } from "../../core/routing/nearest-miss.ts";
 import { runAtOnce } from "../../core/kernel/steps.ts";
-import type { EventRecord } from "../../ports/event-log.ts";
+import type { EventRecord } from "../../ports/records.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";
 import type { PayloadReading } from "./read-payload.ts";
 

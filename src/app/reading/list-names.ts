@@ -5,11 +5,9 @@ import { ID_FIELDS, Target } from "../../contract/kernel/target.ts";
 import { readTargets } from "../../core/routing/route-targets.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { ConfigStore } from "../../ports/config-store.ts";
-import type { NamedRole, PlaceNames } from "../../ports/place-names.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
-import type { Reach, ReadScope } from "../../ports/sight.ts";
-import type { TargetStore } from "../../ports/target-store.ts";
+import type { ConfigStore } from "../../ports/config.ts";
+import type { NamedRole, PlaceNames, TargetStore } from "../../ports/targets.ts";
+import type { Reach, ReadingStore, ReadScope } from "../../ports/records.ts";
 import { readScopeOf } from "./sight.ts";
 
 type Ports = {

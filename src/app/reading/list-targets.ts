@@ -4,11 +4,11 @@ import type { ListedTarget } from "../../contract/delivery/target-list.ts";
 import type { Route } from "../../contract/routing/routes.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { ConfigStore } from "../../ports/config-store.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { Clock } from "../../ports/system.ts";
+import type { ConfigStore } from "../../ports/config.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import type { FiguresReader } from "../../ports/figures.ts";
-import type { KnownTarget, TargetStore } from "../../ports/target-store.ts";
+import type { KnownTarget, TargetStore } from "../../ports/targets.ts";
 import { groupNames, readScopeOf } from "./sight.ts";
 
 type Ports = {

@@ -4,7 +4,7 @@ import type { LoggedAttempt, LogQuery, WaitDetails } from "../../contract/record
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
+import type { ReadingStore } from "../../ports/records.ts";
 import { entriesOf } from "./event-entries.ts";
 import { readPage } from "./pages.ts";
 import { sendEntryOf, type SendPorts } from "./send-entries.ts";

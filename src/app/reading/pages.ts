@@ -2,7 +2,7 @@
 
 import { readCursor, writeCursor } from "../../core/kernel/cursor.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { Page } from "../../ports/sight.ts";
+import type { Page } from "../../ports/records.ts";
 
 type Paging<Row> = {
   /** Its cursors mean nothing to any other list. */

@@ -3,7 +3,7 @@
 import { EVENT_STEPS, type EventFigures } from "../../contract/records/figures.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Clock } from "../../ports/clock.ts";
+import type { Clock } from "../../ports/system.ts";
 import type { CountedEvents, EventCounts, FiguresReader, TimeRange } from "../../ports/figures.ts";
 import { ownersPartOf, readScopeOf } from "./sight.ts";
 

@@ -1,8 +1,8 @@
 // A stored payload as far as it is still there: as JSON for people, as an event for the matcher.
 
 import type { PayloadState } from "../../contract/records/events.ts";
-import type { StoredPayload } from "../../ports/event-log.ts";
-import type { Reading, StoredEventReader } from "../../ports/event-reader.ts";
+import type { StoredPayload } from "../../ports/records.ts";
+import type { Reading, StoredEventReader } from "../../ports/code-host.ts";
 
 export type PayloadReading = {
   state: PayloadState;

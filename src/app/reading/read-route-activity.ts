@@ -6,8 +6,8 @@ import { explainFilter } from "../../core/routing/filters/explain-filter.ts";
 import { namesEvents } from "../../core/routing/filters/event-names.ts";
 import { compileRoutes } from "../../core/routing/compile-routes.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Clock } from "../../ports/clock.ts";
-import type { ConfigStore } from "../../ports/config-store.ts";
+import type { Clock } from "../../ports/system.ts";
+import type { ConfigStore } from "../../ports/config.ts";
 import type { FiguresReader, RouteFigures, SilentRoute } from "../../ports/figures.ts";
 import { readScopeOf } from "./sight.ts";
 

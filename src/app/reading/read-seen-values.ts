@@ -3,8 +3,8 @@
 import type { SeenValues } from "../../contract/records/figures.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
-import type { StoredBytes } from "../../ports/event-reader.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { StoredBytes } from "../../ports/code-host.ts";
 import { requireRole } from "../require-role.ts";
 
 type Ports = Pick<ConsolePorts, "figures" | "readStored" | "breathe">;

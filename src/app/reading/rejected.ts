@@ -2,8 +2,7 @@
 
 import type { RejectedRequest } from "../../contract/records/audit.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
-import type { RejectionsQuery } from "../../ports/rejection-reader.ts";
+import type { ReadingStore, RejectionsQuery } from "../../ports/records.ts";
 import { namedGroup, ownersReadScopeOf } from "./sight.ts";
 
 export async function listRejected(

@@ -3,8 +3,8 @@
 import type { SendEntry } from "../../contract/records/entries.ts";
 import { Target } from "../../contract/kernel/target.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { MessageUrl } from "../../ports/chat.ts";
-import type { SendRecord } from "../../ports/send-log.ts";
+import type { MessageUrl } from "../../ports/chat-platform.ts";
+import type { SendRecord } from "../../ports/records.ts";
 import { namedGroup } from "./sight.ts";
 
 export type SendPorts = { messageUrl: MessageUrl };

@@ -1,7 +1,7 @@
 // What somebody may look at, and what they asked to see of it.
 
 import { groupAs, type SeenGroup, type Viewer } from "../../core/accounts/viewer.ts";
-import type { Reach, ReadScope } from "../../ports/sight.ts";
+import type { Reach, ReadScope } from "../../ports/records.ts";
 import { requireRole } from "../require-role.ts";
 
 /** Every member of a group reads it. A group that is not theirs is refused, whether or not it exists. */

@@ -2,7 +2,7 @@
 
 import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
+import type { ReadingStore } from "../../ports/records.ts";
 import { forbidden } from "../require-role.ts";
 
 export async function listUnclaimed(

@@ -4,8 +4,8 @@ import { READING_BUDGET } from "../../core/routing/filters/match-budget.ts";
 import { compileRoutes } from "../../core/routing/compile-routes.ts";
 import { matchInSteps } from "../../core/routing/match-routes.ts";
 import { runAtOnce } from "../../core/kernel/steps.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
-import type { EventRecord, StoredPayload } from "../../ports/event-log.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { EventRecord, StoredPayload } from "../../ports/records.ts";
 import type { PayloadReading } from "./read-payload.ts";
 
 export type WouldSend = { routeId: string; routeName: string };

@@ -1,8 +1,8 @@
 // What a summary calls stored events, by their id: those that can still be read.
 
 import type { SummaryNotice } from "../../contract/messages/notices.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { ReadScope } from "../../ports/records.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
 

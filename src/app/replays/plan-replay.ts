@@ -3,11 +3,11 @@
 import type { ReplayRequest } from "../../contract/replays/replays.ts";
 import { compileRoutes } from "../../core/routing/compile-routes.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
 import type { NewReplay } from "../../ports/replays.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/records.ts";
 import { readPayload } from "../reading/read-payload.ts";
 import { lineOf } from "./replay-line.ts";
 import { openReplayItems, type ReplayItems, postedCards } from "./replay-items.ts";

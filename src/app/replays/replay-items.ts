@@ -3,7 +3,7 @@
 
 import type { Cards } from "../../core/replays/planned-replays.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { PlacedMessage } from "../../ports/dispatch-store.ts";
+import type { PlacedMessage } from "../../ports/routing.ts";
 import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
 import type { ReplayMessage } from "./wanted.ts";
 

@@ -3,8 +3,8 @@
 import type { ReplayRequest, Replay, ReplayMode } from "../../contract/replays/replays.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Actor } from "../../ports/audit-log.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { Actor } from "../../ports/records.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import type { ReplayRecord, ReplayState } from "../../ports/replays.ts";
 import { groupNames, readScopeOf } from "../reading/sight.ts";
 import { forbidden, requireRole } from "../require-role.ts";

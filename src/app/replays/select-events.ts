@@ -2,9 +2,7 @@
 
 import { type ReplayRequest, MAX_REPLAYED } from "../../contract/replays/replays.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { EventFilter } from "../../ports/event-log.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { EventFilter, ReadingStore, ReadScope } from "../../ports/records.ts";
 import { Target } from "../../contract/kernel/target.ts";
 
 type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };

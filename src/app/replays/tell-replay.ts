@@ -4,7 +4,7 @@ import type { Replay } from "../../contract/replays/replays.ts";
 import { safeRateOf } from "../../core/replays/choose-next.ts";
 import { LINES_OF_SUMMARY } from "../../core/replays/summaries.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
 import { namedGroup } from "../reading/sight.ts";
 

@@ -4,7 +4,7 @@ import type { Route } from "../../contract/routing/routes.ts";
 import { isEnded, isStillRouted, missedOf } from "../../core/replays/missed-sends.ts";
 import { replayAsNote, replayMissed } from "../../core/replays/planned-replays.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { PastSend } from "../../ports/replay-sources.ts";
+import type { PastSend } from "../../ports/replays.ts";
 import type { ReplayedEvent, ReplayMessage } from "./wanted.ts";
 
 /** `routes`: of the group, as they are today. */

@@ -6,7 +6,7 @@ import { keysOf } from "../../core/messages/intents/planned-messages.ts";
 import { isThrough, missedOf } from "../../core/replays/missed-sends.ts";
 import { replayAsNote, replayIntent } from "../../core/replays/planned-replays.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { Memory, StoredGroup } from "../../ports/dispatch-store.ts";
+import type { Memory, StoredGroup } from "../../ports/routing.ts";
 import { type EntityCache, openEntityCache } from "../notebook.ts";
 import { planGroups } from "../plan-groups.ts";
 import type { ReadyRoutes } from "../ready-routes.ts";

@@ -3,7 +3,7 @@
 import type { Target } from "../../contract/kernel/target.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { Cards, ReplayedMessage } from "../../core/replays/planned-replays.ts";
-import type { ReplayEvent } from "../../ports/replay-sources.ts";
+import type { ReplayEvent } from "../../ports/replays.ts";
 
 export type ReplayedEvent = {
   past: ReplayEvent;

@@ -4,8 +4,8 @@
 import { audienceRuleOf } from "../../core/policy/audience/audience.ts";
 import { toldRepository } from "../../core/policy/audience/repository-visibility.ts";
 import { isStillRouted } from "../../core/replays/missed-sends.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
-import type { Memory, ExposureState, StoredGroup } from "../../ports/dispatch-store.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { Memory, ExposureState, StoredGroup } from "../../ports/routing.ts";
 import type { ReplayMessage } from "./wanted.ts";
 
 type ReplayScope = { group: StoredGroup; config: PresentConfig };

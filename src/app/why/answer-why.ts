@@ -11,7 +11,7 @@ import { readQuestion } from "../../core/explain/question.ts";
 import { describeExplanation } from "../../core/explain/describe-explanation.ts";
 import { whyPhrasesOf } from "../../core/explain/explain-locale.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/records.ts";
 import { ownersPartOf, readScopeOf } from "../reading/sight.ts";
 import type { WhyPorts } from "./asked-why.ts";
 import { explainWhy } from "./explain-why.ts";

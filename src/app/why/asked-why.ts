@@ -2,11 +2,10 @@
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { EventQuestion } from "../../core/explain/question.ts";
-import type { ConfigStore } from "../../ports/config-store.ts";
-import type { StoredEventReader } from "../../ports/event-reader.ts";
-import type { ReadingStore } from "../../ports/reading.ts";
-import type { ReadScope } from "../../ports/sight.ts";
-import type { TargetStore } from "../../ports/target-store.ts";
+import type { ConfigStore } from "../../ports/config.ts";
+import type { StoredEventReader } from "../../ports/code-host.ts";
+import type { ReadingStore, ReadScope } from "../../ports/records.ts";
+import type { TargetStore } from "../../ports/targets.ts";
 
 export type WhyPorts = {
   reading: Pick<ReadingStore, "events" | "sends" | "rejected">;

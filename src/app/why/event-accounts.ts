@@ -7,10 +7,9 @@ import type {
   RouteExplanation,
   SendExplanation,
 } from "../../core/explain/explanation.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
-import type { EventRecord } from "../../ports/event-log.ts";
-import type { RollupRecord, SendRecord } from "../../ports/send-log.ts";
-import type { KnownTarget } from "../../ports/target-store.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { EventRecord, RollupRecord, SendRecord } from "../../ports/records.ts";
+import type { KnownTarget } from "../../ports/targets.ts";
 import { pastRoutesOf, type RoutesOf } from "../reading/event-entries.ts";
 import { reevaluateVerdicts, knownVerdict } from "../reading/judge-again.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";

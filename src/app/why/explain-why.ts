@@ -1,9 +1,8 @@
 // Everything that is known of why the newest events of a question were sent, or were not.
 
 import type { Explanation, RejectionExplanation } from "../../core/explain/explanation.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
-import type { EventRecord } from "../../ports/event-log.ts";
-import type { RejectedRecord } from "../../ports/rejection-reader.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { EventRecord, RejectedRecord } from "../../ports/records.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";
 import { explanationsOf } from "./event-accounts.ts";
 import { explanationsOfExcluded } from "./shut-out.ts";

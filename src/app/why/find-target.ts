@@ -3,7 +3,7 @@
 
 import type { Target } from "../../contract/kernel/target.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/records.ts";
 import type { WhyPorts } from "./asked-why.ts";
 
 export async function findTarget(

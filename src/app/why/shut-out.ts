@@ -3,10 +3,9 @@
 
 import { type IngressEntry, gateGroups } from "../../core/routing/group-gate.ts";
 import type { EventExplanation, GateExplanation } from "../../core/explain/explanation.ts";
-import type { PresentConfig } from "../../ports/config-store.ts";
-import type { StoredGroup } from "../../ports/dispatch-store.ts";
-import type { EventReceipt, EventLookup, EventRecord } from "../../ports/event-log.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { EventLookup, EventReceipt, EventRecord, ReadScope } from "../../ports/records.ts";
 import { eventWords } from "../event-words.ts";
 import { type PayloadReading, readPayload } from "../reading/read-payload.ts";
 import type { WhyQuestion, WhyPorts } from "./asked-why.ts";

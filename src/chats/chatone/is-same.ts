@@ -2,7 +2,7 @@
 // time of the last change is no change.
 
 import { isJsonObject, isSameValue } from "../../core/kernel/json.ts";
-import type { Message } from "../../ports/chat.ts";
+import type { Message } from "../../ports/chat-platform.ts";
 
 export function isSameChatone(posted: Message, edit: Message): boolean {
   return isSameValue(seenOf(posted), seenOf(edit));

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Audience } from "../../core/policy/audience/audience.ts";
-import type { ChannelInfo } from "../../ports/chat.ts";
+import type { ChannelInfo } from "../../ports/chat-platform.ts";
 import type { CallResult } from "../call.ts";
 import { nameIn } from "../place-name.ts";
 

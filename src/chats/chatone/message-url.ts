@@ -1,7 +1,7 @@
 // Links to messages: server, channel or thread, message.
 
 import { placeOf } from "../../core/delivery/target-key.ts";
-import type { MessageUrl } from "../../ports/chat.ts";
+import type { MessageUrl } from "../../ports/chat-platform.ts";
 
 const ID = /^\d{1,20}$/;
 /** A server, or the word for direct messages. */

@@ -3,7 +3,7 @@
 import { placeOf } from "../../core/delivery/target-key.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
-import type { Chat, Message, Posting } from "../../ports/chat.ts";
+import type { Chat, Message, Posting } from "../../ports/chat-platform.ts";
 import { type ChatCall, callerOf, type CallerOptions } from "../call.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";

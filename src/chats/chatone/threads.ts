@@ -1,7 +1,7 @@
 // Threads of chatone: hung on a message, standing for themselves, or a post in a forum.
 
 import { z } from "zod";
-import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat.ts";
+import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat-platform.ts";
 import type { ChatCall, CallResult } from "../call.ts";
 import { oneLine } from "../clean-text.ts";
 import { cutText } from "../cut-text.ts";

@@ -2,7 +2,7 @@
 // the name is left of it.
 
 import { isSameValue } from "../../core/kernel/json.ts";
-import type { Message } from "../../ports/chat.ts";
+import type { Message } from "../../ports/chat-platform.ts";
 
 const PING = /<a href="tg:\/\/user\?id=\d+">(.*?)<\/a>/g;
 

@@ -2,7 +2,7 @@
 // groups have none.
 
 import { idsOf } from "../../core/delivery/target-key.ts";
-import type { MessageUrl } from "../../ports/chat.ts";
+import type { MessageUrl } from "../../ports/chat-platform.ts";
 
 const MESSAGE = /^\d{1,16}$/;
 /** Supergroups and channels; links leave the mark before the number out. */

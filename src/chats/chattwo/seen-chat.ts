@@ -1,7 +1,7 @@
 // A chat as the platform describes it: what people call it, and whether everyone can find and read it.
 
 import { z } from "zod";
-import type { ChannelInfo } from "../../ports/chat.ts";
+import type { ChannelInfo } from "../../ports/chat-platform.ts";
 import type { CallResult } from "../call.ts";
 import { nameIn } from "../place-name.ts";
 

@@ -4,7 +4,7 @@ import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
-import type { Chat, Message, Posting } from "../../ports/chat.ts";
+import type { Chat, Message, Posting } from "../../ports/chat-platform.ts";
 import { credentialOf } from "../credential.ts";
 import { fitText } from "../fit-text.ts";
 import { probedOf } from "../probed.ts";

@@ -1,7 +1,7 @@
 // Topics of a forum. Other chats have none, and say so.
 
 import { z } from "zod";
-import type { ThreadResult } from "../../ports/chat.ts";
+import type { ThreadResult } from "../../ports/chat-platform.ts";
 import type { BotCaller } from "./bot-caller.ts";
 import { readCalled } from "./read-answer.ts";
 

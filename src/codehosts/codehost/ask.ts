@@ -1,7 +1,7 @@
 // One question to codehost, with a deadline and a bound on the answer. No error speaks in its own words:
 // they may name addresses, and what stands in them.
 
-import type { HostAnswer } from "../../ports/sign-in-host.ts";
+import type { HostAnswer } from "../../ports/accounts.ts";
 import { readBounded } from "./read-bounded.ts";
 
 const DEADLINE_MS = 8_000;

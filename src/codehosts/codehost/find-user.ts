@@ -1,7 +1,7 @@
 // The numeric id behind a login, as codehost tells it to anybody.
 
 import { z } from "zod";
-import type { HostAnswer } from "../../ports/sign-in-host.ts";
+import type { HostAnswer } from "../../ports/accounts.ts";
 import { request } from "./ask.ts";
 
 const User = z.object({ id: z.int().positive() });

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { type Bucket, takeOne } from "../../core/kernel/token-bucket.ts";
 import { keepNewest } from "../../core/kernel/bounded-map.ts";
-import type { PeopleCaller, People, HostUser } from "../../ports/people.ts";
+import type { PeopleCaller, People, HostUser } from "../../ports/code-host.ts";
 import { slowDown, unavailable } from "./api/refusal-of.ts";
 import { request } from "./ask.ts";
 

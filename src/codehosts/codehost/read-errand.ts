@@ -3,7 +3,7 @@
 
 import { z } from "zod";
 import type { SystemJob } from "../../core/jobs/system-job.ts";
-import type { SystemJobReader } from "../../ports/errand-store.ts";
+import type { SystemJobReader } from "../../ports/jobs.ts";
 import { id } from "../lenient.ts";
 
 const Account = z

@@ -1,6 +1,6 @@
 // Which issue or pull request of codehost somebody means, and where it is found in a browser.
 
-import type { WorkItemRef } from "../../ports/codehost-api.ts";
+import type { WorkItemRef } from "../../ports/code-host.ts";
 
 /** As the API takes them: "." and ".." would lead elsewhere. */
 const PART = "(?!\\.{1,2}(?:[/#]|$))[A-Za-z0-9._-]{1,100}";

@@ -4,8 +4,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isAppToken } from "../../core/accounts/host-token.ts";
-import type { HostUser } from "../../ports/people.ts";
-import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/sign-in-host.ts";
+import type { HostUser } from "../../ports/code-host.ts";
+import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
 import { request, type HostResponse } from "./ask.ts";
 
 export type SignInOptions = {

@@ -7,7 +7,7 @@ import {
   listAccessRequests,
 } from "../../app/access-requests.ts";
 import { acceptAccess, declineAccess, getAccessRequests } from "../../contract/accounts/members.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

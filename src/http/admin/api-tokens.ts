@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { createApiToken, listApiTokens, revokeApiToken } from "../../app/api-tokens.ts";
 import { deleteApiToken, getApiTokens, postApiToken } from "../../contract/accounts/sessions.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { backtestRoute } from "../../app/backtest/backtest-route.ts";
 import { type Backtest, type BacktestLine, testRoute } from "../../contract/backtest/backtest.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { TrialObserver } from "../../ports/backtester.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { TrialObserver } from "../../ports/backtest.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { getBots } from "../../contract/delivery/channels.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 
 export function botsApi(

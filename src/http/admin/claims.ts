@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { createClaimCode, listClaims, revokeClaim } from "../../app/claims.ts";
 import { deleteClaim, getClaims, postClaim } from "../../contract/delivery/channels.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

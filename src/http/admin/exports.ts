@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { exportAudit, exportEvents } from "../../app/reading/exports.ts";
 import * as contract from "../../contract/records/audit.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../export-columns.ts";
 import { sendExport } from "../export-file.ts";
 import { handle } from "../handle.ts";

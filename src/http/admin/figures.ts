@@ -11,7 +11,7 @@ import {
   getSeenValues,
 } from "../../contract/records/figures.ts";
 import { getDeliveryMetrics } from "../../contract/records/metrics.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

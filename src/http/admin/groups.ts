@@ -7,7 +7,7 @@ import { installationOf } from "../../app/installation-account.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "../../contract/config/lists.ts";
 import { getInstallation } from "../../contract/accounts/installations.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf, LIST_BODY, tagged, writingOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

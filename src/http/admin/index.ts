@@ -1,7 +1,7 @@
 // The admin API, in reading order: one scope, one door, one file per resource.
 
 import type { FastifyPluginAsync } from "fastify";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { groupAccessApi } from "./access-requests.ts";
 import { apiTokensApi } from "./api-tokens.ts";
 import { backtestApi } from "./backtest.ts";

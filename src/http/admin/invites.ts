@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { createInvite, listInvites, revokeInvite } from "../../app/invites.ts";
 import { deleteInvite, getInvites, postInvite } from "../../contract/accounts/members.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { findDelivery, findLog, listLogs } from "../../app/reading/logs.ts";
 import * as contract from "../../contract/records/sends.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

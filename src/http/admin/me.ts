@@ -6,7 +6,7 @@ import { answerMembership } from "../../app/memberships.ts";
 import { postDeliveryChecks } from "../../contract/accounts/installations.ts";
 import { getMe } from "../../contract/accounts/me.ts";
 import { postMembership } from "../../contract/accounts/members.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { forgetMe } from "../../app/personal-data.ts";
 import { requireFreshSignIn } from "../../app/sessions.ts";
 import { deleteMe, getOwnExport } from "../../contract/accounts/me.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { sessionCookie, sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";
 import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";

@@ -13,7 +13,7 @@ import {
   putMentions,
   putPreferences,
 } from "../../contract/accounts/preferences.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { previewRoute } from "../../app/preview-route.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
 import { postPreview } from "../../contract/backtest/backtest.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

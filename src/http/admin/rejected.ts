@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { listRejected } from "../../app/reading/rejected.ts";
 import * as contract from "../../contract/records/audit.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

@@ -15,7 +15,7 @@ import {
   postReplay,
   startReplay,
 } from "../../contract/replays/replays.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { actorOf, viewerOf } from "./scope.ts";
 

@@ -8,7 +8,7 @@ import {
   putGroupRoutes,
   putRoutes,
 } from "../../contract/config/lists.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { LIST_BODY, tagged, writingOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

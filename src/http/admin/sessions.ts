@@ -9,7 +9,7 @@ import {
   deleteSessions,
   getSessions,
 } from "../../contract/accounts/sessions.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";
 import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";

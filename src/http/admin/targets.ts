@@ -12,7 +12,7 @@ import {
   resumeTarget,
   testTarget,
 } from "../../contract/delivery/target-list.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { actorOf, viewerOf } from "./scope.ts";
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { requireFreshSignIn } from "../../app/sessions.ts";
 import { revokeToken, showOwnToken } from "../../app/tokens.ts";
 import { deleteToken, getOwnToken } from "../../contract/accounts/sessions.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { sessionOf } from "../console-session.ts";
 import { handle } from "../handle.ts";
 import { actorOf, FOR_EVERYBODY, viewerOf } from "./scope.ts";

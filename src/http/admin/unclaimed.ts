@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { listUnclaimed } from "../../app/reading/unclaimed.ts";
 import * as contract from "../../contract/accounts/installations.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

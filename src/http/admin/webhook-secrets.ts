@@ -7,7 +7,7 @@ import {
   getGroupEndpoint,
   postGroupSecret,
 } from "../../contract/ingress/webhooks.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { adminCallerOf } from "./lists.ts";
 import { viewerOf } from "./scope.ts";

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { answerViewer } from "../../app/why/answer-why.ts";
 import { getWhy } from "../../contract/explain/why.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";
 import { viewerOf } from "./scope.ts";
 

@@ -2,8 +2,8 @@
 
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
-import type { ChatAccount } from "../../ports/chat-links.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ChatAccount } from "../../ports/accounts.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

@@ -2,7 +2,7 @@
 
 import type { FoundInvite } from "../../app/invites.ts";
 import { getLogin, pageErrorWords } from "../../contract/accounts/sign-in.ts";
-import type { ConsolePorts } from "../../ports/console-ports.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";

@@ -1,7 +1,12 @@
 // What the process and its thread for backtests say to each other. One run at a time, so none needs a name.
 
-import type { Trial, TrialProgress, TrialResult } from "../../ports/backtester.ts";
-import type { PreviewResult, PreviewTrial } from "../../ports/previewer.ts";
+import type {
+  PreviewResult,
+  PreviewTrial,
+  Trial,
+  TrialProgress,
+  TrialResult,
+} from "../../ports/backtest.ts";
 
 export type ThreadSettings = {
   databaseUrl: string;

@@ -1,7 +1,7 @@
 // Judges drafts in a thread of their own, one after the other: a hostile filter keeps nobody but its author waiting.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/previewer.ts";
+import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
 import type { ThreadSettings } from "./messages.ts";
 import { trialThread } from "./trial-thread.ts";
 

@@ -10,7 +10,7 @@ import { judgeDraft } from "../../app/judge-draft.ts";
 import { storedEventReader } from "../../app/read-stored-event.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
-import type { PreviewTrial } from "../../ports/previewer.ts";
+import type { PreviewTrial } from "../../ports/backtest.ts";
 import { isUnavailable } from "../../store/is-away.ts";
 import { pastEvents } from "../../store/past-events.ts";
 import { openBacktestPool } from "../../store/pools.ts";

@@ -1,8 +1,7 @@
 // `relay person …`: a copy of what is stored about a person, and its deletion.
 
 import { UserId } from "../../contract/kernel/group.ts";
-import { OPERATOR } from "../../ports/audit-log.ts";
-import type { ForgetReport } from "../../ports/personal-data.ts";
+import { type ForgetReport, OPERATOR } from "../../ports/records.ts";
 import type { Store } from "../../store/index.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";

@@ -1,7 +1,7 @@
 // What is measured while people ask from chats.
 
 import type { Registry } from "prom-client";
-import type { InteractionMeter } from "../../ports/ask-meter.ts";
+import type { InteractionMeter } from "../../ports/metrics.ts";
 import { INTERACTIONS } from "./catalog/asks.ts";
 import { counterOf, histogramOf } from "./instruments.ts";
 

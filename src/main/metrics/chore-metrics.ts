@@ -1,7 +1,7 @@
 // What is measured of what happens now and then.
 
 import type { Registry } from "prom-client";
-import type { ScheduledTaskMeter } from "../../ports/chore-meter.ts";
+import type { ScheduledTaskMeter } from "../../ports/metrics.ts";
 import { WORKERS } from "./catalog/workers.ts";
 import { counterOf, gaugeOf } from "./instruments.ts";
 

@@ -1,7 +1,7 @@
 // The database as this process sees it, asked whenever somebody asks us.
 
 import type { Registry } from "prom-client";
-import type { Readiness } from "../../ports/readiness.ts";
+import type { Readiness } from "../../ports/system.ts";
 import type { DatabaseHealth } from "../../store/condition.ts";
 import type { PoolUse } from "../../store/pools.ts";
 import { DATABASE } from "./catalog/database.ts";

@@ -1,7 +1,7 @@
 // What is measured while messages go out.
 
 import type { Registry } from "prom-client";
-import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
+import type { DeliveryMeter } from "../../ports/metrics.ts";
 import { MESSAGES } from "./catalog/messages.ts";
 import { counterOf, histogramOf } from "./instruments.ts";
 

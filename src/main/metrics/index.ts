@@ -1,11 +1,13 @@
 // What is measured, with stable names and closed lists of labels: one registry a process.
 
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { InteractionMeter } from "../../ports/ask-meter.ts";
-import type { ScheduledTaskMeter } from "../../ports/chore-meter.ts";
-import type { DeliveryMeter } from "../../ports/delivery-meter.ts";
-import type { Meter } from "../../ports/meter.ts";
-import type { MissedMeter } from "../../ports/missed-deliveries.ts";
+import type {
+  DeliveryMeter,
+  InteractionMeter,
+  Meter,
+  ScheduledTaskMeter,
+} from "../../ports/metrics.ts";
+import type { MissedMeter } from "../../ports/ingress.ts";
 import { interactionMetrics } from "./ask-metrics.ts";
 import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
 import { OPEN_LISTS } from "./catalog/process.ts";

@@ -1,7 +1,7 @@
 // What is measured while webhooks come in.
 
 import type { Registry } from "prom-client";
-import type { Meter } from "../../ports/meter.ts";
+import type { Meter } from "../../ports/metrics.ts";
 import { WEBHOOKS } from "./catalog/webhooks.ts";
 import { counterOf, histogramOf } from "./instruments.ts";
 

@@ -1,7 +1,7 @@
 // What is measured of deliveries that failed on their way.
 
 import type { Registry } from "prom-client";
-import type { MissedMeter } from "../../ports/missed-deliveries.ts";
+import type { MissedMeter } from "../../ports/ingress.ts";
 import { WEBHOOKS } from "./catalog/webhooks.ts";
 import { counterOf } from "./instruments.ts";
 

@@ -8,7 +8,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
-import type { Chat } from "../../ports/chat.ts";
+import type { Chat } from "../../ports/chat-platform.ts";
 import type { Dialog } from "./dialog.ts";
 import { readTarget } from "./read-target.ts";
 

@@ -2,7 +2,7 @@
 // hand it to the next. What comes several times, as attempts do, has an id of its own.
 
 import { hash, randomBytes } from "node:crypto";
-import type { EventRef } from "../../ports/event-ref.ts";
+import type { EventRef } from "../../ports/ingress.ts";
 import type { SpanContext } from "./span.ts";
 
 const TRACE_DIGITS = 32;

@@ -2,8 +2,8 @@
 
 import { randomUUID } from "node:crypto";
 import type { Log } from "../../ports/log.ts";
-import type { EventRef } from "../../ports/event-ref.ts";
-import type { Traces } from "../../ports/traces.ts";
+import type { EventRef } from "../../ports/ingress.ts";
+import type { Traces } from "../../ports/metrics.ts";
 import type { Config } from "../config.ts";
 import type { TraceMeter } from "../metrics/trace-metrics.ts";
 import { collectorAt, type CollectorParts } from "./collector.ts";

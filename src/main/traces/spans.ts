@@ -1,8 +1,8 @@
 // What happened to an event, as spans. Ids, closed lists and numbers: never a payload, a title, a person or a secret.
 
 import type { SendResult } from "../../core/delivery/send-result.ts";
-import type { DispatchedEvent } from "../../ports/dispatch-store.ts";
-import type { AcceptedWebhook, AttemptedSend } from "../../ports/traces.ts";
+import type { DispatchedEvent } from "../../ports/routing.ts";
+import type { AcceptedWebhook, AttemptedSend } from "../../ports/metrics.ts";
 import { dispatchIdOf, newSpanId } from "./ids.ts";
 import type { TraceSpan, SpanContext } from "./span.ts";
 import { readTraceparent } from "./traceparent.ts";

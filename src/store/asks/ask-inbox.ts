@@ -9,7 +9,7 @@ import { interactionKey } from "../keys.ts";
 import { jsonOf } from "../json.ts";
 import type { Sealing } from "../sealing.ts";
 import { isDataFault } from "../sql-state.ts";
-import type { InteractionInbox, NewInteraction } from "../../ports/asks.ts";
+import type { InteractionInbox, NewInteraction } from "../../ports/interactions.ts";
 
 type Row = NewInteraction & { receipt: string };
 

@@ -3,7 +3,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../contract/kernel/target.ts";
 import { Reply } from "../../contract/interactions/replies.ts";
-import type { InteractionStep, InteractionStore, LeasedInteraction } from "../../ports/asks.ts";
+import type {
+  InteractionStep,
+  InteractionStore,
+  LeasedInteraction,
+} from "../../ports/interactions.ts";
 import { appendAudit } from "../append-audit.ts";
 import { storable } from "../json.ts";
 import { interactionKey } from "../keys.ts";

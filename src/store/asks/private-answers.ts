@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../contract/kernel/target.ts";
-import type { PrivateAnswers } from "../../ports/asks.ts";
+import type { PrivateAnswers } from "../../ports/interactions.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import { hashToken } from "../hash-token.ts";
 import { interactionKey } from "../keys.ts";

@@ -8,7 +8,7 @@ import type {
   DispatchStore,
   Memory,
   Planner,
-} from "../../ports/dispatch-store.ts";
+} from "../../ports/routing.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { wakeLanes } from "../lanes/lock-lanes.ts";

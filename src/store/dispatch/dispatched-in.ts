@@ -1,6 +1,6 @@
 // What became of the events of a batch in each group they entered, for those who follow them.
 
-import type { Configuration, DispatchedEvent } from "../../ports/dispatch-store.ts";
+import type { Configuration, DispatchedEvent } from "../../ports/routing.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 import type { TakenEvent } from "./take-events.ts";
 

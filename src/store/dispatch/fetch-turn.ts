@@ -2,7 +2,7 @@
 // stands still. Its end is not looked at: nobody else has the shard before somebody has taken it.
 
 import type { Pool } from "pg";
-import type { FetchTurn } from "../../ports/update-source.ts";
+import type { FetchTurn } from "../../ports/chat-platform.ts";
 
 const HOLDS_FIRST = "select from dispatch_shards where shard = 0 and worker_id = $1";
 

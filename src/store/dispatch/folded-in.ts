@@ -1,6 +1,6 @@
 // How many sends of a batch are listed instead of being sent, by platform and reason.
 
-import type { DispatchCounts } from "../../ports/dispatch-store.ts";
+import type { DispatchCounts } from "../../ports/routing.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
 export function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {

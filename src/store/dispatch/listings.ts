@@ -3,7 +3,7 @@
 import { RollupNotice } from "../../contract/messages/notices.ts";
 import { Target } from "../../contract/routing/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
-import type { RollupEntry, EntityRef } from "../../ports/dispatch-store.ts";
+import type { RollupEntry, EntityRef } from "../../ports/routing.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 import { ASKED, askedOf } from "../recall.ts";

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { Target } from "../../contract/routing/routes.ts";
 import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
-import type { Memory, PlacedMessage, EntityRef } from "../../ports/dispatch-store.ts";
+import type { Memory, PlacedMessage, EntityRef } from "../../ports/routing.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";
 import { findCallers } from "../linked-people.ts";

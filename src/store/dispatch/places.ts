@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { MAX_EDIT_DELAY_MS } from "../../core/policy/edit-pacing.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { TargetRef, TargetState } from "../../ports/dispatch-store.ts";
+import type { TargetRef, TargetState } from "../../ports/routing.ts";
 import { jsonOf } from "../json.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Queries } from "../queries.ts";

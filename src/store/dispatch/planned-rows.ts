@@ -10,7 +10,7 @@ import type {
   GroupOutcome,
   NewSend,
   DispatchPlan,
-} from "../../ports/dispatch-store.ts";
+} from "../../ports/routing.ts";
 import { type UnclaimedRow, unclaimedRows } from "../unclaimed-events.ts";
 import { storedKey } from "../lanes/update-key.ts";
 import { type RepositoryRow, repositoryRow } from "./repositories.ts";

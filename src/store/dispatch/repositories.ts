@@ -2,7 +2,7 @@
 
 import { audiencePlace } from "../../core/policy/audience/audience.ts";
 import type { ToldRepository } from "../../core/policy/audience/repository-visibility.ts";
-import type { ExposureCheck, ExposureState } from "../../ports/dispatch-store.ts";
+import type { ExposureCheck, ExposureState } from "../../ports/routing.ts";
 import { jsonOf, storable } from "../json.ts";
 import type { Queries } from "../queries.ts";
 

@@ -2,7 +2,7 @@
 
 import type { PoolClient } from "pg";
 import type { Provider } from "../../core/events/event.ts";
-import type { WaitingEvent } from "../../ports/dispatch-store.ts";
+import type { WaitingEvent } from "../../ports/routing.ts";
 import { microsOf } from "../event-ref.ts";
 import { shardOf } from "./shards.ts";
 

@@ -2,7 +2,7 @@
 // somebody whom an edit could not ping. It goes behind what is in the lane.
 
 import type { PoolClient } from "pg";
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import { jsonOf } from "../json.ts";
 import { wakeLanes } from "./lock-lanes.ts";
 import type { SettledLanes } from "./settled-lane.ts";

@@ -1,8 +1,8 @@
 // A target that Relay paused by itself, in the audit of its group: with what the platform said.
 
 import type { PoolClient } from "pg";
-import { type AuditEntry, RELAY } from "../../ports/audit-log.ts";
-import type { Settlement } from "../../ports/lane-store.ts";
+import { type AuditEntry, RELAY } from "../../ports/records.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import { appendAuditBy } from "../append-audit.ts";
 
 /** A person's own chat with the bot is no target of a group. */

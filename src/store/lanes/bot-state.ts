@@ -3,7 +3,7 @@
 import type { Pool, PoolClient } from "pg";
 import { STOP_LIMITS } from "../../core/delivery/rate-limit.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { ResumedBot as Resumed } from "../../ports/lane-store.ts";
+import type { ResumedBot as Resumed } from "../../ports/delivery.ts";
 import { inTransaction } from "../transaction.ts";
 import { rollUpMissed } from "./fold-missed.ts";
 import { recentInvalid } from "./recent-invalid.ts";

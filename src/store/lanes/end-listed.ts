@@ -4,7 +4,7 @@
 
 import type { PoolClient } from "pg";
 import { isResumeSummary } from "../../core/delivery/summary-key.ts";
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import { type EndedSend, emptyEventsOf } from "../sensitive-events.ts";
 import { isFinal } from "./settled-rows.ts";
 import { reopenSummaries } from "./summarize-lane.ts";

@@ -3,7 +3,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import type { RollupContent } from "../../core/policy/rollup/rollup-line.ts";
-import type { LeasedLane } from "../../ports/lane-store.ts";
+import type { LeasedLane } from "../../ports/delivery.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { RollupLine } from "./sketch-row.ts";
 import { storedKey } from "./update-key.ts";

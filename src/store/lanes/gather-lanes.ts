@@ -9,7 +9,7 @@ import type {
   Settlement,
   SendStart,
   StartRequest,
-} from "../../ports/lane-store.ts";
+} from "../../ports/delivery.ts";
 import { sqlStateOf } from "../sql-state.ts";
 
 const MAX_BATCH = 64;

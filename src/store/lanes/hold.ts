@@ -2,7 +2,7 @@
 // what it had.
 
 import type { Pool } from "pg";
-import type { LaneRef } from "../../ports/lane-store.ts";
+import type { LaneRef } from "../../ports/delivery.ts";
 import { jsonOf } from "../json.ts";
 import { LEASE } from "./waiting-sends.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import { STOP_LIMITS } from "../../core/delivery/rate-limit.ts";
-import type { InvalidRequests } from "../../ports/invalid-requests.ts";
+import type { InvalidRequests } from "../../ports/chat-platform.ts";
 import { inTransaction } from "../transaction.ts";
 import { limitBot } from "./bot-state.ts";
 import { recentInvalid } from "./recent-invalid.ts";

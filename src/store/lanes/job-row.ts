@@ -5,8 +5,8 @@ import { type Redaction, REDACTIONS } from "../../contract/policy/rules.ts";
 import { type Route, Target } from "../../contract/routing/routes.ts";
 import type { Provider } from "../../core/events/event.ts";
 import { isStillRouted } from "../../core/replays/missed-sends.ts";
-import type { Configuration } from "../../ports/dispatch-store.ts";
-import type { Job } from "../../ports/lane-store.ts";
+import type { Configuration } from "../../ports/routing.ts";
+import type { Job } from "../../ports/delivery.ts";
 import { refOf } from "../event-ref.ts";
 
 export type JobRow = {

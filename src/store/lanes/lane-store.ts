@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
-import type { LaneStore } from "../../ports/lane-store.ts";
+import type { LaneStore } from "../../ports/delivery.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { loadEntities } from "../recall.ts";

@@ -5,7 +5,7 @@
 import type { Pool } from "pg";
 import { Target } from "../../contract/routing/routes.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { LaneLeases, LeasedLane } from "../../ports/lane-store.ts";
+import type { LaneLeases, LeasedLane } from "../../ports/delivery.ts";
 import { inTransaction } from "../transaction.ts";
 import { lockLanes } from "./lock-lanes.ts";
 import { headOf, LEASE } from "./waiting-sends.ts";

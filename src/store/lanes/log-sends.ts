@@ -3,7 +3,7 @@
 
 import type { PoolClient } from "pg";
 import { type Platform, targetKey } from "../../core/delivery/target-key.ts";
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, type LaneName, nameOf, wakeLanes } from "./lock-lanes.ts";
 import { isCounted, isShown } from "./settled-rows.ts";

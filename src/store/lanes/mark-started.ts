@@ -3,8 +3,8 @@
 
 import type { Pool, PoolClient } from "pg";
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { Configuration } from "../../ports/dispatch-store.ts";
-import type { Job, StartRequest } from "../../ports/lane-store.ts";
+import type { Configuration } from "../../ports/routing.ts";
+import type { Job, StartRequest } from "../../ports/delivery.ts";
 import { jsonOf } from "../json.ts";
 import { jobOf, type JobRow } from "./job-row.ts";
 import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./started-send.ts";

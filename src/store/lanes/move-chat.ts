@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { Target } from "../../contract/routing/routes.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { LaneRef } from "../../ports/lane-store.ts";
+import type { LaneRef } from "../../ports/delivery.ts";
 import { lockDocument, writeDocument } from "../documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "../keys.ts";
 import type { Schema } from "../schema.ts";

@@ -2,7 +2,7 @@
 // nothing was chosen, those younger than an hour are sent and the others are canceled. No payload is removed.
 
 import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
-import type { ResumeCounts, Resuming } from "../../ports/target-store.ts";
+import type { ResumeCounts, Resuming } from "../../ports/targets.ts";
 import type { Queries } from "../queries.ts";
 import { isDisconnected } from "./disconnected.ts";
 import { lockLanes } from "./lock-lanes.ts";

@@ -3,7 +3,7 @@
 
 import type { PoolClient } from "pg";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 import { jsonOf } from "../json.ts";
 import { insertMissingLanes, nameOf, wakeLanes } from "./lock-lanes.ts";
 import type { SettledLanes } from "./settled-lane.ts";

@@ -2,7 +2,7 @@
 // at once by the process that was asked, and its result is written here.
 
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { TestResult, TestSend } from "../../ports/target-store.ts";
+import type { TestResult, TestSend } from "../../ports/targets.ts";
 import { jsonOf } from "../json.ts";
 import type { Queries } from "../queries.ts";
 import { addNotice, type NewNotice } from "./add-notice.ts";

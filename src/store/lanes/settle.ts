@@ -1,7 +1,7 @@
 // Results of many lanes together. Whose lane was leased by another meanwhile changes nothing.
 
 import type { Pool, PoolClient } from "pg";
-import type { SettleResult, Settlement } from "../../ports/lane-store.ts";
+import type { SettleResult, Settlement } from "../../ports/delivery.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { jsonOf } from "../json.ts";

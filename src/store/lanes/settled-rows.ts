@@ -1,6 +1,6 @@
 // What a settlement means in rows: the send, its attempt, and how its lane goes on.
 
-import type { Attempt, Settlement } from "../../ports/lane-store.ts";
+import type { Attempt, Settlement } from "../../ports/delivery.ts";
 
 /** A lane that waits no longer than this is kept. */
 const KEPT_MS = 2_000;

@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { Job, SendStart, StartRequest } from "../../ports/lane-store.ts";
+import type { Job, SendStart, StartRequest } from "../../ports/delivery.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { inTransaction } from "../transaction.ts";
 import { claimProbe, returnProbe, stoppedFor } from "./bot-state.ts";

@@ -5,7 +5,7 @@ import type { SummaryNotice } from "../../contract/messages/notices.ts";
 import { Target } from "../../contract/kernel/target.ts";
 import { LINES_OF_SUMMARY, summariesOf } from "../../core/replays/summaries.ts";
 import { IS_RESUME_SUMMARY, resumeSummaryKey } from "../../core/delivery/summary-key.ts";
-import type { Resuming } from "../../ports/target-store.ts";
+import type { Resuming } from "../../ports/targets.ts";
 import type { Queries } from "../queries.ts";
 import { addNotice } from "./add-notice.ts";
 import { IS_FREE } from "./fold-missed.ts";

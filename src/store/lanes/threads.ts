@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import type { ChatThread, LeasedLane, Settlement } from "../../ports/lane-store.ts";
+import type { ChatThread, LeasedLane, Settlement } from "../../ports/delivery.ts";
 import { storedKey } from "./update-key.ts";
 
 // What is in use is not old, however long ago it was opened.

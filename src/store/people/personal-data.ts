@@ -3,8 +3,13 @@
 import { type Kysely, CompiledQuery, sql } from "kysely";
 import { withoutPerson } from "../../core/accounts/members.ts";
 import { remainsOf } from "../../core/accounts/personal-data.ts";
-import type { Actor, AuditEntry } from "../../ports/audit-log.ts";
-import type { ForgetReport, PersonalData, PersonExport } from "../../ports/personal-data.ts";
+import type {
+  Actor,
+  AuditEntry,
+  ForgetReport,
+  PersonalData,
+  PersonExport,
+} from "../../ports/records.ts";
 import { appendAudit } from "../append-audit.ts";
 import { changeConfig, type ConfigParts } from "../change-config.ts";
 import { tokenKey } from "../keys.ts";

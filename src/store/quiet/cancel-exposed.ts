@@ -1,7 +1,7 @@
 // What still waits to show a private repository where everyone can read goes out of its lane, with the reason. A
 // replay that has more to say in such a place ends: what its summaries name is not known by repository.
 
-import type { Exposures } from "../../ports/errand-store.ts";
+import type { Exposures } from "../../ports/jobs.ts";
 import { jsonOf } from "../json.ts";
 import { lockLanes, wakeLanes } from "../lanes/lock-lanes.ts";
 import { headOf, WAITING } from "../lanes/waiting-sends.ts";

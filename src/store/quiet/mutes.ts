@@ -1,7 +1,7 @@
 // Things that nobody wants to hear of in some targets.
 
 import type { Pool } from "pg";
-import type { Mutes } from "../../ports/mutes.ts";
+import type { Mutes } from "../../ports/policy.ts";
 import { storedKey } from "../lanes/update-key.ts";
 
 const ADD = `

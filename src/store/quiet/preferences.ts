@@ -3,11 +3,7 @@
 import type { Pool } from "pg";
 import { Hours } from "../../contract/policy/rules.ts";
 import { Target } from "../../contract/kernel/target.ts";
-import type {
-  FeedSubscriber,
-  StoredPreferences,
-  PreferenceStore,
-} from "../../ports/preferences.ts";
+import type { FeedSubscriber, StoredPreferences, PreferenceStore } from "../../ports/policy.ts";
 import { jsonOf } from "../json.ts";
 import { ofAllLinks } from "../link-tables.ts";
 import type { Queries } from "../queries.ts";

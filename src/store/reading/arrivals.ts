@@ -2,7 +2,7 @@
 // what is looked for by its delivery has no index of its own, which every webhook would pay for.
 
 import { type Kysely, sql } from "kysely";
-import type { EventReceipt, EventLookup } from "../../ports/event-log.ts";
+import type { EventReceipt, EventLookup } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 
 type Row = {

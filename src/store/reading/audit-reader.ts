@@ -1,8 +1,7 @@
 // Reads the audit log. The caller's groups stand in every query; row-level security is the second lock.
 
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { AuditFilter, AuditReader, AuditRecord } from "../../ports/audit-reader.ts";
-import type { Page } from "../../ports/sight.ts";
+import type { AuditFilter, AuditReader, AuditRecord, Page } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { ifSet, since, until } from "./conditions.ts";

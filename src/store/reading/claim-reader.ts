@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Claim } from "../../contract/delivery/channels.ts";
 import { ID_FIELDS, type Platform } from "../../contract/kernel/target.ts";
-import type { ClaimReader } from "../../ports/claim-reader.ts";
+import type { ClaimReader } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { isOf } from "./newest.ts";

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SendStatus } from "../../core/delivery/send-status.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Figures } from "../../ports/figures.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import { WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";

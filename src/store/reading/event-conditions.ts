@@ -1,7 +1,7 @@
 // The filters of events, as parts of a query: for their list, and for the figures above it.
 
 import { sql } from "kysely";
-import type { EventFilter } from "../../ports/event-log.ts";
+import type { EventFilter } from "../../ports/records.ts";
 import { ifSet, isEvent, isTarget, like, since, containsText, until } from "./conditions.ts";
 import { HAS_OUTCOME } from "./event-outcome.ts";
 import type { SqlFilter } from "./newest.ts";

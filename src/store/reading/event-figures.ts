@@ -4,7 +4,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../contract/records/figures.ts";
 import type { CountedEvents, EventCounts, TimeRange } from "../../ports/figures.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { ifSet, since, containsText } from "./conditions.ts";
 import { eventFilters } from "./event-conditions.ts";

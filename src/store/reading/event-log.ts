@@ -1,8 +1,7 @@
 // Reads events. The caller's groups stand in every query; row-level security is the second lock.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { EventLog } from "../../ports/event-log.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { EventLog, Reach } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { ifSet, until } from "./conditions.ts";

@@ -2,8 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
-import type { StoredPayload } from "../../ports/event-log.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach, StoredPayload } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 

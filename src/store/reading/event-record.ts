@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EventEntry } from "../../contract/records/entries.ts";
 import { isJsonObject } from "../../core/kernel/json.ts";
 import type { KeptVerdict } from "../../core/routing/route-verdict.ts";
-import type { EventRecord } from "../../ports/event-log.ts";
+import type { EventRecord } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { EVENT_SENDS, type EventSends, tellSends } from "./event-sends.ts";
 

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { WINDOWS } from "../../contract/records/metrics.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";
 import { type SendCounts, countSends, IS_MESSAGE } from "./count-sends.ts";

@@ -2,7 +2,7 @@
 
 import type { Kysely } from "kysely";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { sqlStateOf } from "../sql-state.ts";

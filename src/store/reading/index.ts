@@ -1,7 +1,7 @@
 // Everything the console reads, over its own pool.
 
 import type { Kysely } from "kysely";
-import type { ReadingStore } from "../../ports/reading.ts";
+import type { ReadingStore } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { auditReader } from "./audit-reader.ts";
 import { claimReader } from "./claim-reader.ts";

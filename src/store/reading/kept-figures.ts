@@ -4,7 +4,7 @@
 import { type Completeness, WINDOWS } from "../../contract/records/metrics.ts";
 import { keepNewest } from "../../core/kernel/bounded-map.ts";
 import type { Figures, FiguresReader } from "../../ports/figures.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 
 const MAX_KEPT = 200;
 

@@ -1,7 +1,7 @@
 // How long what was delivered took from its acceptance, by step and in all.
 
 import { type Kysely, sql } from "kysely";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { millisOf, type TimeSpan, stepOf, within } from "./span.ts";

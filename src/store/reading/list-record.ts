@@ -1,7 +1,7 @@
 // A row of `sends` that is listed by another, as far as it tells of its list.
 
 import { RollupNotice } from "../../contract/messages/notices.ts";
-import type { RollupRecord } from "../../ports/send-log.ts";
+import type { RollupRecord } from "../../ports/records.ts";
 
 export type RollupRecordRow = { id: string; notice: unknown; total: number };
 

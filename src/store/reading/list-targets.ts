@@ -2,8 +2,8 @@
 
 import { type Kysely, sql } from "kysely";
 import { Target } from "../../contract/routing/routes.ts";
-import type { KnownTarget } from "../../ports/target-store.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { KnownTarget } from "../../ports/targets.ts";
+import type { Reach } from "../../ports/records.ts";
 import { IS_SUMMARIZED } from "../lanes/summarize-lane.ts";
 import { placeOf, WAITING } from "../lanes/waiting-sends.ts";
 import type { Schema } from "../schema.ts";

@@ -2,7 +2,7 @@
 // costs what it shows.
 
 import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Reach, ReadScope } from "../../ports/sight.ts";
+import type { Reach, ReadScope } from "../../ports/records.ts";
 
 export type SqlFilter = RawBuilder<unknown>;
 

@@ -3,8 +3,7 @@
 
 import { type Kysely, sql } from "kysely";
 import { Route } from "../../contract/routing/routes.ts";
-import type { PastRoutes } from "../../ports/event-log.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { PastRoutes, Reach } from "../../ports/records.ts";
 import { GROUPS_KEY } from "../keys.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Completeness } from "../../contract/records/metrics.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { millisOf } from "./span.ts";

@@ -1,8 +1,7 @@
 // The newest sends that will never arrive, as the send log tells them.
 
 import { type Kysely, sql } from "kysely";
-import type { SendRecord } from "../../ports/send-log.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach, SendRecord } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";

@@ -1,8 +1,7 @@
 // Reads refused webhooks. The caller's groups stand in the query; row-level security is the second lock.
 
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { RejectedRecord, RejectionReader } from "../../ports/rejection-reader.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach, RejectedRecord, RejectionReader } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { ifSet, since, until } from "./conditions.ts";

@@ -3,7 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import { ROUTE_DAYS } from "../../contract/records/figures.ts";
 import type { RouteFigures } from "../../ports/figures.ts";
-import type { Reach } from "../../ports/sight.ts";
+import type { Reach } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { isOf } from "./newest.ts";
 import { millisOf, spanUpToNow, stepOf, stepsOf, within } from "./span.ts";

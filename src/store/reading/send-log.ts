@@ -2,8 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { LoggedAttempt } from "../../contract/records/sends.ts";
-import type { LogFilter, SendLog } from "../../ports/send-log.ts";
-import type { Page, ReadScope } from "../../ports/sight.ts";
+import type { LogFilter, Page, ReadScope, SendLog } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 import { ifSet, isEvent, isTarget, like, since, containsText, until } from "./conditions.ts";

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/records/entries.ts";
 import { ROLLUP_REASONS } from "../../contract/messages/notices.ts";
-import type { SendRecord } from "../../ports/send-log.ts";
+import type { SendRecord } from "../../ports/records.ts";
 import { PLACE_OF_LANE } from "./list-targets.ts";
 
 /** An edit changes a message that an earlier send posted under the same key. */

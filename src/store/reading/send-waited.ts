@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { WaitDetails } from "../../contract/records/sends.ts";
-import type { ReadScope } from "../../ports/sight.ts";
+import type { ReadScope } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { isOf, isReadable } from "./newest.ts";
 

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
-import type { UnclaimedReader } from "../../ports/unclaimed-reader.ts";
+import type { UnclaimedReader } from "../../ports/records.ts";
 import type { Schema } from "../schema.ts";
 import { seeing } from "../scope.ts";
 

@@ -2,7 +2,7 @@
 // in the audit.
 
 import { type Kysely, sql } from "kysely";
-import type { Actor, AuditEntry } from "../../ports/audit-log.ts";
+import type { Actor, AuditEntry } from "../../ports/records.ts";
 import type { ReplayStore } from "../../ports/replays.ts";
 import { appendAudit } from "../append-audit.ts";
 import type { PostgresNotifier } from "../bell.ts";

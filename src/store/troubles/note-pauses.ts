@@ -2,7 +2,7 @@
 // decided by whoever looks for troubles next.
 
 import type { PoolClient } from "pg";
-import type { Settlement } from "../../ports/lane-store.ts";
+import type { Settlement } from "../../ports/delivery.ts";
 
 const NOTE = `
 insert into alerts (group_key, kind, subject, detail)

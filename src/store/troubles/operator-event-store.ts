@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { OperatorEvent } from "../../core/alerts/alert-rules.ts";
 import { storable } from "../json.ts";
-import type { OperatorEventStore } from "../../ports/operator-events.ts";
+import type { OperatorEventStore } from "../../ports/alerts.ts";
 import type { Queries } from "../queries.ts";
 
 const ADD = `

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Alert, type AlertKind } from "../../contract/alerts/alerts.ts";
 import { CALM_MS, type OpenAlert, type AlertKey } from "../../core/alerts/alert-rules.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
-import type { AlertTransaction, AlertStore } from "../../ports/troubles.ts";
+import type { AlertTransaction, AlertStore } from "../../ports/alerts.ts";
 import type { PostgresNotifier } from "../bell.ts";
 import type { ConfigurationReader } from "../configuration.ts";
 import { jsonOf } from "../json.ts";

@@ -3,7 +3,7 @@
 import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehost/state/state.ts";
 import type { Values, InteractionInput } from "../../../src/core/interactions/interaction.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
-import type { InteractionStep } from "../../../src/ports/asks.ts";
+import type { InteractionStep } from "../../../src/ports/interactions.ts";
 import { type Sender, type Desk, replyOf, startDesk } from "../desk.ts";
 
 export const PULL = "acme/shop#482";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { formFor } from "../../../src/app/asks/form-for.ts";
 import type { Interaction, InteractionInput } from "../../../src/core/interactions/interaction.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
-import type { ShownAction } from "../../../src/ports/actions.ts";
+import type { ShownAction } from "../../../src/ports/interactions.ts";
 import { DEPLOYS, oneRoute, SHOP } from "../../delivery/world.ts";
 import { linesOf, replyOf } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";

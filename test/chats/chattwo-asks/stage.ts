@@ -11,7 +11,7 @@ import type { Interaction } from "../../../src/core/interactions/interaction.ts"
 import type { CommandForm } from "../../../src/core/interactions/command-line.ts";
 import { readHeaders } from "../../../src/core/ingress/webhook-headers.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
-import type { InteractiveChat } from "../../../src/ports/asking-chat.ts";
+import type { InteractiveChat } from "../../../src/ports/interactions.ts";
 import { type Listener, startListener } from "../../support/listener.ts";
 import { expectNoProblems } from "../../support/strict.ts";
 

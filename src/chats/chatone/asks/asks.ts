@@ -2,8 +2,8 @@
 // commands.
 
 import type { CommandForm } from "../../../core/interactions/command-line.ts";
-import type { InteractiveChat, ReplyResult } from "../../../ports/asking-chat.ts";
-import type { Clock } from "../../../ports/clock.ts";
+import type { InteractiveChat, ReplyResult } from "../../../ports/interactions.ts";
+import type { Clock } from "../../../ports/system.ts";
 import { callerOf, type CallerOptions } from "../../call.ts";
 import { namesIn } from "./names-in.ts";
 import { openDirect } from "./open-direct.ts";

@@ -6,7 +6,7 @@ import type {
   APIInteractionResponsePong,
 } from "discord-api-types/v10";
 import type { CommandForm } from "../../../core/interactions/command-line.ts";
-import type { ChatoneWebhook, TextFieldForm } from "../../../ports/chat-doors.ts";
+import type { ChatoneWebhook, TextFieldForm } from "../../../ports/chat-platform.ts";
 import { oneLine } from "../../clean-text.ts";
 import { cutText } from "../../cut-text.ts";
 import { PRIVATE } from "./interaction.ts";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { readShallowJson } from "../../../core/kernel/json.ts";
-import type { LearntName } from "../../../ports/place-names.ts";
+import type { LearntName } from "../../../ports/targets.ts";
 import { nameIn } from "../../place-name.ts";
 import { targetIn } from "./asker.ts";
 import { Id } from "./interaction.ts";

@@ -1,6 +1,6 @@
 // What came of telling an answer: whether it is told, and if not, whether it can still be.
 
-import type { ReplyResult } from "../../../ports/asking-chat.ts";
+import type { ReplyResult } from "../../../ports/interactions.ts";
 import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { readAnswer } from "../read-answer.ts";

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
 import type { CommandForm } from "../../../core/interactions/command-line.ts";
-import type { InteractiveChat, ReplyResult } from "../../../ports/asking-chat.ts";
+import type { InteractiveChat, ReplyResult } from "../../../ports/interactions.ts";
 import type { BotOptions } from "../bot-caller.ts";
 import { type ReplyContext, replyContextOf } from "./asked.ts";
 import { leadToPrivate } from "./lead-to-private.ts";

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/ingress/webhook-headers.ts";
-import type { ChattwoWebhook, ChatUpdate } from "../../../ports/chat-doors.ts";
+import type { ChattwoWebhook, ChatUpdate } from "../../../ports/chat-platform.ts";
 import { jsonIn } from "./update.ts";
 
 const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { told } from "../../../core/interactions/replies.ts";
 import { text } from "../../../core/kernel/rich-text.ts";
 import { t } from "../../../core/i18n/translate.ts";
-import type { ReplyResult } from "../../../ports/asking-chat.ts";
+import type { ReplyResult } from "../../../ports/interactions.ts";
 import { type PendingReply, tellInChat, replyResultOf, type MethodPayload } from "./tell-asker.ts";
 
 type Leading = Omit<PendingReply, "reply"> & {

@@ -2,7 +2,7 @@
 // service messages, and from the message that opened the topic, which every message there carries.
 
 import { z } from "zod";
-import type { LearntName } from "../../../ports/place-names.ts";
+import type { LearntName } from "../../../ports/targets.ts";
 import { nameIn } from "../../place-name.ts";
 import { jsonIn } from "./update.ts";
 

@@ -1,7 +1,7 @@
 // An update of the platform → what somebody asks, if anybody does.
 
 import type { Interaction, InteractionInput } from "../../../core/interactions/interaction.ts";
-import type { InteractionReading } from "../../../ports/asking-chat.ts";
+import type { InteractionReading } from "../../../ports/interactions.ts";
 import { type ReplyContext, replyContextOf } from "./asked.ts";
 import { type Reader, parseInput } from "./read-wish.ts";
 import { readUpdate, type Update } from "./update.ts";

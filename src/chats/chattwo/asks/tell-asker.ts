@@ -7,7 +7,7 @@ import { claimOf } from "../../../core/config/channel-claims.ts";
 import type { SendResult } from "../../../core/delivery/send-result.ts";
 import { t } from "../../../core/i18n/translate.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
-import type { ReplyResult } from "../../../ports/asking-chat.ts";
+import type { ReplyResult } from "../../../ports/interactions.ts";
 import type { ReplyContext } from "./asked.ts";
 import { drawReply } from "./draw-reply.ts";
 import { popupOf } from "./popup.ts";

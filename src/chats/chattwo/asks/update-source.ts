@@ -4,7 +4,7 @@
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
 import type { SendResult } from "../../../core/delivery/send-result.ts";
-import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/update-source.ts";
+import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/chat-platform.ts";
 import type { CallResult } from "../../call.ts";
 import { redactSecret } from "../../tell.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";

@@ -2,11 +2,7 @@
 // repository's hooks, which a person asks who looks after them.
 
 import { z } from "zod";
-import type {
-  DeliverySource,
-  DeliverySources,
-  FailedDelivery,
-} from "../../../ports/delivery-source.ts";
+import type { DeliverySource, DeliverySources, FailedDelivery } from "../../../ports/code-host.ts";
 import { id, maybe, text, time } from "../../lenient.ts";
 import { type AppProof, appTokens } from "./app-jwt.ts";
 import { type AsPerson, asPersonAt } from "./as-person.ts";

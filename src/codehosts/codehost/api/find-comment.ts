@@ -1,7 +1,7 @@
 // A comment that somebody may have left already, where nobody heard the answer.
 
 import { z } from "zod";
-import type { WorkItemRef, WantedComment } from "../../../ports/codehost-api.ts";
+import type { WorkItemRef, WantedComment } from "../../../ports/code-host.ts";
 import { id, maybe, text, time } from "../../lenient.ts";
 import type { ApiRequest } from "./as-person.ts";
 

@@ -2,7 +2,7 @@
 // us, with what they need to know before. Comments and merges are never repeated: nobody can tell whether the first one was done.
 
 import { z } from "zod";
-import type { CodehostApi, Installation, WorkItemRef } from "../../../ports/codehost-api.ts";
+import type { CodehostApi, Installation, WorkItemRef } from "../../../ports/code-host.ts";
 import { id } from "../../lenient.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-person.ts";
 import { findComment } from "./find-comment.ts";

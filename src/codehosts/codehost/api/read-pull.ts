@@ -1,7 +1,7 @@
 // A pull request, and how its repository lets this person merge: two questions with one deadline.
 
 import { z } from "zod";
-import type { Pull, WorkItemRef } from "../../../ports/codehost-api.ts";
+import type { Pull, WorkItemRef } from "../../../ports/code-host.ts";
 import { id, maybe, text, yes } from "../../lenient.ts";
 import type { ApiRequest } from "./as-person.ts";
 

@@ -1,7 +1,7 @@
 // Closes and reopens a pull request. Asking twice does the same as asking once.
 
 import { z } from "zod";
-import type { CodehostApi, WorkItemRef } from "../../../ports/codehost-api.ts";
+import type { CodehostApi, WorkItemRef } from "../../../ports/code-host.ts";
 import { yes } from "../../lenient.ts";
 import type { ApiRequest } from "./as-person.ts";
 

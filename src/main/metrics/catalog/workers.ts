@@ -1,6 +1,6 @@
 // Who works, and what they do now and then.
 
-import { SCHEDULED_TASK_NAMES } from "../../../ports/log-names.ts";
+import { SCHEDULED_TASK_NAMES } from "../../../ports/log.ts";
 import type { Metric } from "../metric.ts";
 
 export const WORKERS = {
