@@ -2,7 +2,7 @@
 
 import { ADD_PAST_DAYS } from "../../dev/postgres/past-days.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import { eventWords } from "../../src/app/event-words.ts";
+import { eventWords } from "../../src/app/messages/event-summary.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import type { BenchDatabase } from "../ingress/bench-cluster.ts";
 

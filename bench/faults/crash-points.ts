@@ -7,7 +7,7 @@ import type { DispatchStore } from "../../src/ports/routing.ts";
 import type { EventStore } from "../../src/ports/ingress.ts";
 import type { Chat } from "../../src/ports/chat-platform.ts";
 import type { LaneStore } from "../../src/ports/delivery.ts";
-import type { BodyCheck } from "../../src/app/body-checks.ts";
+import type { BodyCheck } from "../../src/app/ingress/body-checks.ts";
 import { setAdminCrashPoint } from "./admin/crash-points.ts";
 import { crashBeforeStatement } from "./crash-before-statement.ts";
 

@@ -1,8 +1,8 @@
 // What Relay would have made of an event: read, matched and titled by its own functions.
 
-import { eventWords } from "../../src/app/event-words.ts";
-import { composedOf } from "../../src/app/deliver/composed.ts";
-import { planGroups, type EnteredGroup } from "../../src/app/plan-groups.ts";
+import { eventWords } from "../../src/app/messages/event-summary.ts";
+import { composedOf } from "../../src/app/delivery/composition.ts";
+import { planGroups, type EnteredGroup } from "../../src/app/routing/plan-groups.ts";
 import { renderForChatone } from "../../src/chats/chatone/sender.ts";
 import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";

@@ -1,9 +1,9 @@
 // GET and POST /admin/access-requests: the form on the page of a person without a group.
 
 import type { FastifyPluginAsync } from "fastify";
-import { requestAccess } from "../app/access-requests.ts";
-import { forbidden } from "../app/require-role.ts";
-import { actorFor } from "../app/sign-in.ts";
+import { requestAccess } from "../app/accounts/invites.ts";
+import { forbidden } from "../app/accounts/require-role.ts";
+import { actorFor } from "../app/accounts/sign-in.ts";
 import { getAccessForm, postAccessRequest } from "../contract/accounts/members.ts";
 import { getConsole } from "../contract/accounts/console-pages.ts";
 import { GroupId } from "../contract/kernel/group.ts";

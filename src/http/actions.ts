@@ -2,7 +2,7 @@
 // nothing here.
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { type Bearer, closeAs, commentAs, mergeAs, reactAs } from "../app/codehost-actions.ts";
+import { type Bearer, closeAs, commentAs, mergeAs, reactAs } from "../app/accounts/act-as-user.ts";
 import {
   postClose,
   postComment,

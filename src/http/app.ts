@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { IngressRules } from "../app/receive-webhook.ts";
+import type { IngressRules } from "../app/ingress/receive-webhook.ts";
 import type { ConsolePorts, Ports } from "../ports/index.ts";
 import { actionsApi } from "./actions.ts";
 import { adminApi } from "./admin/index.ts";

@@ -5,12 +5,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
   answerUnavailable,
   type InteractionWebhookPorts,
-  openInteraction,
   type OpenedInteraction,
+  openInteraction,
+  receiveUpdate,
   takeInteraction,
-} from "../app/asks/receive-interaction.ts";
-import { receiveUpdate, type UpdatePorts } from "../app/asks/receive-update.ts";
-import { type FailureLimit, failureLimit } from "../app/failure-limit.ts";
+  type UpdatePorts,
+} from "../app/interactions/receive-interaction.ts";
+import { type FailureLimit, failureLimit } from "../app/accounts/failure-limit.ts";
 import { postInteraction, postUpdate } from "../contract/interactions/chat-webhooks.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { readHeaders } from "../core/ingress/webhook-headers.ts";

@@ -2,7 +2,7 @@
 // such a token means nothing elsewhere.
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { readConfig, writeConfig } from "../app/documents/config-documents.ts";
+import { readConfig, writeConfig } from "../app/config/config-file.ts";
 import { getConfig, getConfigSchema, putConfig } from "../contract/config/config-file.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { ApiToken } from "../ports/config.ts";

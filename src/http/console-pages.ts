@@ -2,8 +2,8 @@
 // everybody what went wrong.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { forbidden } from "../app/require-role.ts";
-import { actorFor } from "../app/sign-in.ts";
+import { forbidden } from "../app/accounts/require-role.ts";
+import { actorFor } from "../app/accounts/sign-in.ts";
 import {
   getConsole,
   getConsolePages,

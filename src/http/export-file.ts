@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type ExportFormat, MAX_EXPORT_ROWS } from "../contract/records/audit.ts";
 import { csvLine } from "../core/records/csv.ts";
-import type { ExportPage } from "../app/reading/export-pages.ts";
+import type { ExportPage } from "../app/records/exports.ts";
 import type { Columns } from "./export-columns.ts";
 
 type Pages<Row> = AsyncGenerator<ExportPage<Row>>;

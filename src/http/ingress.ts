@@ -2,7 +2,11 @@
 // signature covers bytes, not JSON.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { type Acceptance, type IngressRules, receiveWebhook } from "../app/receive-webhook.ts";
+import {
+  type Acceptance,
+  type IngressRules,
+  receiveWebhook,
+} from "../app/ingress/receive-webhook.ts";
 import { postGroupWebhook, postWebhook } from "../contract/ingress/webhooks.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import { readHeaders } from "../core/ingress/webhook-headers.ts";

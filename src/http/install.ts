@@ -1,10 +1,10 @@
 // GET /auth/codehost/install and POST …/bind: for whoever is signed in, also without any group yet.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { bindInstallation } from "../app/bind-installation.ts";
-import { checkInstallation, installChoice } from "../app/installations.ts";
-import { forbidden } from "../app/require-role.ts";
-import { actorFor } from "../app/sign-in.ts";
+import { bindInstallation } from "../app/accounts/bind-installation.ts";
+import { checkInstallation, installChoice } from "../app/accounts/installations.ts";
+import { forbidden } from "../app/accounts/require-role.ts";
+import { actorFor } from "../app/accounts/sign-in.ts";
 import { getInstall, postInstallBind } from "../contract/accounts/installations.ts";
 import { Refusal } from "../core/kernel/refusal.ts";
 import type { ConsolePorts } from "../ports/index.ts";

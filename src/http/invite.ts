@@ -2,9 +2,9 @@
 // page sent them, or the browser fetched ahead of a click, a page asks first. Without a session they sign in first.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { acceptInvite, findInvite } from "../app/invites.ts";
-import { forbidden } from "../app/require-role.ts";
-import { actorFor } from "../app/sign-in.ts";
+import { acceptInvite, findInvite } from "../app/accounts/invites.ts";
+import { forbidden } from "../app/accounts/require-role.ts";
+import { actorFor } from "../app/accounts/sign-in.ts";
 import { getAcceptInvite, postAcceptInvite } from "../contract/accounts/members.ts";
 import type { ConsolePorts } from "../ports/index.ts";
 import { type ConsoleSession, sessionReader } from "./console-session.ts";

@@ -7,10 +7,9 @@ import {
   findLinkAccount,
   offerUndo,
   undoLink,
-} from "../app/link-account.ts";
-import { staleState } from "../app/page-refusal.ts";
-import { forbidden } from "../app/require-role.ts";
-import { actorFor } from "../app/sign-in.ts";
+} from "../app/accounts/link-account.ts";
+import { actorFor, staleState } from "../app/accounts/sign-in.ts";
+import { forbidden } from "../app/accounts/require-role.ts";
 import { postAuth, postUndo } from "../contract/accounts/sign-in.ts";
 import type { ChatAccount } from "../ports/accounts.ts";
 import type { HostUser } from "../ports/code-host.ts";

@@ -1,9 +1,9 @@
 // GET and POST /admin/memberships: where sign-in leads a person with a pending membership.
 
 import type { FastifyPluginAsync } from "fastify";
-import { answerMembership } from "../app/memberships.ts";
-import { forbidden } from "../app/require-role.ts";
-import { actorFor } from "../app/sign-in.ts";
+import { answerMembership } from "../app/accounts/memberships.ts";
+import { forbidden } from "../app/accounts/require-role.ts";
+import { actorFor } from "../app/accounts/sign-in.ts";
 import { getMemberships, postMemberships } from "../contract/accounts/members.ts";
 import { safeRedirect } from "../core/accounts/safe-redirect.ts";
 import type { ConsolePorts } from "../ports/index.ts";

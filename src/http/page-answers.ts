@@ -1,7 +1,7 @@
 // How a browser is told of a failure: by name, on a page of ours. Programs get the refusal itself.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PageRefusal } from "../app/page-refusal.ts";
+import { PageRefusal } from "../app/accounts/sign-in.ts";
 import { getMemberships } from "../contract/accounts/members.ts";
 import type { PageError } from "../contract/accounts/sign-in.ts";
 

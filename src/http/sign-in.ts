@@ -2,17 +2,17 @@
 // back is told by what it accepts; only a browser gets a session.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { failedSignIns } from "../app/failed-sign-ins.ts";
-import { PageRefusal } from "../app/page-refusal.ts";
+import { failedSignIns } from "../app/accounts/failure-limit.ts";
 import {
   actorFor,
-  type SignInReturn,
   beginSignIn,
   finishSignIn,
+  PageRefusal,
   type Return,
   signedInEntry,
-} from "../app/sign-in.ts";
-import { onSignIn } from "../app/welcome.ts";
+  type SignInReturn,
+} from "../app/accounts/sign-in.ts";
+import { onSignIn } from "../app/accounts/on-first-sign-in.ts";
 import { getAuth, getCallback, getLogin } from "../contract/accounts/sign-in.ts";
 import { safeRedirect } from "../core/accounts/safe-redirect.ts";
 import { hasConsole, viewerOf } from "../core/accounts/viewer.ts";

@@ -1,6 +1,6 @@
 // The api role: the HTTP surface over the store.
 
-import { ingressRules } from "../app/receive-webhook.ts";
+import { ingressRules } from "../app/ingress/receive-webhook.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { type AppParts, buildApp } from "../http/app.ts";
 import type { ConsoleProgram } from "../http/console-program.ts";

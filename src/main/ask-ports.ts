@@ -1,6 +1,6 @@
 // What answering people in chats gets from the store and the settings.
 
-import type { InteractionPorts } from "../app/asks/ports.ts";
+import type { InteractionPorts } from "../app/interactions/context/ports.ts";
 import { threadUrlOf, workItemReader } from "../codehosts/codehost/read-thread.ts";
 import type { InteractiveChat } from "../ports/interactions.ts";
 import { consolePortsFor } from "./console.ts";

@@ -1,7 +1,7 @@
 // The chats in which people can ask something: those with all that takes.
 
-import type { CountInvalid } from "../app/count-invalid-requests.ts";
-import { COMMANDS } from "../app/commands/index.ts";
+import type { CountInvalid } from "../app/delivery/rate-limits.ts";
+import { COMMANDS } from "../app/interactions/commands/index.ts";
 import { chatoneInteractions } from "../chats/chatone/asks/asks.ts";
 import { chattwoInteractions } from "../chats/chattwo/asks/chattwo-asks.ts";
 import { type Platform, PLATFORMS } from "../contract/kernel/target.ts";

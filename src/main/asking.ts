@@ -1,6 +1,6 @@
 // Answering people in chats: the commands are offered, and whatever is asked is done.
 
-import { registerChat } from "../app/asks/register-chats.ts";
+import { registerChat } from "../app/interactions/commands/index.ts";
 import type { InteractiveChat } from "../ports/interactions.ts";
 import { startInteractionLoop } from "../worker/ask-loop.ts";
 import type { Loop } from "../worker/lane-loop.ts";

@@ -1,8 +1,8 @@
 // The doors of both chats, with what they need to answer at once.
 
-import { formFor } from "../app/asks/form-for.ts";
-import { localeOfUser } from "../app/asks/voice-of-asker.ts";
-import { COMMANDS } from "../app/commands/index.ts";
+import { formFor } from "../app/interactions/run-action.ts";
+import { localeOfUser } from "../app/interactions/context/chat-user.ts";
+import { COMMANDS } from "../app/interactions/commands/index.ts";
 import { chatoneWebhook } from "../chats/chatone/asks/door.ts";
 import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
 import type { ChatWebhookParts } from "../http/chat-doors.ts";

@@ -9,7 +9,7 @@ import { type ChattwoLimits, chattwoRateLimits } from "../chats/chattwo/paces.ts
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { RichHeaderUrl } from "../chats/chattwo/render.ts";
-import type { CountInvalid } from "../app/count-invalid-requests.ts";
+import type { CountInvalid } from "../app/delivery/rate-limits.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";

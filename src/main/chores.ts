@@ -1,8 +1,8 @@
 // What must happen now and then, by whichever worker comes first.
 
-import { refreshChannelNames } from "../app/learn-names.ts";
-import { remind } from "../app/remind.ts";
-import { reconcile, type ReconcilePorts } from "../app/reconcile.ts";
+import { refreshChannelNames } from "../app/jobs/refresh-channel-names.ts";
+import { remind } from "../app/policy/remind.ts";
+import { reconcile, type ReconcilePorts } from "../app/ingress/reconcile.ts";
 import type { Chat } from "../ports/chat-platform.ts";
 import type { LogFields, ScheduledTaskName } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";

@@ -3,9 +3,9 @@
 import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
 import { codehostPeople } from "../codehosts/codehost/people.ts";
-import { credentialLimit } from "../app/credential-limit.ts";
-import { refreshChannels } from "../app/learn-names.ts";
-import { storedEventReader } from "../app/read-stored-event.ts";
+import { credentialLimit } from "../app/accounts/failure-limit.ts";
+import { refreshChannels } from "../app/jobs/refresh-channel-names.ts";
+import { storedEventReader } from "../app/records/read-payload.ts";
 import { codeHosts } from "../codehosts/index.ts";
 import { readEvent } from "../codehosts/read-event.ts";
 import type { ConsolePorts } from "../ports/index.ts";

@@ -1,7 +1,7 @@
 // Delivery: a lane loop for each chat the installation can write to.
 
-import { platformHealth } from "../app/deliver/health.ts";
-import type { DeliverPorts } from "../app/deliver/ports.ts";
+import { platformHealth } from "../app/delivery/platform-health.ts";
+import type { DeliverPorts } from "../app/delivery/ports.ts";
 import type { StoredEventReader } from "../ports/code-host.ts";
 import { renderPlain } from "../chats/plain.ts";
 import { WINDOWS } from "../core/messages/intents/planned-messages.ts";

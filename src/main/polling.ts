@@ -1,6 +1,6 @@
 // Fetching the updates of chattwo, where the settings say that it cannot or should not send them.
 
-import { keepUpdates } from "../app/asks/receive-update.ts";
+import { keepUpdates } from "../app/interactions/receive-interaction.ts";
 import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
 import { chattwoUpdates } from "../chats/chattwo/asks/update-source.ts";
 import type { Loop } from "../worker/lane-loop.ts";

@@ -1,6 +1,6 @@
 // What the roles of a process share.
 
-import type { CountInvalid } from "../app/count-invalid-requests.ts";
+import type { CountInvalid } from "../app/delivery/rate-limits.ts";
 import type { Log } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
 import type { Backtester, Previewer } from "../ports/backtest.ts";

@@ -1,6 +1,6 @@
 // How much a target takes before messages are folded, as the settings and the platforms say.
 
-import type { PlannerParts } from "../app/plan-dispatch.ts";
+import type { PlannerParts } from "../app/routing/plan-dispatch.ts";
 import { messageMsOf } from "../core/delivery/rate-limit.ts";
 import { rateLimitsFor } from "./chats.ts";
 import type { Config } from "./config.ts";

@@ -1,6 +1,6 @@
 // The quotas per group and day, as the settings say.
 
-import { type GroupQuota, NO_QUOTA } from "../app/group-quota.ts";
+import { type GroupQuota, NO_QUOTA } from "../app/ingress/group-limits.ts";
 import type { GroupUsage } from "../ports/ingress.ts";
 import type { Config } from "./config.ts";
 

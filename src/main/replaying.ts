@@ -1,6 +1,6 @@
 // Replays in the background: at a pace that each chat of the installation allows.
 
-import { rateLimitsOf } from "../app/deliver/paces-of.ts";
+import { rateLimitsOf } from "../app/delivery/rate-limits.ts";
 import type { Target } from "../contract/kernel/target.ts";
 import { type ReplayRate, safeRateOf } from "../core/replays/choose-next.ts";
 import type { Chat } from "../ports/chat-platform.ts";

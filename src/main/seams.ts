@@ -1,6 +1,6 @@
 // Places where tests and fault runs put a part of their own in; everybody else leaves them out.
 
-import type { IngressRules } from "../app/receive-webhook.ts";
+import type { IngressRules } from "../app/ingress/receive-webhook.ts";
 import type { Windows } from "../core/messages/intents/planned-messages.ts";
 import type { InteractionInbox, InteractionStore } from "../ports/interactions.ts";
 import type { Chat } from "../ports/chat-platform.ts";

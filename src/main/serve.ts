@@ -1,6 +1,6 @@
 // A whole process: one role or both over one store, from start to a clean end.
 
-import { invalidCounter } from "../app/count-invalid-requests.ts";
+import { invalidCounter } from "../app/delivery/rate-limits.ts";
 import type { Log } from "../ports/log.ts";
 import { startApi } from "./api.ts";
 import { threadBacktester } from "./backtest/backtester.ts";

@@ -1,6 +1,6 @@
 // Troubles are looked for and told, and the operator's address hears of them where there is one.
 
-import { checkAlerts } from "../app/watch-troubles.ts";
+import { checkAlerts } from "../app/alerts/check-alerts.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";

@@ -1,10 +1,10 @@
 // The worker role: what happens in the background. Dispatch, delivery, and the chores.
 
 import { setImmediate } from "node:timers/promises";
-import { runSystemJob } from "../app/errands/index.ts";
-import { dispatchPlanner } from "../app/plan-dispatch.ts";
-import { storedEventReader } from "../app/read-stored-event.ts";
-import { refreshTokens } from "../app/tokens.ts";
+import { runSystemJob } from "../app/jobs/system-jobs.ts";
+import { dispatchPlanner } from "../app/routing/plan-dispatch.ts";
+import { storedEventReader } from "../app/records/read-payload.ts";
+import { refreshTokens } from "../app/accounts/host-tokens.ts";
 import type { StoredEventReader } from "../ports/code-host.ts";
 import { readSystemJob } from "../codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../codehosts/index.ts";
@@ -15,7 +15,7 @@ import { startSystemJobLoop } from "../worker/errand-loop.ts";
 import { startHousekeeping } from "../worker/housekeeping.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import { type OnFault, repeat } from "../worker/repeat.ts";
-import { sparingChat } from "../app/asks/sparing-chat.ts";
+import { sparingChat } from "../app/interactions/guarded-clients.ts";
 import { interactiveChatsFor } from "./asking-chats.ts";
 import { startInteractions } from "./asking.ts";
 import { chatsFor } from "./chats.ts";

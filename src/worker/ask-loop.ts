@@ -1,10 +1,10 @@
 // Asks, several at a time: done, then told. What came of one is written until it holds, or until the
 // lease is over and somebody else has it.
 
-import { fenced } from "../app/asks/fenced.ts";
-import type { InteractionPorts } from "../app/asks/ports.ts";
-import { runInteraction } from "../app/asks/run-ask.ts";
-import { sendReply } from "../app/asks/tell-ask.ts";
+import { fenced } from "../app/interactions/guarded-clients.ts";
+import type { InteractionPorts } from "../app/interactions/context/ports.ts";
+import { runInteraction } from "../app/interactions/run-interaction.ts";
+import { sendReply } from "../app/interactions/send-reply.ts";
 import type { InteractionMeter } from "../ports/metrics.ts";
 import type {
   InteractionStep,

@@ -1,7 +1,7 @@
 // The worker's part of one platform: leases ready lanes, serves them fairest first, gives them back.
 // Each platform has a loop of its own, so that one that hangs takes no place from the other.
 
-import type { DeliverPorts } from "../app/deliver/ports.ts";
+import type { DeliverPorts } from "../app/delivery/ports.ts";
 import type { Notifier } from "../ports/jobs.ts";
 import type { BatchedLanes, LaneStore } from "../ports/delivery.ts";
 import { createLanePool } from "./held-lanes.ts";

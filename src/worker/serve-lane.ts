@@ -1,9 +1,9 @@
 // One turn of a lane: its first send, from "may I?" to the written result.
 
-import { deliverSend } from "../app/deliver/deliver-send.ts";
-import { rateLimitsOf } from "../app/deliver/paces-of.ts";
+import { deliverSend } from "../app/delivery/deliver-send.ts";
+import { rateLimitsOf } from "../app/delivery/rate-limits.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
-import type { DeliverPorts } from "../app/deliver/ports.ts";
+import type { DeliverPorts } from "../app/delivery/ports.ts";
 import type {
   BatchedLanes,
   LaneStore,

@@ -1,6 +1,6 @@
 // Looks for troubles every half a minute, whichever worker comes first, and at once when a target was stopped.
 
-import type { AlertCounts, WatchOptions } from "../app/watch-troubles.ts";
+import type { AlertCounts, WatchOptions } from "../app/alerts/check-alerts.ts";
 import type { Notifier } from "../ports/jobs.ts";
 import type { Log } from "../ports/log.ts";
 import type { Loop } from "./lane-loop.ts";

@@ -1,6 +1,6 @@
 // A Relay whose troubles a test looks for when it wants to, beside the worker's own looking.
 
-import { checkAlerts } from "../../src/app/watch-troubles.ts";
+import { checkAlerts } from "../../src/app/alerts/check-alerts.ts";
 import type { Store } from "../../src/store/index.ts";
 import {
   ALERTS,

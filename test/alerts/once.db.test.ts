@@ -1,7 +1,7 @@
 // Told exactly once, whoever looks and whatever dies; and not at all where nobody wants it.
 
 import { afterEach, expect, test } from "vitest";
-import { checkAlerts } from "../../src/app/watch-troubles.ts";
+import { checkAlerts } from "../../src/app/alerts/check-alerts.ts";
 import { HIDDEN, oneRoute, SHOP } from "../delivery/world.ts";
 import { type AlertWorld, LOG_TARGET, MINUTE_MS, startAlerts } from "./alert-world.ts";
 import { reject } from "./reject.ts";

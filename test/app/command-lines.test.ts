@@ -1,7 +1,7 @@
 // How commands are written in each chat.
 
 import { expect, test } from "vitest";
-import { COMMANDS } from "../../src/app/commands/index.ts";
+import { COMMANDS } from "../../src/app/interactions/commands/index.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { exampleLine, readLine } from "../../src/core/interactions/command-line.ts";
 

@@ -1,8 +1,8 @@
 // A configuration file: all of it or nothing, every fault at once, and what it does not name stays.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createGroup } from "../../src/app/groups.ts";
-import { loadConfig } from "../../src/app/load-config.ts";
+import { createGroup } from "../../src/app/config/groups.ts";
+import { loadConfig } from "../../src/app/config/load-config.ts";
 import { MAX_GROUPS, MAX_ROUTES } from "../../src/contract/kernel/limits.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";

@@ -1,8 +1,8 @@
 // Which events ask something of Relay itself, and who of the dispatchers writes it down.
 
 import { expect, test } from "vitest";
-import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
-import { storedEventReader } from "../../src/app/read-stored-event.ts";
+import { dispatchPlanner } from "../../src/app/routing/plan-dispatch.ts";
+import { storedEventReader } from "../../src/app/records/read-payload.ts";
 import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";

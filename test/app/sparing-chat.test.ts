@@ -1,7 +1,7 @@
 // While a bot is close to a ban, people in chats are answered later.
 
 import { expect, test, vi } from "vitest";
-import { sparingChat } from "../../src/app/asks/sparing-chat.ts";
+import { sparingChat } from "../../src/app/interactions/guarded-clients.ts";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
 import type { InteractiveChat } from "../../src/ports/interactions.ts";

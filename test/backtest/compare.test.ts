@@ -12,7 +12,7 @@ import {
 import { ruledOutBy } from "../../src/core/backtest/rule-out.ts";
 import { startTally, type TriedEvent } from "../../src/core/backtest/tally.ts";
 import { matchRoutes } from "../../src/core/routing/match-routes.ts";
-import { eventWords } from "../../src/app/event-words.ts";
+import { eventWords } from "../../src/app/messages/event-summary.ts";
 import { anyEvent, anyPayload, someFilter } from "../support/filters.ts";
 import { compiled, someRoute } from "../support/routes.ts";
 

@@ -1,7 +1,7 @@
 // A past for a group, written straight into the tables as dispatch would have left it.
 
 import { ADD_PAST_DAYS } from "../../dev/postgres/past-days.ts";
-import { eventWords, wordsOfUnread } from "../../src/app/event-words.ts";
+import { eventWords, wordsOfUnread } from "../../src/app/messages/event-summary.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";
 import type { Provider } from "../../src/core/events/event.ts";
 import { keyOf } from "../support/sends.ts";

@@ -1,8 +1,8 @@
 // H3: an event that takes too long in one group is quarantined there, at its first try, and sent in the others.
 
 import { expect, test } from "vitest";
-import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
-import { storedEventReader } from "../../src/app/read-stored-event.ts";
+import { dispatchPlanner } from "../../src/app/routing/plan-dispatch.ts";
+import { storedEventReader } from "../../src/app/records/read-payload.ts";
 import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";

@@ -1,7 +1,7 @@
 // What can be asked, told in the asker's language.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COMMANDS } from "../../src/app/commands/index.ts";
+import { COMMANDS } from "../../src/app/interactions/commands/index.ts";
 import { type Desk, startDesk } from "./desk.ts";
 
 let desk: Desk;

@@ -9,7 +9,7 @@ import { type Chatone, startChatone } from "../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { loadConfig } from "../../src/app/load-config.ts";
+import { loadConfig } from "../../src/app/config/load-config.ts";
 import { type RunningRelay, serve } from "../../src/main/serve.ts";
 import { ENGINEERING, SHOP, windowsOf } from "../delivery/world.ts";
 import { CHATTWO_SECRET } from "../support/chat-doors.ts";

@@ -1,7 +1,7 @@
 // Which answers bring a bot closer to a ban, and how they are counted.
 
 import { expect, test, vi } from "vitest";
-import { invalidCounter } from "../../src/app/count-invalid-requests.ts";
+import { invalidCounter } from "../../src/app/delivery/rate-limits.ts";
 import { isInvalidRequest } from "../../src/core/delivery/rate-limit.ts";
 import type { DeliveryMeter } from "../../src/ports/metrics.ts";
 import type { InvalidCount } from "../../src/ports/chat-platform.ts";

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { regenerateSecret, createGroup } from "../../src/app/groups.ts";
+import { regenerateSecret, createGroup } from "../../src/app/config/groups.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { runRelay } from "../support/process.ts";
 import { random } from "../support/secrets.ts";

@@ -8,8 +8,8 @@ import { GUIDES } from "../../dev/guides/all.ts";
 import { fieldsOf } from "../../dev/guides/card.ts";
 import { renderCard } from "../../dev/guides/draw.ts";
 import { filledPage } from "../../dev/guides/pages.ts";
-import { bodyChecks } from "../../src/app/body-checks.ts";
-import { headerChecks } from "../../src/app/header-checks.ts";
+import { bodyChecks } from "../../src/app/ingress/body-checks.ts";
+import { headerChecks } from "../../src/app/ingress/header-checks.ts";
 import { endpoints } from "../../src/contract/index.ts";
 import { settings } from "../../src/main/settings.ts";
 

@@ -1,6 +1,6 @@
 // Every check of the ingress, each with a relay that lacks it.
 
-import { ingressRules } from "../../src/app/receive-webhook.ts";
+import { ingressRules } from "../../src/app/ingress/receive-webhook.ts";
 import type { WorldOptions } from "../support/world.ts";
 
 type Seams = Pick<WorldOptions, "rules" | "events">;

@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { credentialLimit } from "../../src/app/credential-limit.ts";
+import { credentialLimit } from "../../src/app/accounts/failure-limit.ts";
 import { Refusal } from "../../src/core/kernel/refusal.ts";
 import { readBearer } from "../../src/http/bearer.ts";
 import { type Console, startConsole } from "../support/console.ts";

@@ -1,7 +1,7 @@
 // L19: sign-in, sign-out and failed sign-in are in the audit log, and failures cannot fill it.
 
 import { expect } from "vitest";
-import { failedSignIns } from "../../src/app/failed-sign-ins.ts";
+import { failedSignIns } from "../../src/app/accounts/failure-limit.ts";
 import type { AuditEntry } from "../../src/ports/records.ts";
 import type { Console } from "../support/console.ts";
 import { test } from "../support/fixtures/console.ts";

@@ -1,7 +1,7 @@
 // Tokens at rest and in motion: what a thief of the database, a race or a rotation could do.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { refreshTokens } from "../../src/app/tokens.ts";
+import { refreshTokens } from "../../src/app/accounts/host-tokens.ts";
 import { serve } from "../../src/main/serve.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type Console, startConsole } from "../support/console.ts";

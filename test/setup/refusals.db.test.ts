@@ -6,7 +6,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
+import { createGroup, regenerateSecret } from "../../src/app/config/groups.ts";
 import { random } from "../support/secrets.ts";
 import { storeOn } from "../support/stores.ts";
 import { runLines } from "./scripted.ts";

@@ -1,7 +1,7 @@
 // Groups and their secrets, as those who change them and those who read them see them.
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
+import { createGroup, regenerateSecret } from "../../src/app/config/groups.ts";
 import { MAX_GROUPS } from "../../src/contract/kernel/limits.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";

@@ -2,7 +2,7 @@
 // change that is cut off anywhere leaves everything as it was.
 
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
+import { createGroup, regenerateSecret } from "../../src/app/config/groups.ts";
 import { OPERATOR } from "../../src/ports/records.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";

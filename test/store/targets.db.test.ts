@@ -1,7 +1,7 @@
 // Targets in the hands of an operator: listed, stopped, and let go on.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listTargets } from "../../src/app/targets.ts";
+import { listTargets } from "../../src/app/delivery/manage-targets.ts";
 import { OPERATOR } from "../../src/ports/records.ts";
 import type { Store } from "../../src/store/index.ts";
 import {

@@ -1,6 +1,6 @@
 // A chat account that asked to be linked: what the chat commands will do, until they do it.
 
-import { makeLink } from "../../src/app/link-account.ts";
+import { makeLink } from "../../src/app/accounts/link-account.ts";
 import type { ChatAccount } from "../../src/ports/accounts.ts";
 import type { Store } from "../../src/store/index.ts";
 import type { Console } from "./console.ts";

@@ -1,6 +1,6 @@
 // The use case alone, without HTTP and database: for rules about time and number.
 
-import { type IngressRules, receiveWebhook } from "../../src/app/receive-webhook.ts";
+import { type IngressRules, receiveWebhook } from "../../src/app/ingress/receive-webhook.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { testLog } from "./test-log.ts";

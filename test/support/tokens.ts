@@ -1,6 +1,6 @@
 // Tokens as the worker sees them: the store, the host that renews them, and one that is due.
 
-import { refreshTokens } from "../../src/app/tokens.ts";
+import { refreshTokens } from "../../src/app/accounts/host-tokens.ts";
 import { codehostSignIn } from "../../src/codehosts/codehost/sign-in.ts";
 import type { SignInHost, TokenRecord } from "../../src/ports/accounts.ts";
 import type { Store } from "../../src/store/index.ts";

@@ -2,8 +2,8 @@
 
 import { inject } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../dev/postgres/databases.ts";
-import { createGroup, regenerateSecret } from "../../src/app/groups.ts";
-import type { IngressRules } from "../../src/app/receive-webhook.ts";
+import { createGroup, regenerateSecret } from "../../src/app/config/groups.ts";
+import type { IngressRules } from "../../src/app/ingress/receive-webhook.ts";
 import { type Config, readConfig } from "../../src/main/config.ts";
 import type { Seams } from "../../src/main/seams.ts";
 import { serve } from "../../src/main/serve.ts";

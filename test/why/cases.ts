@@ -1,9 +1,9 @@
 // Every kind of non-delivery, brought into a database as ingress, dispatch and delivery would: the same
 // table for everybody who asks.
 
-import { dispatchPlanner } from "../../src/app/plan-dispatch.ts";
-import { loadConfig } from "../../src/app/load-config.ts";
-import { storedEventReader } from "../../src/app/read-stored-event.ts";
+import { dispatchPlanner } from "../../src/app/routing/plan-dispatch.ts";
+import { loadConfig } from "../../src/app/config/load-config.ts";
+import { storedEventReader } from "../../src/app/records/read-payload.ts";
 import { readSystemJob } from "../../src/codehosts/codehost/read-errand.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { readEvent } from "../../src/codehosts/read-event.ts";

@@ -1,8 +1,8 @@
 // Every kind of account, as the sentences that people read.
 
 import { describe, expect, test } from "vitest";
-import { bodyChecks } from "../../src/app/body-checks.ts";
-import { headerChecks } from "../../src/app/header-checks.ts";
+import { bodyChecks } from "../../src/app/ingress/body-checks.ts";
+import { headerChecks } from "../../src/app/ingress/header-checks.ts";
 import type { Explanation } from "../../src/core/explain/explanation.ts";
 import { describeExplanation, tellHere } from "../../src/core/explain/describe-explanation.ts";
 import { whyPhrasesOf } from "../../src/core/explain/explain-locale.ts";

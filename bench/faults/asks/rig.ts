@@ -3,7 +3,7 @@
 
 import { createHmac } from "node:crypto";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { loadConfig } from "../../../src/app/load-config.ts";
+import { loadConfig } from "../../../src/app/config/load-config.ts";
 import { createLog } from "../../../src/main/log.ts";
 import { storeFor } from "../../../src/main/store.ts";
 import type { Store } from "../../../src/store/index.ts";

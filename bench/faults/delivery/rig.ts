@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DatabaseUrls } from "../../../dev/postgres/databases.ts";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { regenerateSecret } from "../../../src/app/groups.ts";
+import { regenerateSecret } from "../../../src/app/config/groups.ts";
 import { random } from "../../../src/main/console.ts";
 import { createLog } from "../../../src/main/log.ts";
 import { storeFor } from "../../../src/main/store.ts";

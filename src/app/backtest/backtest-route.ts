@@ -11,11 +11,10 @@ import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Trial, TrialSample, TrialObserver } from "../../ports/backtest.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
-import { eventWords } from "../event-words.ts";
-import { readDraft } from "../read-draft.ts";
-import { readScopeOf } from "../reading/sight.ts";
-import { renderPreviews } from "../render-both.ts";
-import { requireRole } from "../require-role.ts";
+import { eventWords } from "../messages/event-summary.ts";
+import { readDraft } from "./draft-route.ts";
+import { readScopeOf, requireRole } from "../accounts/require-role.ts";
+import { renderPreviews } from "../messages/render-previews.ts";
 
 type Ports = Pick<
   ConsolePorts,

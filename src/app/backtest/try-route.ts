@@ -2,13 +2,13 @@
 // take. Events that the log rules out cost no payload.
 
 import {
-  type Comparison,
   changesOf,
   compareRoute,
+  type Comparison,
   draftVerdict,
 } from "../../core/backtest/compare-route.ts";
 import { ruledOutBy } from "../../core/backtest/rule-out.ts";
-import { startTally, type TallyResult, type Tally } from "../../core/backtest/tally.ts";
+import { startTally, type Tally, type TallyResult } from "../../core/backtest/tally.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { describeVerdict } from "../../core/routing/describe-verdict.ts";
 import type {
@@ -19,8 +19,7 @@ import type {
   TrialResult,
 } from "../../ports/backtest.ts";
 import type { StoredBytes, StoredEventReader } from "../../ports/code-host.ts";
-import { ahead } from "./ahead.ts";
-import { type QuietTally, startQuietTally } from "./quiet-tally.ts";
+import { type QuietTally, startQuietTally } from "./policy-tally.ts";
 
 type Ports = {
   past: PastEvents;
@@ -149,4 +148,22 @@ function told({ samples, targets, ...counted }: TallyResult<ReadEvent>, comparis
       };
     }),
   };
+}
+
+// Reads one item ahead: the next is asked for before the present one is worked on, so that the database fetches while
+// we judge.
+
+export async function* ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = source.next();
+      yield value;
+    }
+  } finally {
+    // Nobody waits for it any more, whatever becomes of it.
+    next.catch(() => {});
+  }
 }

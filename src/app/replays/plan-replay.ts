@@ -8,14 +8,16 @@ import type { ConsolePorts } from "../../ports/index.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import type { NewReplay } from "../../ports/replays.ts";
 import type { ReadScope } from "../../ports/records.ts";
-import { readPayload } from "../reading/read-payload.ts";
-import { lineOf } from "./replay-line.ts";
+import { readPayload } from "../records/read-payload.ts";
+import { lineOf } from "./replay-lines.ts";
 import { openReplayItems, type ReplayItems, postedCards } from "./replay-items.ts";
-import { type EventSelection, selectEvents } from "./select-events.ts";
-import { withoutHidden } from "./without-hidden.ts";
-import type { ReplayedEvent, ReplayMessage } from "./wanted.ts";
-import { wantedThen } from "./wanted-then.ts";
-import { wantedToday } from "./wanted-today.ts";
+import { type EventSelection, selectEvents, withoutHidden } from "./select-events.ts";
+import {
+  type ReplayedEvent,
+  type ReplayMessage,
+  wantedThen,
+  wantedToday,
+} from "./planned-messages.ts";
 
 type Ports = Pick<ConsolePorts, "reading" | "replaySources" | "readStored" | "labels">;
 

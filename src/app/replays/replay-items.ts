@@ -5,7 +5,7 @@ import type { Cards } from "../../core/replays/planned-replays.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { PlacedMessage } from "../../ports/routing.ts";
 import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
-import type { ReplayMessage } from "./wanted.ts";
+import type { ReplayMessage } from "./planned-messages.ts";
 
 export type ReplayItems = {
   /** `standing`: what stands in targets, or is on its way there. */

@@ -1,15 +1,21 @@
 // Once more, in the hands of those who look after a group: asked for, looked at, started, stopped.
 
-import type { ReplayRequest, Replay, ReplayMode } from "../../contract/replays/replays.ts";
-import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Replay, ReplayMode, ReplayRequest } from "../../contract/replays/replays.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
-import type { Actor } from "../../ports/records.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { safeRateOf } from "../../core/replays/choose-next.ts";
+import { LINES_OF_SUMMARY } from "../../core/replays/summaries.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
+import type { Actor } from "../../ports/records.ts";
 import type { ReplayRecord, ReplayState } from "../../ports/replays.ts";
-import { groupNames, readScopeOf } from "../reading/sight.ts";
-import { forbidden, requireRole } from "../require-role.ts";
+import {
+  forbidden,
+  groupNames,
+  namedGroup,
+  readScopeOf,
+  requireRole,
+} from "../accounts/require-role.ts";
 import { planReplay } from "./plan-replay.ts";
-import { tellReplay } from "./tell-replay.ts";
 
 type Ports = Pick<
   ConsolePorts,
@@ -93,4 +99,34 @@ async function requireOwn(ports: Ports, viewer: Viewer, id: string): Promise<voi
 
 function tooLate(): Refusal {
   return new Refusal("conflict", "Too late");
+}
+
+// A replay as people see it: how many messages it takes and how long, one by one and as summaries.
+
+type CostPorts = Pick<ConsolePorts, "rateLimitsFor">;
+
+export function tellReplay(ports: CostPorts, viewer: Viewer, record: ReplayRecord): Replay {
+  const targets = record.targets.map(({ lines: _lines, alone: _alone, ...target }) => target);
+  const summaries = record.targets.map(({ lines, alone, messages, ...target }) => ({
+    ...target,
+    // One that has started as summaries has no other messages any more.
+    messages: alone + Math.ceil((lines || messages - alone) / LINES_OF_SUMMARY),
+  }));
+  return {
+    ...namedGroup(viewer, { ...record, targets }),
+    each: costOf(ports, targets),
+    summary: costOf(ports, summaries),
+    alone: record.targets.reduce((sum, { alone }) => sum + alone, 0),
+  };
+}
+
+/** All targets are served at once: the slowest one counts. */
+function costOf({ rateLimitsFor }: CostPorts, targets: Replay["targets"]): Replay["each"] {
+  const millis = targets.map(
+    ({ target, messages }) => messages * safeRateOf(rateLimitsFor(target)).everyMs,
+  );
+  return {
+    messages: targets.reduce((sum, { messages }) => sum + messages, 0),
+    seconds: Math.ceil(Math.max(0, ...millis) / 1_000),
+  };
 }

@@ -1,9 +1,15 @@
 // Which events somebody wants to be sent again, oldest first.
 
-import { type ReplayRequest, MAX_REPLAYED } from "../../contract/replays/replays.ts";
-import { Refusal } from "../../core/kernel/refusal.ts";
-import type { EventFilter, ReadingStore, ReadScope } from "../../ports/records.ts";
 import { Target } from "../../contract/kernel/target.ts";
+import { MAX_REPLAYED, type ReplayRequest } from "../../contract/replays/replays.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { audienceRuleOf } from "../../core/policy/audience/audience.ts";
+import { toldRepository } from "../../core/policy/audience/repository-visibility.ts";
+import { isStillRouted } from "../../core/replays/missed-sends.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+import type { EventFilter, ReadingStore, ReadScope } from "../../ports/records.ts";
+import type { ExposureState, Memory, StoredGroup } from "../../ports/routing.ts";
+import type { ReplayMessage } from "./planned-messages.ts";
 
 type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
 
@@ -63,4 +69,43 @@ function tooMany(): Refusal {
 
 function notFound(): Refusal {
   return new Refusal("not-found", "Not found");
+}
+
+// What a replay must not show: private repositories where everyone can read. What counts is who can see a repository
+// now, not who could when the event came.
+
+type ReplayScope = { group: StoredGroup; config: PresentConfig };
+
+export async function withoutHidden(
+  { exposures }: Pick<Memory, "exposures">,
+  scope: ReplayScope,
+  wanted: readonly ReplayMessage[],
+): Promise<readonly ReplayMessage[]> {
+  const rule = audienceRuleOf(scope.group);
+  if (rule === "off" || wanted.length === 0) return wanted;
+  const lookups = wanted.map(({ read: { event }, target }) => ({
+    groupKey: scope.group.key,
+    repo: event.repository?.fullName ?? "",
+    target,
+  }));
+  const states = await exposures(lookups);
+  return wanted.filter((each, at) => {
+    const state = states[at];
+    if (!state?.isPublicPlace || !isPrivate(each, state)) return true;
+    const routes = routesOf(scope, each);
+    if (routes.some(({ audienceWaived }) => audienceWaived === true)) return true;
+    // Whoever has it on was warned.
+    return rule === "warn" && !state.isHiddenNow && routes.some(({ enabled }) => enabled);
+  });
+}
+
+function isPrivate({ read: { event } }: ReplayMessage, state: ExposureState): boolean {
+  return state.isPrivate ?? toldRepository(event)?.isPrivate ?? false;
+}
+
+/** Those that lead it there. */
+function routesOf({ group, config }: ReplayScope, wanted: ReplayMessage) {
+  return config.routes.filter(
+    (route) => route.groupId === group.id && isStillRouted([route], wanted),
+  );
 }

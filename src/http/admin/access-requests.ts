@@ -5,7 +5,7 @@ import {
   acceptAccessRequest,
   declineAccessRequest,
   listAccessRequests,
-} from "../../app/access-requests.ts";
+} from "../../app/accounts/invites.ts";
 import { acceptAccess, declineAccess, getAccessRequests } from "../../contract/accounts/members.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

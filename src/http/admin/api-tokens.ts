@@ -1,7 +1,7 @@
 // API tokens of a group, for its owners.
 
 import type { FastifyInstance } from "fastify";
-import { createApiToken, listApiTokens, revokeApiToken } from "../../app/api-tokens.ts";
+import { createApiToken, listApiTokens, revokeApiToken } from "../../app/accounts/sessions.ts";
 import { deleteApiToken, getApiTokens, postApiToken } from "../../contract/accounts/sessions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

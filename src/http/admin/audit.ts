@@ -1,7 +1,7 @@
 // GET /admin/api/audit.
 
 import type { FastifyInstance } from "fastify";
-import { listAudit } from "../../app/reading/audit.ts";
+import { listAudit } from "../../app/records/audit.ts";
 import * as contract from "../../contract/records/audit.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

@@ -1,7 +1,7 @@
 // /admin/api/groups/:id/claims: the places of a group, a code for `/relay connect`, and the way back.
 
 import type { FastifyInstance } from "fastify";
-import { createClaimCode, listClaims, revokeClaim } from "../../app/claims.ts";
+import { createClaimCode, listClaims, revokeClaim } from "../../app/config/claims.ts";
 import { deleteClaim, getClaims, postClaim } from "../../contract/delivery/channels.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

@@ -1,7 +1,7 @@
 // GET /admin/api/events and events/:id.
 
 import type { FastifyInstance } from "fastify";
-import { findEvent, listEvents } from "../../app/reading/events.ts";
+import { findEvent, listEvents } from "../../app/records/events.ts";
 import * as contract from "../../contract/records/events.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

@@ -1,7 +1,7 @@
 // GET /admin/api/events/export and audit/export: lists as files.
 
 import type { FastifyInstance } from "fastify";
-import { exportAudit, exportEvents } from "../../app/reading/exports.ts";
+import { exportAudit, exportEvents } from "../../app/records/exports.ts";
 import * as contract from "../../contract/records/audit.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { AUDIT_COLUMNS, EVENT_COLUMNS } from "../export-columns.ts";

@@ -1,10 +1,9 @@
 // GET /admin/api/metrics, routes/activity, events/figures and events/seen: what the records add up to.
 
 import type { FastifyInstance } from "fastify";
-import { readEventFigures } from "../../app/reading/read-event-figures.ts";
-import { readMetrics } from "../../app/reading/read-metrics.ts";
-import { readRouteActivity } from "../../app/reading/read-route-activity.ts";
-import { readSeenValues } from "../../app/reading/read-seen-values.ts";
+import { readEventFigures, readMetrics } from "../../app/records/metrics.ts";
+import { readRouteActivity } from "../../app/records/route-activity.ts";
+import { readSeenValues } from "../../app/records/seen-values.ts";
 import {
   getEventFigures,
   getRouteActivity,

@@ -1,9 +1,9 @@
 // GET and PUT of groups, and what is done to one of them: renaming and deleting.
 
 import type { FastifyInstance } from "fastify";
-import { deleteGroup as removeGroup, renameGroup } from "../../app/change-group.ts";
-import { listGroups, putGroups as replaceGroups } from "../../app/group-lists.ts";
-import { installationOf } from "../../app/installation-account.ts";
+import { deleteGroup as removeGroup, renameGroup } from "../../app/config/groups.ts";
+import { listGroups, putGroups as replaceGroups } from "../../app/config/group-list.ts";
+import { installationOf } from "../../app/accounts/installations.ts";
 import { deleteGroup, getGroups, putGroupName, putGroups } from "../../contract/config/lists.ts";
 import { getInstallation } from "../../contract/accounts/installations.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";

@@ -1,7 +1,7 @@
 // Invites of a group, for its owners.
 
 import type { FastifyInstance } from "fastify";
-import { createInvite, listInvites, revokeInvite } from "../../app/invites.ts";
+import { createInvite, listInvites, revokeInvite } from "../../app/accounts/invites.ts";
 import { deleteInvite, getInvites, postInvite } from "../../contract/accounts/members.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

@@ -1,7 +1,7 @@
 // What reading and writing whole lists have in common.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { WriteRequest } from "../../app/write-list.ts";
+import type { WriteRequest } from "../../app/config/replace-list.ts";
 import type { HandleOptions } from "../handle.ts";
 import { actorOf, viewerOf } from "./scope.ts";
 

@@ -1,7 +1,7 @@
 // GET /admin/api/logs, logs/:id and delivery/:deliveryId.
 
 import type { FastifyInstance } from "fastify";
-import { findDelivery, findLog, listLogs } from "../../app/reading/logs.ts";
+import { findDelivery, findLog, listLogs } from "../../app/records/sends.ts";
 import * as contract from "../../contract/records/sends.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

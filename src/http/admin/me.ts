@@ -1,8 +1,7 @@
 // Who is signed in, and their answer to groups that ask them to be a member: also for people who may see nothing else.
 
 import type { FastifyInstance } from "fastify";
-import { allowDeliveryChecks } from "../../app/delivery-checks.ts";
-import { answerMembership } from "../../app/memberships.ts";
+import { allowDeliveryChecks, answerMembership } from "../../app/accounts/memberships.ts";
 import { postDeliveryChecks } from "../../contract/accounts/installations.ts";
 import { getMe } from "../../contract/accounts/me.ts";
 import { postMembership } from "../../contract/accounts/members.ts";

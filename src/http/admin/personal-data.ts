@@ -1,8 +1,8 @@
 // A person's copy of what is stored about them, and its deletion.
 
 import type { FastifyInstance } from "fastify";
-import { forgetMe } from "../../app/personal-data.ts";
-import { requireFreshSignIn } from "../../app/sessions.ts";
+import { forgetMe } from "../../app/accounts/preferences.ts";
+import { requireFreshSignIn } from "../../app/accounts/sessions.ts";
 import { deleteMe, getOwnExport } from "../../contract/accounts/me.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { sessionCookie, sessionOf } from "../console-session.ts";

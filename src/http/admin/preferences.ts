@@ -6,7 +6,7 @@ import {
   endWatch,
   readPreferences,
   setMentions,
-} from "../../app/own-preferences.ts";
+} from "../../app/accounts/preferences.ts";
 import {
   deleteWatch,
   getPreferences,

@@ -1,7 +1,7 @@
 // POST /admin/api/preview: a draft route and an event in, verdict and messages out.
 
 import type { FastifyInstance } from "fastify";
-import { previewRoute } from "../../app/preview-route.ts";
+import { previewRoute } from "../../app/backtest/preview-route.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
 import { postPreview } from "../../contract/backtest/backtest.ts";
 import type { ConsolePorts } from "../../ports/index.ts";

@@ -1,7 +1,7 @@
 // GET /admin/api/rejected.
 
 import type { FastifyInstance } from "fastify";
-import { listRejected } from "../../app/reading/rejected.ts";
+import { listRejected } from "../../app/records/rejected-webhooks.ts";
 import * as contract from "../../contract/records/audit.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

@@ -1,7 +1,7 @@
 // GET and PUT of routes: of all the caller's groups, or of one.
 
 import type { FastifyInstance } from "fastify";
-import { listRoutes, putRoutes as replaceRoutes } from "../../app/route-lists.ts";
+import { listRoutes, putRoutes as replaceRoutes } from "../../app/config/route-list.ts";
 import {
   getGroupRoutes,
   getRoutes,

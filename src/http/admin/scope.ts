@@ -2,8 +2,8 @@
 // not too many of them; in this order, before a body is read.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { forbidden } from "../../app/require-role.ts";
-import { actorFor } from "../../app/sign-in.ts";
+import { forbidden } from "../../app/accounts/require-role.ts";
+import { actorFor } from "../../app/accounts/sign-in.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { hasConsole, type Viewer } from "../../core/accounts/viewer.ts";
 import type { Actor } from "../../ports/records.ts";

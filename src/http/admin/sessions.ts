@@ -1,7 +1,7 @@
 // A person's own sessions and linked chat accounts, and super-admins' end of a person's sessions.
 
 import type { FastifyInstance } from "fastify";
-import { endSessionsOf } from "../../app/sessions.ts";
+import { endSessionsOf } from "../../app/accounts/sessions.ts";
 import { deleteLink, getLinks } from "../../contract/accounts/me.ts";
 import {
   deletePersonSessions,

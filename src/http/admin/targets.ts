@@ -1,10 +1,10 @@
 // /admin/api/targets: listed, stopped, let go on, and tried out; /admin/api/names: what people call them.
 
 import type { FastifyInstance } from "fastify";
-import { listNames } from "../../app/reading/list-names.ts";
-import { listOwnTargets } from "../../app/reading/list-targets.ts";
-import { pauseOwnTarget, resumeOwnTarget } from "../../app/tend-targets.ts";
-import { type TargetTestResult, testTarget as sendTestTo } from "../../app/test-target.ts";
+import { listNames } from "../../app/records/names.ts";
+import { listOwnTargets } from "../../app/records/targets.ts";
+import { pauseOwnTarget, resumeOwnTarget } from "../../app/delivery/manage-targets.ts";
+import { type TargetTestResult, testTarget as sendTestTo } from "../../app/delivery/test-target.ts";
 import { getNames } from "../../contract/delivery/channels.ts";
 import {
   getTargets,

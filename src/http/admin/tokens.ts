@@ -1,8 +1,8 @@
 // A person's own bearer, and its end.
 
 import type { FastifyInstance } from "fastify";
-import { requireFreshSignIn } from "../../app/sessions.ts";
-import { revokeToken, showOwnToken } from "../../app/tokens.ts";
+import { requireFreshSignIn } from "../../app/accounts/sessions.ts";
+import { revokeToken, showOwnToken } from "../../app/accounts/host-tokens.ts";
 import { deleteToken, getOwnToken } from "../../contract/accounts/sessions.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { sessionOf } from "../console-session.ts";

@@ -1,7 +1,7 @@
 // GET /admin/api/unclaimed.
 
 import type { FastifyInstance } from "fastify";
-import { listUnclaimed } from "../../app/reading/unclaimed.ts";
+import { listUnclaimed } from "../../app/accounts/installations.ts";
 import * as contract from "../../contract/accounts/installations.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

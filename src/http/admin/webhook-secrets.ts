@@ -1,7 +1,7 @@
 // A group's own webhook endpoint and its secret, for its owners.
 
 import type { FastifyInstance } from "fastify";
-import { disableEndpoint, readEndpoint, renewSecret } from "../../app/webhook-secrets.ts";
+import { disableEndpoint, readEndpoint, renewSecret } from "../../app/ingress/group-endpoint.ts";
 import {
   deleteGroupSecret,
   getGroupEndpoint,

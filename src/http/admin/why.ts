@@ -1,7 +1,7 @@
 // GET /admin/api/why.
 
 import type { FastifyInstance } from "fastify";
-import { answerViewer } from "../../app/why/answer-why.ts";
+import { answerViewer } from "../../app/explain/answer-question.ts";
 import { getWhy } from "../../contract/explain/why.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { handle } from "../handle.ts";

@@ -1,6 +1,6 @@
 // After the app was installed: which group shall get its events?
 
-import type { InstallationChoice } from "../../app/installations.ts";
+import type { InstallationChoice } from "../../app/accounts/installations.ts";
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postInstallBind } from "../../contract/accounts/installations.ts";
 import { type Html, html } from "./html.ts";

@@ -1,6 +1,6 @@
 // The page of a person without a session: why they are here, and the way to sign in.
 
-import type { FoundInvite } from "../../app/invites.ts";
+import type { FoundInvite } from "../../app/accounts/invites.ts";
 import { getLogin, pageErrorWords } from "../../contract/accounts/sign-in.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { type Html, html } from "./html.ts";

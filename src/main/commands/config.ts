@@ -1,7 +1,7 @@
 // `relay config load`: groups and routes from a file, for those who keep them beside their other files.
 
 import { readFile } from "node:fs/promises";
-import { loadConfig } from "../../app/load-config.ts";
+import { loadConfig } from "../../app/config/load-config.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";

@@ -1,6 +1,6 @@
 // `relay group …`: the operator's way in, before anybody can sign in and after everybody is locked out.
 
-import { createGroup, regenerateSecret } from "../../app/groups.ts";
+import { createGroup, regenerateSecret } from "../../app/config/groups.ts";
 import type { Store } from "../../store/index.ts";
 import type { Config } from "../config.ts";
 import { random } from "../console.ts";

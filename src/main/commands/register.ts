@@ -1,7 +1,7 @@
 // `relay register`: offers the commands on both chats and asks to be sent what people do there. The service
 // does the same when it starts; here its refusals can be read.
 
-import { registerChat } from "../../app/asks/register-chats.ts";
+import { registerChat } from "../../app/interactions/commands/index.ts";
 import { interactiveChatsFor } from "../asking-chats.ts";
 import { requireConfig } from "../require-config.ts";
 

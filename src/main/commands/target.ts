@@ -1,11 +1,16 @@
 // `relay target …`: what became of the places we write to, and the way back for one that was paused.
 
-import { listTargets, type NamedTarget, pauseTarget, resumeTarget } from "../../app/targets.ts";
+import {
+  listTargets,
+  type NamedTarget,
+  pauseTarget,
+  resumeTarget,
+} from "../../app/delivery/manage-targets.ts";
 import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
 import { placeNamed } from "../../core/messages/notices/frame.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
-import { storedEventReader } from "../../app/read-stored-event.ts";
+import { storedEventReader } from "../../app/records/read-payload.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { ConsolePorts } from "../../ports/index.ts";

@@ -1,7 +1,7 @@
 // `relay why …`: what became of an event, and why, for the operator.
 
-import { answerOperator } from "../../app/why/answer-why.ts";
-import { storedEventReader } from "../../app/read-stored-event.ts";
+import { answerOperator } from "../../app/explain/answer-question.ts";
+import { storedEventReader } from "../../app/records/read-payload.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { readEvent } from "../../codehosts/read-event.ts";
 import type { Why } from "../../contract/explain/why.ts";

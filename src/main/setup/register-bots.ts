@@ -1,7 +1,7 @@
 // Offers the commands and tells the chats where to send what people do. A chat tries that address before it
 // takes it, so something answers there meanwhile: the service itself, where it does not run yet.
 
-import { registerChat } from "../../app/asks/register-chats.ts";
+import { registerChat } from "../../app/interactions/commands/index.ts";
 import type { Log } from "../../ports/log.ts";
 import { interactiveChatsFor } from "../asking-chats.ts";
 import type { Config } from "../config.ts";

@@ -1,7 +1,7 @@
 // Buttons of cards, and who may act at all.
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { formFor } from "../../../src/app/asks/form-for.ts";
+import { formFor } from "../../../src/app/interactions/run-action.ts";
 import type { Interaction, InteractionInput } from "../../../src/core/interactions/interaction.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
 import type { ShownAction } from "../../../src/ports/interactions.ts";

@@ -1,7 +1,7 @@
 // A channel is given to a group: by somebody who may manage it, with a code that its owner made.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createClaimCode } from "../../../src/app/claims.ts";
+import { createClaimCode } from "../../../src/app/config/claims.ts";
 import { ENGINEERING } from "../../delivery/world.ts";
 import { type Sender, type Desk, linesOf, startDesk } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";

@@ -1,7 +1,7 @@
 // A link for the asker alone, and the word that it worked where they asked for it.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { linkAccount } from "../../../src/app/link-account.ts";
+import { linkAccount } from "../../../src/app/accounts/link-account.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { type Desk, replyOf, startDesk, wordsOf } from "../desk.ts";
 import { chatIdOf } from "../linked.ts";

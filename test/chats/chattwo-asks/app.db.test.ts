@@ -1,8 +1,8 @@
 // What the answers of a chat mean for an ask: it waits for a name, and a question is found where it stands.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runInteraction } from "../../../src/app/asks/run-ask.ts";
-import { sendReply } from "../../../src/app/asks/tell-ask.ts";
+import { runInteraction } from "../../../src/app/interactions/run-interaction.ts";
+import { sendReply } from "../../../src/app/interactions/send-reply.ts";
 import { done } from "../../../src/core/interactions/replies.ts";
 import { text } from "../../../src/core/kernel/rich-text.ts";
 import { type Desk, startDesk } from "../../chat/desk.ts";

@@ -1,7 +1,7 @@
 // A group's rate: judged without a network, because no sender here is quick enough to reach it.
 
 import { expect } from "vitest";
-import { ingressRules } from "../../../src/app/receive-webhook.ts";
+import { ingressRules } from "../../../src/app/ingress/receive-webhook.ts";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
 import { receive } from "../../support/receive.ts";
 import type { Case } from "../case.ts";

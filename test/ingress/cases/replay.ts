@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { ingressRules } from "../../../src/app/receive-webhook.ts";
+import { ingressRules } from "../../../src/app/ingress/receive-webhook.ts";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
 import { receive } from "../../support/receive.ts";
 import { customWebhook, guardedWebhook, hmac } from "../../support/webhooks.ts";

@@ -1,0 +1,61 @@
+// What a sign-in changes in the groups: the name people read, and a group of one's own for whoever has
+// none, where the installation gives them away.
+
+import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
+import { acceptedMembers } from "../../core/accounts/members.ts";
+import { type Actor, RELAY } from "../../ports/records.ts";
+import type { ConfigAudit, LockedConfig, NextConfig } from "../../ports/config.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { HostUser } from "../../ports/code-host.ts";
+
+type SignInPorts = Pick<ConsolePorts, "configStore" | "isSelfSignup">;
+type Groups = NextConfig["groups"];
+
+export async function onSignIn(ports: SignInPorts, person: HostUser, actor: Actor): Promise<void> {
+  const { groups } = await ports.configStore.read();
+  const isNew = ports.isSelfSignup && !groups.some((group) => isMember(group, person));
+  if (!isNew && !groups.some((group) => hasOldLogin(group, person))) return;
+  await ports.configStore.change((present) => {
+    const renamed = present.groups.map((group) => withLogin(group, person));
+    const own = isNew ? ownGroup(present, person, actor) : { groups: [], audit: [] };
+    return { groups: [...renamed, ...own.groups], routes: present.routes, audit: own.audit };
+  });
+}
+
+/** Who was only asked has no group yet. */
+function isMember({ members }: StoredGroup, { userId }: HostUser): boolean {
+  return acceptedMembers(members).some((member) => member.userId === userId);
+}
+
+function hasOldLogin({ members }: StoredGroup, { userId, login }: HostUser): boolean {
+  return members.some((member) => member.userId === userId && member.login !== login);
+}
+
+function withLogin(group: StoredGroup, person: HostUser): StoredGroup {
+  if (!hasOldLogin(group, person)) return group;
+  const members = group.members.map((member) =>
+    member.userId === person.userId ? { ...member, login: person.login } : member,
+  );
+  return { ...group, members };
+}
+
+/** None where somebody else has the name: whose group that is, nobody can tell from here. */
+function ownGroup(
+  { groups, freedNames, now }: LockedConfig,
+  person: HostUser,
+  actor: Actor,
+): { groups: Groups; audit: readonly ConfigAudit[] } {
+  const { userId, login } = person;
+  const id = `u-${userId}`;
+  const entry = { groupId: id, targetType: "group", targetId: id };
+  if (groups.some((group) => isMember(group, person))) return { groups: [], audit: [] };
+  if (groups.some((group) => group.id === id))
+    return { groups: [], audit: [{ ...entry, actor: RELAY, action: "group.squatted" }] };
+  if (groups.length >= MAX_GROUPS || freedNames.has(id)) return { groups: [], audit: [] };
+  const members: StoredGroup["members"] = [{ userId, login, role: "owner", acceptedAt: now }];
+  return {
+    groups: [{ id, name: login.slice(0, 100), members, globalIngress: false }],
+    audit: [{ ...entry, actor, action: "group.created", detail: { after: { id, members } } }],
+  };
+}

@@ -1,0 +1,84 @@
+// Sign-in: a browser leaves for codehost with a state that only it can bring back, and comes back as
+// somebody. Who that is, codehost is asked anew every time.
+
+import type { PageError } from "../../contract/accounts/sign-in.ts";
+import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
+import type { Flow, HostAnswer } from "../../ports/accounts.ts";
+import type { HostUser } from "../../ports/code-host.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { Actor, AuditEntry } from "../../ports/records.ts";
+
+export type Departure = { browser: string; flow: Flow; isWriting: boolean };
+
+/** Where the browser goes. */
+export async function beginSignIn(
+  { random, signIns, signInHost }: Pick<ConsolePorts, "random" | "signIns" | "signInHost">,
+  { browser, flow, isWriting }: Departure,
+): Promise<string> {
+  const [state, verifier] = [random.token(), random.token()];
+  const url = signInHost.authorizeUrl({ state, verifier, isWriting });
+  await signIns.begin({ token: state, browser }, { verifier, flow });
+  return url;
+}
+
+export type Return = {
+  /** What its cookie says; without one it never left from here. */
+  browser: string | undefined;
+  code?: string | undefined;
+  state?: string | undefined;
+  /** What codehost says instead of a code. */
+  error?: string | undefined;
+};
+
+export type SignInReturn = { person: HostUser; flow: Exclude<Flow, { kind: "undo" }> };
+
+type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "tokens" | "log">;
+
+/** Keeps the person's token; what they came for is up to the caller. */
+export async function finishSignIn(ports: SignInPorts, back: Return): Promise<SignInReturn> {
+  const { browser, state, code } = back;
+  const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
+  if (!code || !state) throw unfinished(back);
+  if (!underWay || underWay.flow.kind === "undo") throw staleState();
+  const grant = given(ports, await ports.signInHost.exchange(code, underWay.verifier));
+  const person = given(ports, await ports.signInHost.whoIs(grant.accessToken));
+  await ports.tokens.save(person.userId, grant);
+  return { person, flow: underWay.flow };
+}
+
+/** For the audit log. */
+export function actorFor({ userId, login }: HostUser, ip: string): Actor {
+  return { id: userId, login, ip };
+}
+
+/** A program signed in; a browser's sign-in is written down as the start of its session. */
+export function signedInEntry(actor: Actor): AuditEntry {
+  const target = { targetType: "session", targetId: actor.id };
+  return { actor, action: "sign-in.completed", groupKey: undefined, ...target };
+}
+
+function unfinished({ error }: Return): PageRefusal {
+  const page = error === undefined ? "state" : error === "access_denied" ? "denied" : "oauth";
+  return new PageRefusal(page, "invalid", "Missing code or state");
+}
+
+function given<Value>({ log }: Pick<SignInPorts, "log">, answer: HostAnswer<Value>): Value {
+  if (answer.outcome === "given") return answer.value;
+  log.warn("sign-in.failed", { outcome: answer.outcome, why: answer.why });
+  throw new PageRefusal("oauth", "bad-gateway", "OAuth failed");
+}
+
+// A refusal that a browser is told on a page of ours, by the name of what went wrong.
+
+export class PageRefusal extends Refusal {
+  readonly page: PageError;
+
+  constructor(page: PageError, code: RefusalCode, message: string) {
+    super(code, message);
+    this.page = page;
+  }
+}
+
+export function staleState(): PageRefusal {
+  return new PageRefusal("state", "invalid", "Invalid or expired state");
+}

@@ -1,0 +1,54 @@
+// A draft route as a route, with the defaults of its group: judged as a save would judge it, but for two things. Nothing is sent, so no target has to be
+// claimed; and its id and name, which people fill in last, may be missing.
+
+import type { DraftRoute } from "../../contract/config/config-input.ts";
+import { type EffectiveRoute, effectiveRoute, Filter } from "../../contract/routing/routes.ts";
+import { configFaults } from "../../core/config/config-rules.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { compileRoutes, draftInPlace } from "../../core/routing/compile-routes.ts";
+import { explainFilter } from "../../core/routing/filters/explain-filter.ts";
+import { matchRoutes } from "../../core/routing/match-routes.ts";
+import type { PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
+import type { EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
+import type { PresentConfig } from "../../ports/config.ts";
+
+/** No saved route has it: a new one takes nobody's place. */
+const NEW_ID = "";
+
+export function readDraft(written: DraftRoute, { groups }: PresentConfig): EffectiveRoute {
+  const { id = NEW_ID, name = "", filter } = written;
+  const faults = configFaults(
+    { groups: [], routes: [{ ...written, id, filter }] },
+    { groups, routes: [], freedNames: new Set() },
+  );
+  if (faults.length === 0) {
+    const { defaults } = groups.find((group) => group.id === written.groupId) ?? {};
+    return effectiveRoute({ ...written, id, name, filter: Filter.parse(filter) }, defaults);
+  }
+  throw new Refusal(
+    "invalid",
+    faults.map((fault) => fault.replace("routes[0]", "route")).join("; "),
+  );
+}
+
+// A draft route in its place among the routes of its group, held against one event.
+
+type Ports = { readEvent: EventReader; readStored: StoredEventReader };
+
+export function judgeDraft(ports: Ports, trial: PreviewTrial): PreviewResult {
+  const { draft, own, groups, entry } = trial;
+  const reading = readTried(ports, trial.event);
+  if (reading.outcome === "unreadable") return { outcome: "unreadable", problem: reading.problem };
+  const { event, payload } = reading;
+  const { compiled } = compileRoutes(draftInPlace(draft, own));
+  const verdicts = matchRoutes({ event, payload, entry }, groups, compiled, "full");
+  const verdict = verdicts.find(({ routeId }) => routeId === draft.id);
+  const read = compiled.find(({ route }) => route === draft);
+  if (!verdict || !read) throw new Error("a draft that was read got no verdict");
+  return { outcome: "judged", event, verdict, rule: explainFilter(read.filter) };
+}
+
+function readTried({ readEvent, readStored }: Ports, event: PreviewTrial["event"]): Reading {
+  if (!("json" in event)) return readStored(event);
+  return readEvent(event.provider, event.event, JSON.parse(event.json));
+}

@@ -1,0 +1,77 @@
+// Collects what a draft and the saved route would have posted, to hold it against the quiet rules once everything
+// is known: events come newest first, the rules want the oldest first.
+
+import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
+import type { TargetChange } from "../../core/backtest/compare-route.ts";
+import {
+  addQuiet,
+  NO_QUIET,
+  type QuietCounts,
+  type TriedPost,
+  tryQuiet,
+} from "../../core/backtest/policy-trial.ts";
+import { intentOf } from "../../core/messages/intents/index.ts";
+import { applyUpdates } from "../../core/entities/entity-updates.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
+import type { Trial, TrialResult } from "../../ports/backtest.ts";
+import { candidatePosts } from "../policy/rollup-lines.ts";
+
+type Quiet = TrialResult["quiet"];
+
+export type QuietTally = {
+  add(read: { event: RelayEvent; receivedAt: number }, changes: readonly TargetChange[]): void;
+  read(): Quiet;
+};
+
+export function startQuietTally({ draft, own, quiet }: Trial): QuietTally {
+  const saved = own.find(({ id }) => id === draft.id);
+  const posts: Record<"draft" | "saved", TriedPost[]> = { draft: [], saved: [] };
+  return {
+    add({ event, receivedAt }, changes) {
+      if (changes.length === 0) return;
+      const post = postOf(event, receivedAt);
+      if (changes.some(({ change }) => change !== "removed")) posts.draft.push(post);
+      if (changes.some(({ change }) => change !== "added")) posts.saved.push(post);
+    },
+    read: () => ({
+      draft: countsOf(draft, posts.draft, quiet),
+      saved: saved === undefined ? undefined : countsOf(saved, posts.saved, quiet),
+    }),
+  };
+}
+
+/** By the event alone: what was known of its thing that day is not asked for. */
+function postOf(event: RelayEvent, at: number): TriedPost {
+  const entities = applyUpdates(new Map(), [event]);
+  const intent = intentOf(event, { entities, groupId: "" });
+  const { opening, note } = candidatePosts(event, intent, { ...localeOf(undefined), entities });
+  return {
+    at,
+    intent,
+    isOpeningUrgent: opening?.isAlarming ?? true,
+    isNoteUrgent: note?.isAlarming ?? true,
+  };
+}
+
+function countsOf(
+  route: EffectiveRoute,
+  posts: readonly TriedPost[],
+  quiet: Trial["quiet"],
+): QuietCounts {
+  const inOrder = posts.toReversed().toSorted((one, two) => one.at - two.at);
+  return route.targets
+    .map((target) => {
+      const messageMs = quiet.messageMs[targetKey(target)] ?? 0;
+      const limits = { budget: quiet.budget, messageMs };
+      return tryQuiet(calledIn(route, target, inOrder), { limits, rhythm: route });
+    })
+    .reduce(addQuiet, NO_QUIET);
+}
+
+/** Messages that ping a role never wait. */
+function calledIn({ chatOneRoleIds }: Route, { platform }: Target, posts: readonly TriedPost[]) {
+  if (platform !== "chatone" || chatOneRoleIds.length === 0) return posts;
+  return posts.map((post) => ({ ...post, isOpeningUrgent: true, isNoteUrgent: true }));
+}

@@ -1,0 +1,200 @@
+// The configuration of one group for whoever holds a token of it: read as a document, and replaced by one.
+
+import type { GroupConfig, PutConfigReply } from "../../contract/config/config-file.ts";
+import {
+  type EffectiveRoute,
+  effectiveRoute,
+  Route,
+  type SavedRoute,
+  type Target,
+} from "../../contract/routing/routes.ts";
+import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
+import { canonical } from "../../core/kernel/json.ts";
+import { changesBetween } from "../../core/config/config-file/describe-changes.ts";
+import { groupConfigOf } from "../../core/config/config-file/config-file.ts";
+import type { TargetNames } from "../../core/config/config-file/describe-fields.ts";
+import {
+  replaceGroupConfig,
+  routesIn,
+  viewerAs,
+} from "../../core/config/config-file/replace-config.ts";
+import { compileAhead } from "../../core/routing/filters/regex.ts";
+import { isMatch } from "../../core/config/if-match.ts";
+import type { ListOutcome } from "../../core/config/list-outcome.ts";
+import { fetchableTargets } from "../../core/config/channel-claims.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { readTargets } from "../../core/routing/route-targets.ts";
+import { runInTurns } from "../../core/kernel/steps.ts";
+import type { ApiToken, LockedConfig } from "../../ports/config.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import { forbidden } from "../accounts/require-role.ts";
+import { invalid, nextConfig } from "./replace-list.ts";
+import { foresee } from "./forecast.ts";
+
+type WrittenConfig = {
+  groupConfig: unknown;
+  /** The version that was changed. */
+  ifMatch: string | undefined;
+  isDryRun: boolean;
+  ip: string;
+  /** Told when whoever asks goes away. */
+  signal: AbortSignal;
+};
+
+type Replaced = Extract<ListOutcome, { outcome: "replaced" }>;
+
+/** What a document would make of a group. */
+type Decision = {
+  group: StoredGroup;
+  version: string;
+  nextVersion: string;
+  outcome: Replaced;
+  changes: PutConfigReply["changes"];
+  routes: { before: readonly EffectiveRoute[]; after: readonly EffectiveRoute[] };
+};
+
+export async function readConfig(
+  { configStore, digest }: Pick<ConsolePorts, "configStore" | "digest">,
+  { groupKey }: ApiToken,
+): Promise<{ groupConfig: GroupConfig; version: string }> {
+  const { groups, savedRoutes } = await configStore.read();
+  const groupConfig = groupConfigOf(groupOf(groups, groupKey), savedRoutes);
+  return { groupConfig, version: digest.sha256(canonical(groupConfig)) };
+}
+
+export async function writeConfig(
+  ports: ConsolePorts,
+  token: ApiToken,
+  written: WrittenConfig,
+): Promise<PutConfigReply> {
+  const { isDryRun, ifMatch, ip, groupConfig } = written;
+  if (!isDryRun && token.role !== "admin") throw forbidden();
+  if (!isDryRun && ifMatch === undefined)
+    throw new Refusal("unconditional", "If-Match is required");
+  await runInTurns(compileAhead(routesIn(groupConfig), MAX_NEW_REGEXES), ports.breathe);
+  const own = await ownTargetsIn(ports, token, groupConfig);
+  await ports.refreshChannels(own);
+  const names = await namesOf(ports, token, own);
+  const decide = (present: LockedConfig) => decisionOf(ports, { token, present, written, names });
+  if (isDryRun) {
+    const personId = actorFor(token, ip).id;
+    return foretell(ports, await ports.configStore.consider(decide), { ...written, personId });
+  }
+  let decided: Decision | undefined;
+  await ports.configStore.change((present) => {
+    decided = decide(present);
+    return nextConfig(decided.outcome, actorFor(token, ip));
+  });
+  if (!decided) throw new Error("a configuration was written that nobody decided on");
+  return { ...answerOf(decided), version: decided.nextVersion, forecast: null };
+}
+
+/** Not a person: whoever reads the audit log sees which token it was. */
+function actorFor({ id, name }: ApiToken, ip: string) {
+  return { id: `token:${id}`, login: `token "${name}"`, ip };
+}
+
+type Deciding = {
+  token: ApiToken;
+  present: LockedConfig;
+  written: WrittenConfig;
+  names: TargetNames;
+};
+
+function decisionOf(
+  { digest, mustBeClaimed }: ConsolePorts,
+  { token, present, written: { ifMatch, groupConfig }, names }: Deciding,
+): Decision {
+  const group = groupOf(present.groups, token.groupKey);
+  const current = groupConfigOf(group, present.routes);
+  const version = digest.sha256(canonical(current));
+  if (!isMatch(ifMatch, version)) throw new Refusal("stale", "Changed by someone else");
+  const outcome = replaceGroupConfig(present, group, {
+    groupConfig,
+    mustBeClaimed,
+    now: present.now,
+  });
+  if (outcome.outcome === "forbidden") throw forbidden();
+  if (outcome.outcome === "faulty") throw invalid(outcome.faults);
+  const after = outcome.groups.find(({ key }) => key === group.key) ?? group;
+  const next = groupConfigOf(after, outcome.routes);
+  return {
+    group,
+    version,
+    nextVersion: digest.sha256(canonical(next)),
+    outcome,
+    changes: changesBetween(current, next, names),
+    routes: {
+      before: readableOf(group, present.routes),
+      after: readableOf(after, outcome.routes),
+    },
+  };
+}
+
+async function foretell(
+  ports: ConsolePorts,
+  decided: Decision,
+  { signal, personId }: WrittenConfig & { personId: string },
+): Promise<PutConfigReply> {
+  const { group, outcome, routes } = decided;
+  const after = outcome.groups.find(({ key }) => key === group.key);
+  const forecast = await foresee(ports, {
+    groupKey: group.key,
+    before: { routes: routes.before, budget: group.budget },
+    after: { routes: routes.after, budget: after?.budget },
+    signal,
+    personId,
+  });
+  return { ...answerOf(decided), forecast };
+}
+
+function answerOf({ version, changes, outcome }: Decision): Omit<PutConfigReply, "forecast"> {
+  return { ok: true, version, changes, warnings: [...new Set(outcome.warnings ?? [])] };
+}
+
+/** A token dies with its group. */
+function groupOf(groups: readonly StoredGroup[], groupKey: string): StoredGroup {
+  const group = groups.find(({ key }) => key === groupKey);
+  if (!group) throw new Refusal("unauthenticated", "Invalid or expired token");
+  return group;
+}
+
+function readableOf(
+  { id, defaults }: Pick<StoredGroup, "id" | "defaults">,
+  routes: readonly SavedRoute[],
+): readonly EffectiveRoute[] {
+  const own = routes.filter(({ groupId }) => groupId === id);
+  return own.flatMap((saved) => {
+    const { data: route } = Route.safeParse(saved);
+    return route ? [effectiveRoute(route, defaults)] : [];
+  });
+}
+
+function ownTargetsIn(
+  { configStore, mustBeClaimed }: ConsolePorts,
+  { groupKey }: ApiToken,
+  groupConfig: unknown,
+): Promise<readonly Target[]> {
+  return configStore.consider((present) => {
+    const group = groupOf(present.groups, groupKey);
+    return fetchableTargets(present, {
+      viewer: viewerAs("admin", group),
+      groupId: group.id,
+      routes: routesIn(groupConfig),
+      mustBeClaimed,
+    });
+  });
+}
+
+/** Of all places that the group's routes name, before and after. */
+async function namesOf(
+  { configStore, placeNames }: ConsolePorts,
+  { groupKey }: ApiToken,
+  own: readonly Target[],
+): Promise<TargetNames> {
+  const { groups, savedRoutes } = await configStore.read();
+  const { id, logTarget } = groupOf(groups, groupKey);
+  const saved = savedRoutes.filter(({ groupId }) => groupId === id).flatMap(readTargets);
+  return placeNames.namesOf([...own, ...saved, ...(logTarget ? [logTarget] : [])]);
+}

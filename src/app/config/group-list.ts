@@ -1,0 +1,132 @@
+// The groups a person sees, and their replacement.
+
+import type { Group } from "../../contract/kernel/group.ts";
+import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
+import { groupAs, type Role, type Viewer } from "../../core/accounts/viewer.ts";
+import { replaceGroups } from "../../core/config/replace-groups.ts";
+import { canonical, isJsonObject } from "../../core/kernel/json.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { TokenStore } from "../../ports/accounts.ts";
+import type { HostUser, People } from "../../ports/code-host.ts";
+import type { ConfigStore } from "../../ports/config.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { Hasher } from "../../ports/system.ts";
+import { forbidden } from "../accounts/require-role.ts";
+import { replaceList, type WriteRequest } from "./replace-list.ts";
+
+type Ports = {
+  configStore: ConfigStore;
+  digest: Hasher;
+  people: People;
+  tokens: Pick<TokenStore, "find">;
+  mustBeClaimed: boolean;
+};
+
+export type GroupList = { groups: readonly (Group & { role: Role | null })[]; version: string };
+
+export async function listGroups(
+  { configStore, digest }: Pick<Ports, "configStore" | "digest">,
+  viewer: Viewer,
+): Promise<GroupList> {
+  const groups = seenGroups((await configStore.read()).groups, viewer);
+  return { groups, version: digest.sha256(canonical(groups)) };
+}
+
+/** How many groups the request had. */
+export async function putGroups(
+  ports: Ports,
+  writing: WriteRequest,
+  given: readonly unknown[],
+): Promise<number> {
+  requireOwner(writing.viewer);
+  const groups = await resolveMembers(ports, writing.viewer, given);
+  await replaceList(ports, writing, {
+    versionOf: (present, viewer) =>
+      ports.digest.sha256(canonical(seenGroups(present.groups, viewer))),
+    authorize: requireOwner,
+    replace: (present, viewer) =>
+      replaceGroups(present, {
+        viewer,
+        groups,
+        mustBeClaimed: ports.mustBeClaimed,
+        now: present.now,
+      }),
+  });
+  return groups.length;
+}
+
+/** Of any group: which ones is for the rules to say. */
+function requireOwner(viewer: Viewer): void {
+  const isOwner = viewer.groups.some(({ id }) => groupAs(viewer, id, "owner"));
+  if (!viewer.isSuper && !isOwner) throw forbidden();
+}
+
+function seenGroups(groups: readonly StoredGroup[], viewer: Viewer): GroupList["groups"] {
+  return groups.flatMap(({ key, ...group }) => {
+    const seen = viewer.groups.find((one) => one.key === key);
+    return seen ? [{ ...group, role: seen.role }] : [];
+  });
+}
+
+// Members given by login alone get the id that login has now: people rename themselves, ids stay.
+
+// Each is a call to codehost, which counts them.
+const MAX_LOGINS = 20;
+
+type LoginPath = { path: string; login: string };
+
+/** The groups with everybody's id in them. Asks about nobody the viewer could not add anyway. */
+export async function resolveMembers(
+  { people, tokens }: { people: People; tokens: Pick<TokenStore, "find"> },
+  viewer: Viewer,
+  groups: readonly unknown[],
+): Promise<readonly unknown[]> {
+  const places = groups.flatMap((group, at) => (mayEdit(viewer, group) ? placesIn(group, at) : []));
+  const logins = [...new Set(places.map(({ login }) => login))];
+  if (logins.length > MAX_LOGINS)
+    throw new Refusal("invalid", `groups: at most ${MAX_LOGINS} members by login alone at once`);
+  if (logins.length === 0) return groups;
+  const { userId } = viewer;
+  const requester = { userId, accessToken: (await tokens.find(userId))?.accessToken };
+  const found = await Promise.all(
+    logins.map(async (login) => people.findByLogin(login, requester)),
+  );
+  const personOf = new Map(logins.map((login, at) => [login, found[at]]));
+  const nobody = places.find(({ login }) => !personOf.get(login));
+  if (nobody)
+    throw new Refusal("invalid", `${nobody.path}.login: there is nobody called ${nobody.login}`);
+  return groups.map((group) => withIds(group, personOf));
+}
+
+function mayEdit(viewer: Viewer, group: unknown): boolean {
+  const id = isJsonObject(group) && typeof group.id === "string" ? group.id : "";
+  return viewer.isSuper || groupAs(viewer, id, "owner") !== undefined;
+}
+
+function placesIn(group: unknown, at: number): LoginPath[] {
+  return membersOf(group).flatMap((member, place) => {
+    const login = loginAlone(member);
+    return login === undefined ? [] : [{ path: `groups[${at}].members[${place}]`, login }];
+  });
+}
+
+function withIds(group: unknown, personOf: ReadonlyMap<string, HostUser | undefined>): unknown {
+  if (!isJsonObject(group) || membersOf(group).length === 0) return group;
+  const members = membersOf(group).map((member) => {
+    const person = personOf.get(loginAlone(member) ?? "");
+    return person && isJsonObject(member) ? { ...member, ...person } : member;
+  });
+  return { ...group, members };
+}
+
+/** None of too many: the group is refused for that. */
+function membersOf(group: unknown): readonly unknown[] {
+  const members: unknown = isJsonObject(group) ? group.members : undefined;
+  return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : [];
+}
+
+function loginAlone(member: unknown): string | undefined {
+  if (!isJsonObject(member) || member.userId !== undefined) return undefined;
+  const { login } = member;
+  return typeof login === "string" && login !== "" && login.length <= 100 ? login : undefined;
+}

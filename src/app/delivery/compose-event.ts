@@ -1,0 +1,143 @@
+// What a send says of its event: the message of its key as it has to read now, or news. What waits in the
+// lane to say the same is said with it. A formatter that throws costs the form, never the message.
+
+import { isResolvable } from "../../core/accounts/mentionable-people.ts";
+import { isOlder } from "../../core/delivery/send-order.ts";
+import { entityKeyOf } from "../../core/entities/entity-keys.ts";
+import type { LoadedEntities } from "../../core/entities/entity-state.ts";
+import { applyUpdates, updatesOf } from "../../core/entities/entity-updates.ts";
+import type { EventFacts } from "../../core/events/event.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
+import { formatMessage, isCard } from "../../core/messages/cards/index.ts";
+import { saidElsewhere } from "../../core/messages/intents/merge-push.ts";
+import type { Notification } from "../../core/messages/notification.ts";
+import { type CardOptions, hostLabelOf } from "../../core/messages/parts/compose.ts";
+import { redact } from "../../core/policy/audience/redact.ts";
+import type { Job, LeasedLane, PostedLookup } from "../../ports/delivery.ts";
+import type { StoredEvent } from "../../ports/ingress.ts";
+import { loadLinkedEntities } from "../entities/entity-cache.ts";
+import { groupTitle } from "../messages/event-summary.ts";
+import { composedOf, type Composition, plainFault } from "./composition.ts";
+import type { DeliverPorts } from "./ports.ts";
+
+type Task = { lane: LeasedLane; job: Job; lookup: PostedLookup };
+
+/** An event, and its number: what was accepted later is newer where nothing else tells. */
+type EventWithId = { id: string; event: RelayEvent };
+
+export async function composeEvent(
+  ports: DeliverPorts,
+  task: Task,
+  locale: Locale,
+): Promise<Composition> {
+  const { event: stored, isRouted } = task.job;
+  if (!stored) return { outcome: "nothing", why: "The payload is not kept any more." };
+  if (!isRouted) return { outcome: "nothing", why: "The routes that led here are gone." };
+  const reading = ports.readStored(stored);
+  if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
+  const { event } = reading;
+  const told = await readBatch(ports, task, { id: stored.id, event });
+  const entities = await entitiesFor(ports, task, event);
+  const shownBy = await findSaid(ports, task, event, entities);
+  if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
+  try {
+    const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
+    const by = { actorId: event.actor?.id, isResolvable };
+    const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
+    const notification = compose(task.job, told, { ...locale, ...host, entities });
+    return composedOf(redact(notification, task.job.redact), by);
+  } catch (error) {
+    const text = bareFacts(event);
+    return { outcome: "bare", text, title: text, sequence: undefined, fault: plainFault(error) };
+  }
+}
+
+/**
+ * What is drawn from all that is known is the newest anyway; of other states the newest one counts. News say up to
+ * which event they were gathered.
+ */
+function compose(
+  { key, isNote }: Job,
+  told: readonly EventWithId[],
+  options: CardOptions,
+): Notification {
+  const message = { key, isNote };
+  const all = { ...options, batched: told.map(({ event }) => event) };
+  const last = told.at(-1)?.id;
+  const said = told.map(({ id, event }): Notification => {
+    const notification = formatMessage(event, message, all);
+    const { sequence = isCard(message) ? undefined : [Number(isNote ? last : id)] } = notification;
+    return { ...notification, sequence };
+  });
+  return said.reduce((one, other) => (isOlder(other.sequence, one.sequence) ? one : other));
+}
+
+async function readBatch(
+  { lanes, readStored }: DeliverPorts,
+  { lane, job, lookup }: Task,
+  own: EventWithId,
+): Promise<readonly EventWithId[]> {
+  if (lookup.isAlone || job.key === undefined) return [own];
+  const read = (stored: StoredEvent): EventWithId[] => {
+    const reading = readStored(stored);
+    return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
+  };
+  const others = (await lanes.batched(lane, job.key)).flatMap(read);
+  return [...others.filter(({ id }) => id !== own.id), own].toSorted(
+    (one, other) => Number(one.id) - Number(other.id),
+  );
+}
+
+async function entitiesFor(
+  { lanes }: DeliverPorts,
+  { lane, job }: Task,
+  event: RelayEvent,
+): Promise<LoadedEntities> {
+  const { groupKey } = lane;
+  const wanted = entityKeysOf(job, event).map((key) => ({ groupKey, key }));
+  const found = await loadLinkedEntities(lanes.loadEntities, wanted);
+  return applyUpdates(new Map(found.map(({ key, entity }) => [key, entity])), [event]);
+}
+
+/** What it is drawn from; of news, what may say them already. */
+function entityKeysOf({ key, isNote }: Job, event: RelayEvent): readonly string[] {
+  const elsewhere = isNote ? saidElsewhere(event)?.key : undefined;
+  if (elsewhere !== undefined) return [elsewhere];
+  if (key === undefined || !isCard({ key, isNote })) return [];
+  return [entityKeyOf(key), ...updatesOf(event).map((update) => update.key)];
+}
+
+/** The message here that says the same, as a merged pull request says its push. */
+async function findSaid(
+  { lanes }: DeliverPorts,
+  { lane, job }: Task,
+  event: RelayEvent,
+  entities: LoadedEntities,
+): Promise<string | undefined> {
+  // Who asks for it again wants to read it, whatever else says it.
+  const elsewhere = job.isNote && !job.isReplay ? saidElsewhere(event) : undefined;
+  if (elsewhere === undefined || !elsewhere.isSaid(entities.get(elsewhere.key))) return undefined;
+  const { posted } = await lanes.findPosted(lane, { sendId: job.sendId, key: elsewhere.key });
+  return posted?.sendId;
+}
+
+function ownTitle(event: RelayEvent, { job }: Task): string {
+  return groupTitle(event, job.group)?.title ?? bareFacts(event);
+}
+
+function bareFacts({ names, repository }: EventFacts): string {
+  const { event, action } = names[0];
+  const facts = [event, action, repository?.fullName, repository?.url];
+  return facts.filter((fact) => fact !== undefined).join(" ");
+}
+
+// Who a send may call or name by chat id, by its group and by where its event came from.
+
+export function resolverOf(
+  { group, isGlobal }: Pick<Job, "group" | "isGlobal">,
+  event: RelayEvent | undefined,
+): (userId: string) => boolean {
+  const origin = event && { event, isGlobal };
+  return (userId) => group !== undefined && isResolvable(userId, group, origin);
+}

@@ -1,0 +1,86 @@
+// A message in the forms it can take. A renderer that throws costs the markup, not the message.
+
+import { claimOf } from "../../core/config/channel-claims.ts";
+import { localeOf } from "../../core/i18n/locales.ts";
+import type { HostAction, Notification } from "../../core/messages/notification.ts";
+import type { Look, Message } from "../../ports/chat-platform.ts";
+import type { Job, LeasedLane } from "../../ports/delivery.ts";
+import type { ShownAction } from "../../ports/interactions.ts";
+import { type ComposedMessage, plainFault } from "./composition.ts";
+import type { MentionPlan } from "./mention-people.ts";
+import type { DeliverPorts } from "./ports.ts";
+
+export type RenderedDraft = {
+  message(isEdit: boolean): Message;
+  plain(): Message;
+  /** A mistake of ours that was survived so far. */
+  fault(): string | undefined;
+};
+
+/** What it is drawn from; without `called` there is nothing but plain text. */
+type DraftInput = {
+  written: ComposedMessage;
+  called: MentionPlan | undefined;
+  actionId: ActionIds;
+};
+
+export function draftOf(
+  { chat, plainText, now }: DeliverPorts,
+  { group, roleIds }: Job,
+  { written, called, actionId }: DraftInput,
+): RenderedDraft {
+  let { fault } = written;
+  const locale = localeOf(group?.lang);
+  const plain = () =>
+    chat.renderPlain(
+      written.outcome === "bare" ? written.text : plainText(written.notification, locale),
+    );
+  return {
+    plain,
+    fault: () => fault,
+    message(isEdit) {
+      if (called === undefined) return plain();
+      const emoji = group?.emoji ?? true;
+      const { mention, isQuiet } = called;
+      const names = { mention, isQuiet, actionId };
+      const look: Look = { locale, emoji, isEdit, roleIds, now: now(), ...names };
+      try {
+        return chat.render(called.notification, look);
+      } catch (error) {
+        fault = plainFault(error);
+        return plain();
+      }
+    },
+  };
+}
+
+// The ids of a message's buttons. They stand in our table with all they may do; a message that is drawn
+// again has the same ones, and a new head new ones.
+
+export type ActionIds = NonNullable<Look["actionId"]>;
+
+const none: ActionIds = () => undefined;
+
+export async function actionIdsOf(
+  { actions, canAct }: Pick<DeliverPorts, "actions" | "canAct">,
+  lane: LeasedLane,
+  notification: Notification | undefined,
+): Promise<ActionIds> {
+  const all = notification?.actions ?? [];
+  const hostActions = canAct ? all.filter((action) => action.kind !== "link") : [];
+  const shown = hostActions.flatMap((action) => shownOf(lane, action) ?? []);
+  if (shown.length === 0) return none;
+  const ids = await actions.show(shown);
+  const byKind = new Map(shown.map(({ kind }, at) => [kind, ids[at]]));
+  return ({ kind }) => byKind.get(kind);
+}
+
+function shownOf(
+  { id, groupKey, target }: LeasedLane,
+  { kind, on }: HostAction,
+): ShownAction | undefined {
+  const [owner, repo, ...rest] = on.repository.split("/");
+  if (owner === undefined || repo === undefined || rest.length > 0) return undefined;
+  const workItem = { owner, repo, number: on.number };
+  return { laneId: id, groupKey, place: claimOf(target), workItem, sha: on.sha, key: on.key, kind };
+}

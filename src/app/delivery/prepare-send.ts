@@ -1,0 +1,104 @@
+// What a send is going to post or edit, once its try has begun; or why nothing has to leave at all.
+
+import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
+import { isOlder } from "../../core/delivery/send-order.ts";
+import type { Message } from "../../ports/chat-platform.ts";
+import type { PostedLookup, Settlement, PostedMessage } from "../../ports/delivery.ts";
+import { actionIdsOf, draftOf, type RenderedDraft } from "./draft.ts";
+import { composeMessage } from "./compose-message.ts";
+import type { Composition, ComposedMessage } from "./composition.ts";
+import { type MentionPlan, callPeople } from "./mention-people.ts";
+import type { Delivery, DeliverPorts } from "./ports.ts";
+
+export type Preparation =
+  | { outcome: "unsent"; next: Settlement["next"]; rollup?: Settlement["rollup"] }
+  | {
+      outcome: "ready";
+      composed: ComposedMessage;
+      draft: RenderedDraft;
+      message: Message;
+      /** What is edited. */
+      posted: PostedMessage | undefined;
+      /** Who has to hear of its state and can be called. */
+      mentionedOnce: MentionPlan["mentionedOnce"];
+    };
+
+const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
+/** The next drawing is planned from when the last one was, a little before that one was seen. */
+const SOON = 0.1;
+const NOTHING_THERE: PostedLookup = { posted: undefined, isAlone: true };
+const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
+
+export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Preparation> {
+  const lookup = await lookFor(ports, delivery);
+  const composed = await composeMessage(ports, delivery, lookup);
+  if (composed.outcome === "nothing") return canceled(composed.why);
+  if (composed.outcome === "said") return skipped(composed, composed.shownBy);
+  const { posted } = lookup;
+  if (posted && isSaid(delivery, posted, composed)) return skipped(composed, posted.sendId);
+  return renderDraft(ports, delivery, composed, editable(delivery, posted));
+}
+
+async function renderDraft(
+  ports: DeliverPorts,
+  { lane, job }: Delivery,
+  composed: ComposedMessage,
+  posted: PostedMessage | undefined,
+): Promise<Preparation> {
+  const called = await callPeople(ports, job, composed);
+  if (isIdle(called)) return NOBODY_LEFT;
+  const actionId = await actionIdsOf(ports, lane, called?.notification);
+  const draft = draftOf(ports, job, { written: composed, called, actionId });
+  const message = draft.message(posted !== undefined);
+  if (posted?.message && ports.chat.isSame(posted.message, message))
+    return skipped(composed, posted.sendId);
+  const until = posted && tooSoonUntil(posted, ports.editEveryMs);
+  if (until !== undefined) return { outcome: "unsent", next: { status: "held", until } };
+  const mentionedOnce = called?.mentionedOnce ?? [];
+  return { outcome: "ready", composed, draft, message, posted, mentionedOnce };
+}
+
+/** The same for all that wait to change a message, so that they are due together and drawn once. */
+function tooSoonUntil({ ageMs, deliveredAt }: PostedMessage, everyMs: number): number | undefined {
+  return ageMs < (1 - SOON) * everyMs ? deliveredAt + everyMs : undefined;
+}
+
+async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promise<PostedLookup> {
+  const { key, sendId } = job;
+  return key === undefined ? NOTHING_THERE : lanes.findPosted(lane, { sendId, key });
+}
+
+/**
+ * News are said by what went out since they came in and had them before its eyes, unless nobody knows what it
+ * says; a state by one that is newer.
+ */
+function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: ComposedMessage): boolean {
+  if (job.isNote) {
+    const isBatched = !isOlder(posted.sequence, [Number(job.event?.id ?? 0)]);
+    return isBatched && posted.message !== undefined && posted.deliveredAt >= job.createdAt;
+  }
+  return posted.ageMs < EDITED_FOR_MS && isOlder(sequence, posted.sequence);
+}
+
+function editable({ job }: Delivery, posted: PostedMessage | undefined): PostedMessage | undefined {
+  return posted && !job.isNote && posted.ageMs < EDITED_FOR_MS ? posted : undefined;
+}
+
+/** A line that only calls people, and nobody to call any more. */
+function isIdle(called: MentionPlan | undefined): boolean {
+  if (called?.notification.isNudge !== true) return false;
+  return called.notification.concerns.every((person) => called.mention(person) === undefined);
+}
+
+function skipped(
+  composed: Exclude<Composition, { outcome: "nothing" }>,
+  shownBy: string,
+): Preparation {
+  const { title } = composed;
+  const rollup = "rollup" in composed ? composed.rollup : undefined;
+  return { outcome: "unsent", next: { status: "skipped", shownBy, title }, rollup };
+}
+
+function canceled(error: string): Preparation {
+  return { outcome: "unsent", next: { status: "canceled", error } };
+}

@@ -1,0 +1,227 @@
+// What a send has become by the platform's answer, and how its lane goes on.
+
+import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
+import { nudgeOf } from "../../core/messages/notices/personal-notices.ts";
+import type { SendResult } from "../../core/delivery/send-result.ts";
+import { retryInMs } from "../../core/delivery/retry.ts";
+import { isResumeSummary, isSummaryKey } from "../../core/delivery/summary-key.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
+import type { Message } from "../../ports/chat-platform.ts";
+import type { Attempt, Settlement } from "../../ports/delivery.ts";
+import type { ComposedMessage } from "./composition.ts";
+import type { MentionPlan } from "./mention-people.ts";
+import type { Delivery, DeliverPorts } from "./ports.ts";
+
+export type SendAttempt = {
+  result: SendResult;
+  message: Message;
+  isEdit: boolean;
+  /** A mistake of ours that was survived. */
+  fault: string | undefined;
+  /** Where it stands, or should, if that is not the target itself. */
+  threadId?: string | undefined;
+  /** What that turned out to be, where it was something else before. */
+  thread?: Settlement["thread"];
+  /** What owners have to know. */
+  notice?: Notice | undefined;
+};
+
+export type DeliveryOutcome = SendAttempt & {
+  delivery: Delivery;
+  composed: ComposedMessage;
+  /** Who has to hear of its state and can be called. */
+  mentionedOnce: MentionPlan["mentionedOnce"];
+  durationMs: number;
+};
+
+type Next = Settlement["next"];
+
+/** For a send that needed no call. */
+export function unsentSettlement(
+  delivery: Delivery,
+  { next, rollup }: Pick<Settlement, "next" | "rollup">,
+): Settlement {
+  return { ...frameOf(delivery), next, rollup: rollup ?? rollupOf(delivery) };
+}
+
+/** What a list cannot tell any more, nobody tells. */
+function rollupOf({ job: { kind, key } }: Delivery): Settlement["rollup"] {
+  const isRollup = kind === "rollup" || isSummaryKey(key);
+  return isRollup && key !== undefined ? { key, upTo: undefined } : undefined;
+}
+
+export async function settlementOf(
+  ports: DeliverPorts,
+  outcome: DeliveryOutcome,
+): Promise<Settlement> {
+  const { delivery, result } = outcome;
+  // The message may stand there by now: whatever fails from here on, its result is written.
+  await reactToPlatform(ports, outcome).catch((error: unknown) => {
+    ports.log.error("platform.reaction-failed", error, { sendId: delivery.job.sendId });
+  });
+  const isUnknown = result.outcome === "retry" && result.isUnknown && !outcome.isEdit;
+  const next = nextOf(ports, outcome);
+  return {
+    ...frameOf(delivery),
+    attempt: attemptOf(outcome),
+    next,
+    mayBeDoubled: isUnknown,
+    cooldowns: cooldownsOf(ports, outcome),
+    rollup: outcome.composed.rollup,
+    thread: outcome.thread,
+    notice: outcome.notice,
+    ...lostSummary(delivery, next),
+    ...(result.outcome === "targetGone" && goneOf(outcome, result.error)),
+    ...(result.outcome === "delivered" && { mentionsOnce: mentionsOnceOf(outcome) }),
+    // Its lane has a new target: whoever leases it next sees that.
+    release: result.outcome === "moved",
+  };
+}
+
+function frameOf({ lane, job }: Delivery) {
+  return {
+    laneId: lane.id,
+    generation: lane.generation,
+    sendId: job.sendId,
+    attempt: undefined,
+    mayBeDoubled: false,
+    cooldowns: [],
+    logTarget: job.group?.logTarget,
+    isSensitive: job.isSensitive,
+    release: false,
+  };
+}
+
+/** What concerns the whole bot, or the chat itself, before anything is said about this send. */
+async function reactToPlatform(
+  ports: DeliverPorts,
+  { delivery, result }: DeliveryOutcome,
+): Promise<void> {
+  const { chat, health, lanes, log, meter } = ports;
+  const place = placeOf(delivery.lane.target);
+  if (result.outcome === "retry") health.failed(place);
+  else if (result.outcome === "wait") health.limited(place);
+  else health.passed(place);
+
+  if (result.outcome === "botRefused") {
+    await lanes.stopBot(chat.platform, "refused", result.error);
+    meter.stopped(chat.platform, "refused");
+    log.warn("bot.refused", { platform: chat.platform, why: result.error });
+  } else if (result.outcome === "retry" && (health.isUnavailable() || delivery.isProbe)) {
+    await lanes.stopBot(chat.platform, "unreachable", result.error);
+    meter.stopped(chat.platform, "unreachable");
+    log.warn("bot.unreachable", { platform: chat.platform, why: result.error });
+  } else if (delivery.isProbe) await resume(ports);
+
+  if (result.outcome === "moved")
+    await lanes.moveChat(
+      { laneId: delivery.lane.id, generation: delivery.lane.generation },
+      result.chatId,
+    );
+}
+
+async function resume({ lanes, chat, budget, log, meter }: DeliverPorts): Promise<void> {
+  const resumed = await lanes.resumeBot(chat.platform, budget);
+  if (!resumed) return;
+  log.info("bot.back", { platform: chat.platform, rolledUp: resumed.rolledUp });
+  meter.rolledUp(chat.platform, "outage", resumed.rolledUp);
+}
+
+function nextOf(ports: DeliverPorts, outcome: DeliveryOutcome): Next {
+  const { result, composed, message, fault, threadId } = outcome;
+  const { title, sequence } = composed;
+  if (result.outcome === "delivered") {
+    const { messageId } = result;
+    return { status: "delivered", messageId, threadId, message, title, sequence, error: fault };
+  }
+  const { error } = result;
+  if (result.outcome === "wait") return again(result.afterMs, error);
+  if (result.outcome === "moved" || result.outcome === "botRefused") return again(0, error);
+  if (result.outcome === "retry") return retryOf(ports, outcome, error);
+  return { status: "failed", error };
+}
+
+function again(inMs: number, error: string): Next {
+  return { status: "queued", inMs, counts: false, error };
+}
+
+/** While the whole platform is away nothing counts as a try: the bot's probe says when to go on. */
+function retryOf(ports: DeliverPorts, { delivery }: DeliveryOutcome, error: string): Next {
+  if (delivery.isProbe || ports.health.isUnavailable()) return again(0, error);
+  const { attempts, failingMs = 0 } = delivery.job;
+  const inMs = retryInMs({
+    attempts: attempts + 1,
+    failingMs,
+    othersPass: ports.health.othersPass(placeOf(delivery.lane.target)),
+    chance: ports.chance(),
+  });
+  if (inMs === undefined) return { status: "dead", error };
+  return { status: "retrying", inMs, counts: true, error };
+}
+
+function attemptOf({ result, durationMs }: DeliveryOutcome): Attempt {
+  const { httpStatus } = result;
+  if (result.outcome === "delivered")
+    return {
+      ok: true,
+      httpStatus,
+      errorCode: undefined,
+      error: undefined,
+      waitMs: undefined,
+      durationMs,
+    };
+  const { errorCode, error } = result;
+  const waitMs = result.outcome === "wait" ? Math.round(result.afterMs) : undefined;
+  return { ok: false, httpStatus, errorCode, error, waitMs, durationMs };
+}
+
+/** What rests, and for how long, for all workers. */
+function cooldownsOf(
+  ports: DeliverPorts,
+  { delivery, result, isEdit }: DeliveryOutcome,
+): Settlement["cooldowns"] {
+  const { target } = delivery.lane;
+  const cooldown = (scope: "bot" | "place", forMs: number) =>
+    ports.chat
+      .rateLimitsFor({ target, isEdit })
+      .filter((rateLimit) => rateLimit.scope === scope)
+      .map(({ key }) => ({ key, forMs }));
+  if (result.outcome === "delivered")
+    return result.cooldownMs ? cooldown("place", result.cooldownMs) : [];
+  if (result.outcome !== "wait") return [];
+  const isWhole = result.scope === "bot" || ports.health.isWholeBotLimited();
+  return cooldown(isWhole ? "bot" : "place", result.afterMs);
+}
+
+/** The messages that it was to list wait again, and none of them is sent before a person has chosen anew. */
+function lostSummary({ job }: Delivery, next: Next): Pick<Settlement, "pause"> {
+  const isLost = next.status === "failed" || next.status === "dead";
+  if (!isLost || !isResumeSummary(job.key)) return {};
+  return { pause: { why: next.error } };
+}
+
+/** Whoever cannot be written to may be tomorrow: their lane goes on, and nobody else has to hear of it. */
+function goneOf(
+  { delivery, composed }: DeliveryOutcome,
+  said: string,
+): Pick<Settlement, "pause" | "elsewhere"> {
+  const { job, lane } = delivery;
+  if (job.userId === undefined) return { pause: { why: said } };
+  const { data: watch } = WatchNotice.safeParse(job.notice);
+  if (!watch || composed.outcome !== "composed") return {};
+  const notice = nudgeOf(composed.notification, watch.person);
+  return { elsewhere: { groupKey: lane.groupKey, target: watch.requestedIn, notice } };
+}
+
+/** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */
+function mentionsOnceOf(outcome: DeliveryOutcome): NonNullable<Settlement["mentionsOnce"]> {
+  const { mentionedOnce, composed, delivery, isEdit } = outcome;
+  const { key } = delivery.job;
+  if (composed.outcome !== "composed" || key === undefined) return [];
+  const { notification } = composed;
+  const state = notification.mentionOnce?.state ?? "";
+  return mentionedOnce.map((person) => ({
+    key: `${key} ${state} ${person.id}`,
+    nudge: isEdit ? nudgeOf(notification, person) : undefined,
+  }));
+}

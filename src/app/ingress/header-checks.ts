@@ -1,0 +1,36 @@
+// What can be judged before the body is read, in the order of the contract.
+
+import { Refusal, type RejectionReason } from "../../core/kernel/refusal.ts";
+import type { Admission } from "./admission.ts";
+
+export type HeaderCheck = {
+  name: RejectionReason;
+  /** The refusal, or undefined when there is nothing to refuse. */
+  judge(admission: Admission): Refusal | undefined;
+};
+
+export const headerChecks: readonly HeaderCheck[] = [
+  {
+    name: "unknown-group",
+    // One text for "no such group" and "no secret", so that names cannot be probed.
+    judge: ({ request, secrets }) =>
+      request.groupId !== undefined && secrets.length === 0
+        ? new Refusal("not-found", "Webhook not found")
+        : undefined,
+  },
+  {
+    name: "malformed-signature",
+    judge: ({ signature }) => (signature ? undefined : invalidSignature()),
+  },
+  {
+    name: "missing-timestamp",
+    judge: ({ group, signature }) =>
+      group?.requiresFreshness === true && signature?.timestampsMs.length === 0
+        ? invalidSignature()
+        : undefined,
+  },
+];
+
+export function invalidSignature(): Refusal {
+  return new Refusal("unauthenticated", "Invalid signature");
+}

@@ -1,0 +1,224 @@
+// From a request to a stored event. Leads the checks in the order of the contract: the first that
+// fails answers, and nothing is believed before the signature is right.
+
+import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
+import type { Provider } from "../../core/events/event.ts";
+import {
+  declaredLength,
+  firstValue,
+  readHeader,
+  type WebhookHeaders,
+} from "../../core/ingress/webhook-headers.ts";
+import { reasonOf, Refusal } from "../../core/kernel/refusal.ts";
+import type { CodeHost } from "../../ports/code-host.ts";
+import type { Ports } from "../../ports/index.ts";
+import type { AppendResult, NewEvent } from "../../ports/ingress.ts";
+import type { Clock } from "../../ports/system.ts";
+import { type FailureLimit, failureLimit } from "../accounts/failure-limit.ts";
+import {
+  type Admission,
+  admit,
+  inspectBody,
+  pickCodeHost,
+  type WebhookRequest,
+} from "./admission.ts";
+import { type BodyCheck, bodyChecks } from "./body-checks.ts";
+import { type GroupQuota, groupQuotaCheck, groupRateCheck, NO_QUOTA } from "./group-limits.ts";
+import { type HeaderCheck, headerChecks } from "./header-checks.ts";
+import { RejectedWebhook, rejectWebhook } from "./reject-webhook.ts";
+
+// A commit takes milliseconds; whoever sent slowly still gets its chance.
+const MIN_HOLD_MS = 1_000;
+/** One scope for unknown groups and those without a secret: the time taken must not tell them apart. */
+const NO_GROUP = "";
+
+/** The checks as data, so that a test can leave one out and see that it is missed. */
+export type IngressRules = {
+  maxBytes: number;
+  headerChecks: readonly HeaderCheck[];
+  bodyChecks: readonly BodyCheck[];
+  failures: FailureLimit;
+};
+
+export function ingressRules(clock: Clock, quota: GroupQuota = NO_QUOTA): IngressRules {
+  return {
+    maxBytes: MAX_WEBHOOK_BYTES,
+    headerChecks,
+    bodyChecks: [...bodyChecks, groupRateCheck(clock), groupQuotaCheck(quota)],
+    failures: failureLimit(clock),
+  };
+}
+
+export type Acceptance = {
+  appended: AppendResult;
+  provider: Provider;
+  event: string;
+  deliveryId: string | undefined;
+  bytes: number;
+  /** From its beginning until it was read and verified. */
+  verifyMs: number;
+};
+
+/** Resolves once the event is safe; throws the `Refusal` to answer with. */
+export async function receiveWebhook(
+  ports: Ports,
+  rules: IngressRules,
+  request: WebhookRequest,
+): Promise<Acceptance> {
+  try {
+    const { event, verifyMs } = await readWebhook(ports, rules, request);
+    const appended = await ports.events.append(event);
+    if (request.groupId !== undefined) ports.groups.noteUse(request.groupId);
+    const { provider, event: name, deliveryId, payload } = event;
+    return { appended, provider, event: name, deliveryId, bytes: payload.byteLength, verifyMs };
+  } catch (error) {
+    if (error instanceof RejectedWebhook) throw rejectWebhook(ports, rules.failures, error);
+    if (error instanceof Refusal) ports.meter.rejected(reasonOf(error.code));
+    throw error;
+  }
+}
+
+async function readWebhook(
+  ports: Ports,
+  rules: IngressRules,
+  request: WebhookRequest,
+): Promise<{ event: NewEvent; verifyMs: number }> {
+  const startedAt = ports.clock.now();
+  const codeHost = pickCodeHost(ports, request);
+  const length = declaredLength(request.headers);
+  const admission =
+    request.groupId === undefined
+      ? admit(ports, codeHost, request)
+      : await admitToGroup(ports, codeHost, {
+          request,
+          isTooLarge: (length ?? 0) > rules.maxBytes,
+        });
+  if (length !== undefined) {
+    // The HTTP parser holds the sender to the declared length: what fails now need not be read.
+    if (length > rules.maxBytes) throw tooLarge(admission);
+    judgeHeaders(rules, admission);
+  }
+  const body = await readBody(rules, admission);
+  if (length === undefined) judgeHeaders(rules, admission);
+  const judged = judgeOrLookAgain(ports, rules, { admission, body });
+  // Most webhooks are right at once: waiting for them would cost every one of them a turn.
+  const event = judged instanceof Promise ? await judged : judged;
+  // What the sender waited already is not there to be waited again.
+  const verifyMs = Math.max(0, ports.clock.now() - startedAt);
+  const holdMs = Math.max(MIN_HOLD_MS, codeHost.holdMs - verifyMs);
+  return { event: { ...event, holdMs }, verifyMs };
+}
+
+/** A group without a secret may have got one a moment ago, in another process. */
+async function admitToGroup(
+  ports: Ports,
+  codeHost: CodeHost,
+  { request, isTooLarge }: { request: WebhookRequest; isTooLarge: boolean },
+): Promise<Admission> {
+  // The answer to a body that is too large does not depend on the group.
+  if (isTooLarge && !ports.groups.isKnown()) throw requestTooLarge();
+  await ports.groups.ready(codeHost.holdMs);
+  const admission = admit(ports, codeHost, request);
+  if (admission.secrets.length > 0) return admission;
+  await ports.groups.lookAgain(NO_GROUP);
+  return admit(ports, codeHost, request);
+}
+
+/** A signature that fails may be right by a secret that this process has not seen yet. */
+function judgeOrLookAgain(ports: Ports, rules: IngressRules, read: ReadRequest) {
+  try {
+    return judgeBody(ports, rules, read);
+  } catch (error) {
+    const isWrong = error instanceof RejectedWebhook && error.reason === "wrong-signature";
+    if (!isWrong || !read.admission.group) throw error;
+    return judgeBodyAnew(ports, rules, { ...read, error, groupKey: read.admission.group.key });
+  }
+}
+
+type FailedRead = ReadRequest & { error: RejectedWebhook; groupKey: string };
+
+async function judgeBodyAnew(
+  ports: Ports,
+  rules: IngressRules,
+  { error, groupKey, ...read }: FailedRead,
+) {
+  const { codeHost, request, secrets } = read.admission;
+  await ports.groups.lookAgain(groupKey);
+  const admission = admit(ports, codeHost, request);
+  if (isSameList(admission.secrets, secrets)) throw error;
+  return judgeBody(ports, rules, { ...read, admission });
+}
+
+function isSameList(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((one, at) => one === right[at]);
+}
+
+function judgeHeaders(rules: IngressRules, admission: Admission): void {
+  for (const { name, judge } of rules.headerChecks) {
+    const refusal = judge(admission);
+    if (refusal) throw new RejectedWebhook(name, refusal, admission);
+  }
+}
+
+async function readBody(rules: IngressRules, admission: Admission): Promise<Uint8Array> {
+  try {
+    return await admission.request.readBody(rules.maxBytes);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "too-large") throw tooLarge(admission);
+    throw error;
+  }
+}
+
+type ReadRequest = { admission: Admission; body: Uint8Array };
+
+function judgeBody(
+  { clock }: Ports,
+  rules: IngressRules,
+  { admission, body }: ReadRequest,
+): NewEvent {
+  const inspection = inspectBody(clock, admission, body);
+  for (const { name, judge } of rules.bodyChecks) {
+    const refusal = judge(inspection);
+    if (refusal) throw new RejectedWebhook(name, refusal, admission, body);
+  }
+  const { codeHost, group, request } = admission;
+  return {
+    groupKey: group?.key,
+    provider: codeHost.provider,
+    holdMs: codeHost.holdMs,
+    event: inspection.eventName ?? "",
+    deliveryId: inspection.deliveryId(),
+    nonce: admission.signature?.nonce,
+    headers: storedHeaders(request.headers),
+    payload: body,
+  };
+}
+
+function tooLarge(admission: Admission): RejectedWebhook {
+  return new RejectedWebhook("too-large", requestTooLarge(), admission);
+}
+
+function requestTooLarge(): Refusal {
+  return new Refusal("too-large", "Request too large");
+}
+
+// Headers worth keeping with an event. An allow-list: no signature, cookie or authorization can
+// ever reach the store through it.
+
+const STORED_HEADERS = ["content-type", "user-agent"];
+const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];
+const MAX_VALUE_LENGTH = 256;
+
+export function storedHeaders(headers: WebhookHeaders): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of headers.keys()) {
+    const isKept = STORED_HEADERS.includes(name) || hasStoredSuffix(name);
+    if (isKept)
+      kept[name] = (firstValue(readHeader(headers, [name])) ?? "").slice(0, MAX_VALUE_LENGTH);
+  }
+  return kept;
+}
+
+function hasStoredSuffix(name: string): boolean {
+  return name.startsWith("x-") && STORED_SUFFIXES.some((ending) => name.endsWith(ending));
+}

@@ -1,0 +1,216 @@
+// Looks after completeness: asks codehost what it could not deliver, and for what never came, once more.
+
+import { acceptedMembers } from "../../core/accounts/members.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { gateGroups } from "../../core/routing/group-gate.ts";
+import type { Clock } from "../../ports/system.ts";
+import type { ConfigStore } from "../../ports/config.ts";
+import type { DeliverySource, DeliverySources, FailedDelivery } from "../../ports/code-host.ts";
+import type { StoredGroup } from "../../ports/routing.ts";
+import type { Log } from "../../ports/log.ts";
+import {
+  APP_SOURCE,
+  type DueCheck,
+  type MissedDeliveries,
+  type MissedMeter,
+} from "../../ports/ingress.ts";
+import type { TokenStore } from "../../ports/accounts.ts";
+
+export type ReconcilePorts = {
+  sources: DeliverySources;
+  missed: MissedDeliveries;
+  tokens: Pick<TokenStore, "find">;
+  configStore: Pick<ConfigStore, "read">;
+  clock: Pick<Clock, "databaseNow">;
+  baseUrl: string;
+  meter: MissedMeter;
+  log: Pick<Log, "info" | "warn">;
+};
+
+export type ReconcileRound = {
+  /** How long we remember what came: older failures could be such that we had and forgot. */
+  daysKept: number;
+  isStopping(): boolean;
+};
+
+const DAY_MS = 86_400_000;
+/** So long codehost can send again; a little less, for it takes a while. */
+const REACH_DAYS = 3;
+const MARGIN_MS = 3_600_000;
+
+const MAX_CHECKS = 25;
+const MAX_REQUESTED = 200;
+const MAX_OWNERS = 3;
+const MAX_NAMED = 20;
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+export async function reconcile(ports: ReconcilePorts, round: ReconcileRound): Promise<void> {
+  const { missed, sources } = ports;
+  await noteRepaired(ports);
+  await missed.learnSources(sources.app !== undefined);
+  for (let checks = 0; checks < MAX_CHECKS && !round.isStopping(); checks += 1) {
+    const due = await missed.takeDue();
+    if (!due) return;
+    await checkOrPutOff(ports, due, round);
+  }
+}
+
+async function noteRepaired({ missed, meter, log }: ReconcilePorts): Promise<void> {
+  const repaired = await missed.markRepaired();
+  if (repaired.length === 0) return;
+  meter.repaired(repaired.length);
+  log.info("deliveries.repaired", named(repaired));
+}
+
+function named(guids: readonly string[]) {
+  return { deliveries: guids.length, guids: guids.slice(0, MAX_NAMED) };
+}
+
+async function checkOrPutOff(
+  ports: ReconcilePorts,
+  due: DueCheck,
+  round: ReconcileRound,
+): Promise<void> {
+  try {
+    await (due.source === APP_SOURCE ? checkApp : checkHooks)(ports, due, round);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ports.log.warn("deliveries.not-checked", { source: due.source, why: error.message });
+    // Without an answer it is simply asked the next time.
+    if (error.code === "bad-gateway") return;
+    await ports.missed.putOff(due, error.retryAfterSeconds ?? HOUR_S, error.message);
+  }
+}
+
+async function checkApp(
+  ports: ReconcilePorts,
+  due: DueCheck,
+  round: ReconcileRound,
+): Promise<void> {
+  const { sources, missed, configStore } = ports;
+  if (!sources.app) return missed.putOff(due, DAY_S, "The app has no key.");
+  const { groups } = await configStore.read();
+  const keysOf = (failed: FailedDelivery) => enteredKeys(groups, failed);
+  const concerned = await check(ports, { due, source: sources.app, keysOf }, round);
+  const bound = groups.filter(({ installationId }) => installationId !== undefined);
+  await missed.wasChecked(due, [...new Set([...bound.map(({ key }) => key), ...concerned])]);
+}
+
+/** Whose it would have been; nobody's, where it enters no group. */
+function enteredKeys(
+  groups: readonly StoredGroup[],
+  { installationId }: FailedDelivery,
+): readonly (string | undefined)[] {
+  const event = { installationId, provider: "codehost" } as const;
+  const gates = gateGroups(event, { groupId: undefined }, groups);
+  const entered = groups.filter(({ id }) => gates.get(id)?.kind === "open");
+  return entered.length > 0 ? entered.map(({ key }) => key) : [undefined];
+}
+
+async function checkHooks(
+  ports: ReconcilePorts,
+  due: DueCheck,
+  round: ReconcileRound,
+): Promise<void> {
+  const { missed, configStore } = ports;
+  const { groups } = await configStore.read();
+  const group = groups.find(({ key }) => key === due.groupKey);
+  if (!group) return missed.putOff(due, DAY_S, "The group is gone.");
+  const found = await findHooks(ports, group, due.source);
+  if (typeof found === "string") return missed.putOff(due, HOUR_S, found);
+  // Whoever may not look today may not in five minutes either.
+  if (found.length === 0)
+    return missed.putOff(due, DAY_S, "No owner of the group can see a hook that posts here.");
+  for (const source of found) await check(ports, { due, source, keysOf: () => [group.key] }, round);
+  await missed.wasChecked(due, [group.key]);
+}
+
+/** As the first owner who consented and may see them; a sentence if no owner can be asked. */
+async function findHooks(
+  { sources, tokens, baseUrl }: ReconcilePorts,
+  { id, members }: StoredGroup,
+  repo: string,
+): Promise<readonly DeliverySource[] | string> {
+  const url = new URL(`/webhook/${id}`, baseUrl).href;
+  // A group's own endpoint takes any repository name, so only people who consented for this group are asked for theirs.
+  const owners = acceptedMembers(members)
+    .filter(({ role, deliveryChecks }) => role === "owner" && deliveryChecks === true)
+    .slice(0, MAX_OWNERS);
+  let hasAsked = false;
+  for (const { userId } of owners) {
+    const record = await tokens.find(userId);
+    if (!record) continue;
+    hasAsked = true;
+    const hooks = await unlessRefused(sources.hooks(record.accessToken, repo, url));
+    if (hooks && hooks.length > 0) return hooks;
+  }
+  return hasAsked ? [] : "No owner of the group lets Relay check for missed deliveries.";
+}
+
+const NO_RIGHTS: readonly Refusal["code"][] = ["unauthenticated", "forbidden", "not-found"];
+
+async function unlessRefused<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Refusal && NO_RIGHTS.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
+type Checked = {
+  due: DueCheck;
+  source: DeliverySource;
+  keysOf(failed: FailedDelivery): readonly (string | undefined)[];
+};
+
+/** Keys of the groups that what failed was meant for. */
+async function check(
+  ports: ReconcilePorts,
+  { due, source, keysOf }: Checked,
+  round: ReconcileRound,
+): Promise<readonly string[]> {
+  const { clock, missed, meter, log } = ports;
+  const reachMs = Math.min(REACH_DAYS, round.daysKept) * DAY_MS - MARGIN_MS;
+  const failed = await source.listFailed(clock.databaseNow() - reachMs);
+  const noted = failed.flatMap((delivery) => {
+    const { guid, event, failedAt } = delivery;
+    const missing = { guid, event, failedAt, source: due.source };
+    return keysOf(delivery).map((groupKey) => ({ ...missing, groupKey }));
+  });
+  const { found, due: wanted } = await missed.note(noted);
+  if (found.length > 0) {
+    meter.missed(found.length);
+    log.warn("deliveries.missed", { source: due.source, ...named(found) });
+  }
+  await requestAgain(ports, source, {
+    wanted: failed.filter(({ guid }) => wanted.has(guid)),
+    round,
+  });
+  return noted.flatMap(({ groupKey }) => groupKey ?? []);
+}
+
+/** Oldest first, so that they come in the order in which they happened. */
+async function requestAgain(
+  { missed }: ReconcilePorts,
+  source: DeliverySource,
+  { wanted, round }: { wanted: readonly FailedDelivery[]; round: ReconcileRound },
+): Promise<void> {
+  for (const { id, guid } of wanted.toReversed().slice(0, MAX_REQUESTED)) {
+    if (round.isStopping()) return;
+    if (!(await missed.claim(guid))) continue;
+    try {
+      await source.redeliver(id);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !isFinal(error)) throw error;
+      await missed.wasRefused(guid, error.message);
+    }
+  }
+}
+
+/** Too old, or its hook is gone: it will not come. */
+function isFinal({ code }: Refusal): boolean {
+  return code === "not-found" || code === "unprocessable";
+}

@@ -1,0 +1,83 @@
+// What happens to a refused webhook: counted, noted for its owner, and answered. Under a flood of
+// failures it is only counted.
+
+import { declaredLength } from "../../core/ingress/webhook-headers.ts";
+import { Refusal, type RejectionReason } from "../../core/kernel/refusal.ts";
+import type { Ports } from "../../ports/index.ts";
+import type { FailureLimit } from "../accounts/failure-limit.ts";
+import type { Admission } from "./admission.ts";
+
+// Unknown and secretless groups share one scope: a limit of their own would tell them apart.
+const NOT_FOUND_SCOPE = "not-found";
+const GLOBAL_SCOPE = "global";
+/** Senders do not send these again. */
+const LOST: ReadonlySet<RejectionReason> = new Set(["too-large", "group-quota"]);
+const MAX_CLAIMED_CHARACTERS = 128;
+
+/** The refusal to answer with. */
+export function rejectWebhook(
+  ports: Pick<Ports, "clock" | "meter" | "rejections">,
+  failures: FailureLimit,
+  rejected: RejectedWebhook,
+): Refusal {
+  const waitSeconds = limitFailure(failures, rejected);
+  if (waitSeconds !== undefined) {
+    ports.meter.rejected("too-many-failures");
+    return new Refusal("too-many", "Too many requests", waitSeconds);
+  }
+  ports.meter.rejected(rejected.reason);
+  note(ports, rejected);
+  return rejected.refusal;
+}
+
+function limitFailure(
+  failures: FailureLimit,
+  { refusal, admission: { group, request } }: RejectedWebhook,
+): number | undefined {
+  if (refusal.code === "not-found") return failures.note(NOT_FOUND_SCOPE, request.address);
+  if (refusal.code === "unauthenticated")
+    return failures.note(group?.key ?? GLOBAL_SCOPE, request.address);
+  return undefined;
+}
+
+function note(
+  { clock, rejections }: Pick<Ports, "clock" | "rejections">,
+  { reason, bytes, admission: { codeHost, group, request, signature } }: RejectedWebhook,
+): void {
+  const { headers, address } = request;
+  rejections.note({
+    groupKey: group?.key,
+    at: clock.now(),
+    reason,
+    address,
+    event: shorten(codeHost.readEventName(headers)),
+    deliveryId: shorten(codeHost.readDeliveryId(headers, undefined)),
+    bytes,
+    lost: LOST.has(reason) && signature !== undefined,
+  });
+}
+
+/** Unverified text from outside: kept short, and free of what could garble a log or a page. */
+function shorten(text: string | undefined): string | undefined {
+  return text?.replace(/[^\x20-\x7e]/g, "?").slice(0, MAX_CLAIMED_CHARACTERS);
+}
+
+// A refused webhook, with what is needed to show its owner why.
+
+export class RejectedWebhook extends Error {
+  /** Name of the check that failed. */
+  readonly reason: RejectionReason;
+  readonly refusal: Refusal;
+  readonly admission: Admission;
+  /** Size of the body: as read, else as declared, else unknown. */
+  readonly bytes: number | undefined;
+
+  constructor(reason: RejectionReason, refusal: Refusal, admission: Admission, body?: Uint8Array) {
+    super(refusal.message, { cause: refusal });
+    this.name = "RejectedWebhook";
+    this.reason = reason;
+    this.refusal = refusal;
+    this.admission = admission;
+    this.bytes = body?.byteLength ?? declaredLength(admission.request.headers);
+  }
+}

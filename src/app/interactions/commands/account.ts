@@ -1,0 +1,152 @@
+// `/relay whoami`: the account somebody acts as, what Relay may do for them, and whether they are called.
+
+import { formatDate } from "../../../core/i18n/format-time.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
+import { t, tRich } from "../../../core/i18n/translate.ts";
+import { commandLine, HELP } from "../../../core/interactions/command-line.ts";
+import { Declined, no, told, wrong } from "../../../core/interactions/replies.ts";
+import { code, type RichText, strong, text } from "../../../core/kernel/rich-text.ts";
+import type { Mentions, TokenRecord } from "../../../ports/accounts.ts";
+import { accountOf, linkedAccountOf, signInLink } from "../context/chat-user.ts";
+import type { Command, CommandInvocation } from "../context/command.ts";
+
+export const whoami: Command = {
+  name: "whoami",
+  about: "command.whoami",
+  section: "you",
+  options: [],
+  async run(ports, invocation) {
+    const { locale } = invocation;
+    const { userId, login, mentions, linkedAt } = await linkedAccountOf(ports, invocation);
+    const { codehost } = ports.labels;
+    const day = formatDate(locale, linkedAt);
+    return {
+      reply: told(
+        tRich(locale, "whoami.linked", { codehost, login: [strong(login)], day }),
+        rightsLine(locale, codehost, await ports.tokens.find(userId)),
+        mentionsLine(locale, mentions),
+      ),
+    };
+  },
+};
+
+function rightsLine(locale: Locale, codehost: string, token: TokenRecord | undefined): RichText {
+  if (token?.rights === "write") return tRich(locale, "whoami.writes", { codehost });
+  const command = [code("/relay login")];
+  return tRich(locale, token ? "whoami.reads" : "whoami.over", { command });
+}
+
+// `/relay login`: a one-time link, for the asker alone.
+
+export const login: Command = {
+  name: "login",
+  about: "command.login",
+  section: "you",
+  options: [],
+  async run(ports, invocation) {
+    const { interaction, locale } = invocation;
+    const linked = await ports.chatLinks.find(accountOf(interaction));
+    const { codehost } = ports.labels;
+    const line = linked
+      ? tRich(locale, "login.again", { codehost, login: [strong(linked.login)] })
+      : tRich(locale, "login.open", { codehost });
+    const link = await signInLink(ports, { ...invocation, isResuming: false });
+    return { reply: { ...told(line), link } };
+  },
+};
+
+// `/relay logout`: this chat account acts for nobody any more.
+
+export const logout: Command = {
+  name: "logout",
+  about: "command.logout",
+  section: "you",
+  options: [],
+  async run(ports, { interaction, locale }) {
+    const linked = await ports.chatLinks.find(accountOf(interaction));
+    if (!linked) throw new Declined(no([text(t(locale, "logout.none"))]));
+    const { userId, login } = linked;
+    const link = {
+      platform: interaction.platform,
+      chatUserId: interaction.chatUser.userId,
+      userId,
+    };
+    await ports.chatLinks.unlink(link, { id: userId, login, ip: undefined });
+    const { codehost } = ports.labels;
+    return {
+      reply: told(
+        tRich(locale, "logout.done", { codehost, login: [strong(login)] }),
+        tRich(locale, "logout.stays", { codehost }),
+      ),
+    };
+  },
+};
+
+// `/relay mentions`: whether messages that concern somebody call them.
+
+const CHOICES = ["ping", "silent", "never"] as const satisfies readonly Mentions[];
+
+export const mentions: Command = {
+  name: "mentions",
+  about: "command.mentions",
+  section: "you",
+  example: { how: "silent" },
+  options: [
+    {
+      name: "how",
+      about: "option.mentions",
+      kind: "choice",
+      choices: CHOICES,
+      isRequired: false,
+    },
+  ],
+  async run(ports, invocation) {
+    const { interaction, values, locale } = invocation;
+    const linked = await linkedAccountOf(ports, invocation);
+    const typed = values["how"]?.trim().toLowerCase();
+    if (typed === undefined)
+      return { reply: told(mentionsLine(locale, linked.mentions), howToChange(invocation)) };
+    const wanted = CHOICES.find((choice) => choice === typed);
+    if (!wanted) throw new Declined(wrong(howToChange(invocation)));
+    await ports.chatLinks.setMentions(accountOf(interaction), wanted);
+    return { reply: told(mentionsLine(locale, wanted)) };
+  },
+};
+
+export function mentionsLine(locale: Locale, wanted: Mentions): RichText {
+  return [text(t(locale, `mentions.${wanted}`))];
+}
+
+function howToChange({ interaction, locale }: CommandInvocation): RichText {
+  const command = [code(commandLine(interaction.platform, mentions, { how: CHOICES.join("|") }))];
+  return tRich(locale, "mentions.change", { command });
+}
+
+// `/start`: what a person reads first in the private chat. No chat offers it in a list.
+
+export const start: Command = {
+  name: "start",
+  about: "command.help",
+  section: "you",
+  options: [],
+  async run(ports, invocation) {
+    const { interaction, locale } = invocation;
+    const { codehost } = ports.labels;
+    const linked = await ports.chatLinks.find(accountOf(interaction));
+    const hello = [text(t(locale, "start.hello", { codehost }))];
+    const help = tRich(locale, "start.help", {
+      help: [code(commandLine(interaction.platform, HELP))],
+    });
+    if (linked) {
+      const login = [strong(linked.login)];
+      return { reply: told(hello, tRich(locale, "start.linked", { codehost, login }), help) };
+    }
+    const { url } = await signInLink(ports, { ...invocation, isResuming: false });
+    return {
+      reply: {
+        ...told(hello, [text(t(locale, "start.link"))], help),
+        link: { label: t(locale, "start.button"), url },
+      },
+    };
+  },
+};

@@ -1,0 +1,129 @@
+// `/relay connect`: somebody who may manage a channel gives it to the group whose owner made the code.
+
+import type { Target } from "../../../contract/kernel/target.ts";
+import { claimOf } from "../../../core/config/channel-claims.ts";
+import type { Locale, PlainKey } from "../../../core/i18n/locale.ts";
+import { listRich, t, tRich } from "../../../core/i18n/translate.ts";
+import { placeWords } from "../../../core/interactions/channel-routes.ts";
+import { commandLine } from "../../../core/interactions/command-line.ts";
+import type { Interaction } from "../../../core/interactions/interaction.ts";
+import { Declined, done, no } from "../../../core/interactions/replies.ts";
+import { code, strong, text } from "../../../core/kernel/rich-text.ts";
+import type { StoredGroup } from "../../../ports/routing.ts";
+import type { Claimant } from "../../../ports/targets.ts";
+import { NEEDS_NO_ROLE } from "../../accounts/require-role.ts";
+import { groupsAt } from "../context/channel.ts";
+import { accountOf } from "../context/chat-user.ts";
+import type { Command, CommandInvocation } from "../context/command.ts";
+import type { InteractionPorts } from "../context/ports.ts";
+
+/** The channel of a thread is claimed, and the interaction names only the thread. */
+async function fetchChannel(
+  { refreshChannels }: Pick<InteractionPorts, "refreshChannels">,
+  target: Target,
+) {
+  if (target.platform !== "chatone" || target.threadId === undefined) return;
+  await refreshChannels([{ platform: "chatone", channelId: target.channelId }]);
+}
+
+export const connect: Command = {
+  name: "connect",
+  about: "command.connect",
+  section: "channel",
+  example: { code: "5f0c2a91b7de" },
+  options: [{ name: "code", about: "option.code", kind: "word", isRequired: true }],
+  async run(ports, { interaction, values, locale }) {
+    // First of all: a code that somebody else may still use is not used up.
+    await requireManager(ports, interaction, { locale, mayNot: "connect.mayNot" });
+    const code = (values["code"] ?? "").trim().toLowerCase();
+    const place = claimOf(interaction.where.target);
+    const used = await ports.claimCodes.use(code, place, await claimantOf(ports, interaction));
+    if (used.outcome === "tooMany") throw declined(locale, "connect.tooMany");
+    const { groups } = await ports.configStore.read();
+    const group =
+      used.outcome === "claimed" ? groups.find(({ key }) => key === used.groupKey) : undefined;
+    if (!group) throw declined(locale, "connect.wrong");
+    await fetchChannel(ports, interaction.where.target);
+    const { channel } = placeWords(locale, interaction);
+    const slots = { channel, group: [strong(group.name)] };
+    return { reply: done(tRich(locale, "connect.done", slots)) };
+  },
+};
+
+// `/relay disconnect`: a person who manages a channel takes it back from a group. Nothing of the group is sent there until
+// somebody connects it again.
+
+export const disconnect: Command = {
+  name: "disconnect",
+  about: "command.disconnect",
+  section: "channel",
+  example: { group: "acme" },
+  options: [{ name: "group", about: "option.group", kind: "word", isRequired: false }],
+  async run(ports, { interaction, values, locale }) {
+    await requireManager(ports, interaction, { locale, mayNot: "disconnect.mayNot" });
+    const groups = await groupsAt(ports, interaction.where.target);
+    const group = chosen(groups, (values["group"] ?? "").trim().toLowerCase(), {
+      interaction,
+      locale,
+    });
+    const { name, actor } = await claimantOf(ports, interaction);
+    const place = claimOf(interaction.where.target);
+    // The platform decides who manages the channel: no role of the group is needed.
+    const check = NEEDS_NO_ROLE;
+    await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
+    const slots = { group: [strong(group.name)], ...placeWords(locale, interaction) };
+    return { reply: done(tRich(locale, "disconnect.done", slots)) };
+  },
+};
+
+function chosen(
+  groups: readonly StoredGroup[],
+  wanted: string,
+  { interaction, locale }: Pick<CommandInvocation, "interaction" | "locale">,
+): StoredGroup {
+  const [first, ...others] = groups;
+  const place = placeWords(locale, interaction);
+  if (!first) throw new Declined(no([text(t(locale, "disconnect.none", place))]));
+  if (wanted === "" && others.length === 0) return first;
+  const named = groups.find(({ id }) => id === wanted);
+  if (named) return named;
+  const ids = listRich(
+    locale,
+    groups.map(({ id }) => code(id)),
+  );
+  const command = [code(commandLine(interaction.platform, disconnect, { group: "<group>" }))];
+  const slots = { groups: ids, command, ...place };
+  throw new Declined(no(tRich(locale, "disconnect.which", slots)));
+}
+
+// Who may connect and disconnect a channel: people who manage it, as the platform says. Their own chat with the bot is
+// theirs.
+
+/** Throws `Declined` if the asker does not manage the channel, or if nobody can see whether they do. */
+export async function requireManager(
+  { chats }: InteractionPorts,
+  interaction: Interaction,
+  { locale, mayNot }: { locale: Locale; mayNot: PlainKey },
+): Promise<void> {
+  const { isPrivate, mayManage: isSaid } = interaction.where;
+  const isManager =
+    isPrivate || (isSaid ?? (await chats.get(interaction.platform)?.mayManage(interaction)));
+  if (isManager === undefined) throw declined(locale, "connect.unseen");
+  if (!isManager) throw declined(locale, mayNot);
+}
+
+/** By their codehost account if they have linked one. */
+export async function claimantOf(
+  { chatLinks }: InteractionPorts,
+  interaction: Interaction,
+): Promise<Claimant> {
+  const { platform, userId } = accountOf(interaction);
+  const account = `${platform}:${userId}`;
+  const linked = await chatLinks.find({ platform, userId });
+  const name = linked?.login ?? interaction.chatUser.name;
+  return { account, name, actor: { id: linked?.userId ?? account, login: name, ip: undefined } };
+}
+
+export function declined(locale: Locale, key: PlainKey): Declined {
+  return new Declined(no([text(t(locale, key))]));
+}

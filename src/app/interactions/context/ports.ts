@@ -1,0 +1,52 @@
+// What answering people in chats needs from the world.
+
+import type { Platform } from "../../../core/delivery/target-key.ts";
+import type {
+  Actions,
+  InteractiveChat,
+  MessageTimelines,
+  PrivateAnswers,
+} from "../../../ports/interactions.ts";
+import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { ConsolePorts } from "../../../ports/index.ts";
+import type { Memory } from "../../../ports/routing.ts";
+import type { Mutes } from "../../../ports/policy.ts";
+import type { PlaceClaims } from "../../../ports/targets.ts";
+
+type FromConsole =
+  | "baseUrl"
+  | "superIds"
+  | "labels"
+  | "random"
+  | "log"
+  | "configStore"
+  | "chatLinks"
+  | "claimCodes"
+  | "tokens"
+  | "codehostApi"
+  | "reading"
+  | "readStored"
+  | "targets"
+  | "digest"
+  | "people"
+  | "mustBeClaimed"
+  | "refreshChannels"
+  | "preferences"
+  | "watches"
+  | "placeNames"
+  | "budget";
+
+export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
+  chats: ReadonlyMap<Platform, InteractiveChat>;
+  actions: Actions;
+  placeClaims: PlaceClaims;
+  privateAnswers: PrivateAnswers;
+  messageTimelines: MessageTimelines;
+  mutes: Mutes;
+  /** What is known of these things. */
+  loadEntities: Memory["loadEntities"];
+  /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */
+  readWorkItem(text: string): WorkItemRef | undefined;
+  /** Where people see it; undefined where nobody said where codehost is. */
+  workItemUrl(workItem: WorkItemRef): string | undefined;
+};

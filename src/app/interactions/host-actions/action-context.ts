@@ -1,0 +1,150 @@
+// What every deed has: who does it, to what, and for which group. Nothing is done before all of it is
+// known and allowed.
+
+import { claimOf } from "../../../core/config/channel-claims.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
+import { t, tRich } from "../../../core/i18n/translate.ts";
+import { placeWords } from "../../../core/interactions/channel-routes.ts";
+import type { Interaction } from "../../../core/interactions/interaction.ts";
+import { Declined, no, wrong } from "../../../core/interactions/replies.ts";
+import { code, text } from "../../../core/kernel/rich-text.ts";
+import { cutTail } from "../../../core/kernel/text/truncate.ts";
+import type { WorkItemRef } from "../../../ports/code-host.ts";
+import type { StoredAction } from "../../../ports/interactions.ts";
+import { groupsAt, receiversIn } from "../context/channel.ts";
+import { type ActingUser, actingUserOf } from "../context/chat-user.ts";
+import type { CommandInvocation } from "../context/command.ts";
+import type { InteractionPorts } from "../context/ports.ts";
+
+/** What was asked, whether by a command or by a button. */
+export type InteractionContext = Pick<
+  CommandInvocation,
+  "interaction" | "createdAt" | "locale" | "isRepeated" | "isResumed"
+>;
+
+export type ActionContext = InteractionContext & {
+  workItem: WorkItemRef;
+  /** Whether the person certainly means this one; else an action that is hard to undo asks first. */
+  isSure: boolean;
+  /** Of the channel that hears of the repository, as claims name it. */
+  place: string;
+  groupKey: string;
+  actingUser: ActingUser;
+};
+
+export async function actionContextOf(
+  ports: InteractionPorts,
+  invocation: CommandInvocation,
+): Promise<ActionContext> {
+  const { interaction, createdAt, locale, isRepeated, isResumed } = invocation;
+  const { workItem, isSure } = await namedWorkItem(ports, invocation);
+  const place = claimOf(interaction.where.target);
+  const groupKey = await receiverOf(ports, { interaction, workItem, place, locale });
+  const actingUser = await actingUserOf(ports, interaction, locale);
+  const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
+  return {
+    ...interactionContext,
+    workItem,
+    isSure: isSure && !isResumed,
+    place,
+    groupKey,
+    actingUser,
+  };
+}
+
+type Spot = { interaction: Interaction; workItem: WorkItemRef; place: string; locale: Locale };
+
+/** Says the same whether or not there is such a repository. */
+async function receiverOf(
+  ports: InteractionPorts,
+  { interaction, workItem, place, locale }: Spot,
+): Promise<string> {
+  const repo = repositoryOf(workItem);
+  const refuse = (key: "act.private" | "act.notHere") =>
+    new Declined(no([text(t(locale, key, { repo, ...placeWords(locale, interaction) }))]));
+  if (interaction.where.isPrivate) throw refuse("act.private");
+  const [receiver] = await receiversIn(ports, place, repo);
+  if (!receiver) throw refuse("act.notHere");
+  return receiver.key;
+}
+
+/** As a button says it, if its group still hears of the repository in that place. */
+export async function buttonContextOf(
+  ports: InteractionPorts,
+  { interaction, createdAt, locale, isRepeated, isResumed }: InteractionContext,
+  { workItem, place, groupKey }: StoredAction,
+): Promise<ActionContext> {
+  const receivers = await receiversIn(ports, place, repositoryOf(workItem));
+  if (!receivers.some(({ key }) => key === groupKey)) throw stale(locale);
+  const actingUser = await actingUserOf(ports, interaction, locale);
+  const interactionContext = { interaction, createdAt, locale, isRepeated, isResumed };
+  return { ...interactionContext, workItem, isSure: !isResumed, place, groupKey, actingUser };
+}
+
+export function stale(locale: Locale): Declined {
+  return new Declined(no([text(t(locale, "interaction.stale"))]));
+}
+
+export function repositoryOf({ owner, repo }: WorkItemRef): string {
+  return `${owner}/${repo}`;
+}
+
+// The issue or pull request that a command is about: typed with it, or in the message it points at. Anyone in the chat
+// writes messages, so only Relay's own records say which message is a card.
+
+const EXAMPLE = [code("owner/repo#12")];
+const MAX_TYPED_LENGTH = 100;
+
+export type NamedWorkItem = {
+  workItem: WorkItemRef;
+  /** Typed in the command, or the subject of a card of Relay. Else it may not be what the person means. */
+  isSure: boolean;
+};
+
+type Naming = Pick<CommandInvocation, "interaction" | "values" | "shown" | "locale">;
+
+export async function namedWorkItem(
+  ports: InteractionPorts,
+  invocation: Naming,
+): Promise<NamedWorkItem> {
+  const { values, shown, locale } = invocation;
+  // A person who names one means that one, even if it cannot be read.
+  if (values["on"] !== undefined)
+    return { workItem: typedWorkItem(ports, locale, values["on"]), isSure: true };
+  const posted = shown && (await postedMessage(ports, invocation, shown.messageId));
+  if (posted?.workItem) return { workItem: posted.workItem, isSure: true };
+  const links = (posted ? shown?.links : shown?.written) ?? [];
+  return { workItem: onlyOf(ports, locale, links), isSure: false };
+}
+
+async function postedMessage(ports: InteractionPorts, { interaction }: Naming, messageId: string) {
+  const { target } = interaction.where;
+  const groups = await groupsAt(ports, target);
+  const at = { target, groupKeys: groups.map(({ key }) => key) };
+  return ports.messageTimelines.posted(at, messageId);
+}
+
+function typedWorkItem(
+  { readWorkItem }: InteractionPorts,
+  locale: Locale,
+  typed: string,
+): WorkItemRef {
+  const workItem = readWorkItem(typed);
+  if (workItem) return workItem;
+  const slots = { typed: [code(cutTail(typed, MAX_TYPED_LENGTH))], example: EXAMPLE };
+  throw new Declined(wrong(tRich(locale, "act.unread", slots)));
+}
+
+function onlyOf(
+  { readWorkItem }: InteractionPorts,
+  locale: Locale,
+  names: readonly string[],
+): WorkItemRef {
+  const workItems = names.flatMap((name) => readWorkItem(name) ?? []);
+  const [workItem, ...others] = new Map(
+    workItems.map((each) => [`${each.owner}/${each.repo}#${each.number}`.toLowerCase(), each]),
+  ).values();
+  if (workItem && others.length === 0) return workItem;
+  const key = workItem ? "act.several" : "act.which";
+  throw new Declined(wrong(tRich(locale, key, { example: EXAMPLE })));
+}

@@ -1,0 +1,102 @@
+// How a deed is told: to whoever asked, and in the audit log.
+
+import type { Reply } from "../../../contract/interactions/replies.ts";
+import type { PlainKey } from "../../../core/i18n/locale.ts";
+import { t, tRich } from "../../../core/i18n/translate.ts";
+import { told } from "../../../core/interactions/replies.ts";
+import { code, link, type RichText, text } from "../../../core/kernel/rich-text.ts";
+import { oneLine } from "../../../core/kernel/text/one-line.ts";
+import type { Pull, WorkItemRef } from "../../../ports/code-host.ts";
+import type { StoredAction } from "../../../ports/interactions.ts";
+import type { AuditEntry } from "../../../ports/records.ts";
+import type { CommandResult } from "../context/command.ts";
+import type { InteractionPorts } from "../context/ports.ts";
+import { type ActionContext, repositoryOf } from "./action-context.ts";
+
+export function nameOf(workItem: WorkItemRef): string {
+  return `${repositoryOf(workItem)}#${workItem.number}`;
+}
+
+/** "acme/shop#482", leading there; `url` where codehost has told a better one. */
+export function workItemLink(
+  { workItemUrl }: Pick<InteractionPorts, "workItemUrl">,
+  workItem: WorkItemRef,
+  url = workItemUrl(workItem),
+): RichText {
+  return [link(nameOf(workItem), url)];
+}
+
+const TARGET_TYPES = {
+  "pull.merged": "pull",
+  "pull.closed": "pull",
+  "pull.reopened": "pull",
+  "workItem.commented": "workItem",
+  "workItem.reacted": "workItem",
+} as const;
+
+/** What was said in words stays on codehost. */
+export function entryOf(
+  { interaction, actingUser, groupKey, place, workItem }: ActionContext,
+  action: keyof typeof TARGET_TYPES,
+  more: Readonly<Record<string, string>> = {},
+): AuditEntry {
+  return {
+    actor: { id: actingUser.userId, login: actingUser.login, ip: undefined },
+    action,
+    groupKey,
+    targetType: TARGET_TYPES[action],
+    targetId: nameOf(workItem),
+    detail: { after: { platform: interaction.platform, place, ...more } },
+  };
+}
+
+// A button or prompt of an answer, which only the person who asked may use.
+
+export async function ownAction(
+  { actions }: Pick<InteractionPorts, "actions">,
+  { interaction, groupKey, place, workItem }: ActionContext,
+  kind: StoredAction["kind"],
+): Promise<string> {
+  const { userId } = interaction.chatUser;
+  const shared = { groupKey, place, workItem, userId, sha: undefined, method: undefined };
+  const [id = ""] = await actions.add([{ ...shared, kind }]);
+  return id;
+}
+
+// A question before an action: it shows title, number and head of the pull request. Its buttons act on that head or not at
+// all, and only for the person who asked.
+
+export const SHOWN_SHA = 7;
+
+type Option = { label: PlainKey } & Pick<StoredAction, "kind" | "method">;
+
+type Question = {
+  line: RichText;
+  options: readonly Option[];
+  warning?: PlainKey | undefined;
+};
+
+type Choice = NonNullable<Reply["choices"]>[number];
+
+const CANCEL: Option = { label: "act.cancel", kind: "cancel", method: undefined };
+
+export async function confirmation(
+  ports: InteractionPorts,
+  context: ActionContext,
+  { pull, line, options, warning }: Question & { pull: Pull },
+): Promise<CommandResult> {
+  const { groupKey, place, workItem, locale } = context;
+  const { userId } = context.interaction.chatUser;
+  const common = { groupKey, place, workItem, sha: pull.headSha, userId };
+  const all = [...options, CANCEL];
+  const ids = await ports.actions.add(all.map(({ kind, method }) => ({ ...common, kind, method })));
+  const choices = all.map(({ label }, at): Choice => ({
+    label: t(locale, label),
+    id: ids[at] ?? "",
+    isGo: at === 0,
+  }));
+  const sha = [code(pull.headSha.slice(0, SHOWN_SHA))];
+  const head = tRich(locale, "act.head", { title: oneLine(pull.title), sha });
+  const lines = [line, head, ...(warning ? [[text(t(locale, warning))]] : [])];
+  return { reply: { ...told(...lines), choices } };
+}

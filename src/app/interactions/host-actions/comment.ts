@@ -1,0 +1,86 @@
+// Comments on an issue or a pull request; asks for the words where they are missing.
+
+import type { Platform } from "../../../core/delivery/target-key.ts";
+import { tRich } from "../../../core/i18n/translate.ts";
+import { commandLine } from "../../../core/interactions/command-line.ts";
+import { done, told } from "../../../core/interactions/replies.ts";
+import { code } from "../../../core/kernel/rich-text.ts";
+import { commentAs, findCommentAs, reactAs } from "../../accounts/act-as-user.ts";
+import { type CommandResult, COMMENT } from "../context/command.ts";
+import type { InteractionPorts } from "../context/ports.ts";
+import type { ActionContext } from "./action-context.ts";
+import { entryOf, nameOf, ownAction, workItemLink } from "./action-reply.ts";
+import { atCodehost } from "./host-errors.ts";
+
+/** Clocks differ a little, and codehost's counts whole seconds. */
+const CLOCK_MS = 5_000;
+const COMMENTING = { isWrite: true, isPull: false };
+
+export async function comment(
+  ports: InteractionPorts,
+  context: ActionContext,
+  body: string,
+): Promise<CommandResult> {
+  const { workItem, locale } = context;
+  const { url } = await atCodehost(ports, context, COMMENTING, commentOnce(ports, context, body));
+  const line = tRich(locale, "act.commented", { workItem: workItemLink(ports, workItem, url) });
+  return { reply: done(line), audit: [entryOf(context, "workItem.commented")] };
+}
+
+/** Where somebody may have done it before, what they said is looked for first. */
+async function commentOnce(
+  ports: InteractionPorts,
+  { createdAt, actingUser, workItem, isRepeated }: ActionContext,
+  body: string,
+): Promise<{ url: string }> {
+  const wanted = { ...workItem, body, since: createdAt - CLOCK_MS };
+  const said = isRepeated ? await findCommentAs(ports, actingUser, wanted) : undefined;
+  return said ?? commentAs(ports, actingUser, { ...workItem, body });
+}
+
+const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
+
+/** As a reply to the question, or in the form that its button opens. */
+export async function promptForText(
+  ports: InteractionPorts,
+  context: ActionContext,
+): Promise<CommandResult> {
+  const { interaction, workItem: on, locale } = context;
+  const workItem = workItemLink(ports, on);
+  const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
+  const line = TAKES_REPLIES[interaction.platform]
+    ? tRich(locale, "act.prompt", { workItem, command })
+    : tRich(locale, "act.promptForm", { workItem });
+  const prompt = { id: await ownAction(ports, context, "comment") };
+  return { reply: { ...told(line), prompt, mayBeHeard: true } };
+}
+
+// Reacts to an issue or a pull request. Doing it twice changes nothing.
+
+/** By codehost's names. */
+export const REACTIONS: ReadonlyMap<string, string> = new Map([
+  ["+1", "👍"],
+  ["-1", "👎"],
+  ["laugh", "😄"],
+  ["confused", "😕"],
+  ["heart", "❤️"],
+  ["hooray", "🎉"],
+  ["rocket", "🚀"],
+  ["eyes", "👀"],
+]);
+
+const REACTING = { isWrite: true, isPull: false };
+
+export async function react(
+  ports: InteractionPorts,
+  context: ActionContext,
+  reaction: string,
+): Promise<CommandResult> {
+  const { actingUser, workItem, locale } = context;
+  await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...workItem, reaction }));
+  const line = tRich(locale, "act.reacted", {
+    workItem: workItemLink(ports, workItem),
+    reaction: REACTIONS.get(reaction) ?? reaction,
+  });
+  return { reply: done(line), audit: [entryOf(context, "workItem.reacted")] };
+}

@@ -1,0 +1,75 @@
+// Codehost's no, as a sentence that says what to do about it.
+
+import { Declined, no } from "../../../core/interactions/replies.ts";
+import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
+import type { RichText } from "../../../core/kernel/rich-text.ts";
+import { oneLine } from "../../../core/kernel/text/one-line.ts";
+import { tRich } from "../../../core/i18n/translate.ts";
+import { mustSignIn } from "../context/chat-user.ts";
+import type { InteractionPorts } from "../context/ports.ts";
+import { repositoryOf, type ActionContext } from "./action-context.ts";
+import { workItemLink } from "./action-reply.ts";
+
+type Operation = {
+  /** Whether something may have been done where there is no answer. */
+  isWrite: boolean;
+  /** Whether it must be a pull request. */
+  isPull: boolean;
+};
+
+/** Waits for codehost. What it refuses is declined; whatever else goes wrong is thrown on. */
+export async function atCodehost<Result>(
+  ports: InteractionPorts,
+  context: ActionContext,
+  operation: Operation,
+  request: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await request;
+  } catch (error) {
+    throw error instanceof Refusal ? declined(ports, context, operation, error) : error;
+  }
+}
+
+function declined(
+  ports: InteractionPorts,
+  context: ActionContext,
+  operation: Operation,
+  refusal: Refusal,
+): Declined {
+  const { codehost } = ports.labels;
+  const { actingUser, workItem, locale } = context;
+  if (refusal.code === "unauthenticated") return mustSignIn(codehost, actingUser.login, locale);
+  const slots: Slots = {
+    codehost,
+    repo: repositoryOf(workItem),
+    workItem: workItemLink(ports, workItem),
+    said: oneLine(refusal.message),
+    n: refusal.retryAfterSeconds ?? 0,
+  };
+  const lines = SENTENCES[refusal.code] ?? REFUSED;
+  return new Declined(no(...lines(operation).map((key) => tRich(locale, key, slots))));
+}
+
+type Slots = Record<"codehost" | "repo" | "said", string> & { workItem: RichText; n: number };
+type Key =
+  | "act.forbidden"
+  | "act.notFound"
+  | "act.noPull"
+  | "act.refused"
+  | "act.look"
+  | "act.changed"
+  | "act.wait"
+  | "act.unavailable"
+  | "act.unsure";
+type Sentence = (operation: Operation) => readonly Key[];
+
+const REFUSED: Sentence = () => ["act.refused", "act.look"];
+
+const SENTENCES: Partial<Record<RefusalCode, Sentence>> = {
+  forbidden: () => ["act.forbidden"],
+  "not-found": ({ isPull }) => [isPull ? "act.noPull" : "act.notFound"],
+  conflict: () => ["act.changed"],
+  "too-many": () => ["act.wait"],
+  "bad-gateway": ({ isWrite }) => [isWrite ? "act.unsure" : "act.unavailable"],
+};

@@ -1,0 +1,171 @@
+// A button that was pressed, or words that were given in return: looked up, never believed.
+
+import { claimOf } from "../../core/config/channel-claims.ts";
+import type { Locale } from "../../core/i18n/locale.ts";
+import { t } from "../../core/i18n/translate.ts";
+import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
+import { Declined, no, told } from "../../core/interactions/replies.ts";
+import { text } from "../../core/kernel/rich-text.ts";
+import type { TextFieldForm } from "../../ports/chat-platform.ts";
+import type { WorkItemRef } from "../../ports/code-host.ts";
+import type { Prompt, StoredAction } from "../../ports/interactions.ts";
+import type { CommandResult } from "./context/command.ts";
+import type { InteractionPorts } from "./context/ports.ts";
+import {
+  type ActionContext,
+  actionContextOf,
+  buttonContextOf,
+  type InteractionContext,
+  stale,
+} from "./host-actions/action-context.ts";
+import { nameOf, ownAction } from "./host-actions/action-reply.ts";
+import { close, reopen } from "./host-actions/close.ts";
+import { comment, promptForText } from "./host-actions/comment.ts";
+import { merge } from "./host-actions/merge.ts";
+import { snoozeFromButton } from "./host-actions/snooze-button.ts";
+import { watchFromButton } from "./host-actions/watch.ts";
+
+type ActionInput = Extract<InteractionInput, { kind: "press" | "words" | "replied" }>;
+
+export type ActionInvocation = InteractionContext & { interactionId: string; input: ActionInput };
+
+/** People also answer messages of ours that asked them nothing. */
+export async function isForUs(
+  { actions }: Pick<InteractionPorts, "actions">,
+  { input, where }: Interaction,
+): Promise<boolean> {
+  if (input.kind !== "replied") return true;
+  return (await actions.findPrompt(promptOf(where, input))) !== undefined;
+}
+
+export async function runAction(
+  ports: InteractionPorts,
+  invocation: ActionInvocation,
+): Promise<CommandResult> {
+  const { input, locale } = invocation;
+  const action = await findAllowed(ports, invocation);
+  if (action.kind === "cancel")
+    return { reply: { ...told([text(t(locale, "act.nothing"))]), replaces: true } };
+  if (action.kind === "watch") return watchFromButton(ports, invocation, action);
+  if (action.kind === "snooze") return snoozeFromButton(ports, invocation, action);
+  if (input.kind !== "press" && action.kind !== "comment") throw stale(locale);
+  const context = await buttonContextOf(ports, invocation, action);
+  if (input.kind === "press") return press(ports, context, action);
+  return comment(ports, context, input.words);
+}
+
+/** What is asked for, if this person may ask for it here. */
+export async function findAllowed(
+  ports: Pick<InteractionPorts, "actions">,
+  { interaction, input, locale }: Pick<ActionInvocation, "interaction" | "input" | "locale">,
+): Promise<StoredAction> {
+  const action = await findAction(ports, interaction, input);
+  if (!action) throw stale(locale);
+  const isOwn = action.userId !== undefined;
+  if (isOwn && action.userId !== interaction.chatUser.userId)
+    throw new Declined(no([text(t(locale, "interaction.others"))]));
+  const { target, isPrivate } = interaction.where;
+  const isThere = claimOf(target) === action.place || (isPrivate && isOwn);
+  if (!isThere) throw stale(locale);
+  return action;
+}
+
+function findAction(
+  { actions }: Pick<InteractionPorts, "actions">,
+  { where }: Interaction,
+  input: ActionInput,
+) {
+  return input.kind === "replied"
+    ? actions.findPrompt(promptOf(where, input))
+    : actions.find(input.actionId);
+}
+
+function promptOf({ target }: Interaction["where"], { messageId }: { messageId: string }): Prompt {
+  return { place: claimOf(target), messageId };
+}
+
+async function press(
+  ports: InteractionPorts,
+  context: ActionContext,
+  { kind, sha, method, userId }: StoredAction,
+): Promise<CommandResult> {
+  switch (kind) {
+    case "merge":
+      return merge(ports, context, { method: undefined, sha });
+    case "confirm":
+      return replacing(await merge(ports, context, { method, sha }));
+    case "close":
+      // A button of a card is for everyone there; one with an owner answers a question.
+      return userId === undefined
+        ? close(ports, { ...context, isSure: false }, { sha: undefined })
+        : replacing(await close(ports, context, { sha }));
+    case "reopen":
+      return replacing(await reopen(ports, context));
+    case "comment":
+    case "cancel":
+    case "watch":
+    case "snooze":
+    default:
+      return promptForText(ports, context);
+  }
+}
+
+/** The question has done its work. */
+function replacing({ reply, ...outcome }: CommandResult): CommandResult {
+  return { ...outcome, reply: { ...reply, replaces: true } };
+}
+
+// The form that asks for the words of a comment, for a chat that opens it before anything else is
+// answered. Looks into the database alone; where there is no form, the ordinary way says why.
+
+export async function formFor(
+  ports: InteractionPorts,
+  interaction: Interaction,
+  locale: Locale,
+): Promise<TextFieldForm | undefined> {
+  try {
+    const commentTarget = await commentTargetOf(ports, interaction, locale);
+    return commentTarget && formOf(commentTarget.actionId, commentTarget.workItem, locale);
+  } catch (error) {
+    if (error instanceof Declined) return undefined;
+    throw error;
+  }
+}
+
+type CommentTarget = { actionId: string; workItem: WorkItemRef };
+
+async function commentTargetOf(
+  ports: InteractionPorts,
+  interaction: Interaction,
+  locale: Locale,
+): Promise<CommentTarget | undefined> {
+  const { input } = interaction;
+  const interactionContext = {
+    interaction,
+    createdAt: 0,
+    locale,
+    isRepeated: false,
+    isResumed: false,
+  };
+  if (input.kind === "press") {
+    const action = await findAllowed(ports, { interaction, input, locale });
+    if (action.kind !== "comment") return undefined;
+    const { workItem } = await buttonContextOf(ports, interactionContext, action);
+    return { actionId: input.actionId, workItem };
+  }
+  if (input.kind !== "command" || input.name !== "comment" || input.values["text"] !== undefined)
+    return undefined;
+  const { values, shown } = input;
+  const context = await actionContextOf(ports, {
+    ...interactionContext,
+    interactionId: "",
+    values,
+    shown,
+  });
+  return { actionId: await ownAction(ports, context, "comment"), workItem: context.workItem };
+}
+
+function formOf(actionId: string, workItem: WorkItemRef, locale: Locale): TextFieldForm {
+  const title = t(locale, "act.formTitle", { workItem: nameOf(workItem) });
+  return { actionId, title, label: t(locale, "act.formLabel") };
+}

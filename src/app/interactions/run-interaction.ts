@@ -1,0 +1,203 @@
+// One ask: done, or a sentence about why not. Whatever happens, somebody is told.
+
+import type { Locale } from "../../core/i18n/locale.ts";
+import { t, tRich } from "../../core/i18n/translate.ts";
+import { commandLine, exampleLine, HELP } from "../../core/interactions/command-line.ts";
+import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
+import { Declined, no, SignInNeeded, told, wrong } from "../../core/interactions/replies.ts";
+import { code, text } from "../../core/kernel/rich-text.ts";
+import type { InteractionStep, LeasedInteraction } from "../../ports/interactions.ts";
+import { start } from "./commands/account.ts";
+import { COMMANDS } from "./commands/index.ts";
+import { localeOfUser, signInLink } from "./context/chat-user.ts";
+import type { Command, CommandInvocation, CommandResult } from "./context/command.ts";
+import type { InteractionPorts } from "./context/ports.ts";
+import { isForUs, runAction } from "./run-action.ts";
+
+/** Nobody wants a merge that they asked for a while ago and gave up on. */
+const BEGUN_WITHIN_MS = 60_000;
+/** What was begun before is looked into for longer. */
+const LOOKED_INTO_WITHIN_MS = 5 * 60_000;
+const MAX_ATTEMPTS = 3;
+const AGAIN_MS = 500;
+
+export async function runInteraction(
+  ports: InteractionPorts,
+  leased: LeasedInteraction,
+  nowMs: number,
+): Promise<InteractionStep> {
+  const next = await readAndRun(ports, leased, nowMs);
+  await saveChannelNames(ports, leased);
+  return next;
+}
+
+/** Only afterwards, for a channel that was just connected is known by then. The answer does not depend on it. */
+async function saveChannelNames(ports: InteractionPorts, leased: LeasedInteraction): Promise<void> {
+  try {
+    await ports.placeNames.learn(chatOf(ports, leased).namesIn(leased.body));
+  } catch (error) {
+    ports.log.error("names.not-kept", error, {
+      interactionId: leased.id,
+      platform: leased.platform,
+    });
+  }
+}
+
+async function readAndRun(
+  ports: InteractionPorts,
+  leased: LeasedInteraction,
+  nowMs: number,
+): Promise<InteractionStep> {
+  const reading = chatOf(ports, leased).read(leased.body);
+  if (reading.outcome === "nothing") return { status: "told" };
+  if (reading.outcome === "unreadable") return { status: "failed", error: reading.problem };
+  if (reading.outcome === "later") return readLater(leased, reading.problem);
+  const { interaction } = reading;
+  try {
+    return await answer(ports, { leased, interaction, nowMs });
+  } catch (error) {
+    if (error instanceof Declined) return telling(leased, { reply: error.reply });
+    return afterFault(ports, { leased, locale: localeOfUser(interaction), error });
+  }
+}
+
+type Read = { leased: LeasedInteraction; interaction: Interaction; nowMs: number };
+
+async function answer(
+  ports: InteractionPorts,
+  { leased, interaction, nowMs }: Read,
+): Promise<InteractionStep> {
+  if (!(await isForUs(ports, interaction))) return { status: "told" };
+  if (interaction.input.kind === "started")
+    return tellInPrivate(ports, leased, { interaction, input: interaction.input });
+  const refused =
+    tooLate(interaction, leased, nowMs) ??
+    (interaction.chatUser.isHidden ? "interaction.hidden" : undefined);
+  // Nothing in it is for one person alone, and whoever hides can be told in no other way.
+  if (refused !== undefined) {
+    const words = t(localeOfUser(interaction), refused);
+    return telling(leased, { reply: { ...no([text(words)]), mayBeHeard: true } });
+  }
+  const createdAt = interaction.createdAt ?? nowMs - leased.ageMs;
+  const [isRepeated, isResumed] = [leased.attempt > 1, leased.preface !== undefined];
+  const invocation = { interactionId: leased.id, interaction, createdAt, isRepeated, isResumed };
+  try {
+    return telling(leased, await runCommand(ports, invocation));
+  } catch (error) {
+    if (!(error instanceof SignInNeeded)) throw error;
+    const link = await signInLink(ports, {
+      ...invocation,
+      locale: localeOfUser(interaction),
+      isResuming: true,
+    });
+    return telling(leased, { reply: { ...error.reply, link } });
+  }
+}
+
+type Started = { interaction: Interaction; input: Extract<InteractionInput, { kind: "started" }> };
+
+/** What this person asked in a group is answered now that they have opened their private chat. */
+async function tellInPrivate(
+  ports: InteractionPorts,
+  leased: LeasedInteraction,
+  { interaction, input }: Started,
+): Promise<InteractionStep> {
+  const chat = chatOf(ports, leased);
+  const isTold = await ports.privateAnswers.tell(input.payload, ({ platform, body }) => {
+    const reading = platform === interaction.platform ? chat.read(body) : undefined;
+    return (
+      reading?.outcome === "read" &&
+      reading.interaction.chatUser.userId === interaction.chatUser.userId
+    );
+  });
+  if (isTold) return { status: "told" };
+  return telling(leased, {
+    reply: no([text(t(localeOfUser(interaction), "interaction.staleLink"))]),
+  });
+}
+
+function readLater({ readyMs, attempt }: LeasedInteraction, error: string): InteractionStep {
+  if (readyMs > BEGUN_WITHIN_MS) return { status: "failed", error };
+  return { status: "again", inMs: AGAIN_MS * attempt, error };
+}
+
+export function chatOf(
+  { chats }: Pick<InteractionPorts, "chats">,
+  { platform }: LeasedInteraction,
+) {
+  const chat = chats.get(platform);
+  if (!chat) throw new Error(`${platform} is not set up`);
+  return chat;
+}
+
+/** After a sign-in, what is said about the link comes first. */
+function telling(
+  { preface }: Pick<LeasedInteraction, "preface">,
+  { reply, audit = [] }: CommandResult,
+): InteractionStep {
+  if (!preface) return { status: "telling", reply, audit };
+  const lines = [...preface.lines, ...reply.lines];
+  return { status: "telling", reply: { ...reply, lines, isFollowUp: true }, audit };
+}
+
+function tooLate(
+  { createdAt }: Interaction,
+  { readyMs, preface, attempt }: LeasedInteraction,
+  nowMs: number,
+) {
+  const isOld = preface === undefined && createdAt !== undefined;
+  const sinceMs = Math.max(readyMs, isOld ? nowMs - createdAt : 0);
+  if (attempt === 1) return sinceMs > BEGUN_WITHIN_MS ? "interaction.late" : undefined;
+  return sinceMs > LOOKED_INTO_WITHIN_MS ? "interaction.unsure" : undefined;
+}
+
+type Fault = { leased: LeasedInteraction; locale: Locale; error: unknown };
+
+/** A poison ask is tried a little, then set aside and its asker told. */
+function afterFault({ log }: InteractionPorts, { leased, locale, error }: Fault): InteractionStep {
+  const why = error instanceof Error ? error.message : String(error);
+  if (leased.attempt < MAX_ATTEMPTS)
+    return { status: "again", inMs: AGAIN_MS * leased.attempt, error: why };
+  log.error("interaction.failed", error, { interactionId: leased.id, platform: leased.platform });
+  return telling(leased, {
+    reply: no(tRich(locale, "interaction.failed", { id: [code(leased.id)] })),
+  });
+}
+
+// What somebody wishes: a command from the list, or whatever their button or words stand for.
+
+/** As much of a name as is worth repeating. */
+const MAX_NAME_LENGTH = 60;
+
+type PendingInvocation = Pick<
+  CommandInvocation,
+  "interactionId" | "interaction" | "createdAt" | "isRepeated" | "isResumed"
+>;
+
+export async function runCommand(
+  ports: InteractionPorts,
+  invocation: PendingInvocation,
+): Promise<CommandResult> {
+  const { input, platform } = invocation.interaction;
+  const locale = localeOfUser(invocation.interaction);
+  const help = [code(commandLine(platform, HELP))];
+  if (input.kind === "talk") return { reply: told(tRich(locale, "interaction.talk", { help })) };
+  if (input.kind === "started") throw new Error("is no wish of its own");
+  if (input.kind !== "command") return runAction(ports, { ...invocation, locale, input });
+  const { name, values, shown } = input;
+  const command = [...COMMANDS, start].find((each) => each.name === name);
+  if (!command) {
+    const typed = [code(`/relay ${name}`.slice(0, MAX_NAME_LENGTH).trim())];
+    throw new Declined(wrong(tRich(locale, "interaction.unknown", { command: typed, help })));
+  }
+  const missing = missingIn(command, values);
+  if (missing !== undefined) {
+    const slots = { option: [code(missing)], command: [code(exampleLine(platform, command))] };
+    throw new Declined(wrong(tRich(locale, "interaction.missing", slots)));
+  }
+  return command.run(ports, { ...invocation, values, shown, locale });
+}
+
+function missingIn({ options }: Command, values: CommandInvocation["values"]): string | undefined {
+  return options.find(({ name, isRequired }) => isRequired && values[name] === undefined)?.name;
+}

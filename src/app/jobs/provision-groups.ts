@@ -1,0 +1,102 @@
+// The app was installed: its events get a group. Those of the installing person where there are any,
+// else one of its own; never one that somebody else made in its name.
+
+import type { Group } from "../../contract/kernel/group.ts";
+import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
+import type { HostAccount } from "../../core/jobs/system-job.ts";
+import {
+  isBoundTo,
+  isOwnedBy,
+  isSquatted,
+  provisionedId,
+} from "../../core/accounts/installations.ts";
+import { RELAY } from "../../ports/records.ts";
+import type { LockedConfig, NextConfig } from "../../ports/config.ts";
+import type { SystemJobTransaction } from "../../ports/jobs.ts";
+import type { Log } from "../../ports/log.ts";
+import { installationAudit } from "../accounts/installations.ts";
+
+type Created = { installationId: string; account: HostAccount };
+
+/** Nothing is left to do where the install page was quicker, or the event comes again. */
+export async function provisionGroups(
+  transaction: Pick<SystemJobTransaction, "change">,
+  log: Pick<Log, "warn">,
+  created: Created,
+): Promise<void> {
+  const { installationId } = created;
+  await transaction.change((present) => {
+    const { next, alarm } = provisioned(present, created);
+    if (alarm !== undefined) log.warn(alarm.action, { installationId, why: alarm.why });
+    return next;
+  });
+}
+
+type Alarm = { action: "installation.squatted" | "installation.unplaced"; why: string };
+type Provisioned = { next: NextConfig; alarm?: Alarm };
+
+function provisioned(present: LockedConfig, created: Created): Provisioned {
+  const { installationId, account } = created;
+  const { groups, routes } = present;
+  const squatter = groups.find((group) => isSquatted(group, installationId));
+  const waiting = groups.filter((group) => group !== squatter && isWaitingFor(group, account));
+  const bound: NextConfig = {
+    groups: groups.map((group) => (waiting.includes(group) ? { ...group, installationId } : group)),
+    routes,
+    audit: waiting.map(({ id }) =>
+      installationAudit(RELAY, "installation.bound", { installationId, groupId: id }),
+    ),
+  };
+  if (squatter)
+    return alarmed(bound, created, {
+      action: "installation.squatted",
+      why: `${squatter.id} was there before its installation`,
+    });
+  const isPlaced = bound.groups.some((group) => isBoundTo(group, installationId));
+  return isPlaced ? { next: bound } : withNewGroup(present, created);
+}
+
+/** Only people can be owners, and only ids tell people apart. */
+function isWaitingFor(group: Group, { id, kind }: HostAccount): boolean {
+  return kind === "person" && group.installationId === undefined && isOwnedBy(group, id);
+}
+
+function withNewGroup(present: LockedConfig, created: Created): Provisioned {
+  const { installationId, account } = created;
+  const { groups, routes, freedNames, now } = present;
+  const id = provisionedId(installationId);
+  const why = whyNot(groups.length, freedNames.has(id));
+  if (why !== undefined)
+    return alarmed({ groups, routes, audit: [] }, created, {
+      action: "installation.unplaced",
+      why,
+    });
+  const group: Group = {
+    id,
+    name: account.login,
+    members:
+      account.kind === "person"
+        ? [{ userId: account.id, login: account.login, role: "owner", acceptedAt: now }]
+        : [],
+    installationId,
+    globalIngress: false,
+  };
+  const audit = [installationAudit(RELAY, "group.provisioned", { installationId, groupId: id })];
+  return { next: { groups: [...groups, group], routes, audit } };
+}
+
+function whyNot(groups: number, isFreed: boolean): string | undefined {
+  if (groups >= MAX_GROUPS) return `there are ${MAX_GROUPS} groups already`;
+  return isFreed ? "its name was freed too recently" : undefined;
+}
+
+/** Told to super-admins alone: whoever squats learns nothing. */
+function alarmed(next: NextConfig, created: Created, alarm: Alarm): Provisioned {
+  const { installationId, account } = created;
+  const entry = installationAudit(RELAY, alarm.action, {
+    installationId,
+    groupId: undefined,
+    after: { account: account.login, why: alarm.why },
+  });
+  return { next: { ...next, audit: [...next.audit, entry] }, alarm };
+}

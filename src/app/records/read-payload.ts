@@ -1,0 +1,55 @@
+// A stored payload as far as it is still there: as JSON for people, as an event for the matcher.
+
+import type { PayloadState } from "../../contract/records/events.ts";
+import { readJson, readUtf8 } from "../../core/kernel/json.ts";
+import type { CodeHost, EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
+import type { StoredPayload } from "../../ports/records.ts";
+
+export type PayloadReading = {
+  state: PayloadState;
+  /** Null where it is not there, or no JSON. */
+  json: unknown;
+  /** Undefined where nobody can match it again. */
+  arrived: Extract<Reading, { outcome: "read" }> | undefined;
+};
+
+export function readPayload(
+  read: StoredEventReader,
+  stored: Omit<StoredPayload, "headers"> | undefined,
+): PayloadReading {
+  if (!stored) return { state: "gone", json: null, arrived: undefined };
+  if (stored.payload.byteLength === 0) return { state: "emptied", json: null, arrived: undefined };
+  const reading = readSafely(read, stored);
+  const arrived = reading.outcome === "read" ? reading : undefined;
+  return { state: "kept", json: reading.json ?? null, arrived };
+}
+
+/** One that was put aside may have made its reader throw: that is no reason not to show it. */
+function readSafely(
+  read: StoredEventReader,
+  stored: Parameters<StoredEventReader>[0],
+): ReturnType<StoredEventReader> {
+  try {
+    return read(stored);
+  } catch {
+    return { outcome: "unreadable", problem: "its reader failed" };
+  }
+}
+
+// Stored bytes → event, by the same steps in which they were read at the door: the bytes are exactly
+// those that came in, also where the JSON came inside a form.
+
+export function storedEventReader(
+  codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],
+  readEvent: EventReader,
+): StoredEventReader {
+  return ({ provider, event, contentType = "", payload }) => {
+    const codeHost = codeHosts.find((each) => each.provider === provider);
+    const text = readUtf8(payload);
+    const json = text === undefined ? undefined : codeHost?.readPayloadText(contentType, text);
+    const reading = readJson(json ?? "");
+    if (reading.outcome === "malformed")
+      return { outcome: "unreadable", problem: "the payload is not JSON" };
+    return { ...readEvent(provider, event, reading.value), json: reading.value };
+  };
+}

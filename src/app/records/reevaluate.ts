@@ -1,0 +1,104 @@
+// What each route of a group said of an event: the matcher, run again over the stored payload and the
+// routes of then, tells everything; where that cannot be done, what was kept tells what decided.
+
+import type { Verdict } from "../../contract/records/events.ts";
+import type { Route } from "../../contract/routing/routes.ts";
+import { runAtOnce } from "../../core/kernel/steps.ts";
+import { describeVerdict } from "../../core/routing/describe-verdict.ts";
+import { quote } from "../../core/routing/filters/filter-phrases.ts";
+import { READING_BUDGET } from "../../core/routing/filters/match-budget.ts";
+import { matchInSteps } from "../../core/routing/match-routes.ts";
+import { rebuiltVerdict } from "../../core/routing/nearest-miss.ts";
+import {
+  type KeptVerdict,
+  type RouteVerdict,
+  withRouteNames,
+} from "../../core/routing/route-verdict.ts";
+import type { EventRecord } from "../../ports/records.ts";
+import type { ReadyRoutes } from "../routing/plan-groups.ts";
+import type { PayloadReading } from "./read-payload.ts";
+
+export type ReevaluatedVerdict =
+  | { kept: KeptVerdict; route: Route; verdict: RouteVerdict; isFull: boolean }
+  /** The routes of then are not kept any more. */
+  | { kept: KeptVerdict; route: undefined };
+
+export function reevaluateVerdicts(
+  { verdicts }: Pick<EventRecord, "verdicts">,
+  routes: ReadyRoutes,
+  { arrived }: Pick<PayloadReading, "arrived">,
+): ReevaluatedVerdict[] {
+  const tried = verdicts.flatMap(
+    ({ routeId }) => routes.find(({ route }) => route.id === routeId) ?? [],
+  );
+  const full = arrived ? reevaluate(arrived, tried) : [];
+  return verdicts.map((kept) => {
+    const compiled = tried.find(({ route }) => route.id === kept.routeId);
+    if (!compiled) return { kept, route: undefined };
+    const { route } = compiled;
+    const again = full.find(({ routeId }) => routeId === kept.routeId);
+    return again && isSame(again, kept)
+      ? { kept, route, verdict: again, isFull: true }
+      : { kept, route, verdict: rebuiltVerdict(kept, compiled), isFull: false };
+  });
+}
+
+/** What takes too long to judge again, or took too long then, is told from what was kept. */
+function isSame({ outcome, reason }: RouteVerdict, kept: KeptVerdict): boolean {
+  if (outcome !== kept.outcome || reason.kind === "tooMuch") return false;
+  return kept.outcome === "matched" || kept.reason.kind !== "tooMuch";
+}
+
+/** It entered the group, so nothing but the routes is asked. */
+function reevaluate(
+  arrived: NonNullable<PayloadReading["arrived"]>,
+  routes: ReadyRoutes,
+): RouteVerdict[] {
+  const [first] = routes;
+  if (!first) return [];
+  const { groupId } = first.route;
+  try {
+    const group = { id: groupId, globalIngress: true };
+    const arrival = { ...arrived, entry: { groupId } };
+    const options = { mode: "full", budget: READING_BUDGET } as const;
+    return runAtOnce(matchInSteps(arrival, [group], routes, options));
+  } catch {
+    // An event may have been put aside because the matcher failed.
+    return [];
+  }
+}
+
+/** What is known of the reason: of a match that nobody judged again, nothing. */
+export function knownVerdict(judged: ReevaluatedVerdict): RouteVerdict | undefined {
+  if (judged.route === undefined) return undefined;
+  const { verdict, isFull } = judged;
+  return isFull || verdict.outcome === "notMatched" ? verdict : undefined;
+}
+
+// Why each route of a group did or did not send an event, in data and words.
+
+export function explainVerdicts(
+  record: Pick<EventRecord, "verdicts">,
+  routes: ReadyRoutes,
+  payload: Pick<PayloadReading, "arrived">,
+): Verdict[] {
+  const nameOf = (id: string) =>
+    quote(routes.find(({ route }) => route.id === id)?.route.name ?? id);
+  return reevaluateVerdicts(record, routes, payload).map((judged) => {
+    if (judged.route === undefined) return unexplained(judged.kept);
+    const { route, isFull } = judged;
+    const { routeId, outcome, reason } = judged.verdict;
+    const known = knownVerdict(judged);
+    const why = known ? describeVerdict(withRouteNames(known, nameOf)) : "sent";
+    return { routeId, routeName: route.name, outcome, why, reason, isFull };
+  });
+}
+
+/** What a clause wanted stands in the routes, which are gone. */
+function unexplained(kept: KeptVerdict): Verdict {
+  const { routeId, outcome } = kept;
+  const why = outcome === "matched" ? "sent" : "not sent";
+  const reason =
+    kept.outcome === "notMatched" && kept.reason.kind !== "filter" ? kept.reason : null;
+  return { routeId, routeName: null, outcome, why, reason, isFull: false };
+}

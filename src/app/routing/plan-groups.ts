@@ -1,0 +1,119 @@
+// One event in every group it may enter: the verdicts of that group's routes, and where they lead.
+
+import { runAtOnce, type Steps } from "../../core/kernel/steps.ts";
+import {
+  type CompiledRoute,
+  compileRoutes,
+  type RouteProblem,
+} from "../../core/routing/compile-routes.ts";
+import { describeProblem } from "../../core/routing/filters/compiled-filter.ts";
+import { gateGroups } from "../../core/routing/group-gate.ts";
+import { type IncomingEvent, matchInSteps } from "../../core/routing/match-routes.ts";
+import { type Destination, targetsOf } from "../../core/routing/route-targets.ts";
+import { type KeptVerdict, keptVerdict } from "../../core/routing/route-verdict.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Configuration, StoredGroup } from "../../ports/routing.ts";
+
+type Ours = {
+  routes: ReadyRoutes;
+  /** Others decide for the rest; whether a group is bound still counts for all. */
+  isOurs(group: StoredGroup): boolean;
+};
+
+export type EnteredGroup = {
+  groupId: string;
+  groupKey: string;
+  verdicts: readonly KeptVerdict[];
+  /** Each target once. */
+  destinations: readonly Destination[];
+  /** Its routes used up what matching may cost: nothing of it is sent. */
+  isTooMuch: boolean;
+  /** Keys of all the groups that the event may enter, this one among them. */
+  openTo: readonly string[];
+  /** The event was received on the global endpoint. */
+  isGlobal: boolean;
+};
+
+export function planGroups(
+  arrival: IncomingEvent,
+  groups: readonly StoredGroup[],
+  ours: Ours,
+): readonly EnteredGroup[] {
+  return runAtOnce(planInSteps(arrival, groups, ours));
+}
+
+/** The same, with a pause after much work. */
+export function* planInSteps(
+  arrival: IncomingEvent,
+  groups: readonly StoredGroup[],
+  { routes, isOurs }: Ours,
+): Steps<readonly EnteredGroup[]> {
+  const gates = gateGroups(arrival.event, arrival.entry, groups);
+  const open = groups.filter((group) => gates.get(group.id)?.kind === "open");
+  const entered = open.filter(isOurs);
+  const openTo = open.map(({ key }) => key);
+  const ids = new Set(entered.map(({ id }) => id));
+  const tried = routes.filter(({ route }) => ids.has(route.groupId));
+  const verdicts = yield* matchInSteps(arrival, groups, tried);
+  const destinations = targetsOf(verdicts, tried);
+  return entered.map(({ id, key }) => {
+    const own = verdicts.filter(({ groupId }) => groupId === id);
+    const isTooMuch = own.some(({ reason }) => reason.kind === "tooMuch" && reason.of === "event");
+    return {
+      groupId: id,
+      groupKey: key,
+      verdicts: own.map(keptVerdict),
+      destinations: isTooMuch ? [] : destinations.filter(({ groupId }) => groupId === id),
+      isTooMuch,
+      openTo,
+      isGlobal: arrival.entry.groupId === undefined,
+    };
+  });
+}
+
+// The routes of a configuration, compiled once: the same configuration is the same object, and a route that did not
+// change is not compiled again.
+
+export type ReadyRoutes = readonly CompiledRoute[];
+
+/** A route whose filter cannot be read does not fire, and is told of once. */
+export function readyRoutes(
+  log: Pick<Log, "warn">,
+): (configuration: Configuration) => Steps<ReadyRoutes> {
+  const known = new WeakMap<Configuration, ReadyRoutes>();
+  let latest: ReadonlyMap<string, CompiledRoute> = new Map();
+  return function* (configuration) {
+    const ready = known.get(configuration);
+    if (ready) return ready;
+    const { compiled, problems } = yield* compileChanged(configuration.routes, latest);
+    latest = new Map(compiled.map((each) => [JSON.stringify(each.route), each]));
+    for (const problem of problems)
+      log.warn("route.faulty", {
+        groupId: problem.groupId,
+        routeId: problem.routeId,
+        why: describeProblem(problem),
+      });
+    known.set(configuration, compiled);
+    return compiled;
+  };
+}
+
+/** Compiling takes long, and a change is about few of the routes. */
+function* compileChanged(
+  routes: Configuration["routes"],
+  before: ReadonlyMap<string, CompiledRoute>,
+): Steps<ReturnType<typeof compileRoutes>> {
+  const problems: RouteProblem[] = [];
+  const compiled: CompiledRoute[] = [];
+  for (const route of routes) {
+    const same = before.get(JSON.stringify(route));
+    if (same) compiled.push(same);
+    else {
+      yield;
+      const one = compileRoutes([route]);
+      problems.push(...one.problems);
+      compiled.push(...one.compiled);
+    }
+  }
+  return { compiled, problems };
+}
