@@ -1,7 +1,7 @@
 // chatone: an application with a bot, and what the bot may do in a server.
 
 import type { Card, Guide } from "./card.ts";
-import { BOT_RIGHTS, BOT_SCOPES, inviteLink } from "../../src/chats/chatone/invite-link.ts";
+import { BOT_RIGHTS, BOT_SCOPES, inviteLink } from "../../src/chats/chatone/links.ts";
 
 const APPLICATION: Card = {
   name: "chatone-application",

@@ -2,8 +2,8 @@
 
 import type { CountInvalid } from "../app/delivery/rate-limits.ts";
 import { COMMANDS } from "../app/interactions/commands/index.ts";
-import { chatoneInteractions } from "../chats/chatone/asks/asks.ts";
-import { chattwoInteractions } from "../chats/chattwo/asks/chattwo-asks.ts";
+import { chatoneInteractions } from "../chats/chatone/interactions/index.ts";
+import { chattwoInteractions } from "../chats/chattwo/interactions/index.ts";
 import { type Platform, PLATFORMS } from "../contract/kernel/target.ts";
 import type { InteractiveChat } from "../ports/interactions.ts";
 import type { Clock } from "../ports/system.ts";

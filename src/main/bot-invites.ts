@@ -1,9 +1,9 @@
 // Links that bring the bots into servers and groups. Only for the products themselves: a link to them would lead
 // astray if the API is another server.
 
-import { inviteLink } from "../chats/chatone/invite-link.ts";
-import { groupLink } from "../chats/chattwo/invite-link.ts";
-import { fetchChattwoBotInfo } from "../chats/chattwo/look-at-bot.ts";
+import { inviteLink } from "../chats/chatone/links.ts";
+import { groupLink } from "../chats/chattwo/links.ts";
+import { fetchChattwoBotInfo } from "../chats/chattwo/fetch-info.ts";
 import type { Bot } from "../contract/delivery/channels.ts";
 import type { Config } from "./config.ts";
 import { CHATONE_API, CHATTWO_API } from "./setup/products.ts";

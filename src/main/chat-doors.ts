@@ -3,8 +3,8 @@
 import { formFor } from "../app/interactions/run-action.ts";
 import { localeOfUser } from "../app/interactions/context/chat-user.ts";
 import { COMMANDS } from "../app/interactions/commands/index.ts";
-import { chatoneWebhook } from "../chats/chatone/asks/door.ts";
-import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
+import { chatoneWebhook } from "../chats/chatone/interactions/webhook.ts";
+import { chattwoWebhook } from "../chats/chattwo/interactions/webhook.ts";
 import type { ChatWebhookParts } from "../http/chat-doors.ts";
 import { isUnavailable } from "../store/is-away.ts";
 import { interactionPortsFor } from "./ask-ports.ts";

@@ -1,11 +1,11 @@
 // The chats an installation can write to: those it has an address and a credential for.
 
 import { randomBytes } from "node:crypto";
-import { chatoneMessageUrl } from "../chats/chatone/message-url.ts";
-import { type ChatoneLimits, chatoneRateLimits } from "../chats/chatone/paces.ts";
+import { chatoneMessageUrl } from "../chats/chatone/links.ts";
+import { type ChatoneLimits, chatoneRateLimits } from "../chats/chatone/rate-limits.ts";
 import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
-import { chattwoMessageUrl } from "../chats/chattwo/message-url.ts";
-import { type ChattwoLimits, chattwoRateLimits } from "../chats/chattwo/paces.ts";
+import { chattwoMessageUrl } from "../chats/chattwo/links.ts";
+import { type ChattwoLimits, chattwoRateLimits } from "../chats/chattwo/rate-limits.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { RichHeaderUrl } from "../chats/chattwo/render.ts";

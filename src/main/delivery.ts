@@ -3,7 +3,7 @@
 import { platformHealth } from "../app/delivery/platform-health.ts";
 import type { DeliverPorts } from "../app/delivery/ports.ts";
 import type { StoredEventReader } from "../ports/code-host.ts";
-import { renderPlain } from "../chats/plain.ts";
+import { renderPlain } from "../chats/kit/render-plain.ts";
 import { WINDOWS } from "../core/messages/intents/planned-messages.ts";
 import { renderWords } from "../core/i18n/translate.ts";
 import type { Chat } from "../ports/chat-platform.ts";

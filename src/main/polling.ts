@@ -1,8 +1,8 @@
 // Fetching the updates of chattwo, where the settings say that it cannot or should not send them.
 
 import { keepUpdates } from "../app/interactions/receive-interaction.ts";
-import { chattwoWebhook } from "../chats/chattwo/asks/door.ts";
-import { chattwoUpdates } from "../chats/chattwo/asks/update-source.ts";
+import { chattwoWebhook } from "../chats/chattwo/interactions/webhook.ts";
+import { chattwoUpdates } from "../chats/chattwo/interactions/update-source.ts";
 import type { Loop } from "../worker/lane-loop.ts";
 import type { OnFault } from "../worker/repeat.ts";
 import { startUpdateLoop } from "../worker/update-loop.ts";

@@ -1,8 +1,8 @@
 // What the service does with a body before it decides anything: parse it, read it by its schema, and by the rules of a
 // list if it is one.
 
-import { interactionReader } from "../../src/chats/chatone/asks/read-interaction.ts";
-import { readUpdate } from "../../src/chats/chattwo/asks/update.ts";
+import { interactionReader } from "../../src/chats/chatone/interactions/read-interaction.ts";
+import { readUpdate } from "../../src/chats/chattwo/interactions/update.ts";
 import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import { readShape } from "../../src/contract/kernel/faults.ts";
 import { MAX_BODY_DEPTH } from "../../src/contract/kernel/limits.ts";

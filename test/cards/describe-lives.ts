@@ -2,7 +2,7 @@
 
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderPlain } from "../../src/chats/plain.ts";
+import { renderPlain } from "../../src/chats/kit/render-plain.ts";
 import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
 import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";

@@ -1,8 +1,8 @@
 // Whether an edit would change anything that people see.
 
 import { describe, expect, test } from "vitest";
-import { isSameChatone } from "../../src/chats/chatone/is-same.ts";
-import { isSameChattwo } from "../../src/chats/chattwo/is-same.ts";
+import { isSameChatone } from "../../src/chats/chatone/sender.ts";
+import { isSameChattwo } from "../../src/chats/chattwo/sender.ts";
 
 describe("chatone", () => {
   const posted = { content: "<@1> PR opened: #1", embeds: [{ title: "PR opened" }], flags: 4096 };

@@ -7,8 +7,8 @@ import { type ManualClock, manualClock } from "../../sandbox/platform/clock.ts";
 import { createLimiter } from "../../sandbox/platform/limits.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
 import type { RateLimit } from "../../src/core/delivery/rate-limit.ts";
-import { chatoneRateLimits } from "../../src/chats/chatone/paces.ts";
-import { chattwoRateLimits } from "../../src/chats/chattwo/paces.ts";
+import { chatoneRateLimits } from "../../src/chats/chatone/rate-limits.ts";
+import { chattwoRateLimits } from "../../src/chats/chattwo/rate-limits.ts";
 
 const CHANNEL: Target = { platform: "chatone", channelId: "118" };
 const CHAT: Target = { platform: "chattwo", chatId: "77" };

@@ -2,8 +2,8 @@
 
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import { renderPlain } from "../../src/chats/plain.ts";
-import type { Face, RenderOptions } from "../../src/chats/render-options.ts";
+import { renderPlain } from "../../src/chats/kit/render-plain.ts";
+import type { Face, RenderOptions } from "../../src/chats/kit/render-options.ts";
 import type { Platform } from "../../src/contract/kernel/target.ts";
 import { renderWords } from "../../src/core/i18n/translate.ts";
 import type { Person } from "../../src/core/events/event.ts";

@@ -7,7 +7,7 @@ import { PermissionFlagsBits } from "discord-api-types/v10";
 import { expect, it } from "vitest";
 import { EXAMPLE_HOST } from "../../dev/guides/addresses.ts";
 import { eventsOf, EXTRAS, PERMISSIONS } from "../../dev/guides/app-rights.ts";
-import { BOT_RIGHTS, inviteLink } from "../../src/chats/chatone/invite-link.ts";
+import { BOT_RIGHTS, inviteLink } from "../../src/chats/chatone/links.ts";
 import { newAppLines, newAppLink } from "../../dev/guides/new-app-link.ts";
 
 const link = new URL(newAppLink(EXAMPLE_HOST));

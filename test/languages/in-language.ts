@@ -2,7 +2,7 @@
 
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import { renderPlain } from "../../src/chats/plain.ts";
+import { renderPlain } from "../../src/chats/kit/render-plain.ts";
 import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { formatEvent } from "../../src/core/messages/cards/index.ts";

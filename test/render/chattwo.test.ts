@@ -9,7 +9,7 @@ import { parseHtml } from "../../sandbox/chattwo/text/parse-html.ts";
 import { readText } from "../../sandbox/chattwo/text/read-text.ts";
 import { type ChattwoOptions, renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { callsFor, renderSpans } from "../../src/chats/chattwo/spans.ts";
-import { cleanSpans, plainOf } from "../../src/chats/spans.ts";
+import { cleanSpans, plainOf } from "../../src/chats/kit/spans.ts";
 import { english } from "./example.ts";
 import { hostileNotification, hostileSpans } from "./hostile.ts";
 import { caseCount } from "../support/case-count.ts";

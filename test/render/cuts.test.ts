@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import { renderPlain } from "../../src/chats/plain.ts";
+import { renderPlain } from "../../src/chats/kit/render-plain.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { code, text } from "../../src/core/kernel/rich-text.ts";
 import { english } from "./example.ts";

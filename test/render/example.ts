@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
+import type { ChatoneOptions } from "../../src/chats/chatone/message.ts";
 import type { ChattwoOptions } from "../../src/chats/chattwo/render.ts";
-import type { RenderPhrases } from "../../src/chats/render-options.ts";
+import type { RenderPhrases } from "../../src/chats/kit/render-options.ts";
 import type { HostAction, Notification } from "../../src/core/messages/notification.ts";
 import { ciCases } from "./ci-cases.ts";
 import { rollupCases } from "./fold-cases.ts";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import { renderPlain } from "../../src/chats/plain.ts";
+import { renderPlain } from "../../src/chats/kit/render-plain.ts";
 import {
   chatoneOptions,
   chattwoOptions,

@@ -1,7 +1,7 @@
 // Who is called, who hears it, and which buttons there are.
 
 import { describe, expect, test } from "vitest";
-import type { ChatoneOptions } from "../../src/chats/chatone/options.ts";
+import type { ChatoneOptions } from "../../src/chats/chatone/message.ts";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { type ChattwoOptions, renderChattwo } from "../../src/chats/chattwo/render.ts";
 import type { Action, Notification } from "../../src/core/messages/notification.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { renderChatone } from "../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../src/chats/chattwo/render.ts";
-import { renderPlain } from "../../src/chats/plain.ts";
+import { renderPlain } from "../../src/chats/kit/render-plain.ts";
 import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
 import { startTestChattwo, SUPERGROUP } from "../sandbox/chattwo/calls.ts";
 import { expectNoProblems } from "../support/strict.ts";

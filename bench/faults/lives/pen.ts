@@ -1,8 +1,8 @@
 // What the messages of a life have to say, by the pure core alone: from webhooks to words, with neither
 // database nor lanes between them.
 
-import { isSameChatone } from "../../../src/chats/chatone/is-same.ts";
-import { isSameChattwo } from "../../../src/chats/chattwo/is-same.ts";
+import { isSameChatone } from "../../../src/chats/chatone/sender.ts";
+import { isSameChattwo } from "../../../src/chats/chattwo/sender.ts";
 import { applyUpdates } from "../../../src/core/entities/entity-updates.ts";
 import type { Notification } from "../../../src/core/messages/notification.ts";
 import { formatMessage } from "../../../src/core/messages/cards/index.ts";

@@ -1,6 +1,7 @@
 // A message as chatone takes it, with the limits it keeps.
 
-import type { Button } from "../buttons.ts";
+import type { Button } from "../kit/buttons.ts";
+import type { RenderOptions } from "../kit/render-options.ts";
 
 type Field = { name: string; value: string; inline: boolean };
 
@@ -66,3 +67,12 @@ function toForm(button: Button): ButtonForm {
   const style = button.isGo ? STYLES.go : STYLES.quiet;
   return { type: 2, style, label, custom_id: button.id };
 }
+
+// What chatone needs to know beyond what every chat does.
+
+export type ChatoneOptions = RenderOptions & {
+  /** The route's roles: pinged by every message that is posted. */
+  roleIds: readonly string[];
+  /** ISO time of the change, for the footer of an edited card; no footer without it. */
+  now?: string;
+};

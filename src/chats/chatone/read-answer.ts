@@ -2,11 +2,8 @@
 
 import { z } from "zod";
 import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
-import type { CallResult } from "../call.ts";
-import type { ChatResponse } from "../read-body.ts";
-import { waitMs } from "../read-wait.ts";
-import { formFault } from "./form-fault.ts";
-import { readLimit } from "./read-limit.ts";
+import { type CallResult, type ChatResponse, waitMs } from "../kit/call.ts";
+import { formFault, readLimit } from "./read-errors.ts";
 
 const Sent = z.object({ id: z.string().min(1) });
 const Refusal = z.object({ code: z.number(), message: z.string(), errors: z.unknown().optional() });

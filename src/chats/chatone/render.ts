@@ -1,19 +1,25 @@
 // Notification → chatone message: an embed, buttons below it, and a line of pings above it where
 // somebody is called.
 
-import type { Notification } from "../../core/messages/notification.ts";
-import { normalize } from "../bound.ts";
-import { buttonsFor } from "../buttons.ts";
-import { cutsFor } from "../cuts.ts";
-import { fit } from "../fit.ts";
-import { shortHeadline } from "../headline.ts";
-import { loudOf, pingsFor } from "../pings.ts";
-import { drawEmbed } from "./embed.ts";
-import { escapeMarkdown } from "./escape.ts";
-import { renderChatoneLine } from "./line.ts";
-import { CHATONE_ID, type ChatoneMessage, isWithinLimits, rowsOf } from "./message.ts";
-import { renderChatoneNudge } from "./nudge.ts";
-import type { ChatoneOptions } from "./options.ts";
+import { link } from "../../core/kernel/rich-text.ts";
+import type { Line, Notification } from "../../core/messages/notification.ts";
+import { buttonsFor } from "../kit/buttons.ts";
+import { cutsFor } from "../kit/cuts.ts";
+import { fit } from "../kit/fit.ts";
+import { colorOf, DOT, lineOf, packFacts, signOf } from "../kit/layout.ts";
+import { normalize } from "../kit/normalize.ts";
+import { loudOf, pingsFor } from "../kit/pings.ts";
+import { headlineOf, jointOf, shortHeadline } from "../kit/render-options.ts";
+import { safeUrl } from "../kit/safe-url.ts";
+import {
+  CHATONE_ID,
+  type ChatoneMessage,
+  type ChatoneOptions,
+  type Embed,
+  isWithinLimits,
+  rowsOf,
+} from "./message.ts";
+import { escapeMarkdown, renderSpans, withoutPings } from "./spans.ts";
 
 const MAX_ROLES = 20;
 /** SUPPRESS_NOTIFICATIONS. */
@@ -58,3 +64,107 @@ function callPeople(
 }
 
 const MIDDLE = { atLineStart: false, isFollowed: false };
+
+// A notification that is one line, as chatone gets it: text with no embed, and no preview of its links.
+
+const MAX_UNITS = 2000;
+/** SUPPRESS_NOTIFICATIONS and SUPPRESS_EMBEDS. */
+const SILENT_AND_BARE = 4096 + 4;
+
+export function renderChatoneLine(
+  notification: Notification,
+  { words, isEdit }: ChatoneOptions,
+): ChatoneMessage {
+  const whole = normalize(notification, words);
+  const content = draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
+  if (isEdit) return { content, embeds: [], components: [], allowed_mentions: { parse: [] } };
+  const allowed_mentions = { parse: [], roles: [], users: [] };
+  return { content, embeds: [], allowed_mentions, flags: SILENT_AND_BARE };
+}
+
+function draw(form: Notification): string {
+  return lineOf(form).map(renderSpans).join("\n");
+}
+
+// A notification that only calls people, as chatone gets it: pings, what it is about, and no embed.
+
+/** SUPPRESS_EMBEDS. */
+const BARE = 4;
+const BEFORE_TEXT = { atLineStart: false, isFollowed: true };
+
+export function renderChatoneNudge(
+  notification: Notification,
+  options: ChatoneOptions,
+): ChatoneMessage {
+  const { label, subject, url, ...whole } = normalize(notification, options.words);
+  const pings = pingsFor({ ...whole, label, subject, url }, options, CHATONE_ID);
+  const users = loudOf(pings).map(({ chatId }) => chatId);
+  const about =
+    label === undefined ? "" : escapeMarkdown(label + jointOf(options.words), BEFORE_TEXT);
+  const calls = pings.map(({ chatId }) => `<@${chatId}> `).join("");
+  return {
+    content: calls + about + renderSpans([link(subject, url)]),
+    embeds: [],
+    allowed_mentions: { parse: [], roles: [], users },
+    flags: BARE,
+  };
+}
+
+// The embed of a message: who and where, headline, lines, panels.
+
+const WIDTH = 70;
+
+export function drawEmbed(notification: Notification, options: ChatoneOptions): Embed {
+  const { tone, color, lines } = notification;
+  const sign = signOf(tone, options.emoji);
+  const headline = headlineOf(notification, options.words);
+  const surroundings = { atLineStart: sign === "", isFollowed: false };
+  const url = safeUrl(notification.url);
+  const description = lines.map(drawLine).join("\n");
+  const fields = drawFields(notification);
+  return {
+    ...drawAuthor(notification),
+    title: sign + escapeMarkdown(headline, surroundings),
+    ...(url !== undefined && { url }),
+    color: color ?? colorOf(tone),
+    ...(description !== "" && { description }),
+    ...(fields.length > 0 && { fields }),
+    ...drawFooter(options),
+  };
+}
+
+function drawAuthor({ actor, place }: Notification): Pick<Embed, "author"> {
+  const name = [actor?.login, place].filter((part) => part !== undefined).join(DOT);
+  const url = safeUrl(actor?.url);
+  const icon = safeUrl(actor?.avatarUrl);
+  if (name === "") return {};
+  return {
+    author: {
+      name: withoutPings(name),
+      ...(url !== undefined && { url }),
+      ...(icon !== undefined && { icon_url: icon }),
+    },
+  };
+}
+
+function drawLine(line: Line): string {
+  if (line.kind === "facts") return packFacts(line.items, WIDTH).map(renderSpans).join("\n");
+  if (line.kind === "words") return line.words.split("\n").map(drawQuote).join("\n");
+  return renderSpans(line.content);
+}
+
+function drawQuote(line: string): string {
+  return `> ${escapeMarkdown(line, { atLineStart: true, isFollowed: false })}`;
+}
+
+function drawFields({ panels }: Notification) {
+  return panels.map(({ name, items, isInline }) => ({
+    name: escapeMarkdown(name, { atLineStart: true, isFollowed: false }),
+    value: items.map(renderSpans).join("\n"),
+    inline: isInline,
+  }));
+}
+
+function drawFooter({ isEdit, now, words }: ChatoneOptions): Pick<Embed, "footer" | "timestamp"> {
+  return isEdit && now !== undefined ? { footer: { text: words.updated }, timestamp: now } : {};
+}

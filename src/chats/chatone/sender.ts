@@ -1,20 +1,19 @@
 // chatone as a place to say something: channels and their threads, over the bot's HTTP API.
 
-import { placeOf } from "../../core/delivery/target-key.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
+import { isJsonObject, isSameValue } from "../../core/kernel/json.ts";
 import type { Chat, Message, Posting } from "../../ports/chat-platform.ts";
-import { type ChatCall, callerOf, type CallerOptions } from "../call.ts";
-import { credentialOf } from "../credential.ts";
-import { fitText } from "../fit-text.ts";
-import { probedOf } from "../probed.ts";
-import { redactResult, redactSecret } from "../tell.ts";
-import { escapeMarkdown } from "./escape.ts";
-import { fetchChannel } from "./look-at-channel.ts";
-import { isSameChatone } from "./is-same.ts";
-import { chatoneRateLimits, type ChatoneLimits } from "./paces.ts";
+import { credentialOf } from "../kit/bot-identity.ts";
+import { callerOf, type CallerOptions, type ChatCall } from "../kit/call.ts";
+import { fitText } from "../kit/fit.ts";
+import { probedOf, redactResult, redactSecret } from "../kit/redact-result.ts";
+import { fetchChannel } from "./fetch-info.ts";
+import { type ChatoneLimits, chatoneRateLimits } from "./rate-limits.ts";
 import { readCalled } from "./read-answer.ts";
 import { renderChatone } from "./render.ts";
+import { escapeMarkdown } from "./spans.ts";
 import { nameFor, threadOpener } from "./threads.ts";
 
 export type ChatoneChatOptions = CallerOptions & {
@@ -125,4 +124,22 @@ const BARE = { content: "", embeds: [], components: [], allowed_mentions: { pars
 /** What an edit leaves out would stay as it was; how loud a message is, is over once it stands. */
 function editOf({ flags: _flags, ...message }: Message): Message {
   return { ...BARE, ...message };
+}
+
+// Whether an edit would change anything that people see: pings are over once the message stands, and the
+// time of the last change is no change.
+
+export function isSameChatone(posted: Message, edit: Message): boolean {
+  return isSameValue(seenOf(posted), seenOf(edit));
+}
+
+function seenOf({ content = "", embeds = [], components = [] }: Message): unknown {
+  const framed = Array.isArray(embeds) ? embeds.map(withoutTime) : [];
+  return { text: framed.length > 0 ? "" : content, framed, components };
+}
+
+function withoutTime(embed: unknown): unknown {
+  if (!isJsonObject(embed)) return embed;
+  const { footer: _footer, timestamp: _timestamp, ...rest } = embed;
+  return rest;
 }

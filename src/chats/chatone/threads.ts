@@ -2,9 +2,8 @@
 
 import { z } from "zod";
 import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat-platform.ts";
-import type { ChatCall, CallResult } from "../call.ts";
-import { oneLine } from "../clean-text.ts";
-import { cutText } from "../cut-text.ts";
+import type { ChatCall, CallResult } from "../kit/call.ts";
+import { cutText, oneLine } from "../kit/clean-text.ts";
 import { readCalled } from "./read-answer.ts";
 
 type ThreadCall = (call: Omit<ChatCall, "headers">, signal: AbortSignal) => Promise<CallResult>;

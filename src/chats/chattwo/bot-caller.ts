@@ -1,6 +1,6 @@
 // Calls of the bot's HTTP API, one method each. The credential is part of every path.
 
-import { type CallResult, callerOf, type CallerOptions } from "../call.ts";
+import { type CallResult, callerOf, type CallerOptions } from "../kit/call.ts";
 
 export type BotOptions = CallerOptions & { botToken: string; version: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SendResult } from "../../core/delivery/send-result.ts";
-import type { ChatResponse } from "../read-body.ts";
+import type { ChatResponse } from "../kit/call.ts";
 import { readAnswer } from "./read-answer.ts";
 
 type Row = readonly [

@@ -2,9 +2,7 @@
 
 import { z } from "zod";
 import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
-import type { CallResult } from "../call.ts";
-import type { ChatResponse } from "../read-body.ts";
-import { waitMs } from "../read-wait.ts";
+import { type CallResult, type ChatResponse, waitMs } from "../kit/call.ts";
 
 const Sent = z.object({ ok: z.literal(true), result: z.object({ message_id: z.int() }) });
 const Refusal = z.object({

@@ -1,16 +1,24 @@
 // Notification → chattwo message: lines of HTML, a row of buttons, and a preview card of our own or
 // none at all.
 
-import type { Notification } from "../../core/messages/notification.ts";
-import { normalize } from "../bound.ts";
-import { type Button, buttonsFor } from "../buttons.ts";
-import { cutsFor } from "../cuts.ts";
-import { fit } from "../fit.ts";
-import { loudOf, pingsFor } from "../pings.ts";
-import type { Face, RenderOptions } from "../render-options.ts";
-import { withLongWords } from "./long-words.ts";
-import { callsFor, publicUrl } from "./spans.ts";
-import { drawText } from "./text.ts";
+import { person, type RichText, text } from "../../core/kernel/rich-text.ts";
+import type { Line, Notification } from "../../core/messages/notification.ts";
+import { type Button, buttonsFor } from "../kit/buttons.ts";
+import { cutsFor } from "../kit/cuts.ts";
+import { fit } from "../kit/fit.ts";
+import { aroundPanels, DOT, lineOf, packFacts, signOf } from "../kit/layout.ts";
+import { normalize } from "../kit/normalize.ts";
+import { loudOf, pingsFor } from "../kit/pings.ts";
+import { aroundPeople, type Face, jointOf, type RenderOptions } from "../kit/render-options.ts";
+import {
+  type Calls,
+  callsFor,
+  escapeText,
+  publicUrl,
+  renderLink,
+  renderSpans,
+  seam,
+} from "./spans.ts";
 
 /** The signed address of the card that shows a face and its words. */
 export type RichHeaderUrl = (face: Face) => string | undefined;
@@ -73,4 +81,122 @@ function toForm(button: Button): ButtonForm | undefined {
   if (button.kind === "act") return { text: button.label, callback_data: button.id };
   const url = publicUrl(button.url);
   return url === undefined ? undefined : { text: button.label, url };
+}
+
+// The text of a message: headline, who and where with the first facts, lines, panels, and whom it is
+// for where they stand nowhere else.
+
+type Drawing = Pick<RenderOptions, "words" | "emoji"> & { hasCard: boolean; calls: Calls };
+
+const WIDTH = 46;
+/** A longer quote opens on tap. */
+const OPEN_QUOTE = { units: 420, lines: 6 };
+const END_OF_QUOTE = "</blockquote>";
+
+export function drawText(notification: Notification, drawing: Drawing): string {
+  if (notification.isLine)
+    return lineOf(notification)
+      .map((line) => renderSpans(line, drawing.calls))
+      .join("\n");
+  if (notification.isNudge) return drawNudge(notification, drawing);
+  const { panels } = notification;
+  const { calls, words } = drawing;
+  const { above, below } = aroundPanels(notification.lines);
+  const lines = [
+    drawHeadline(notification, drawing),
+    ...drawLines({ ...notification, lines: above }, drawing),
+    ...panels.map(({ name, items }) => {
+      const list = items.map((item) => renderSpans(item, calls)).join(words.comma);
+      return `<b>${escapeText(name)}</b> ${list}`;
+    }),
+    ...below.flatMap((line) => drawLine(line, drawing)),
+  ];
+  return joinLines([...lines, ...drawCalls(drawing)]);
+}
+
+/** One line that calls people. */
+function drawNudge(notification: Notification, drawing: Drawing): string {
+  const { calls } = drawing;
+  const names = calls.left().map((ping) => calls.draw(ping.person));
+  return [drawHeadline(notification, drawing), ...names].join(DOT);
+}
+
+function drawHeadline(notification: Notification, { words, emoji }: Drawing): string {
+  const { label, subject, url, tone } = notification;
+  const linked = renderLink(escapeText(subject), url);
+  const sign = signOf(tone, emoji);
+  if (label === undefined) return `${sign}<b>${linked}</b>`;
+  const joint = jointOf(words);
+  const colon = joint.trimEnd();
+  const space = joint.slice(colon.length);
+  return `${sign}<b>${escapeText(label + colon)}</b>${space}${linked}`;
+}
+
+/** Who and where share their line with the facts, if facts come first. */
+function drawLines({ actor, place, lines }: Notification, drawing: Drawing): readonly string[] {
+  const who: RichText[] = [
+    ...(actor ? [[person(actor)]] : []),
+    ...(place === undefined ? [] : [[text(place)]]),
+  ];
+  const [first, ...others] = lines;
+  const isShared = first?.kind === "facts";
+  const facts = isShared ? [...who, ...first.items] : who;
+  const rest = isShared ? others : lines;
+  const opening: Line = { kind: "facts", items: facts };
+  return [opening, ...rest].flatMap((line) => drawLine(line, drawing));
+}
+
+function drawLine(line: Line, { calls, hasCard }: Drawing): readonly string[] {
+  if (line.kind === "facts")
+    return packFacts(line.items, WIDTH).map((packed) => renderSpans(packed, calls));
+  if (line.kind !== "words") return [renderSpans(line.content, calls)];
+  // The card beside the message says them.
+  return hasCard ? [] : [drawQuote(line.words)];
+}
+
+function drawQuote(words: string): string {
+  const isLong = words.length > OPEN_QUOTE.units || words.split("\n").length > OPEN_QUOTE.lines;
+  return `<blockquote${isLong ? " expandable" : ""}>${escapeText(words)}${END_OF_QUOTE}`;
+}
+
+/** Those who are called but stand nowhere: a last line names them. */
+function drawCalls({ calls, words }: Drawing): readonly string[] {
+  const left = calls.left();
+  if (left.length === 0) return [];
+  const [before, after] = aroundPeople(words);
+  const names = left.map((ping) => calls.draw(ping.person)).join(words.comma);
+  return [escapeText(before) + names + escapeText(after)];
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line, at) => lineEnd(lines[at - 1], line) + line).join("");
+}
+
+/** A quote ends its line by itself, but a word could still run on from it. */
+function lineEnd(above: string | undefined, line: string): string {
+  if (above === undefined) return "";
+  if (!above.endsWith(END_OF_QUOTE)) return "\n";
+  return seam(above.slice(0, -END_OF_QUOTE.length), line.replace(/^(?:<[^>]*>)+/, ""));
+}
+
+// This chat folds a long quote until somebody taps it, so words that have a long form stand in it here.
+
+export function withLongWords(notification: Notification): Notification {
+  const { lines } = notification;
+  return {
+    ...notification,
+    lines: lines.flatMap((line, at): readonly Line[] => {
+      // What the usual form says of its rest stands right behind it.
+      if (line.kind === "more" && longOf(lines[at - 1]) !== undefined) return [];
+      const long = longOf(line);
+      if (long === undefined) return [line];
+      const { more, words } = long;
+      const rest: readonly Line[] = more.length === 0 ? [] : [{ kind: "more", content: more }];
+      return [{ kind: "words", words }, ...rest];
+    }),
+  };
+}
+
+function longOf(line: Line | undefined) {
+  return line?.kind === "words" ? line.long : undefined;
 }

@@ -1,22 +1,21 @@
 // chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
 
+import { z } from "zod";
 import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
-import type { Chat, Message, Posting } from "../../ports/chat-platform.ts";
-import { credentialOf } from "../credential.ts";
-import { fitText } from "../fit-text.ts";
-import { probedOf } from "../probed.ts";
-import { redactResult, redactSecret } from "../tell.ts";
-import { botCaller, type BotOptions } from "./bot-caller.ts";
-import { withoutCalls } from "./escape.ts";
-import { isSameChattwo } from "./is-same.ts";
-import { chattwoRateLimits, type ChattwoLimits } from "./paces.ts";
+import { isSameValue } from "../../core/kernel/json.ts";
+import type { Chat, Message, Posting, ThreadResult } from "../../ports/chat-platform.ts";
+import { credentialOf } from "../kit/bot-identity.ts";
+import { fitText } from "../kit/fit.ts";
+import { probedOf, redactResult, redactSecret } from "../kit/redact-result.ts";
+import { botCaller, type BotCaller, type BotOptions } from "./bot-caller.ts";
+import { channelInfoOf } from "./fetch-info.ts";
+import { type ChattwoLimits, chattwoRateLimits } from "./rate-limits.ts";
 import { isTopicShut, readCalled } from "./read-answer.ts";
-import { openTopic } from "./topics.ts";
-import { channelInfoOf } from "./seen-chat.ts";
 import { type ChattwoOptions, MAX_UNITS, renderChattwo, type RichHeaderUrl } from "./render.ts";
+import { withoutCalls } from "./spans.ts";
 
 export type ChattwoChatOptions = BotOptions &
   Pick<ChattwoOptions, "richHeader"> & { limits: ChattwoLimits };
@@ -119,4 +118,44 @@ function inTopic(result: SendResult, { threadId }: Posting): SendResult {
 /** How loud a message is, is over once it stands. */
 function editOf({ disable_notification: _silent, ...message }: Message): Message {
   return message;
+}
+
+// Whether an edit would change anything that people see: a ping is over once the message stands, and only
+// the name is left of it.
+
+const PING = /<a href="tg:\/\/user\?id=\d+">(.*?)<\/a>/g;
+
+export function isSameChattwo(posted: Message, edit: Message): boolean {
+  return isSameValue(seenOf(posted), seenOf(edit));
+}
+
+function seenOf({ text, reply_markup, link_preview_options }: Message): unknown {
+  const words = typeof text === "string" ? text.replace(PING, "$1") : "";
+  return { words, buttons: reply_markup ?? {}, link_preview_options };
+}
+
+// Topics of a forum. Other chats have none, and say so.
+
+const Made = z.object({ ok: z.literal(true), result: z.object({ message_thread_id: z.int() }) });
+
+const NO_FORUM = /not a forum|forums? (?:is|are) not|CHANNEL_FORUM_MISSING/i;
+const NO_RIGHT = /not enough rights|need administrator rights|CHAT_ADMIN_REQUIRED/i;
+
+export async function openTopic(
+  call: BotCaller,
+  topic: { chat_id: string; name: string },
+  signal: AbortSignal,
+): Promise<ThreadResult> {
+  // People and basic groups; only supergroups can be forums.
+  if (!topic.chat_id.startsWith("-100")) return { outcome: "none" };
+  const called = await call("createForumTopic", topic, signal);
+  const made = Made.safeParse("body" in called ? called.body : undefined);
+  if (made.success)
+    return { outcome: "opened", threadId: String(made.data.result.message_thread_id) };
+  const result = readCalled(called);
+  // Taken, but not as we know it: nobody can say where it would be.
+  if (result.outcome === "delivered")
+    return { outcome: "retry", isUnknown: true, error: "no topic in the answer" };
+  if (NO_FORUM.test(result.error)) return { outcome: "none" };
+  return NO_RIGHT.test(result.error) ? { ...result, outcome: "barred" } : result;
 }

@@ -1,7 +1,7 @@
 // What `relay doctor` says about the way by which updates of chattwo come to us.
 
-import { webhookUrl } from "../../chats/chattwo/asks/register.ts";
-import { speakerOf } from "../../chats/chattwo/asks/speaker.ts";
+import { webhookUrl } from "../../chats/chattwo/interactions/register-commands.ts";
+import { speakerOf } from "../../chats/chattwo/interactions/reply-caller.ts";
 import type { Config } from "../config.ts";
 import { version } from "../version.ts";
 import type { Finding } from "./finding.ts";

@@ -1,6 +1,6 @@
 // The way to a collector: OTLP over HTTP, one request at a time.
 
-import { faultOf } from "../../chats/call-fault.ts";
+import { faultOf } from "../../chats/kit/call.ts";
 import { encodeJson } from "./encode-json.ts";
 import { encodeProtobuf } from "./encode-protobuf.ts";
 import { NotTaken } from "./not-taken.ts";

@@ -1,7 +1,7 @@
 // Bodies of chatone that the sandbox does not send: direct messages, other languages, and what is broken.
 
 import { describe, expect, test } from "vitest";
-import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
+import { chatoneWebhook } from "../../../src/chats/chatone/interactions/webhook.ts";
 import type { Interaction } from "../../../src/core/interactions/interaction.ts";
 import { COMMANDS } from "./stage.ts";
 

@@ -2,8 +2,10 @@
 // changed.
 
 import { expect, test } from "vitest";
-import { commandList } from "../../../src/chats/chatone/asks/command-list.ts";
-import { isSameCommands } from "../../../src/chats/chatone/asks/same-commands.ts";
+import {
+  commandList,
+  isSameCommands,
+} from "../../../src/chats/chatone/interactions/register-commands.ts";
 import type { OptionForm } from "../../../src/core/interactions/command-line.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
 import { seed } from "../../sandbox/chatone/bot.ts";

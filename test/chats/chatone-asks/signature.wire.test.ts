@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync, sign } from "node:crypto";
 import { expect, test } from "vitest";
-import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
+import { chatoneWebhook } from "../../../src/chats/chatone/interactions/webhook.ts";
 import { readHeaders } from "../../../src/core/ingress/webhook-headers.ts";
 import { ANA, SHOP } from "../../sandbox/chatone/bot.ts";
 import { useStage } from "./stage.ts";

@@ -2,8 +2,8 @@
 // signatures, responses, dialogs and commands, and whoever breaks a rule of it fails.
 
 import { afterEach, beforeEach } from "vitest";
-import { chatoneInteractions } from "../../../src/chats/chatone/asks/asks.ts";
-import { chatoneWebhook } from "../../../src/chats/chatone/asks/door.ts";
+import { chatoneInteractions } from "../../../src/chats/chatone/interactions/index.ts";
+import { chatoneWebhook } from "../../../src/chats/chatone/interactions/webhook.ts";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import type { Interaction } from "../../../src/core/interactions/interaction.ts";
 import type { CommandForm } from "../../../src/core/interactions/command-line.ts";

@@ -1,7 +1,7 @@
 // The bots. The platform checks each token and reports the remaining settings.
 
-import { fetchChatoneBotInfo } from "../../../chats/chatone/look-at-bot.ts";
-import { fetchChattwoBotInfo } from "../../../chats/chattwo/look-at-bot.ts";
+import { fetchChatoneBotInfo } from "../../../chats/chatone/fetch-info.ts";
+import { fetchChattwoBotInfo } from "../../../chats/chattwo/fetch-info.ts";
 import type { Platform } from "../../../contract/kernel/target.ts";
 import { chatoneInvite, chattwoInvite } from "../../bot-invites.ts";
 import { version } from "../../version.ts";

@@ -1,0 +1,97 @@
+// A body as chatone sends it → what is asked. Never throws: whatever comes, somebody has to be answered.
+
+import { z } from "zod";
+import { LOCALES } from "../../../core/i18n/locales.ts";
+import { t } from "../../../core/i18n/translate.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
+import type { Interaction } from "../../../core/interactions/interaction.ts";
+import { readShallowJson } from "../../../core/kernel/json.ts";
+import { chatUserOf, originOf } from "./chat-user.ts";
+import { ChatoneInteraction, Id, PRIVATE, TYPES } from "./interaction.ts";
+import { inputOf } from "./parse-input.ts";
+
+type Unreadable = { kind: "unreadable"; problem: string };
+
+type PayloadReading =
+  | { kind: "ping" }
+  /** Of a kind that nobody asks anything with. */
+  | { kind: "other"; type: number }
+  | {
+      kind: "interaction";
+      id: string;
+      token: string;
+      isOnPrivate: boolean;
+      interaction: Interaction;
+    }
+  | Unreadable;
+
+type PayloadReader = (body: string) => PayloadReading;
+
+const Envelope = z.object({ type: z.int(), id: Id });
+const KINDS: ReadonlySet<number> = new Set([TYPES.command, TYPES.press, TYPES.words]);
+
+export function interactionReader(commands: readonly CommandForm[]): PayloadReader {
+  const menus = menuNames(commands);
+  return (body) => {
+    const json = readShallowJson(body);
+    if (json.outcome === "malformed") return unreadable("not JSON");
+    const envelope = Envelope.safeParse(json.value);
+    if (!envelope.success) return faultIn(envelope.error);
+    const { type } = envelope.data;
+    if (type === TYPES.ping) return { kind: "ping" };
+    if (!KINDS.has(type)) return { kind: "other", type };
+    const payload = ChatoneInteraction.safeParse(json.value);
+    return payload.success ? toInteraction(payload.data, menus) : faultIn(payload.error);
+  };
+}
+
+function toInteraction(
+  payload: ChatoneInteraction,
+  menus: ReadonlyMap<string, string>,
+): Exclude<PayloadReading, { kind: "ping" }> {
+  const chatUser = chatUserOf(payload);
+  const where = originOf(payload);
+  const input = inputOf(payload, menus);
+  if (!chatUser) return unreadable("nobody in it");
+  if (!where) return unreadable("no channel in it");
+  if (!input) return unreadable("no words in it");
+  const { id, token, message } = payload;
+  const isOnPrivate = ((message?.flags ?? 0) & PRIVATE) !== 0;
+  const interaction: Interaction = {
+    platform: "chatone",
+    chatUser,
+    where,
+    input,
+    createdAt: timeOf(id),
+  };
+  return { kind: "interaction", id, token, isOnPrivate, interaction };
+}
+
+function unreadable(problem: string): Unreadable {
+  return { kind: "unreadable", problem };
+}
+
+/** Where it is wrong, and never what stands there: a token may. */
+function faultIn({ issues: [issue] }: z.ZodError): Unreadable {
+  return unreadable(`${issue?.path.join(".") || "the body"} cannot be read`);
+}
+
+// Which command an entry in the menu of a message stands for. Clients show it in their own language.
+
+/** Names of commands by those of their entries, in every language. */
+export function menuNames(commands: readonly CommandForm[]): ReadonlyMap<string, string> {
+  const entries = commands.flatMap(({ name, menu }) =>
+    [...LOCALES.values()].flatMap((locale) => (menu ? [[t(locale, menu), name] as const] : [])),
+  );
+  return new Map(entries);
+}
+
+// When something happened on chatone: its ids tell.
+
+const EPOCH_MS = 1_420_070_400_000;
+/** Below the time stand who made the id, and a count. */
+const TIME_BITS = 22n;
+
+export function timeOf(id: string): number {
+  return EPOCH_MS + Number(BigInt(id) >> TIME_BITS);
+}

@@ -1,0 +1,63 @@
+// An answer to one person → chatone message: an embed in the colour of its tone, and buttons.
+
+import type { Reply } from "../../../contract/interactions/replies.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
+import { renderWords, t } from "../../../core/i18n/translate.ts";
+import type { RichText } from "../../../core/kernel/rich-text.ts";
+import type { ReplyResult } from "../../../ports/interactions.ts";
+import { buttonsOfReply } from "../../kit/buttons.ts";
+import type { CallResult } from "../../kit/call.ts";
+import { fitLines } from "../../kit/fit.ts";
+import { colorOf, signOf } from "../../kit/layout.ts";
+import { redactSecret } from "../../kit/redact-result.ts";
+import { type ChatoneMessage, isWithinLimits, rowsOf } from "../message.ts";
+import { readAnswer } from "../read-answer.ts";
+import { renderSpans } from "../spans.ts";
+
+/** Says all of it: what the message had before is gone. */
+export function messageOf(reply: Reply, locale: Locale): ChatoneMessage {
+  const { tone } = reply;
+  const draw = (lines: readonly RichText[]) => ({
+    color: colorOf(tone),
+    // Without a word it would be refused.
+    description: signOf(tone, true) + lines.map(renderSpans).join("\n") || "…",
+  });
+  const lines = fitLines(reply.lines, renderWords(locale), (each) => isWithinLimits(draw(each)));
+  return {
+    content: "",
+    embeds: [draw(lines)],
+    components: rowsOf(buttonsOfReply({ ...reply, choices: choicesOf(reply, locale) })),
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** A form opens only for a press: words that are asked for have a button. */
+function choicesOf({ choices = [], prompt }: Reply, locale: Locale): NonNullable<Reply["choices"]> {
+  if (!prompt) return choices;
+  return [...choices, { label: t(locale, "button.comment"), id: prompt.id, isGo: true }];
+}
+
+// What came of telling an answer: whether it is told, and if not, whether it can still be.
+
+const SOON_MS = 250;
+const ORIGINAL = "@original";
+/** Unknown webhook, unknown interaction. */
+const UNKNOWN: ReadonlySet<string | undefined> = new Set(["10015", "10062"]);
+/** An answer may be faster than what we said first: for some seconds the platform knows nothing of it. */
+const KNOWN_WITHIN_MS = 60_000;
+
+type About = { token: string; sinceMs: number };
+
+export function readReplyResult(called: CallResult, { token, sinceMs }: About): ReplyResult {
+  if (called.outcome === "failed") return later(called.error);
+  const result = readAnswer(called, ORIGINAL);
+  if (result.outcome === "delivered") return { outcome: "told" };
+  const error = redactSecret(result.error, token);
+  if (result.outcome === "wait") return { outcome: "later", afterMs: result.afterMs, error };
+  const isEarly = UNKNOWN.has(result.errorCode) && sinceMs < KNOWN_WITHIN_MS;
+  return result.outcome === "retry" || isEarly ? later(error) : { outcome: "never", error };
+}
+
+function later(error: string): ReplyResult {
+  return { outcome: "later", afterMs: SOON_MS, error };
+}

@@ -1,0 +1,20 @@
+// What chatone counts: everything a bot does, and each channel apart for posts and for edits. The
+// channels' limits are not published; they come with the answers.
+
+import type { Target } from "../../contract/routing/routes.ts";
+import type { RateLimit } from "../../core/delivery/rate-limit.ts";
+import { placeOf } from "../../core/delivery/target-key.ts";
+import { botRateLimits } from "../kit/rate-limits.ts";
+
+export type ChatoneLimits = { sendsPerSecond: number };
+
+export function chatoneRateLimits(
+  { target, isEdit }: { target: Target; isEdit: boolean },
+  { sendsPerSecond }: ChatoneLimits,
+): readonly RateLimit[] {
+  const operation = isEdit ? "edit" : "post";
+  return [
+    ...botRateLimits("chatone", sendsPerSecond),
+    { key: `chatone ${operation} ${placeOf(target)}`, scope: "place" },
+  ];
+}

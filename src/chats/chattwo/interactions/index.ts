@@ -1,0 +1,144 @@
+// chattwo as a place where people ask: commands they type, buttons they press, answers to our questions.
+
+import { z } from "zod";
+import { t } from "../../../core/i18n/translate.ts";
+import type { CommandForm } from "../../../core/interactions/command-line.ts";
+import type { Interaction } from "../../../core/interactions/interaction.ts";
+import { told } from "../../../core/interactions/replies.ts";
+import { text } from "../../../core/kernel/rich-text.ts";
+import type { InteractiveChat, ReplyResult } from "../../../ports/interactions.ts";
+import type { BotOptions } from "../bot-caller.ts";
+import { namesIn } from "./channel-names.ts";
+import { readInteraction, type ReplyContext, replyContextOf } from "./read-interaction.ts";
+import { registerCommand, registerWebhook, removeWebhook } from "./register-commands.ts";
+import { type Speaker, speakerOf } from "./reply-caller.ts";
+import {
+  type MethodPayload,
+  type PendingReply,
+  replyResultOf,
+  replyToUser,
+  tellInChat,
+} from "./send-reply.ts";
+import { readUpdate } from "./update.ts";
+
+export type ChattwoInteractionsOptions = BotOptions & {
+  /** Whether they are fetched, or sent to our address. */
+  isFetching: boolean;
+  /** The first one is given to the platform. */
+  secretTokens: readonly string[];
+  /** By which what people type is read. */
+  commands: readonly CommandForm[];
+};
+
+const GONE: ReplyResult = { outcome: "never", error: "nobody to tell" };
+const UNNAMED = "the bot's own name is not known";
+
+const Member = z.object({ status: z.string() });
+const MANAGERS: ReadonlySet<string> = new Set(["creator", "administrator"]);
+
+export function chattwoInteractions(options: ChattwoInteractionsOptions): InteractiveChat {
+  const { botToken, isFetching, secretTokens, commands } = options;
+  const speaker = speakerOf(options);
+  const reader = { botId: botToken.split(":")[0] ?? "", botName: ownName(speaker), commands };
+  return {
+    platform: "chattwo",
+    read: (body) => readInteraction(body, reader),
+    namesIn,
+    async tell(body, reply, locale) {
+      const replyContext = readReplyContext(body);
+      return replyContext ? replyToUser({ speaker, replyContext, reply, locale }) : GONE;
+    },
+    async leadToPrivate(body, payload, locale) {
+      const replyContext = readReplyContext(body);
+      const botName = reader.botName();
+      if (!replyContext) return GONE;
+      if (botName === undefined) return { outcome: "later", afterMs: 0, error: UNNAMED };
+      const url = `https://t.me/${botName}?start=${payload}`;
+      return leadToPrivate({ speaker, replyContext, url, locale });
+    },
+    mayManage: (interaction) => mayManage(speaker, interaction),
+    // Their private chat has their own id; whether they opened it shows when it is written to.
+    direct: async ({ chatUser }) => ({ platform: "chattwo", chatId: chatUser.userId }),
+    async register(_commands, baseUrl) {
+      const updates = isFetching
+        ? await removeWebhook(speaker)
+        : await registerWebhook(speaker, baseUrl, secretTokens[0]);
+      return [...updates, ...(await registerCommand(speaker))];
+    },
+  };
+}
+
+function readReplyContext(body: string): ReplyContext | undefined {
+  const update = readUpdate(body);
+  return "problem" in update ? undefined : replyContextOf(update);
+}
+
+/** Throws where the platform gives no answer. */
+async function mayManage(
+  speaker: Speaker,
+  { where, chatUser }: Interaction,
+): Promise<boolean | undefined> {
+  const { target, isPrivate } = where;
+  if (isPrivate) return true;
+  if (target.platform !== "chattwo") throw new Error("not a chat of chattwo");
+  const body = { chat_id: target.chatId, user_id: Number(chatUser.userId) };
+  const learnt = await speaker.learn("getChatMember", body, Member);
+  if ("found" in learnt) return MANAGERS.has(learnt.found.status);
+  if (learnt.failed.outcome === "refused") return undefined;
+  throw new Error(`chattwo does not say who manages the chat: ${learnt.failed.error}`);
+}
+
+// The bot's own name, by which people call it where there are several bots. Learnt when it is first needed:
+// a platform that is away must not keep anybody from starting.
+
+const Me = z.object({ username: z.string() });
+
+/** Undefined until the platform has told it; then it is asked again at the next call. */
+export function ownName(speaker: Speaker): () => string | undefined {
+  let name: string | undefined;
+  let lookup: Promise<void> | undefined;
+  const ask = async () => {
+    const learnt = await speaker.learn("getMe", {}, Me);
+    if ("found" in learnt) name = learnt.found.username;
+    lookup = undefined;
+  };
+  return () => {
+    if (name === undefined) lookup ??= ask();
+    return name;
+  };
+}
+
+// Leads a person from a group to their private chat: a bot cannot write there before they have opened it.
+
+type Leading = Omit<PendingReply, "reply"> & {
+  /** Opens the private chat, and gives the bot a payload there. */
+  url: string;
+};
+
+export async function leadToPrivate(leading: Leading): Promise<ReplyResult> {
+  return (await openByPress(leading)) ?? showLink(leading);
+}
+
+/** The client of the person who pressed follows the link by itself. Undefined if the press is over. */
+async function openByPress({
+  speaker,
+  replyContext,
+  url,
+}: Leading): Promise<ReplyResult | undefined> {
+  if (!replyContext.press) return undefined;
+  const body = {
+    callback_query_id: replyContext.press.id,
+    url,
+  } satisfies MethodPayload<"answerCallbackQuery">;
+  const opened = await speaker.learn("answerCallbackQuery", body, z.literal(true));
+  if ("found" in opened) return { outcome: "told" };
+  const failed = replyResultOf(opened.failed, undefined);
+  return failed.outcome === "later" ? failed : undefined;
+}
+
+function showLink({ url, ...telling }: Leading): Promise<ReplyResult> {
+  const { locale } = telling;
+  const line = [text(t(locale, "interaction.private"))];
+  const link = { label: t(locale, "interaction.open"), url };
+  return tellInChat({ ...telling, reply: { ...told(line), isOpen: true, link } });
+}

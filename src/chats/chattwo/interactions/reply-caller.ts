@@ -1,0 +1,57 @@
+// Calls that answer people, and what came of them in words that hold no credential.
+
+import { z } from "zod";
+import type { SendResult } from "../../../core/delivery/send-result.ts";
+import type { CallResult } from "../../kit/call.ts";
+import { redactSecret } from "../../kit/redact-result.ts";
+import { botCaller, type BotOptions } from "../bot-caller.ts";
+import { readAnswer } from "../read-answer.ts";
+
+type Failed = Exclude<SendResult, { outcome: "delivered" }>;
+
+export type Speaker = {
+  /** A method that gives a message back. `messageId` is that of one to be edited. */
+  say(method: string, body: object, messageId?: string): Promise<SendResult>;
+  /** Any other one. */
+  learn<Found>(method: string, body: object, schema: z.ZodType<Found>): Promise<Learnt<Found>>;
+};
+
+type Learnt<Found> = { found: Found } | { failed: Failed };
+
+export function speakerOf(options: BotOptions): Speaker {
+  const call = botCaller(options);
+  const cleaned = (failed: Failed): Failed => ({
+    ...failed,
+    error: redactSecret(failed.error, options.botToken),
+  });
+  return {
+    async say(method, body, messageId) {
+      const result = resultOf(await call(method, body), messageId);
+      return result.outcome === "delivered" ? result : cleaned(result);
+    },
+    async learn(method, body, schema) {
+      const called = await call(method, body);
+      const found = foundIn(called, schema);
+      if (found) return found;
+      const result = resultOf(called, undefined);
+      if (result.outcome !== "delivered") return { failed: cleaned(result) };
+      return {
+        failed: { outcome: "retry", isUnknown: true, error: "another answer than asked for" },
+      };
+    },
+  };
+}
+
+function resultOf(called: CallResult, messageId: string | undefined): SendResult {
+  if (called.outcome === "answered") return readAnswer(called, messageId);
+  return { ...called, outcome: "retry" };
+}
+
+function foundIn<Found>(
+  called: CallResult,
+  schema: z.ZodType<Found>,
+): { found: Found } | undefined {
+  if (called.outcome !== "answered") return undefined;
+  const said = z.object({ ok: z.literal(true), result: schema }).safeParse(called.body);
+  return said.success ? { found: said.data.result } : undefined;
+}

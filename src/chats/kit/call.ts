@@ -1,0 +1,222 @@
+// One request to a chat platform, and what came of it. Nothing is thrown, and no error speaks in its
+// own words: they name addresses, and in one platform's address stands its credential.
+
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type RequestOptions,
+} from "node:http";
+import { request as requestSecurely, Agent as SecureAgent } from "node:https";
+import { z } from "zod";
+import { isInvalidRequest } from "../../core/delivery/rate-limit.ts";
+
+export type ChatCall = {
+  method: "GET" | "POST" | "PUT" | "PATCH";
+  /** Below the API's own address. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined sends none. */
+  body: unknown;
+};
+
+export type CallResult =
+  | (ChatResponse & { outcome: "answered" })
+  /** `isUnknown`: the platform may have had all of it. */
+  | { outcome: "failed"; error: string; isUnknown: boolean };
+
+type Caller = (call: ChatCall, signal: AbortSignal) => Promise<CallResult>;
+
+export type CallerOptions = {
+  apiUrl: string;
+  timeoutMs?: number | undefined;
+  /** Of an answer. */
+  maxBytes?: number | undefined;
+  /** Called for every invalid request: too many of them get the bot's address banned. */
+  onInvalid?: (() => void) | undefined;
+};
+
+type Bounds = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
+
+type Open = (call: ChatCall, body: string) => ClientRequest;
+
+const TIMEOUT_MS = 10_000;
+/** The longest message, with all that a platform adds to it, is a third of this. */
+const MAX_BYTES = 64 * 1024;
+/** Shorter than what servers keep: a connection that both use and close at once loses an answer. */
+const IDLE_MS = 4000;
+
+export function callerOf(options: CallerOptions): Caller {
+  const { apiUrl, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, onInvalid } = options;
+  const base = new URL(apiUrl);
+  const isSecure = base.protocol === "https:";
+  const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, timeout: IDLE_MS });
+  const root = base.pathname.replace(/\/+$/, "");
+  const open: Open = ({ method, path, headers }, body) => {
+    const wanted: RequestOptions = {
+      agent,
+      method,
+      hostname: base.hostname.replace(/^\[|\]$/g, ""),
+      port: base.port,
+      path: root + path,
+      headers: {
+        ...headers,
+        accept: "application/json",
+        "accept-encoding": "identity",
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+      },
+    };
+    return isSecure ? requestSecurely(wanted) : request(wanted);
+  };
+  return async (call, signal) => {
+    if (signal.aborted) return { outcome: "failed", error: "stopped", isUnknown: false };
+    try {
+      const called = await exchange(open, call, { signal, timeoutMs, maxBytes });
+      const { outcome } = called;
+      if (outcome === "answered" && isInvalidRequest(called.status, called.headers)) onInvalid?.();
+      return called;
+    } catch {
+      return { outcome: "failed", error: "the request cannot be made", isUnknown: false };
+    }
+  };
+}
+
+/** Throws only before anything has left. */
+function exchange(
+  open: Open,
+  call: ChatCall,
+  { signal, timeoutMs, maxBytes }: Bounds,
+): Promise<CallResult> {
+  const { promise, resolve } = Promise.withResolvers<CallResult>();
+  const body = call.body === undefined ? "" : JSON.stringify(call.body);
+  const sending = open(call, body);
+  const isConnected = watchConnection(sending);
+
+  const end = (called: CallResult) => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+    resolve(called);
+  };
+  const giveUp = (error: string) => {
+    end({ outcome: "failed", error, isUnknown: isConnected() });
+    sending.destroy();
+  };
+  const stop = () => giveUp("stopped");
+  const timer = setTimeout(() => giveUp("timed out"), timeoutMs);
+  signal.addEventListener("abort", stop);
+
+  sending.once("response", (response) =>
+    readBody(response, maxBytes, (answer) => end({ outcome: "answered", ...answer })),
+  );
+  sending.on("error", (error) =>
+    end({
+      outcome: "failed",
+      error: faultOf(error),
+      isUnknown: isConnected() && !isNeverSent(error),
+    }),
+  );
+  sending.end(body);
+  return promise;
+}
+
+/** Before there is a connection, nothing can have arrived. */
+function watchConnection(sending: ClientRequest): () => boolean {
+  let isConnected = false;
+  const note = () => {
+    isConnected = true;
+  };
+  sending.once("socket", (socket) => {
+    if (sending.reusedSocket) note();
+    else socket.once("encrypted" in socket ? "secureConnect" : "connect", note);
+  });
+  return () => isConnected;
+}
+
+// What went wrong on the way to a platform, in words that tell no address.
+
+const Coded = z.object({ code: z.string() });
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["ECONNREFUSED", "connection refused"],
+  ["ECONNRESET", "connection reset"],
+  ["EPIPE", "connection reset"],
+  ["ETIMEDOUT", "timed out"],
+  ["ENOTFOUND", "address not found"],
+  ["EAI_AGAIN", "address not found"],
+  ["EHOSTUNREACH", "network unreachable"],
+  ["ENETUNREACH", "network unreachable"],
+]);
+
+export function faultOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code.startsWith("HPE_")) return "malformed answer";
+  if (/CERT|TLS|SSL/.test(code)) return "certificate not trusted";
+  return WORDS.get(code) ?? "connection failed";
+}
+
+/** The other side had closed before it could take the whole request, and half of one does nothing. */
+export function isNeverSent(error: unknown): boolean {
+  return codeOf(error) === "EPIPE";
+}
+
+function codeOf(error: unknown): string {
+  const coded = Coded.safeParse(error);
+  return coded.success ? coded.data.code : "";
+}
+
+// A platform's answer off the wire: small JSON, or something that is not to be trusted.
+
+export type ChatResponse = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** What the JSON says; undefined where there was none to read. */
+  body: unknown;
+  /** Why there was none. */
+  fault?: string;
+};
+
+export function readBody(
+  response: IncomingMessage,
+  maxBytes: number,
+  done: (answer: ChatResponse) => void,
+): void {
+  const { statusCode: status = 0, headers } = response;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxBytes) response.destroy();
+  });
+  // A connection that breaks also closes.
+  response.once("error", () => {});
+  response.once("close", () => {
+    const answer = { status, headers };
+    if (size > maxBytes) done({ ...answer, body: undefined, fault: "answer too large" });
+    else if (!response.complete) done({ ...answer, body: undefined, fault: "answer cut short" });
+    else done({ ...answer, ...parse(Buffer.concat(chunks)) });
+  });
+}
+
+function parse(bytes: Buffer): Pick<ChatResponse, "body" | "fault"> {
+  try {
+    return { body: JSON.parse(bytes.toString("utf8")) };
+  } catch {
+    return { body: undefined, fault: "not JSON" };
+  }
+}
+
+// How long a platform wants to be left alone, in whole milliseconds that never fall short of it.
+
+const MAX_MS = 24 * 3600 * 1000;
+
+/** Of seconds as they came; undefined where they say nothing. */
+export function waitMs(seconds: unknown): number | undefined {
+  const isSaid = typeof seconds === "number" || (typeof seconds === "string" && seconds !== "");
+  const ms = isSaid ? Number(seconds) * 1000 : Number.NaN;
+  // A number without sense must not stop anything for ever.
+  return ms >= 0 ? Math.min(Math.ceil(ms), MAX_MS) : undefined;
+}

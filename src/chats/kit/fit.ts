@@ -1,0 +1,93 @@
+import { type RichText, text } from "../../core/kernel/rich-text.ts";
+import { cleanText, cutText } from "./clean-text.ts";
+import type { RenderPhrases } from "./render-options.ts";
+import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
+
+// The search for the longest form that fits: one way of cutting after the other, each only as far as
+// it has to go.
+
+export type Cut<T> = {
+  /** The level at which nothing is cut. */
+  max(whole: T): number;
+  /** The level below which it does not go. */
+  min: number;
+  at(whole: T, level: number): T;
+};
+
+export function fit<T>(whole: T, cuts: readonly Cut<T>[], fits: (form: T) => boolean): T {
+  let form = whole;
+  for (const cut of cuts) {
+    if (fits(form)) return form;
+    form = cutBack(form, cut, fits);
+  }
+  return form;
+}
+
+/** The longest that fits; the shortest where none does, for the next cut to go on from. */
+function cutBack<T>(whole: T, cut: Cut<T>, fits: (form: T) => boolean): T {
+  let low = cut.min;
+  let high = cut.max(whole);
+  let best = cut.at(whole, low);
+  if (!fits(best)) return best;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    const form = cut.at(whole, middle);
+    if (fits(form)) [low, best] = [middle, form];
+    else high = middle - 1;
+  }
+  return best;
+}
+
+// Plain text from wherever, made fit to be sent: cleaned, drawn in the chat's way, and as much of it as
+// still fits after that.
+
+export function fitText(text: string, maxUnits: number, draw: (text: string) => string): string {
+  const whole = cleanText(text);
+  // No drawing makes it shorter: what is longer than this cannot fit.
+  const cut = { max: () => Math.min(whole.length, maxUnits), min: 0, at: cutText };
+  return draw(fit(whole, [cut], (each) => draw(each).length <= maxUnits));
+}
+
+// The lines of an answer, cleaned, and as much of them as the chat takes: long ones are cut before the
+// last ones go.
+
+type Lines = readonly RichText[];
+
+/** Longer text is cut before it is looked at. */
+const READ_UNITS = 4096;
+const READ_LINES = 100;
+/** Whole sentences, and what says anything at all. */
+const MIN_UNITS = { usual: 240, short: 80 };
+
+export function fitLines(
+  lines: Lines,
+  words: Pick<RenderPhrases, "more">,
+  fits: (lines: Lines) => boolean,
+): Lines {
+  const cleaned = lines
+    .map((line) => cleanSpans(cutSpans(line, READ_UNITS), true))
+    .filter((line) => plainOf(line).trim() !== "");
+  const cuts = [lineText(MIN_UNITS.usual), lineCount(words), lineText(MIN_UNITS.short)];
+  return fit(someLines(cleaned, READ_LINES, words), cuts, fits);
+}
+
+function lineText(min: number): Cut<Lines> {
+  return {
+    max: (whole) => Math.max(min, ...whole.map((line) => plainOf(line).length)),
+    min,
+    at: (whole, level) => whole.map((line) => cutSpans(line, level)),
+  };
+}
+
+function lineCount(words: Pick<RenderPhrases, "more">): Cut<Lines> {
+  return {
+    max: ({ length }) => length,
+    min: 1,
+    at: (whole, level) => someLines(whole, level, words),
+  };
+}
+
+function someLines(lines: Lines, max: number, words: Pick<RenderPhrases, "more">): Lines {
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max), [text(words.more(lines.length - max))]];
+}

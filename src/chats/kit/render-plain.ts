@@ -1,0 +1,52 @@
+// A message without any markup, for a chat that refuses the marked one: the same lines, the address
+// at the end in full.
+
+import type { Line, Notification, Panel } from "../../core/messages/notification.ts";
+import { aroundPanels, DOT } from "./layout.ts";
+import { normalize } from "./normalize.ts";
+import { cutsFor } from "./cuts.ts";
+import { fit } from "./fit.ts";
+import { headlineOf, type RenderPhrases } from "./render-options.ts";
+import { safeUrl } from "./safe-url.ts";
+import { plainOf } from "./spans.ts";
+
+/** What the tighter of the two chats takes. */
+const MAX_UNITS = 2000;
+const URL_UNITS = 1024;
+
+export function renderPlain(
+  notification: Notification,
+  { words }: { words: RenderPhrases },
+): string {
+  const draw = (form: Notification) => drawPlain(form, words);
+  const whole = normalize(notification, words);
+  return draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
+}
+
+function drawPlain(notification: Notification, words: RenderPhrases): string {
+  const { actor, place, lines, panels, url } = notification;
+  const { above, below } = aroundPanels(lines);
+  const who = [actor?.login, place].filter((part) => part !== undefined).join(DOT);
+  return [
+    headlineOf(notification, words),
+    who,
+    ...above.map((line, at) => drawLine(line, above[at - 1])),
+    ...panels.map((panel) => drawPanel(panel, words)),
+    ...below.map((line) => drawLine(line, undefined)),
+    safeUrl(url, URL_UNITS) ?? "",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function drawLine(line: Line, before: Line | undefined): string {
+  if (line.kind === "facts") return line.items.map(plainOf).join(DOT);
+  if (line.kind === "words") return `“${line.words}”`;
+  // How many words follow is told to link to them; here the cut itself says enough.
+  const isRest = line.kind === "more" && before?.kind === "words";
+  return isRest ? "" : plainOf(line.content);
+}
+
+function drawPanel({ name, items }: Panel, words: RenderPhrases): string {
+  return words.headline(name, items.map(plainOf).join(words.comma));
+}
