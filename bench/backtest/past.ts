@@ -3,7 +3,7 @@
 import { ADD_PAST_DAYS } from "../../dev/postgres/past-days.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { eventWords } from "../../src/app/messages/event-summary.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import type { BenchDatabase } from "../ingress/bench-cluster.ts";
 
 /** The last of them is the day under way. */

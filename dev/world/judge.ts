@@ -5,7 +5,7 @@ import { composedOf } from "../../src/app/delivery/composition.ts";
 import { planGroups, type EnteredGroup } from "../../src/app/routing/plan-groups.ts";
 import { renderForChatone } from "../../src/chats/chatone/sender.ts";
 import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import type { Route } from "../../src/contract/routing/routes.ts";
 import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import type { Provider } from "../../src/core/events/event.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Provider } from "../core/events/event.ts";
-import { readEvent } from "./read-event.ts";
+import { readEvent } from "./index.ts";
 import { caseCount } from "../../test/support/case-count.ts";
 
 const HOSTS: readonly Provider[] = ["codehost", "altforge"];

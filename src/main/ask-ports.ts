@@ -1,7 +1,7 @@
 // What answering people in chats gets from the store and the settings.
 
 import type { InteractionPorts } from "../app/interactions/context/ports.ts";
-import { threadUrlOf, workItemReader } from "../codehosts/codehost/read-thread.ts";
+import { threadUrlOf, workItemReader } from "../codehosts/codehost/work-item-url.ts";
 import type { InteractiveChat } from "../ports/interactions.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";

@@ -1,6 +1,6 @@
 // The operator's address: how it is posted to, and what its answer means.
 
-import { signStandard } from "../codehosts/standard-webhooks.ts";
+import { signStandard } from "../codehosts/kit/standard-webhooks.ts";
 import type { OperatorPostResult } from "../ports/alerts.ts";
 import type { Config } from "./config.ts";
 

@@ -1,7 +1,7 @@
 // Asking codehost what it could not deliver, where the settings say how to reach it.
 
 import { createPrivateKey } from "node:crypto";
-import type { AppProof } from "../codehosts/codehost/api/app-jwt.ts";
+import type { AppProof } from "../codehosts/codehost/api/app.ts";
 import { deliverySources } from "../codehosts/codehost/api/deliveries.ts";
 import type { ScheduledTask } from "../worker/housekeeping.ts";
 import { reconcileTask } from "./chores.ts";

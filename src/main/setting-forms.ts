@@ -2,7 +2,7 @@
 
 import { isIP } from "node:net";
 import { z } from "zod";
-import { standardKey } from "../codehosts/standard-webhooks.ts";
+import { standardKey } from "../codehosts/kit/standard-webhooks.ts";
 import { serverUrls } from "../store/hosts.ts";
 
 const MIN_SECRET_LENGTH = 16;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { testRoute } from "../../src/contract/backtest/backtest.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
 import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import {

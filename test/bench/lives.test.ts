@@ -15,7 +15,7 @@ import {
 import { judgeLives, type LivesEvidence } from "../../bench/faults/lives/judge-lives.ts";
 import { penFor, renderersOf } from "../../bench/faults/lives/pen.ts";
 import { type LifeWebhook, planLives } from "../../bench/faults/lives/plan-lives.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { Group } from "../../src/contract/kernel/group.ts";
 import { Route } from "../../src/contract/routing/routes.ts";
 import { matchRoutes } from "../../src/core/routing/match-routes.ts";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type DeliveryWebhook, payloadOf, planLoad } from "../../bench/faults/delivery/load.ts";
 import { readMark } from "../../bench/faults/delivery/marks.ts";
 import { configOf, makeWorld, targetKeysFor } from "../../bench/faults/delivery/world.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { Group } from "../../src/contract/kernel/group.ts";
 import { Route } from "../../src/contract/routing/routes.ts";
 import { matchRoutes } from "../../src/core/routing/match-routes.ts";

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { intentOf } from "../../src/core/messages/intents/index.ts";
 import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
 import { applyUpdates } from "../../src/core/entities/entity-updates.ts";

@@ -11,10 +11,9 @@ import { runInteraction } from "../../src/app/interactions/run-interaction.ts";
 import { sendReply } from "../../src/app/interactions/send-reply.ts";
 import { loadConfig } from "../../src/app/config/load-config.ts";
 import { storedEventReader } from "../../src/app/records/read-payload.ts";
-import { codeHosts } from "../../src/codehosts/index.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { codeHosts, readEvent } from "../../src/codehosts/index.ts";
 import { codehostApi } from "../../src/codehosts/codehost/api/index.ts";
-import { threadUrlOf, workItemReader } from "../../src/codehosts/codehost/read-thread.ts";
+import { threadUrlOf, workItemReader } from "../../src/codehosts/codehost/work-item-url.ts";
 import { byPlatform } from "../../src/contract/kernel/target.ts";
 import type { Reply } from "../../src/contract/interactions/replies.ts";
 import type {

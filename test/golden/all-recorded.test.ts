@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { codehostEvents, recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { altforgeEvents, altforgeSample } from "../../sandbox/samples/altforge.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 
 const KINDS = new Map([
   ["push", "push"],

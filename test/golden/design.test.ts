@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { formatLogLine } from "../../src/core/messages/notices/log-line.ts";
 import { english } from "../notifications/options.ts";

@@ -1,6 +1,6 @@
 // What is written down for every golden case. A line here gives a test per case, and a file.
 
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";

@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { type Bot, SHOP, startBot } from "../sandbox/chatone/bot.ts";
 import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";

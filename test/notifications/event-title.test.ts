@@ -3,7 +3,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { eventTitle } from "../../src/core/messages/cards/event-title.ts";
 import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { countGraphemes } from "../../src/core/kernel/text/truncate.ts";

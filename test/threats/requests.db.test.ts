@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { failureLimit } from "../../src/app/accounts/failure-limit.ts";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { ConfigFile } from "../../src/contract/config/config-input.ts";
 import { readShape } from "../../src/contract/kernel/faults.ts";
 import { isSameValue, readJson } from "../../src/core/kernel/json.ts";

@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
-import { isSigned } from "../../src/codehosts/hmac.ts";
-import { plainSignature } from "../../src/codehosts/signature-header.ts";
+import { isSigned, plainSignature } from "../../src/codehosts/kit/signatures.ts";
 import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { readConfig } from "../../src/main/config.ts";
 import { addressFor, post, type Webhook } from "../support/post.ts";

@@ -1,7 +1,7 @@
 // What people find an event by: its number and its commit, of every recorded payload.
 
 import { expect, test } from "vitest";
-import { readEvent } from "../../src/codehosts/read-event.ts";
+import { readEvent } from "../../src/codehosts/index.ts";
 import { eventMarks } from "../../src/core/explain/event-marks.ts";
 import { goldenCase, goldenCases, type GoldenCase } from "../golden/cases.ts";
 import { somePush } from "../support/events.ts";

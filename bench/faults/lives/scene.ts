@@ -1,6 +1,6 @@
 // Everything that is known of one life in one of its targets, from all sides.
 
-import { readEvent } from "../../../src/codehosts/read-event.ts";
+import { readEvent } from "../../../src/codehosts/index.ts";
 import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
 import type { Renderers } from "../../../src/ports/chat-platform.ts";
 import { isLifeRouted, languageOf, targetKeysFor, type FaultWorld } from "../delivery/world.ts";

@@ -3,10 +3,15 @@
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
-import { fitsEvent } from "../event-shape.ts";
-import { HOST_DELIVERY, HOST_EVENT, HOST_SIGNATURE } from "../host-headers.ts";
-import { isSigned } from "../hmac.ts";
-import { plainSignature, readPrefixedHex } from "../signature-header.ts";
+import { fitsEvent } from "../kit/event-shape.ts";
+import {
+  HOST_DELIVERY,
+  HOST_EVENT,
+  HOST_SIGNATURE,
+  isSigned,
+  plainSignature,
+  readPrefixedHex,
+} from "../kit/signatures.ts";
 
 const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
 const SIGNATURE = FAMILIES.map((family) => `${family}signature`);

@@ -2,11 +2,12 @@
 // rate limit. Without a token codehost allows few calls for the whole instance, and each person gets a part of them.
 
 import { z } from "zod";
-import { type Bucket, takeOne } from "../../core/kernel/token-bucket.ts";
 import { keepNewest } from "../../core/kernel/bounded-map.ts";
-import type { PeopleCaller, People, HostUser } from "../../ports/code-host.ts";
+import { type Bucket, takeOne } from "../../core/kernel/token-bucket.ts";
+import type { HostAnswer } from "../../ports/accounts.ts";
+import type { HostUser, People, PeopleCaller } from "../../ports/code-host.ts";
 import { slowDown, unavailable } from "./api/refusal-of.ts";
-import { request } from "./ask.ts";
+import { request } from "./api/request.ts";
 
 type Parts = { apiUrl: string | undefined; now: () => number };
 
@@ -64,4 +65,23 @@ function personIn({ status, body }: { status: number; body: unknown }): HostUser
   const profile = Profile.safeParse(body);
   if (status !== 200 || !profile.success) throw unavailable();
   return { userId: String(profile.data.id), login: profile.data.login };
+}
+
+// The numeric id behind a login, as codehost tells it to anybody.
+
+const User = z.object({ id: z.int().positive() });
+
+export async function findUser(apiUrl: string, login: string): Promise<HostAnswer<string>> {
+  const path = `/users/${encodeURIComponent(login)}`;
+  const answer = await request(`${apiUrl.replace(/\/+$/, "")}${path}`, {
+    method: "GET",
+    headers: { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" },
+  });
+  if (answer.outcome === "unavailable") return answer;
+  const { body, status } = answer.value;
+  if (status === 404) return { outcome: "refused", why: "nobody has that login" };
+  const user = User.safeParse(body);
+  if (status !== 200 || !user.success)
+    return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
+  return { outcome: "given", value: String(user.data.id) };
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isAppToken } from "../../core/accounts/host-token.ts";
 import type { HostUser } from "../../ports/code-host.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
-import { request, type HostResponse } from "./ask.ts";
+import { request, type HostResponse } from "./api/request.ts";
 
 export type SignInOptions = {
   webUrl: string;

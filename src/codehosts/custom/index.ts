@@ -6,10 +6,14 @@ import { parseFreshness, signedPrefix } from "../../core/ingress/freshness.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost, Signature } from "../../ports/code-host.ts";
 import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
-import { HOST_DELIVERY, HOST_SIGNATURE } from "../host-headers.ts";
-import { isSigned } from "../hmac.ts";
-import { plainSignature, readPrefixedHex } from "../signature-header.ts";
-import { isStandard, readStandard, readStandardId } from "../standard-webhooks.ts";
+import {
+  HOST_DELIVERY,
+  HOST_SIGNATURE,
+  isSigned,
+  plainSignature,
+  readPrefixedHex,
+} from "../kit/signatures.ts";
+import { isStandard, readStandard, readStandardId } from "../kit/standard-webhooks.ts";
 
 const SIGNATURE = ["x-relay-signature"];
 const TIMESTAMP = ["x-relay-timestamp"];

@@ -2,8 +2,7 @@
 
 import { answerOperator } from "../../app/explain/answer-question.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
-import { codeHosts } from "../../codehosts/index.ts";
-import { readEvent } from "../../codehosts/read-event.ts";
+import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { Why } from "../../contract/explain/why.ts";
 import { readQuestion } from "../../core/explain/question.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";

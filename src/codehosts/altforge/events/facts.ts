@@ -1,8 +1,7 @@
 // altforge's events answer to codehost's names first and to their own second.
 
-import type { EventFacts } from "../../../core/events/event.ts";
-import { type FactsOf, hostFacts } from "../../host-facts.ts";
-import { findCounterpart } from "./names.ts";
+import type { EventFacts, EventName } from "../../../core/events/event.ts";
+import { type FactsOf, hostFacts } from "../../kit/facts.ts";
 
 export const altforgeFacts: FactsOf = (event, fields, own) => {
   const { result, ...counterpart } = findCounterpart(event, fields.action);
@@ -14,3 +13,37 @@ export const altforgeFacts: FactsOf = (event, fields, own) => {
     result: own.result ?? result,
   });
 };
+
+// altforge's events by the names codehost has for the same things, so that one filter fits both.
+
+/** What happened, in codehost's words; `result` where altforge puts it into the name. */
+type Counterpart = EventName & { result: string | undefined };
+
+const REVIEWS: ReadonlyMap<string, string> = new Map([
+  ["pull_request_approved", "approved"],
+  ["pull_request_rejected", "changes_requested"],
+  ["pull_request_comment", "commented"],
+]);
+
+const EVENTS: ReadonlyMap<string, string> = new Map([["wiki", "gollum"]]);
+
+const ACTIONS: ReadonlyMap<string, string> = new Map([
+  ["issues.label_updated", "labeled"],
+  ["issues.label_cleared", "unlabeled"],
+  ["pull_request.label_updated", "labeled"],
+  ["pull_request.label_cleared", "unlabeled"],
+  ["pull_request.synchronized", "synchronize"],
+  ["release.updated", "edited"],
+  ["package.created", "published"],
+]);
+
+export function findCounterpart(event: string, action: string | undefined): Counterpart {
+  const review = REVIEWS.get(event);
+  if (review !== undefined)
+    return { event: "pull_request_review", action: "submitted", result: review };
+  return {
+    event: EVENTS.get(event) ?? event,
+    action: ACTIONS.get(`${event}.${action}`) ?? action,
+    result: undefined,
+  };
+}

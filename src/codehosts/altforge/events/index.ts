@@ -1,21 +1,67 @@
+// altforge says some things the other way round: turned, they can be read as codehost's.
+
+import type { Person } from "../../../core/events/event.ts";
+import { isJsonObject } from "../../../core/kernel/json.ts";
+import { jobReader, statusReader } from "../../kit/ci.ts";
+import { issueCommentReader } from "../../kit/comment.ts";
+import { type HostEventReader, readerOr } from "../../kit/event-reader.ts";
+import { issueReader } from "../../kit/issue.ts";
+import { otherReader } from "../../kit/other.ts";
+import { pullRequestReader } from "../../kit/pull-request.ts";
+import { attentionReader, refReader, releaseReader } from "../../kit/repository-events.ts";
+import { reviewReader } from "../../kit/review.ts";
+import { altforgeFacts } from "./facts.ts";
+import { readAltforgePush } from "./push.ts";
+import { readAltforgeRun } from "./workflow-run.ts";
+
+export type HostPayload = Readonly<Record<string, unknown>>;
+
+export function mapPayload(
+  read: HostEventReader,
+  map: (payload: HostPayload) => HostPayload,
+): HostEventReader {
+  return (event, payload) => read(event, isJsonObject(payload) ? map(payload) : payload);
+}
+
+// altforge's "fork". codehost calls the copy `forkee`, altforge the original.
+
+export const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"), (payload) => ({
+  ...payload,
+  repository: payload["forkee"],
+  forkee: payload["repository"],
+}));
+
+// altforge's "issues". It does not say whom it assigns, which is clear only where there is just one.
+
+export const readAltforgeIssue = issueReader(altforgeFacts, ({ action, issue }) =>
+  action === "assigned" ? onlyOne(issue.assignees) : undefined,
+);
+
+function onlyOne(people: readonly Person[]): Person | undefined {
+  return people.length === 1 ? people[0] : undefined;
+}
+
+// Every other event of altforge.
+
+export const readAltforgeOther = otherReader(altforgeFacts);
+
+// altforge's "pull_request": codehost's shape, other words for some actions.
+
+export const readAltforgePullRequest = pullRequestReader(altforgeFacts);
+
+// altforge's "release": codehost's shape, `updated` for what codehost calls `edited`.
+
+export const readAltforgeRelease = releaseReader(altforgeFacts);
+
+// altforge's "wiki": one page, where codehost lists those of a push.
+
+export const readAltforgeWiki = mapPayload(otherReader(altforgeFacts), (payload) => {
+  const { action, comment, page } = payload;
+  return { ...payload, pages: [{ title: page, action, summary: comment }] };
+});
+
 // One line per altforge event with a reader of its own, by the coarse name; every other is read by
 // what all have in common.
-
-import { type HostEventReader, readerOr } from "../../event-reader.ts";
-import { issueCommentReader } from "../../host-comment.ts";
-import { reviewReader } from "../../host-review.ts";
-import { jobReader } from "../../host-job.ts";
-import { refReader } from "../../host-ref.ts";
-import { statusReader } from "../../host-status.ts";
-import { altforgeFacts } from "./facts.ts";
-import { readAltforgeFork } from "./fork.ts";
-import { readAltforgeIssue } from "./issues.ts";
-import { readAltforgeOther } from "./other.ts";
-import { readAltforgePullRequest } from "./pull-request.ts";
-import { readAltforgePush } from "./push.ts";
-import { readAltforgeRelease } from "./release.ts";
-import { readAltforgeWiki } from "./wiki.ts";
-import { readAltforgeRun } from "./workflow-run.ts";
 
 /** What cannot be told in its own words is told in general ones. */
 const orOther = readerOr(readAltforgeOther);

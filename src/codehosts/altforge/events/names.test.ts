@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCounterpart } from "./names.ts";
+import { findCounterpart } from "./facts.ts";
 
 test.each([
   ["push", "push", undefined],

@@ -1,8 +1,8 @@
 // altforge's "push". It lists the newest commit first, may leave out older ones and counts them all.
 
-import { eventReader } from "../../event-reader.ts";
-import { hostPush, pushFacts, readPush } from "../../host-push.ts";
-import { httpUrl, count } from "../../lenient.ts";
+import { eventReader } from "../../kit/event-reader.ts";
+import { hostPush, pushFacts, readPush } from "../../kit/push.ts";
+import { httpUrl, count } from "../../kit/lenient-fields.ts";
 import { altforgeFacts } from "./facts.ts";
 
 const schema = hostPush

@@ -1,11 +1,10 @@
 // altforge's "workflow_run": a workflow is a file, and nothing is said of the commit but its sha.
 
 import { z } from "zod";
-import { eventReader } from "../../event-reader.ts";
-import { actedFields } from "../../host-facts.ts";
-import { hostPerson } from "../../host-person.ts";
-import { hostRun, readRun, runFacts } from "../../host-run.ts";
-import { id, maybe, text, time } from "../../lenient.ts";
+import { eventReader } from "../../kit/event-reader.ts";
+import { actedFields, hostPerson } from "../../kit/facts.ts";
+import { hostRun, readRun, runFacts } from "../../kit/ci.ts";
+import { id, maybe, text, time } from "../../kit/lenient-fields.ts";
 import { altforgeFacts } from "./facts.ts";
 
 const schema = actedFields.extend({

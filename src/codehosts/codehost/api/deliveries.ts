@@ -3,9 +3,9 @@
 
 import { z } from "zod";
 import type { DeliverySource, DeliverySources, FailedDelivery } from "../../../ports/code-host.ts";
-import { id, maybe, text, time } from "../../lenient.ts";
-import { type AppProof, appTokens } from "./app-jwt.ts";
-import { type AsPerson, asPersonAt } from "./as-person.ts";
+import { id, maybe, text, time } from "../../kit/lenient-fields.ts";
+import { type AppProof, appTokens } from "./app.ts";
+import { type AsPerson, asPersonAt } from "./as-user.ts";
 
 const PAGE = 100;
 /** Five thousand: more than that did not fail one by one. */

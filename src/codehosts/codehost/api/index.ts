@@ -3,12 +3,10 @@
 
 import { z } from "zod";
 import type { CodehostApi, Installation, WorkItemRef } from "../../../ports/code-host.ts";
-import { id } from "../../lenient.ts";
-import { type ApiRequest, asPersonAt, unless } from "./as-person.ts";
-import { findComment } from "./find-comment.ts";
-import { readPull } from "./read-pull.ts";
+import { id, yes } from "../../kit/lenient-fields.ts";
+import { type ApiRequest, asPersonAt, unless } from "./as-user.ts";
+import { findComment, readPull } from "./read-work-item.ts";
 import { unavailable } from "./refusal-of.ts";
-import { closePull, reopenPull } from "./set-state.ts";
 
 const PAGE = 100;
 /** Nobody is in more accounts than this; a list that goes on is not believed. */
@@ -110,4 +108,32 @@ function installationOf({
 }: z.output<typeof InstallationPage>["installations"][number]): Installation {
   const kind = account.type === "Organization" ? "organization" : "person";
   return { id: installationId, account: { id: account.id, login: account.login, kind } };
+}
+
+// Closes and reopens a pull request. Asking twice does the same as asking once.
+
+const Pull = z.object({ state: z.string(), merged: yes, html_url: z.string() });
+
+export async function closePull(
+  request: ApiRequest,
+  pull: WorkItemRef,
+): ReturnType<CodehostApi["close"]> {
+  const { state, merged: isMerged, html_url: url } = await setState(request, pull, "closed");
+  return { state, isMerged, url };
+}
+
+export async function reopenPull(
+  request: ApiRequest,
+  pull: WorkItemRef,
+): ReturnType<CodehostApi["reopen"]> {
+  return { url: (await setState(request, pull, "open")).html_url };
+}
+
+function setState(
+  request: ApiRequest,
+  { owner, repo, number }: WorkItemRef,
+  state: "open" | "closed",
+) {
+  const route = "PATCH /repos/{owner}/{repo}/pulls/{number}";
+  return request({ route, parameters: { owner, repo, number, state }, isRepeatable: true }, Pull);
 }

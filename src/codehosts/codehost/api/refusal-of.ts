@@ -3,7 +3,7 @@
 import { RequestError } from "@octokit/request-error";
 import { z } from "zod";
 import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
-import { listOf, text } from "../../lenient.ts";
+import { listOf, text } from "../../kit/lenient-fields.ts";
 
 const CODES: ReadonlyMap<number, RefusalCode> = new Map([
   [403, "forbidden"],

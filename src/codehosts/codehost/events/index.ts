@@ -1,30 +1,44 @@
-// One line per codehost event with a reader of its own; every other is read by what all have in common.
+// codehost's "issues", which names whom it assigns beside the issue.
 
-import { attentionReader } from "../../host-attention.ts";
-import { readCodeAlert } from "./code-alert.ts";
-import { readDependencyAlert } from "./dependency-alert.ts";
-import { type HostEventReader, readerOr } from "../../event-reader.ts";
+import { jobReader, statusReader } from "../../kit/ci.ts";
 import {
   commitCommentReader,
   discussionCommentReader,
+  discussionReader,
   issueCommentReader,
-} from "../../host-comment.ts";
-import { discussionReader } from "../../host-discussion.ts";
-import { reviewCommentReader } from "../../host-review-comment.ts";
-import { reviewReader } from "../../host-review.ts";
-import { jobReader } from "../../host-job.ts";
-import { refReader } from "../../host-ref.ts";
-import { statusReader } from "../../host-status.ts";
-import { readCodehostCheckRun, readCodehostCheckSuite } from "./check.ts";
-import { readCodehostDeployment, readCodehostDeploymentStatus } from "./deployment.ts";
+} from "../../kit/comment.ts";
+import { type HostEventReader, readerOr } from "../../kit/event-reader.ts";
+import { issueReader } from "../../kit/issue.ts";
+import { otherReader } from "../../kit/other.ts";
+import { pullRequestReader } from "../../kit/pull-request.ts";
+import { attentionReader, refReader, releaseReader } from "../../kit/repository-events.ts";
+import { reviewCommentReader, reviewReader } from "../../kit/review.ts";
+import {
+  readCodehostCheckRun,
+  readCodehostCheckSuite,
+  readCodehostDeployment,
+  readCodehostDeploymentStatus,
+  readCodehostRun,
+} from "./ci.ts";
 import { codehostFacts } from "./facts.ts";
-import { readCodehostIssue } from "./issues.ts";
-import { readCodehostOther } from "./other.ts";
-import { readCodehostPullRequest } from "./pull-request.ts";
 import { readCodehostPush } from "./push.ts";
-import { readCodehostRelease } from "./release.ts";
-import { readSecretAlert } from "./secret-alert.ts";
-import { readCodehostRun } from "./workflow-run.ts";
+import { readCodeAlert, readDependencyAlert, readSecretAlert } from "./security-alerts.ts";
+
+export const readCodehostIssue = issueReader(codehostFacts, ({ assignee }) => assignee);
+
+// Every other event of codehost.
+
+export const readCodehostOther = otherReader(codehostFacts);
+
+// codehost's "pull_request", with all its actions.
+
+export const readCodehostPullRequest = pullRequestReader(codehostFacts);
+
+// codehost's "release", with all its actions.
+
+export const readCodehostRelease = releaseReader(codehostFacts);
+
+// One line per codehost event with a reader of its own; every other is read by what all have in common.
 
 /** What cannot be told in its own words is told in general ones. */
 const orOther = readerOr(readCodehostOther);

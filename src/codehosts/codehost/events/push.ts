@@ -1,8 +1,8 @@
 // codehost's "push": also tags, new and deleted branches, rewritten history.
 
-import { eventReader } from "../../event-reader.ts";
-import { hostPush, pushFacts, readPush } from "../../host-push.ts";
-import { httpUrl, yes } from "../../lenient.ts";
+import { eventReader } from "../../kit/event-reader.ts";
+import { hostPush, pushFacts, readPush } from "../../kit/push.ts";
+import { httpUrl, yes } from "../../kit/lenient-fields.ts";
 import { codehostFacts } from "./facts.ts";
 
 const schema = hostPush.extend({ forced: yes, compare: httpUrl });

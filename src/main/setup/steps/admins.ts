@@ -1,6 +1,6 @@
 // Super-admins. People know their logins. The setting holds numeric ids, which stay the same if a login changes hands.
 
-import { findUser } from "../../../codehosts/codehost/find-user.ts";
+import { findUser } from "../../../codehosts/codehost/people.ts";
 import type { SetupStep } from "../step.ts";
 
 export const adminsStep: SetupStep = {

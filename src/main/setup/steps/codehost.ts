@@ -1,8 +1,8 @@
 // The app for sign-in. With its private key Relay also requests failed deliveries again.
 
 import { readFileSync } from "node:fs";
-import { fetchAppInfo } from "../../../codehosts/codehost/api/look-at-app.ts";
-import { type Client, checkClient } from "../../../codehosts/codehost/look-at-client.ts";
+import { fetchAppInfo } from "../../../codehosts/codehost/api/app.ts";
+import { type Client, checkClient } from "../../../codehosts/codehost/fetch-client-info.ts";
 import { appProofFrom } from "../../reconciling.ts";
 import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../products.ts";
 import type { ServiceValues, Name, SetupStep, SetupStepResult, ValueOf } from "../step.ts";

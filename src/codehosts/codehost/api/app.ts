@@ -1,0 +1,47 @@
+// The token that the app signs for itself: who it is, for a few minutes.
+
+import { type KeyObject, sign } from "node:crypto";
+import { z } from "zod";
+import { text } from "../../kit/lenient-fields.ts";
+import { asPersonAt } from "./as-user.ts";
+
+export type AppProof = { id: string; key: KeyObject };
+
+const LIFE_S = 540;
+/** Codehost's clock may be behind ours. */
+const EARLIER_S = 60;
+/** The same one for so long: whoever is paced is paced by it. */
+const USED_MS = 240_000;
+
+function appJwt({ id, key }: AppProof, nowMs: number): string {
+  const now = Math.floor(nowMs / 1_000);
+  const claims = { iss: id, iat: now - EARLIER_S, exp: now + LIFE_S };
+  const text = `${part({ alg: "RS256", typ: "JWT" })}.${part(claims)}`;
+  return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`;
+}
+
+function part(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}
+
+export function appTokens(app: AppProof, now: () => number): () => string {
+  let made = { token: "", at: -Infinity };
+  return () => {
+    if (now() - made.at > USED_MS) made = { token: appJwt(app, now()), at: now() };
+    return made.token;
+  };
+}
+
+// The app as codehost describes it to the app itself.
+
+const App = z.object({ name: z.string(), client_id: text });
+
+type AppInfo = { name: string; clientId: string | undefined };
+
+/** Throws a refusal where codehost does not take the proof. */
+export async function fetchAppInfo(apiUrl: string, app: AppProof): Promise<AppInfo> {
+  const question = { route: "GET /app", isRepeatable: true };
+  const token = appTokens(app, Date.now)();
+  const seen = await asPersonAt(apiUrl)(token, (request) => request(question, App));
+  return { name: seen.name, clientId: seen.client_id };
+}

@@ -1,0 +1,194 @@
+// One piece of work at codehost in a person's name, over within a deadline whatever happens: Octokit
+// repeats and paces, but nobody who waits for an answer waits for that.
+
+import { createHash } from "node:crypto";
+import { Octokit } from "@octokit/core";
+import { retry } from "@octokit/plugin-retry";
+import { throttling } from "@octokit/plugin-throttling";
+import type { z } from "zod";
+import { keepNewest } from "../../../core/kernel/bounded-map.ts";
+import type { Refusal } from "../../../core/kernel/refusal.ts";
+import { refusalOf, slowDown, unavailable } from "./refusal-of.ts";
+import { readBounded } from "./request.ts";
+
+const DEADLINE_MS = 8_000;
+const REPEAT_AFTER_MS = 250;
+/** Between two things one person writes, when they come too fast to be begun in time. */
+const PACE_S = 3;
+const FINAL = [400, 401, 403, 404, 405, 409, 410, 422, 429, 451];
+const HEADERS = { "x-github-api-version": "2022-11-28", accept: "application/vnd.github+json" };
+
+const Client = Octokit.plugin(retry, throttling);
+const ignore = () => {};
+const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
+type Question = {
+  /** Method and path, as in "GET /user". */
+  route: string;
+  parameters?: Readonly<Record<string, unknown>>;
+  /** Whether asking twice does the same as asking once. */
+  isRepeatable: boolean;
+};
+
+/** Asks, and reads the answer by its schema. */
+export type ApiRequest = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
+
+/** The same, with where the next page begins. */
+type PageRequest = <Answer>(
+  question: Question,
+  schema: z.ZodType<Answer>,
+) => Promise<{ answer: Answer; next: string | undefined }>;
+
+export type AsPerson = <Result>(
+  accessToken: string,
+  work: (request: ApiRequest, requestPage: PageRequest) => Promise<Result>,
+) => Promise<Result>;
+
+export function asPersonAt(baseUrl: string): AsPerson {
+  const waits = toldToWait();
+  return async (accessToken, work) => {
+    const person = createHash("sha256").update(accessToken).digest("base64url");
+    const left = waits.secondsLeft(person, Date.now());
+    if (left > 0) throw slowDown(left);
+    try {
+      return await inTime((fetchOnce) => {
+        const requestPage = pageRequester(clientFor(baseUrl, person, fetchOnce), accessToken);
+        return work(async (...asked) => (await requestPage(...asked)).answer, requestPage);
+      });
+    } catch (error) {
+      const now = Date.now();
+      const refusal = refusalOf(error, now);
+      const isTold = refusal !== error && refusal.retryAfterSeconds !== undefined;
+      if (isTold) waits.keep(person, now + (refusal.retryAfterSeconds ?? 0) * 1_000);
+      throw refusal;
+    }
+  };
+}
+
+type FetchOnce = (url: string, init: RequestInit) => Promise<Response>;
+
+/** What is still queued when the time is over is never begun: the signal ends it. */
+async function inTime<Result>(work: (fetchOnce: FetchOnce) => Promise<Result>): Promise<Result> {
+  const stopping = new AbortController();
+  const overtime = Promise.withResolvers<never>();
+  let isBegun = false;
+  const timer = setTimeout(() => {
+    stopping.abort();
+    overtime.reject(isBegun ? unavailable() : slowDown(PACE_S));
+  }, DEADLINE_MS);
+  const fetchOnce: FetchOnce = (url, init) => {
+    isBegun = true;
+    return boundedFetch(url, { ...init, signal: stopping.signal });
+  };
+  try {
+    return await Promise.race([work(fetchOnce), overtime.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Client = InstanceType<typeof Client>;
+
+function clientFor(baseUrl: string, person: string, fetchOnce: FetchOnce): Client {
+  return new Client({
+    baseUrl,
+    userAgent: "relay",
+    log: SILENT,
+    request: { fetch: fetchOnce, log: SILENT },
+    retry: { retries: 1, retryAfterBaseValue: REPEAT_AFTER_MS, doNotRetry: FINAL },
+    throttle: {
+      // Each person is paced alone.
+      id: person,
+      onRateLimit: () => false,
+      onSecondaryRateLimit: () => false,
+    },
+  });
+}
+
+function pageRequester(client: Client, accessToken: string): PageRequest {
+  return async ({ route, parameters = {}, isRepeatable }, schema) => {
+    const { data, headers }: ApiResponse = await client.request(route, {
+      ...parameters,
+      headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
+      // Said only where it forbids: a number given here is kept to whatever the status.
+      ...(!isRepeatable && { request: { retries: 0 } }),
+    });
+    const answer = schema.safeParse(data);
+    if (!answer.success) throw unavailable();
+    return { answer: answer.data, next: cursorIn(headers.link) };
+  };
+}
+
+type ApiResponse = { data: unknown; headers: { link?: string | undefined } };
+
+/** Of lists that say with each page where the next one begins. */
+function cursorIn(link: string | undefined): string | undefined {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
+  return next === undefined
+    ? undefined
+    : (URL.parse(next)?.searchParams.get("cursor") ?? undefined);
+}
+
+/** `undefined` for refusals of these codes, which are an answer too. */
+export async function unless<Result>(
+  codes: readonly Refusal["code"][],
+  asked: Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codes.includes(refusalOf(error, Date.now()).code)) return undefined;
+    throw error;
+  }
+}
+
+// fetch as we want it with somebody's credentials in it: they go to codehost's own host and nowhere
+// else, and an answer has an end.
+
+/** A hundred installations, described at length, are a third of this. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Those after which the same thing is asked of another address, as of a renamed repository. */
+const MOVED = new Set([301, 307, 308]);
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+export async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+  const asked = { ...init, redirect: "manual" } as const;
+  const first = await fetch(url, asked);
+  const moved = MOVED.has(first.status) ? sameHost(first.headers.get("location"), url) : null;
+  if (moved !== null) await first.body?.cancel();
+  const response = moved === null ? first : await fetch(moved, asked);
+  const { status, headers } = response;
+  const body = await readBounded(response, MAX_BYTES);
+  if (body === undefined) throw new Error("answer too large");
+  return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });
+}
+
+function sameHost(location: string | null, url: string): string | null {
+  const there = location === null ? null : URL.parse(location, url);
+  return there?.origin === new URL(url).origin ? there.href : null;
+}
+
+// Who was told to slow down, and until when. Asking on meanwhile gets nobody an answer, and can get
+// the app banned for everybody.
+
+const MAX_PEOPLE = 10_000;
+
+export type ToldToWait = {
+  /** 0 where nobody said anything, or the time is over. */
+  secondsLeft(person: string, nowMs: number): number;
+  keep(person: string, untilMs: number): void;
+};
+
+export function toldToWait(): ToldToWait {
+  const untils = new Map<string, number>();
+  return {
+    secondsLeft(person, nowMs) {
+      const leftMs = (untils.get(person) ?? 0) - nowMs;
+      if (leftMs <= 0) untils.delete(person);
+      return Math.max(0, leftMs) / 1_000;
+    },
+    keep(person, untilMs) {
+      keepNewest(untils, MAX_PEOPLE, [person, untilMs]);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+// One question to codehost, with a deadline and a bound on the answer. No error speaks in its own words:
+// they may name addresses, and what stands in them.
+
+import type { HostAnswer } from "../../../ports/accounts.ts";
+
+const DEADLINE_MS = 8_000;
+const MAX_BYTES = 64 * 1024;
+
+export type HostRequest = {
+  method: "GET" | "POST" | "DELETE";
+  headers: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, string | undefined>>;
+};
+
+export type HostResponse = { status: number; body: unknown };
+
+export async function request(
+  url: string,
+  { method, headers, body }: HostRequest,
+): Promise<Exclude<HostAnswer<HostResponse>, { outcome: "refused" }>> {
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers: {
+        ...headers,
+        "user-agent": "relay",
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    });
+    const answer = await readBounded(reply, MAX_BYTES);
+    if (answer === undefined) return { outcome: "unavailable", why: "answer too large" };
+    return {
+      outcome: "given",
+      value: { status: reply.status, body: readJson(answer.toString("utf8")) },
+    };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    return { outcome: "unavailable", why: isLate ? "timed out" : "no answer" };
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+// What codehost answers, up to an end that we set.
+
+/** Undefined where there is more. */
+export async function readBounded(
+  { body }: Response,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

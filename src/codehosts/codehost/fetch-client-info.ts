@@ -1,0 +1,67 @@
+// Whether codehost knows an OAuth client and its secret, found out without any person: it is asked about a
+// code and a token that do not exist, and says so only to a client it knows.
+
+import { z } from "zod";
+import { request } from "./api/request.ts";
+
+export type Client = { webUrl: string; apiUrl: string; clientId: string; clientSecret: string };
+
+type ClientCheck =
+  | { outcome: "known" }
+  /** The id, or the secret to it. */
+  | { outcome: "unknown" }
+  | { outcome: "unavailable"; where: "web" | "api"; why: string };
+
+const NOTHING = "relay-setup-asks-for-nothing";
+const Traded = z.object({ error: z.string() });
+const Refused = z.object({ message: z.string() });
+/** What a client hears that may ask: the code is wrong, not the client. */
+const KNOWN_ERRORS = new Set(["bad_verification_code", "redirect_uri_mismatch"]);
+/** No such token, or no token at all. */
+const KNOWN_STATUSES = new Set([404, 422]);
+
+export async function checkClient(client: Client): Promise<ClientCheck> {
+  const web = await checkOnWeb(client);
+  return web.outcome === "known" ? checkInApi(client) : web;
+}
+
+async function checkOnWeb({ webUrl, clientId, clientSecret }: Client): Promise<ClientCheck> {
+  const answer = await request(`${withoutEnd(webUrl)}/login/oauth/access_token`, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: { client_id: clientId, client_secret: clientSecret, code: NOTHING },
+  });
+  if (answer.outcome === "unavailable") return { ...answer, where: "web" };
+  const { body, status } = answer.value;
+  const traded = Traded.safeParse(body);
+  if (!traded.success) return { outcome: "unavailable", where: "web", why: strange(status) };
+  return { outcome: KNOWN_ERRORS.has(traded.data.error) ? "known" : "unknown" };
+}
+
+async function checkInApi({ apiUrl, clientId, clientSecret }: Client): Promise<ClientCheck> {
+  const path = `/applications/${encodeURIComponent(clientId)}/token`;
+  const answer = await request(`${withoutEnd(apiUrl)}${path}`, {
+    method: "POST",
+    headers: {
+      accept: "application/vnd.github+json",
+      "x-github-api-version": "2022-11-28",
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+    },
+    body: { access_token: NOTHING },
+  });
+  if (answer.outcome === "unavailable") return { ...answer, where: "api" };
+  const { body, status } = answer.value;
+  if (!Refused.safeParse(body).success)
+    return { outcome: "unavailable", where: "api", why: strange(status) };
+  if (KNOWN_STATUSES.has(status)) return { outcome: "known" };
+  if (status === 401) return { outcome: "unknown" };
+  return { outcome: "unavailable", where: "api", why: strange(status) };
+}
+
+function strange(status: number): string {
+  return `an unexpected answer, status ${status}`;
+}
+
+function withoutEnd(url: string): string {
+  return url.replace(/\/+$/, "");
+}
