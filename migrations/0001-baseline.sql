@@ -1,6 +1,6 @@
 -- The whole schema, by feature. Later changes are files of their own: this one never changes.
 --
--- Tables with records of groups have row-level security. The running role owns nothing: src/store/grants.ts says
+-- Tables with records of groups have row-level security. The running role owns nothing: src/store/pg/migrate.ts says
 -- what it may do.
 
 -- Read scope ------------------------------------------------------------------------------------------------------

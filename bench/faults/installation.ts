@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { cloneTemplate, type DatabaseUrls, makeTemplate } from "../../dev/postgres/databases.ts";
-import { StoredGroups } from "../../src/store/group-documents.ts";
-import { GROUPS_KEY } from "../../src/store/keys.ts";
+import { StoredGroups } from "../../src/store/config/configuration.ts";
+import { GROUPS_KEY } from "../../src/store/pg/rows/keys.ts";
 import { GROUPS } from "./plan.ts";
 import type { SignedGroup, Secrets } from "./signed-request.ts";
 

@@ -1,7 +1,7 @@
 // How far an installation goes: what a load needs by the measured coefficients, what there is of each thing, and what
 // is used up first. Pure; the page's tables are made of it.
 
-import { SHARDS } from "../../src/store/dispatch/shards.ts";
+import { SHARDS } from "../../src/store/pg/shards.ts";
 import type { Coefficients } from "./coefficients.ts";
 
 /** 1×: what most fault runs and the soak load Relay with. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
 import { readSeed } from "../../sandbox/seed.ts";
-import { SEES_ALL } from "../../src/store/pools.ts";
+import { SEES_ALL } from "../../src/store/pg/pools.ts";
 import { loadSandboxConfig } from "../sandbox/load-config.ts";
 import { signInSandbox } from "../sandbox/sign-in.ts";
 import type { StackSetup, Stack } from "../sandbox/stack.ts";

@@ -3,7 +3,7 @@
 
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { migrate } from "../../src/store/migrate.ts";
+import { migrate } from "../../src/store/pg/migrate.ts";
 
 export type DatabaseUrls = {
   /** As the role that runs the service. */

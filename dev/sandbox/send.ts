@@ -4,7 +4,7 @@
 import { Client } from "pg";
 import { z } from "zod";
 import { codehostSample } from "../../sandbox/samples/codehost.ts";
-import { SEES_ALL } from "../../src/store/pools.ts";
+import { SEES_ALL } from "../../src/store/pg/pools.ts";
 import { requestPlatform } from "./ask.ts";
 import { listEvents, type EventSender } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";

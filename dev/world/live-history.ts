@@ -1,7 +1,7 @@
 // Lives through a history now, and dates it back: the audit log gets its times and hangs together by its
 // hashes as if it had been written then.
 
-import { type AuditLink, auditHash } from "../../src/store/audit-chain.ts";
+import { type AuditLink, auditHash } from "../../src/store/pg/rows/audit-log.ts";
 import type { WorldDatabase } from "./database.ts";
 import type { HistoryStep } from "./history.ts";
 

@@ -7,7 +7,7 @@ import type { ConsoleProgram } from "../http/console-program.ts";
 import { richHeaderSeal } from "../http/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
 import type { LogName } from "../ports/log.ts";
-import { isUnavailable } from "../store/is-away.ts";
+import { isUnavailable } from "../store/pg/sql-errors.ts";
 import type { Config } from "./config.ts";
 import { chatWebhooksFor } from "./chat-doors.ts";
 import { consolePortsFor } from "./console.ts";

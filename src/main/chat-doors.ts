@@ -6,7 +6,7 @@ import { COMMANDS } from "../app/interactions/commands/index.ts";
 import { chatoneWebhook } from "../chats/chatone/interactions/webhook.ts";
 import { chattwoWebhook } from "../chats/chattwo/interactions/webhook.ts";
 import type { ChatWebhookParts } from "../http/chat-doors.ts";
-import { isUnavailable } from "../store/is-away.ts";
+import { isUnavailable } from "../store/pg/sql-errors.ts";
 import { interactionPortsFor } from "./ask-ports.ts";
 import type { ProcessParts } from "./process-parts.ts";
 

@@ -3,7 +3,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { standardKey } from "../codehosts/kit/standard-webhooks.ts";
-import { serverUrls } from "../store/hosts.ts";
+import { serverUrls } from "../store/pg/failover-client.ts";
 
 const MIN_SECRET_LENGTH = 16;
 

@@ -2,32 +2,35 @@
 
 import type { Pool } from "pg";
 import type { LogFields, LogName } from "../ports/log.ts";
-import { deleteExpiredIdempotencyKeys } from "./claims.ts";
-import { readDatabaseHealth } from "./condition.ts";
-import { databaseClock } from "./database-clock.ts";
-import { eventStore } from "./event-store.ts";
-import { deleteExpired } from "./expired.ts";
-import { groupDirectory } from "./group-directory.ts";
-import { groupUsage } from "./group-usage.ts";
+import {
+  deleteExpired,
+  deleteExpiredIdempotencyKeys,
+  deleteOldActions,
+  eraseOldAddresses,
+  forgetOldInteractions,
+} from "./jobs/expiry.ts";
+import { readDatabaseHealth } from "./pg/database-health.ts";
+import { databaseClock } from "./pg/database-clock.ts";
+import { eventStore } from "./ingress/event-store.ts";
+import { groupDirectory } from "./config/group-directory.ts";
+import { groupUsage } from "./ingress/group-usage.ts";
 import {
   deleteIdleRateLimits,
   deleteOldAttempts,
   deleteOldEntities,
   deleteOldLogs,
   forgetOldMessages,
-} from "./old-records.ts";
-import { eraseOldAddresses } from "./old-addresses.ts";
-import { openConsole } from "./open-console.ts";
-import { openDelivery } from "./open-delivery.ts";
-import { dropOldPartitions, ensurePartitions } from "./partitions.ts";
-import { openPools } from "./pools.ts";
-import { queriesOver } from "./queries.ts";
-import { rejectionStore } from "./rejection-store.ts";
-import { interactionInbox } from "./asks/ask-inbox.ts";
-import { deleteOldActions, forgetOldInteractions } from "./asks/old-asks.ts";
-import { sealing } from "./sealing.ts";
+} from "./jobs/retention.ts";
+import { openConsole } from "./wire/open-console.ts";
+import { openDelivery } from "./wire/open-delivery.ts";
+import { dropOldPartitions, ensurePartitions } from "./pg/partitions.ts";
+import { openPools } from "./pg/pools.ts";
+import { queriesOver } from "./pg/rows/queries.ts";
+import { rejectionStore } from "./ingress/rejection-store.ts";
+import { interactionInbox } from "./interactions/interaction-inbox.ts";
+import { sealing } from "./pg/rows/sealing.ts";
 
-export { batchLanes } from "./lanes/gather-lanes.ts";
+export { batchLanes } from "./delivery/lanes/lane-batcher.ts";
 
 export type StoreOptions = {
   databaseUrl: string;

@@ -5,7 +5,7 @@ import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
 import { MAX_WEBHOOK_BYTES } from "../../src/contract/kernel/limits.ts";
 import { serve } from "../../src/main/serve.ts";
-import { openPools } from "../../src/store/pools.ts";
+import { openPools } from "../../src/store/pg/pools.ts";
 import { post } from "../support/post.ts";
 import { altforgeWebhook, codehostWebhook, customWebhook } from "../support/webhooks.ts";
 import { testLog } from "../support/test-log.ts";

@@ -3,7 +3,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeOutcome } from "../../dev/sandbox/outcome.ts";
-import { SEES_ALL } from "../../src/store/pools.ts";
+import { SEES_ALL } from "../../src/store/pg/pools.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

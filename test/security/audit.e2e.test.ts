@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../src/contract/records/audit.ts";
 import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
-import type { AuditFault, AuditHead } from "../../src/store/verify-audit.ts";
+import type { AuditFault, AuditHead } from "../../src/store/records/verify-audit.ts";
 import { startHousekeeping } from "../../src/worker/housekeeping.ts";
 import { type Console, startConsole, SUPER } from "../support/console.ts";
 import { runRelay } from "../support/process.ts";

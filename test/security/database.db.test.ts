@@ -1,9 +1,8 @@
 // What the running role can do to the database: what its work needs, and not one thing more.
 
-import type { Pool } from "pg";
-import { Pool as PlainPool } from "pg";
+import { Pool as PlainPool, type Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sqlStateOf } from "../../src/store/sql-state.ts";
+import { sqlStateOf } from "../../src/store/pg/sql-errors.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { auditEntry, groupKeyOf, seedAudit, seedEvent, seedRejection } from "../support/records.ts";
 import { testPool } from "../support/pool.ts";

@@ -1,6 +1,6 @@
 // The columns of sign-in and the console; the compiler asks for each one that queries know.
 
-import type { ConsoleSchema } from "../../src/store/console-schema.ts";
+import type { ConsoleSchema } from "../../src/store/pg/schema/console-tables.ts";
 
 export const consoleColumns: {
   [Table in keyof ConsoleSchema]: Record<keyof ConsoleSchema[Table], true>;

@@ -1,7 +1,7 @@
 // Gathering: who shares a transaction, who waits, and who is refused while the database is away.
 
 import { expect, test, vi } from "vitest";
-import { createBatcher } from "../../src/store/gather.ts";
+import { createBatcher } from "../../src/store/pg/batcher.ts";
 
 type Flush = (items: readonly string[]) => Promise<readonly string[]>;
 

@@ -3,8 +3,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isUnavailable } from "../../src/store/is-away.ts";
-import { openPools, type Pools } from "../../src/store/pools.ts";
+import { isUnavailable } from "../../src/store/pg/sql-errors.ts";
+import { openPools, type Pools } from "../../src/store/pg/pools.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

@@ -2,13 +2,13 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
-import { diagnose } from "../../src/store/diagnose.ts";
-import { serverUrls } from "../../src/store/hosts.ts";
-import { isUnavailable } from "../../src/store/is-away.ts";
-import { inspectDatabase } from "../../src/store/look-at-database.ts";
-import { migrate } from "../../src/store/migrate.ts";
-import { openPools, type Pools } from "../../src/store/pools.ts";
-import { openSession } from "../../src/store/session.ts";
+import { diagnose } from "../../src/store/alerts/diagnose.ts";
+import { serverUrls } from "../../src/store/pg/failover-client.ts";
+import { isUnavailable } from "../../src/store/pg/sql-errors.ts";
+import { inspectDatabase } from "../../src/store/pg/inspect-database.ts";
+import { migrate } from "../../src/store/pg/migrate.ts";
+import { openPools, type Pools } from "../../src/store/pg/pools.ts";
+import { openSession } from "../../src/store/pg/session.ts";
 
 let first: Cluster;
 let second: Cluster;

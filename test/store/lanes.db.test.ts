@@ -1,7 +1,7 @@
 // Lanes: who gets them, and what a lease is worth.
 
 import { expect } from "vitest";
-import { wakeLanes } from "../../src/store/lanes/lock-lanes.ts";
+import { wakeLanes } from "../../src/store/delivery/lanes/lock-lanes.ts";
 import { delivered, refOf } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";
 

@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../src/store/migrate.ts";
-import { listMigrations, pendingMigrations } from "../../src/store/migrations.ts";
+import { migrate } from "../../src/store/pg/migrate.ts";
+import { listMigrations, pendingMigrations } from "../../src/store/pg/migrations.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 // Events by day: partitions ahead of time, whole days dropped when they are old.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deleteExpiredIdempotencyKeys } from "../../src/store/claims.ts";
-import { eventStore } from "../../src/store/event-store.ts";
-import { dropOldPartitions, ensurePartitions } from "../../src/store/partitions.ts";
+import { deleteExpiredIdempotencyKeys } from "../../src/store/jobs/expiry.ts";
+import { eventStore } from "../../src/store/ingress/event-store.ts";
+import { dropOldPartitions, ensurePartitions } from "../../src/store/pg/partitions.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 // The columns of what is kept quiet; the compiler asks for each one.
 
-import type { QuietSchema } from "../../src/store/quiet-schema.ts";
+import type { QuietSchema } from "../../src/store/pg/schema/feature-tables.ts";
 
 export const quietColumns: {
   [Table in keyof QuietSchema]: Record<keyof QuietSchema[Table], true>;

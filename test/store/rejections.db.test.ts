@@ -1,7 +1,7 @@
 // Refused webhooks: the newest are kept, and nobody can fill the disk with them.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rejectionStore } from "../../src/store/rejection-store.ts";
+import { rejectionStore } from "../../src/store/ingress/rejection-store.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 
 let database: TestDatabase;

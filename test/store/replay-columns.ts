@@ -1,6 +1,6 @@
 // The columns of what is sent once more, and of what never arrived; the compiler asks for each one.
 
-import type { ReplaySchema } from "../../src/store/replay-schema.ts";
+import type { ReplaySchema } from "../../src/store/pg/schema/feature-tables.ts";
 
 export const replayColumns: {
   [Table in keyof ReplaySchema]: Record<keyof ReplaySchema[Table], true>;

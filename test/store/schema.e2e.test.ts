@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpSchema } from "../../dev/schema-dump.ts";
-import type { Schema } from "../../src/store/schema.ts";
+import type { Schema } from "../../src/store/pg/schema/index.ts";
 import { consoleColumns } from "./console-columns.ts";
 import { quietColumns } from "./quiet-columns.ts";
 import { alertColumns } from "./trouble-columns.ts";

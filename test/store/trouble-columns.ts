@@ -1,6 +1,6 @@
 // The columns of troubles and of what the operator is told; the compiler asks for each one.
 
-import type { AlertSchema } from "../../src/store/trouble-schema.ts";
+import type { AlertSchema } from "../../src/store/pg/schema/feature-tables.ts";
 
 export const alertColumns: {
   [Table in keyof AlertSchema]: Record<keyof AlertSchema[Table], true>;

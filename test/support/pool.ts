@@ -1,7 +1,7 @@
 // Connections of a test, which do not mind when their database is dropped or its server killed.
 
 import { Pool } from "pg";
-import { SEES_ALL } from "../../src/store/pools.ts";
+import { SEES_ALL } from "../../src/store/pg/pools.ts";
 
 export function testPool(connectionString: string): Pool {
   const pool = new Pool({ connectionString, max: 4, options: SEES_ALL });

@@ -3,8 +3,8 @@
 
 import { Kysely, PostgresDialect } from "kysely";
 import type { AuditEntry } from "../../src/ports/records.ts";
-import { appendAudit } from "../../src/store/append-audit.ts";
-import type { Schema } from "../../src/store/schema.ts";
+import { appendAudit } from "../../src/store/pg/rows/audit-log.ts";
+import type { Schema } from "../../src/store/pg/schema/index.ts";
 import { testPool } from "./pool.ts";
 import type { World } from "./world.ts";
 

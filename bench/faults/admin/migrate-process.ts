@@ -1,8 +1,8 @@
 // The product's own migration, with one file more that takes a while in its middle.
 
 import { createHash } from "node:crypto";
-import { migrate } from "../../../src/store/migrate.ts";
-import { listMigrations } from "../../../src/store/migrations.ts";
+import { migrate } from "../../../src/store/pg/migrate.ts";
+import { listMigrations } from "../../../src/store/pg/migrations.ts";
 
 const [databaseUrl = "", migrateUrl = "", seconds = "0"] = process.argv.slice(2);
 

@@ -13,7 +13,7 @@ import {
   withoutRelease,
   withoutStanding,
 } from "./memory.ts";
-import { SEES_ALL } from "../../../src/store/pools.ts";
+import { SEES_ALL } from "../../../src/store/pg/pools.ts";
 
 export type BrokenPart = (databaseUrl: string) => Seams;
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
 import type { EventStore, NewEvent } from "../../../src/ports/ingress.ts";
-import { deliveryKey } from "../../../src/store/keys.ts";
-import { SEES_ALL } from "../../../src/store/pools.ts";
+import { deliveryKey } from "../../../src/store/pg/rows/keys.ts";
+import { SEES_ALL } from "../../../src/store/pg/pools.ts";
 
 /** Makes the wrong store out of the right one. */
 export type BrokenStore = (events: EventStore, databaseUrl: string) => EventStore;

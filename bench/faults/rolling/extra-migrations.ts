@@ -2,7 +2,7 @@
 // that changes what every webhook writes to.
 
 import { createHash } from "node:crypto";
-import type { Migration } from "../../../src/store/migrations.ts";
+import type { Migration } from "../../../src/store/pg/migrations.ts";
 
 function migrationOf(name: string, sql: string): Migration {
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };

@@ -1,8 +1,8 @@
 // A migration behind a query that takes long: how often it tries, how long it stands in the way each time, and
 // whether it succeeds once the query is over.
 
-import { migrate } from "../../../src/store/migrate.ts";
-import { listMigrations, type Migration } from "../../../src/store/migrations.ts";
+import { migrate } from "../../../src/store/pg/migrate.ts";
+import { listMigrations, type Migration } from "../../../src/store/pg/migrations.ts";
 import { withClient } from "../delivery/send-log.ts";
 import type { FaultStage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";

@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { listMigrations } from "../../../src/store/migrations.ts";
+import { listMigrations } from "../../../src/store/pg/migrations.ts";
 import type { FaultStage } from "../delivery/run.ts";
 import { withClient } from "../delivery/send-log.ts";
 import { CLI, migrateBy, WORKING_FOLDER } from "../installation.ts";

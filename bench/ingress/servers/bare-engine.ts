@@ -4,8 +4,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { z } from "zod";
-import { eventStore } from "../../../src/store/event-store.ts";
-import { openPools } from "../../../src/store/pools.ts";
+import { eventStore } from "../../../src/store/ingress/event-store.ts";
+import { openPools } from "../../../src/store/pg/pools.ts";
 
 const Settings = z.object({
   PORT: z.string(),

@@ -10,9 +10,9 @@ import { judgeDraft } from "../../app/backtest/draft-route.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { PreviewTrial } from "../../ports/backtest.ts";
-import { isUnavailable } from "../../store/is-away.ts";
-import { pastEvents } from "../../store/past-events.ts";
-import { openBacktestPool } from "../../store/pools.ts";
+import { isUnavailable } from "../../store/pg/sql-errors.ts";
+import { pastEvents } from "../../store/backtest/past-events.ts";
+import { openBacktestPool } from "../../store/pg/pools.ts";
 import type { FromThread, ThreadSettings, ToThread } from "./messages.ts";
 
 /** Behind everybody else. */

@@ -1,7 +1,7 @@
 // `relay audit verify`: whether the audit log is still what was written down.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { AuditFault, AuditHead } from "../../store/verify-audit.ts";
+import type { AuditFault, AuditHead } from "../../store/records/verify-audit.ts";
 import { requireConfig } from "../require-config.ts";
 import { withStore } from "./with-store.ts";
 

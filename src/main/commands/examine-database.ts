@@ -1,6 +1,6 @@
 // What `relay doctor` says about the database, and what setup says of it before anything depends on it.
 
-import { type Diagnosis, diagnose, type SchemaPower } from "../../store/diagnose.ts";
+import { type Diagnosis, diagnose, type SchemaPower } from "../../store/alerts/diagnose.ts";
 import type { Config } from "../config.ts";
 import { type Finding, finding, hint } from "./finding.ts";
 import { judgeDelivery } from "./judge-delivery.ts";

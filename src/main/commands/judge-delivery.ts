@@ -2,7 +2,7 @@
 
 import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
-import type { DeliveryDiagnosis } from "../../store/diagnose-delivery.ts";
+import type { DeliveryDiagnosis } from "../../store/alerts/diagnose.ts";
 import { missingForInteractions } from "../asking-chats.ts";
 import type { Config } from "../config.ts";
 import { type Finding, hint } from "./finding.ts";

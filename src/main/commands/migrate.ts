@@ -1,6 +1,6 @@
 // `relay migrate`: brings the database up to date, as the role that owns the schema.
 
-import { migrate } from "../../store/migrate.ts";
+import { migrate } from "../../store/pg/migrate.ts";
 import { requireConfig } from "../require-config.ts";
 
 export async function runMigrate(): Promise<void> {

@@ -3,7 +3,7 @@
 
 import type { Registry } from "prom-client";
 import type { Log } from "../../ports/log.ts";
-import type { Backlog } from "../../store/backlog.ts";
+import type { Backlog } from "../../store/delivery/lanes/backlog.ts";
 import { BACKLOG } from "./catalog/backlog.ts";
 import { gaugeOf } from "./instruments.ts";
 import { soonReader } from "./read-soon.ts";

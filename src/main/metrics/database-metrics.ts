@@ -2,8 +2,8 @@
 
 import type { Registry } from "prom-client";
 import type { Readiness } from "../../ports/system.ts";
-import type { DatabaseHealth } from "../../store/condition.ts";
-import type { PoolUse } from "../../store/pools.ts";
+import type { DatabaseHealth } from "../../store/pg/database-health.ts";
+import type { PoolUse } from "../../store/pg/pools.ts";
 import { DATABASE } from "./catalog/database.ts";
 import { WORKERS } from "./catalog/workers.ts";
 import { gaugeOf } from "./instruments.ts";

@@ -1,14 +1,20 @@
-// Replays as people look at them: where their messages go, and how far they are.
+// In SQL: the events that a message to be, `i`, tells of: its own, and those before it that the same card shows.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { ReplayRequest, type Replay } from "../../contract/replays/replays.ts";
 import { Target } from "../../contract/kernel/target.ts";
+import { type Replay, ReplayRequest } from "../../contract/replays/replays.ts";
 import type { ReplayRecord } from "../../ports/replays.ts";
-import { millisOf } from "../reading/span.ts";
-import { nameIn } from "../reading/target-name.ts";
-import type { Schema } from "../schema.ts";
-import { TOLD } from "./told-events.ts";
+import { nameIn } from "../delivery/targets/list-targets.ts";
+import { millisOf } from "../pg/rows/time-window.ts";
+import type { Schema } from "../pg/schema/index.ts";
+
+export const TOLD = sql`
+  select i.event_id, i.title, i.url where i.event_id is not null
+  union all
+  select (e ->> 'eventId')::bigint, e ->> 'title', e ->> 'url' from jsonb_array_elements(i.earlier) e`;
+
+// Replays as people look at them: where their messages go, and how far they are.
 
 type Row = {
   id: string;

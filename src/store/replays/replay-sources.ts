@@ -6,13 +6,13 @@ import { Target } from "../../contract/kernel/target.ts";
 import { SEND_STATUSES } from "../../contract/records/entries.ts";
 import type { StoredPayload } from "../../ports/records.ts";
 import type { ReplayEvent, PastSend, ReplaySources } from "../../ports/replays.ts";
-import { findPlacedMessages } from "../dispatch/memory.ts";
-import { readExposures } from "../dispatch/repositories.ts";
-import { loadEntities } from "../recall.ts";
-import { queriesIn } from "../queries.ts";
-import { seeingInTime } from "../reading/in-time.ts";
-import { isOf } from "../reading/newest.ts";
-import type { Schema } from "../schema.ts";
+import { findPlacedMessages } from "../routing/planner-queries.ts";
+import { readExposures } from "../entities/repositories.ts";
+import { loadEntities } from "../entities/load-entities.ts";
+import { queriesIn } from "../pg/rows/queries.ts";
+import { seeingInTime } from "../pg/rows/read-scope.ts";
+import { isOf } from "../pg/rows/sql-filters.ts";
+import type { Schema } from "../pg/schema/index.ts";
 
 type Row = {
   event_id: string;

@@ -3,18 +3,19 @@
 
 import { type Kysely, sql } from "kysely";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
-import type { ReplayStore } from "../../ports/replays.ts";
-import { appendAudit } from "../append-audit.ts";
-import type { PostgresNotifier } from "../bell.ts";
-import { allOf, isOf } from "../reading/newest.ts";
-import { seeingInTime } from "../reading/in-time.ts";
-import type { Schema } from "../schema.ts";
-import { seeing } from "../scope.ts";
-import { afterCollisions } from "../transaction.ts";
-import { addDraft } from "./add-draft.ts";
-import { changeReplay } from "./change-replay.ts";
+import type { ReplayState, ReplayStore } from "../../ports/replays.ts";
+import { lockLanes, wakeLanes } from "../delivery/lanes/lock-lanes.ts";
+import { emptyEventsOf, type EndedSend } from "../ingress/sensitive-payloads.ts";
+import type { PostgresNotifier } from "../pg/notifier.ts";
+import { appendAudit } from "../pg/rows/audit-log.ts";
+import { type Queries, queriesIn } from "../pg/rows/queries.ts";
+import { seeing, seeingInTime } from "../pg/rows/read-scope.ts";
+import { allOf, isOf } from "../pg/rows/sql-filters.ts";
+import { headOf } from "../pg/rows/waiting-sends.ts";
+import type { Schema } from "../pg/schema/index.ts";
+import { afterCollisions } from "../pg/transaction.ts";
 import { readReplays } from "./read-replays.ts";
-import { startReplay } from "./start-replay.ts";
+import { addDraft, startReplay } from "./start-replay.ts";
 
 /** More than anybody reads. */
 const MAX_LISTED = 50;
@@ -85,4 +86,71 @@ function entryOf(
   actor: Actor,
 ): Omit<AuditEntry, "action"> {
   return { actor, groupKey, targetType: "replay", targetId: id };
+}
+
+// A replay is paused, goes on, or is canceled. Its row is locked first of all: whoever feeds it waits, and
+// sees what it has become.
+
+export type ReplayChange = { groupKey: string; before: string; canceled?: number };
+
+/** Undefined where it is over. */
+export async function changeReplay(
+  tx: Kysely<Schema>,
+  id: string,
+  state: ReplayState,
+): Promise<ReplayChange | undefined> {
+  const { rows } = await sql<{ group_key: string; state: string }>`
+    select group_key, state from replays where id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (!row || !isOpen(row.state, state)) return undefined;
+  await sql`
+    update replays set state = ${state},
+      ended_at = case when ${state} = 'canceled' then now() end
+    where id = ${id}`.execute(tx);
+  const changed = { groupKey: row.group_key, before: row.state };
+  if (state !== "canceled") return changed;
+  return { ...changed, canceled: await cancelSendsOf(queriesIn(tx), id) };
+}
+
+/** Nobody needs a dry run to be paused. */
+function isOpen(before: string, next: ReplayState): boolean {
+  if (before === "draft") return next === "canceled";
+  return before === "running" || before === "paused";
+}
+
+// What a canceled replay has in lanes goes out of them; what is under way arrives, and is not tried again.
+
+// What a summary lists that is being sent is told by it.
+const NOT_STARTED = `replay_id = $1 and status in ('queued', 'retrying') and not exists (
+  select from sends d
+  where d.lane_id = sends.lane_id and d.update_key = sends.rollup_key and d.status = 'sending')`;
+
+const LANES = `select distinct lane_id from sends where ${NOT_STARTED}`;
+
+const CANCEL = `
+update sends set status = 'canceled', updated_at = now(), error = 'canceled with its replay'
+where ${NOT_STARTED} returning event_id, received_at::text, is_sensitive`;
+
+// What it was to make good is as bad as before.
+const UNDO = `
+update sends s set shown_by = null from sends c
+where c.replay_id = $1 and c.status = 'canceled' and s.event_id = c.event_id and s.shown_by = c.id`;
+
+// What waits behind it must not wait for a try that never comes.
+const GO_ON = `
+update lanes l set next_at = case when ${headOf("l")} is not null then now() end
+where id = any ($1)`;
+
+/** Number of sends. Nothing more may come into lanes meanwhile: the replay's own row is locked. */
+export async function cancelSendsOf(tx: Queries, replayId: string): Promise<number> {
+  const lanes = await tx.query<{ lane_id: string }>(LANES, [replayId]);
+  const laneIds = lanes.rows.map(({ lane_id }) => lane_id);
+  if (laneIds.length === 0) return 0;
+  await lockLanes(tx, laneIds);
+  const { rows } = await tx.query<EndedSend>(CANCEL, [replayId]);
+  await tx.query(UNDO, [replayId]);
+  await tx.query(GO_ON, [laneIds]);
+  await wakeLanes(tx, laneIds);
+  await emptyEventsOf(tx, rows);
+  return rows.length;
 }

@@ -1,8 +1,8 @@
 // The database: as the role that runs the service, then as the one that owns the schema, which is brought
 // up to date.
 
-import { inspectDatabase } from "../../../store/look-at-database.ts";
-import { migrate } from "../../../store/migrate.ts";
+import { inspectDatabase } from "../../../store/pg/inspect-database.ts";
+import { migrate } from "../../../store/pg/migrate.ts";
 import { OLDEST_SERVER } from "../../commands/examine-database.ts";
 import type { Name, SetupStep, SetupStepResult } from "../step.ts";
 

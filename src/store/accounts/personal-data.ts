@@ -1,0 +1,228 @@
+// Copies and deletes what is stored about a person, over the list of categories.
+
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import { withoutPerson } from "../../core/accounts/members.ts";
+import { remainsOf } from "../../core/accounts/personal-data.ts";
+import type {
+  Actor,
+  AuditEntry,
+  ForgetReport,
+  PersonalData,
+  PersonExport,
+} from "../../ports/records.ts";
+import { changeConfig, type ConfigParts } from "../config/change-config.ts";
+import { appendAudit } from "../pg/rows/audit-log.ts";
+import { tokenKey } from "../pg/rows/keys.ts";
+import { seeing } from "../pg/rows/read-scope.ts";
+import type { Schema } from "../pg/schema/index.ts";
+import { LINK_TABLES, ofAllLinks } from "../pg/schema/link-tables.ts";
+import { afterCollisions } from "../pg/transaction.ts";
+
+type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): void };
+
+/** The person's id and their logins, as the statements take them. */
+type Values = readonly [userId: string, logins: readonly string[]];
+
+export function personalData({ db, onChange, ...config }: Parts): PersonalData {
+  return {
+    export: (userId, actor) =>
+      seeing(db, "all", async (tx) => {
+        const copy = await copyOf(tx, userId, config.superIds);
+        if (actor) await appendAudit(tx, [personEntry(actor, "person.exported", userId)]);
+        return copy;
+      }),
+
+    async forget(userId, actor) {
+      const report = await afterCollisions(() =>
+        seeing(db, "all", (tx) => forget(tx, config, userId, actor)),
+      );
+      onChange();
+      return report;
+    },
+  };
+}
+
+async function copyOf(
+  tx: Kysely<Schema>,
+  userId: string,
+  superIds: ReadonlySet<string>,
+): Promise<PersonExport> {
+  const values: Values = [userId, await loginsOf(tx, userId)];
+  const records: Record<string, unknown[]> = {};
+  for (const { name, read } of [...CATEGORIES, ...READ_ONLY])
+    records[name] = await run(tx, read, values);
+  const isSuper = superIds.has(userId);
+  const notIncluded = remainsOf({ isSuper, lastOwnerOf: [], isExport: true });
+  return { userId, exportedAt: Date.now(), records, notIncluded };
+}
+
+/** Configuration first, the audit log last, as everyone locks them. */
+async function forget(
+  tx: Kysely<Schema>,
+  config: ConfigParts,
+  userId: string,
+  actor: Actor,
+): Promise<ForgetReport> {
+  const removed: Record<string, number> = {};
+  let lastOwnerOf: readonly string[] = [];
+  await changeConfig(tx, config, async ({ groups, routes }) => {
+    const { groups: next, left, lastOwnerOf: kept } = withoutPerson(groups, userId);
+    lastOwnerOf = kept;
+    Object.assign(removed, await removeRecords(tx, userId), { memberships: left.length });
+    const target = { targetType: "member", targetId: userId };
+    const entry = { actor: { ...actor, ip: undefined }, action: "member.removed", ...target };
+    return { groups: next, routes, audit: left.map((groupId) => ({ ...entry, groupId })) };
+  });
+  const entry = personEntry({ ...actor, ip: undefined }, "person.forgotten", userId);
+  await appendAudit(tx, [{ ...entry, detail: { before: removed } }]);
+  removed["auditAddresses"] = await eraseIps(tx, userId);
+  const isSuper = config.superIds.has(userId);
+  return { userId, removed, remains: remainsOf({ isSuper, lastOwnerOf, isExport: false }) };
+}
+
+async function removeRecords(tx: Kysely<Schema>, userId: string): Promise<Record<string, number>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tokenKey(userId)}, 0))`.execute(tx);
+  await sql`select from lanes where user_id = ${userId} order by id for update`.execute(tx);
+  const values: Values = [userId, await loginsOf(tx, userId)];
+  const removed: Record<string, number> = {};
+  for (const { name, read, remove } of CATEGORIES) {
+    removed[name] = (await run(tx, read, values)).length;
+    for (const statement of remove) await run(tx, statement, values);
+  }
+  return removed;
+}
+
+async function eraseIps(tx: Kysely<Schema>, userId: string): Promise<number> {
+  const { rows } = await sql<{ erased: number }>`
+    select erase_audit_ips_of(${userId}) as erased`.execute(tx);
+  return rows[0]?.erased ?? 0;
+}
+
+const LOGINS = `
+  select m ->> 'login' as login
+  from documents, jsonb_array_elements(value) g, jsonb_array_elements(g -> 'members') m
+  where key = 'config:groups' and m ->> 'userId' = $1
+  union select login from sessions where user_id = $1
+  union select actor_login from audit where actor_id = $1`;
+
+async function loginsOf(tx: Kysely<Schema>, userId: string): Promise<readonly string[]> {
+  const { rows } = await tx.executeQuery<{ login: string }>(CompiledQuery.raw(LOGINS, [userId]));
+  return rows.map(({ login }) => login);
+}
+
+/** The database refuses parameters that a statement does not name. */
+async function run(tx: Kysely<Schema>, statement: string, values: Values): Promise<unknown[]> {
+  const count = statement.includes("$2") ? 2 : 1;
+  const { rows } = await tx.executeQuery(CompiledQuery.raw(statement, values.slice(0, count)));
+  return rows;
+}
+
+function personEntry(actor: Actor, action: string, userId: string): AuditEntry {
+  return { actor, action, groupKey: undefined, targetType: "person", targetId: userId };
+}
+
+// The categories of what is stored about a person, with the statements that read and remove them.
+// $1 is the person's id, $2 is the list of their logins.
+
+export type Category = {
+  name: string;
+  /** Without secrets. */
+  read: string;
+  /** In this order. */
+  remove: readonly string[];
+};
+
+const LINKS = ofAllLinks(
+  ({ platform, table, id }) =>
+    `select '${platform}' as platform, ${id} as chat_user_id, chat_name, login, mentions, linked_at
+     from ${table} where user_id = $1`,
+);
+
+const OWN_LANES = "select id from lanes where user_id = $1";
+const OWN_SENDS = `select id from sends where user_id = $1 or lane_id in (${OWN_LANES})`;
+
+const simple = (name: string, table: string, where: string, columns = "*"): Category => ({
+  name,
+  read: `select ${columns} from ${table} where ${where}`,
+  remove: [`delete from ${table} where ${where}`],
+});
+
+const INVITE =
+  "id, group_id, role, note, created_by_login, created_at, expires_at, accepted_at, revoked_at";
+const API_TOKEN = "id, name, role, created_by_login, created_at, expires_at, used_at, revoked_at";
+const SEND = `id, kind, provider, event, action, delivery_id, repo, actor, title, status, error,
+  message, message_id, created_at, delivered_at`;
+
+/** Links go before `people`, direct messages before their lanes. */
+export const CATEGORIES: readonly Category[] = [
+  {
+    name: "token",
+    read: `select value - 'accessToken' - 'refreshToken' - 'reverseKey' as token, expires_at
+      from documents where key = 'token:' || $1`,
+    remove: [
+      "delete from documents where key = (select value ->> 'reverseKey' from documents where key = 'token:' || $1)",
+      "delete from documents where key = 'token:' || $1",
+    ],
+  },
+  simple("sessions", "sessions", "user_id = $1", "id, login, ip, created_at, seen_at, expires_at"),
+  {
+    name: "links",
+    read: LINKS,
+    remove: Object.values(LINK_TABLES).map(
+      ({ table }) => `delete from ${table} where user_id = $1`,
+    ),
+  },
+  simple("preferences", "people", "user_id = $1"),
+  simple("watches", "watches", "user_id = $1"),
+  simple("mutes", "mutes", "muted_by = $1"),
+  simple("buttons", "actions", "user_id = $1"),
+  simple("invitesMade", "invites", "created_by = $1", INVITE),
+  {
+    name: "invitesAccepted",
+    read: `select ${INVITE} from invites where accepted_by = $1`,
+    remove: ["update invites set accepted_by = null where accepted_by = $1"],
+  },
+  simple("accessRequests", "access_requests", "user_id = $1"),
+  simple("apiTokensMade", "api_tokens", "created_by = $1", API_TOKEN),
+  simple("channelCodes", "claim_codes", "created_by = $1", "group_key, expires_at, used_place"),
+  // The replay belongs to the group: it stays, without the login.
+  {
+    name: "replays",
+    read: `select id, state, mode, requested_by, created_at from replays
+      where requested_by = any ($2) and $1::text is not null`,
+    remove: [
+      "update replays set requested_by = 'forgotten' where requested_by = any ($2) and $1::text is not null",
+    ],
+  },
+  {
+    name: "directMessages",
+    read: `select ${SEND} from sends where id in (${OWN_SENDS}) order by id`,
+    remove: [
+      `delete from attempts where send_id in (${OWN_SENDS})`,
+      `delete from sends where id in (${OWN_SENDS})`,
+    ],
+  },
+  {
+    name: "directMessageTargets",
+    read: "select id, platform, target, state, created_at, delivered_at from lanes where user_id = $1",
+    remove: [
+      `delete from mentioned_states where lane_id in (${OWN_LANES})`,
+      "delete from lanes where user_id = $1",
+    ],
+  },
+];
+
+/** Read only: memberships are part of the configuration, the audit log is append-only. */
+export const READ_ONLY: readonly Omit<Category, "remove">[] = [
+  {
+    name: "memberships",
+    read: `select g ->> 'id' as group_id, m as member
+      from documents, jsonb_array_elements(value) g, jsonb_array_elements(g -> 'members') m
+      where key = 'config:groups' and m ->> 'userId' = $1`,
+  },
+  {
+    name: "audit",
+    // What was changed belongs to the group, which the person may have left.
+    read: "select id, at, action, target_type, ip from audit where actor_id = $1 order by id",
+  },
+];

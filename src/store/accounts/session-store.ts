@@ -1,0 +1,108 @@
+// Sessions, under the hash of what the browser holds: whoever reads the table can use none of them.
+
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "../../ports/records.ts";
+import type { SessionStore } from "../../ports/accounts.ts";
+import { appendAudit } from "../pg/rows/audit-log.ts";
+import { deleteSessions, endedEntries, sessionEntry } from "../config/member-access.ts";
+import { hashToken } from "../pg/rows/keys.ts";
+import { isUnavailable } from "../pg/sql-errors.ts";
+import { millisOf } from "../pg/rows/time-window.ts";
+import type { Schema } from "../pg/schema/index.ts";
+
+const MAX_EXPIRY = sql<Date>`now() + interval '7 days'`;
+const IS_LIVE = sql<boolean>`expires_at > now() and seen_at > now() - interval '24 hours'`;
+const IS_FRESH = sql<boolean>`created_at > now() - interval '10 minutes'`;
+// A write for every request would cost more than it tells.
+const WAS_SEEN = sql<boolean>`seen_at < now() - interval '1 minute'`;
+
+export function sessionStore(db: Kysely<Schema>): SessionStore {
+  return {
+    create: (token, actor) =>
+      db.transaction().execute(async (tx) => {
+        const { id: userId, login, ip = null } = actor;
+        await tx
+          .insertInto("sessions")
+          .values({ id_hash: hashToken(token), user_id: userId, login, ip, expires_at: MAX_EXPIRY })
+          .execute();
+        await appendAudit(tx, [sessionEntry(actor, "session.started", userId)]);
+      }),
+
+    async find(token) {
+      const found = await db
+        .selectFrom("sessions")
+        .select(["id", "user_id", "login", WAS_SEEN.as("is_due"), IS_FRESH.as("is_fresh")])
+        .where("id_hash", "=", hashToken(token))
+        .where(IS_LIVE)
+        .executeTakeFirst();
+      if (!found) return undefined;
+      if (found.is_due) await touch(db, token);
+      const { id, login, user_id: userId, is_fresh: isFresh } = found;
+      return { id, userId, login, isFresh };
+    },
+
+    list: (userId) => listSessions(db, userId),
+    ...sessionEnds(db),
+  };
+}
+
+function listSessions(db: Kysely<Schema>, userId: string): ReturnType<SessionStore["list"]> {
+  return db
+    .selectFrom("sessions")
+    .select([
+      "id",
+      "ip",
+      millisOf("created_at").as("createdAt"),
+      millisOf("seen_at").as("seenAt"),
+      millisOf("expires_at").as("expiresAt"),
+    ])
+    .where("user_id", "=", userId)
+    .where(IS_LIVE)
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+type Ends = Pick<SessionStore, "end" | "endOne" | "endAll" | "deleteExpired">;
+
+function sessionEnds(db: Kysely<Schema>): Ends {
+  const ending = (actor: Actor, which: Parameters<typeof deleteSessions>[1]) =>
+    db.transaction().execute(async (tx) => {
+      await appendAudit(tx, endedEntries(actor, await deleteSessions(tx, which)));
+    });
+
+  return {
+    end: (token, actor) =>
+      db.transaction().execute(async (tx) => {
+        const ended = await tx
+          .deleteFrom("sessions")
+          .where("id_hash", "=", hashToken(token))
+          .returning(["user_id", "login"])
+          .execute();
+        await appendAudit(tx, endedEntries(actor, ended));
+      }),
+
+    endOne: (userId, id, actor) => ending(actor, { userIds: [userId], id }),
+    endAll: (userId, actor, exceptId) => ending(actor, { userIds: [userId], exceptId }),
+
+    async deleteExpired() {
+      const { numDeletedRows } = await db
+        .deleteFrom("sessions")
+        .where(sql<boolean>`not (${IS_LIVE})`)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** Whoever wants to look at something can, also while the database takes no writes. */
+async function touch(db: Kysely<Schema>, token: string): Promise<void> {
+  try {
+    await db
+      .updateTable("sessions")
+      .set({ seen_at: sql`now()` })
+      .where("id_hash", "=", hashToken(token))
+      .execute();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}

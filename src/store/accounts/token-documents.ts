@@ -1,0 +1,69 @@
+// How a token looks inside its document: both secrets sealed, each for its own place, and beside them
+// what must be known without opening them.
+
+import { z } from "zod";
+import { tokenTimes } from "../../core/accounts/host-token.ts";
+import type { TokenGrant, TokenRecord } from "../../ports/accounts.ts";
+import { tokenKey, tokenReverseKey } from "../pg/rows/keys.ts";
+import type { Sealing } from "../pg/rows/sealing.ts";
+
+export const StoredToken = z.object({
+  userId: z.string(),
+  /** Its reverse index: the only one that counts. */
+  reverseKey: z.string(),
+  accessToken: z.string(),
+  expiresAt: z.number(),
+  refreshToken: z.string().optional(),
+  rights: z.enum(["identity", "write"]),
+  /** Only where it can be renewed. */
+  refreshAt: z.number().optional(),
+  usedAt: z.number(),
+});
+export type StoredToken = z.infer<typeof StoredToken>;
+
+/** Fields that hold a secret. */
+export const SEALED_FIELDS = ["accessToken", "refreshToken"] as const;
+
+/** So that the two cannot be taken for each other either. */
+export function sealedFor(userId: string, field: (typeof SEALED_FIELDS)[number]): string {
+  return `${tokenKey(userId)}.${field}`;
+}
+
+type Kept = { stored: StoredToken; keptMs: number };
+
+export function storedToken(
+  sealing: Sealing,
+  {
+    userId,
+    grant,
+    usedAt,
+    now,
+  }: { userId: string; grant: TokenGrant; usedAt: number; now: number },
+): Kept {
+  const { accessToken, refreshToken, rights, lifeMs } = grant;
+  const { expiresAt, refreshAt, keptMs } = tokenTimes(now, lifeMs);
+  const stored: StoredToken = {
+    userId,
+    reverseKey: tokenReverseKey(accessToken),
+    accessToken: sealing.seal(accessToken, sealedFor(userId, "accessToken")),
+    expiresAt,
+    rights,
+    usedAt,
+    ...(refreshToken !== undefined && {
+      refreshToken: sealing.seal(refreshToken, sealedFor(userId, "refreshToken")),
+      refreshAt,
+    }),
+  };
+  return { stored, keptMs };
+}
+
+export function openToken(sealing: Sealing, stored: StoredToken): TokenRecord {
+  const { userId, accessToken, expiresAt, refreshToken, rights } = stored;
+  return {
+    userId,
+    accessToken: sealing.open(accessToken, sealedFor(userId, "accessToken")),
+    expiresAt,
+    refreshToken: refreshToken && sealing.open(refreshToken, sealedFor(userId, "refreshToken")),
+    rights,
+  };
+}

@@ -1,0 +1,85 @@
+// What is wrong just now, in figures. Each statement touches little: what failed lately is in an index of its own,
+// refused webhooks are few, and of what waits only the head of each lane is looked at.
+
+import { z } from "zod";
+import { Alert } from "../../contract/alerts/alerts.ts";
+import {
+  LATELY_MS,
+  MIN_FAILED,
+  MIN_REJECTED,
+  LONG_WAIT_MS,
+  type AlertCheck,
+} from "../../core/alerts/alert-rules.ts";
+import { WAITING } from "../pg/rows/waiting-sends.ts";
+import type { Queries } from "../pg/rows/queries.ts";
+
+const LATELY = `now() - interval '${LATELY_MS} milliseconds'`;
+/** Of a group's newest sends: it is a share that is asked for, and so many show it. */
+const MAX_CHECKED = 1_000;
+
+// A person who cannot be written to, and what is sent once more, say nothing about the group.
+const FAILURES = `
+select f.group_key, '' as subject,
+       jsonb_build_object('kind', 'failures', 'failed', c.failed, 'settled', c.settled) as detail
+from (
+  select group_key from sends
+  where status in ('failed', 'dead') and updated_at > ${LATELY}
+    and user_id is null and replay_id is null
+  group by group_key having count(*) >= ${MIN_FAILED}
+) f
+cross join lateral (
+  select count(*) filter (where status <> 'delivered') as failed, count(*) as settled
+  from (
+    select status, updated_at, user_id, replay_id from sends s
+    where s.group_key = f.group_key order by id desc limit ${MAX_CHECKED}
+  ) newest
+  where status in ('delivered', 'failed', 'dead') and updated_at > ${LATELY}
+    and user_id is null and replay_id is null
+) c`;
+
+const REJECTED = `
+select group_key, '' as subject,
+       jsonb_build_object('kind', 'rejected', 'rejected', count(*)) as detail
+from rejections where group_key is not null and at > ${LATELY}
+group by group_key having count(*) >= ${MIN_REJECTED}`;
+
+// What waits for its time, for its list or for what belongs to it is held, and a stopped lane was told already.
+// Changes of a message take turns.
+const WAITING_LONG = `
+select group_key, '' as subject,
+       jsonb_build_object('kind', 'waiting', 'targets', count(*),
+         'waitsMs', floor(extract(epoch from now() - min(since)) * 1000)) as detail
+from (
+  select l.group_key, head.since
+  from lanes l
+  cross join lateral (
+    select greatest(s.created_at, s.held_until) as since from sends s
+    where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held and s.rollup_key is null
+      and s.kind <> 'edit'
+    order by coalesce(s.place, s.id) limit 1
+  ) head
+  where l.state = 'active' and l.user_id is null and l.next_at is not null
+) waiting
+where since <= now() - interval '${LONG_WAIT_MS} milliseconds'
+group by group_key`;
+
+const STILL_PAUSED = `
+select t.group_key, t.subject, t.detail from alerts t
+join lanes l on l.id = t.subject::bigint and l.state = 'paused'
+where t.kind = 'targetPaused' and t.resolved_at is null`;
+
+const Row = z
+  .object({ group_key: z.string(), subject: z.string(), detail: Alert })
+  .transform(({ group_key, subject, detail }): AlertCheck => ({
+    groupKey: group_key,
+    kind: detail.kind,
+    subject,
+    alert: detail,
+  }));
+
+export async function runAlertChecks(db: Queries): Promise<readonly AlertCheck[]> {
+  const seen: AlertCheck[] = [];
+  for (const statement of [FAILURES, REJECTED, WAITING_LONG, STILL_PAUSED])
+    seen.push(...z.array(Row).parse((await db.query(statement)).rows));
+  return seen;
+}

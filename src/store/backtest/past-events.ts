@@ -1,0 +1,128 @@
+// Reads stored events for a backtest: first what the log says of them, then the payloads that matter. Every
+// statement is a read-only transaction of its own, so that no old snapshot is held for as long as a run takes.
+
+import type { Pool } from "pg";
+import type { Provider } from "../../core/events/event.ts";
+import type { StoredBytes } from "../../ports/code-host.ts";
+import type { PastEvent, PastEvents, PastStretch } from "../../ports/backtest.ts";
+import { scopeSetting } from "../pg/rows/read-scope.ts";
+import { inTransaction } from "../pg/transaction.ts";
+
+/** In the bytes of the table instead of twice as many digits; only for columns of text and bytes. */
+const BINARY = {
+  binary: true,
+  types: {
+    getTypeParser: (oid: number) => (value: Buffer) => (oid === BYTEA ? value : value.toString()),
+  },
+};
+const BYTEA = 17;
+
+const IN_STRETCH = `group_key = $1 and received_at >= to_timestamp($2::float8 / 1000)
+  and received_at < to_timestamp($3::float8 / 1000)`;
+
+const COUNT = `select count(*)::integer as number from event_groups where ${IN_STRETCH}`;
+
+const PAGE = `
+select event_id as id, floor(extract(epoch from received_at) * 1000)::float8 as received_at,
+       received_at::text || ' ' || event_id as place, state, provider, event, action, repo
+from event_groups
+where ${IN_STRETCH} and received_at <= coalesce($4::timestamptz, 'infinity')
+  and (received_at, event_id) < (coalesce($4::timestamptz, 'infinity'), $5::bigint)
+order by event_groups.received_at desc, event_id desc limit $6`;
+
+// Times are told to the millisecond: one more at the end leaves none out.
+const PAYLOADS = `
+select id::text, provider, event, headers ->> 'content-type' as content_type, payload
+from events
+where id = any ($1::bigint[]) and received_at >= to_timestamp($2::float8 / 1000)
+  and received_at < to_timestamp(($3::float8 + 1) / 1000)`;
+
+type LoggedRow = {
+  id: string;
+  received_at: number;
+  place: string;
+  state: string;
+  provider: Provider | null;
+  event: string | null;
+  action: string | null;
+  repo: string | null;
+};
+
+type PayloadRow = Pick<StoredBytes, "provider" | "event" | "payload"> & {
+  id: string;
+  content_type: string | null;
+};
+
+export function pastEvents(pool: Pool): PastEvents {
+  const read = <Row extends object>({ reach }: PastStretch, statement: Statement) =>
+    readRows<Row>(pool, reach, statement);
+  return {
+    async count(stretch) {
+      const [row] = await read<{ number: number }>(stretch, {
+        text: COUNT,
+        values: inStretch(stretch),
+      });
+      return row?.number ?? 0;
+    },
+
+    async page(stretch, { after, limit }) {
+      const [time = null, id = "0"] = placeOf(after);
+      const values = [...inStretch(stretch), time, id, limit];
+      return (await read<LoggedRow>(stretch, { text: PAGE, values })).map(pastEvent);
+    },
+
+    async payloads(stretch, events) {
+      const times = events.map(({ receivedAt }) => receivedAt);
+      const rows = await read<PayloadRow>(stretch, {
+        text: PAYLOADS,
+        values: [events.map(({ id }) => id), Math.min(...times), Math.max(...times)],
+        ...BINARY,
+      });
+      return new Map(
+        rows.map(({ id, content_type, ...stored }) => [
+          id,
+          { ...stored, contentType: content_type ?? undefined },
+        ]),
+      );
+    },
+  };
+}
+
+type Statement = { text: string; values: unknown[] } & Partial<typeof BINARY>;
+
+function readRows<Row extends object>(
+  pool: Pool,
+  reach: PastStretch["reach"],
+  statement: Statement,
+): Promise<Row[]> {
+  return inTransaction(pool, async (client) => {
+    const scope = client.query("select set_config($1, $2, true)", [...scopeSetting(reach)]);
+    const [, { rows }] = await Promise.all([scope, client.query<Row>(statement)]);
+    return rows;
+  });
+}
+
+function inStretch({ groupKey, from, to }: PastStretch): unknown[] {
+  return [groupKey, from, to];
+}
+
+/** A time with its zone, which has a space in it or none, and the id behind the last space. */
+function placeOf(place: string | undefined): string[] {
+  if (place === undefined) return [];
+  const space = place.lastIndexOf(" ");
+  return [place.slice(0, space), place.slice(space + 1)];
+}
+
+/** What could not be read was put aside, and the log knows nothing of it but what its headers said. */
+function pastEvent({ id, received_at, place, state, ...row }: LoggedRow): PastEvent {
+  const { provider, event, action, repo } = row;
+  const isKnown = state !== "quarantined" && provider !== null && event !== null;
+  return {
+    id,
+    receivedAt: received_at,
+    place,
+    logged: isKnown
+      ? { provider, event, action: action ?? undefined, repo: repo ?? undefined }
+      : undefined,
+  };
+}

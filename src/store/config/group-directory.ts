@@ -1,0 +1,222 @@
+// The groups and their secrets in memory, looked at twice a second. A change made by any process
+// is seen by all within a second; without a database the memory is trusted for 30 seconds.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type { GroupDirectory, GroupEntry } from "../../ports/ingress.ts";
+import { unavailable } from "../ingress/event-store.ts";
+import type { DatabaseClock } from "../pg/database-clock.ts";
+import { GROUPS_KEY, tenantKey } from "../pg/rows/keys.ts";
+import type { Sealing } from "../pg/rows/sealing.ts";
+import type { Schema } from "../pg/schema/index.ts";
+import { StoredGroups, StoredSecret } from "./configuration.ts";
+import { endpointUses } from "./endpoint-uses.ts";
+import { openSecrets } from "./group-secrets.ts";
+
+const TENANTS = tenantKey("%");
+const LOOK_EVERY_MS = 500;
+const LOOK_ANXIOUSLY_MS = 50;
+const TRUSTED_MS = 30_000;
+const MAX_WAITERS = 500;
+
+export type WatchedGroups = GroupDirectory & {
+  /** Looks once; rejects when the database does not answer. */
+  refresh(): Promise<void>;
+  /** Looks again and again until stopped; faults go to `onError` and change nothing. */
+  watch(onError: (error: unknown) => void): void;
+  stop(): void;
+};
+
+type Secret = { plain: string; validUntil: number };
+type KnownGroup = { key: string } & Endpoint;
+type Endpoint = { secrets: readonly Secret[]; requiresFreshness: boolean };
+type State = { fingerprint: string; seenAt: number; groups: ReadonlyMap<string, KnownGroup> };
+type Parts = {
+  db: Kysely<Schema>;
+  sealing: Sealing;
+  clock: DatabaseClock;
+  /** Hears of a group whose secret today's keys do not open. */
+  onUnreadable(groupId: string, error: unknown): void;
+};
+
+export function groupDirectory(parts: Parts): WatchedGroups {
+  let state: State = { fingerprint: "", seenAt: Number.NEGATIVE_INFINITY, groups: new Map() };
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const waiters = waitersFor(MAX_WAITERS);
+  const isTrusted = () => performance.now() - state.seenAt <= TRUSTED_MS;
+
+  const uses = endpointUses(parts.db);
+  const refresh = inTurn(async () => {
+    const fingerprint = await look(parts);
+    const groups = fingerprint === state.fingerprint ? state.groups : await loadGroups(parts);
+    state = { fingerprint, groups, seenAt: performance.now() };
+    waiters.release();
+  });
+
+  function watch(onError: (error: unknown) => void): void {
+    void refresh()
+      .then(uses.write)
+      .catch(onError)
+      .finally(() => {
+        const againMs = isTrusted() ? LOOK_EVERY_MS : LOOK_ANXIOUSLY_MS;
+        if (!isStopped) timer = setTimeout(() => watch(onError), againMs);
+      });
+  }
+
+  return {
+    ready: (holdMs) => (isTrusted() ? undefined : waiters.wait(holdMs)),
+    isKnown: isTrusted,
+    find(groupId) {
+      if (!isTrusted()) throw unavailable();
+      const group = state.groups.get(groupId);
+      return group && entryOf(group, parts.clock.databaseNow());
+    },
+    lookAgain: lookAgainWith(refresh),
+    noteUse: uses.note,
+    refresh,
+    watch,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): GroupEntry {
+  const valid = secrets.filter(({ validUntil }) => validUntil > now);
+  return { key, secrets: valid.map(({ plain }) => plain), requiresFreshness };
+}
+
+/** One cheap query: the database's time, and a fingerprint of all that the directory holds. */
+async function look({ db, clock }: Parts): Promise<string> {
+  const requestedAt = clock.now();
+  const { rows } = await sql<{ now: number; fingerprint: string }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as now,
+           coalesce(max(version), 0) || ':' || count(*) as fingerprint
+    from documents where key = ${GROUPS_KEY} or key like ${TENANTS}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an aggregate gave no row");
+  clock.observe(row.now, requestedAt, clock.now());
+  return row.fingerprint;
+}
+
+async function loadGroups(parts: Parts): Promise<ReadonlyMap<string, KnownGroup>> {
+  const rows = await parts.db
+    .selectFrom("documents")
+    .select(["key", "value"])
+    .where((where) => where.or([where("key", "=", GROUPS_KEY), where("key", "like", TENANTS)]))
+    .execute();
+  const values = new Map(rows.map(({ key, value }) => [key, value]));
+  const groups = StoredGroups.parse(values.get(GROUPS_KEY) ?? []);
+  return new Map(
+    groups.map(({ id, key }) => [id, { key, ...endpointOf(parts, id, values) }] as const),
+  );
+}
+
+/** A secret that cannot be opened closes its own group's ingress and no other. */
+function endpointOf(
+  { sealing, onUnreadable }: Parts,
+  groupId: string,
+  values: ReadonlyMap<string, unknown>,
+): Endpoint {
+  const key = tenantKey(groupId);
+  try {
+    const stored = StoredSecret.optional().parse(values.get(key));
+    const secrets = stored ? validSecrets(sealing, key, stored) : [];
+    return { secrets, requiresFreshness: stored?.requiresFreshness ?? false };
+  } catch (error) {
+    onUnreadable(groupId, error);
+    return { secrets: [], requiresFreshness: false };
+  }
+}
+
+function validSecrets(sealing: Sealing, key: string, stored: StoredSecret): Secret[] {
+  const { current, previous } = openSecrets(sealing, key, stored);
+  const newest = { plain: current, validUntil: Number.POSITIVE_INFINITY };
+  if (!stored.previous || previous === undefined) return [newest];
+  return [newest, { plain: previous, validUntil: stored.previous.graceUntil }];
+}
+
+// A second look at the database for requests that failed by what this process remembers. Requests share looks, and
+// looks keep a distance: a flood of wrong signatures costs a few cheap queries a second.
+
+const MIN_DISTANCE_MS = 100;
+const MAX_WAIT_MS = 1_000;
+/** Of one scope, so that a flood at one group takes nothing from the others. */
+const MAX_WAITING = 20;
+
+/** Resolves once a look that began after the call has ended; also if it failed, took too long, or too many wait. */
+type LookAgain = (scope: string) => Promise<void>;
+
+export function lookAgainWith(look: () => Promise<void>): LookAgain {
+  const waiting = new Map<string, number>();
+  let lastAt = Number.NEGATIVE_INFINITY;
+  /** The look that has not begun yet. */
+  let next: Promise<void> | undefined;
+
+  async function nextLook(): Promise<void> {
+    await sleep(Math.max(0, lastAt + MIN_DISTANCE_MS - performance.now()));
+    next = undefined;
+    lastAt = performance.now();
+    // Without the database nothing changed that this process could learn.
+    await look().catch(() => {});
+  }
+
+  return async (scope) => {
+    const before = waiting.get(scope) ?? 0;
+    if (before >= MAX_WAITING) return;
+    waiting.set(scope, before + 1);
+    next ??= nextLook();
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    await Promise.race([next, sleep(MAX_WAIT_MS, undefined, { signal }).catch(() => {})]);
+    giveUp.abort();
+    const after = (waiting.get(scope) ?? 1) - 1;
+    if (after === 0) waiting.delete(scope);
+    else waiting.set(scope, after);
+  };
+}
+
+// Requests that wait for something which comes back for all of them at once.
+
+export type Waiters = {
+  /** Resolves with the next release; rejects as `unavailable` after `holdMs`, or at once when full. */
+  wait(holdMs: number): Promise<void>;
+  release(): void;
+};
+
+export function waitersFor(max: number): Waiters {
+  const waiting = new Set<() => void>();
+  return {
+    wait(holdMs) {
+      if (waiting.size >= max) return Promise.reject(unavailable());
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const timer = setTimeout(() => {
+        waiting.delete(release);
+        reject(unavailable());
+      }, holdMs);
+      const release = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(release);
+      return promise;
+    },
+    release() {
+      for (const release of waiting) release();
+      waiting.clear();
+    },
+  };
+}
+
+// One run after the other: an older look must not overwrite what a newer one saw.
+
+export function inTurn(run: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const next = last.then(run);
+    last = next.catch(() => {});
+    return next;
+  };
+}

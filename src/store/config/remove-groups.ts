@@ -1,0 +1,121 @@
+// A group leaves the world: its secret, invites, tokens, claims, buttons, replays, waiting sends and stored payloads go
+// with it. What was sent and done stays in the logs. Locks shards, then lanes by id, then events, as
+// dispatch does.
+
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import { shardOf } from "../pg/shards.ts";
+import { tenantKey } from "../pg/rows/keys.ts";
+import { WAITING } from "../pg/rows/waiting-sends.ts";
+import type { Schema } from "../pg/schema/index.ts";
+import { emptyDoneEvents, GROUP_GONE } from "../ingress/sensitive-payloads.ts";
+
+type Named = { id: string; key: string };
+
+export async function removeGroups(
+  tx: Kysely<Schema>,
+  removed: readonly Named[],
+  left: readonly Named[],
+): Promise<void> {
+  const keys = removed.map(({ key }) => key);
+  await removeRecords(tx, removed, keys);
+  // Whoever dispatches for one of them is waited for, and sees afterwards that it is gone.
+  await sql`
+    select from dispatch_shards where shard = any (${keys.map(shardOf)})
+    order by shard for update`.execute(tx);
+  await sql`
+    with gone as (
+      delete from undispatched u using events e
+      where e.id = u.event_id and e.received_at = u.received_at
+        and e.group_key = any (${keys}::bigint[])
+      returning e.id, e.received_at)
+    update events e set payload = ''
+    from gone where e.id = gone.id and e.received_at = gone.received_at`.execute(tx);
+  const canceled = await cancelSends(tx, keys);
+  await emptyPayloads(
+    tx,
+    keys,
+    left.map(({ key }) => key),
+  );
+  await forgetTitles(tx, keys);
+  await emptyDoneEvents(
+    { query: (text, values) => tx.executeQuery(CompiledQuery.raw(text, values)) },
+    canceled,
+  );
+}
+
+async function removeRecords(
+  tx: Kysely<Schema>,
+  removed: readonly Named[],
+  keys: readonly string[],
+): Promise<void> {
+  const tenants = removed.map(({ id }) => tenantKey(id));
+  await tx.deleteFrom("documents").where("key", "in", tenants).execute();
+  await tx.deleteFrom("invites").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("api_tokens").where("group_key", "in", keys).execute();
+  // Codes first: whoever is using one is waited for, and their claim goes as well.
+  await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("disconnected_places").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("group_usage").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("alerts").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("replays").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("mutes").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("watches").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("entities").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("repositories").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("missed_deliveries").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("delivery_checks").where("group_key", "in", keys).execute();
+}
+
+type SensitiveEvent = { id: string; received_at: string };
+
+/** A new generation: what is on its way is not written down any more. */
+async function cancelSends(
+  tx: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<readonly SensitiveEvent[]> {
+  await sql`
+    select from lanes where group_key = any (${keys}::bigint[]) order by id for update`.execute(tx);
+  await sql`
+    update lanes
+    set next_at = null, worker_id = null, lease_until = null, generation = generation + 1
+    where group_key = any (${keys}::bigint[])`.execute(tx);
+  const { rows } = await sql<SensitiveEvent & { is_sensitive: boolean }>`
+    update sends set status = 'canceled', error = ${GROUP_GONE}, updated_at = now()
+    where group_key = any (${keys}::bigint[]) and status in ${sql.raw(WAITING)}
+    returning event_id as id, received_at::text, is_sensitive`.execute(tx);
+  await sql`
+    update sends set message = null
+    where group_key = any (${keys}::bigint[]) and message is not null`.execute(tx);
+  return rows.filter(({ id, is_sensitive }) => is_sensitive && id !== null);
+}
+
+/** Titles of events go with the payloads; the title of a message that was sent stays in the logs. */
+async function forgetTitles(tx: Kysely<Schema>, keys: readonly string[]): Promise<void> {
+  await sql`
+    update event_groups set title = '', url = null
+    where group_key = any (${keys}::bigint[]) and title is distinct from ''`.execute(tx);
+}
+
+/** An event of the global endpoint is kept for as long as another group has it. */
+async function emptyPayloads(
+  tx: Kysely<Schema>,
+  keys: readonly string[],
+  left: readonly string[],
+): Promise<void> {
+  await sql`
+    update events e set payload = ''
+    from (
+      select distinct event_id, received_at from event_groups
+      where group_key = any (${keys}::bigint[])
+    ) entered
+    where e.id = entered.event_id and e.received_at = entered.received_at and e.payload <> ''
+      and (e.group_key = any (${keys}::bigint[])
+        or not exists (
+          select from undispatched u where u.event_id = e.id)
+        and not exists (
+          select from event_groups o
+          where o.event_id = e.id and o.group_key = any (${left}::bigint[])))`.execute(tx);
+}

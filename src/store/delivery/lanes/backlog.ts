@@ -1,0 +1,119 @@
+// How much waits, and for how long: age says more than number.
+
+import { type Kysely, sql } from "kysely";
+import { PLATFORMS } from "../../../contract/kernel/target.ts";
+import type { Platform } from "../../../core/delivery/target-key.ts";
+import { recentInvalid } from "./bot-state.ts";
+import { WAITING } from "../../pg/rows/waiting-sends.ts";
+import type { Schema } from "../../pg/schema/index.ts";
+import { seeing } from "../../pg/rows/read-scope.ts";
+
+type PlatformBacklog = {
+  platform: Platform;
+  /** Sends that wait in lanes which are not stopped. */
+  waiting: number;
+  oldestMs: number;
+  /** Of these, what is held until its hour. */
+  held: number;
+  /** What waits to be listed by another, and is none of these. */
+  rolledUp: number;
+  /** Whose send has waited longest. */
+  worstGroupKey: string | undefined;
+  /** How long the quietest leased lane has had no result. */
+  leaseAgeMs: number;
+  pausedLanes: number;
+  isStopped: boolean;
+  /** Invalid requests of the last ten minutes. */
+  invalidRequests: number;
+};
+
+export type Backlog = {
+  undispatched: number;
+  undispatchedOldestMs: number;
+  platforms: readonly PlatformBacklog[];
+};
+
+// One statement, so that all figures are of the same moment. What waits to be listed is one message, its list; and
+// nothing waits before its time.
+const READ = `
+with undispatched_sums as (
+  select count(*)::integer as number, min(received_at) as oldest from undispatched
+),
+waiting as (
+  select l.platform, s.group_key,
+         count(*) filter (where s.rollup_key is null) as number,
+         min(greatest(s.created_at, s.held_until)) filter (where s.rollup_key is null) as oldest,
+         count(*) filter (where s.rollup_key is null and s.is_held) as held,
+         count(*) filter (where s.rollup_key is not null) as rolled_up
+  from sends s join lanes l on l.id = s.lane_id
+  where s.status in ${WAITING} and l.state = 'active'
+  group by l.platform, s.group_key
+),
+sums as (
+  select platform, sum(number)::integer as number, min(oldest) as oldest,
+         sum(held)::integer as held, sum(rolled_up)::integer as rolled_up,
+         (array_agg(group_key order by oldest) filter (where oldest is not null))[1] as worst_group_key
+  from waiting group by platform
+),
+held as (
+  select platform, count(*) filter (where state = 'paused')::integer as paused,
+         min(served_at) filter (where lease_until > now()) as quiet_since
+  from lanes group by platform
+)
+select p.platform,
+       coalesce(sums.number, 0) as waiting,
+       coalesce(extract(epoch from now() - sums.oldest)::float8 * 1000, 0) as oldest_ms,
+       coalesce(sums.held, 0) as held,
+       coalesce(sums.rolled_up, 0) as rolled_up,
+       sums.worst_group_key,
+       coalesce(extract(epoch from now() - held.quiet_since)::float8 * 1000, 0) as lease_age_ms,
+       coalesce(held.paused, 0) as paused,
+       coalesce(bots.state <> 'active', false) as is_stopped,
+       ${recentInvalid("p.platform")} as invalid_requests,
+       u.number as undispatched,
+       coalesce(extract(epoch from now() - u.oldest)::float8 * 1000, 0) as undispatched_oldest_ms
+from (values ${PLATFORMS.map((platform) => `('${platform}')`).join(", ")}) as p(platform)
+cross join undispatched_sums u
+left join sums on sums.platform = p.platform
+left join held on held.platform = p.platform
+left join bots on bots.platform = p.platform
+order by p.platform`;
+
+type Row = {
+  platform: Platform;
+  waiting: number;
+  oldest_ms: number;
+  held: number;
+  rolled_up: number;
+  worst_group_key: string | null;
+  lease_age_ms: number;
+  paused: number;
+  is_stopped: boolean;
+  invalid_requests: number;
+  undispatched: number;
+  undispatched_oldest_ms: number;
+};
+
+export async function readBacklog(db: Kysely<Schema>): Promise<Backlog> {
+  const { rows } = await seeing(db, "all", (tx) => sql.raw<Row>(READ).execute(tx));
+  return {
+    undispatched: rows[0]?.undispatched ?? 0,
+    undispatchedOldestMs: millisOf(rows[0]?.undispatched_oldest_ms ?? 0),
+    platforms: rows.map((row) => ({
+      platform: row.platform,
+      waiting: row.waiting,
+      oldestMs: millisOf(row.oldest_ms),
+      held: row.held,
+      rolledUp: row.rolled_up,
+      worstGroupKey: row.worst_group_key ?? undefined,
+      leaseAgeMs: millisOf(row.lease_age_ms),
+      pausedLanes: row.paused,
+      isStopped: row.is_stopped,
+      invalidRequests: row.invalid_requests,
+    })),
+  };
+}
+
+function millisOf(value: number): number {
+  return Math.max(0, Math.round(value));
+}

@@ -1,0 +1,177 @@
+// A send that begins, as the statements that begin it give it.
+
+import { z } from "zod";
+import { type Redaction, REDACTIONS } from "../../../contract/policy/rules.ts";
+import { type Route, Target } from "../../../contract/routing/routes.ts";
+import type { Provider } from "../../../core/events/event.ts";
+import { isStillRouted } from "../../../core/replays/missed-sends.ts";
+import type { Job } from "../../../ports/delivery.ts";
+import type { Configuration } from "../../../ports/routing.ts";
+import { microsOf, refOf } from "../../pg/rows/stored-values.ts";
+
+export type JobRow = {
+  id: string;
+  kind: Job["kind"];
+  event_id: string | null;
+  event_at: string | null;
+  notice: unknown;
+  group_key: string;
+  route_ids: unknown;
+  role_ids: unknown;
+  update_key: string | null;
+  is_note: boolean;
+  attempts: number;
+  is_repeated: boolean;
+  may_be_doubled: boolean;
+  thread: unknown;
+  job_is_sensitive: boolean;
+  replay_id: string | null;
+  user_id: string | null;
+  target: unknown;
+  is_called_off: boolean | null;
+  created_at: number;
+  failing_ms: number | null;
+  provider: Provider | null;
+  is_global: boolean | null;
+  event: string | null;
+  delivery_id: string | null;
+  payload: Buffer | null;
+  content_type: string | null;
+};
+
+/** Null in every column where nothing began. */
+type MaybeRow = { [Key in keyof JobRow]: JobRow[Key] | null };
+
+export type EventRow = Pick<
+  MaybeRow,
+  "event_id" | "provider" | "event" | "delivery_id" | "content_type" | "payload"
+>;
+
+/** What cannot be read any more stands in the target itself. */
+const Plan = z
+  .object({
+    key: z.string(),
+    card: z.string().optional(),
+    mode: z.enum(["notes", "all"]),
+    name: z.string(),
+  })
+  .optional()
+  .catch(undefined);
+
+const Ids = z.array(z.string()).catch([]);
+
+export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefined {
+  if (row.id === null || row.kind === null) return undefined;
+  const { groups, routes } = configuration;
+  const group = groups.find(({ key }) => key === row.group_key);
+  const routeIds = Ids.parse(row.route_ids);
+  const own = routes.filter(({ groupId }) => groupId === group?.id);
+  return {
+    sendId: row.id,
+    createdAt: Math.floor(row.created_at ?? 0),
+    kind: row.kind,
+    event: eventOf(row),
+    eventRef: refOf(row),
+    isGlobal: row.is_global === true,
+    notice: row.notice ?? undefined,
+    group,
+    isRouted: isRouted(row, { routes: own, routeIds }),
+    isReplay: row.replay_id !== null,
+    isCalledOff: row.is_called_off === true,
+    roleIds: Ids.parse(row.role_ids),
+    redact: strictestOf(own.filter(({ id }) => routeIds.includes(id))),
+    key: row.update_key ?? undefined,
+    isNote: row.is_note === true,
+    attempts: row.attempts ?? 0,
+    failingMs: row.failing_ms === null ? undefined : Math.round(row.failing_ms),
+    isRepeated: row.is_repeated === true,
+    mayBeDoubled: row.may_be_doubled === true,
+    userId: row.user_id ?? undefined,
+    isSensitive: row.job_is_sensitive === true,
+    thread: Plan.parse(row.thread ?? undefined),
+  };
+}
+
+function strictestOf(routes: readonly Route[]): Redaction {
+  return REDACTIONS.findLast((each) => routes.some(({ redact }) => redact === each)) ?? "none";
+}
+
+type Led = { routes: readonly Route[]; routeIds: readonly string[] };
+
+/** What is sent once more goes where the group sends today; anything else in the name of its own routes. */
+function isRouted({ replay_id, target }: MaybeRow, { routes, routeIds }: Led): boolean {
+  const { data: place } = Target.safeParse(target);
+  if (replay_id !== null && place) return isStillRouted(routes, { routeIds, target: place });
+  return routes.some(({ id }) => routeIds.includes(id));
+}
+
+/** A payload that was emptied after its delivery is as good as gone. */
+export function eventOf(row: EventRow): Job["event"] {
+  const { event_id, provider, event, payload } = row;
+  if (event_id === null || provider === null || event === null) return undefined;
+  if (payload === null || payload.byteLength === 0) return undefined;
+  return {
+    id: event_id,
+    provider,
+    event,
+    deliveryId: row.delivery_id ?? undefined,
+    contentType: row.content_type ?? undefined,
+    payload,
+  };
+}
+
+// A send that begins, in SQL: when it may, and everything that is known about it. Two statements begin
+// sends: one that is asked for it, and the one that settles what came before.
+
+/** Whether the bot is not stopped and none of these keys rests. */
+export function isFree(platform: string, rateLimitKeys: string): string {
+  return `not exists (select from bots where platform = ${platform} and state <> 'active')
+  and not exists (
+    select from rate_limits where key = any (${rateLimitKeys}) and not_before > clock_timestamp())`;
+}
+
+/** What is set when a try begins; one that was under way already lost its worker. */
+export const BEGIN = `
+status = 'sending', started_at = clock_timestamp(), updated_at = clock_timestamp(),
+may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
+
+/** Columns of the row `started` and, by the join below, of its event. */
+export const JOB_COLUMNS = `
+started.id, started.kind, started.event_id, ${microsOf("started.received_at")} as event_at, started.notice, started.group_key,
+started.route_ids, started.role_ids, started.update_key, started.is_note, started.attempts, started.is_repeated,
+started.may_be_doubled, started.thread,
+started.is_sensitive as job_is_sensitive, started.replay_id, started.user_id,
+case when started.replay_id is not null then
+  (select target from lanes where lanes.id = started.lane_id) end as target,
+case when started.replay_id is not null then
+  (select state = 'canceled' from replays where replays.id = started.replay_id) end as is_called_off,
+extract(epoch from started.created_at)::float8 * 1000 as created_at,
+extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
+e.provider, e.id is not null and e.group_key is null as is_global, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type`;
+
+export const JOIN_EVENT = `
+left join lateral (
+  select * from events
+  where events.id = started.event_id and events.received_at = started.received_at limit 1
+) e on true`;
+
+// What the statement that settles gives back for each lane.
+
+/** A lane as it is now, what was written, and what was started. */
+export type SettledLane = {
+  lane_id: string;
+  is_awake: boolean;
+  is_kept: boolean;
+  next_id: string | null;
+  /** Null where the send was canceled meanwhile. */
+  written_id: string | null;
+  /** Null also for what was sent once more. */
+  written_kind: JobRow["kind"] | null;
+  written_event_id: string | null;
+  written_received_at: string | null;
+  written_attempts: number;
+  is_sensitive: boolean | null;
+  accepted_ms: number | null;
+} & { [Key in keyof JobRow]: JobRow[Key] | null };
+
+export type SettledLanes = ReadonlyMap<string, SettledLane>;

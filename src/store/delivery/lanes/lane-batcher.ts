@@ -1,0 +1,86 @@
+// Single calls that come while a transaction is under way share the next one. Nothing waits on a timer.
+
+import { byPlatform } from "../../../contract/kernel/target.ts";
+import type { Platform } from "../../../core/delivery/target-key.ts";
+import type {
+  BatchedLanes,
+  LaneStore,
+  SettleResult,
+  Settlement,
+  SendStart,
+  StartRequest,
+} from "../../../ports/delivery.ts";
+import { sqlStateOf } from "../../pg/sql-errors.ts";
+
+const MAX_BATCH = 64;
+
+type Waiting<Item, Result> = {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+};
+
+export function batchLanes(lanes: LaneStore): BatchedLanes {
+  const startOn = (platform: Platform) =>
+    batchCalls<StartRequest, SendStart>((requests) => lanes.start(platform, requests));
+  const starts = byPlatform(startOn);
+  const settleOne = batchCalls<Settlement, SettleResult>((settlements) =>
+    lanes.settle(settlements),
+  );
+  return { startOne: (platform, request) => starts[platform](request), settleOne };
+}
+
+/** One call per lane in a flush: the second one of a lane builds upon the first. */
+function batchCalls<Item extends { laneId: string }, Result>(
+  flush: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  let queue: Waiting<Item, Result>[] = [];
+  let isBusy = false;
+
+  async function flushAll(): Promise<void> {
+    while (queue.length > 0) {
+      const batch = firstOfEachLane(queue);
+      queue = queue.filter((waiting) => !batch.includes(waiting));
+      await flushBatch(flush, batch);
+    }
+    isBusy = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject });
+      if (isBusy) return;
+      isBusy = true;
+      setImmediate(() => void flushAll());
+    });
+}
+
+function firstOfEachLane<Item extends { laneId: string }, Result>(
+  queue: readonly Waiting<Item, Result>[],
+): readonly Waiting<Item, Result>[] {
+  const byLane = new Map<string, Waiting<Item, Result>>();
+  for (const waiting of queue) {
+    if (byLane.size === MAX_BATCH) break;
+    if (!byLane.has(waiting.item.laneId)) byLane.set(waiting.item.laneId, waiting);
+  }
+  return [...byLane.values()];
+}
+
+/** One whose values cannot be stored fails alone. */
+async function flushBatch<Item, Result>(
+  flush: (items: readonly Item[]) => Promise<readonly Result[]>,
+  batch: readonly Waiting<Item, Result>[],
+): Promise<void> {
+  try {
+    const results = await flush(batch.map(({ item }) => item));
+    for (const [at, waiting] of batch.entries()) {
+      const result = results[at];
+      if (result === undefined) waiting.reject(new Error("a call got no answer"));
+      else waiting.resolve(result);
+    }
+  } catch (error) {
+    if (batch.length > 1 && /^2[23]/.test(sqlStateOf(error) ?? ""))
+      for (const waiting of batch) await flushBatch(flush, [waiting]);
+    else for (const { reject } of batch) reject(error);
+  }
+}

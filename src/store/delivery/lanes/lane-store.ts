@@ -1,0 +1,59 @@
+// Lanes over PostgreSQL.
+
+import type { Kysely } from "kysely";
+import type { Pool } from "pg";
+import type { LaneStore } from "../../../ports/delivery.ts";
+import type { PostgresNotifier } from "../../pg/notifier.ts";
+import type { ConfigurationReader } from "../../config/configuration.ts";
+import { loadEntities } from "../../entities/load-entities.ts";
+import type { Schema } from "../../pg/schema/index.ts";
+import { greetBot, resumeBot, stopBot } from "./bot-state.ts";
+import { leaseLanes, releaseLeases, renewLeases } from "./leases.ts";
+import { moveChat } from "./move-chat.ts";
+import { settleSends } from "./settle.ts";
+import { readRollup } from "./rollups.ts";
+import { batched, findPosted, keepThread, readThread, summarize } from "./posted-messages.ts";
+import { startSends } from "./start-sends.ts";
+
+type Parts = {
+  pool: Pool;
+  db: Kysely<Schema>;
+  configuration: ConfigurationReader;
+  notifier: PostgresNotifier;
+};
+
+export function laneStore(parts: Parts): LaneStore {
+  const { pool, db, notifier, configuration } = parts;
+  return {
+    lease: (workerId, platform, max) => leaseLanes(pool, { workerId, platform, max }),
+    renew: (workerId, lanes) => renewLeases(pool, workerId, lanes),
+    async release(lanes) {
+      await releaseLeases(pool, lanes);
+      if (lanes.length > 0) notifier.notify("lanes");
+    },
+    start: (platform, requests) => startSends(parts, platform, requests),
+    settle: (settlements) => settleSends(parts, settlements),
+    findPosted: (lane, job) => findPosted(pool, lane, job),
+    batched: (lane, key) => batched(pool, lane, key),
+    readRollup: (lane, key) => readRollup(parts, lane, key),
+    thread: (lane, by) => readThread(pool, lane, by),
+    keepThread: (lane, key, thread) => keepThread(pool, lane, key, thread),
+    loadEntities: (refs) => loadEntities(pool, refs),
+    summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
+    async moveChat(lane, chatId) {
+      const isMoved = await moveChat(db, lane, chatId);
+      if (isMoved) notifier.notify("lanes");
+      return isMoved;
+    },
+    stopBot: (platform, state, why) => stopBot(pool, platform, state, why),
+    async resumeBot(platform, budget) {
+      const { groups } = await configuration.recent(pool);
+      const rolledUp = groups.filter((group) => (group.budget ?? budget) > 0);
+      const keys = rolledUp.map(({ key }) => key);
+      const resumed = await resumeBot(pool, platform, keys);
+      if (resumed) notifier.notify("lanes");
+      return resumed;
+    },
+    greetBot: (platform, credential) => greetBot(pool, platform, credential),
+  };
+}

@@ -1,0 +1,155 @@
+// Leases lanes that are ready. Groups take turns: a lane comes after as many others of its group as
+// are being served or have waited longer, and among equals the group that was served least recently
+// is first.
+
+import type { Pool } from "pg";
+import { Target } from "../../../contract/routing/routes.ts";
+import type { Platform } from "../../../core/delivery/target-key.ts";
+import type { LaneLeases, LaneRef, LeasedLane } from "../../../ports/delivery.ts";
+import { jsonOf } from "../../pg/rows/stored-values.ts";
+import { headOf, LEASE } from "../../pg/rows/waiting-sends.ts";
+import { inTransaction } from "../../pg/transaction.ts";
+import { lockLanes } from "./lock-lanes.ts";
+
+const IS_READY = `state = 'active' and next_at <= now() and (lease_until is null or lease_until <= now())`;
+
+// What is ready is asked again of each row as it is when it gets locked. The next moment is also when a
+// lease of somebody else ends; ours are renewed.
+const LEASE_READY = `
+with served as (
+  select *, max(served_at) over (partition by group_key) as last_served,
+         count(*) filter (where lease_until > now() and next_at is not null)
+           over (partition by group_key) as busy
+  from lanes
+),
+ready as (
+  select id, last_served,
+         busy + row_number() over (partition by group_key order by served_at, id) as turn
+  from served where platform = $2 and ${IS_READY}
+),
+chosen as materialized (
+  select l.id, ready.turn, ready.last_served
+  from lanes l join ready using (id)
+  where l.state = 'active' and l.next_at <= now()
+    and (l.lease_until is null or l.lease_until <= now())
+  order by ready.turn, ready.last_served, l.id
+  limit $3
+  for update of l skip locked
+),
+leased as (
+  update lanes set worker_id = $1, lease_until = now() + ${LEASE}, generation = generation + 1,
+                   served_at = clock_timestamp()
+  from chosen where lanes.id = chosen.id
+  returning lanes.id, generation, group_key, target, turn, done_to
+),
+next as (
+  select extract(epoch from min(greatest(next_at, lease_until, '-infinity')) - clock_timestamp())
+           ::float8 * 1000 as ms
+  from lanes
+  where platform = $2 and state = 'active' and next_at is not null
+    and (worker_id is distinct from $1 or lease_until is null or lease_until <= now())
+    and id not in (select id from chosen)
+)
+select leased.*, ${headOf("leased")} as send_id, next.ms
+from next left join leased on true order by turn`;
+
+// A lane that was filled after the statement above began seems empty there: this sees what it holds.
+const FIND_HEADS = `
+with heads as (
+  select l.id, ${headOf("l")} as send_id from lanes l where l.id = any ($1)
+),
+emptied as (
+  update lanes set next_at = null, lease_until = null, worker_id = null
+  where id in (select id from heads where send_id is null)
+)
+select id, send_id from heads where send_id is not null`;
+
+/** For a lane that is ready but locked by somebody at this moment. */
+const SOON_MS = 20;
+
+type Row = {
+  /** Null in the one row that is there when nothing was leased. */
+  id: string | null;
+  generation: string;
+  group_key: string;
+  target: unknown;
+  send_id: string | null;
+  ms: number | null;
+};
+type LeaseRequest = { workerId: string; platform: Platform; max: number };
+
+export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<LaneLeases> {
+  const { workerId, platform, max } = request;
+  const { rows } = await pool.query<Row>({
+    name: "lease-lanes",
+    text: LEASE_READY,
+    values: [workerId, platform, max],
+  });
+  const empty = rows.flatMap(({ id, send_id }) => (send_id === null && id !== null ? [id] : []));
+  const heads = empty.length === 0 ? new Map<string, string>() : await findHeads(pool, empty);
+  const lanes = rows.flatMap((row) => laneOf(row, heads) ?? []);
+  return { lanes, nextInMs: nextInMs(rows[0]?.ms ?? undefined, rows.length === max) };
+}
+
+function findHeads(pool: Pool, laneIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return inTransaction(pool, async (client) => {
+    await lockLanes(client, laneIds);
+    const { rows } = await client.query<{ id: string; send_id: string }>(FIND_HEADS, [laneIds]);
+    return new Map(rows.map(({ id, send_id }) => [id, send_id]));
+  });
+}
+
+function laneOf(row: Row, heads: ReadonlyMap<string, string>): LeasedLane | undefined {
+  const { id, generation, group_key: groupKey } = row;
+  if (id === null) return undefined;
+  const sendId = row.send_id ?? heads.get(id);
+  const { data: target } = Target.safeParse(row.target);
+  // One that nobody can read must not keep the others from their turn.
+  if (sendId === undefined || target === undefined) return undefined;
+  return { id, generation, groupKey, target, sendId };
+}
+
+function nextInMs(ms: number | undefined, isFull: boolean): number | undefined {
+  if (ms === undefined) return undefined;
+  if (ms <= 0) return isFull ? 0 : SOON_MS;
+  return Math.ceil(ms);
+}
+
+// Keeps leases and gives them back. Proof is the generation, so a worker that got a new id keeps
+// what it had.
+
+const OURS = `
+select l.id from lanes l
+join json_to_recordset($1::json) as t(lane_id bigint, generation bigint)
+  on l.id = t.lane_id and l.generation = t.generation
+order by l.id for update of l`;
+
+const RENEW = `
+with ours as (${OURS})
+update lanes set lease_until = now() + ${LEASE}, worker_id = $2
+where id in (select id from ours) returning id`;
+
+// The generation ends too: a renewal that comes late must not take the lane again.
+const RELEASE = `
+with ours as (${OURS})
+update lanes set lease_until = null, worker_id = null, served_at = now(),
+                 generation = generation + 1
+where id in (select id from ours)`;
+
+export async function renewLeases(
+  pool: Pool,
+  workerId: string,
+  lanes: readonly LaneRef[],
+): Promise<ReadonlySet<string>> {
+  if (lanes.length === 0) return new Set();
+  const { rows } = await pool.query<{ id: string }>(RENEW, [rowsOf(lanes), workerId]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function releaseLeases(pool: Pool, lanes: readonly LaneRef[]): Promise<void> {
+  if (lanes.length > 0) await pool.query(RELEASE, [rowsOf(lanes)]);
+}
+
+function rowsOf(lanes: readonly LaneRef[]): string {
+  return jsonOf(lanes.map(({ laneId, generation }) => ({ lane_id: laneId, generation })));
+}

@@ -1,0 +1,96 @@
+import type { Queries } from "../../pg/rows/queries.ts";
+import { jsonOf } from "../../pg/rows/stored-values.ts";
+import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
+
+// Targets in a place that was taken back from their group: paused, and not resumed before it is connected again.
+
+/** What a paused target and its canceled messages say. */
+export const DISCONNECTED = "the channel was disconnected from the group";
+
+/** In SQL: the place of a lane as claims name it, so with its threads and topics. */
+export const claimIn = (alias: string) => `${alias}.platform || ':' || coalesce(
+  ${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
+
+/** In SQL: whether the place of the lane was taken back. */
+export const isDisconnected = (alias: string) => `exists (
+  select from disconnected_places d
+  where d.group_key = ${alias}.group_key and d.place = ${claimIn(alias)})`;
+
+// The one order in which lanes are made and locked. Everybody who changes lanes, or puts something
+// into them, comes through here: first all that are missing, then all locks, lowest id first.
+
+export type LaneName = {
+  group_key: string;
+  platform: string;
+  target_key: string;
+  target: unknown;
+};
+
+const INPUT = `json_to_recordset($1::json) as t(
+  group_key bigint, platform text, target_key text, target jsonb)`;
+
+const FIND = `
+select l.id, l.group_key, l.target_key from ${INPUT}
+join lanes l on l.group_key = t.group_key and l.target_key = t.target_key`;
+
+const INSERT = `
+insert into lanes (group_key, platform, target_key, target, state, paused_at, paused_why)
+select distinct on (t.group_key, t.target_key) t.group_key, t.platform, t.target_key, t.target,
+       case when gone.is_so then 'paused' else 'active' end, case when gone.is_so then now() end,
+       case when gone.is_so then '${DISCONNECTED}' end
+from ${INPUT} cross join lateral (select ${isDisconnected("t")} as is_so) gone
+where not exists (
+  select from lanes l where l.group_key = t.group_key and l.target_key = t.target_key)
+order by t.group_key, t.target_key
+on conflict do nothing`;
+
+const LOCK = "select from lanes where id = any ($1) order by id for update";
+
+// What commits late may have a lower place than one that was sent meanwhile: it must not be passed over.
+const WAKE = `
+update lanes l set wakes = wakes + 1, next_at = coalesce(next_at, now()),
+  done_to = least(done_to, coalesce((
+    select ${placeOf("s")} - 1 from sends s
+    where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held
+    order by ${placeOf("s")} limit 1), done_to))
+where id in (select id from lanes where id = any ($1) order by id for update)`;
+
+/** The ids of all the lanes, by name. */
+export async function insertMissingLanes(
+  client: Queries,
+  lanes: readonly LaneName[],
+): Promise<ReadonlyMap<string, string>> {
+  const byName = new Map(lanes.map((lane) => [nameOf(lane), lane]));
+  const names = [...byName.values()].map(({ group_key, platform, target_key, target }) => ({
+    group_key,
+    platform,
+    target_key,
+    target,
+  }));
+  const input = jsonOf(names);
+  const known = await findLanes(client, input);
+  if (known.size === names.length) return known;
+  await client.query(INSERT, [input]);
+  return findLanes(client, input);
+}
+
+async function findLanes(client: Queries, input: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<Found>({ name: "find-lanes", text: FIND, values: [input] });
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
+}
+
+type Found = { id: string; group_key: string; target_key: string };
+
+export function nameOf(lane: Pick<LaneName, "group_key" | "target_key">): string {
+  return `${lane.group_key} ${lane.target_key}`;
+}
+
+/** What follows sees everything that was done under an earlier lock. */
+export async function lockLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
+  await client.query({ name: "lock-lanes", text: LOCK, values: [laneIds] });
+}
+
+/** Has to follow everything that is put into lanes, in its transaction. */
+export async function wakeLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
+  await client.query({ name: "wake-lanes", text: WAKE, values: [laneIds] });
+}

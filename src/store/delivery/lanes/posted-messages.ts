@@ -1,0 +1,201 @@
+// What stands in a target already, what else waits to be said there, and what became of an event.
+
+import type { Pool, PoolClient } from "pg";
+import { z } from "zod";
+import { Target } from "../../../contract/routing/routes.ts";
+import type { SendStatus } from "../../../core/delivery/send-status.ts";
+import type {
+  ChatThread,
+  LeasedLane,
+  PostedLookup,
+  PostedMessage,
+  Settlement,
+} from "../../../ports/delivery.ts";
+import type { StoredEvent } from "../../../ports/ingress.ts";
+import type { SendSummary } from "../../../ports/routing.ts";
+import { storedKey } from "../../pg/rows/stored-values.ts";
+import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
+import { eventOf, type EventRow, JOIN_EVENT } from "./job-rows.ts";
+
+// $1 group, $2 key, $3 lane.
+const OF_KEY = "group_key = $1 and update_key = $2 and lane_id = $3";
+const IN_LANE = `status in ${WAITING} and not is_held`;
+
+// The last one that was drawn stands there: what was held may have been overtaken by younger sends. Of one that
+// was tried more than once nobody knows which try stands there, so not what it says either.
+const LOOK = `
+select shown.*,
+       not exists (select from sends where ${OF_KEY} and ${IN_LANE} and id <> $4) as is_alone
+from (values (1)) as one
+left join lateral (
+  select id, message_id, thread_id, case when not may_be_doubled then message end as message, sequence,
+         extract(epoch from delivered_at)::float8 * 1000 as delivered_at,
+         extract(epoch from clock_timestamp() - delivered_at)::float8 * 1000 as age_ms
+  from sends
+  where ${OF_KEY} and message_id is not null and status = 'delivered'
+  order by sends.delivered_at desc limit 1
+) shown on true`;
+
+const BATCHED = `
+select started.event_id, e.provider, e.event, e.delivery_id, e.payload,
+       e.headers ->> 'content-type' as content_type
+from (
+  select *, ${placeOf("sends")} as at from sends where ${OF_KEY} and ${IN_LANE}
+  order by ${placeOf("sends")} limit 50
+) started
+${JOIN_EVENT}
+order by at`;
+
+// A card and the news beside it are one delivery: what is worst about them counts. Where there was
+// nothing to change, nothing was to be delivered.
+const SUMMARIZE = `
+select l.target, s.status, s.error, l.state = 'paused' as is_paused,
+       extract(epoch from s.delivered_at - s.received_at)::float8 * 1000 as took_ms
+from (
+  select distinct on (lane_id) * from sends
+  where event_id = $1 and group_key = $2 and kind = 'event'
+    and (status <> 'skipped' or shown_by is not null)
+  order by lane_id, status in ('delivered', 'skipped'), status in ${WAITING}, id
+) s
+join lanes l on l.id = s.lane_id order by s.id`;
+
+type PostedRow = {
+  /** Null where nothing stands. */
+  id: string | null;
+  message_id: string | null;
+  thread_id: string | null;
+  message: unknown;
+  sequence: unknown;
+  delivered_at: number | null;
+  age_ms: number | null;
+  is_alone: boolean;
+};
+type SummaryRow = {
+  target: unknown;
+  status: SendStatus;
+  error: string | null;
+  is_paused: boolean;
+  took_ms: number | null;
+};
+
+const StoredMessage = z.record(z.string(), z.unknown()).optional().catch(undefined);
+const StoredSequence = z.array(z.number()).optional().catch(undefined);
+
+export async function findPosted(
+  pool: Pool,
+  { id, groupKey }: LeasedLane,
+  { key, sendId }: { key: string; sendId: string },
+): Promise<PostedLookup> {
+  const { rows } = await pool.query<PostedRow>({
+    name: "find-posted",
+    text: LOOK,
+    values: [groupKey, key, id, sendId],
+  });
+  const [row] = rows;
+  return { posted: row && postedOf(row), isAlone: row?.is_alone ?? true };
+}
+
+function postedOf({ id, message_id, ...row }: PostedRow): PostedMessage | undefined {
+  if (id === null || message_id === null) return undefined;
+  return {
+    sendId: id,
+    messageId: message_id,
+    threadId: row.thread_id ?? undefined,
+    message: StoredMessage.parse(row.message ?? undefined),
+    sequence: StoredSequence.parse(row.sequence ?? undefined),
+    deliveredAt: Math.ceil(row.delivered_at ?? 0),
+    ageMs: Math.max(0, Math.round(row.age_ms ?? 0)),
+  };
+}
+
+export async function batched(
+  pool: Pool,
+  { id, groupKey }: LeasedLane,
+  key: string,
+): Promise<readonly StoredEvent[]> {
+  const { rows } = await pool.query<EventRow>(BATCHED, [groupKey, key, id]);
+  return rows.flatMap((row) => eventOf(row) ?? []);
+}
+
+export async function summarize(
+  pool: Pool,
+  eventId: string,
+  groupKey: string,
+): Promise<readonly SendSummary[]> {
+  const { rows } = await pool.query<SummaryRow>(SUMMARIZE, [eventId, groupKey]);
+  return rows.map(({ target, status, error, is_paused, took_ms }) => ({
+    target: Target.parse(target),
+    status,
+    error: error ?? undefined,
+    isPaused: is_paused,
+    tookMs: took_ms === null ? undefined : Math.round(took_ms),
+  }));
+}
+
+// What has become of the threads of things in a lane.
+
+// What is in use is not old, however long ago it was opened.
+const read = (column: "key" | "thread_id") => `
+with used as (
+  update threads set used_at = now()
+  where lane_id = $1 and ${column} = $2 and used_at < now() - interval '1 day'
+)
+select key, thread_id, name, state from threads where lane_id = $1 and ${column} = $2`;
+
+// Only whoever has the lane knows what it does there.
+const KEEP = `
+with earlier as (
+  select from threads
+  where lane_id = $1 and state = $6 and key <> $3 and used_at > now() - interval '1 day' limit 1
+)
+insert into threads (lane_id, key, thread_id, name, state)
+select id, $3, $4, $5, $6 from lanes where id = $1 and generation = $2
+on conflict (lane_id, key) do update
+  set thread_id = excluded.thread_id, name = excluded.name, state = excluded.state, used_at = now()
+returning not exists (select from earlier) as is_first`;
+
+const NOTE = "update threads set state = $3, used_at = now() where lane_id = $1 and thread_id = $2";
+
+type Kept = ChatThread & { key: string };
+
+const Row = z
+  .object({
+    key: z.string(),
+    thread_id: z.string().nullable(),
+    name: z.string(),
+    state: z.enum(["open", "shut", "gone", "none", "barred"]),
+  })
+  .transform(({ thread_id: threadId, state, ...named }): Kept => {
+    if (state !== "open" && state !== "shut") return { ...named, state };
+    return threadId === null ? { ...named, state: "gone" } : { ...named, state, threadId };
+  });
+
+export async function readThread(
+  pool: Pool,
+  { id }: LeasedLane,
+  by: { key: string } | { threadId: string },
+): Promise<Kept | undefined> {
+  const [column, value] =
+    "key" in by ? (["key", storedKey(by.key)] as const) : (["thread_id", by.threadId] as const);
+  const { rows } = await pool.query(read(column), [id, value]);
+  return rows.length === 0 ? undefined : Row.parse(rows[0]);
+}
+
+export async function keepThread(
+  pool: Pool,
+  { id, generation }: LeasedLane,
+  key: string,
+  thread: ChatThread,
+): Promise<boolean> {
+  const threadId = "threadId" in thread ? thread.threadId : null;
+  const values = [id, generation, storedKey(key), threadId, thread.name, thread.state];
+  const { rows } = await pool.query<{ is_first: boolean }>(KEEP, values);
+  return rows[0]?.is_first === true;
+}
+
+export async function noteThread(
+  client: PoolClient,
+  { laneId, thread }: Settlement,
+): Promise<void> {
+  if (thread) await client.query(NOTE, [laneId, thread.threadId, thread.state]);
+}

@@ -1,0 +1,204 @@
+// A result, the lane it belongs to and the start of what comes next, in one statement. Its view of the
+// sends is as old as its beginning, while the lanes are seen as they are once they are locked: where
+// the two differ in `wakes`, something was put in meanwhile, and the lane stays awake.
+
+import type { Attempt, Settlement } from "../../../ports/delivery.ts";
+import { headAfter, LEASE, placeById, WAITING } from "../../pg/rows/waiting-sends.ts";
+import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./job-rows.ts";
+
+const INPUT = `json_to_recordset($1::json) as t(
+  lane_id bigint, generation bigint, send_id bigint, status text, leaves boolean,
+  hold_until double precision,
+  is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
+  error_code text, duration_ms integer, title text, message jsonb, message_id text, thread_id text,
+  sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
+  pause text, may_keep boolean, may_start boolean, rate_limit_keys text[])`;
+
+// What was canceled meanwhile stays canceled, unless it was delivered all the same. What is sent once more is
+// told in no log, and took no time from its acceptance that would mean anything.
+const WRITTEN = `
+update sends s set
+  status = t.status,
+  is_held = t.hold_until is not null,
+  held_until = coalesce(to_timestamp(t.hold_until / 1000), s.held_until),
+  place = case when t.hold_until is null then s.place end,
+  attempts = s.attempts + t.is_counted::integer,
+  first_failed_at = case when t.is_counted and not t.is_shown
+    then coalesce(s.first_failed_at, now()) else s.first_failed_at end,
+  may_be_doubled = s.may_be_doubled or t.may_be_doubled,
+  http_status = coalesce(t.http_status, s.http_status),
+  error_code = t.error_code,
+  error = t.error,
+  duration_ms = coalesce(t.duration_ms, s.duration_ms),
+  title = coalesce(t.title, s.title),
+  message = case when s.is_sensitive then null else coalesce(t.message, s.message) end,
+  message_id = coalesce(t.message_id, s.message_id),
+  thread_id = coalesce(t.thread_id, s.thread_id),
+  sequence = coalesce(t.sequence, s.sequence),
+  shown_by = t.shown_by,
+  delivered_at = case when t.status = 'delivered' then clock_timestamp() end,
+  updated_at = clock_timestamp()
+from t
+where s.id = t.send_id and s.lane_id = t.lane_id
+  and (s.status in ${WAITING} or t.status = 'delivered')
+returning s.id, case when s.replay_id is null then s.kind end as kind, s.event_id, s.received_at,
+  s.attempts, s.is_sensitive, case when s.replay_id is null then s.delivered_at end as delivered_at`;
+
+const TRIED = `
+insert into attempts (send_id, at, ok, http_status, error_code, error, wait_ms, duration_ms)
+select t.send_id, clock_timestamp(), a.ok, a.http_status, a.error_code, a.error, a.wait_ms,
+       a.duration_ms
+from t, json_to_record(t.attempt) as a(
+  ok boolean, http_status integer, error_code text, error text, wait_ms integer,
+  duration_ms integer)
+where t.attempt is not null`;
+
+// Giving a lane back ends its generation: a renewal that comes late must not take it again.
+const MOVED = `
+update lanes set
+  state = case when t.pause is null then lanes.state else 'paused' end,
+  paused_at = case when t.pause is null then paused_at else now() end,
+  paused_why = coalesce(t.pause, paused_why),
+  served_at = clock_timestamp(),
+  delivered_at = case when t.status = 'delivered' then clock_timestamp() else delivered_at end,
+  last_error = case when t.has_failed then t.error else last_error end,
+  last_error_at = case when t.has_failed then clock_timestamp() else last_error_at end,
+  last_error_code = case when t.has_failed then t.error_code else last_error_code end,
+  last_error_status = case when t.has_failed then t.http_status else last_error_status end,
+  done_to = greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)),
+  next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
+  lease_until = case when is_kept then now() + ${LEASE} end,
+  worker_id = case when is_kept then worker_id end,
+  generation = lanes.generation + (not is_kept)::integer
+from headed t where lanes.id = t.lane_id
+returning lanes.id`;
+
+const STARTED = `
+update sends s
+set ${BEGIN}
+from headed t
+where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and s.status in ${WAITING}
+  and not s.is_held
+  and ${isFree("t.platform", "t.rate_limit_keys")}
+returning s.*, false as is_repeated`;
+
+/** $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order. */
+export const SETTLE = `
+with locked as materialized (
+  select id, generation, state, platform, wakes from lanes
+  where id = any ($2) or id in (select lane_id from ${INPUT}) order by id for update
+),
+t as materialized (
+  select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken,
+         ${placeById("t.send_id")} as place
+  from ${INPUT}
+  join locked on locked.id = t.lane_id and locked.generation = t.generation
+  join lanes on lanes.id = t.lane_id
+),
+headed as materialized (
+  select *, is_woken or head is not null as is_awake,
+         status in ('failed', 'dead', 'retrying') as has_failed,
+         may_keep and state = 'active' and head is not null as is_kept
+  from (
+    select *, case when leaves then ${headAfter("t.lane_id", "t.place")}
+                   else send_id end as head
+    from t
+  ) found
+),
+tried as (${TRIED}),
+written as (${WRITTEN}),
+moved as (${MOVED}),
+started as (${STARTED})
+select headed.lane_id, headed.is_awake, headed.is_kept, headed.head as next_id, headed.in_ms,
+       written.kind as written_kind, written.id as written_id, written.event_id as written_event_id,
+       written.received_at::text as written_received_at, written.attempts as written_attempts,
+       written.is_sensitive,
+       extract(epoch from written.delivered_at - written.received_at)::float8 * 1000 as accepted_ms,
+       ${JOB_COLUMNS}
+from headed
+left join written on written.id = headed.send_id
+left join started on started.id = headed.head and headed.head <> headed.send_id
+${JOIN_EVENT}`;
+
+// What a settlement means in rows: the send, its attempt, and how its lane goes on.
+
+/** A lane that waits no longer than this is kept. */
+const KEPT_MS = 2_000;
+
+type Next = Settlement["next"];
+
+export function isFinal({ status }: Next): boolean {
+  return status !== "retrying" && status !== "queued" && status !== "held";
+}
+
+export function isShown({ status }: Next): boolean {
+  return status === "delivered" || status === "skipped";
+}
+
+/** Whether this was a try. */
+export function isCounted({ next, attempt }: Settlement): boolean {
+  return "counts" in next ? next.counts : attempt !== undefined;
+}
+
+export function settledRow(settlement: Settlement) {
+  const { next, laneId, generation, sendId, mayBeDoubled } = settlement;
+  return {
+    lane_id: laneId,
+    generation,
+    send_id: sendId,
+    status: next.status === "held" ? "queued" : next.status,
+    hold_until: next.status === "held" ? next.until : undefined,
+    leaves: next.status === "held" || isFinal(next),
+    is_counted: isCounted(settlement),
+    is_shown: isShown(next),
+    may_be_doubled: mayBeDoubled,
+    error: "error" in next ? next.error : undefined,
+    title: "title" in next ? next.title : undefined,
+    ...triedFields(settlement),
+    ...shownFields(next),
+    ...laneFields(settlement),
+  };
+}
+
+function triedFields({ attempt }: Settlement) {
+  if (!attempt) return {};
+  return {
+    attempt: attemptRow(attempt),
+    http_status: attempt.httpStatus,
+    error_code: attempt.errorCode,
+    duration_ms: Math.round(attempt.durationMs),
+  };
+}
+
+function shownFields(next: Next) {
+  if (next.status === "skipped") return { shown_by: next.shownBy };
+  if (next.status !== "delivered") return {};
+  return {
+    message: next.message,
+    message_id: next.messageId,
+    thread_id: next.threadId,
+    sequence: next.sequence,
+  };
+}
+
+function laneFields({ next, pause, release, goOn }: Settlement) {
+  const inMs = "inMs" in next ? next.inMs : 0;
+  return {
+    in_ms: inMs,
+    pause: pause?.why,
+    may_keep: !release && pause === undefined && inMs <= KEPT_MS,
+    may_start: goOn !== undefined,
+    rate_limit_keys: goOn?.map(({ key }) => key) ?? [],
+  };
+}
+
+function attemptRow(attempt: Attempt) {
+  return {
+    ok: attempt.ok,
+    http_status: attempt.httpStatus,
+    error_code: attempt.errorCode,
+    error: attempt.error,
+    wait_ms: attempt.waitMs && Math.ceil(attempt.waitMs),
+    duration_ms: Math.round(attempt.durationMs),
+  };
+}

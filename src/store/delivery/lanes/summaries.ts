@@ -1,0 +1,194 @@
+// A bot that comes back does not say everything at once: what a target missed becomes one list. Urgent messages are
+// sent as themselves, and so is what changes a message that stands.
+
+import type { PoolClient } from "pg";
+import { Target } from "../../../contract/kernel/target.ts";
+import type { RollupNotice, SummaryNotice } from "../../../contract/messages/notices.ts";
+import { EDITED_FOR_DAYS } from "../../../core/delivery/send-status.ts";
+import { IS_RESUME_SUMMARY, resumeSummaryKey } from "../../../core/delivery/summary-key.ts";
+import type { Platform } from "../../../core/delivery/target-key.ts";
+import { LINES_OF_SUMMARY, summariesOf } from "../../../core/replays/summaries.ts";
+import type { Resuming } from "../../../ports/targets.ts";
+import type { Queries } from "../../pg/rows/queries.ts";
+import { jsonOf } from "../../pg/rows/stored-values.ts";
+import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
+import { addNotice } from "./add-notice.ts";
+import { wakeLanes } from "./lock-lanes.ts";
+
+/** So few are no flood. */
+const FEW = 3;
+const NOTICE: RollupNotice = { kind: "rollup", why: "outage" };
+
+// Lanes in which something waits; whoever starts something there finds it out by the send itself.
+const LOCK = `
+select id from lanes where platform = $1 and next_at is not null order by id for update`;
+
+// What may stand there already is not told a second time by a list: it is sent as itself, with the nonce of before.
+const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
+  and s.rollup_line is not null and s.replay_id is null`;
+
+// One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
+export const IS_FREE = `(s.is_note or s.update_key is null or not exists (
+  select from sends o
+  where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
+    and o.id <> s.id and o.rollup_key is null
+    and (o.status = 'sending' or o.status in ${WAITING} and (o.rollup_line is null or o.may_be_doubled)
+      or o.status = 'delivered' and o.created_at > now() - interval '${EDITED_FOR_DAYS} days')))`;
+
+// Lists of before say what they can by themselves, unless nothing of them has left yet.
+const IS_STILL_ROLLED_UP = `s.rollup_key like 'rollup:%' and not exists (
+  select from sends d
+  where d.group_key = s.group_key and d.update_key = s.rollup_key and d.lane_id = s.lane_id
+    and d.kind = 'rollup' and d.status = 'sending')`;
+
+const ROLL_UP = `
+with missed as materialized (
+  select s.id, s.lane_id from sends s join lanes l on l.id = s.lane_id
+  where l.platform = $1 and l.state = 'active' and l.next_at is not null
+    and l.group_key = any ($2::bigint[]) and ${IS_MEANT}
+    and (s.rollup_key is null and not s.is_held and ${IS_FREE} or ${IS_STILL_ROLLED_UP})
+),
+rolled_up as (
+  update sends s set status = 'queued', is_held = true, held_until = null, place = null, notice = $3,
+    rollup_key = 'rollup:' || floor(extract(epoch from now()) * 1000), updated_at = clock_timestamp()
+  from missed
+  where s.id = missed.id and ${IS_MEANT} and s.lane_id in (
+    select lane_id from missed group by lane_id having count(*) > ${FEW})
+  returning s.lane_id, s.group_key, s.route_ids, s.rollup_key
+)
+insert into sends (lane_id, group_key, kind, route_ids, update_key, is_note, notice)
+select lane_id, group_key, 'rollup', coalesce(jsonb_agg(distinct id) filter (where id is not null), '[]'),
+       rollup_key, false, $3
+from rolled_up left join lateral jsonb_array_elements(route_ids) as led(id) on true
+group by lane_id, group_key, rollup_key
+returning id, lane_id`;
+
+// Drawings of lists that have nothing to add any more.
+const SPARE = `
+update sends d set status = 'skipped', shown_by = t.id, is_held = false, updated_at = clock_timestamp()
+from json_to_recordset($1::json) as t(id bigint, lane_id bigint)
+where d.lane_id = t.lane_id and d.kind = 'rollup' and d.id <> t.id and d.update_key like 'rollup:%'
+  and d.status in ('queued', 'retrying') and not exists (
+    select from sends s
+    where s.lane_id = d.lane_id and s.rollup_key = d.update_key and s.status in ${WAITING})`;
+
+const COUNT = `
+select count(*)::integer as n from json_to_recordset($1::json) as t(id bigint, lane_id bigint)
+join sends d on d.id = t.id
+join sends s on s.lane_id = d.lane_id and s.rollup_key = d.update_key`;
+
+/** How many were listed. `groupKeys`: whose messages may be listed. */
+export async function rollUpMissed(
+  client: PoolClient,
+  platform: Platform,
+  groupKeys: readonly string[],
+): Promise<number> {
+  if (groupKeys.length === 0) return 0;
+  await client.query(LOCK, [platform]);
+  const { rows } = await client.query<{ id: string; lane_id: string }>(ROLL_UP, [
+    platform,
+    groupKeys,
+    jsonOf(NOTICE),
+  ]);
+  if (rows.length === 0) return 0;
+  const rollups = jsonOf(rows);
+  await client.query(SPARE, [rollups]);
+  await wakeLanes(
+    client,
+    rows.map(({ lane_id }) => lane_id),
+  );
+  return (await client.query<{ n: number }>(COUNT, [rollups])).rows[0]?.n ?? 0;
+}
+
+// The messages that wait in a lane become lines of a summary. They keep waiting until the summary was delivered. If
+// it fails for good, each of them waits in its place again.
+
+/**
+ * In SQL: whether a summary lists the send `s`. Security alerts and urgent messages are sent by themselves; urgent
+ * ones have no sketch. So is what may stand there already, what changes a posted message, and what waits for a digest.
+ */
+export const IS_SUMMARIZED = `s.event_id is not null
+  and (s.kind = 'log' or s.kind = 'event' and s.rollup_line is not null)
+  and s.status in ('queued', 'retrying') and not s.may_be_doubled and not s.is_sensitive
+  and s.replay_id is null and s.rollup_key is null and not s.is_held and ${IS_FREE}`;
+
+const HOLD = `
+update sends s set status = 'queued', is_held = true, held_until = null,
+  rollup_key = $2, updated_at = clock_timestamp()
+where s.lane_id = $1 and ${IS_SUMMARIZED}
+returning s.id, ${placeOf("s")}::float8 as place, s.event_id, s.title, s.event, s.repo, s.actor`;
+
+const ASSIGN = "update sends set rollup_key = $3 where lane_id = $1 and id = any ($2::bigint[])";
+
+const NAME = "select floor(extract(epoch from clock_timestamp()) * 1000)::text as name";
+
+type Held = {
+  id: string;
+  place: number;
+  event_id: string;
+  title: string | null;
+  event: string | null;
+  repo: string | null;
+  actor: string | null;
+};
+
+type Lane = { id: string; group_key: string; target: unknown };
+
+/** Under the lock of a paused lane. Events that are listed, each once and in order, and messages that list them. */
+export async function summarizeLane(
+  tx: Queries,
+  lane: Lane,
+  { requestedBy, names }: Resuming,
+): Promise<{ summarized: number; summaries: number }> {
+  const name = (await tx.query<{ name: string }>(NAME, [])).rows[0]?.name ?? "";
+  const { rows } = await tx.query<Held>(HOLD, [lane.id, resumeSummaryKey(name, 0)]);
+  const inOrder = rows.toSorted((one, two) => one.place - two.place);
+  const events = [...Map.groupBy(inOrder, ({ event_id }) => event_id).values()];
+  const lines = events.map(([first]) => lineOf(first, names));
+  const notices = summariesOf(lines, { why: "resumed", requestedBy });
+  for (const [at, notice] of notices.entries()) {
+    const key = resumeSummaryKey(name, notice.part);
+    const own = events.slice(at * LINES_OF_SUMMARY, (at + 1) * LINES_OF_SUMMARY).flat();
+    await tx.query(ASSIGN, [lane.id, own.map(({ id }) => id), key]);
+    const target = Target.parse(lane.target);
+    await addNotice(tx, { groupKey: lane.group_key, target, notice, key });
+  }
+  return { summarized: events.length, summaries: notices.length };
+}
+
+function lineOf(send: Held | undefined, names: Resuming["names"]): SummaryNotice["lines"][number] {
+  const known = send && names?.get(send.event_id);
+  if (known) return known;
+  const words = [send?.event, send?.repo, send?.actor].flatMap((word) => word ?? []);
+  return { title: send?.title ?? words.join(" · ") };
+}
+
+// One that may stand there already is sent again as itself.
+const CALL_OFF = `
+update sends set status = 'canceled', error = $2, updated_at = clock_timestamp()
+where lane_id = $1 and kind = 'notice' and update_key ${IS_RESUME_SUMMARY}
+  and status in ('queued', 'retrying') and not may_be_doubled
+returning update_key`;
+
+const RELEASE = `
+update sends set is_held = false, rollup_key = null, updated_at = clock_timestamp()
+where lane_id = $1 and rollup_key = any ($2::text[]) and status in ${WAITING}
+returning id`;
+
+/**
+ * Under the lock of a lane that no worker serves. Summaries that were not delivered are called off, and with them
+ * `failed`, the one that just failed. The messages that they were to list wait in their places again.
+ */
+export async function reopenSummaries(
+  tx: Queries,
+  laneId: string,
+  { why, failed }: { why: string; failed?: string },
+): Promise<number> {
+  const { rows } = await tx.query<{ update_key: string }>(CALL_OFF, [laneId, why]);
+  const keys = [...rows.map(({ update_key }) => update_key), ...(failed ? [failed] : [])];
+  if (keys.length === 0) return 0;
+  const released = await tx.query(RELEASE, [laneId, keys]);
+  // Their places are before those of newer messages: the lane has to look there again.
+  await wakeLanes(tx, [laneId]);
+  return released.rows.length;
+}

@@ -1,0 +1,212 @@
+// Names of places and who can read there, kept until it is time to ask again.
+
+import { type Kysely, sql } from "kysely";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { ID_FIELDS } from "../../../contract/kernel/target.ts";
+import { Target } from "../../../contract/routing/routes.ts";
+import { claimOf } from "../../../core/config/channel-claims.ts";
+import { HAS_OWN_PARTS, targetKey } from "../../../core/delivery/target-key.ts";
+import type { SystemJob } from "../../../core/jobs/system-job.ts";
+import { audiencePlace } from "../../../core/policy/audience/audience.ts";
+import type { ChannelInfo } from "../../../ports/chat-platform.ts";
+import type { Reach } from "../../../ports/records.ts";
+import type { LearntName, NamedRole, PlaceNames } from "../../../ports/targets.ts";
+import { GROUPS_KEY, ROUTES_KEY } from "../../pg/rows/keys.ts";
+import { isOf } from "../../pg/rows/sql-filters.ts";
+import { jsonOf, storable } from "../../pg/rows/stored-values.ts";
+import type { Schema } from "../../pg/schema/index.ts";
+import { inTransaction } from "../../pg/transaction.ts";
+import { takeLookUps } from "../lanes/rate-limits.ts";
+import { nameIn, PLACE_OF_LANE, placeIn } from "./list-targets.ts";
+
+/** Names can wait: nobody is asked who lately said "slow down", or is away. */
+const CALM = "1 minute";
+
+/** In SQL: the targets of saved routes and the log targets of groups. A target may leave out its platform. */
+const NAMED_BY_CONFIG = `
+select target, coalesce(target ->> 'platform',
+  case when target ? 'channelId' then 'chatone' else 'chattwo' end) as platform
+from documents d cross join lateral jsonb_path_query(d.value,
+  case d.key when '${ROUTES_KEY}' then '$[*].targets[*]' else '$[*].logTarget' end::jsonpath) target
+where d.key in ('${ROUTES_KEY}', '${GROUPS_KEY}')`;
+
+/** On the worker's connections, which see every lane. */
+export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
+  return {
+    takeTurns: (platform, wanted) =>
+      inTransaction(pool, (client) => takeLookUps(client, platform, wanted)),
+    async due(platform) {
+      const { rows } = await sql<{ target: unknown }>`
+        select distinct on (place) target from (
+          select l.target, ${sql.raw(PLACE_OF_LANE)} as place from lanes l
+          where l.platform = ${platform}
+          union all
+          select jsonb_build_object('platform', ${platform}::text,
+            ${ID_FIELDS[platform][0]}::text, split_part(c.place, ':', 2)), c.place
+          from target_claims c where starts_with(c.place, ${`${platform}:`})
+          union all
+          select n.target, ${sql.raw(placeIn("n"))} from (${sql.raw(NAMED_BY_CONFIG)}) n
+          where n.platform = ${platform}
+        ) known
+        where place is not null and not exists (
+          select from places p where p.place = known.place and p.due_at > now())
+          and not exists (
+            select from rate_limits
+            where starts_with(key, ${`${platform} `}) and not_before > now() - ${CALM}::interval)
+          and not exists (select from bots where platform = ${platform} and state <> 'active')
+        order by place limit 1`.execute(db);
+      return Target.safeParse(rows[0]?.target).data;
+    },
+    async unseen(targets) {
+      if (targets.length === 0) return [];
+      const places = targets.map(audiencePlace);
+      const { rows } = await sql<{ place: string }>`
+        select place from places
+        where place = any (${places}) and (audience is not null or due_at > now())`.execute(db);
+      const seen = new Set(rows.map(({ place }) => place));
+      return targets.filter((target) => !seen.has(audiencePlace(target)));
+    },
+    async remember(target, seen) {
+      await remember(db, target, seen);
+      if (seen.channelName !== undefined) await nameChannel(db, claimOf(target), seen);
+      if (seen.guild !== undefined) await keepRoles(db, seen.guild);
+    },
+    learn: (names) => saveChannelNames(db, names),
+    namesOf: (targets) => readNames(db, targets),
+    rolesOf: (groups, targets) => readRoles(db, groups, targets),
+  };
+}
+
+/** In SQL: 5 minutes after the first failure, twice as long after each further one, at most a day. */
+const BACKOFF = "least(interval '5 minutes' * (2 ^ least(places.failures, 10)), interval '1 day')";
+
+async function remember(
+  db: Kysely<Schema>,
+  target: Target,
+  { name, audience, linkId }: ChannelInfo,
+): Promise<void> {
+  const place = audiencePlace(target);
+  const systemJob: SystemJob = { kind: "place-opened", place };
+  const isFailure = name === undefined;
+  await sql`
+    with before as (select audience from places where place = ${place} for update),
+    kept as (
+      insert into places (place, name, audience, link_id, failures, due_at)
+      values (${place}, ${isFailure ? null : storable(name)}, ${audience ?? null},
+        ${linkId === undefined ? null : storable(linkId)}, ${isFailure ? 1 : 0},
+        now() + ${isFailure ? "5 minutes" : "1 day"}::interval)
+      on conflict (place) do update
+      set name = coalesce(excluded.name, places.name),
+          due_at = case when excluded.failures = 0 then excluded.due_at
+            else now() + ${sql.raw(BACKOFF)} end,
+          failures = case when excluded.failures = 0 then 0 else places.failures + 1 end,
+          link_id = case when coalesce(excluded.link_id, excluded.audience) is null
+            then places.link_id else excluded.link_id end,
+          audience = coalesce(excluded.audience, places.audience))
+    insert into system_jobs (event_id, kind, body)
+    select 0, ${systemJob.kind}, ${jsonOf(systemJob)}::jsonb from before
+    where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);
+}
+
+/** The channel of a thread. Who can read there is looked up later. */
+async function nameChannel(
+  db: Kysely<Schema>,
+  place: string,
+  { channelName: name = "", linkId }: ChannelInfo,
+): Promise<void> {
+  await sql`
+    insert into places (place, name, link_id, due_at)
+    values (${place}, ${storable(name)}, ${linkId ?? null}, now())
+    on conflict (place) do update set name = excluded.name, link_id = excluded.link_id
+    where (places.name, places.link_id) is distinct from (excluded.name, excluded.link_id)`.execute(
+    db,
+  );
+}
+
+async function keepRoles(
+  db: Kysely<Schema>,
+  { id, roles }: NonNullable<ChannelInfo["guild"]>,
+): Promise<void> {
+  if (roles === undefined) return;
+  await sql`
+    insert into guild_roles (guild_id, roles) values (${id}, ${jsonOf(roles)}::jsonb)
+    on conflict (guild_id) do update set roles = excluded.roles, updated_at = now()
+    where guild_roles.roles is distinct from excluded.roles`.execute(db);
+}
+
+// Names that arrive with updates and interactions. Only those of known places are kept, or strangers could fill the table.
+
+export async function saveChannelNames(
+  db: Kysely<Schema>,
+  names: readonly LearntName[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const rows = new Map(names.map((learnt) => [placeOf(learnt.target), rowOf(learnt)]));
+  await sql`
+    insert into places (place, name, due_at)
+    select t.place, t.name, t.due_at::timestamptz
+    from jsonb_to_recordset(${jsonOf([...rows.values()])}::jsonb)
+      as t(place text, name text, due_at text, whole text, former text, is_first boolean)
+    where (exists (select from places p where p.place in (t.whole, t.former))
+        or exists (select from target_claims c where c.place in (t.whole, t.former)))
+      and not (t.is_first and exists (
+        select from places p where p.place = t.place and p.name is not null))
+    order by t.place
+    on conflict (place) do update set name = excluded.name
+    where places.name is distinct from excluded.name`.execute(db);
+}
+
+function rowOf({ target, name, formerChatId, isFirstName = false }: LearntName) {
+  const place = placeOf(target);
+  const whole = claimOf(target);
+  const former = formerChatId === undefined ? whole : `${target.platform}:${formerChatId}`;
+  // The platform has no method that tells the name of a topic.
+  const canBeLookedUp = place === audiencePlace(target);
+  const due_at = canBeLookedUp ? "now" : "infinity";
+  return { place, name, whole, former, due_at, is_first: isFirstName };
+}
+
+/** The key of the row that has the target's own name. */
+function placeOf(target: Target): string {
+  return HAS_OWN_PARTS[target.platform] ? audiencePlace(target) : targetKey(target);
+}
+
+// Names of targets, and of the roles of their servers.
+
+export async function readNames(
+  db: Kysely<Schema>,
+  targets: readonly Target[],
+): Promise<ReadonlyMap<string, string>> {
+  if (targets.length === 0) return new Map();
+  const lookups = targets.map((target) => ({
+    key: targetKey(target),
+    platform: target.platform,
+    target,
+  }));
+  const { rows } = await sql<{ key: string; name: string | null }>`
+    select t.key, ${sql.raw(nameIn("t"))} as name
+    from jsonb_to_recordset(${jsonOf(lookups)}::jsonb) as t(key text, platform text, target jsonb)`.execute(
+    db,
+  );
+  return new Map(rows.flatMap(({ key, name }) => (name === null ? [] : [[key, name]])));
+}
+
+const Roles = z.array(z.object({ id: z.string(), name: z.string() }));
+
+export async function readRoles(
+  db: Kysely<Schema>,
+  groups: Reach,
+  targets: readonly Target[],
+): Promise<readonly NamedRole[]> {
+  const places = targets.map(claimOf);
+  if (places.length === 0) return [];
+  const { rows } = await sql<{ roles: unknown }>`
+    select roles from guild_roles
+    where guild_id in (
+      select p.link_id from places p
+      where p.place = any (${places}) and not exists (
+        select from disconnected_places d where d.place = p.place and ${isOf(groups, "d.group_key")}))
+    order by guild_id`.execute(db);
+  return rows.flatMap(({ roles }) => Roles.parse(roles));
+}

@@ -1,0 +1,91 @@
+// A paused lane becomes active. The messages that wait in it are sent, listed by a summary or canceled, as chosen. If
+// nothing was chosen, those younger than an hour are sent and the others are canceled. No payload is removed.
+
+import type { ResumeChoice } from "../../../contract/delivery/target-list.ts";
+import type { ResumeCounts, Resuming } from "../../../ports/targets.ts";
+import type { Queries } from "../../pg/rows/queries.ts";
+import { isDisconnected, lockLanes } from "../lanes/lock-lanes.ts";
+import { reopenSummaries, summarizeLane } from "../lanes/summaries.ts";
+import { headOf, WAITING } from "../../pg/rows/waiting-sends.ts";
+
+// Messages of an active lane are being sent, however old they are: none of them is canceled.
+const PAUSED = `
+select id, group_key, target, ${isDisconnected("l")} as is_disconnected,
+  coalesce(lease_until > now(), false) as is_served
+from lanes l where id = $1 and state = 'paused'`;
+
+// A message that is being sent arrives, and so does a list or a summary that is being sent.
+const IS_IDLE = `(not exists (select from lanes l where l.id = s.lane_id and l.lease_until > now())
+  or status <> 'sending' and not exists (
+    select from sends d
+    where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.status = 'sending'))`;
+
+// A list is as old as what waits for it, and before its time nothing is too old.
+const IS_OLD = `created_at < now() - interval '1 hour' and kind <> 'rollup' and not exists (
+  select from sends d
+  where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.kind = 'rollup'
+    and d.is_held and d.held_until > now() and d.status in ${WAITING})`;
+
+/** What is canceled, and what its record says. */
+const CANCELED: Readonly<
+  Record<Exclude<ResumeChoice, "summary"> | "unsaid", { which: string; why: string }>
+> = {
+  unsaid: {
+    which: IS_OLD,
+    why: "it was older than an hour when the target was resumed",
+  },
+  all: { which: "false", why: "" },
+  skip: { which: IS_IDLE, why: "skipped when the target was resumed" },
+};
+
+const cancel = (which: string) => `
+update sends s set status = 'canceled', updated_at = now(), error = $2
+where lane_id = $1 and status in ${WAITING} and ${which}
+returning id`;
+
+const RESUME = `
+update lanes l set state = 'active', paused_at = null, paused_why = null,
+  next_at = case when ${headOf("l")} is not null then now() end
+where id = $1`;
+
+// A worker that lost its lease must not write a result behind messages that wait again.
+const END_LEASE = `
+update lanes set generation = generation + 1, lease_until = null, worker_id = null where id = $1`;
+
+type Lane = {
+  id: string;
+  group_key: string;
+  target: unknown;
+  is_disconnected: boolean;
+  is_served: boolean;
+};
+
+/** Undefined if no such lane is paused. */
+export async function resumeLane(
+  tx: Queries,
+  laneId: string,
+  resuming: Resuming,
+): Promise<(ResumeCounts & { groupKey: string }) | "disconnected" | undefined> {
+  await lockLanes(tx, [laneId]);
+  const [lane] = (await tx.query<Lane>(PAUSED, [laneId])).rows;
+  if (!lane) return undefined;
+  if (lane.is_disconnected) return "disconnected";
+  if (!lane.is_served) await forgetChoice(tx, laneId);
+  const done = await settleWaiting(tx, lane, resuming);
+  await tx.query(RESUME, [laneId]);
+  return { groupKey: lane.group_key, ...done };
+}
+
+/** An earlier choice of a summary that was not delivered. */
+async function forgetChoice(tx: Queries, laneId: string): Promise<void> {
+  const why = "the target was resumed with another choice";
+  if ((await reopenSummaries(tx, laneId, { why })) > 0) await tx.query(END_LEASE, [laneId]);
+}
+
+async function settleWaiting(tx: Queries, lane: Lane, resuming: Resuming): Promise<ResumeCounts> {
+  const { waiting = "unsaid" } = resuming;
+  if (waiting === "summary") return { canceled: 0, ...(await summarizeLane(tx, lane, resuming)) };
+  const { which, why } = CANCELED[waiting];
+  const { rows } = await tx.query(cancel(which), [lane.id, why]);
+  return { canceled: rows.length, summaries: 0, summarized: 0 };
+}

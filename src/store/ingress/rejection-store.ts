@@ -1,0 +1,68 @@
+// Keeps the newest 100 refused webhooks of each group. Noted in memory and written once a second,
+// so that a flood of bad requests costs one small transaction a second and never fills the disk.
+
+import type { Pool } from "pg";
+import type { Rejection, Rejections } from "../../ports/ingress.ts";
+
+const KEPT_PER_GROUP = 100;
+const WRITE_EVERY_MS = 1_000;
+
+const WRITE = `
+with input as (
+  select * from json_to_recordset($1::json) as t(
+    group_key bigint, at double precision, reason text, address text, event text,
+    delivery_id text, bytes bigint, lost boolean)
+)
+insert into rejections (group_key, at, reason, address, event, delivery_id, bytes, lost)
+select group_key, to_timestamp(at / 1000), reason, address, event, delivery_id, bytes, lost
+from input order by at`;
+
+const TRIM = `
+delete from rejections r
+using (
+  select id, row_number() over (partition by group_key order by id desc) as place from rejections
+) newest
+where r.id = newest.id and newest.place > $1`;
+
+export type RejectionStore = Rejections & {
+  /** Writes what was noted; rejects when the database does not answer. */
+  write(): Promise<void>;
+  start(onError: (error: unknown) => void): void;
+  /** Writes what is left. */
+  stop(): Promise<void>;
+};
+
+export function rejectionStore(pool: Pool): RejectionStore {
+  const noted = new Map<string, Rejection[]>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function write(): Promise<void> {
+    if (noted.size === 0) return;
+    const rows = [...noted.values()].flat();
+    noted.clear();
+    await pool.query(WRITE, [JSON.stringify(rows.map(rowOf))]);
+    await pool.query(TRIM, [KEPT_PER_GROUP]);
+  }
+
+  return {
+    note(rejection) {
+      const scope = rejection.groupKey ?? "";
+      const newest = noted.get(scope) ?? [];
+      newest.push(rejection);
+      if (newest.length > KEPT_PER_GROUP) newest.shift();
+      noted.set(scope, newest);
+    },
+    write,
+    start(onError) {
+      timer = setInterval(() => void write().catch(onError), WRITE_EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await write();
+    },
+  };
+}
+
+function rowOf({ groupKey, deliveryId, ...rest }: Rejection) {
+  return { ...rest, group_key: groupKey, delivery_id: deliveryId };
+}

@@ -1,0 +1,196 @@
+// Brings a database up to date: forward only, one process at a time, one transaction per file unless the file
+// asks for none. A migration that cannot get its lock gives up quickly instead of queueing all traffic behind it.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool, type PoolClient } from "pg";
+import { failoverClient } from "./failover-client.ts";
+import { appliedMigrations, listMigrations, type Migration } from "./migrations.ts";
+import { ensurePartitions } from "./partitions.ts";
+import { LINK_TABLES } from "./schema/link-tables.ts";
+import { sqlStateOf } from "./sql-errors.ts";
+
+export type MigrateOptions = {
+  /** Owns the schema. */
+  migrateUrl: string;
+  /** Runs the service; gets the rights to use the schema, not to change it. */
+  databaseUrl: string;
+  say(line: string): void;
+  /** The files of this version where unset. */
+  migrations?: readonly Migration[];
+};
+
+const LOCK_ATTEMPTS = 40;
+/** Traffic waits no longer behind us. Less than the server's deadlock_timeout: in a knot it is we who let go. */
+const LOCK_WITHIN = "500ms";
+const AGAIN_AFTER_MS = 250;
+const MAX_RETRY_AFTER_MS = 3_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+/** Each statement by itself: what takes long must not hold locks, and some statements allow no transaction. */
+const ALONE = /^-- outside a transaction\b/;
+const CONCURRENT = /\bconcurrently\b/i;
+/** What a file changes; what it makes itself is nobody else's yet. */
+const CHANGED = /^(?:alter table|create (?:unique )?index \w+ on) (\w+)/gim;
+const THERE = "select name from unnest($1::text[]) name where to_regclass(name) is not null";
+const EMPTY_LINE = /\n\s*\n/;
+const ONE_AT_A_TIME = "select pg_try_advisory_lock(hashtext('relay.migrate')) as is_ours";
+const LOOK_EVERY_MS = 200;
+const MIGRATIONS_TABLE = `
+create table if not exists migrations (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
+export async function migrate(options: MigrateOptions): Promise<void> {
+  const { migrateUrl, databaseUrl } = options;
+  const pool = new Pool({
+    ...failoverClient(migrateUrl),
+    application_name: "relay migrate",
+    max: 1,
+  });
+  const client = await pool.connect();
+  try {
+    await waitForTurn(client);
+    await client.query(MIGRATIONS_TABLE);
+    await applyPending(client, options);
+    await grantRunning(client, new URL(failoverClient(databaseUrl).connectionString).username);
+    await ensurePartitions(client);
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+/** Never inside a statement: whoever makes an index concurrently waits for all statements that are under way. */
+async function waitForTurn(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>(ONE_AT_A_TIME);
+    if (rows[0]?.is_ours === true) return;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function applyPending(
+  client: PoolClient,
+  { say, migrations }: MigrateOptions,
+): Promise<void> {
+  const applied = await appliedMigrations(client);
+  for (const migration of migrations ?? (await listMigrations())) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await applyWithRetries(client, migration, say);
+      say(`applied ${migration.name}`);
+    } else if (checksum !== migration.checksum)
+      throw new Error(`${migration.name} was changed after it was applied; add a new file instead`);
+  }
+}
+
+async function applyWithRetries(
+  client: PoolClient,
+  migration: Migration,
+  say: MigrateOptions["say"],
+): Promise<void> {
+  const { name, sql } = migration;
+  const isAlone = ALONE.test(sql);
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    try {
+      await (isAlone
+        ? applyAlone(client, migration)
+        : applyWhole(client, migration, attemptNumber));
+      return;
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || attemptNumber === LOCK_ATTEMPTS)
+        throw new Error(`${name} failed`, { cause: error });
+      say(
+        `${name} let others pass who use what it changes, try ${attemptNumber} of ${LOCK_ATTEMPTS}`,
+      );
+      await sleep(Math.min(AGAIN_AFTER_MS * attemptNumber, MAX_RETRY_AFTER_MS));
+    }
+  }
+}
+
+async function applyWhole(
+  client: PoolClient,
+  migration: Migration,
+  attemptNumber: number,
+): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_WITHIN}'`);
+    await lockChanged(client, migration, attemptNumber);
+    await client.query(migration.sql);
+    await note(client, migration);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/**
+ * Everything at once, before anything is changed. Others take tables in more than one order: where ours ends in a
+ * knot with them again and again, the other way round may not.
+ */
+async function lockChanged(
+  client: PoolClient,
+  { sql }: Migration,
+  attemptNumber: number,
+): Promise<void> {
+  const named = [...new Set([...sql.matchAll(CHANGED)].map(([, name = ""]) => name))];
+  const { rows } = await client.query<{ name: string }>(THERE, [named]);
+  const there = new Set(rows.map(({ name }) => name));
+  const tables = named.filter((name) => there.has(name));
+  if (tables.length === 0) return;
+  const inTurn = attemptNumber % 2 === 1 ? tables.toReversed() : tables;
+  await client.query(`lock table ${inTurn.join(", ")} in access exclusive mode`);
+}
+
+/** Such a file may be left half done, and begins again from its first statement. */
+async function applyAlone(client: PoolClient, migration: Migration): Promise<void> {
+  try {
+    for (const statement of migration.sql.split(EMPTY_LINE)) {
+      // What is made concurrently waits for others and lets nobody wait.
+      const within = CONCURRENT.test(statement) ? "0" : LOCK_WITHIN;
+      await client.query(`set lock_timeout = '${within}'`);
+      await client.query(statement);
+    }
+    await note(client, migration);
+  } finally {
+    await client.query("reset lock_timeout");
+  }
+}
+
+async function note(client: PoolClient, { name, checksum }: Migration): Promise<void> {
+  await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
+}
+
+// What the running role may do: read and write rows, and the functions that keep partitions and erase IP addresses.
+// It owns nothing, so it cannot alter, truncate or drop; what is audited it cannot change.
+
+/** Does nothing where one role does both jobs. */
+export async function grantRunning(client: PoolClient, role: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>("select current_user as owner");
+  if (role === "" || rows[0]?.owner === role) return;
+  const name = client.escapeIdentifier(decodeURIComponent(role));
+  const links = Object.values(LINK_TABLES).map(({ table }) => table);
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on documents, events, idempotency_keys, rejections, group_usage to ${name};
+    grant select, insert, update, delete on route_versions, workers, undispatched, unclaimed_events,
+      event_groups, lanes, sends, attempts, rate_limits, bots, invalid_requests to ${name};
+    grant select, insert, update, delete on ${links.join(", ")} to ${name};
+    grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
+      freed_names, target_claims, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, mentioned_states, interactions, actions,
+      replays, replay_items, missed_deliveries, delivery_checks, threads, mutes, watches, people,
+      repositories, alerts, operator_events, access_requests to ${name};
+    grant select, insert on audit to ${name};
+    grant select, update on audit_head to ${name};
+    grant select, update on dispatch_shards to ${name};
+    grant select on migrations to ${name};
+    grant usage on all sequences in schema public to ${name};
+    grant execute on function ensure_event_partitions(integer) to ${name};
+    grant execute on function drop_event_partitions(integer) to ${name};
+    grant execute on function erase_audit_ips(integer) to ${name};
+    grant execute on function erase_audit_ips_of(text) to ${name};
+  `);
+}

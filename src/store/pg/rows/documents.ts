@@ -1,0 +1,38 @@
+// Small JSON documents under a key. Data that comes back is `unknown` until a schema has read it.
+
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../schema/index.ts";
+
+export async function readDocument(db: Kysely<Schema>, key: string): Promise<unknown> {
+  const row = await db
+    .selectFrom("documents")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Reads under a lock that lasts until the transaction ends, also when the document is not there yet. */
+export async function lockDocument(db: Kysely<Schema>, key: string): Promise<unknown> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+  return readDocument(db, key);
+}
+
+export async function writeDocument(
+  db: Kysely<Schema>,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  const json = JSON.stringify(value);
+  await db
+    .insertInto("documents")
+    .values({ key, value: json })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        value: json,
+        version: sql`nextval('document_versions')`,
+        updated_at: sql`now()`,
+      }),
+    )
+    .execute();
+}

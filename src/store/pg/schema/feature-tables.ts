@@ -1,0 +1,136 @@
+// The tables of what is kept quiet; a test compares them with the database.
+
+import type { Generated } from "kysely";
+
+export type QuietSchema = {
+  threads: {
+    lane_id: string;
+    key: string;
+    thread_id: string | null;
+    name: string;
+    state: string;
+    used_at: Generated<Date>;
+  };
+  mutes: {
+    group_key: string;
+    target_key: string;
+    key: string;
+    until: Date | null;
+    muted_by: string;
+    muted_by_login: string;
+    created_at: Generated<Date>;
+  };
+  watches: {
+    id: Generated<string>;
+    group_key: string;
+    key: string;
+    wants: string;
+    user_id: string;
+    login: string;
+    target: unknown;
+    requested_in: unknown;
+    title: string;
+    created_at: Generated<Date>;
+    met_at: Date | null;
+  };
+  repositories: {
+    group_key: string;
+    name: string;
+    is_private: boolean;
+    is_hidden_now: Generated<boolean>;
+    changed_at: Generated<Date>;
+    seen_at: Generated<Date>;
+  };
+  people: {
+    user_id: string;
+    hours: unknown;
+    feed: unknown;
+    snoozed_until: Date | null;
+    updated_at: Generated<Date>;
+  };
+};
+
+// The tables of what is sent once more, and of what never arrived; a test compares them with the database.
+
+export type ReplaySchema = {
+  replays: {
+    id: Generated<string>;
+    group_key: string;
+    state: Generated<string>;
+    mode: string | null;
+    request: unknown;
+    requested_by: string;
+    events: number;
+    idle: number;
+    unreadable: Generated<number>;
+    created_at: Generated<Date>;
+    started_at: Date | null;
+    ended_at: Date | null;
+  };
+  replay_items: {
+    replay_id: string;
+    at: number;
+    group_key: string;
+    event_id: string | null;
+    received_at: Date | null;
+    platform: string;
+    target_key: string;
+    target: unknown;
+    route_ids: Generated<unknown>;
+    update_key: string | null;
+    is_note: Generated<boolean>;
+    notice: unknown;
+    title: string | null;
+    url: string | null;
+    earlier: Generated<unknown>;
+    is_alone: Generated<boolean>;
+    send_id: string | null;
+  };
+  missed_deliveries: {
+    guid: string;
+    group_key: string | null;
+    source: string;
+    event: string | null;
+    failed_at: Date;
+    found_at: Generated<Date>;
+    redeliveries: Generated<number>;
+    requested_at: Date | null;
+    repaired_at: Date | null;
+    error: string | null;
+  };
+  delivery_checks: {
+    source: string;
+    group_key: string | null;
+    seen_at: Generated<Date>;
+    due_at: Generated<Date>;
+    checked_at: Date | null;
+    error: string | null;
+  };
+};
+
+// The tables of troubles and of what the operator is told; a test compares them with the database.
+
+export type AlertSchema = {
+  alerts: {
+    id: Generated<string>;
+    group_key: string;
+    kind: string;
+    subject: Generated<string>;
+    detail: unknown;
+    since: Generated<Date>;
+    notified_at: Date | null;
+    resolved_at: Date | null;
+  };
+  operator_events: {
+    id: Generated<string>;
+    webhook_id: string;
+    type: string;
+    subject: string;
+    body: string;
+    created_at: Generated<Date>;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    done_at: Date | null;
+    error: string | null;
+  };
+};

@@ -1,0 +1,190 @@
+// Reads events. The caller's groups stand in every query; row-level security is the second lock.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { z } from "zod";
+import { Route } from "../../contract/routing/routes.ts";
+import type {
+  EventLog,
+  EventLookup,
+  EventReceipt,
+  PastRoutes,
+  Reach,
+  StoredPayload,
+} from "../../ports/records.ts";
+import { GROUPS_KEY } from "../pg/rows/keys.ts";
+import { seeing } from "../pg/rows/read-scope.ts";
+import { allOf, ifSet, isOf, newestOf, type SqlFilter, until } from "../pg/rows/sql-filters.ts";
+import type { Schema } from "../pg/schema/index.ts";
+import { eventFilters } from "./event-filters.ts";
+import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-record.ts";
+
+const NEWEST_FIRST = sql`event_id desc, coalesce(group_key, 0) desc`;
+const SIDE_BY_SIDE_MS = 60_000;
+/** An event enters at most as many groups as there are. */
+const MAX_GROUPS = 1_000;
+
+export function eventLog(db: Kysely<Schema>): EventLog {
+  return {
+    list: ({ reach, groups }, page, filter) =>
+      seeing(db, reach, (tx) => {
+        const { limit } = page;
+        const where = [...ifSet(page.before, olderThan), ...eventFilters(filter)];
+        const whereOf = (key: string) =>
+          ifSet(filter.from, (moment) => isNewerThanBefore(key, moment));
+        return readEventRecords(tx, outcomesOf(groups, { where, whereOf, limit }), limit);
+      }),
+
+    find: ({ reach, groups }, eventId) =>
+      seeing(db, reach, (tx) => {
+        const where = [sql`t.event_id = ${eventId}`];
+        const limit = MAX_GROUPS;
+        return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
+      }),
+
+    ofDelivery: ({ reach, groups }, deliveryId, limit) =>
+      seeing(db, reach, (tx) => {
+        const where = [sql`t.delivery_id = ${deliveryId}`];
+        return readEventRecords(tx, outcomesOf(groups, { where, limit }), limit);
+      }),
+
+    arrivals: async ({ reach }, query, limit) =>
+      reach === "all" ? seeing(db, reach, (tx) => readArrivals(tx, query, limit)) : [],
+
+    payload: ({ reach, groups }, eventId) =>
+      seeing(db, reach, (tx) => readPayload(tx, groups, eventId)),
+
+    pastRoutes: ({ reach, groups }, query) =>
+      seeing(db, reach, (tx) => readPastRoutes(tx, groups, query)),
+  };
+}
+
+type EventQuery = Pick<Parameters<typeof newestOf>[1], "where" | "whereOf" | "limit">;
+
+/** What dispatch made of events, and those it has not come to yet; each as `t` to the conditions. */
+function outcomesOf(groups: Reach, query: EventQuery): RawBuilder<unknown> {
+  const { where, limit } = query;
+  const dispatched = newestOf(groups, {
+    table: "event_groups",
+    columns: OUTCOME_COLUMNS,
+    order: NEWEST_FIRST,
+    ...query,
+  });
+  const waiting = sql`
+    select * from (
+      select ${WAITING_COLUMNS} from undispatched u
+      join events e on e.id = u.event_id and e.received_at = u.received_at
+      where ${isOf(groups, "e.group_key")}
+        and not exists (select from event_groups g where g.event_id = u.event_id)
+    ) t
+    where ${allOf(where)} order by ${NEWEST_FIRST} limit ${limit}`;
+  return sql`(${dispatched}) union all (${waiting})`;
+}
+
+/** The first part alone lets an index find the place. */
+function olderThan(place: string): SqlFilter {
+  const [eventId, groupKey = "0"] = place.split(".");
+  return sql`t.event_id <= ${eventId}::bigint
+    and (t.event_id, coalesce(t.group_key, 0)) < (${eventId}::bigint, ${groupKey}::bigint)`;
+}
+
+/**
+ * Follows from "not before this moment", and ends the walk through a group's events there: ids grow with
+ * time, but for transactions that ran side by side.
+ */
+function isNewerThanBefore(key: string, moment: number): SqlFilter {
+  return sql`t.event_id > coalesce((
+    select event_id from event_groups
+    where group_key = ${key} and ${until("received_at", moment - SIDE_BY_SIDE_MS)}
+    order by received_at desc limit 1), 0)`;
+}
+
+// Events as they came in, whether or not they entered a group. Nobody but the operator asks, and seldom:
+// what is looked for by its delivery has no index of its own, which every webhook would pay for.
+
+type ArrivalRow = {
+  id: string;
+  received_at: Date;
+  event: string;
+  delivery_id: string | null;
+  duplicates: number;
+  duplicated_at: Date | null;
+};
+
+export async function readArrivals(
+  tx: Kysely<Schema>,
+  query: EventLookup,
+  limit: number,
+): Promise<EventReceipt[]> {
+  const isAsked =
+    "eventId" in query ? sql`id = ${query.eventId}` : sql`delivery_id = ${query.deliveryId}`;
+  const { rows } = await sql<ArrivalRow>`
+    select id, received_at, event, delivery_id, duplicates, duplicated_at from events
+    where ${isAsked} order by id desc limit ${limit}`.execute(tx);
+  return rows.map(({ id, event, duplicates, ...row }) => ({
+    id,
+    event,
+    duplicates,
+    receivedAt: row.received_at.getTime(),
+    deliveryId: row.delivery_id ?? undefined,
+    duplicatedAt: row.duplicated_at?.getTime() ?? undefined,
+  }));
+}
+
+// The bytes of an event as they came in, for somebody in whose group it is.
+
+type PayloadRow = Pick<StoredPayload, "provider" | "event" | "headers"> & {
+  group_key: string | null;
+  payload: Buffer;
+};
+
+const ContentType = z.object({ "content-type": z.string() }).partial();
+
+/** An event of the global endpoint is seen by the groups it entered. */
+export async function readPayload(
+  tx: Kysely<Schema>,
+  groups: Reach,
+  eventId: string,
+): Promise<StoredPayload | undefined> {
+  const { rows } = await sql<PayloadRow>`
+    select e.group_key, e.provider, e.event, e.headers, e.payload from events e
+    where e.id = ${eventId} and (${isOf(groups, "e.group_key")} or exists (
+      select from event_groups g where g.event_id = e.id and ${isOf(groups, "g.group_key")}))
+    limit 1`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { data: { "content-type": contentType } = {} } = ContentType.safeParse(row.headers);
+  const { group_key, ...stored } = row;
+  return { ...stored, groupKey: group_key ?? undefined, contentType };
+}
+
+// The routes of a group as they were when an event met them. They carry the name the group had then: it
+// may have been renamed since, and a freed name remembers whose it was.
+
+type PastRoutesRow = { version: string; group_key: string; route: unknown };
+
+export async function readPastRoutes(
+  tx: Kysely<Schema>,
+  groups: Reach,
+  query: readonly Pick<PastRoutes, "groupKey" | "version">[],
+): Promise<PastRoutes[]> {
+  if (query.length === 0) return [];
+  const { rows } = await sql<PastRoutesRow>`
+    select asked.version, asked.group_key, each.route
+    from unnest(${query.map(({ version }) => version)}::bigint[],
+                ${query.map(({ groupKey }) => groupKey)}::bigint[]) as asked(version, group_key)
+    join route_versions v on v.version = asked.version
+    cross join lateral jsonb_array_elements(v.routes) with ordinality as each(route, place)
+    where ${isOf(groups, "asked.group_key")} and each.route ->> 'groupId' in (
+      select groups.value ->> 'id' from documents
+      cross join lateral jsonb_array_elements(documents.value) groups
+      where documents.key = ${GROUPS_KEY} and groups.value ->> 'key' = asked.group_key::text
+      union all select name from freed_names where freed_names.group_key = asked.group_key)
+    order by each.place`.execute(tx);
+  return query.map(({ groupKey, version }) => ({
+    groupKey,
+    version,
+    routes: rows
+      .filter((row) => row.group_key === groupKey && row.version === version)
+      .flatMap(({ route }) => Route.safeParse(route).data ?? []),
+  }));
+}

@@ -1,0 +1,113 @@
+// How many events came in a stretch of time, and what became of them, step by step: the same filters and the
+// same outcomes as their list has.
+
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { EVENT_STEPS } from "../../../contract/records/figures.ts";
+import type { CountedEvents, EventCounts, TimeRange } from "../../../ports/figures.ts";
+import type { Reach } from "../../../ports/records.ts";
+import type { Schema } from "../../pg/schema/index.ts";
+import {
+  allOf,
+  containsText,
+  ifSet,
+  isOf,
+  since,
+  type SqlFilter,
+} from "../../pg/rows/sql-filters.ts";
+import { eventFilters, outcomeOf, SAYS, SHOWS_EVENT } from "../event-filters.ts";
+import { WAITING_COLUMNS } from "../event-record.ts";
+import { within } from "../../pg/rows/time-window.ts";
+
+/** A transaction that dispatches may have begun a little before the event came in. */
+const BEGUN_BEFORE_MS = 60_000;
+
+type Row = { step: number; name: keyof EventCounts; n: number };
+
+export async function readEventFigures(
+  tx: Kysely<Schema>,
+  scope: Reach,
+  query: CountedEvents,
+): Promise<readonly EventCounts[]> {
+  const { rows } = await sql<Row>`
+    ${dispatched(scope, query)} union all ${undispatched(scope, query)} union all ${rejected(query)}
+  `.execute(tx);
+  const steps = Array.from({ length: EVENT_STEPS }, nothing);
+  for (const { step, name, n } of rows) {
+    const counts = steps[step];
+    if (counts) counts[name] = n;
+  }
+  return steps;
+}
+
+function nothing(): EventCounts {
+  return {
+    delivered: 0,
+    waiting: 0,
+    failed: 0,
+    canceled: 0,
+    combined: 0,
+    notSent: 0,
+    quarantined: 0,
+    received: 0,
+    rejected: 0,
+  };
+}
+
+/** In SQL: rows of `source`, a table or subquery named `t`, counted by step and name. */
+function counted(
+  name: RawBuilder<unknown>,
+  { source, where, at }: { source: SqlFilter; where: readonly SqlFilter[]; at: string },
+  { from, to }: TimeRange,
+) {
+  return sql`(
+    select step, name, count(*)::float8 as n from (
+      select width_bucket(extract(epoch from ${sql.ref(at)})::float8 * 1000,
+               ${from}::float8, ${to}::float8, ${EVENT_STEPS}::integer) - 1 as step,
+             ${name} as name
+      from ${source} where ${allOf([within({ from, to }, at), ...where])}
+    ) came group by step, name)`;
+}
+
+/** What the sends say of each event is gathered in one pass over those of the stretch. */
+function dispatched(scope: Reach, query: CountedEvents) {
+  const begin = query.from - BEGUN_BEFORE_MS;
+  const said = Object.entries(SAYS).map(
+    ([name, filter]) => sql`bool_or(${filter}) as ${sql.ref(name)}`,
+  );
+  const source = sql`event_groups t left join (
+    select event_id, group_key, ${sql.join(said)} from sends
+    where ${isOf(scope, "group_key")} and ${since("created_at", begin)} and ${SHOWS_EVENT}
+    group by event_id, group_key
+  ) said on said.event_id = t.event_id and said.group_key = t.group_key`;
+  const where = [
+    isOf(scope, "t.group_key"),
+    ...(scope === "all" ? [since("t.dispatched_at", begin)] : []),
+    ...eventFilters(query.filter),
+  ];
+  const outcome = outcomeOf(sql`t.state`, (name) => sql`said.${sql.ref(name)}`);
+  return counted(outcome, { source, where, at: "t.received_at" }, query);
+}
+
+function undispatched(scope: Reach, query: CountedEvents) {
+  const source = sql`(
+    select ${WAITING_COLUMNS} from undispatched u
+    join events e on e.id = u.event_id and e.received_at = u.received_at
+    where ${isOf(scope, "e.group_key")}
+      and not exists (select from event_groups g where g.event_id = u.event_id)) t`;
+  const where = eventFilters(query.filter);
+  return counted(sql`'received'`, { source, where, at: "t.received_at" }, query);
+}
+
+const SEARCHED = ["t.event", "t.delivery_id", "t.address", "t.reason"];
+
+/** A rejected webhook has no route, no target and no repository that was verified. */
+function rejected(query: CountedEvents) {
+  const { event, q, ...others } = query.filter;
+  const isOfEvents = Object.values(others).some((value) => value !== undefined);
+  const where = [
+    isOfEvents ? sql`false` : isOf(query.owned, "t.group_key"),
+    ...ifSet(event, (name) => sql`t.event = ${name.split(".", 1)[0]}`),
+    ...ifSet(q, (words) => containsText(SEARCHED, words)),
+  ];
+  return counted(sql`'rejected'`, { source: sql`rejections t`, where, at: "t.at" }, query);
+}

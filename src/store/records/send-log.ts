@@ -1,0 +1,213 @@
+// Reads the send log. The caller's groups stand in every query; row-level security is the second lock.
+
+import { type Kysely, sql } from "kysely";
+import { RollupNotice } from "../../contract/messages/notices.ts";
+import type { LoggedAttempt, WaitDetails } from "../../contract/records/sends.ts";
+import type { LogFilter, Page, ReadScope, RollupRecord, SendLog } from "../../ports/records.ts";
+import { seeing } from "../pg/rows/read-scope.ts";
+import {
+  containsText,
+  ifSet,
+  isEvent,
+  isOf,
+  isReadable,
+  isTarget,
+  like,
+  newestOf,
+  since,
+  type SqlFilter,
+  until,
+} from "../pg/rows/sql-filters.ts";
+import type { Schema } from "../pg/schema/index.ts";
+import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";
+
+const ID = sql`id`;
+const NEWEST_FIRST = sql`id desc`;
+/** More sends of one delivery than anybody reads. */
+const MAX_OF_ONE = 1_000;
+
+export function sendLog(db: Kysely<Schema>): SendLog {
+  const reading = <Result>(scope: ReadScope, run: (tx: Kysely<Schema>) => Promise<Result>) =>
+    seeing(db, scope.reach, run, scope.reader);
+  return {
+    list: (scope, page, filter) =>
+      reading(scope, async (tx) => {
+        const where = [isReadable(scope, "t.user_id"), ...conditionsOf(page, filter)];
+        const { limit } = page;
+        const newest = { table: "sends", columns: ID, where, order: NEWEST_FIRST, limit } as const;
+        const { rows } = await sql<SendRow>`
+          select ${SEND_COLUMNS} from (${newestOf(scope.groups, newest)}) page
+          join sends s on s.id = page.id join lanes l on l.id = s.lane_id
+          order by s.id desc`.execute(tx);
+        return rows.map(sendRecord);
+      }),
+
+    find: (scope, id) =>
+      reading(scope, async (tx) => {
+        const { rows } = await sql<SendRow & { message: unknown }>`
+          select ${SEND_COLUMNS}, s.message from sends s join lanes l on l.id = s.lane_id
+          where s.id = ${id} and ${isSeen(scope)}`.execute(tx);
+        const [row] = rows;
+        if (!row) return undefined;
+        const attempts = await attemptsOf(tx, id);
+        return { send: sendRecord(row), message: row.message, attempts };
+      }),
+
+    waited: (scope, id) => reading(scope, (tx) => readWaited(tx, scope, id)),
+
+    ofDelivery: (scope, deliveryId) =>
+      reading(scope, (tx) => oldestOf(tx, sql`s.delivery_id = ${deliveryId} and ${isSeen(scope)}`)),
+
+    ofEvent: (scope, eventId) =>
+      reading(scope, (tx) => oldestOf(tx, sql`s.event_id = ${eventId} and ${isSeen(scope)}`)),
+
+    rollupsOf: (scope, sendIds) =>
+      reading(scope, async (tx) => {
+        const { rows } = await sql<RollupRecordRow>`
+          select s.id, s.notice, (
+            select count(*)::integer from (
+              select from sends o where o.lane_id = s.lane_id and o.rollup_key = s.rollup_key
+              limit ${MAX_OF_ONE}) counted) as total
+          from sends s
+          where s.id = any (${[...sendIds]}::bigint[]) and s.rollup_key is not null
+            and ${isSeen(scope)}`.execute(tx);
+        return new Map(rows.flatMap(rollupRecord));
+      }),
+  };
+}
+
+/** Of the send `s`. */
+function isSeen(scope: ReadScope): SqlFilter {
+  return sql`${isOf(scope.groups, "s.group_key")} and ${isReadable(scope, "s.user_id")}`;
+}
+
+async function oldestOf(tx: Kysely<Schema>, where: SqlFilter) {
+  const { rows } = await sql<SendRow>`
+    select ${SEND_COLUMNS} from sends s join lanes l on l.id = s.lane_id
+    where ${where} order by s.id limit ${MAX_OF_ONE}`.execute(tx);
+  return rows.map(sendRecord);
+}
+
+/** Of a send that was found already. */
+async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<LoggedAttempt[]> {
+  const rows = await tx
+    .selectFrom("attempts")
+    .selectAll()
+    .where("send_id", "=", sendId)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ at, ok, http_status, error_code, error, wait_ms, duration_ms }) => ({
+    at: at.getTime(),
+    ok,
+    httpStatus: http_status,
+    errorCode: error_code,
+    error,
+    waitMs: wait_ms,
+    durationMs: duration_ms,
+  }));
+}
+
+function conditionsOf({ before }: Page, filter: LogFilter): SqlFilter[] {
+  const { routeId, platform, status, event, repo, actor, q, from, to, target, rollupId } = filter;
+  return [
+    ...ifSet(before, (id) => sql`t.id < ${id}`),
+    ...ifSet(status, (value) => sql`t.status = ${value}`),
+    ...ifSet(event, isEvent),
+    ...ifSet(repo, (value) => like("t.repo", value)),
+    ...ifSet(actor, (value) => like("t.actor", value)),
+    ...ifSet(routeId, (value) => sql`t.route_ids @> ${JSON.stringify([value])}::jsonb`),
+    ...ifSet(
+      platform,
+      (value) => sql`t.lane_id in (select id from lanes where platform = ${value})`,
+    ),
+    ...ifSet(target, (value) => isTarget("t.lane_id", value)),
+    ...ifSet(rollupId, isInRollup),
+    ...ifSet(from, (value) => since("t.created_at", value)),
+    ...ifSet(to, (value) => until("t.created_at", value)),
+    ...ifSet(q, (value) => sql`(${containsText(SEARCHED, value)} or ${hasTitle(value)})`),
+  ];
+}
+
+/** A list is drawn again whenever it grew: whichever drawing is asked about, it is the same list. */
+function isInRollup(id: string): SqlFilter {
+  return sql`(t.lane_id, t.rollup_key) = (
+    select rollup.lane_id, rollup.update_key from sends rollup
+    where rollup.id = ${id} and rollup.kind in ('rollup', 'notice'))`;
+}
+
+/** Of the event, in its group. */
+function hasTitle(words: string): SqlFilter {
+  return sql`exists (
+    select from event_groups g
+    where g.event_id = t.event_id and coalesce(g.group_key, 0) = t.group_key
+      and ${containsText(["g.title"], words)})`;
+}
+
+const SEARCHED = ["t.title", "t.repo", "t.actor", "t.delivery_id", "t.error"];
+
+// How long a send waited for its first attempt, and which other send of the lane kept it waiting.
+
+/** Older sends of the group that are looked at: more cannot have been in one lane for long. */
+const MAX_EARLIER = 2_000;
+
+type Row = {
+  ms: number | null;
+  send_id: string | null;
+  event_id: string | null;
+  title: string | null;
+};
+
+/**
+ * It could leave when it was made, or when its hold was over. What was tried meanwhile in the same lane kept it
+ * waiting; the send that took most of the time is named. A replay is paced on purpose, so it does not count.
+ */
+export async function readWaited(
+  tx: Kysely<Schema>,
+  readScope: ReadScope,
+  sendId: string,
+): Promise<WaitDetails> {
+  const { rows } = await sql<Row>`
+    with own as (
+      select s.id, s.lane_id, s.group_key, s.event_id,
+             greatest(s.created_at, s.held_until) as ready_at,
+             coalesce(
+               (select min(a.at - a.duration_ms * interval '1 ms') from attempts a
+                where a.send_id = s.id),
+               case when s.status in ('queued', 'sending', 'retrying') then now() end) as first_at
+      from sends s where s.id = ${sendId} and s.replay_id is null and s.rollup_key is null
+        and ${isOf(readScope.groups, "s.group_key")} and ${isReadable(readScope, "s.user_id")}
+    )
+    select greatest(0, round(extract(epoch from first_at - ready_at) * 1000))::float8 as ms,
+           before.id as send_id, before.event_id, before.title
+    from own left join lateral (
+      select s.id, s.event_id, s.title,
+             least(max(a.at + coalesce(a.wait_ms, 0) * interval '1 ms'), first_at)
+               - greatest(min(a.at - a.duration_ms * interval '1 ms'), ready_at) as busy
+      from (
+        select id, lane_id, user_id, event_id, title, updated_at from sends
+        where group_key = own.group_key and id < own.id
+        order by id desc limit ${MAX_EARLIER}
+      ) s
+      join attempts a on a.send_id = s.id
+      where s.lane_id = own.lane_id and s.event_id is distinct from own.event_id
+        and ${isReadable(readScope, "s.user_id")} and s.updated_at > ready_at
+        and a.at > ready_at and a.at <= first_at
+      group by s.id, s.event_id, s.title
+      order by busy desc, s.id limit 1
+    ) before on true`.execute(tx);
+  const [row] = rows;
+  const behind =
+    row && row.send_id !== null
+      ? { sendId: row.send_id, eventId: row.event_id, title: row.title }
+      : null;
+  return { ms: row?.ms ?? 0, behind };
+}
+
+// A row of `sends` that is listed by another, as far as it tells of its list.
+
+export type RollupRecordRow = { id: string; notice: unknown; total: number };
+
+export function rollupRecord({ id, notice, total }: RollupRecordRow): [string, RollupRecord][] {
+  const { data } = RollupNotice.safeParse(notice);
+  return data ? [[id, { why: data.why, limit: data.limit, total }]] : [];
+}

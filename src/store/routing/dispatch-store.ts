@@ -1,0 +1,203 @@
+// Dispatch in batches, one transaction each. An event whose rows cannot be stored fails alone: after
+// a batch with a fault in it, its events are taken one by one.
+
+import type { Pool, PoolClient } from "pg";
+import type {
+  Configuration,
+  DispatchCounts,
+  DispatchedEvent,
+  DispatchStore,
+  Memory,
+  Planner,
+} from "../../ports/routing.ts";
+import type { ConfigurationReader } from "../config/configuration.ts";
+import { wakeLanes } from "../delivery/lanes/lock-lanes.ts";
+import { keepUnclaimed, StaleGroups } from "../ingress/unclaimed-events.ts";
+import type { PostgresNotifier } from "../pg/notifier.ts";
+import { holdShards, lockHeldShards, maskOf, releaseShards, SHARDS } from "../pg/shards.ts";
+import { sqlStateOf } from "../pg/sql-errors.ts";
+import { inTransaction } from "../pg/transaction.ts";
+import { type PlannedRows, rowsOf } from "./planned-rows.ts";
+import { memoryOf } from "./planner-queries.ts";
+import { isFull, takeEvents, type TakenEvent } from "./take-events.ts";
+import { writePlans } from "./write-plans.ts";
+
+const MAX_EVENTS = 100;
+const NOTHING: DispatchCounts = {
+  events: 0,
+  sends: 0,
+  released: 0,
+  systemJobs: 0,
+  quarantined: 0,
+  rolledUp: [],
+  outcomes: [],
+  hasMore: false,
+};
+
+type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
+type Batch = { workerId: string; shards: readonly number[]; plan: Planner; max: number };
+
+/** What was being planned when a batch failed. */
+class BatchFault extends Error {
+  readonly taken: number;
+
+  constructor(taken: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.taken = taken;
+  }
+}
+
+export function dispatchStore(parts: Parts): DispatchStore {
+  const { pool, notifier } = parts;
+  /** How many events are still taken one by one. */
+  let single = 0;
+
+  async function dispatch(
+    workerId: string,
+    shards: readonly number[],
+    plan: Planner,
+  ): Promise<DispatchCounts> {
+    const batch = { workerId, shards, plan, max: single > 0 ? 1 : MAX_EVENTS };
+    try {
+      const dispatched = await dispatchBatch(parts, batch);
+      single = Math.max(0, single - 1);
+      return dispatched;
+    } catch (error) {
+      if (error instanceof StaleGroups) return { ...NOTHING, hasMore: true };
+      if (!(error instanceof BatchFault)) throw error;
+      if (batch.max > 1) {
+        single = error.taken;
+        return { ...NOTHING, hasMore: true };
+      }
+      const { message } = error;
+      const failing: Planner = async (events) =>
+        events.map(({ id }) => ({ outcome: "failed", eventId: id, error: message }));
+      return dispatchBatch(parts, { ...batch, plan: failing });
+    }
+  }
+
+  return {
+    holdShards: (workerId) => holdShards(pool, workerId),
+    async releaseShards(workerId) {
+      await releaseShards(pool, workerId);
+      notifier.notify("events");
+    },
+    dispatch,
+  };
+}
+
+async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts> {
+  const dispatched = await inTransaction(parts.pool, async (client) => {
+    const held = await lockHeldShards(client, batch.workerId, batch.shards);
+    const mask = maskOf(held);
+    const configuration = await parts.configuration.read(client);
+    if (held.length === 0) return NOTHING;
+    const released = await releaseHeld(client, mask);
+    const { events: taken, now } = await takeEvents(client, mask, batch.max);
+    if (taken.length === 0) {
+      if (released.length > 0) await wakeLanes(client, released);
+      return { ...NOTHING, released: released.length };
+    }
+    const rows = await planned(memoryOf(client, now), batch.plan, taken, configuration);
+    await keepUnclaimed(client, rows.unclaimed, configuration.groupsVersion);
+    await written(client, rows, { mask, released }, taken.length);
+    return {
+      events: rows.done.length,
+      sends: rows.sends.length,
+      systemJobs: rows.systemJobs.length,
+      released: released.length,
+      quarantined: rows.quarantined,
+      rolledUp: rolledUpIn(rows),
+      outcomes: dispatchedIn(rows, taken, configuration),
+      hasMore: isFull(taken, batch.max) || rows.done.length < taken.length,
+    };
+  });
+  if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes");
+  if (dispatched.systemJobs > 0) parts.notifier.notify("system_jobs");
+  return dispatched;
+}
+
+async function planned(
+  memory: Memory,
+  plan: Planner,
+  taken: readonly TakenEvent[],
+  configuration: Configuration,
+): Promise<PlannedRows> {
+  const events = taken.flatMap(({ event }) => event ?? []);
+  try {
+    return rowsOf(await plan(events, configuration, memory), taken, configuration);
+  } catch (error) {
+    // What the database says about itself concerns the batch, not one of its events.
+    throw sqlStateOf(error) === undefined ? new BatchFault(taken.length, error) : error;
+  }
+}
+
+/** PostgreSQL's classes 22 and 23: the values themselves could not be stored. */
+async function written(
+  client: PoolClient,
+  rows: PlannedRows,
+  where: { mask: number; released: readonly string[] },
+  taken: number,
+): Promise<void> {
+  try {
+    await writePlans(client, rows, where);
+  } catch (error) {
+    throw /^2[23]/.test(sqlStateOf(error) ?? "") ? new BatchFault(taken, error) : error;
+  }
+}
+
+// What became of the events of a batch in each group they entered, for those who follow them.
+
+export function dispatchedIn(
+  { outcomes }: PlannedRows,
+  taken: readonly TakenEvent[],
+  { groups }: Configuration,
+): readonly DispatchedEvent[] {
+  const timeOf = new Map(taken.map(({ id, at }) => [id, at]));
+  return outcomes.map(({ event_id: id, group_key: groupKey, state, verdicts }) => ({
+    event: { id, at: timeOf.get(id) ?? "" },
+    groupKey,
+    groupId: groups.find(({ key }) => key === groupKey)?.id,
+    state,
+    matched: verdicts.filter(({ outcome }) => outcome === "matched").length,
+  }));
+}
+
+// How many sends of a batch are listed instead of being sent, by platform and reason.
+
+export function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
+  const rolledUp = sends.flatMap(({ rollup_key, platform, notice }) =>
+    rollup_key !== undefined && notice?.kind === "rollup" ? [{ platform, why: notice.why }] : [],
+  );
+  const alike = Map.groupBy(rolledUp, ({ platform, why }) => `${platform} ${why}`);
+  return [...alike.values()].flatMap((all) =>
+    all.slice(0, 1).map((first) => ({ ...first, number: all.length })),
+  );
+}
+
+// Sends whose wait is over take their places, behind what is in their lanes by now. Only whoever holds the
+// shard of a group does that: places of a lane have to become visible in their order.
+
+const MAX_RELEASED = 500;
+
+const RELEASE = `
+with due as (
+  select id from sends
+  where is_held and status = 'queued' and held_until <= now()
+    and (1 << (group_key % ${SHARDS})::integer) & $1 <> 0
+  order by held_until, id limit ${MAX_RELEASED}
+),
+placed as materialized (select id, nextval('sends_id_seq') as place from due)
+update sends s set is_held = false, place = placed.place, updated_at = clock_timestamp()
+from placed where s.id = placed.id
+returning s.lane_id`;
+
+/** The lanes that got something; they have to be woken. */
+export async function releaseHeld(client: PoolClient, mask: number): Promise<readonly string[]> {
+  const { rows } = await client.query<{ lane_id: string }>({
+    name: "release-held",
+    text: RELEASE,
+    values: [mask],
+  });
+  return [...new Set(rows.map(({ lane_id }) => lane_id))];
+}

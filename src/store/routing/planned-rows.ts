@@ -1,0 +1,250 @@
+// What a plan means in rows: what became of events, and what is to be sent.
+
+import type { SystemJob } from "../../core/jobs/system-job.ts";
+import type { EntityState } from "../../core/entities/entity-state.ts";
+import { titleOf } from "../../core/messages/notification.ts";
+import { type Platform, targetKey } from "../../core/delivery/target-key.ts";
+import type {
+  Configuration,
+  EventSummary,
+  GroupOutcome,
+  NewSend,
+  DispatchPlan,
+} from "../../ports/routing.ts";
+import { type UnclaimedRow, unclaimedRows } from "../ingress/unclaimed-events.ts";
+import { storedKey } from "../pg/rows/stored-values.ts";
+import { type RepositoryRow, repositoryRow } from "../entities/repositories.ts";
+import type { TakenEvent } from "./take-events.ts";
+
+/** Of one event in one group: a webhook must not become thousands of messages. */
+const MAX_SENDS = 100;
+const MAX_ATTEMPTS = 3;
+
+export type PlannedRows = {
+  outcomes: OutcomeRow[];
+  sends: SendRow[];
+  /** Nothing of these shards has to look at them any more. */
+  done: string[];
+  failed: { event_id: string; error: string }[];
+  /** Done, and their payload must not outlive their delivery. */
+  sensitive: { id: string; received_at: string }[];
+  systemJobs: { event_id: string; kind: string; body: SystemJob }[];
+  unclaimed: UnclaimedRow[];
+  /** The last of a thing counts. */
+  entities: Map<string, EntityRow>;
+  /** Watches that have come about. */
+  met: string[];
+  /** As the last event of each told. */
+  repositories: Map<string, RepositoryRow>;
+  quarantined: number;
+};
+
+/** What an event is, in both records of it. */
+type WordRow = {
+  event_id: string;
+  received_at: string;
+  provider: string | undefined;
+  event: string | undefined;
+  action: string | undefined;
+  delivery_id: string | undefined;
+  repo: string | undefined;
+  actor: string | undefined;
+};
+
+type OutcomeRow = WordRow & {
+  group_key: string | undefined;
+  state: GroupOutcome["state"];
+  routes_version: string;
+  verdicts: GroupOutcome["verdicts"];
+  error: string | undefined;
+  number: string | undefined;
+  sha: string | undefined;
+  title: string | undefined;
+  url: string | undefined;
+};
+
+type SendRow = Partial<WordRow> & {
+  kind: NewSend["kind"];
+  at: number;
+  group_key: string;
+  platform: Platform;
+  target_key: string;
+  target: unknown;
+  route_ids: readonly string[];
+  role_ids: readonly string[];
+  is_sensitive: boolean;
+  update_key: string | undefined;
+  is_note: boolean;
+  hold_ms: number;
+  idle: string | undefined;
+  title: string | undefined;
+  rollup_line: unknown;
+  rollup_key: string | undefined;
+  is_arrival: boolean;
+  notice: NewSend["notice"];
+  thread: unknown;
+  user_id: string | undefined;
+};
+
+const NO_WORDS = { is_sensitive: false };
+
+type EntityRow = { group_key: string; key: string; parts: EntityState };
+
+type Planned = Extract<DispatchPlan, { outcome: "planned" }>;
+type Failed = Extract<DispatchPlan, { outcome: "failed" }>;
+
+export function rowsOf(
+  plans: readonly DispatchPlan[],
+  taken: readonly TakenEvent[],
+  { routesVersion }: Configuration,
+): PlannedRows {
+  const rows: PlannedRows = {
+    outcomes: [],
+    sends: [],
+    done: [],
+    failed: [],
+    sensitive: [],
+    systemJobs: [],
+    unclaimed: [],
+    entities: new Map(),
+    met: [],
+    repositories: new Map(),
+    quarantined: 0,
+  };
+  const planOf = new Map(plans.map((plan) => [plan.eventId, plan]));
+  for (const event of taken) {
+    const plan = event.event ? planOf.get(event.id) : gone(event.id);
+    if (plan?.outcome === "planned") addPlanned(rows, plan, event, routesVersion);
+    else if (plan) addFailed(rows, event, plan, routesVersion);
+  }
+  return rows;
+}
+
+function gone(eventId: string): Failed {
+  return { outcome: "failed", eventId, error: "its payload is not kept any more" };
+}
+
+function addPlanned(
+  rows: PlannedRows,
+  { words, groups, systemJob: job, unclaimed }: Planned,
+  event: TakenEvent,
+  routesVersion: string,
+): void {
+  rows.done.push(event.id);
+  const said = wordRow(event, words);
+  if (words.isSensitive) rows.sensitive.push({ id: event.id, received_at: event.receivedAt });
+  if (job) rows.systemJobs.push({ event_id: event.id, kind: job.kind, body: job });
+  rows.unclaimed.push(...unclaimedRows(event, unclaimed));
+  for (const group of groups) {
+    const { sends, leftOut } = fewOf(group.sends);
+    const { number, sha } = words;
+    const error = errorOf(group, leftOut);
+    rows.outcomes.push({ ...said, ...outcomeRow(group, routesVersion), number, sha, error });
+    if (group.state === "quarantined") rows.quarantined += 1;
+    const { groupKey } = group;
+    if (groupKey === undefined) continue;
+    for (const { key, entity } of group.changedEntities) {
+      const row = { group_key: groupKey, key: storedKey(key), parts: entity };
+      rows.entities.set(`${groupKey} ${row.key}`, row);
+    }
+    rows.met.push(...(group.met ?? []));
+    const { repository } = group;
+    if (repository)
+      rows.repositories.set(
+        `${groupKey} ${repository.name}`,
+        repositoryRow(groupKey, repository, event.id),
+      );
+    for (const send of sends) {
+      const row = sendRow(groupKey, send, { ...said, is_sensitive: words.isSensitive });
+      rows.sends.push({ ...row, at: rows.sends.length });
+    }
+  }
+}
+
+/** A list follows the first one that it names, and is none of what an event becomes. */
+function fewOf(all: readonly NewSend[]) {
+  const own = all.filter(({ kind }) => kind !== "rollup");
+  const [firstLeftOut] = own.slice(MAX_SENDS);
+  const sends = firstLeftOut ? all.slice(0, all.indexOf(firstLeftOut)) : all;
+  return { sends, leftOut: Math.max(0, own.length - MAX_SENDS) };
+}
+
+type SearchRow = WordRow & { is_sensitive: boolean };
+
+/** A list is about no event of its own. */
+function sendRow(group_key: string, send: NewSend, said: SearchRow): Omit<SendRow, "at"> {
+  const { kind, target, key, rollupLine, rollupKey } = send;
+  return {
+    ...(kind === "rollup" ? NO_WORDS : said),
+    kind,
+    group_key,
+    platform: target.platform,
+    target_key: targetKey(target),
+    target,
+    route_ids: send.routeIds,
+    role_ids: send.roleIds,
+    update_key: key === undefined ? undefined : storedKey(key),
+    is_note: send.isNote,
+    hold_ms: send.holdMs,
+    idle: send.idle,
+    title: rollupLine && titleOf(rollupLine),
+    rollup_line: rollupLine,
+    rollup_key: rollupKey === undefined ? undefined : storedKey(rollupKey),
+    is_arrival: send.isArrival ?? false,
+    notice: send.notice,
+    thread: send.thread,
+    user_id: send.userId,
+  };
+}
+
+/** One that could not be planned has the name it came with. */
+function wordRow(event: TakenEvent, words?: EventSummary): WordRow {
+  return {
+    event_id: event.id,
+    received_at: event.receivedAt,
+    provider: event.provider,
+    event: words?.event ?? event.event?.event,
+    action: words?.action,
+    delivery_id: event.deliveryId,
+    repo: words?.repo,
+    actor: words?.actor,
+  };
+}
+
+function outcomeRow(group: Omit<GroupOutcome, "sends" | "changedEntities">, routesVersion: string) {
+  return {
+    group_key: group.groupKey,
+    state: group.state,
+    routes_version: routesVersion,
+    verdicts: group.verdicts,
+    error: group.error,
+    title: group.title?.title,
+    url: group.title?.url,
+  };
+}
+
+function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
+  if (leftOut === 0) return error;
+  const words = `${leftOut} targets were left out: an event is sent to at most ${MAX_SENDS} of a group`;
+  return error === undefined ? words : `${error}; ${words}`;
+}
+
+/** Tried again, first of all; the third time it is put aside. */
+function addFailed(
+  rows: PlannedRows,
+  event: TakenEvent,
+  { error, title }: Failed,
+  routesVersion: string,
+): void {
+  rows.failed.push({ event_id: event.id, error });
+  if (event.attempts + 1 < MAX_ATTEMPTS) return;
+  const { groupKey } = event;
+  rows.outcomes.push({
+    ...wordRow(event),
+    ...outcomeRow({ groupKey, state: "quarantined", verdicts: [], error, title }, routesVersion),
+    number: undefined,
+    sha: undefined,
+  });
+  rows.done.push(event.id);
+  rows.quarantined += 1;
+}

@@ -1,0 +1,234 @@
+// Writes down what was planned. One dispatcher at a time writes for a group, so numbers of a lane become
+// visible in their order. Lanes are woken last of all: whoever settles must not wait for the rest.
+
+import type { PoolClient } from "pg";
+import type { RollupNotice } from "../../contract/messages/notices.ts";
+import { dueOf } from "../../core/policy/decide-delivery.ts";
+import { insertMissingLanes, lockLanes, nameOf, wakeLanes } from "../delivery/lanes/lock-lanes.ts";
+import { LEARN_REPOSITORIES } from "../entities/repositories.ts";
+import { emptyDoneEvents } from "../ingress/sensitive-payloads.ts";
+import type { Queries } from "../pg/rows/queries.ts";
+import { jsonOf } from "../pg/rows/stored-values.ts";
+import type { PlannedRows } from "./planned-rows.ts";
+
+const ADD_OUTCOMES = `
+insert into event_groups
+  (event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
+   delivery_id, action, repo, actor, number, sha, title, url)
+select event_id, received_at, group_key, state, routes_version, verdicts, error, provider, event,
+       delivery_id, action, repo, actor, number, sha, title, url
+from json_to_recordset($1::json) as t(
+  event_id bigint, received_at timestamptz, group_key bigint, state text, routes_version bigint,
+  verdicts jsonb, error text, provider text, event text, delivery_id text, action text, repo text,
+  actor text, number bigint, sha text, title text, url text)
+on conflict (event_id, coalesce(group_key, 0)) do update
+  set state = excluded.state, routes_version = excluded.routes_version,
+      verdicts = excluded.verdicts, error = excluded.error, provider = excluded.provider,
+      event = excluded.event, delivery_id = excluded.delivery_id, action = excluded.action,
+      repo = excluded.repo, actor = excluded.actor, number = excluded.number, sha = excluded.sha,
+      title = excluded.title, url = excluded.url,
+      dispatched_at = now()`;
+
+const ADD_SENDS = `
+insert into sends
+  (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo, actor,
+   route_ids, role_ids, is_sensitive, update_key, is_note, is_held, held_until, status, error, title,
+   rollup_line, rollup_key, notice, thread, user_id)
+select lanes.id, t.group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
+       actor, route_ids, role_ids, is_sensitive, update_key, is_note,
+       hold_ms > 0 or t.rollup_key is not null,
+       case when hold_ms > 0 then now() + hold_ms * interval '1 millisecond' end,
+       case when idle is null then 'queued' else 'skipped' end, idle, title, rollup_line, t.rollup_key, notice,
+       thread, t.user_id
+from json_to_recordset($1::json) as t(
+  at integer, group_key bigint, kind text, target_key text, event_id bigint, received_at timestamptz,
+  provider text, event text, action text, delivery_id text, repo text, actor text,
+  route_ids jsonb, role_ids jsonb, is_sensitive boolean, update_key text, is_note boolean,
+  hold_ms double precision, idle text, title text, rollup_line jsonb, rollup_key text, notice jsonb,
+  thread jsonb, user_id text)
+join lanes on lanes.group_key = t.group_key and lanes.target_key = t.target_key
+order by at`;
+
+const ADD_SYSTEM_JOBS = `
+insert into system_jobs (event_id, kind, body)
+select event_id, kind, body
+from json_to_recordset($1::json) as t(event_id bigint, kind text, body jsonb)`;
+
+// Only one dispatcher at a time writes for a group, so nobody learns in between.
+const SAVE_ENTITIES = `
+insert into entities (group_key, key, parts)
+select group_key, key, parts
+from json_to_recordset($1::json) as t(group_key bigint, key text, parts jsonb)
+order by group_key, key
+on conflict (group_key, key) do update set parts = excluded.parts, updated_at = now()`;
+
+// Other shards may look at the same events at this moment: locked in order, changed afterwards.
+const LOCK_EVENTS = `
+select from undispatched where event_id = any ($1) order by event_id for update`;
+
+const COUNT_ATTEMPTS = `
+update undispatched u set attempts = u.attempts + 1, error = t.error
+from json_to_recordset($1::json) as t(event_id bigint, error text)
+where u.event_id = t.event_id`;
+
+const CLEAR_BITS = `
+with cleared as (
+  update undispatched set shards = shards & ~$2::integer
+  where event_id = any ($1) and shards & ~$2::integer <> 0
+)
+delete from undispatched where event_id = any ($1) and shards & ~$2::integer = 0`;
+
+/** What needs no answer follows without waiting for one: the connection keeps the order. */
+export async function writePlans(
+  client: PoolClient,
+  rows: PlannedRows,
+  { mask, released }: { mask: number; released: readonly string[] },
+): Promise<void> {
+  const { outcomes, sends, systemJobs, failed, done, sensitive } = rows;
+  const lanes =
+    sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
+  const entities = [...rows.entities.values()];
+  const repositories = [...rows.repositories.values()];
+  const laneIds = [...new Set([...lanes.values(), ...released])];
+  const touched = [...done, ...failed.map(({ event_id }) => event_id)];
+  await Promise.all([
+    outcomes.length > 0 && client.query(named("add-outcomes", ADD_OUTCOMES, jsonOf(outcomes))),
+    entities.length > 0 && client.query(named("save-entities", SAVE_ENTITIES, jsonOf(entities))),
+    sends.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
+    repositories.length > 0 &&
+      client.query(named("learn-repositories", LEARN_REPOSITORIES, jsonOf(repositories))),
+    systemJobs.length > 0 &&
+      client.query(named("add-system-jobs", ADD_SYSTEM_JOBS, jsonOf(systemJobs))),
+    client.query(named("lock-events", LOCK_EVENTS, touched)),
+    failed.length > 0 && client.query(named("count-attempts", COUNT_ATTEMPTS, jsonOf(failed))),
+    client.query(named("clear-bits", CLEAR_BITS, done, mask)),
+    sensitive.length > 0 && emptyDoneEvents(client, sensitive),
+    ensureRendered(client, { lanes, laneIds }, sends),
+    laneIds.length > 0 && wakeLanes(client, laneIds),
+    countArrivals(client, lanes, sends),
+    writePeople(client, lanes, rows),
+  ]);
+}
+
+function named(name: string, text: string, ...values: readonly unknown[]) {
+  return { name, text, values: [...values] };
+}
+
+// What came into lanes, for the budgets of their targets; and the lists that grew. The lanes are locked by then.
+
+/** As many as the largest budget counts. */
+const MAX_COUNTED = 120;
+
+const COUNT = `
+update lanes l set
+  arrivals = array(
+    select at from (
+      select at from unnest(l.arrivals) as at
+      where at > extract(epoch from now()) * 1000 - 60000
+      union all
+      select extract(epoch from now()) * 1000 from generate_series(1, t.arrivals)
+    ) counted order by at desc limit ${MAX_COUNTED}),
+  rollup_key = coalesce(t.rollup_key, l.rollup_key),
+  rollup_grew_at = case when t.rollup_key is null then l.rollup_grew_at else now() end
+from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
+where l.id = t.lane_id`;
+
+export async function countArrivals(
+  client: PoolClient,
+  lanes: ReadonlyMap<string, string>,
+  sends: PlannedRows["sends"],
+): Promise<void> {
+  const arrived = sends.filter(({ is_arrival }) => is_arrival);
+  if (arrived.length === 0) return;
+  const rows = [...Map.groupBy(arrived, nameOf)].map(([name, own]) => ({
+    lane_id: lanes.get(name),
+    arrivals: Math.min(own.length, MAX_COUNTED),
+    rollup_key: own.findLast(({ rollup_key }) => rollup_key?.startsWith("rollup:"))?.rollup_key,
+  }));
+  await client.query({ name: "count-arrivals", text: COUNT, values: [jsonOf(rows)] });
+}
+
+// Whom lanes lead to, and what people need not wait for any more. The lanes are locked by then.
+
+const MET = "update watches set met_at = now() where id = any ($1) and met_at is null";
+
+const LEAD = `
+update lanes l set user_id = t.user_id
+from json_to_recordset($1::json) as t(lane_id bigint, user_id text)
+where l.id = t.lane_id and l.user_id is distinct from t.user_id`;
+
+export async function writePeople(
+  client: PoolClient,
+  lanes: ReadonlyMap<string, string>,
+  { sends, met }: Pick<PlannedRows, "sends" | "met">,
+): Promise<void> {
+  const personal = sends.flatMap((send) =>
+    send.user_id === undefined ? [] : [{ lane_id: lanes.get(nameOf(send)), user_id: send.user_id }],
+  );
+  await Promise.all([
+    personal.length > 0 && client.query(LEAD, [jsonOf(personal)]),
+    met.length > 0 && client.query(MET, [met]),
+  ]);
+}
+
+// What was just listed has to be drawn. The drawing it counted upon may be gone by now: shown by another, canceled,
+// or left out with what an event has too much of. Under the locks of the lanes that is certain, and a new one is put
+// in for it.
+
+// As the last one was, where there was one.
+const KEEP = `
+insert into sends
+  (lane_id, group_key, kind, route_ids, update_key, is_note, is_held, held_until, notice, user_id)
+select t.lane_id, t.group_key, 'rollup', coalesce(d.route_ids, t.route_ids), t.rollup_key, false,
+       coalesce(due.at > now(), false), case when due.at > now() then due.at end,
+       coalesce(d.notice, t.notice), t.user_id
+from json_to_recordset($1::json) as t(
+  group_key bigint, lane_id bigint, rollup_key text, due double precision, route_ids jsonb,
+  notice jsonb, user_id text)
+left join lateral (
+  select route_ids, held_until, notice from sends
+  where group_key = t.group_key and update_key = t.rollup_key and lane_id = t.lane_id
+    and kind = 'rollup'
+  order by id desc limit 1) d on true
+cross join lateral (select coalesce(d.held_until, to_timestamp(t.due / 1000)) as at) due
+where not exists (
+  select from sends w
+  where w.group_key = t.group_key and w.update_key = t.rollup_key and w.lane_id = t.lane_id
+    and w.kind = 'rollup' and w.status in ('queued', 'retrying'))
+order by t.lane_id, t.rollup_key`;
+
+/** Of somebody's own list, which names no reason with what it lists. */
+const OWN: RollupNotice = { kind: "rollup", why: "hours" };
+
+type SendRow = PlannedRows["sends"][number];
+
+/** All lanes that are woken afterwards are locked here: in one go, as everybody does. */
+export async function ensureRendered(
+  client: Queries,
+  { lanes, laneIds }: { lanes: ReadonlyMap<string, string>; laneIds: readonly string[] },
+  sends: readonly SendRow[],
+): Promise<void> {
+  const rolledUp = new Map(
+    sends.flatMap((send) => {
+      const { rollup_key } = send;
+      const lane_id = lanes.get(nameOf(send));
+      if (rollup_key === undefined || lane_id === undefined) return [];
+      return [
+        [
+          `${lane_id} ${rollup_key}`,
+          { lane_id, rollup_key, ...rollupOf(send, rollup_key) },
+        ] as const,
+      ];
+    }),
+  );
+  if (rolledUp.size === 0) return;
+  await Promise.all([
+    lockLanes(client, laneIds),
+    client.query({ name: "ensure-rendered", text: KEEP, values: [jsonOf([...rolledUp.values()])] }),
+  ]);
+}
+
+function rollupOf({ group_key, route_ids, notice, user_id }: SendRow, rollupKey: string) {
+  const own = notice?.kind === "rollup" ? notice : OWN;
+  return { group_key, route_ids, user_id, notice: own, due: dueOf(rollupKey) };
+}

@@ -1,0 +1,79 @@
+// What workers need: the queues, who is alive, and wake-ups.
+
+import type { Pool } from "pg";
+import type { LogName } from "../../ports/log.ts";
+import { actions } from "../interactions/button-actions.ts";
+import { interactionStore } from "../interactions/interaction-store.ts";
+import { privateAnswers } from "../interactions/private-answers.ts";
+import { openNotifier, type PostgresNotifier } from "../pg/notifier.ts";
+import type { ConfigParts } from "../config/change-config.ts";
+import { configurationReader } from "../config/configuration.ts";
+import { dispatchStore } from "../routing/dispatch-store.ts";
+import { fetchTurn } from "../pg/shards.ts";
+import { systemJobStore } from "../jobs/system-job-store.ts";
+import { invalidRequests } from "../delivery/lanes/bot-state.ts";
+import { laneStore } from "../delivery/lanes/lane-store.ts";
+import { linkedPeople } from "../accounts/linked-people.ts";
+import { missedDeliveries } from "../ingress/missed-deliveries.ts";
+import { messageTimelines } from "../explain/message-history.ts";
+import { placeClaims } from "../delivery/targets/channel-claims.ts";
+import { placeNames } from "../delivery/targets/channel-names.ts";
+import { workerPresence } from "../pg/worker-presence.ts";
+import { queriesOver } from "../pg/rows/queries.ts";
+import { reminderStore } from "../policy/reminder-store.ts";
+import { mutes } from "../policy/mutes.ts";
+import { preferences } from "../policy/preferences.ts";
+import { watches } from "../policy/watches.ts";
+import { replayFeed } from "../replays/replay-feed.ts";
+import { openSession } from "../pg/session.ts";
+import { operatorEventStore } from "../alerts/operator-event-store.ts";
+import { alertStore } from "../alerts/alert-store.ts";
+
+type Parts = ConfigParts & {
+  pool: Pool;
+  databaseUrl: string;
+  onFault(what: LogName, error: unknown): void;
+};
+
+/** An errand changes groups and routes, and may have something to say. */
+function notifyBoth(notifier: Pick<PostgresNotifier, "notify">): void {
+  notifier.notify("config");
+  notifier.notify("lanes");
+}
+
+/** Hears nothing, and no worker is present, before the bell is started. */
+export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: Parts) {
+  const { notifier, ends } = openNotifier(pool, (error) => onFault("notifier.unavailable", error));
+  const session = openSession({
+    databaseUrl,
+    onConnect: ends.attach,
+    onNotification: ends.hear,
+    onFault: (error) => onFault("session.lost", error),
+  });
+  const db = queriesOver(pool);
+  const parts = { pool, db, configuration: configurationReader(), notifier };
+  return {
+    notifier: { ...notifier, start: session.start, stop: session.stop },
+    presence: workerPresence({ pool, session, notifier }),
+    dispatch: dispatchStore(parts),
+    fetchTurn: fetchTurn(pool),
+    lanes: laneStore(parts),
+    systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => notifyBoth(notifier) }),
+    linkedPeople: linkedPeople(pool),
+    placeNames: placeNames(db, pool),
+    invalidRequests: invalidRequests(pool),
+    interactions: interactionStore(db, sealing),
+    privateAnswers: privateAnswers({ db, sealing, notifier }),
+    actions: actions(pool),
+    placeClaims: placeClaims(pool),
+    messageTimelines: messageTimelines(pool),
+    watches: watches(pool),
+    mutes: mutes(pool),
+    preferences: preferences(pool),
+    replayFeed: replayFeed(pool, notifier),
+    missed: missedDeliveries(pool),
+    reminders: reminderStore(parts),
+    alerts: alertStore(parts),
+    operatorEvents: operatorEventStore(pool),
+  };
+}
