@@ -8,7 +8,7 @@ import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
 import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { serve } from "../../src/main/serve.ts";
 import { openStore } from "../../src/store/index.ts";
-import type { ScheduledTask } from "../../src/worker/housekeeping.ts";
+import type { ScheduledTask } from "../../src/worker/jobs/scheduled-tasks.ts";
 import { makeClockMovable, type MovableClock } from "../../test/support/movable-clock.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
 import { CHANNELS, configFor, makeGroup, postEvent, seedOf, stop } from "../noise/stage.ts";

@@ -2,9 +2,9 @@
 
 import { registerChat } from "../app/interactions/commands/index.ts";
 import type { InteractiveChat } from "../ports/interactions.ts";
-import { startInteractionLoop } from "../worker/ask-loop.ts";
-import type { Loop } from "../worker/lane-loop.ts";
-import { type OnFault, repeat } from "../worker/repeat.ts";
+import { startInteractionLoop } from "../worker/interactions/interaction-loop.ts";
+import type { Loop } from "../worker/delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../worker/kit/repeat.ts";
 import { interactionPortsFor } from "./ask-ports.ts";
 import { startPolling } from "./polling.ts";
 import type { ProcessParts } from "./process-parts.ts";

@@ -6,7 +6,7 @@ import { reconcile, type ReconcilePorts } from "../app/ingress/reconcile.ts";
 import type { Chat } from "../ports/chat-platform.ts";
 import type { LogFields, ScheduledTaskName } from "../ports/log.ts";
 import type { Store } from "../store/index.ts";
-import type { ScheduledTask } from "../worker/housekeeping.ts";
+import type { ScheduledTask } from "../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "./config.ts";
 
 /** Names are for people: soon is soon enough. */

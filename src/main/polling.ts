@@ -3,9 +3,9 @@
 import { keepUpdates } from "../app/interactions/receive-interaction.ts";
 import { chattwoWebhook } from "../chats/chattwo/interactions/webhook.ts";
 import { chattwoUpdates } from "../chats/chattwo/interactions/update-source.ts";
-import type { Loop } from "../worker/lane-loop.ts";
-import type { OnFault } from "../worker/repeat.ts";
-import { startUpdateLoop } from "../worker/update-loop.ts";
+import type { Loop } from "../worker/delivery/lane-loop.ts";
+import type { OnFault } from "../worker/kit/repeat.ts";
+import { startUpdateLoop } from "../worker/interactions/update-loop.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { version } from "./version.ts";
 

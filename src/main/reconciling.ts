@@ -3,7 +3,7 @@
 import { createPrivateKey } from "node:crypto";
 import type { AppProof } from "../codehosts/codehost/api/app.ts";
 import { deliverySources } from "../codehosts/codehost/api/deliveries.ts";
-import type { ScheduledTask } from "../worker/housekeeping.ts";
+import type { ScheduledTask } from "../worker/jobs/scheduled-tasks.ts";
 import { reconcileTask } from "./chores.ts";
 import type { Config } from "./config.ts";
 import type { ProcessParts } from "./process-parts.ts";

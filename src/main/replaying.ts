@@ -4,9 +4,9 @@ import { rateLimitsOf } from "../app/delivery/rate-limits.ts";
 import type { Target } from "../contract/kernel/target.ts";
 import { type ReplayRate, safeRateOf } from "../core/replays/choose-next.ts";
 import type { Chat } from "../ports/chat-platform.ts";
-import type { Loop } from "../worker/lane-loop.ts";
-import type { OnFault } from "../worker/repeat.ts";
-import { startReplayLoop } from "../worker/replay-loop.ts";
+import type { Loop } from "../worker/delivery/lane-loop.ts";
+import type { OnFault } from "../worker/kit/repeat.ts";
+import { startReplayLoop } from "../worker/replays/replay-loop.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 type Parts = Pick<ProcessParts, "store" | "seams"> & { chats: readonly Chat[]; onFault: OnFault };

@@ -1,10 +1,10 @@
 // Troubles are looked for and told, and the operator's address hears of them where there is one.
 
 import { checkAlerts } from "../app/alerts/check-alerts.ts";
-import type { Loop } from "../worker/lane-loop.ts";
-import { startOperatorEventLoop } from "../worker/operator-event-loop.ts";
-import type { OnFault } from "../worker/repeat.ts";
-import { startAlertLoop } from "../worker/trouble-loop.ts";
+import type { Loop } from "../worker/delivery/lane-loop.ts";
+import { startOperatorEventLoop } from "../worker/alerts/operator-event-loop.ts";
+import type { OnFault } from "../worker/kit/repeat.ts";
+import { startAlertLoop } from "../worker/alerts/alert-loop.ts";
 import { eventsEndpoint, postedOf, postEvent } from "./operator-events.ts";
 import type { ProcessParts } from "./process-parts.ts";
 

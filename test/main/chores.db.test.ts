@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 import { scheduledTasksFor } from "../../src/main/chores.ts";
-import { startHousekeeping } from "../../src/worker/housekeeping.ts";
+import { startHousekeeping } from "../../src/worker/jobs/scheduled-tasks.ts";
 import { delivered } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";
 import { testLog } from "../support/test-log.ts";

@@ -5,7 +5,7 @@ import { listAudit } from "../../src/contract/records/audit.ts";
 import { scheduledTasksFor } from "../../src/main/chores.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import type { AuditFault, AuditHead } from "../../src/store/records/verify-audit.ts";
-import { startHousekeeping } from "../../src/worker/housekeeping.ts";
+import { startHousekeeping } from "../../src/worker/jobs/scheduled-tasks.ts";
 import { type Console, startConsole, SUPER } from "../support/console.ts";
 import { runRelay } from "../support/process.ts";
 import { readReply } from "../support/read-reply.ts";

@@ -6,7 +6,7 @@ import { startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { chattwoUpdates } from "../../../src/chats/chattwo/interactions/update-source.ts";
-import { startUpdateLoop } from "../../../src/worker/update-loop.ts";
+import { startUpdateLoop } from "../../../src/worker/interactions/update-loop.ts";
 import { testLog } from "../../support/test-log.ts";
 import { ANA, BO, CHAT, TOKEN } from "./stage.ts";
 

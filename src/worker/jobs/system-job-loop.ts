@@ -1,9 +1,9 @@
 // Errands one after the other, as soon as there are any.
 
-import type { Notifier, SystemJobRunner, SystemJobStore } from "../ports/jobs.ts";
-import type { Log } from "../ports/log.ts";
-import type { Loop } from "./lane-loop.ts";
-import { type OnFault, repeat } from "./repeat.ts";
+import type { Notifier, SystemJobRunner, SystemJobStore } from "../../ports/jobs.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type SystemJobLoopParts = {
   systemJobs: SystemJobStore;

@@ -1,9 +1,9 @@
 // Feeds replays into their lanes, little by little, for as long as one is open.
 
-import type { Notifier } from "../ports/jobs.ts";
-import type { ReplayFeed } from "../ports/replays.ts";
-import type { Loop } from "./lane-loop.ts";
-import { type OnFault, repeat } from "./repeat.ts";
+import type { Notifier } from "../../ports/jobs.ts";
+import type { ReplayFeed } from "../../ports/replays.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type ReplayLoopParts = {
   replays: ReplayFeed;

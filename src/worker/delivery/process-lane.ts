@@ -1,20 +1,18 @@
 // One turn of a lane: its first send, from "may I?" to the written result.
 
-import { deliverSend } from "../app/delivery/deliver-send.ts";
-import { rateLimitsOf } from "../app/delivery/rate-limits.ts";
-import type { RateLimit } from "../core/delivery/rate-limit.ts";
-import type { DeliverPorts } from "../app/delivery/ports.ts";
+import { deliverSend } from "../../app/delivery/deliver-send.ts";
+import type { DeliverPorts } from "../../app/delivery/ports.ts";
+import { rateLimitsOf } from "../../app/delivery/rate-limits.ts";
+import type { RateLimit } from "../../core/delivery/rate-limit.ts";
 import type {
   BatchedLanes,
   LaneStore,
-  SettleResult,
-  Settlement,
   SendStart,
-} from "../ports/delivery.ts";
-import { type PooledLane, refOf } from "./held-lanes.ts";
-import { LEASE_MS } from "./leases.ts";
-import type { OnFault } from "./repeat.ts";
-import { settleWithRetry } from "./settle-for-sure.ts";
+  Settlement,
+  SettleResult,
+} from "../../ports/delivery.ts";
+import type { OnFault } from "../kit/repeat.ts";
+import { LEASE_MS, type PooledLane, refOf } from "./lane-pool.ts";
 
 /** How the lane goes on: later, with which send, or not with us. */
 export type LaneStepResult =
@@ -140,4 +138,39 @@ function noteEnd({ ports }: StepParts, settlement: Settlement, settled: SettleRe
   if (!pause) return;
   meter.paused(chat.platform);
   log.warn("target.paused", { platform: chat.platform, targetId: laneId, sendId, ...pause });
+}
+
+// A result must not get lost because the database is away for a moment: what was sent would be sent
+// again. So it is written again and again until it holds; fencing makes that harmless. Where that is no
+// use because of what is to be written, all that came from outside is left out of it.
+
+const FIRST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 1_000;
+/** A database that is away comes back later than this; one that refuses has said so by then. */
+const WHOLE_ATTEMPTS = 20;
+
+/** Rejects only once `giveUp` is aborted. */
+export async function settleWithRetry(
+  lanes: BatchedLanes,
+  settlement: Settlement,
+  giveUp: AbortSignal,
+): Promise<SettleResult> {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await lanes.settleOne(attempts <= WHOLE_ATTEMPTS ? settlement : bare(settlement));
+    } catch (error) {
+      if (giveUp.aborted) throw error;
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function bare(settlement: Settlement): Settlement {
+  const { next } = settlement;
+  const error = "The result could not be kept as it was.";
+  if (next.status === "delivered")
+    return { ...settlement, next: { ...next, message: {}, title: "", sequence: undefined, error } };
+  return { ...settlement, next: "error" in next ? { ...next, error } : next, attempt: undefined };
 }

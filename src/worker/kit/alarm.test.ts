@@ -1,7 +1,7 @@
 // Waiting that ends early when somebody rings.
 
 import { expect, test } from "vitest";
-import { createWakeableTimer } from "./alarm.ts";
+import { createWakeableTimer } from "./repeat.ts";
 
 test("a ring ends a wait that would never end", async () => {
   const timer = createWakeableTimer();

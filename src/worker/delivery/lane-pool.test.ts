@@ -2,8 +2,8 @@
 
 import { array, assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import type { LeasedLane } from "../ports/delivery.ts";
-import { type LanePool, createLanePool } from "./held-lanes.ts";
+import type { LeasedLane } from "../../ports/delivery.ts";
+import { type LanePool, createLanePool } from "./lane-pool.ts";
 
 function laneOf(id: string, groupKey: string): LeasedLane {
   const target = { platform: "chatone", channelId: id } as const;

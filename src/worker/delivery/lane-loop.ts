@@ -1,14 +1,13 @@
 // The worker's part of one platform: leases ready lanes, serves them fairest first, gives them back.
 // Each platform has a loop of its own, so that one that hangs takes no place from the other.
 
-import type { DeliverPorts } from "../app/delivery/ports.ts";
-import type { Notifier } from "../ports/jobs.ts";
-import type { BatchedLanes, LaneStore } from "../ports/delivery.ts";
-import { createLanePool } from "./held-lanes.ts";
-import { giveAllBack, LEASE_MS, renewLeases } from "./leases.ts";
-import { type OnFault, repeat } from "./repeat.ts";
-import { processLane } from "./serve-lane.ts";
-import { startScheduler } from "./turns.ts";
+import type { DeliverPorts } from "../../app/delivery/ports.ts";
+import type { Notifier } from "../../ports/jobs.ts";
+import type { BatchedLanes, LaneStore } from "../../ports/delivery.ts";
+import { createLanePool, giveAllBack, LEASE_MS, renewLeases } from "./lane-pool.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
+import { processLane } from "./process-lane.ts";
+import { startScheduler } from "./scheduler.ts";
 
 export type LaneLoopParts = {
   ports: DeliverPorts;

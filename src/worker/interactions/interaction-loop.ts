@@ -1,20 +1,20 @@
 // Asks, several at a time: done, then told. What came of one is written until it holds, or until the
 // lease is over and somebody else has it.
 
-import { fenced } from "../app/interactions/guarded-clients.ts";
-import type { InteractionPorts } from "../app/interactions/context/ports.ts";
-import { runInteraction } from "../app/interactions/run-interaction.ts";
-import { sendReply } from "../app/interactions/send-reply.ts";
-import type { InteractionMeter } from "../ports/metrics.ts";
+import { fenced } from "../../app/interactions/guarded-clients.ts";
+import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
+import { runInteraction } from "../../app/interactions/run-interaction.ts";
+import { sendReply } from "../../app/interactions/send-reply.ts";
+import type { InteractionMeter } from "../../ports/metrics.ts";
 import type {
   InteractionStep,
   InteractionStore,
   LeasedInteraction,
-} from "../ports/interactions.ts";
-import type { Notifier } from "../ports/jobs.ts";
-import type { Clock } from "../ports/system.ts";
-import type { Loop } from "./lane-loop.ts";
-import { type OnFault, repeat } from "./repeat.ts";
+} from "../../ports/interactions.ts";
+import type { Notifier } from "../../ports/jobs.ts";
+import type { Clock } from "../../ports/system.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type InteractionLoopParts = {
   interactions: InteractionStore;

@@ -1,8 +1,8 @@
 // What must happen now and then, whoever of the workers does it: partitions ahead of time, old
 // days dropped, used claims forgotten. Every job is safe to run twice and by several processes.
 
-import type { ScheduledTaskMeter } from "../ports/metrics.ts";
-import type { Log, LogName, ScheduledTaskName } from "../ports/log.ts";
+import type { ScheduledTaskMeter } from "../../ports/metrics.ts";
+import type { Log, LogName, ScheduledTaskName } from "../../ports/log.ts";
 
 export type ScheduledTask = {
   name: ScheduledTaskName;

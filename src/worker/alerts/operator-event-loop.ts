@@ -1,13 +1,13 @@
 // Tells the operator's address what there is to tell, one after the other, whichever worker comes first.
 
-import type { Log } from "../ports/log.ts";
+import type { Log } from "../../ports/log.ts";
 import type {
   OperatorEventStore,
   OperatorPostResult,
   WaitingOperatorEvent,
-} from "../ports/alerts.ts";
-import type { Loop } from "./lane-loop.ts";
-import { type OnFault, repeat } from "./repeat.ts";
+} from "../../ports/alerts.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type OperatorEventLoopParts = {
   events: OperatorEventStore;

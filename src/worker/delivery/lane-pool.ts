@@ -1,8 +1,8 @@
 // The lanes a worker holds, and whose turn it is: first the group that was served least recently, then
 // its lane that was. One group cannot take all the places.
 
-import type { LaneRef, LeasedLane } from "../ports/delivery.ts";
-import { groupFairness, type Fairness } from "./group-turns.ts";
+import type { LaneRef, LaneStore, LeasedLane } from "../../ports/delivery.ts";
+import type { OnFault } from "../kit/repeat.ts";
 
 export type PooledLane = {
   lane: LeasedLane;
@@ -81,4 +81,70 @@ function comesBefore(one: PooledLane, other: PooledLane, fairness: Fairness): bo
 
 export function refOf({ lane }: PooledLane): LaneRef {
   return { laneId: lane.id, generation: lane.generation };
+}
+
+// Fairness between groups: who was served least recently, and how many places each takes just now.
+
+export type Fairness = {
+  /** Whether another lane of the group may be busy. */
+  hasCapacity(groupKey: string): boolean;
+  /** Grows from turn to turn; 0 for a group that never had one. */
+  lastServed(groupKey: string): number;
+  /** Gives the group a turn and tells which it is. */
+  begin(groupKey: string): number;
+  end(groupKey: string): void;
+};
+
+export function groupFairness(maxPerGroup: number): Fairness {
+  const busy = new Map<string, number>();
+  const last = new Map<string, number>();
+  let served = 0;
+  const busyOf = (groupKey: string) => busy.get(groupKey) ?? 0;
+  return {
+    hasCapacity: (groupKey) => busyOf(groupKey) < maxPerGroup,
+    lastServed: (groupKey) => last.get(groupKey) ?? 0,
+    begin(groupKey) {
+      served += 1;
+      last.set(groupKey, served);
+      busy.set(groupKey, busyOf(groupKey) + 1);
+      return served;
+    },
+    end(groupKey) {
+      busy.set(groupKey, busyOf(groupKey) - 1);
+    },
+  };
+}
+
+// Leases as the worker keeps them: renewed well before they end, given back when it stops.
+
+export const LEASE_MS = 30_000;
+const RENEW_EVERY_MS = 5_000;
+
+type Parts = {
+  lanes: Pick<LaneStore, "renew">;
+  workerId(): string | undefined;
+  elapsed(): number;
+};
+
+/** Drops what was lost. How long until the next time. */
+export async function renewLeases(parts: Parts, pool: LanePool): Promise<number> {
+  const id = parts.workerId();
+  const all = pool.all();
+  if (id === undefined || all.length === 0) return RENEW_EVERY_MS;
+  const requestedAt = parts.elapsed();
+  const ours = await parts.lanes.renew(id, all.map(refOf));
+  for (const each of all)
+    if (ours.has(each.lane.id)) each.leaseEnds = requestedAt + LEASE_MS;
+    else pool.drop(each);
+  return RENEW_EVERY_MS;
+}
+
+export async function giveAllBack(
+  { lanes, onFault }: { lanes: Pick<LaneStore, "release">; onFault: OnFault },
+  pool: LanePool,
+): Promise<void> {
+  if (pool.size() === 0) return;
+  await lanes
+    .release(pool.all().map(refOf))
+    .catch((error: unknown) => onFault("lanes.not-released", error));
 }

@@ -1,11 +1,11 @@
 // New events → sends: holds its shards of the groups and dispatches whenever something has arrived.
 
-import type { Notifier } from "../ports/jobs.ts";
-import type { DeliveryMeter, Traces } from "../ports/metrics.ts";
-import type { DispatchStore, Planner } from "../ports/routing.ts";
-import type { Log } from "../ports/log.ts";
-import type { Loop } from "./lane-loop.ts";
-import { type OnFault, repeat } from "./repeat.ts";
+import type { Notifier } from "../../ports/jobs.ts";
+import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
+import type { DispatchStore, Planner } from "../../ports/routing.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type DispatchLoopParts = {
   dispatch: DispatchStore;

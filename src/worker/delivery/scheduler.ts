@@ -1,7 +1,7 @@
 // Starts every turn that can start, and comes back exactly when the next one can: no polling.
 
-import type { PooledLane, LanePool } from "./held-lanes.ts";
-import type { LaneStepResult } from "./serve-lane.ts";
+import type { PooledLane, LanePool } from "./lane-pool.ts";
+import type { LaneStepResult } from "./process-lane.ts";
 
 export type Scheduler = {
   /** Has to be called whenever a lane was added. */

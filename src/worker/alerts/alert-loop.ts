@@ -1,10 +1,10 @@
 // Looks for troubles every half a minute, whichever worker comes first, and at once when a target was stopped.
 
-import type { AlertCounts, WatchOptions } from "../app/alerts/check-alerts.ts";
-import type { Notifier } from "../ports/jobs.ts";
-import type { Log } from "../ports/log.ts";
-import type { Loop } from "./lane-loop.ts";
-import { type OnFault, repeat } from "./repeat.ts";
+import type { AlertCounts, WatchOptions } from "../../app/alerts/check-alerts.ts";
+import type { Notifier } from "../../ports/jobs.ts";
+import type { Log } from "../../ports/log.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type AlertLoopParts = {
   watch(options: Pick<WatchOptions, "everyMs">): Promise<AlertCounts>;

@@ -1,0 +1,140 @@
+// Updates of a chat, fetched by one of the workers. The platform hears that we have them only after they are
+// kept: whoever dies in between, or cannot reach the database, gets them again, and they are known by their ids.
+
+import type { Platform } from "../../core/delivery/target-key.ts";
+import type { FetchFault, FetchTurn, UpdateSource } from "../../ports/chat-platform.ts";
+import type { Log } from "../../ports/log.ts";
+import type { InteractionMeter } from "../../ports/metrics.ts";
+import type { Loop } from "../delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../kit/repeat.ts";
+
+export type UpdateLoopParts = {
+  platform: Platform;
+  source: UpdateSource;
+  turn: FetchTurn;
+  /** Undefined while the database is away. */
+  workerId(): string | undefined;
+  /** What came of each. Rejects where one of them could not be kept. */
+  keep(bodies: readonly string[]): Promise<readonly ("kept" | "known")[]>;
+  /** Milliseconds that only ever grow. */
+  elapsed(): number;
+  meter: Pick<InteractionMeter, "kept">;
+  log: Pick<Log, "info" | "warn">;
+  onFault: OnFault;
+};
+
+/** How soon another worker notices that it is its turn. */
+const LOOK_EVERY_MS = 1_000;
+
+export function startUpdateLoop(parts: UpdateLoopParts): Loop {
+  const { platform, source, turn, workerId, log, onFault } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const faults = fetchFaults(platform, log);
+  let isOurs = false;
+  /** The last one that the platform has not heard of yet. */
+  let kept: number | undefined;
+
+  async function look(): Promise<number> {
+    const id = workerId();
+    const wasOurs = isOurs;
+    isOurs = id !== undefined && (await turn.isOurs(id));
+    if (!isOurs) {
+      kept = undefined;
+      faults.forget();
+      return LOOK_EVERY_MS;
+    }
+    if (!wasOurs) log.info("updates.fetching", { platform });
+    const fetched = await source.fetch(kept, signal);
+    if (fetched.outcome !== "fetched") return signal.aborted ? 0 : faults.met(fetched);
+    faults.over();
+    await keepAll(parts, fetched.bodies);
+    kept = fetched.last;
+    return 0;
+  }
+
+  const looking = repeat("updates.not-kept", look, onFault);
+  return {
+    async stop() {
+      // The open call ends at once; what comes meanwhile is fetched by the next one.
+      stopping.abort();
+      await looking.stop();
+    },
+  };
+}
+
+async function keepAll(
+  { platform, keep, elapsed, meter, log }: UpdateLoopParts,
+  bodies: readonly string[],
+): Promise<void> {
+  const fetchedAt = elapsed();
+  for (const outcome of await keep(bodies)) {
+    meter.kept(platform, outcome, (elapsed() - fetchedAt) / 1000);
+    log.info("update.kept", { outcome });
+  }
+}
+
+// Why updates could not be fetched, told to whoever runs the service, and how long until it is worth another try.
+
+export type FetchFaults = {
+  /** How long to wait. */
+  met(fault: FetchFault): number;
+  over(): void;
+  /** Somebody else fetches now. */
+  forget(): void;
+};
+
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 30_000;
+/** As with sends: with the same credential it will hardly be taken. */
+const REFUSED_PAUSE_MS = 60_000;
+
+export function fetchFaults(platform: Platform, log: Pick<Log, "info" | "warn">): FetchFaults {
+  let inRow = 0;
+  let isTold = false;
+  const forget = () => {
+    inRow = 0;
+    isTold = false;
+  };
+  return {
+    met(fault) {
+      inRow += 1;
+      // One alone is how it looks when another worker took over, or the webhook is just being removed.
+      if (fault.outcome !== "conflict" || inRow > 1) {
+        isTold = true;
+        tell(log, platform, fault);
+      }
+      return pauseMs(fault, inRow);
+    },
+    over() {
+      if (isTold) log.info("updates.back", { platform });
+      forget();
+    },
+    forget,
+  };
+}
+
+function pauseMs(fault: FetchFault, inRow: number): number {
+  if (fault.outcome === "wait") return fault.afterMs;
+  if (fault.outcome === "refused") return REFUSED_PAUSE_MS;
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (inRow - 1));
+}
+
+function tell(log: Pick<Log, "warn">, platform: Platform, fault: FetchFault): void {
+  const said = { platform, why: fault.error };
+  switch (fault.outcome) {
+    case "conflict":
+      log.warn("updates.conflict", { ...said, todo: fault.isWebhook ? NO_WEBHOOK : ONE_BOT });
+      break;
+    case "refused":
+      log.warn("updates.refused", { ...said, todo: `set a valid token of the ${platform} bot` });
+      break;
+    case "wait":
+    case "failed":
+      log.warn("updates.not-fetched", said);
+      break;
+  }
+}
+
+const NO_WEBHOOK = "relay register removes the webhook; does another installation use this bot?";
+const ONE_BOT = "somebody else fetches with this bot's token: give each installation its own bot";
