@@ -1,6 +1,6 @@
 // `docs/relay.schema.json` from the contract.
 
-import { configSchema } from "../../src/http/config-schema.ts";
+import { configSchema } from "../../src/http/config/config-schema.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 
 export function generate(): GeneratedFile[] {

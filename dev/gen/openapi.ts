@@ -1,6 +1,6 @@
 // `docs/openapi.json` from the contract.
 
-import { openApiDocument } from "../../src/http/openapi.ts";
+import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
 import { version } from "../../src/main/version.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 

@@ -2,9 +2,9 @@
 
 import { ingressRules } from "../app/ingress/receive-webhook.ts";
 import { codeHosts } from "../codehosts/index.ts";
-import { type AppParts, buildApp } from "../http/app.ts";
-import type { ConsoleProgram } from "../http/console-program.ts";
-import { richHeaderSeal } from "../http/rich-header-seal.ts";
+import { type AppParts, buildApp } from "../http/index.ts";
+import type { ConsoleProgram } from "../http/admin/console-program.ts";
+import { richHeaderSeal } from "../http/messages/rich-header-seal.ts";
 import type { Ports } from "../ports/index.ts";
 import type { LogName } from "../ports/log.ts";
 import { isUnavailable } from "../store/pg/sql-errors.ts";

@@ -5,7 +5,7 @@ import { localeOfUser } from "../app/interactions/context/chat-user.ts";
 import { COMMANDS } from "../app/interactions/commands/index.ts";
 import { chatoneWebhook } from "../chats/chatone/interactions/webhook.ts";
 import { chattwoWebhook } from "../chats/chattwo/interactions/webhook.ts";
-import type { ChatWebhookParts } from "../http/chat-doors.ts";
+import type { ChatWebhookParts } from "../http/interactions/chat-webhooks.ts";
 import { isUnavailable } from "../store/pg/sql-errors.ts";
 import { interactionPortsFor } from "./ask-ports.ts";
 import type { ProcessParts } from "./process-parts.ts";

@@ -7,7 +7,7 @@ import { chatoneChat, renderForChatone } from "../chats/chatone/sender.ts";
 import { chattwoMessageUrl } from "../chats/chattwo/links.ts";
 import { type ChattwoLimits, chattwoRateLimits } from "../chats/chattwo/rate-limits.ts";
 import { chattwoChat, renderForChattwo } from "../chats/chattwo/sender.ts";
-import { richHeaderSeal } from "../http/rich-header-seal.ts";
+import { richHeaderSeal } from "../http/messages/rich-header-seal.ts";
 import type { RichHeaderUrl } from "../chats/chattwo/render.ts";
 import type { CountInvalid } from "../app/delivery/rate-limits.ts";
 import { byPlatform, type Platform, PLATFORMS } from "../contract/kernel/target.ts";

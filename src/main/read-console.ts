@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Encoding } from "../http/choose-encoding.ts";
-import type { ConsoleAsset, ConsoleProgram } from "../http/console-program.ts";
+import type { Encoding } from "../http/kit/choose-encoding.ts";
+import type { ConsoleAsset, ConsoleProgram } from "../http/admin/console-program.ts";
 
 // The same place seen from src/main and from dist/main.
 export const CONSOLE_FOLDER = fileURLToPath(new URL("../../dist/console", import.meta.url));

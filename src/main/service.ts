@@ -1,6 +1,6 @@
 // What every process answers about itself.
 
-import type { ServiceParts } from "../http/service.ts";
+import type { ServiceParts } from "../http/kit/service/service.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { version } from "./version.ts";
 

@@ -8,7 +8,7 @@ import { refreshTokens } from "../app/accounts/host-tokens.ts";
 import type { StoredEventReader } from "../ports/code-host.ts";
 import { readSystemJob } from "../codehosts/codehost/read-system-job.ts";
 import { codeHosts, readEvent } from "../codehosts/index.ts";
-import { buildWorkerApp } from "../http/worker-app.ts";
+import { buildWorkerApp } from "../http/index.ts";
 import { startDispatchLoop } from "../worker/routing/dispatch-loop.ts";
 import { startSystemJobLoop } from "../worker/jobs/system-job-loop.ts";
 import { startHousekeeping } from "../worker/jobs/scheduled-tasks.ts";

@@ -6,7 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { configSchema } from "../../src/http/config-schema.ts";
+import { configSchema } from "../../src/http/config/config-schema.ts";
 import { runRelay } from "../support/process.ts";
 import { type ConfigWorld, startConfigWorld } from "./config-world.ts";
 

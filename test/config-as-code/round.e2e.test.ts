@@ -3,7 +3,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { configSchema } from "../../src/http/config-schema.ts";
+import { configSchema } from "../../src/http/config/config-schema.ts";
 import { kept, route } from "../support/configured.ts";
 import { type ConfigWorld, startConfigWorld } from "./config-world.ts";
 

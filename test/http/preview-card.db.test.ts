@@ -5,7 +5,7 @@ import { renderChattwo } from "../../src/chats/chattwo/render.ts";
 import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { en } from "../../src/core/i18n/en/index.ts";
 import { renderWords } from "../../src/core/i18n/translate.ts";
-import { richHeaderSeal } from "../../src/http/rich-header-seal.ts";
+import { richHeaderSeal } from "../../src/http/messages/rich-header-seal.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { eventOf } from "../golden/outputs.ts";
 import { startTestChattwo, SUPERGROUP, type TestChattwo } from "../sandbox/chattwo/calls.ts";

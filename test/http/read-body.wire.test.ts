@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bodyReader } from "../../src/http/read-body.ts";
+import { bodyReader } from "../../src/http/kit/read-body.ts";
 
 const MAX_BYTES = 100;
 let server: Server;

@@ -5,7 +5,7 @@ import net from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { RichHeader } from "../../src/core/messages/rich-header.ts";
-import { richHeaderSeal } from "../../src/http/rich-header-seal.ts";
+import { richHeaderSeal } from "../../src/http/messages/rich-header-seal.ts";
 import { SECRET_KEY } from "../support/secrets.ts";
 import { startWorld, type World } from "../support/world.ts";
 import { hostilePayloads } from "./hostile-payloads.ts";

@@ -1,7 +1,7 @@
 // The HTTP server of a process that is only a worker.
 
 import { expect, test } from "vitest";
-import { buildWorkerApp } from "../../src/http/worker-app.ts";
+import { buildWorkerApp } from "../../src/http/index.ts";
 import { exchange } from "../support/raw-socket.ts";
 import { testLog } from "../support/test-log.ts";
 

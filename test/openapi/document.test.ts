@@ -3,7 +3,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openApiDocument } from "../../src/http/openapi.ts";
+import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
 
 const Json = z.record(z.string(), z.unknown());
 const Content = z.record(z.string(), z.object({ schema: Json, example: z.unknown().optional() }));

@@ -2,7 +2,7 @@
 
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openApiDocument } from "../../src/http/openapi.ts";
+import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
 import { version } from "../../src/main/version.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { answerFault } from "../support/answer-fault.ts";

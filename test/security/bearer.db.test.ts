@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { credentialLimit } from "../../src/app/accounts/failure-limit.ts";
 import { Refusal } from "../../src/core/kernel/refusal.ts";
-import { readBearer } from "../../src/http/bearer.ts";
+import { readBearer } from "../../src/http/kit/bearer.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { visitor } from "../support/sign-in.ts";
 import { ANA, ANA_ID, tokensOf, type TokenWorld } from "../support/tokens.ts";

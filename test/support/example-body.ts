@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
-import { openApiDocument } from "../../src/http/openapi.ts";
+import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
 
 const Operation = z.object({
   requestBody: z

@@ -2,32 +2,25 @@
 
 import type { FastifyPluginAsync } from "fastify";
 import type { ConsolePorts } from "../../ports/index.ts";
-import { groupAccessApi } from "./access-requests.ts";
-import { apiTokensApi } from "./api-tokens.ts";
-import { backtestApi } from "./backtest.ts";
-import { botsApi } from "./bots.ts";
-import { claimsApi } from "./claims.ts";
-import { groupsApi } from "./groups.ts";
-import { invitesApi } from "./invites.ts";
-import { meApi } from "./me.ts";
-import { routesApi } from "./routes.ts";
-import { auditApi } from "./audit.ts";
-import { eventsApi } from "./events.ts";
-import { exportsApi } from "./exports.ts";
-import { logsApi } from "./logs.ts";
-import { rejectedApi } from "./rejected.ts";
-import { replaysApi } from "./replays.ts";
-import { guardAdmin } from "./scope.ts";
-import { personalDataApi } from "./personal-data.ts";
-import { linksApi, sessionsApi } from "./sessions.ts";
-import { tokensApi } from "./tokens.ts";
-import { webhookSecretsApi } from "./webhook-secrets.ts";
-import { figuresApi } from "./figures.ts";
-import { preferencesApi } from "./preferences.ts";
-import { previewApi } from "./preview.ts";
-import { targetsApi } from "./targets.ts";
-import { unclaimedApi } from "./unclaimed.ts";
-import { whyApi } from "./why.ts";
+import { groupAccessApi, invitesApi } from "../accounts/members-api.ts";
+import { apiTokensApi, groupsApi, webhookSecretsApi } from "../config/groups-api.ts";
+import { backtestApi, previewApi } from "../backtest/backtest-api.ts";
+import { botsApi, claimsApi, targetsApi } from "../delivery/targets-api.ts";
+import { meApi, personalDataApi, preferencesApi } from "../accounts/me-api.ts";
+import { routesApi } from "../config/routes-api.ts";
+import {
+  auditApi,
+  eventsApi,
+  figuresApi,
+  logsApi,
+  rejectedApi,
+  unclaimedApi,
+  whyApi,
+} from "../records/records-api.ts";
+import { exportsApi } from "../records/exports-api.ts";
+import { replaysApi } from "../replays/replays-api.ts";
+import { guardAdmin } from "../accounts/admin-scope.ts";
+import { linksApi, sessionsApi, tokensApi } from "../accounts/sessions-api.ts";
 
 export function adminApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {

@@ -5,9 +5,8 @@ import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { getOpenApi, getReady } from "../../contract/kernel/service.ts";
 import { type Html, html } from "./html.ts";
-import { ICON_URL, MARK } from "./mark.ts";
-import { PAGE_STYLE } from "./page-style.ts";
-import { SPLIT_STYLE } from "./split-style.ts";
+import { ICON_URL, MARK } from "./icons.ts";
+import { PAGE_STYLE, SPLIT_STYLE } from "./page-style.ts";
 
 export type HtmlPage = {
   title: string;

@@ -1,12 +1,12 @@
 // The page of a person without a session: why they are here, and the way to sign in.
 
 import type { FoundInvite } from "../../app/accounts/invites.ts";
+import { getConsole, postLogout } from "../../contract/accounts/console-pages.ts";
 import { getLogin, pageErrorWords } from "../../contract/accounts/sign-in.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { type Html, html } from "./html.ts";
-import { icon } from "./icons.ts";
+import { BARE_MARK, icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";
-import { PICTURE } from "./picture.ts";
 
 type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
 
@@ -71,3 +71,68 @@ function wayIn(codehost: string, loginPath: string): Html {
 
 const INVITE_HINT = html`<hr />
   <p class="small">Got an invite link? Open it, it brings you here and back.</p>`;
+
+// What Relay does, as a picture for those who sign in: an event, the rule it fits, and the message it becomes.
+// Said to nobody who cannot see it: the words beside it say the same.
+
+const EVENT = html`<div class="step">
+  <div class="row">
+    <span class="good">${icon("pull-request")}</span><code>pull_request.opened</code>
+    <span class="end">acme/shop</span>
+  </div>
+  <b>#482 Make checkout retries idempotent</b>
+  <span class="row"><span class="person">AM</span>aikom wants to merge into main</span>
+</div>`;
+
+const RULE = html`<div class="step rule">
+  <p>Pull requests <b>opened</b> in <b>acme/*</b>, into <b>main</b>, by <b>people, not bots</b>.</p>
+  <span class="row small">
+    <span class="pill">${icon("check")}Matches</span>
+    <span class="dim">1 of 10 routes, 48 ms after it arrived</span>
+  </span>
+</div>`;
+
+const MESSAGE = html`<div class="message">
+  <span class="who">${BARE_MARK}</span>
+  <div>
+    <div class="head"><b>Relay</b><span class="app">APP</span><time>Today at 14:20</time></div>
+    <div class="embed">
+      <div class="author"><span class="person">AM</span>aikom · acme/shop</div>
+      <span class="title">PR opened: #482 Make checkout retries idempotent</span>
+      <span><code>retry-key</code> → <code>main</code> · +214 −38 in 6 files</span>
+      <blockquote>
+        A second click on Pay no longer charges twice. The key is kept for 24 hours.
+      </blockquote>
+    </div>
+    <div class="buttons"><span>Merge</span><span>Comment</span><span>Close</span></div>
+  </div>
+</div>`;
+
+export const PICTURE: Html = html`<div class="flow">
+  ${EVENT}
+  <div class="line"></div>
+  ${RULE}
+  <div class="line"></div>
+  ${MESSAGE}
+  <div class="row end-row">
+    <span class="pill">${icon("circle-check")}Delivered</span> to #dev in 0.38 s
+  </div>
+</div>`;
+
+// Asks whether somebody wants to sign out, where another page led them.
+
+export function signOutPage(login: string, csrf: string): HtmlPage {
+  return {
+    title: "Sign out",
+    body: html`
+      <span class="sign">${icon("logout")}</span>
+      <h1>Sign out of Relay?</h1>
+      <p>You are signed in as <b>${login}</b>. Another page led you here, so Relay asks first.</p>
+      <form method="post" action="${postLogout.path}">
+        <input type="hidden" name="csrf" value="${csrf}" />
+        <button type="submit" class="main">Sign out</button>
+        <a class="button" href="${getConsole.path}">Stay signed in</a>
+      </form>
+    `,
+  };
+}

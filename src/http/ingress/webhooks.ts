@@ -1,0 +1,103 @@
+// POST /webhook and POST /webhook/:groupId. Hands headers and bytes over exactly as they came: a
+// signature covers bytes, not JSON.
+
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import {
+  type Acceptance,
+  type IngressRules,
+  receiveWebhook,
+} from "../../app/ingress/receive-webhook.ts";
+import { postGroupWebhook, postWebhook } from "../../contract/ingress/webhooks.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { readHeaders } from "../../core/ingress/webhook-headers.ts";
+import type { Ports } from "../../ports/index.ts";
+import type { Traces } from "../../ports/metrics.ts";
+import { bodyReader, discardRest, isCostlyToReadOn } from "../kit/read-body.ts";
+import { noteRequest } from "../kit/request-log.ts";
+
+const ACCEPTED = '{"ok":true}';
+// Bodies that are read and not verified yet, of all requests together.
+const MAX_UNVERIFIED_BYTES = 128 * 1024 * 1024;
+const DUPLICATE = '{"ok":true,"duplicate":true}';
+
+export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
+  const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
+  return async (scope) => {
+    // Only this scope takes bodies as they stream; every other route keeps its JSON parser.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
+    scope.post(postWebhook.path, (request, reply) => answer(request, reply, undefined));
+    scope.post<{ Params: { groupId: string } }>(postGroupWebhook.path, (request, reply) =>
+      answer(request, reply, request.params.groupId),
+    );
+  };
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    groupId: string | undefined,
+  ): Promise<FastifyReply> {
+    try {
+      const accepted = await receiveWebhook(ports, rules, {
+        groupId,
+        headers: readHeaders(request.raw.rawHeaders),
+        address: request.ip,
+        readBody: (maxBytes) => readBody(request.raw, maxBytes),
+      });
+      const { outcome, heldMs } = accepted.appended;
+      const { provider, event: name, deliveryId, bytes } = accepted;
+      const isDuplicate = outcome === "duplicate";
+      ports.meter.accepted(provider, isDuplicate, reply.elapsedTime / 1000);
+      const event = isDuplicate ? "webhook.duplicate" : "webhook.accepted";
+      const fields = { groupId, heldMs, provider, event: name, deliveryId, bytes };
+      noteRequest(request, { event, fields });
+      if (ports.traces) trace(ports.traces, accepted, { request, reply, groupId });
+      return sendPlainly(reply, isDuplicate ? DUPLICATE : ACCEPTED);
+    } catch (error) {
+      if (error instanceof Refusal) {
+        noteRefusal(request, groupId, error);
+        if (error.code === "too-large") discardRest(request.raw);
+        else if (isCostlyToReadOn(request.raw)) void reply.header("connection", "close");
+      }
+      throw error;
+    }
+  }
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply; groupId: string | undefined };
+
+/** Only of what was verified: strangers write nothing into it. */
+function trace(traces: Traces, accepted: Acceptance, { request, reply, groupId }: Exchange): void {
+  const { appended, provider, event: name, bytes, verifyMs } = accepted;
+  const { event, outcome, heldMs } = appended;
+  if (!event) return;
+  const { traceparent } = request.headers;
+  traces.accepted({
+    event,
+    outcome,
+    provider,
+    name,
+    groupId,
+    bytes,
+    verifyMs,
+    heldMs,
+    tookMs: reply.elapsedTime,
+    traceparent: typeof traceparent === "string" ? traceparent : undefined,
+  });
+}
+
+/** The one answer that is given thousands of times a second goes out without the framework's care. */
+function sendPlainly(reply: FastifyReply, text: string): FastifyReply {
+  reply.hijack();
+  const type = "application/json; charset=utf-8";
+  reply.raw.writeHead(200, { "content-type": type, "content-length": text.length }).end(text);
+  return reply;
+}
+
+function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {
+  // A flood is counted, not written down line by line.
+  if (refusal.code === "too-many") return noteRequest(request, "silent");
+  // An unknown group is text from outside, and might be a secret pasted in the wrong place.
+  const group = refusal.code === "not-found" ? {} : { groupId };
+  noteRequest(request, { event: "webhook.rejected", fields: { ...group, why: refusal.message } });
+}

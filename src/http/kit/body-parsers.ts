@@ -1,0 +1,34 @@
+// JSON bodies of every endpoint but the webhooks. How deep one nests is looked at before it is parsed.
+
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { MAX_BODY_DEPTH } from "../../contract/kernel/limits.ts";
+import { isDeeperThan } from "../../core/kernel/json.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+
+const JSON_TYPE = "application/json";
+
+export function acceptJson(app: FastifyInstance): void {
+  // Refuses keys that would change prototypes.
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser(JSON_TYPE);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: "string" }, (request, body, done) => {
+    const json = body.toString();
+    if (!isDeeperThan(json, MAX_BODY_DEPTH)) return parse(request, json, done);
+    done(new Refusal("invalid", `The body nests deeper than ${MAX_BODY_DEPTH} levels`));
+  });
+}
+
+// Bodies as browsers send them from a form. A field that comes twice is the last one.
+
+const FORM = "application/x-www-form-urlencoded";
+
+export function acceptForms(scope: FastifyInstance): void {
+  scope.removeContentTypeParser("text/plain");
+  scope.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+}
+
+export function isForm({ headers }: Pick<FastifyRequest, "headers">): boolean {
+  return headers["content-type"]?.toLowerCase().startsWith(FORM) ?? false;
+}

@@ -1,0 +1,63 @@
+// Cookies, as few as there are. Under https they carry the prefix that ties them to this very host.
+
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ConsolePorts } from "../../ports/index.ts";
+
+export type Cookie = {
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, value: string): void;
+  clear(reply: FastifyReply): void;
+};
+
+type CookieForm = { name: string; baseUrl: string; maxAgeSeconds: number };
+
+/** What we put into cookies: 32 random bytes. */
+const VALUE = /^[A-Za-z0-9_-]{43}$/;
+
+export function cookie({ name: plain, baseUrl, maxAgeSeconds }: CookieForm): Cookie {
+  const isSecure = new URL(baseUrl).protocol === "https:";
+  const name = isSecure ? `__Host-${plain}` : plain;
+  const traits = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  const write = (reply: FastifyReply, value: string, age: number) =>
+    void reply.header("set-cookie", `${name}=${value}; ${traits}; Max-Age=${age}`);
+  return {
+    read: ({ headers }) => findCookie(headers.cookie ?? "", name),
+    set: (reply, value) => write(reply, value, maxAgeSeconds),
+    clear: (reply) => write(reply, "", 0),
+  };
+}
+
+/** The first of a name counts, as browsers send the more exact path first. */
+function findCookie(header: string, name: string): string | undefined {
+  const found = header
+    .split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  return found !== undefined && VALUE.test(found) ? found : undefined;
+}
+
+// What binds a sign-in to the browser it began in. One for all tabs, so that none of them loses its way.
+
+const SIGN_IN_SECONDS = 600;
+
+type BrowserCookie = {
+  read(request: FastifyRequest): string | undefined;
+  /** The one that is there, kept for another ten minutes, or a new one. */
+  keep(request: FastifyRequest, reply: FastifyReply): string;
+};
+
+/** What everything between the first click and the way back shares. */
+export type SignInScope = { ports: ConsolePorts; browsers: BrowserCookie };
+
+export function browserCookie({ baseUrl, random }: ConsolePorts): BrowserCookie {
+  const own = cookie({ name: "relay_oauth", baseUrl, maxAgeSeconds: SIGN_IN_SECONDS });
+  return {
+    read: own.read,
+    keep(request, reply) {
+      const value = own.read(request) ?? random.token();
+      own.set(reply, value);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+// Schemas of the contract as JSON Schema, each named shape once in the document.
+
+import { z } from "zod";
+import { TARGETS_BY_ID } from "../../../contract/kernel/target.ts";
+
+export const Json = z.record(z.string(), z.unknown());
+export type Json = z.infer<typeof Json>;
+const Defined = z.record(z.string(), Json);
+
+/** Shapes with a name of their own, in the order in which they turn up. */
+export type Shapes = Record<string, Json>;
+
+/** What a caller sends may leave out what has a default; what they get has it all and nothing else. */
+export function schemaOf(
+  schema: z.ZodType,
+  shapes: Shapes,
+  io: "input" | "output" = "input",
+): Json {
+  const json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      // The platform may be left out where the id tells it.
+      if (io === "input" && TARGETS_BY_ID.some((target) => target === zodSchema))
+        jsonSchema.required = jsonSchema.required?.filter((name) => name !== "platform") ?? [];
+      // Of two strict alternatives without a required platform, more than one may fit: `oneOf` is too strict.
+      if (io === "input" && jsonSchema.oneOf) {
+        jsonSchema.anyOf = jsonSchema.oneOf;
+        delete jsonSchema.oneOf;
+      }
+    },
+  });
+  // A named shape stands once in the document, for all who refer to it; as sent, and as shown.
+  const prefix = io === "output" ? "Shown" : "";
+  const refs = JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
+  const { $schema: _dialect, $defs = {}, ...rest } = Json.parse(JSON.parse(refs));
+  for (const [name, shape] of Object.entries(Defined.parse($defs))) shapes[prefix + name] = shape;
+  return rest;
+}
+
+/** One kind of content, with an example of it. */
+export function contentWith(type: string, schema: Json, shapes: Shapes): Json {
+  return { [type]: { schema, example: exampleOf(schema, shapes) } };
+}
+
+// Examples for the OpenAPI document, made from the schemas: a new field gets one by itself. A test holds each of them
+// against its schema.
+
+type Shape = Readonly<Record<string, unknown>>;
+type ExampleShapes = Readonly<Record<string, Shape>>;
+
+const AT = 1_790_000_000_000;
+
+/** By the name of the field. A schema that this does not fit gets what its type says. */
+const BY_NAME: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["groupId", "acme"],
+  ["routeId", "pushes"],
+  ["login", "ana"],
+  ["userId", "4021"],
+  ["createdBy", "4021"],
+  ["repo", "acme/shop"],
+  ["owner", "acme"],
+  ["event", "push"],
+  ["actor", "ana"],
+  ["url", "https://relay.example/webhook/acme"],
+  ["name", "Pushes"],
+  ["channelId", "118020000000000001"],
+  ["chatId", "-1001234567890"],
+  ["installationId", "7001"],
+  ["installation_id", "7001"],
+  ["sha", "3f1c2a9d8e7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d"],
+  ["timeZone", "Europe/Berlin"],
+  ["from", "09:00"],
+  ["to", "17:00"],
+  ["at", "09:30"],
+  ["color", "green"],
+  ["action", "opened"],
+  ["provider", "codehost"],
+  ["createdByLogin", "ana"],
+  ["invitedBy", "ana"],
+  ["address", "192.0.2.60"],
+  ["ip", "192.0.2.60"],
+  ["payload", '{"title":"Backup finished"}'],
+]);
+
+const BY_PATTERN: ReadonlyMap<string, string> = new Map([
+  ["^[a-z0-9][a-z0-9-]{0,63}$", "acme"],
+  ["^[0-9]{1,20}$", "4021"],
+  ["^[1-9][0-9]{0,19}$", "4021"],
+  ["^[1-9]\\d{0,19}$", "7001"],
+  ["^\\d{1,20}$", "118020000000000001"],
+  ["^-?\\d{1,20}$", "-1001234567890"],
+  ["^\\d+$", "118020000000000001"],
+  ["^[A-Za-z0-9_-]{43}$", "a".repeat(43)],
+  ["^(?!\\.{1,2}$)[A-Za-z0-9._-]{1,100}$", "shop"],
+  ["^[0-9a-f]{40}$", "3f1c2a9d8e7b6c5d4e3f2a1b0c9d8e7f6a5b4c3d"],
+  ["^#[0-9a-fA-F]{6}$", "#00aa55"],
+  ["^(?:[01]\\d|2[0-3]):[0-5]\\d$", "09:30"],
+]);
+
+/** An empty one, which its schema allows, is only for fallback routes. */
+const FILTER = { event: "push" };
+
+const MAX_DEPTH = 6;
+
+export function exampleOf(schema: Shape, shapes: ExampleShapes, name = "", depth = 0): unknown {
+  const shape = resolved(schema, shapes);
+  const [given] = listIn(shape, "examples");
+  if (given !== undefined) return given;
+  if ("const" in shape) return shape["const"];
+  if ("default" in shape) return shape["default"];
+  const choices = listIn(shape, "enum");
+  if (choices.length > 0) return choices[0];
+  const [alternative] = [...listIn(shape, "anyOf"), ...listIn(shape, "oneOf")].filter(isShape);
+  if (alternative) return exampleOf(alternative, shapes, name, depth);
+  return exampleOfType(shape, shapes, name, depth);
+}
+
+function exampleOfType(shape: Shape, shapes: ExampleShapes, name: string, depth: number): unknown {
+  // A list of types means that null is possible too.
+  const type = listIn(shape, "type")[0] ?? shape["type"];
+  if (type === "object") return exampleObject(shape, shapes, name, depth);
+  if (type === "array") return exampleList(shape, shapes, name, depth);
+  if (type === "string") return exampleText(shape, name);
+  if (type === "integer" || type === "number") return exampleNumber(shape, name);
+  if (type === "boolean") return true;
+  return type === "null" ? null : {};
+}
+
+/** Required fields only: short enough to read. */
+function exampleObject(shape: Shape, shapes: ExampleShapes, name: string, depth: number): unknown {
+  const { properties } = shape;
+  if (name === "filter" && listIn(shape, "required").length === 0) return FILTER;
+  if (!isShape(properties) || depth > MAX_DEPTH) return {};
+  const required = new Set(listIn(shape, "required"));
+  const shown = Object.entries(properties).filter(([key]) => required.has(key));
+  return Object.fromEntries(
+    shown.map(([key, field]) => [
+      key,
+      isShape(field) ? exampleOf(field, shapes, key, depth + 1) : {},
+    ]),
+  );
+}
+
+function exampleList(shape: Shape, shapes: ExampleShapes, name: string, depth: number): unknown {
+  const { items, minItems } = shape;
+  if (!isShape(items) || (depth > MAX_DEPTH && minItems === undefined)) return [];
+  const length = typeof minItems === "number" ? Math.max(1, minItems) : 1;
+  return Array.from({ length }, () => exampleOf(items, shapes, name.replace(/s$/, ""), depth + 1));
+}
+
+function exampleText(shape: Shape, name: string): string {
+  const { pattern, format, maxLength } = shape;
+  if (format === "date") return "2026-12-24";
+  const named = BY_NAME.get(name);
+  if (typeof named === "string" && (typeof pattern !== "string" || new RegExp(pattern).test(named)))
+    return named;
+  if (typeof pattern === "string") return BY_PATTERN.get(pattern) ?? "1";
+  const text = name === "" ? "text" : name;
+  return typeof maxLength === "number" ? text.slice(0, maxLength) : text;
+}
+
+function exampleNumber({ minimum, maximum, exclusiveMinimum }: Shape, name: string): number {
+  const isTime = /(?:At|at|Until|until|from|to)$/.test(name);
+  if (isTime && (typeof maximum !== "number" || maximum >= AT)) return AT;
+  if (typeof minimum === "number" && minimum > 1) return minimum;
+  return typeof exclusiveMinimum === "number" ? Math.max(1, exclusiveMinimum + 1) : 1;
+}
+
+function resolved(schema: Shape, shapes: ExampleShapes): Shape {
+  const { $ref } = schema;
+  if (typeof $ref !== "string") return schema;
+  return shapes[$ref.split("/").at(-1) ?? ""] ?? {};
+}
+
+function listIn(shape: Shape, key: string): readonly unknown[] {
+  const value = shape[key];
+  return Array.isArray(value) ? value : [];
+}
+
+function isShape(value: unknown): value is Shape {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

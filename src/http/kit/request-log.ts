@@ -1,0 +1,28 @@
+// One line per request, under the name of what happened. Paths are logged as their pattern: what
+// stands in a path or a query may be a secret.
+
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Log, LogFields, LogName } from "../../ports/log.ts";
+
+export type RequestNote = { event: LogName; fields: LogFields } | "silent";
+
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.decorateRequest("note", null);
+  app.addHook("onResponse", (request, reply, done) => {
+    const note = request.getDecorator<RequestNote | null>("note");
+    if (note === "silent") return done();
+    log.info(note?.event ?? "request.handled", {
+      requestId: request.id,
+      method: request.method,
+      path: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      ...note?.fields,
+    });
+    return done();
+  });
+}
+
+export function noteRequest(request: FastifyRequest, note: RequestNote): void {
+  request.setDecorator("note", note);
+}

@@ -1,0 +1,93 @@
+// Timeouts and limits of every HTTP server that a process opens.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { answerFrameworkError } from "./errors.ts";
+
+// Slow senders are cut off: a socket costs memory for as long as it dawdles.
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const TIMEOUT_CHECK_MS = 1_000;
+// Longer than usual proxies keep theirs, so that we never close a connection they are about to use.
+const KEEP_ALIVE_MS = 65_000;
+const MAX_CONNECTIONS = 10_000;
+const MAX_BODY_BYTES = 64 * 1024;
+// A delivery id may have 128 characters; no id is longer than this.
+const MAX_PARAM_LENGTH = 1_024;
+
+/** A server with these limits; `own` adds what only one of them needs. */
+export function openServer(
+  own: Pick<FastifyServerOptions, "genReqId" | "trustProxy"> = {},
+): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // Checked by requireOneHost: Node's own answer has no body.
+      requireHostHeader: false,
+    },
+    // While shutting down, requests on open connections are still served, then the connection ends.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    ...own,
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.server.on("checkExpectation", answerExpectation);
+  return app;
+}
+
+/** HTTP/1.1 needs exactly one Host header; HTTP/1.0 may have none. */
+export function requireOneHost(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const hosts = countHosts(request.raw.rawHeaders);
+    const isOdd = hosts > 1 || (hosts === 0 && request.raw.httpVersion !== "1.0");
+    done(isOdd ? new Refusal("invalid", "Bad request") : undefined);
+  });
+}
+
+/** Node lets a second Host header through; a proxy before us might have believed the other one. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts;
+}
+
+// What Node would answer by itself and without `{ error }`: requests so broken that no request object exists, on the
+// bare socket, and expectations that no server meets.
+
+const ANSWERS: ReadonlyMap<string, [status: string, text: string]> = new Map([
+  ["ERR_HTTP_REQUEST_TIMEOUT", ["408 Request Timeout", "Request timeout"]],
+  ["HPE_HEADER_OVERFLOW", ["431 Request Header Fields Too Large", "Request header too large"]],
+]);
+
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, text] = ANSWERS.get(error.code ?? "") ?? ["400 Bad Request", "Bad request"];
+  const body = JSON.stringify({ error: text });
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
+
+/** Every `Expect` but `100-continue`. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify({ error: "Expectation failed" });
+  response
+    .writeHead(417, { "content-type": "application/json; charset=utf-8", connection: "close" })
+    .end(body);
+}
