@@ -1,6 +1,6 @@
 // `docs/settings.md` as the list of settings says it.
 
-import { settingGroups } from "../src/main/settings.ts";
+import { settingGroups } from "../src/main/settings/settings.ts";
 import { tableOf } from "./markdown-table.ts";
 
 type Setting = { about: string; default?: string; isSecret?: true; isRequired?: true };

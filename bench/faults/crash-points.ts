@@ -2,7 +2,7 @@
 
 import { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Seams } from "../../src/main/seams.ts";
+import type { Seams } from "../../src/main/wire/process-parts.ts";
 import type { DispatchStore } from "../../src/ports/routing.ts";
 import type { EventStore } from "../../src/ports/ingress.ts";
 import type { Chat } from "../../src/ports/chat-platform.ts";

@@ -1,10 +1,10 @@
 // A process of Relay with one part that is wrong on purpose (BROKEN), that kills itself at a named moment
 // (CRASH_AT), or whose limits run quicker (HURRY): everything else in it is the product's.
 
-import { createLog } from "../../src/main/log.ts";
-import { requireConfig } from "../../src/main/require-config.ts";
-import type { Seams } from "../../src/main/seams.ts";
-import { serve } from "../../src/main/serve.ts";
+import { createLog } from "../../src/main/wire/log.ts";
+import { requireConfig } from "../../src/main/settings/config.ts";
+import type { Seams } from "../../src/main/wire/process-parts.ts";
+import { serve } from "../../src/main/wire/serve.ts";
 import { hurriedDay } from "../noise/hurried-desk.ts";
 import { brokenParts } from "./broken/index.ts";
 import { brokenStores } from "./broken/stores.ts";

@@ -3,7 +3,7 @@
 
 import type { LoadState } from "../../src/core/policy/target-load.ts";
 import { targetKey } from "../../src/core/delivery/target-key.ts";
-import type { Seams } from "../../src/main/seams.ts";
+import type { Seams } from "../../src/main/wire/process-parts.ts";
 import type {
   DispatchStore,
   GroupOutcome,

@@ -2,7 +2,7 @@
 // that the limits of both sides stay true to each other.
 
 import type { SendResult } from "../../src/core/delivery/send-result.ts";
-import type { Seams } from "../../src/main/seams.ts";
+import type { Seams } from "../../src/main/wire/process-parts.ts";
 import type { Chat } from "../../src/ports/chat-platform.ts";
 
 /** As the worker has them; the loop itself need not be quicker than this. */

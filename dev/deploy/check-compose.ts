@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DCLinter } from "dclint";
 import { parse } from "yaml";
 import { z } from "zod";
-import { settings } from "../../src/main/settings.ts";
+import { settings } from "../../src/main/settings/settings.ts";
 
 const OLDEST_POSTGRESQL = 15;
 

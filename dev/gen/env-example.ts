@@ -1,6 +1,6 @@
 // `.env.example` and `docs/settings.md` from the list of settings.
 
-import { envExample } from "../../src/main/setup/env-example.ts";
+import { envExample } from "../../src/main/settings/env-file.ts";
 import { settingsPage } from "../settings-page.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 

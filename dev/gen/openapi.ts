@@ -1,7 +1,7 @@
 // `docs/openapi.json` from the contract.
 
 import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
-import { version } from "../../src/main/version.ts";
+import { version } from "../../src/main/settings/version.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 
 export function generate(): GeneratedFile[] {

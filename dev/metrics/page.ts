@@ -1,7 +1,7 @@
 // `docs/metrics.md` as the list of metrics, the rules and the dashboard say it.
 
 import { METRIC_SECTIONS } from "../../src/main/metrics/catalog/index.ts";
-import type { Metric } from "../../src/main/metrics/metric.ts";
+import type { Metric } from "../../src/main/metrics/catalog/metric.ts";
 import { tableOf } from "../markdown-table.ts";
 import { ROWS } from "./panels/index.ts";
 import { readRules, RULES_FILE } from "./read-rules.ts";

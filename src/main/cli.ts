@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The `relay` command.
 
-import { relay } from "./relay-command.ts";
+import { relay } from "./commands/index.ts";
 
 await relay.parseAsync();

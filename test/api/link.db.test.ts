@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { type RunningRelay, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/wire/serve.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { BO, linkFor } from "../support/links.ts";

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { type RunningRelay, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/wire/serve.ts";
 import { CHATTWO_SECRET } from "../support/chat-doors.ts";
 import { type TestLog, testLog } from "../support/test-log.ts";
 import { configFor } from "../support/world.ts";

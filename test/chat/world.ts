@@ -10,7 +10,7 @@ import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { type Codehost, startCodehost } from "../../sandbox/codehost/start.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { loadConfig } from "../../src/app/config/load-config.ts";
-import { type RunningRelay, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/wire/serve.ts";
 import { ENGINEERING, SHOP, windowsOf } from "../delivery/world.ts";
 import { CHATTWO_SECRET } from "../support/chat-doors.ts";
 import { testPool } from "../support/pool.ts";

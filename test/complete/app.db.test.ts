@@ -3,7 +3,7 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { examineCompleteness } from "../../src/main/commands/examine-completeness.ts";
+import { examineCompleteness } from "../../src/main/doctor/check-updates.ts";
 import { configFor } from "../support/world.ts";
 import { ANA, BO, type CompleteWorld, startComplete, startEntryPoint } from "./world.ts";
 

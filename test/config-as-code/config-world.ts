@@ -4,9 +4,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { type ApplyOptions, runApply } from "../../src/main/commands/apply.ts";
-import { runPlan } from "../../src/main/commands/plan.ts";
-import { type PullOptions, runPull } from "../../src/main/commands/pull.ts";
+import {
+  type ApplyOptions,
+  type PullOptions,
+  runApply,
+  runPlan,
+  runPull,
+} from "../../src/main/commands/config-file.ts";
 import { configured, type Configured, group, OWNER, route } from "../support/configured.ts";
 import {
   type Answer,

@@ -7,7 +7,7 @@ import { type RunningProcess, runRelay, startRelay } from "../support/process.ts
 import { SECRET_KEY, SECRETS } from "../support/secrets.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
 import { envFor } from "../support/world.ts";
-import { version } from "../../src/main/version.ts";
+import { version } from "../../src/main/settings/version.ts";
 
 let database: TestDatabase;
 let env: Record<string, string>;

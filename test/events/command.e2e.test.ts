@@ -1,7 +1,7 @@
 // `relay events test`, and what is said about settings that do not go together.
 
 import { afterEach, expect, test } from "vitest";
-import { readConfig } from "../../src/main/config.ts";
+import { readConfig } from "../../src/main/settings/config.ts";
 import { runRelay } from "../support/process.ts";
 import { EVENTS_SECRET, isGenuine, type Receiver, startReceiver } from "./receiver.ts";
 

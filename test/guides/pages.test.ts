@@ -11,7 +11,7 @@ import { filledPage } from "../../dev/guides/pages.ts";
 import { bodyChecks } from "../../src/app/ingress/body-checks.ts";
 import { headerChecks } from "../../src/app/ingress/header-checks.ts";
 import { endpoints } from "../../src/contract/index.ts";
-import { settings } from "../../src/main/settings.ts";
+import { settings } from "../../src/main/settings/settings.ts";
 
 const FOLDER = "docs/guides";
 const MAX_BYTES = 60_000;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
 import { MAX_WEBHOOK_BYTES } from "../../src/contract/kernel/limits.ts";
-import { serve } from "../../src/main/serve.ts";
+import { serve } from "../../src/main/wire/serve.ts";
 import { openPools } from "../../src/store/pg/pools.ts";
 import { post } from "../support/post.ts";
 import { altforgeWebhook, codehostWebhook, customWebhook } from "../support/webhooks.ts";

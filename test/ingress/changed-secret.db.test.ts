@@ -1,7 +1,7 @@
 // A changed group secret: the process that answered knows it at once, and no other process refuses it.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serve } from "../../src/main/serve.ts";
+import { serve } from "../../src/main/wire/serve.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { post } from "../support/post.ts";
 import { textIn } from "../support/read-body.ts";

@@ -1,7 +1,7 @@
 // The chores of a worker: what is old goes in its own time, and the log says how much.
 
 import { expect } from "vitest";
-import { scheduledTasksFor } from "../../src/main/chores.ts";
+import { scheduledTasksFor } from "../../src/main/wire/scheduled-tasks.ts";
 import { startHousekeeping } from "../../src/worker/jobs/scheduled-tasks.ts";
 import { delivered } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";

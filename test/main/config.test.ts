@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { envExample } from "../../src/main/setup/env-example.ts";
-import { readConfig } from "../../src/main/config.ts";
+import { envExample } from "../../src/main/settings/env-file.ts";
+import { readConfig } from "../../src/main/settings/config.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "relay-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));

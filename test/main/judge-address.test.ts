@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeBaseUrl } from "../../src/main/commands/judge-address.ts";
+import { judgeBaseUrl } from "../../src/main/doctor/check-urls.ts";
 
 const verdictOf = (BASE_URL: string, TRUSTED_PROXIES?: string[]) =>
   judgeBaseUrl({ BASE_URL, TRUSTED_PROXIES }).map(({ verdict, say }) => `${verdict} ${say}`);

@@ -1,7 +1,7 @@
 // What relay doctor says about a bot that is close to a ban.
 
 import { expect, test } from "vitest";
-import { judgeDelivery } from "../../src/main/commands/judge-delivery.ts";
+import { judgeDelivery } from "../../src/main/doctor/check-delivery.ts";
 
 const FINE = { pausedTargets: 0, bots: [], nearBan: [], quarantined: 0 };
 const aboutBots = (diagnosis: Partial<Parameters<typeof judgeDelivery>[0]>) =>

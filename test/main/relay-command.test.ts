@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { expect, test } from "vitest";
-import { relay } from "../../src/main/relay-command.ts";
+import { relay } from "../../src/main/commands/index.ts";
 
 const commands = listCommands(relay, "relay");
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { dashboardText } from "../../dev/metrics/dashboard.ts";
 import { metricsPage } from "../../dev/metrics/page.ts";
 import { METRIC_SECTIONS } from "../../src/main/metrics/catalog/index.ts";
-import type { RunningRelay } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/wire/serve.ts";
 import {
   type DeliveryWorld,
   ENGINEERING,

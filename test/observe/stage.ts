@@ -2,7 +2,7 @@
 
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
-import type { RunningRelay } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/wire/serve.ts";
 import {
   ALERTS,
   DEPLOYS,

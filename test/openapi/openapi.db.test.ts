@@ -3,7 +3,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
-import { version } from "../../src/main/version.ts";
+import { version } from "../../src/main/settings/version.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { answerFault } from "../support/answer-fault.ts";
 import { described, expectDescribed } from "../support/described.ts";

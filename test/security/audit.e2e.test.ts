@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listAudit } from "../../src/contract/records/audit.ts";
-import { scheduledTasksFor } from "../../src/main/chores.ts";
+import { scheduledTasksFor } from "../../src/main/wire/scheduled-tasks.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import type { AuditFault, AuditHead } from "../../src/store/records/verify-audit.ts";
 import { startHousekeeping } from "../../src/worker/jobs/scheduled-tasks.ts";

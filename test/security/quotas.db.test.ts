@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import type { RunningRelay } from "../../src/main/serve.ts";
+import type { RunningRelay } from "../../src/main/wire/serve.ts";
 import { type DeliveryWorld, startDelivery } from "../delivery/world.ts";
 import { signInto } from "../support/console.ts";
 import { type Answer, post } from "../support/post.ts";

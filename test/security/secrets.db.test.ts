@@ -1,7 +1,7 @@
 // Secrets of groups, in every process at once.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningRelay, serve } from "../../src/main/serve.ts";
+import { type RunningRelay, serve } from "../../src/main/wire/serve.ts";
 import { type Browser, type Console, startConsole } from "../support/console.ts";
 import { post } from "../support/post.ts";
 import { testLog } from "../support/test-log.ts";

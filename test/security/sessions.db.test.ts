@@ -1,7 +1,7 @@
 // Sessions and pages: what a browser holds, what it is told, and who a super-admin can be.
 
 import { expect } from "vitest";
-import { readConfig } from "../../src/main/config.ts";
+import { readConfig } from "../../src/main/settings/config.ts";
 import { browser, startConsole } from "../support/console.ts";
 import { test } from "../support/fixtures/console.ts";
 import { linkFor } from "../support/links.ts";

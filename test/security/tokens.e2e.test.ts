@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refreshTokens } from "../../src/app/accounts/host-tokens.ts";
-import { serve } from "../../src/main/serve.ts";
+import { serve } from "../../src/main/wire/serve.ts";
 import type { Store } from "../../src/store/index.ts";
 import { type Console, startConsole } from "../support/console.ts";
 import { runRelay } from "../support/process.ts";

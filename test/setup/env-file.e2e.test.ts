@@ -4,8 +4,7 @@ import { execFileSync } from "node:child_process";
 import { parseEnv } from "node:util";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { envExample } from "../../src/main/setup/env-example.ts";
-import { changeEnv, isWritable } from "../../src/main/setup/env-file.ts";
+import { changeEnv, envExample, isWritable } from "../../src/main/settings/env-file.ts";
 
 const change = (text: string | undefined, changes: Record<string, string | undefined>) =>
   changeEnv(text, new Map(Object.entries(changes)));

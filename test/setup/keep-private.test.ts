@@ -16,7 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keepPrivate } from "../../src/main/setup/keep-private.ts";
+import { keepPrivate } from "../../src/main/setup/write-env-file.ts";
 
 let folder: string;
 let file: string;

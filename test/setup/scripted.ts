@@ -6,7 +6,7 @@ import { PassThrough } from "node:stream";
 import { expect } from "vitest";
 import { Refusal } from "../../src/core/kernel/refusal.ts";
 import { openDialog } from "../../src/main/setup/dialog.ts";
-import { setUp } from "../../src/main/setup/set-up.ts";
+import { setUp } from "../../src/main/setup/run-setup.ts";
 
 const CLI = new URL("../../src/main/cli.ts", import.meta.url).pathname;
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { envExample } from "../../src/main/setup/env-example.ts";
+import { envExample } from "../../src/main/settings/env-file.ts";
 import { runRelay } from "../support/process.ts";
 import { runLines, runScript } from "./scripted.ts";
 import { ADMIN, type FirstRun, seed, SHOP, startFirstRun } from "./world.ts";

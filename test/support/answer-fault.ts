@@ -5,7 +5,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { readJson } from "../../src/core/kernel/json.ts";
 import { openApiDocument } from "../../src/http/kit/openapi/index.ts";
-import { version } from "../../src/main/version.ts";
+import { version } from "../../src/main/settings/version.ts";
 
 const Media = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
 const Response = z.object({

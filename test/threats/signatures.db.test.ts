@@ -5,7 +5,7 @@ import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import { codeHosts } from "../../src/codehosts/index.ts";
 import { isSigned, plainSignature } from "../../src/codehosts/kit/signatures.ts";
 import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
-import { readConfig } from "../../src/main/config.ts";
+import { readConfig } from "../../src/main/settings/config.ts";
 import { addressFor, post, type Webhook } from "../support/post.ts";
 import { SECRETS } from "../support/secrets.ts";
 import {

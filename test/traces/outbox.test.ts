@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openOutbox, type Outbox, type OutboxParts } from "../../src/main/traces/outbox.ts";
-import { NotTaken } from "../../src/main/traces/not-taken.ts";
+import { NotTaken } from "../../src/main/traces/collector.ts";
 import type { TraceSpan } from "../../src/main/traces/span.ts";
 import { testLog } from "../support/test-log.ts";
 

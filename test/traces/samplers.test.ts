@@ -1,7 +1,7 @@
 // Which events are traced: a share of them, the same in every process.
 
 import { expect, test } from "vitest";
-import { rootOf } from "../../src/main/traces/ids.ts";
+import { rootOf } from "../../src/main/traces/span.ts";
 import { samplerOf } from "../../src/main/traces/sampler.ts";
 
 const ids = Array.from(

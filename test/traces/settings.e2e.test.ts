@@ -1,7 +1,7 @@
 // Settings of traces: what is faulty is named without its value, and `relay doctor` tries the collector.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../src/main/config.ts";
+import { readConfig } from "../../src/main/settings/config.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { runRelay } from "../support/process.ts";
 import { envFor } from "../support/world.ts";

@@ -4,8 +4,8 @@
 import { createHmac } from "node:crypto";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { loadConfig } from "../../../src/app/config/load-config.ts";
-import { createLog } from "../../../src/main/log.ts";
-import { storeFor } from "../../../src/main/store.ts";
+import { createLog } from "../../../src/main/wire/log.ts";
+import { storeFor } from "../../../src/main/wire/store.ts";
 import type { Store } from "../../../src/store/index.ts";
 import { CLIENT } from "../../../dev/sandbox/app.ts";
 import { withClient } from "../delivery/send-log.ts";

@@ -1,7 +1,7 @@
 // Parts of the way to the chat and back that are wrong on purpose, each in one way.
 
 import { Pool } from "pg";
-import type { Seams } from "../../../src/main/seams.ts";
+import type { Seams } from "../../../src/main/wire/process-parts.ts";
 import { answeredBeforeKept, doneAgain, neverQuarantined } from "./asks.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";

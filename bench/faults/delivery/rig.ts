@@ -6,9 +6,9 @@ import path from "node:path";
 import type { DatabaseUrls } from "../../../dev/postgres/databases.ts";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { regenerateSecret } from "../../../src/app/config/groups.ts";
-import { random } from "../../../src/main/console.ts";
-import { createLog } from "../../../src/main/log.ts";
-import { storeFor } from "../../../src/main/store.ts";
+import { random } from "../../../src/main/wire/console.ts";
+import { createLog } from "../../../src/main/wire/log.ts";
+import { storeFor } from "../../../src/main/wire/store.ts";
 import {
   groupsWith,
   type RelayInstallation,

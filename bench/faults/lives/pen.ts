@@ -9,8 +9,8 @@ import { formatMessage } from "../../../src/core/messages/cards/index.ts";
 import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
-import { renderersFor } from "../../../src/main/chats.ts";
-import { readConfig } from "../../../src/main/config.ts";
+import { renderersFor } from "../../../src/main/wire/chats.ts";
+import { readConfig } from "../../../src/main/settings/config.ts";
 import type { Message, Renderers } from "../../../src/ports/chat-platform.ts";
 
 /** In the order in which they were accepted. */

@@ -1,9 +1,9 @@
 // The days of a soak: load all day, one kill, then a moment of rest at midnight in which the clock is moved, what is
 // too old is deleted by the chores that workers run, and everything is looked at.
 
-import { createLog } from "../../../src/main/log.ts";
-import { scheduledTasksFor } from "../../../src/main/chores.ts";
-import { storeFor } from "../../../src/main/store.ts";
+import { createLog } from "../../../src/main/wire/log.ts";
+import { scheduledTasksFor } from "../../../src/main/wire/scheduled-tasks.ts";
+import { storeFor } from "../../../src/main/wire/store.ts";
 import type { MovableClock } from "../../../test/support/movable-clock.ts";
 import type { Retention } from "../../retention/options.ts";
 import { readSizes, type Sizes } from "../../retention/sizes.ts";

@@ -4,8 +4,7 @@
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { TrialRequester, Backtester, Trial, TrialResult } from "../../ports/backtest.ts";
-import type { FromThread, ThreadSettings } from "./messages.ts";
-import { trialThread } from "./trial-thread.ts";
+import { type FromThread, type ThreadSettings, trialThread } from "./trial-thread.ts";
 
 export type RunningBacktester = Backtester & { stop(): Promise<void> };
 

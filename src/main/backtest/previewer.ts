@@ -2,8 +2,7 @@
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
-import type { ThreadSettings } from "./messages.ts";
-import { trialThread } from "./trial-thread.ts";
+import { type ThreadSettings, trialThread } from "./trial-thread.ts";
 
 export type RunningPreviewer = Previewer & { stop(): Promise<void> };
 

@@ -13,7 +13,7 @@ import type { PreviewTrial } from "../../ports/backtest.ts";
 import { isUnavailable } from "../../store/pg/sql-errors.ts";
 import { pastEvents } from "../../store/backtest/past-events.ts";
 import { openBacktestPool } from "../../store/pg/pools.ts";
-import type { FromThread, ThreadSettings, ToThread } from "./messages.ts";
+import type { FromThread, ThreadSettings, ToThread } from "./trial-thread.ts";
 
 /** Behind everybody else. */
 const LAST = 19;

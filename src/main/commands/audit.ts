@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { AuditFault, AuditHead } from "../../store/records/verify-audit.ts";
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runAuditVerify(options: { expect?: string }): Promise<void> {

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { loadConfig } from "../../app/config/load-config.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runConfigLoad(file: string): Promise<void> {

@@ -1,15 +1,13 @@
 // `relay doctor`: looks at everything an installation needs; each line is fine or says what to do.
 
-import { type Config, readConfig } from "../config.ts";
-import { eventsEndpoint } from "../operator-events.ts";
-import { missingForSignIn } from "../sign-in-host.ts";
-import { examineCompleteness } from "./examine-completeness.ts";
-import { examineDatabase } from "./examine-database.ts";
-import { examineUpdates } from "./examine-updates.ts";
-import { examineTraces } from "./examine-traces.ts";
-import { type Finding, hint } from "./finding.ts";
-import { judgeBaseUrl } from "./judge-address.ts";
-import { judgeInteractiveChats, judgeChats } from "./judge-delivery.ts";
+import { type Config, readConfig } from "../settings/config.ts";
+import { eventsEndpoint } from "../wire/alerts.ts";
+import { missingForSignIn } from "../wire/sign-in-host.ts";
+import { examineCompleteness, examineUpdates } from "../doctor/check-updates.ts";
+import { examineDatabase } from "../doctor/check-database.ts";
+import { examineTraces, judgeBaseUrl } from "../doctor/check-urls.ts";
+import { type Finding, hint } from "../doctor/finding.ts";
+import { judgeInteractiveChats, judgeChats } from "../doctor/check-delivery.ts";
 
 const MARKS = { ok: "ok  ", warn: "warn", bad: "BAD " };
 

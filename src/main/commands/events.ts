@@ -1,8 +1,8 @@
 // `relay events test`: posts one signed event to EVENTS_URL at once, and says what it answered.
 
 import { randomUUID } from "node:crypto";
-import { eventsEndpoint, isTaken, postEvent } from "../operator-events.ts";
-import { requireConfig } from "../require-config.ts";
+import { eventsEndpoint, isTaken, postEvent } from "../wire/alerts.ts";
+import { requireConfig } from "../settings/config.ts";
 
 export async function runEventsTest(): Promise<void> {
   const endpoint = eventsEndpoint(requireConfig("EVENTS_URL", "EVENTS_SECRET"));

@@ -2,9 +2,8 @@
 
 import { createGroup, regenerateSecret } from "../../app/config/groups.ts";
 import type { Store } from "../../store/index.ts";
-import type { Config } from "../config.ts";
-import { random } from "../console.ts";
-import { requireConfig } from "../require-config.ts";
+import { type Config, requireConfig } from "../settings/config.ts";
+import { random } from "../wire/console.ts";
 import { withStore } from "./with-store.ts";
 
 export type CreateOptions = { owner: string; login?: string; name?: string };

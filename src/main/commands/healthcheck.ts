@@ -1,6 +1,6 @@
 // `relay healthcheck`: asks the running service how it is, for images without curl.
 
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 
 export async function runHealthcheck(): Promise<void> {
   const { HOST, PORT } = requireConfig("HOST", "PORT");

@@ -1,7 +1,7 @@
 // `relay migrate`: brings the database up to date, as the role that owns the schema.
 
 import { migrate } from "../../store/pg/migrate.ts";
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 
 export async function runMigrate(): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATE_URL } = requireConfig(

@@ -3,7 +3,7 @@
 import { UserId } from "../../contract/kernel/group.ts";
 import { type ForgetReport, OPERATOR } from "../../ports/records.ts";
 import type { Store } from "../../store/index.ts";
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runPersonExport(id: string): Promise<void> {

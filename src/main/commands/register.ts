@@ -2,8 +2,8 @@
 // does the same when it starts; here its refusals can be read.
 
 import { registerChat } from "../../app/interactions/commands/index.ts";
-import { interactiveChatsFor } from "../asking-chats.ts";
-import { requireConfig } from "../require-config.ts";
+import { interactiveChatsFor } from "../wire/interactive-chats.ts";
+import { requireConfig } from "../settings/config.ts";
 
 export async function runRegister(): Promise<void> {
   const config = requireConfig();

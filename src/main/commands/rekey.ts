@@ -1,7 +1,7 @@
 // `relay rekey`: after a new key was put first in RELAY_SECRET_KEY and every process knows both. Once it
 // is done, the old key can be taken out.
 
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runRekey(): Promise<void> {

@@ -1,7 +1,7 @@
 // `relay send`: signs a custom event and posts it, the way any custom sender would.
 
 import { createHmac, randomBytes } from "node:crypto";
-import { requireConfig } from "../require-config.ts";
+import { requireConfig } from "../settings/config.ts";
 
 export type SendOptions = {
   description?: string;

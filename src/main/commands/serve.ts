@@ -1,11 +1,10 @@
 // `relay serve`: runs until told to stop, then finishes what is under way.
 
-import { createLog, type FlushedLog } from "../log.ts";
-import { type ProcessRole, type RunningRelay, serve } from "../serve.ts";
-import { storeFor } from "../store.ts";
-import { dropOwnerUrl } from "../owner-url.ts";
-import { requireConfig } from "../require-config.ts";
-import type { Config } from "../config.ts";
+import { createLog, type FlushedLog } from "../wire/log.ts";
+import { type ProcessRole, type RunningRelay, serve } from "../wire/serve.ts";
+import { storeFor } from "../wire/store.ts";
+import { dropOwnerUrl } from "../settings/owner-url.ts";
+import { type Config, requireConfig } from "../settings/config.ts";
 
 // Whoever stops us waits 10 s before pulling the plug.
 const STOP_WITHIN_MS = 9_000;

@@ -3,7 +3,7 @@
 import { isatty } from "node:tty";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { type Dialog, openDialog, silentDialog } from "../setup/dialog.ts";
-import { setUp } from "../setup/set-up.ts";
+import { setUp } from "../setup/run-setup.ts";
 
 export type SetupOptions = { file: string; yes?: true };
 

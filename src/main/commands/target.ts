@@ -16,10 +16,9 @@ import type { ConsolePorts } from "../../ports/index.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { ResumeCounts } from "../../ports/targets.ts";
 import type { Store } from "../../store/index.ts";
-import { chatsFor } from "../chats.ts";
-import type { Config } from "../config.ts";
-import { chatLabels } from "../labels.ts";
-import { requireConfig } from "../require-config.ts";
+import { chatsFor } from "../wire/chats.ts";
+import { type Config, requireConfig } from "../settings/config.ts";
+import { chatLabels } from "../settings/labels.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runTargetList({ group }: { group?: string }): Promise<void> {

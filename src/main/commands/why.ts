@@ -6,8 +6,8 @@ import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { Why } from "../../contract/explain/why.ts";
 import { readQuestion } from "../../core/explain/question.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
-import { chatLabels, LABEL_SETTINGS } from "../labels.ts";
-import { requireConfig } from "../require-config.ts";
+import { chatLabels, LABEL_SETTINGS } from "../settings/labels.ts";
+import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";
 
 const NEEDED = ["DATABASE_URL", "RELAY_SECRET_KEY", ...LABEL_SETTINGS] as const;

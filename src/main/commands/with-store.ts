@@ -2,8 +2,8 @@
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Store } from "../../store/index.ts";
-import { createLog } from "../log.ts";
-import { type StoreConfig, storeFor } from "../store.ts";
+import { createLog } from "../wire/log.ts";
+import { type StoreConfig, storeFor } from "../wire/store.ts";
 
 export async function withStore(
   config: StoreConfig,

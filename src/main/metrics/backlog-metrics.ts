@@ -6,7 +6,7 @@ import type { Log } from "../../ports/log.ts";
 import type { Backlog } from "../../store/delivery/lanes/backlog.ts";
 import { BACKLOG } from "./catalog/backlog.ts";
 import { gaugeOf } from "./instruments.ts";
-import { soonReader } from "./read-soon.ts";
+import { soonReader } from "./read-with-timeout.ts";
 
 export type BacklogParts = { readBacklog(): Promise<Backlog>; log: Log };
 

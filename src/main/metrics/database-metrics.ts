@@ -5,9 +5,9 @@ import type { Readiness } from "../../ports/system.ts";
 import type { DatabaseHealth } from "../../store/pg/database-health.ts";
 import type { PoolUse } from "../../store/pg/pools.ts";
 import { DATABASE } from "./catalog/database.ts";
-import { WORKERS } from "./catalog/workers.ts";
+import { WORKERS } from "./catalog/process.ts";
 import { gaugeOf } from "./instruments.ts";
-import { soonReader } from "./read-soon.ts";
+import { soonReader } from "./read-with-timeout.ts";
 
 export type DatabaseParts = {
   readDatabaseHealth(): Promise<DatabaseHealth>;

@@ -8,18 +8,20 @@ import type {
   ScheduledTaskMeter,
 } from "../../ports/metrics.ts";
 import type { MissedMeter } from "../../ports/ingress.ts";
-import { interactionMetrics } from "./ask-metrics.ts";
+import {
+  deliveryMetrics,
+  ingressMetrics,
+  interactionMetrics,
+  missedMetrics,
+  scheduledTaskMetrics,
+  type TraceMeter,
+  traceMetrics,
+} from "./meters.ts";
 import { type BacklogParts, backlogMetrics } from "./backlog-metrics.ts";
-import { OPEN_LISTS } from "./catalog/process.ts";
-import { WEBHOOKS } from "./catalog/webhooks.ts";
-import { WORKERS } from "./catalog/workers.ts";
-import { scheduledTaskMetrics } from "./chore-metrics.ts";
+import { OPEN_LISTS, WORKERS } from "./catalog/process.ts";
+import { WEBHOOKS } from "./catalog/inbound.ts";
 import { type DatabaseParts, databaseMetrics } from "./database-metrics.ts";
-import { deliveryMetrics } from "./delivery-metrics.ts";
-import { ingressMetrics } from "./ingress-metrics.ts";
 import { gaugeOf } from "./instruments.ts";
-import { missedMetrics } from "./missed-metrics.ts";
-import { type TraceMeter, traceMetrics } from "./trace-metrics.ts";
 
 export type Metrics = {
   ingress: Meter;

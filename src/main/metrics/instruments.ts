@@ -2,7 +2,7 @@
 // refusal is an increase and not the birth of a series.
 
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { labelSetsOf, type LabelsOf, type Metric } from "./metric.ts";
+import { labelSetsOf, type LabelsOf, type Metric } from "./catalog/metric.ts";
 
 type Recorder<Of extends Metric> = (labels: LabelsOf<Of>, value: number) => void;
 

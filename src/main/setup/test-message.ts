@@ -1,16 +1,15 @@
 // Proof that it works: a test message in a channel that the operator names.
 
 import { randomBytes } from "node:crypto";
-import { PLATFORMS } from "../../contract/kernel/target.ts";
-import type { Target } from "../../contract/routing/routes.ts";
-import { formatSetupNotice } from "../../core/messages/notices/setup-notices.ts";
-import { Refusal } from "../../core/kernel/refusal.ts";
+import { ID_FIELDS, Platform, PLATFORMS } from "../../contract/kernel/target.ts";
+import { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import { formatSetupNotice } from "../../core/messages/notices/setup-notices.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { Dialog } from "./dialog.ts";
-import { readTarget } from "./read-target.ts";
 
 const FORMS = PLATFORMS.map((platform) => `${platform}:<id>`).join(" or ");
 const QUESTION = `Channel for a test message, as ${FORMS} [none]: `;
@@ -56,4 +55,21 @@ function problemIn(result: SendResult, target: Target): string | undefined {
   if (result.outcome === "targetGone")
     return `the bot may not write to ${targetKey(target)} (${result.error}): check the id, and let the bot in with the right to write`;
   return `nothing could be sent to ${targetKey(target)} (${result.error})`;
+}
+
+// A place as an operator types it: chatone:118020000000000001, chattwo:-1002200000001/7.
+
+const FORM = /^(\w+):([^:/\s]+)(?:\/([^:/\s]+))?$/;
+
+/** Which ids are any is for the target to say. */
+export function readTarget(typed: string): Target | undefined {
+  const [, name, whole, part] = FORM.exec(typed) ?? [];
+  const { data: platform } = Platform.safeParse(name);
+  if (platform === undefined) return undefined;
+  const [ofWhole, ofPart = "part"]: readonly [string, string?] = ID_FIELDS[platform];
+  return Target.safeParse({
+    platform,
+    [ofWhole]: whole,
+    ...(part !== undefined && { [ofPart]: part }),
+  }).data;
 }

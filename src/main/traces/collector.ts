@@ -3,7 +3,6 @@
 import { faultOf } from "../../chats/kit/call.ts";
 import { encodeJson } from "./encode-json.ts";
 import { encodeProtobuf } from "./encode-protobuf.ts";
-import { NotTaken } from "./not-taken.ts";
 import type { Source, TraceSpan } from "./span.ts";
 
 export type CollectorParts = {
@@ -48,3 +47,7 @@ function wordsFor(error: unknown): string {
   if (error.name === "AbortError") return "no answer before the end";
   return faultOf(error.cause);
 }
+
+// A collector that did not take what it was sent. Its message tells no address and no header.
+
+export class NotTaken extends Error {}

@@ -1,7 +1,6 @@
 // OTLP in JSON. Ids are hex digits, times are nanoseconds in strings, as its own mapping wants them.
 
 import { type Attributes, KINDS, type Source, type TraceSpan } from "./span.ts";
-import { FAILED, nanos, SAMPLED } from "./wire.ts";
 
 export function encodeJson(source: Source, spans: readonly TraceSpan[]): string {
   const scope = { name: source.name, version: source.version };
@@ -41,4 +40,16 @@ function pairs(attributes: Attributes) {
 function anyValue(value: string | number | boolean) {
   if (typeof value === "string") return { stringValue: value };
   return typeof value === "boolean" ? { boolValue: value } : { intValue: String(value) };
+}
+
+// What both ways of writing spans say in the same numbers.
+
+/** Flags of a trace: everything that is sent was sampled. */
+export const SAMPLED = 1;
+/** Of a status. */
+export const FAILED = 2;
+
+/** Exact to the microsecond: a number of milliseconds since the epoch holds no more. */
+export function nanos(ms: number): bigint {
+  return BigInt(Math.round(ms * 1_000)) * 1_000n;
 }

@@ -4,13 +4,12 @@ import { randomUUID } from "node:crypto";
 import type { Log } from "../../ports/log.ts";
 import type { EventRef } from "../../ports/ingress.ts";
 import type { Traces } from "../../ports/metrics.ts";
-import type { Config } from "../config.ts";
-import type { TraceMeter } from "../metrics/trace-metrics.ts";
+import type { Config } from "../settings/config.ts";
+import type { TraceMeter } from "../metrics/meters.ts";
 import { collectorAt, type CollectorParts } from "./collector.ts";
-import { rootOf } from "./ids.ts";
+import { rootOf, type Source, type SpanContext } from "./span.ts";
 import { openOutbox } from "./outbox.ts";
 import { samplerOf } from "./sampler.ts";
-import type { Source, SpanContext } from "./span.ts";
 import { fineClock } from "./fine-clock.ts";
 import { acceptSpan, deliverSpan, dispatchSpan } from "./spans.ts";
 

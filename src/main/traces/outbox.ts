@@ -2,8 +2,8 @@
 // is not sent again, and one that is away is asked once in a while.
 
 import type { Log } from "../../ports/log.ts";
-import type { TraceMeter } from "../metrics/trace-metrics.ts";
-import { NotTaken } from "./not-taken.ts";
+import type { TraceMeter } from "../metrics/meters.ts";
+import { NotTaken } from "./collector.ts";
 import type { TraceSpan } from "./span.ts";
 
 export type OutboxParts = {

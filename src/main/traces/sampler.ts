@@ -1,7 +1,7 @@
 // Which events are traced. Decided by the trace id alone, as OpenTelemetry's own samplers do: every process that
 // meets an event decides the same.
 
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 
 export type Sampler = (traceId: string) => boolean;
 

@@ -3,9 +3,13 @@
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { DispatchedEvent } from "../../ports/routing.ts";
 import type { AcceptedWebhook, AttemptedSend } from "../../ports/metrics.ts";
-import { dispatchIdOf, newSpanId } from "./ids.ts";
-import type { TraceSpan, SpanContext } from "./span.ts";
-import { readTraceparent } from "./traceparent.ts";
+import {
+  dispatchIdOf,
+  newSpanId,
+  readTraceparent,
+  type SpanContext,
+  type TraceSpan,
+} from "./span.ts";
 
 /** Names come from senders. */
 const MAX_NAME_LENGTH = 128;

@@ -1,7 +1,7 @@
 // What waits, as the database tells it to whoever asks.
 
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
-import type { Metric } from "../metric.ts";
+import type { Metric } from "./metric.ts";
 
 const shared = <Name extends string>(name: Name, help: string, look?: string) =>
   ({

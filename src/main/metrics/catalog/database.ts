@@ -1,6 +1,6 @@
 // The database, as the service sees it.
 
-import type { Metric } from "../metric.ts";
+import type { Metric } from "./metric.ts";
 
 const POOLS = ["ingress", "worker", "console", "figures"] as const;
 

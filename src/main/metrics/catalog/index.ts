@@ -1,14 +1,11 @@
 // Everything that is measured: the one list, in the order of its page.
 
-import type { Metric } from "../metric.ts";
-import { INTERACTIONS } from "./asks.ts";
+import type { Metric } from "./metric.ts";
+import { INTERACTIONS, WEBHOOKS } from "./inbound.ts";
 import { BACKLOG } from "./backlog.ts";
 import { DATABASE } from "./database.ts";
 import { MESSAGES } from "./messages.ts";
-import { PROCESS } from "./process.ts";
-import { TRACES } from "./traces.ts";
-import { WEBHOOKS } from "./webhooks.ts";
-import { WORKERS } from "./workers.ts";
+import { PROCESS, TRACES, WORKERS } from "./process.ts";
 
 export type MetricSection = { title: string; metrics: readonly Metric[] };
 

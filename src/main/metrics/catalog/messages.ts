@@ -4,7 +4,7 @@ import { ROLLUP_REASONS } from "../../../contract/messages/notices.ts";
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import type { SendEnd } from "../../../core/delivery/send-status.ts";
 import type { SendResult } from "../../../core/delivery/send-result.ts";
-import type { Metric } from "../metric.ts";
+import type { Metric } from "./metric.ts";
 
 const OUTCOMES = [
   "delivered",

@@ -1,7 +1,7 @@
 // Super-admins. People know their logins. The setting holds numeric ids, which stay the same if a login changes hands.
 
 import { findUser } from "../../../codehosts/codehost/people.ts";
-import type { SetupStep } from "../step.ts";
+import type { SetupStep } from "../../settings/setup-step.ts";
 
 export const adminsStep: SetupStep = {
   isOptional: true,

@@ -3,10 +3,10 @@
 import { fetchChatoneBotInfo } from "../../../chats/chatone/fetch-info.ts";
 import { fetchChattwoBotInfo } from "../../../chats/chattwo/fetch-info.ts";
 import type { Platform } from "../../../contract/kernel/target.ts";
-import { chatoneInvite, chattwoInvite } from "../../bot-invites.ts";
-import { version } from "../../version.ts";
-import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../products.ts";
-import type { SetupStep, SetupStepResult, ValueOf } from "../step.ts";
+import { chatoneInvite, chattwoInvite } from "../../wire/bot-invites.ts";
+import { version } from "../../settings/version.ts";
+import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../../settings/products.ts";
+import type { SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
 import { makeSecret } from "./secrets.ts";
 
 const chatoneStep: SetupStep = {

@@ -3,9 +3,15 @@
 import { readFileSync } from "node:fs";
 import { fetchAppInfo } from "../../../codehosts/codehost/api/app.ts";
 import { type Client, checkClient } from "../../../codehosts/codehost/fetch-client-info.ts";
-import { appProofFrom } from "../../reconciling.ts";
-import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../products.ts";
-import type { ServiceValues, Name, SetupStep, SetupStepResult, ValueOf } from "../step.ts";
+import { appProofFrom } from "../../wire/scheduled-tasks.ts";
+import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../../settings/products.ts";
+import type {
+  ServiceValues,
+  Name,
+  SetupStep,
+  SetupStepResult,
+  ValueOf,
+} from "../../settings/setup-step.ts";
 
 const apiOf = (valueOf: ValueOf) => codehostApiOf(valueOf("CODEHOST_WEB_URL") ?? CODEHOST_WEB);
 

@@ -3,8 +3,8 @@
 
 import { inspectDatabase } from "../../../store/pg/inspect-database.ts";
 import { migrate } from "../../../store/pg/migrate.ts";
-import { OLDEST_SERVER } from "../../commands/examine-database.ts";
-import type { Name, SetupStep, SetupStepResult } from "../step.ts";
+import { OLDEST_SERVER } from "../../doctor/check-database.ts";
+import type { Name, SetupStep, SetupStepResult } from "../../settings/setup-step.ts";
 
 export const databaseStep: SetupStep = {
   questions: [

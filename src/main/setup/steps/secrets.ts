@@ -2,9 +2,9 @@
 
 import { randomBytes } from "node:crypto";
 import { Refusal } from "../../../core/kernel/refusal.ts";
-import { examineDatabase } from "../../commands/examine-database.ts";
-import { readConfig } from "../../config.ts";
-import type { Name, SetupStep, ValueOf } from "../step.ts";
+import { examineDatabase } from "../../doctor/check-database.ts";
+import { readConfig } from "../../settings/config.ts";
+import type { Name, SetupStep, ValueOf } from "../../settings/setup-step.ts";
 
 const MADE = [
   "RELAY_SECRET_KEY",

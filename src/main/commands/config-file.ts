@@ -1,0 +1,110 @@
+// `relay apply`: writes a file's configuration, all of it or nothing, and only over what it was pulled from.
+
+import type { GroupConfig } from "../../contract/config/config-file.ts";
+import { isSameValue } from "../../core/kernel/json.ts";
+import { ended, Ending, EXIT } from "../config-file/exit-code.ts";
+import {
+  baseOf,
+  readGroupConfigFile,
+  writeGroupConfigFile,
+} from "../config-file/group-config-file.ts";
+import {
+  type ConfigPlan,
+  judged,
+  makePlan,
+  type PlanOptions,
+  tellPlan,
+} from "../config-file/plan.ts";
+import { type Remote, remoteOf, type RemoteOptions } from "../config-file/remote.ts";
+import { openDialog } from "../setup/dialog.ts";
+
+export type ApplyOptions = PlanOptions & { yes?: true };
+
+export function runApply(options: ApplyOptions): Promise<void> {
+  return ended(async () => {
+    const remote = remoteOf(options);
+    const plan = await makePlan(remote, options);
+    if (plan.answer.changes.length === 0) {
+      console.log("nothing to do");
+      return EXIT.done;
+    }
+    tellPlan(plan);
+    requireBase(plan);
+    if (options.yes !== true) await confirm();
+    const { warnings } = await judged(plan.file, () => remote.write(plan.file.value, plan.version));
+    await keepBase(remote, options);
+    console.log(warnings.length > 0 ? "applied, with something to think of" : "applied");
+    return EXIT.done;
+  });
+}
+
+function requireBase({ drift }: ConfigPlan): void {
+  if (drift === undefined)
+    throw new Ending(
+      EXIT.fault,
+      "nothing is known of what was pulled: relay pull first, or say --base with the file as it was last applied",
+    );
+  if (drift.length > 0)
+    throw new Ending(EXIT.drift, "nothing was written: take their changes over, then apply again");
+}
+
+async function confirm(): Promise<void> {
+  if (!process.stdin.isTTY) throw new Ending(EXIT.fault, "nothing was written: say --yes");
+  const { stdin: input, stdout: output } = process;
+  const dialog = openDialog({ input, output, isTerminal: true });
+  const answer = await dialog.ask("Apply this? [y/N] ", { isSecret: false });
+  dialog.close();
+  if (!/^y(es)?$/i.test(answer ?? "")) throw new Ending(EXIT.fault, "nothing was written");
+}
+
+/** What stands now is what the next plan begins with; where the caller keeps that, it is theirs to keep. */
+async function keepBase(remote: Remote, { file, base }: PlanOptions): Promise<void> {
+  if (base !== undefined) return;
+  const { groupConfig } = await remote.read();
+  await writeGroupConfigFile(baseOf(file), groupConfig, remote.url);
+}
+
+// `relay plan`: what a file would change, without changing it.
+
+export function runPlan(options: PlanOptions): Promise<void> {
+  return ended(async () => {
+    const plan = await makePlan(remoteOf(options), options);
+    if (plan.answer.changes.length === 0) {
+      console.log("nothing to do");
+      return EXIT.done;
+    }
+    tellPlan(plan);
+    if (plan.drift === undefined)
+      console.error(
+        "nothing is known of what was pulled: what others changed cannot be told apart",
+      );
+    return plan.drift !== undefined && plan.drift.length > 0 ? EXIT.drift : EXIT.changes;
+  });
+}
+
+// `relay pull`: the configuration of a group as a file.
+
+export type PullOptions = RemoteOptions & { file: string; force?: true };
+
+export function runPull(options: PullOptions): Promise<void> {
+  return ended(async () => {
+    const { file, force } = options;
+    const remote = remoteOf(options);
+    const { groupConfig } = await remote.read();
+    if (force !== true) await requireNothingOwn(file, groupConfig);
+    await writeGroupConfigFile(file, groupConfig, remote.url);
+    await writeGroupConfigFile(baseOf(file), groupConfig, remote.url);
+    const { group, routes } = groupConfig;
+    console.log(`${file} has the group ${group.id} with ${routes.length} routes`);
+    return EXIT.done;
+  });
+}
+
+/** Work that nobody applied yet is not written over. */
+async function requireNothingOwn(file: string, groupConfig: GroupConfig): Promise<void> {
+  const own = await readGroupConfigFile(file);
+  if (!own || isSameValue(own.groupConfig, groupConfig)) return;
+  const base = await readGroupConfigFile(baseOf(file));
+  if (base && isSameValue(own.groupConfig, base.groupConfig)) return;
+  throw new Ending(EXIT.fault, `${file} has changes of its own: apply them, or say --force`);
+}

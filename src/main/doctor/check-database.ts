@@ -1,0 +1,99 @@
+// What `relay doctor` says about the database, and what setup says of it before anything depends on it.
+
+import { type Diagnosis, diagnose, type SchemaPower } from "../../store/alerts/diagnose.ts";
+import type { Config } from "../settings/config.ts";
+import { type Finding, finding, hint } from "./finding.ts";
+import { judgeDelivery } from "./check-delivery.ts";
+
+type DatabaseSettings = Pick<Config, "DATABASE_URL" | "DATABASE_MIGRATE_URL" | "RELAY_SECRET_KEY">;
+
+export const OLDEST_SERVER = 15;
+const MAX_CLOCK_OFFSET_MS = 5_000;
+
+export async function examineDatabase(config: DatabaseSettings): Promise<Finding[]> {
+  try {
+    const diagnosis = await diagnose(config.DATABASE_URL, config.RELAY_SECRET_KEY);
+    return judgeDatabase(diagnosis, config);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "no answer";
+    return [
+      {
+        what: "database",
+        verdict: "bad",
+        say: `cannot be used (${why}): check DATABASE_URL and that PostgreSQL runs`,
+      },
+    ];
+  }
+}
+
+function judgeDatabase(
+  diagnosis: Diagnosis,
+  { DATABASE_MIGRATE_URL }: DatabaseSettings,
+): Finding[] {
+  const { serverVersion, pendingMigrations, unsafeSettings, clockAheadMs } = diagnosis;
+  return [
+    finding("database", serverVersion >= OLDEST_SERVER, {
+      ok: `PostgreSQL ${serverVersion}`,
+      bad: `PostgreSQL ${serverVersion} is too old: use ${OLDEST_SERVER} or newer`,
+    }),
+    finding("durability", unsafeSettings.length === 0, {
+      ok: "a commit survives a power cut",
+      bad: `${unsafeSettings.join(" and ")} off: turn on, or accepted webhooks can vanish`,
+    }),
+    finding("migrations", pendingMigrations.length === 0, {
+      ok: "all applied",
+      bad: `${pendingMigrations.length} pending: run relay migrate`,
+    }),
+    judgeRoles(diagnosis, DATABASE_MIGRATE_URL !== undefined),
+    judgeOwnerUrl(DATABASE_MIGRATE_URL !== undefined),
+    hint("tenants", diagnosis.isLockedIn, {
+      ok: "the database itself keeps groups apart",
+      warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
+    }),
+    finding("clock", Math.abs(clockAheadMs) <= MAX_CLOCK_OFFSET_MS, {
+      ok: `${Math.abs(clockAheadMs)} ms from the database's`,
+      bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
+    }),
+    judgeSecrets(diagnosis),
+    judgeTokens(diagnosis),
+    ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery) : []),
+  ];
+}
+
+const POWERS = {
+  superuser: "is a superuser or passes row-level security",
+  owner: "owns the schema",
+  create: "can change the schema",
+} as const satisfies Record<SchemaPower, string>;
+
+function judgeRoles({ schemaPower }: Diagnosis, hasMigrator: boolean): Finding {
+  if (!schemaPower)
+    return { what: "roles", verdict: "ok", say: "the service cannot change the schema" };
+  const say =
+    hasMigrator || schemaPower === "superuser"
+      ? `the role of DATABASE_URL ${POWERS[schemaPower]}: give the service a role that owns nothing`
+      : "one role migrates and runs: set DATABASE_MIGRATE_URL to a role that owns the schema";
+  return { what: "roles", verdict: "warn", say };
+}
+
+/** Code that runs in the service could use it: it would pass row-level security and could rewrite the audit log. */
+function judgeOwnerUrl(isSet: boolean): Finding {
+  return hint("owner", !isSet, {
+    ok: "the owner of the schema is not in these settings",
+    warn: "DATABASE_MIGRATE_URL is in these settings: keep it where only relay migrate reads it",
+  });
+}
+
+function judgeSecrets({ secrets, unreadableSecrets }: Diagnosis): Finding {
+  return finding("secrets", unreadableSecrets.length === 0, {
+    ok: `${secrets} stored, all open with today's key`,
+    bad: `${unreadableSecrets.join(", ")} cannot be opened: add the key they were sealed with to RELAY_SECRET_KEY`,
+  });
+}
+
+function judgeTokens({ tokens: { stored, broad } }: Diagnosis): Finding {
+  return hint("tokens", broad === 0, {
+    ok: `${stored} stored, none reaches more than the app is installed on`,
+    warn: `${broad} of ${stored} stored tokens are of an OAuth app with scope repo: each can read and write all private repositories of its person. Sign in through a GitHub App instead`,
+  });
+}

@@ -1,0 +1,101 @@
+// What `relay doctor` says about the way from an event to a chat.
+
+import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
+import { oneLine } from "../../core/kernel/text/one-line.ts";
+import type { DeliveryDiagnosis } from "../../store/alerts/diagnose.ts";
+import { missingForInteractions } from "../wire/interactive-chats.ts";
+import type { Config } from "../settings/config.ts";
+import { type Finding, hint } from "./finding.ts";
+
+const NEEDS = {
+  chatone: ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"],
+  chattwo: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN"],
+} as const satisfies Readonly<Record<Platform, readonly (keyof Config)[]>>;
+
+const CHATS = PLATFORMS.map((what) => ({ what, needs: NEEDS[what] }));
+
+type ChatSettings = Pick<Config, (typeof NEEDS)[Platform][number]>;
+
+/** A chat that is wholly left out is a choice, as long as there is another. */
+export function judgeChats(config: ChatSettings): Finding[] {
+  const chats = CHATS.map(({ what, needs }) => ({
+    what,
+    needs,
+    unset: needs.filter((name) => config[name] === undefined),
+  }));
+  const isAnySet = chats.some(({ unset }) => unset.length === 0);
+  return chats.map(({ what, needs, unset }) => {
+    if (unset.length === 0) return { what, verdict: "ok", say: "has an address and a token" };
+    const isChosen = isAnySet && unset.length === needs.length;
+    return {
+      what,
+      verdict: isChosen ? "ok" : "warn",
+      say: `${unset.join(" and ")} not set: nothing is sent there`,
+    };
+  });
+}
+
+/** People can act where they are heard; a chat that nothing is sent to need not hear anybody. */
+export function judgeInteractiveChats(config: Config): Finding[] {
+  return CHATS.filter(({ needs }) => needs.every((name) => config[name] !== undefined)).map(
+    ({ what }) => {
+      const unset = missingForInteractions(what, config);
+      return hint(`${what} commands`, unset.length === 0, {
+        ok: "people can ask and press there; relay register says what the platform knows",
+        warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,
+      });
+    },
+  );
+}
+
+export function judgeDelivery({
+  pausedTargets,
+  bots,
+  nearBan,
+  quarantined,
+}: DeliveryDiagnosis): Finding[] {
+  return [
+    hint("targets", pausedTargets === 0, {
+      ok: "none is paused",
+      warn: `${pausedTargets} paused: see relay target list, then relay target resume`,
+    }),
+    ...judgeBots(bots),
+    ...judgeInvalid(nearBan),
+    hint("events", quarantined === 0, {
+      ok: "all of the last day could be read and matched",
+      warn: `${quarantined} of the last day in quarantine: event_groups.error says why nobody could read them`,
+    }),
+  ];
+}
+
+function judgeBots(bots: DeliveryDiagnosis["bots"]): Finding[] {
+  if (bots.length === 0) return [{ what: "bots", verdict: "ok", say: "none is stopped" }];
+  return bots.map(({ platform, state, why }) => {
+    const said = oneLine(why ?? "") || "no answer";
+    if (state === "refused")
+      return {
+        what: "bots",
+        verdict: "bad",
+        say: `${platform} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
+      };
+    if (state === "limited")
+      return {
+        what: "bots",
+        verdict: "bad",
+        say: `${platform} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+      };
+    return {
+      what: "bots",
+      verdict: "warn",
+      say: `${platform} cannot be reached (${said}): sends wait until it answers again`,
+    };
+  });
+}
+
+function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"]): Finding[] {
+  return nearBan.map(({ platform, requests }) => ({
+    what: "bots",
+    verdict: "warn",
+    say: `${platform} refused ${requests} calls in ten minutes: look-ups, replays and test messages wait`,
+  }));
+}

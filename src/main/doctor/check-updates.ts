@@ -1,0 +1,67 @@
+// What `relay doctor` says about the way by which updates of chattwo come to us.
+
+import { webhookUrl } from "../../chats/chattwo/interactions/register-commands.ts";
+import { speakerOf } from "../../chats/chattwo/interactions/reply-caller.ts";
+import { deliverySources } from "../../codehosts/codehost/api/deliveries.ts";
+import type { Config } from "../settings/config.ts";
+import { version } from "../settings/version.ts";
+import { appProofFrom } from "../wire/scheduled-tasks.ts";
+import type { Finding } from "./finding.ts";
+
+const what = "chattwo updates";
+
+/** Nothing where nobody is heard there anyway. */
+export async function examineUpdates(config: Config): Promise<Finding[]> {
+  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
+  if (!apiUrl || !botToken) return [];
+  if (config.CHATTWO_UPDATES === "polling") return [await examineFetching({ apiUrl, botToken })];
+  return config.CHATTWO_SECRET_TOKEN ? [judgeBaseUrl(config.BASE_URL)] : [];
+}
+
+function judgeBaseUrl(baseUrl: string): Finding {
+  if (baseUrl.startsWith("https:")) return { what, verdict: "ok", say: `are sent to ${baseUrl}` };
+  const say = `${baseUrl} is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them`;
+  return { what, verdict: "warn", say };
+}
+
+async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Finding> {
+  try {
+    const url = await webhookUrl(speakerOf({ ...bot, version }));
+    if (url === undefined)
+      return { what, verdict: "ok", say: "are fetched, which needs no public address" };
+    const say = `go to ${url}, so none can be fetched: relay register ends that, unless another installation uses this bot`;
+    return { what, verdict: "warn", say };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "no answer";
+    return { what, verdict: "warn", say: `cannot be fetched (${why})` };
+  }
+}
+
+// What `relay doctor` says about asking codehost for what it could not deliver.
+
+const NEEDED = ["CODEHOST_API_URL", "CODEHOST_APP_ID", "CODEHOST_PRIVATE_KEY"] as const;
+
+export async function examineCompleteness(config: Config): Promise<Finding> {
+  const what = "completeness";
+  const missing = NEEDED.filter((name) => config[name] === undefined);
+  if (missing.length > 0)
+    return {
+      what,
+      verdict: "warn",
+      say: `${missing.join(", ")} not set: nobody asks codehost for what it could not deliver to the app`,
+    };
+  const app = appProofFrom(config);
+  if (app === "unreadable")
+    return { what, verdict: "bad", say: "CODEHOST_PRIVATE_KEY is no private key in PEM" };
+  try {
+    await deliverySources(config.CODEHOST_API_URL ?? "", app).app?.listFailed(Date.now());
+    return { what, verdict: "ok", say: "codehost tells the app what it could not deliver" };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "no answer";
+    return {
+      what,
+      verdict: "warn",
+      say: `codehost does not tell the app what it could not deliver (${why}): check CODEHOST_APP_ID and its key`,
+    };
+  }
+}

@@ -1,0 +1,86 @@
+// What comes in.
+
+import { PLATFORMS } from "../../../contract/kernel/target.ts";
+import { PROVIDERS } from "../../../core/events/event.ts";
+import { REJECTION_REASONS } from "../../../core/kernel/refusal.ts";
+import type { Metric } from "./metric.ts";
+
+export const WEBHOOKS = {
+  accepted: {
+    name: "relay_webhooks_accepted_total",
+    kind: "counter",
+    help: "Webhooks answered 200, by sender and whether they came before",
+    look: "it stops growing though senders send",
+    labels: { provider: PROVIDERS, duplicate: ["false", "true"] },
+  },
+  ack: {
+    name: "relay_webhook_ack_seconds",
+    kind: "histogram",
+    help: "Time from the first byte of a webhook to its 200",
+    look: "p99 above 1 s: the database is slow",
+    labels: {},
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  },
+  rejected: {
+    name: "relay_webhooks_rejected_total",
+    kind: "counter",
+    help: "Webhooks refused, by the check that failed",
+    look: "it grows; [the reasons](#why-webhooks-are-refused)",
+    labels: { reason: REJECTION_REASONS },
+  },
+  waiting: {
+    name: "relay_webhooks_waiting",
+    kind: "gauge",
+    help: "Webhooks that wait for their commit",
+    look: "above 100 for long: the database is away or too slow",
+    labels: {},
+  },
+  missed: {
+    name: "relay_deliveries_missed_total",
+    kind: "counter",
+    help: "Deliveries of which codehost said that they failed, and that are not here",
+    look: "it grows and the next one does not follow: [see](operations.md#what-codehost-could-not-deliver)",
+    labels: {},
+  },
+  repaired: {
+    name: "relay_deliveries_repaired_total",
+    kind: "counter",
+    help: "Of these, those that came later",
+    labels: {},
+  },
+} as const satisfies Record<string, Metric>;
+
+// What people ask from chats.
+
+export const INTERACTIONS = {
+  kept: {
+    name: "relay_interactions_total",
+    kind: "counter",
+    help: "What people asked from chats, by what came of it at the door",
+    look: "`away` grows: people were told that the database does not answer",
+    labels: { platform: PLATFORMS, outcome: ["kept", "known", "unavailable"] },
+  },
+  acknowledged: {
+    name: "relay_interaction_ack_seconds",
+    kind: "histogram",
+    help: "Time from the first byte of an ask to the first answer",
+    look: "p99 above 1 s: chatone gives up after 3",
+    labels: { platform: PLATFORMS },
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
+  },
+  ended: {
+    name: "relay_interactions_ended_total",
+    kind: "counter",
+    help: "Asks whose asker was told, or could not be",
+    look: "`failed` grows: people who asked were not told",
+    labels: { platform: PLATFORMS, outcome: ["told", "failed"] },
+  },
+  answer: {
+    name: "relay_interaction_answer_seconds",
+    kind: "histogram",
+    help: "Time from the arrival of an ask to its last answer",
+    look: "p99 above 10 s: codehost is slow, or no worker runs",
+    labels: { platform: PLATFORMS },
+    buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900],
+  },
+} as const satisfies Record<string, Metric>;

@@ -1,0 +1,109 @@
+// Environment → Config, once. Every fault is reported, not only the first.
+
+import { readFileSync } from "node:fs";
+import type { z } from "zod";
+import { settingGroups, settings } from "./settings.ts";
+
+type Groups = typeof settingGroups;
+type Forms = { [G in keyof Groups]: Groups[G] }[keyof Groups];
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (
+  i: infer I,
+) => void
+  ? I
+  : never;
+type All = UnionToIntersection<Forms>;
+
+/** Settings without a default may be missing; required ones were checked. */
+export type Config = {
+  readonly [Name in keyof All]: All[Name] extends { form: infer Form extends z.ZodType }
+    ? All[Name] extends { default: string } | { isRequired: true }
+      ? z.output<Form>
+      : z.output<Form> | undefined
+    : never;
+};
+
+export type ConfigReading<Name extends keyof Config> =
+  | { outcome: "read"; config: Pick<Config, Name> }
+  | { outcome: "faulty"; faults: string[] };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings a command needs; all of them where it names none. */
+export function readConfig<Name extends keyof Config = keyof Config>(
+  environment: Environment,
+  ...names: readonly Name[]
+): ConfigReading<Name> {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  const needed: readonly string[] = names.length > 0 ? names : [...settings.keys()];
+  for (const name of needed) {
+    const reading = readSetting(environment, name, faults);
+    if (reading !== undefined) values[name] = reading;
+  }
+  faults.push(...halfSet(values, needed));
+  if (faults.length > 0) return { outcome: "faulty", faults };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value was read by the form its type is inferred from
+  return { outcome: "read", config: values as Pick<Config, Name> };
+}
+
+/** Settings that mean nothing without each other. */
+const PAIRS = [["EVENTS_URL", "EVENTS_SECRET"]] as const;
+
+function halfSet(values: Readonly<Record<string, unknown>>, needed: readonly string[]): string[] {
+  return PAIRS.filter((pair) => pair.every((name) => needed.includes(name)))
+    .map((pair) => pair.filter((name) => values[name] === undefined))
+    .flatMap((missing) =>
+      missing.length === 1
+        ? [`${missing.join()} is required: EVENTS_URL and EVENTS_SECRET go together`]
+        : [],
+    );
+}
+
+function readSetting(environment: Environment, name: string, faults: string[]): unknown {
+  const setting = settings.get(name);
+  if (!setting) throw new Error(`${name} is no setting`);
+  const raw = readRaw(environment, name, faults) ?? setting.default;
+  if (raw === undefined) {
+    if (setting.isRequired) faults.push(`${name} is required`);
+    return undefined;
+  }
+  const parsed = setting.form.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  faults.push(`${name} ${parsed.error.issues[0]?.message ?? "is not valid"}`);
+  return undefined;
+}
+
+/** An empty value counts as unset: compose files pass empty strings for what is not there. */
+export function readRaw(
+  environment: Environment,
+  name: string,
+  faults: string[],
+): string | undefined {
+  const isSecret = settings.get(name)?.isSecret === true;
+  const direct = environment[name] || undefined;
+  const file = isSecret ? environment[`${name}_FILE`] || undefined : undefined;
+  if (file === undefined) return direct;
+  if (direct !== undefined) faults.push(`${name} and ${name}_FILE are both set`);
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    faults.push(`${name}_FILE cannot be read`);
+    return undefined;
+  }
+}
+
+// Settings or nothing: a command that needs them ends here when they are faulty.
+
+/** What sysexits calls a configuration error. */
+const EXIT_CONFIG = 78;
+
+/** The settings a command needs; all of them where it names none. */
+export function requireConfig<Name extends keyof Config = keyof Config>(
+  ...names: readonly Name[]
+): Pick<Config, Name> {
+  const reading = readConfig(process.env, ...names);
+  if (reading.outcome === "read") return reading.config;
+  console.error(`${reading.faults.length} setting(s) need attention:`);
+  for (const fault of reading.faults) console.error(`  ${fault}`);
+  return process.exit(EXIT_CONFIG);
+}

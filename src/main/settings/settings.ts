@@ -1,0 +1,244 @@
+// Every setting of the service: name, form, default and one sentence. `.env.example` is this list.
+
+import { z } from "zod";
+import { MAX_TOKEN_DAYS } from "../../contract/accounts/sessions.ts";
+import {
+  addresses,
+  choice,
+  contactUrl,
+  databaseUrl,
+  flag,
+  numberIn,
+  secretKeys,
+  secretTokens,
+  sharedSecrets,
+  standardSecret,
+  url,
+  userIds,
+  webUrl,
+} from "./setting-forms.ts";
+import { quotaSettings, traceSettings } from "./feature-settings.ts";
+
+type SettingInfo = {
+  form: z.ZodType;
+  /** One sentence for the operator. */
+  about: string;
+  default?: string;
+  /** Can also be given as NAME_FILE, and never appears in a message. */
+  isSecret?: true;
+  /** Without it the service does not start. */
+  isRequired?: true;
+};
+
+const text = z.string();
+
+export const settingGroups = {
+  "The service itself": {
+    BASE_URL: {
+      form: url(),
+      default: "http://127.0.0.1:8080",
+      about: "Public URL of Relay for people and webhook senders, without a path.",
+    },
+    HOST: { form: text, default: "127.0.0.1", about: "Address to listen on; 0.0.0.0 for all." },
+    PORT: { form: numberIn(0, 65_535), default: "8080", about: "Port to listen on." },
+    WORKER_PORT: {
+      form: numberIn(0, 65_535),
+      about: "Port of a worker's own /health, /ready and /metrics; unset: it has none.",
+    },
+    LOG_LEVEL: {
+      form: choice("info", "warn", "error", "silent"),
+      default: "info",
+      about: "Least important lines that are logged: info, warn, error or silent.",
+    },
+    TRUSTED_PROXIES: {
+      form: addresses(),
+      about: "Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.",
+    },
+    HSTS_SUBDOMAINS: {
+      form: flag(),
+      default: "false",
+      about:
+        "Whether HSTS also covers the subdomains of BASE_URL's host, if BASE_URL is https: true or false.",
+    },
+    SECURITY_CONTACT: {
+      form: contactUrl(),
+      about:
+        "Where people report a vulnerability of this installation: an https: or mailto: URL, shown in /.well-known/security.txt. Unset: 404.",
+    },
+    METRICS_TOKEN: {
+      form: text.min(16, "must have at least 16 characters"),
+      isSecret: true,
+      about:
+        "Bearer token that /metrics requires; unset: only direct callers on this machine may read them.",
+    },
+  },
+  "Events to the operator": {
+    EVENTS_URL: {
+      form: webUrl(),
+      about:
+        "Address of yours that is told of troubles of any group, in Standard Webhooks format; unset: nowhere.",
+    },
+    EVENTS_SECRET: {
+      form: standardSecret(),
+      isSecret: true,
+      about:
+        "What these events are signed with: whsec_ and 24 to 64 bytes in base64. Needed with EVENTS_URL.",
+    },
+  },
+  "The database": {
+    DATABASE_URL: {
+      form: databaseUrl(),
+      isSecret: true,
+      isRequired: true,
+      about:
+        "URL of the PostgreSQL database (15 or newer), as the role that runs the service. It may list several hosts for failover.",
+    },
+    DATABASE_MIGRATE_URL: {
+      form: databaseUrl(),
+      isSecret: true,
+      about: "The same database as the role that owns the schema, for relay migrate.",
+    },
+    RELAY_SECRET_KEY: {
+      form: secretKeys(),
+      isSecret: true,
+      isRequired: true,
+      about:
+        "Key for secrets at rest, 64 hex digits (openssl rand -hex 32); of several after commas the first seals, and all open.",
+    },
+    EVENT_RETENTION_DAYS: {
+      form: numberIn(2, 3_650),
+      default: "30",
+      about: "How many days payloads, and messages as they were sent, are kept.",
+    },
+    LOG_RETENTION_DAYS: {
+      form: numberIn(2, 3_650),
+      default: "90",
+      about: "How many days the send log and what became of events are kept.",
+    },
+    ATTEMPT_RETENTION_DAYS: {
+      form: numberIn(2, 3_650),
+      default: "90",
+      about: "How many days single attempts are kept.",
+    },
+    ADDRESS_RETENTION_DAYS: {
+      form: numberIn(1, 3_650),
+      default: "90",
+      about: "How many days the audit log keeps IP addresses. Its entries stay.",
+    },
+  },
+  "Quotas per group and day": quotaSettings,
+  "Webhook senders (global endpoint)": {
+    CODEHOST_WEBHOOK_SECRET: {
+      form: sharedSecrets(),
+      isSecret: true,
+      about: "Secret of codehost's webhooks; several after commas while rotating. Unset: refused.",
+    },
+    ALTFORGE_WEBHOOK_SECRET: {
+      form: sharedSecrets(),
+      isSecret: true,
+      about: "Secret of altforge's webhooks, as above.",
+    },
+    RELAY_WEBHOOK_SECRET: {
+      form: sharedSecrets(),
+      isSecret: true,
+      about: "Secret of custom senders, as above; relay send signs with it.",
+    },
+  },
+  "Code hosts, sign-in and actions": {
+    ADMIN_USER_IDS: {
+      form: userIds(),
+      about: "Numeric GitHub user ids of super-admins, comma-separated.",
+    },
+    CODEHOST_WEB_URL: { form: url(), about: "URL of GitHub or your GitHub Enterprise Server." },
+    CODEHOST_API_URL: { form: url(), about: "URL of its API." },
+    CODEHOST_LABEL: { form: text, default: "codehost", about: "What people call codehost." },
+    CODEHOST_CLIENT_ID: { form: text, about: "Client id of the GitHub app for sign-in." },
+    CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Client secret of that app." },
+    CODEHOST_APP_ID: { form: text, about: "Id of the GitHub App." },
+    CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
+    ALTFORGE_WEB_URL: { form: url(), about: "Where people open altforge in a browser." },
+    ALTFORGE_LABEL: { form: text, default: "altforge", about: "What people call altforge." },
+    SELF_SIGNUP: {
+      form: flag(),
+      default: "false",
+      about: "Whether a signed-in person without a group gets one of their own.",
+    },
+    API_TOKEN_MAX_DAYS: {
+      form: numberIn(1, MAX_TOKEN_DAYS),
+      default: String(MAX_TOKEN_DAYS),
+      about: "Most days an API token can be good; without an asked end it is good for 90 at most.",
+    },
+  },
+  "Chat platforms": {
+    CHATONE_API_URL: {
+      form: url(),
+      about: "URL of Discord's API with its version. Unset: Relay sends nothing to Discord.",
+    },
+    CHATONE_WEB_URL: { form: url(), default: "https://discord.com", about: "Of message links." },
+    CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
+    CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Discord bot." },
+    CHATONE_PUBLIC_KEY: {
+      form: text.regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
+      about: "Key that verifies chatone's interactions. Unset: refused, and cards have no buttons.",
+    },
+    CHATONE_APPLICATION_ID: {
+      form: text.regex(/^\d{1,20}$/, "must be digits"),
+      about: "Id of the chatone application, whose commands are registered at start.",
+    },
+    CHATONE_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "50",
+      about: "What chatone allows the bot in all; 0: Relay does not count.",
+    },
+    CHATTWO_API_URL: {
+      form: url(),
+      about: "URL of Telegram's Bot API. Unset: Relay sends nothing to Telegram.",
+    },
+    CHATTWO_WEB_URL: { form: url(), default: "https://t.me", about: "Of message links." },
+    CHATTWO_LABEL: { form: text, default: "chattwo", about: "What people call chattwo." },
+    CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Telegram bot." },
+    CHATTWO_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "30",
+      about: "What chattwo allows the bot in all; 0: Relay does not count.",
+    },
+    CHATTWO_CHAT_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "1",
+      about: "What chattwo allows the bot in one chat; 0: Relay does not count.",
+    },
+    CHATTWO_GROUP_SENDS_PER_MINUTE: {
+      form: numberIn(0, 100_000),
+      default: "20",
+      about: "What chattwo allows the bot in one group chat; 0: Relay does not count.",
+    },
+    CHATTWO_SECRET_TOKEN: {
+      form: secretTokens(),
+      isSecret: true,
+      about:
+        "Secret chattwo sends back with each update; several after commas while rotating. Unset: refused, and cards have no buttons, unless updates are fetched.",
+    },
+    CHATTWO_UPDATES: {
+      form: choice("webhook", "polling"),
+      default: "webhook",
+      about:
+        "How Telegram updates arrive: webhook (sent to BASE_URL) or polling (needs neither a public URL nor the secret).",
+    },
+    MESSAGES_PER_MINUTE: {
+      form: numberIn(0, 120),
+      default: "20",
+      about:
+        "Messages a minute in one target, above which they are folded into one, where a group does not say; 0: never.",
+    },
+    TARGET_CLAIMS: {
+      form: choice("required", "off"),
+      default: "required",
+      about: "Whether a channel must be claimed before routes may name it: required or off.",
+    },
+  },
+  "Traces (OpenTelemetry)": traceSettings,
+} as const satisfies Record<string, Record<string, SettingInfo>>;
+
+export const settings: ReadonlyMap<string, SettingInfo> = new Map(
+  Object.values(settingGroups).flatMap((group) => Object.entries<SettingInfo>(group)),
+);

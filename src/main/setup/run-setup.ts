@@ -1,0 +1,141 @@
+// The first run: grouped questions, then the registration of commands and a test message.
+
+import { existsSync, readFileSync } from "node:fs";
+import { registerChat } from "../../app/interactions/commands/index.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { Log } from "../../ports/log.ts";
+import { type Config, readConfig } from "../settings/config.ts";
+import { productName } from "../settings/products.ts";
+import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
+import { chatsFor } from "../wire/chats.ts";
+import { interactiveChatsFor } from "../wire/interactive-chats.ts";
+import { serve } from "../wire/serve.ts";
+import { openAnswers } from "./answers.ts";
+import type { Dialog } from "./dialog.ts";
+import { takeStep } from "./run-step.ts";
+import { adminsStep } from "./steps/admins.ts";
+import { CHAT_STEPS } from "./steps/chats.ts";
+import { codehostStep } from "./steps/codehost.ts";
+import { databaseStep, schemaStep } from "./steps/database.ts";
+import { baseUrlStep, updatesStep, type UrlReach } from "./steps/public-url.ts";
+import { secretsStep } from "./steps/secrets.ts";
+import { sendTestMessage } from "./test-message.ts";
+import { keepPrivate } from "./write-env-file.ts";
+
+type SetUpOptions = {
+  file: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  dialog: Dialog;
+};
+
+type Section = readonly [title: string, steps: readonly SetupStep[]];
+
+/** Throws a refusal with the sentence that it ends with. */
+export async function setUp({ file, environment, dialog }: SetUpOptions): Promise<void> {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const answers = openAnswers(environment, text);
+  const save = () => keepPrivate(file, answers.newText());
+  let reach: UrlReach = { answers: "nobody", isFree: false };
+  const { say } = dialog;
+  const sections: readonly Section[] = [
+    ["Database", [databaseStep, schemaStep(say)]],
+    ["URL and secrets", [baseUrlStep((found) => (reach = found)), secretsStep]],
+    [productName("CODEHOST_LABEL", answers.valueOf), [codehostStep]],
+    [productName("CHATONE_LABEL", answers.valueOf), [CHAT_STEPS.chatone]],
+    [productName("CHATTWO_LABEL", answers.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
+    ["Super-admins", [adminsStep]],
+  ];
+  const heading = (at: number, title: string) =>
+    say(`\nStep ${at} of ${sections.length + 1}: ${title}`);
+  for (const line of greeting(file)) say(line);
+  for (const [index, [title, steps]] of sections.entries()) {
+    heading(index + 1, title);
+    for (const step of steps) await takeStep({ answers, dialog, save }, step);
+  }
+  heading(sections.length + 1, "Commands and test message");
+  const config = configIn(answers.environment());
+  await registerBots(config, { say, isFree: reach.isFree });
+  await sendTestMessage(chatsFor(config), dialog);
+  for (const line of nextSteps(answers.valueOf, file)) say(line);
+}
+
+function greeting(file: string): readonly string[] {
+  return [
+    "Relay setup",
+    "",
+    `Relay asks for its settings, checks each answer, and writes ${file}. This takes about five minutes.`,
+    "Press Enter to take the value in brackets. Every checked step is saved: you can stop and run setup again.",
+  ];
+}
+
+function configIn(environment: Readonly<Record<string, string | undefined>>): Config {
+  const reading = readConfig(environment);
+  if (reading.outcome === "read") return reading.config;
+  throw new Refusal("invalid", reading.faults.join("; "));
+}
+
+// What the operator does after setup, in order.
+
+export function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
+  const base = valueOf("BASE_URL") ?? "";
+  const at = (path: string) => new URL(path, base).href;
+  const canSignIn = valueOf("CODEHOST_CLIENT_ID") !== undefined;
+  return [
+    "",
+    "Next steps:",
+    file === ".env"
+      ? "1. Start Relay in this folder: relay serve"
+      : `1. Start Relay with the settings in ${file}: relay serve`,
+    ...(canSignIn ? consoleSteps(at) : commandLineSteps(at)),
+    "If something does not work, run relay doctor.",
+  ];
+}
+
+function consoleSteps(at: (path: string) => string): readonly string[] {
+  return [
+    `2. In the settings of your app, set the callback URL to ${at("/auth/codehost/callback")}`,
+    `   and the setup URL to ${at("/auth/codehost/install")}`,
+    `3. Open ${at("/admin")} and sign in.`,
+    "4. Create a group. Its page shows how to send it webhooks and how to connect a channel.",
+    "5. Create a route: it sends events of the group to the channel.",
+  ];
+}
+
+function commandLineSteps(at: (path: string) => string): readonly string[] {
+  return [
+    "2. Sign-in is not set up. Create a group with relay group create, and its webhook secret with relay group secret.",
+    `   Webhooks of the group go to ${at("/webhook/<group>")}, content type application/json.`,
+    "3. Add routes with relay config load.",
+  ];
+}
+
+// Offers the commands and tells the chats where to send what people do. A chat tries that address before it
+// takes it, so something answers there meanwhile: the service itself, where it does not run yet.
+
+const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+type Options = {
+  say(line: string): void;
+  /** Whether the place to listen at is free. */
+  isFree: boolean;
+};
+
+export async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
+  const { chats } = interactiveChatsFor(config, { now: Date.now });
+  if (chats.length === 0) return;
+  const running = isFree ? await serve(config, SILENT, "api") : undefined;
+  try {
+    for (const chat of chats) {
+      const changed = await registerChat(chat, config.BASE_URL).catch(wordsOf);
+      if (typeof changed === "string")
+        say(`Warning, ${chat.platform}: ${changed}. Relay tries again when it starts.`);
+      else say(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}.`);
+    }
+  } finally {
+    await running?.stop();
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,37 @@
+// Traces, where somebody takes them. Only then is anything of them loaded.
+
+import type { Log } from "../../ports/log.ts";
+import type { Config } from "../settings/config.ts";
+import type { TraceMeter } from "../metrics/meters.ts";
+import type { CollectorParts } from "./collector.ts";
+import type { Tracing } from "./index.ts";
+import { version } from "../settings/version.ts";
+
+type Parts = { config: Config; log: Log; meter: TraceMeter; role: string };
+
+/** Where they go; undefined where nobody takes any. */
+export function collectorPartsOf(config: Config): CollectorParts | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = config;
+  const url = whole ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);
+  if (url === undefined) return undefined;
+  return {
+    url,
+    protocol: config.OTEL_EXPORTER_OTLP_PROTOCOL,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? new Map(),
+    timeoutMs: config.OTEL_EXPORTER_OTLP_TIMEOUT,
+  };
+}
+
+export async function tracingFor({ config, ...parts }: Parts): Promise<Tracing | undefined> {
+  const collector = collectorPartsOf(config);
+  if (!collector) return undefined;
+  const { startTraces } = await import("./index.ts");
+  return startTraces({
+    ...parts,
+    ...collector,
+    serviceName: config.OTEL_SERVICE_NAME,
+    sampler: config.OTEL_TRACES_SAMPLER,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    version,
+  });
+}

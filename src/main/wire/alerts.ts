@@ -1,0 +1,84 @@
+// Troubles are looked for and told, and the operator's address hears of them where there is one.
+
+import { checkAlerts } from "../../app/alerts/check-alerts.ts";
+import { signStandard } from "../../codehosts/kit/standard-webhooks.ts";
+import type { OperatorPostResult } from "../../ports/alerts.ts";
+import { startAlertLoop } from "../../worker/alerts/alert-loop.ts";
+import { startOperatorEventLoop } from "../../worker/alerts/operator-event-loop.ts";
+import type { Loop } from "../../worker/delivery/lane-loop.ts";
+import type { OnFault } from "../../worker/kit/repeat.ts";
+import type { Config } from "../settings/config.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+export function startAlertLoops({ config, store, log }: ProcessParts, onFault: OnFault): Loop {
+  const address = eventsEndpoint(config);
+  const hasEvents = address !== undefined;
+  const watching = startAlertLoop({
+    watch: ({ everyMs }) => checkAlerts(store.alerts, { everyMs, hasEvents }),
+    notifier: store.notifier,
+    log,
+    onFault,
+  });
+  const posting =
+    address &&
+    startOperatorEventLoop({
+      events: store.operatorEvents,
+      post: async (event) => postedOf(await postEvent(address, event)),
+      log,
+      onFault,
+    });
+  return {
+    async stop() {
+      await Promise.all([watching.stop(), posting?.stop()]);
+    },
+  };
+}
+
+// The operator's address: how it is posted to, and what its answer means.
+
+const POST_MS = 15_000;
+const GONE = 410;
+
+export type EventsEndpoint = { url: string; secret: string };
+
+/** Undefined where the operator wants none. */
+export function eventsEndpoint({
+  EVENTS_URL: url,
+  EVENTS_SECRET: secret,
+}: Pick<Config, "EVENTS_URL" | "EVENTS_SECRET">): EventsEndpoint | undefined {
+  return url === undefined || secret === undefined ? undefined : { url, secret };
+}
+
+export type PostResult = { status: number } | { fault: string };
+
+/** The address may hold a secret of its own: it never stands in what is said of it. */
+export async function postEvent(
+  { url, secret }: EventsEndpoint,
+  { webhookId, body }: { webhookId: string; body: string },
+): Promise<PostResult> {
+  const signed = signStandard(secret, { id: webhookId, atMs: Date.now(), body });
+  try {
+    const reply = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/json", "user-agent": "relay", ...signed },
+      body,
+      signal: AbortSignal.timeout(POST_MS),
+    });
+    await reply.body?.cancel();
+    return { status: reply.status };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.name : "no answer" };
+  }
+}
+
+export function postedOf(answer: PostResult): OperatorPostResult {
+  if ("fault" in answer) return { outcome: "failed", why: `no answer (${answer.fault})` };
+  const { status } = answer;
+  if (status === GONE) return { outcome: "gone" };
+  return isTaken(status) ? { outcome: "taken" } : { outcome: "failed", why: `answered ${status}` };
+}
+
+export function isTaken(status: number): boolean {
+  return status >= 200 && status < 300;
+}

@@ -1,0 +1,117 @@
+// What the console gets from the store and the settings.
+
+import { setImmediate } from "node:timers/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { codehostPeople } from "../../codehosts/codehost/people.ts";
+import { credentialLimit } from "../../app/accounts/failure-limit.ts";
+import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
+import { storedEventReader } from "../../app/records/read-payload.ts";
+import { codeHosts, readEvent } from "../../codehosts/index.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import { interactiveChatsFor } from "./interactive-chats.ts";
+import { botInvites } from "./bot-invites.ts";
+import { chatsFor, messageUrlFor, rateLimitsFor, previewRenderersFor } from "./chats.ts";
+import { chatLabels } from "../settings/labels.ts";
+import type { ProcessParts } from "./process-parts.ts";
+import { signInHostFor } from "./sign-in-host.ts";
+import { codehostApi } from "../../codehosts/codehost/api/index.ts";
+
+export const random = {
+  hex: (bytes: number) => randomBytes(bytes).toString("hex"),
+  token: () => randomBytes(32).toString("base64url"),
+};
+
+const digest = {
+  sha256: (text: string) => createHash("sha256").update(text).digest("base64url"),
+};
+
+/** Whoever saves does not wait longer than this for a platform. */
+const LOOK_MS = 2_000;
+
+type ChatPorts =
+  | "chatOf"
+  | "refreshChannels"
+  | "messageUrl"
+  | "rateLimitsFor"
+  | "placeNames"
+  | "botInvites";
+
+function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
+  const { config, store, seams, countInvalid } = parts;
+  const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
+  return {
+    chatOf: (platform) => chats.find((chat) => chat.platform === platform),
+    refreshChannels: (targets) =>
+      refreshChannels(
+        { placeNames: store.placeNames, chats },
+        targets,
+        AbortSignal.timeout(LOOK_MS),
+      ),
+    messageUrl: messageUrlFor(config),
+    rateLimitsFor: (target) => rateLimitsFor(config, target),
+    placeNames: store.placeNames,
+    botInvites: botInvites(config),
+  };
+}
+
+function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePorts["openDirect"] {
+  const { chats } = interactiveChatsFor(config, store.clock, countInvalid);
+  return async ({ platform, chatUserId }) =>
+    chats.find((chat) => chat.platform === platform)?.direct({ chatUser: { userId: chatUserId } });
+}
+
+type PersonPorts = "chatLinks" | "personalData" | "preferences" | "watches" | "openDirect";
+
+/** What a person's profile needs. */
+function personPorts(parts: ProcessParts): Pick<ConsolePorts, PersonPorts> {
+  const { chatLinks, personalData, preferences, watches } = parts.store;
+  return { chatLinks, personalData, preferences, watches, openDirect: directOpener(parts) };
+}
+
+export function consolePortsFor(parts: ProcessParts): ConsolePorts {
+  const { config, store, log, seams, backtester, previewer } = parts;
+  return {
+    baseUrl: config.BASE_URL,
+    superIds: new Set(config.ADMIN_USER_IDS ?? []),
+    isSelfSignup: config.SELF_SIGNUP,
+    labels: {
+      codehost: config.CODEHOST_LABEL,
+      altforge: config.ALTFORGE_LABEL,
+      ...chatLabels(config),
+    },
+    mustBeClaimed: config.TARGET_CLAIMS === "required",
+    maxTokenDays: config.API_TOKEN_MAX_DAYS,
+    clock: store.clock,
+    random,
+    digest,
+    log,
+    credentials: credentialLimit(store.clock, digest),
+    auditLog: store.auditLog,
+    sessions: store.sessions,
+    configStore: store.configStore,
+    signInHost: signInHostFor(config),
+    signIns: store.signIns,
+    ...personPorts(parts),
+    tokens: store.tokens,
+    groupStore: store.groupStore,
+    invites: store.invites,
+    accessRequests: store.accessRequests,
+    apiTokens: store.apiTokens,
+    claimCodes: store.claimCodes,
+    people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
+    codehostApi: codehostApi(config.CODEHOST_API_URL),
+    reading: seams.reading?.(store.reading) ?? store.reading,
+    readStored: storedEventReader(codeHosts, readEvent),
+    figures: store.figures,
+    targets: store.targets,
+    replays: store.replays,
+    replaySources: store.replaySources,
+    backtester,
+    previewer,
+    renderers: previewRenderersFor(config),
+    breathe: () => setImmediate(),
+    budget: config.MESSAGES_PER_MINUTE,
+    ...chatPortsFor(parts),
+    installations: store.installations,
+  };
+}

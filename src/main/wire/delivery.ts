@@ -1,0 +1,102 @@
+// Delivery: a lane loop for each chat the installation can write to.
+
+import { platformHealth } from "../../app/delivery/platform-health.ts";
+import type { DeliverPorts } from "../../app/delivery/ports.ts";
+import { renderPlain } from "../../chats/kit/render-plain.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
+import { renderWords } from "../../core/i18n/translate.ts";
+import { WINDOWS } from "../../core/messages/intents/planned-messages.ts";
+import type { Chat } from "../../ports/chat-platform.ts";
+import type { StoredEventReader } from "../../ports/code-host.ts";
+import { batchLanes } from "../../store/index.ts";
+import { type Loop, startLaneLoop } from "../../worker/delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
+import type { Config } from "../settings/config.ts";
+import { chatLabels } from "../settings/labels.ts";
+import { missingForInteractions } from "./interactive-chats.ts";
+import type { ProcessParts } from "./process-parts.ts";
+import { missingForSignIn } from "./sign-in-host.ts";
+
+type DeliveryParts = ProcessParts & {
+  chats: readonly Chat[];
+  read: StoredEventReader;
+  onFault: OnFault;
+};
+
+const elapsed = () => performance.now();
+
+export function startDelivery(parts: DeliveryParts): Loop {
+  const { chats, log } = parts;
+  if (chats.length === 0) log.warn("chats.none", { why: "no chat has an address and a token" });
+  const loops = chats.map((chat) => startChat(parts, chat));
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
+}
+
+function startChat(parts: DeliveryParts, chat: Chat): Loop {
+  const { store, seams, onFault } = parts;
+  const lanes = seams.lanes?.(store.lanes) ?? store.lanes;
+  const loop = startLaneLoop({
+    ports: deliverPorts(parts, chat, lanes),
+    lanes: { ...lanes, ...batchLanes(lanes) },
+    notifier: store.notifier,
+    workerId: store.presence.id,
+    onFault,
+  });
+  // Until it has worked once: a new credential is worth a try.
+  const greeting = repeat(
+    "bot.not-greeted",
+    async () => {
+      await lanes.greetBot(chat.platform, chat.credential);
+      return Infinity;
+    },
+    onFault,
+  );
+  return {
+    async stop() {
+      await Promise.all([loop.stop(), greeting.stop()]);
+    },
+  };
+}
+
+function deliverPorts(
+  { config, store, seams, log, metrics, traces, read }: DeliveryParts,
+  chat: Chat,
+  lanes: DeliverPorts["lanes"],
+): DeliverPorts {
+  return {
+    lanes,
+    linkedPeople: store.linkedPeople,
+    placeNames: store.placeNames,
+    actions: store.actions,
+    canAct: canActFrom(chat.platform, config),
+    chat,
+    readStored: read,
+    plainText: (notification, locale) => renderPlain(notification, { words: renderWords(locale) }),
+    labels: {
+      codehost: config.CODEHOST_LABEL,
+      altforge: config.ALTFORGE_LABEL,
+      ...chatLabels(config),
+    },
+    consoleUrl: (page) => `${config.BASE_URL}/admin/${page}`,
+    health: platformHealth(elapsed),
+    budget: config.MESSAGES_PER_MINUTE,
+    editEveryMs: (seams.windows ?? WINDOWS).edit,
+    chance: Math.random,
+    now: () => new Date().toISOString(),
+    elapsed,
+    meter: metrics.delivery,
+    traces,
+    log,
+  };
+}
+
+// Whether people can act from a chat: we hear what they press, and they can sign in to codehost.
+
+export function canActFrom(platform: Platform, config: Config): boolean {
+  const isHeard = missingForInteractions(platform, config).length === 0;
+  return isHeard && missingForSignIn(config).length === 0;
+}

@@ -1,0 +1,199 @@
+// What must happen now and then, by whichever worker comes first.
+
+import { createPrivateKey } from "node:crypto";
+import { reconcile, type ReconcilePorts } from "../../app/ingress/reconcile.ts";
+import { refreshChannelNames } from "../../app/jobs/refresh-channel-names.ts";
+import { remind } from "../../app/policy/remind.ts";
+import type { AppProof } from "../../codehosts/codehost/api/app.ts";
+import { deliverySources } from "../../codehosts/codehost/api/deliveries.ts";
+import type { Chat } from "../../ports/chat-platform.ts";
+import type { LogFields, ScheduledTaskName } from "../../ports/log.ts";
+import type { Store } from "../../store/index.ts";
+import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
+import type { Config } from "../settings/config.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+/** Names are for people: soon is soon enough. */
+const NAMES_EVERY_MS = 15_000;
+/** Who says nine means nine. */
+const REMINDERS_EVERY_MS = 5_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+
+type Retention = Pick<
+  Config,
+  | "EVENT_RETENTION_DAYS"
+  | "LOG_RETENTION_DAYS"
+  | "ATTEMPT_RETENTION_DAYS"
+  | "ADDRESS_RETENTION_DAYS"
+>;
+
+/** `refreshTokens` says how many it renewed. */
+export function scheduledTasksFor(
+  store: Store,
+  retention: Retention,
+  refreshTokens: () => Promise<number>,
+): readonly ScheduledTask[] {
+  return [
+    {
+      name: "partitions",
+      everyMs: HOUR_MS,
+      async run() {
+        await store.ensurePartitions();
+        const dropped = await store.dropOldPartitions(retention.EVENT_RETENTION_DAYS);
+        return dropped > 0 ? { dropped } : undefined;
+      },
+    },
+    deleting("idempotency-keys", MINUTE_MS, () => store.deleteExpiredIdempotencyKeys()),
+    deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
+    deleting("interactions", MINUTE_MS, () => store.forgetOldInteractions()),
+    deleting("expired", MINUTE_MS, () => store.deleteExpired()),
+    {
+      name: "tokens",
+      everyMs: MINUTE_MS,
+      async run() {
+        const refreshed = await refreshTokens();
+        return refreshed > 0 ? { refreshed } : undefined;
+      },
+    },
+    ...recordTasks(store, retention),
+    {
+      // Whoever keeps the logs can tell whether anybody cut the audit log short since.
+      name: "audit",
+      says: "audit.head",
+      everyMs: DAY_MS,
+      run: () => store.audit.head(),
+    },
+  ];
+}
+
+/** What people call the places we write to. */
+export function nameTask(store: Store, chats: readonly Chat[]): ScheduledTask {
+  return {
+    name: "names",
+    everyMs: NAMES_EVERY_MS,
+    async run(signal) {
+      const lookups = await refreshChannelNames({ placeNames: store.placeNames, chats }, signal);
+      return lookups > 0 ? { lookups } : undefined;
+    },
+  };
+}
+
+/** What waits for a review, at the times of day that routes say. */
+export function reminderTask({ reminders }: Pick<Store, "reminders">): ScheduledTask {
+  return {
+    name: "reminders",
+    everyMs: REMINDERS_EVERY_MS,
+    async run() {
+      const told = await remind(reminders);
+      return told > 0 ? { told } : undefined;
+    },
+  };
+}
+
+/** Each source has its own turn; here it is only looked whose it is. */
+export function reconcileTask(
+  ports: ReconcilePorts,
+  { LOG_RETENTION_DAYS: daysKept }: Pick<Retention, "LOG_RETENTION_DAYS">,
+): ScheduledTask {
+  return {
+    name: "deliveries",
+    everyMs: MINUTE_MS,
+    async run(signal) {
+      await reconcile(ports, { daysKept, isStopping: () => signal.aborted });
+      return undefined;
+    },
+  };
+}
+
+/** Payloads go with their partitions; these are the records that have no partitions. */
+function recordTasks(store: Store, retention: Retention): readonly ScheduledTask[] {
+  const { EVENT_RETENTION_DAYS, LOG_RETENTION_DAYS, ATTEMPT_RETENTION_DAYS } = retention;
+  const { ADDRESS_RETENTION_DAYS } = retention;
+  return [
+    {
+      name: "messages",
+      everyMs: HOUR_MS,
+      async run() {
+        const forgotten = await store.forgetOldMessages(EVENT_RETENTION_DAYS);
+        return forgotten > 0 ? { forgotten, days: EVENT_RETENTION_DAYS } : undefined;
+      },
+    },
+    deleting("logs", HOUR_MS, () => store.deleteOldLogs(LOG_RETENTION_DAYS), {
+      days: LOG_RETENTION_DAYS,
+    }),
+    deleting("attempts", HOUR_MS, () => store.deleteOldAttempts(ATTEMPT_RETENTION_DAYS), {
+      days: ATTEMPT_RETENTION_DAYS,
+    }),
+    deleting("entities", HOUR_MS, () => store.deleteOldEntities(EVENT_RETENTION_DAYS), {
+      days: EVENT_RETENTION_DAYS,
+    }),
+    deleting("actions", HOUR_MS, () => store.deleteOldActions(EVENT_RETENTION_DAYS), {
+      days: EVENT_RETENTION_DAYS,
+    }),
+    deleting("rate-limits", HOUR_MS, () => store.deleteIdleRateLimits()),
+    deleting("addresses", HOUR_MS, () => store.eraseOldAddresses(ADDRESS_RETENTION_DAYS), {
+      days: ADDRESS_RETENTION_DAYS,
+    }),
+  ];
+}
+
+function deleting(
+  name: ScheduledTaskName,
+  everyMs: number,
+  deleteOld: () => Promise<number>,
+  fields: LogFields = {},
+): ScheduledTask {
+  return {
+    name,
+    everyMs,
+    async run() {
+      const deleted = await deleteOld();
+      return deleted > 0 ? { deleted, ...fields } : undefined;
+    },
+  };
+}
+
+// Asking codehost what it could not deliver, where the settings say how to reach it.
+
+/** None without an address to ask. */
+export function reconcilingFor({
+  config,
+  store,
+  log,
+  metrics,
+}: ProcessParts): readonly ScheduledTask[] {
+  const { CODEHOST_API_URL: apiUrl, BASE_URL: baseUrl } = config;
+  if (apiUrl === undefined) return [];
+  const app = appProofFrom(config);
+  if (app === "unreadable")
+    log.warn("app-key.unreadable", { why: "CODEHOST_PRIVATE_KEY is no PEM" });
+  const sources = deliverySources(apiUrl, app === "unreadable" ? undefined : app);
+  const { missed, tokens, configStore, clock } = store;
+  const ports = {
+    sources,
+    missed,
+    tokens,
+    configStore,
+    clock,
+    baseUrl,
+    log,
+    meter: metrics.missed,
+  };
+  return [reconcileTask(ports, config)];
+}
+
+/** Undefined where the app is not set up. */
+export function appProofFrom(
+  config: Pick<Config, "CODEHOST_APP_ID" | "CODEHOST_PRIVATE_KEY">,
+): AppProof | "unreadable" | undefined {
+  const { CODEHOST_APP_ID: id, CODEHOST_PRIVATE_KEY: pem } = config;
+  if (id === undefined || pem === undefined) return undefined;
+  try {
+    // Where an environment takes one line only, line ends are written out.
+    return { id, key: createPrivateKey(pem.replaceAll("\\n", "\n")) };
+  } catch {
+    return "unreadable";
+  }
+}

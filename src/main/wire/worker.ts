@@ -1,0 +1,117 @@
+// The worker role: what happens in the background. Dispatch, delivery, and the chores.
+
+import { setImmediate } from "node:timers/promises";
+import { runSystemJob } from "../../app/jobs/system-jobs.ts";
+import { dispatchPlanner } from "../../app/routing/plan-dispatch.ts";
+import { storedEventReader } from "../../app/records/read-payload.ts";
+import { refreshTokens } from "../../app/accounts/host-tokens.ts";
+import type { StoredEventReader } from "../../ports/code-host.ts";
+import { readSystemJob } from "../../codehosts/codehost/read-system-job.ts";
+import { codeHosts, readEvent } from "../../codehosts/index.ts";
+import { buildWorkerApp } from "../../http/index.ts";
+import { startDispatchLoop } from "../../worker/routing/dispatch-loop.ts";
+import { startSystemJobLoop } from "../../worker/jobs/system-job-loop.ts";
+import { startHousekeeping } from "../../worker/jobs/scheduled-tasks.ts";
+import type { Loop } from "../../worker/delivery/lane-loop.ts";
+import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
+import { sparingChat } from "../../app/interactions/guarded-clients.ts";
+import { interactiveChatsFor } from "./interactive-chats.ts";
+import { startInteractions } from "./interactions.ts";
+import { chatsFor, quietFor } from "./chats.ts";
+import { nameTask, reconcilingFor, reminderTask, scheduledTasksFor } from "./scheduled-tasks.ts";
+import { startDelivery } from "./delivery.ts";
+import { listen } from "./listen.ts";
+import { type ProcessParts, serviceFor } from "./process-parts.ts";
+import { startReplaying } from "./replays.ts";
+import { signInHostFor } from "./sign-in-host.ts";
+import { startAlertLoops } from "./alerts.ts";
+
+export type RunningWorker = {
+  /** Finishes what is under way and gives back what it held. */
+  stop(): Promise<void>;
+};
+
+const SEEN_EVERY_MS = 300;
+
+export function startWorker(parts: ProcessParts): RunningWorker {
+  const { config, store, log, seams, countInvalid } = parts;
+  const onFault: OnFault = (what, error) =>
+    log.warn(what, { why: error instanceof Error ? error.message : String(error) });
+  const { notifier, presence } = store;
+  notifier.start();
+  const seen = repeat(
+    "worker.not-seen",
+    async () => {
+      await presence.keep();
+      return SEEN_EVERY_MS;
+    },
+    onFault,
+  );
+  const read = storedEventReader(codeHosts, readEvent);
+  const dispatch = startDispatch(parts, read, onFault);
+  const systemJobs = startSystemJobs(parts, onFault);
+  const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
+  const delivery = startDelivery({ ...parts, chats, read, onFault });
+  const replaying = startReplaying({ ...parts, chats, onFault });
+  const { chats: heard } = interactiveChatsFor(config, store.clock, countInvalid);
+  const interactiveChats = heard.map((chat) => sparingChat(chat, store.invalidRequests));
+  const interactions = startInteractions({ ...parts, interactiveChats, onFault });
+  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
+  const scheduledTasks = [
+    ...scheduledTasksFor(store, config, () => refreshTokens(tokenPorts)),
+    nameTask(store, chats),
+    reminderTask(store),
+    ...reconcilingFor(parts),
+  ];
+  const housekeeping = startHousekeeping(scheduledTasks, log, parts.metrics.scheduledTasks);
+  const alerts = startAlertLoops(parts, onFault);
+  const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, alerts];
+  return {
+    async stop() {
+      await Promise.all(loops.map((each) => each.stop()));
+      await seen.stop();
+      await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
+      await notifier.stop();
+    },
+  };
+}
+
+function startDispatch(parts: ProcessParts, read: StoredEventReader, onFault: OnFault): Loop {
+  const { config, store, log, metrics, traces, seams } = parts;
+  return startDispatchLoop({
+    dispatch: seams.dispatch?.(store.dispatch) ?? store.dispatch,
+    plan: dispatchPlanner({
+      read,
+      readSystemJob,
+      log,
+      breathe: () => setImmediate(),
+      windows: seams.windows,
+      ...quietFor(config),
+    }),
+    notifier: store.notifier,
+    workerId: store.presence.id,
+    elapsed: () => performance.now(),
+    meter: metrics.delivery,
+    traces,
+    log,
+    onFault,
+  });
+}
+
+function startSystemJobs({ store, log }: ProcessParts, onFault: OnFault): Loop {
+  const ports = { tokens: store.tokens, log };
+  return startSystemJobLoop({
+    systemJobs: store.systemJobs,
+    run: (systemJob, transaction) => runSystemJob(ports, transaction, systemJob),
+    notifier: store.notifier,
+    log,
+    onFault,
+  });
+}
+
+/** For a process that is a worker and nothing else; without a port it answers nobody. */
+export async function listenAsWorker(parts: ProcessParts) {
+  const { WORKER_PORT: port, HOST: host } = parts.config;
+  if (port === undefined) return undefined;
+  return listen(buildWorkerApp(serviceFor(parts), parts.log), host, port);
+}
