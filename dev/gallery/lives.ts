@@ -6,7 +6,7 @@ import { formatNudge, nudgeOf } from "../../src/core/messages/notices/personal-n
 import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
-import { keyOf, lastOf, type Life, readLives } from "../../test/cards/life.ts";
+import { keyOf, lastOf, type Life, readLives } from "../../test/messages/cards/life.ts";
 import { onChatone, onChattwo } from "../../test/golden/render.ts";
 import type { Exhibit, Frame, Send } from "./exhibit.ts";
 import type { FamilyName } from "./families.ts";

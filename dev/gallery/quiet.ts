@@ -16,7 +16,7 @@ import { redact } from "../../src/core/policy/audience/redact.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
 import { goldenCase } from "../../test/golden/cases.ts";
 import { messageOf } from "../../test/golden/outputs.ts";
-import { designedRollup, rollupRows, LOG } from "../../test/render/fold-cases.ts";
+import { designedRollup, rollupRows, LOG } from "../../test/messages/render/rollup-cases.ts";
 import type { Exhibit } from "./exhibit.ts";
 
 const SHOP = { platform: "chatone", channelId: "118020000000000001" } as const;

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../src/core/i18n/en/index.ts";
 import type { Look } from "../../src/ports/chat-platform.ts";
-import { notificationOf } from "../render/example.ts";
+import { notificationOf } from "../messages/render/example.ts";
 import { never, posting } from "./stage.ts";
 import { type StartStage, useStage } from "./use-stage.ts";
 

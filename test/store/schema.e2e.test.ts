@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dumpSchema } from "../../dev/schema-dump.ts";
 import type { Schema } from "../../src/store/pg/schema/index.ts";
 import { consoleColumns } from "./console-columns.ts";
-import { quietColumns } from "./quiet-columns.ts";
-import { alertColumns } from "./trouble-columns.ts";
+import { quietColumns } from "./policy-columns.ts";
+import { alertColumns } from "./alert-columns.ts";
 import { replayColumns } from "./replay-columns.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 

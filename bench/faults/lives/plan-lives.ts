@@ -1,7 +1,7 @@
 // Lives: pull requests and runs that several webhooks tell of, to be sent in order with pauses between
 // them. Made of the same steps as the tests of cards, each life in a repository of its own.
 
-import { type Life, readLives } from "../../../test/cards/life.ts";
+import { type Life, readLives } from "../../../test/messages/cards/life.ts";
 import { goldenCase } from "../../../test/golden/cases.ts";
 import type { WebhookPlan } from "../plan.ts";
 import { type FaultRandom, seededRandom } from "../random.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Line } from "../../core/messages/notification.ts";
 import { text } from "../../core/kernel/rich-text.ts";
-import { bare } from "../../../test/render/people.ts";
+import { bare } from "../../../test/messages/render/people.ts";
 import { withLongWords } from "./render.ts";
 
 const more = (said: string): Line => ({ kind: "more", content: [text(said)] });

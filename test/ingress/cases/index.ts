@@ -8,7 +8,7 @@ import { keepingCases } from "./keeping.ts";
 import { limitCases } from "./limits.ts";
 import { orderCases } from "./order.ts";
 import { rateCases } from "./rate.ts";
-import { freshnessCases } from "./replay.ts";
+import { freshnessCases } from "./freshness.ts";
 import { senderCases } from "./senders.ts";
 import { standardCases } from "./standard.ts";
 import { webhookCases } from "./webhook.ts";

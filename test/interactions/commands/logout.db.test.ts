@@ -1,0 +1,39 @@
+// A chat account that acts for nobody any more.
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Desk, startDesk } from "../stage/command-world.ts";
+import { chatIdOf } from "../stage/linked-people.ts";
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await startDesk();
+  await desk.link("bo-chen");
+});
+afterAll(() => desk.stop());
+
+const by = "bo-chen";
+
+test("it ends the link of this chat account alone, and says what stays", async () => {
+  expect(await desk.say("logout", {}, { by })).toEqual([
+    "The link is ended. From here you no longer act as bo-chen on codehost.",
+    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on codehost.",
+  ]);
+  expect(await desk.sql("select login from chatone_links")).toEqual([]);
+  expect(await desk.sql("select login from chattwo_links")).toEqual([{ login: by }]);
+  const [last] = await desk.sql(
+    "select action, actor_id, target_id, detail from audit order by id desc limit 1",
+  );
+  expect(last).toEqual({
+    action: "link.removed",
+    actor_id: "4022",
+    target_id: `chatone:${chatIdOf("chatone", by)}`,
+    detail: { before: { login: by } },
+  });
+});
+
+test("somebody who is not linked hears so, as often as they ask", async () => {
+  for (let time = 0; time < 2; time += 1)
+    expect(await desk.say("logout", {}, { by: "li-wei" })).toEqual([
+      "Your chat account is not linked, so there is nothing to end.",
+    ]);
+});

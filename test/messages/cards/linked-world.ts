@@ -1,0 +1,51 @@
+// A world in which three members of acme are linked, and what stands in its chats.
+
+import { expect } from "vitest";
+import { type DeliveryWorld, oneRoute, startDelivery, windowsOf } from "../../delivery/world.ts";
+
+export const ANA = { user: "4021", chatone: "811000000000004021", chattwo: "77004021" };
+export const BO = { user: "4022", chatone: "811000000000004022", chattwo: "77004022" };
+export const LI = { user: "4023", chatone: "811000000000004023", chattwo: "77004023" };
+
+const LINKED = Object.entries({ "ana-lopez": ANA, "bo-chen": BO, "li-wei": LI });
+
+const LINK = `
+with one as (
+  insert into chatone_links (chatone_user_id, user_id, login, chat_name) values ($3, $1, $2, $2)
+)
+insert into chattwo_links (chattwo_user_id, user_id, login, chat_name) values ($4, $1, $2, $2)`;
+
+type Config<Route = object> = {
+  groups: ReturnType<typeof oneRoute>["groups"];
+  routes: readonly Route[];
+};
+
+/** Messages call only members: events of a group endpoint prove nothing about other people. */
+export function withMembers<Route>({ groups, routes }: Config<Route>): Config<Route> {
+  const members = LINKED.map(([login, { user }]) => ({ userId: user, login, role: "viewer" }));
+  return {
+    groups: groups.map((group) => ({ ...group, members: [...group.members, ...members] })),
+    routes,
+  };
+}
+
+export async function startLinked(
+  plain: Config = oneRoute(),
+  windowMs = 300,
+): Promise<DeliveryWorld> {
+  const config = withMembers(plain);
+  const world = await startDelivery({ config, seams: { windows: windowsOf(windowMs) } });
+  for (const [login, { user, chatone, chattwo }] of LINKED)
+    await world.sql(LINK, [user, login, chatone, chattwo]);
+  return world;
+}
+
+/** Nothing waits any more, neither for its dispatch nor to be said. */
+export async function settled(world: DeliveryWorld): Promise<void> {
+  const waiting = () =>
+    world.sql(
+      `select event_id from undispatched
+       union all select id from sends where status in ('queued', 'sending', 'retrying')`,
+    );
+  await expect.poll(waiting).toEqual([]);
+}
