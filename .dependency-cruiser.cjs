@@ -43,7 +43,7 @@ module.exports = {
       name: "providers-do-not-know-each-other",
       severity: "error",
       from: { path: "^src/(codehosts|chats)/([^/]+)/" },
-      to: { path: "^src/(codehosts|chats)/[^/]+/", pathNot: "^src/$1/$2/" },
+      to: { path: "^src/(codehosts|chats)/[^/]+/", pathNot: "^src/$1/($2|kit)/" },
     },
     {
       name: "shipped-code-stands-alone",

@@ -95,7 +95,7 @@ function boundedJson(payload: unknown): string {
 
 // What would become of a draft's message if the event came in now.
 
-export function previewDelivery(
+function previewDelivery(
   draft: EffectiveRoute,
   event: RelayEvent,
   now: number,

@@ -153,7 +153,7 @@ function told({ samples, targets, ...counted }: TallyResult<ReadEvent>, comparis
 // Reads one item ahead: the next is asked for before the present one is worked on, so that the database fetches while
 // we judge.
 
-export async function* ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
+async function* ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = source.next();
   try {
     for (;;) {

@@ -76,7 +76,7 @@ const MAX_LOGINS = 20;
 type LoginPath = { path: string; login: string };
 
 /** The groups with everybody's id in them. Asks about nobody the viewer could not add anyway. */
-export async function resolveMembers(
+async function resolveMembers(
   { people, tokens }: { people: People; tokens: Pick<TokenStore, "find"> },
   viewer: Viewer,
   groups: readonly unknown[],

@@ -42,8 +42,8 @@ export async function composeEvent(
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
-    const isResolvable = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
-    const by = { actorId: event.actor?.id, isResolvable };
+    const canResolve = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
+    const by = { actorId: event.actor?.id, isResolvable: canResolve };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
     const notification = compose(task.job, told, { ...locale, ...host, entities });
     return composedOf(redact(notification, task.job.redact), by);

@@ -127,7 +127,7 @@ function composeOwn(data: Own, group: NonNullable<Job["group"]>, locale: Speakin
 
 // What a list says: everything that waits for it, counted at this moment.
 
-export async function composeRollup(
+async function composeRollup(
   { lanes, labels, chat, consoleUrl }: DeliverPorts,
   lane: LeasedLane,
   { key, notice, group }: Job,

@@ -22,10 +22,10 @@ import { nameEvents, type NamingPorts } from "../replays/replay-lines.ts";
 type Ports = { targets: TargetStore };
 
 /** As the pause itself says it, whoever did it. */
-export const BY_HAND = "paused by hand";
+const BY_HAND = "paused by hand";
 
 /** Also for super-admins and the operator: who manages the place decides. */
-export function disconnected(): Refusal {
+function disconnected(): Refusal {
   const words = "the channel was disconnected from the group; send /relay connect <code> there";
   return new Refusal("invalid", words);
 }
@@ -144,7 +144,7 @@ const PROBE_MS = 5_000;
 const NEAR_BAN_WAIT_S = 60;
 
 /** Throws if the platform refuses. Without an answer, the first message that waits shows it. */
-export async function requireWritable(
+async function requireWritable(
   { chatOf, labels }: ProbePorts,
   { target, isNearBan }: PausedTarget,
 ): Promise<void> {

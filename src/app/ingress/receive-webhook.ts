@@ -209,7 +209,7 @@ const STORED_HEADERS = ["content-type", "user-agent"];
 const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];
 const MAX_VALUE_LENGTH = 256;
 
-export function storedHeaders(headers: WebhookHeaders): Record<string, string> {
+function storedHeaders(headers: WebhookHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const name of headers.keys()) {
     const isKept = STORED_HEADERS.includes(name) || hasStoredSuffix(name);

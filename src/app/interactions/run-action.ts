@@ -55,7 +55,7 @@ export async function runAction(
 }
 
 /** What is asked for, if this person may ask for it here. */
-export async function findAllowed(
+async function findAllowed(
   ports: Pick<InteractionPorts, "actions">,
   { interaction, input, locale }: Pick<ActionInvocation, "interaction" | "input" | "locale">,
 ): Promise<StoredAction> {

@@ -174,7 +174,7 @@ type PendingInvocation = Pick<
   "interactionId" | "interaction" | "createdAt" | "isRepeated" | "isResumed"
 >;
 
-export async function runCommand(
+async function runCommand(
   ports: InteractionPorts,
   invocation: PendingInvocation,
 ): Promise<CommandResult> {

@@ -69,7 +69,7 @@ async function endAccess(tokens: SystemJobPorts["tokens"], userId: string): Prom
 // The app was removed, stopped for a while, or let in again.
 
 /** Groups keep their routes and members; what they received through it is forgotten. */
-export async function releaseGroups(
+async function releaseGroups(
   transaction: SystemJobTransaction,
   installationId: string,
 ): Promise<void> {
@@ -95,7 +95,7 @@ function unbound({ installationId: _gone, ...group }: StoredGroup): StoredGroup 
   return group;
 }
 
-export async function noteInstallation(
+async function noteInstallation(
   transaction: Pick<SystemJobTransaction, "change">,
   installationId: string,
   action: "installation.suspended" | "installation.resumed",
@@ -114,7 +114,7 @@ export async function noteInstallation(
 
 type Renamed = { userId: string; login: string };
 
-export async function renameMember(
+async function renameMember(
   transaction: Pick<SystemJobTransaction, "change">,
   renamed: Renamed,
 ): Promise<void> {

@@ -97,11 +97,11 @@ function eventOf(
 
 // Which routes of today would send an event that was not sent.
 
-export type WouldSend = { routeId: string; routeName: string };
+type WouldSend = { routeId: string; routeName: string };
 
 type Stored = Pick<StoredPayload, "groupKey"> | undefined;
 
-export function wouldSend(
+function wouldSend(
   config: PresentConfig,
   { groupKey }: Pick<EventRecord, "groupKey">,
   stored: Stored,

@@ -105,7 +105,7 @@ function tooLate(): Refusal {
 
 type CostPorts = Pick<ConsolePorts, "rateLimitsFor">;
 
-export function tellReplay(ports: CostPorts, viewer: Viewer, record: ReplayRecord): Replay {
+function tellReplay(ports: CostPorts, viewer: Viewer, record: ReplayRecord): Replay {
   const targets = record.targets.map(({ lines: _lines, alone: _alone, ...target }) => target);
   const summaries = record.targets.map(({ lines, alone, messages, ...target }) => ({
     ...target,

@@ -187,7 +187,7 @@ function refsOf({ group, intent, updated }: Intended): readonly EntityRef[] {
 type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) => NewSend;
 
 /** A list is about many things, and stands in the target itself. */
-export function threadingOf({ routes }: Configuration): Threading {
+function threadingOf({ routes }: Configuration): Threading {
   const threaded = routes.filter(({ threads }) => threads !== undefined && threads !== "off");
   return (groupId, entity, send) => {
     if (threaded.length === 0 || send.kind === "rollup") return send;

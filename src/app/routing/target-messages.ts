@@ -201,15 +201,8 @@ function post(
     return [{ ...sendOf(place, message, where), rollupLine, isArrival }];
   const { key, holdMs, notice } = decision.rollup;
   if (message.key !== undefined) place.rolledUp.set(message.key, { key, notice });
-  const rolledUp: NewSend = {
-    ...where,
-    ...message,
-    holdMs: 0,
-    rollupLine,
-    isArrival,
-    rollupKey: key,
-    notice,
-  };
+  const held = { ...where, ...message, holdMs: 0 };
+  const rolledUp: NewSend = { ...held, rollupLine, isArrival, rollupKey: key, notice };
   const rendered = place.rendered.get(key);
   if (isPending(rendered)) return [rolledUp];
   const wait =

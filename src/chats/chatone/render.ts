@@ -29,10 +29,10 @@ export function renderChatone(notification: Notification, options: ChatoneOption
   if (notification.isNudge) return renderChatoneNudge(notification, options);
   if (notification.isLine) return renderChatoneLine(notification, options);
   const { words } = options;
-  const draw = (form: Notification) => drawEmbed(form, options);
+  const embedOf = (form: Notification) => drawEmbed(form, options);
   const whole = normalize(notification, words);
-  const form = fit(whole, cutsFor(words), (each) => isWithinLimits(draw(each)));
-  const embeds = [draw(form)];
+  const form = fit(whole, cutsFor(words), (each) => isWithinLimits(embedOf(each)));
+  const embeds = [embedOf(form)];
   const components = rowsOf(buttonsFor(notification.actions, options));
   if (options.isEdit) return { content: "", embeds, components, allowed_mentions: { parse: [] } };
   return {
@@ -71,18 +71,20 @@ const MAX_UNITS = 2000;
 /** SUPPRESS_NOTIFICATIONS and SUPPRESS_EMBEDS. */
 const SILENT_AND_BARE = 4096 + 4;
 
-export function renderChatoneLine(
+function renderChatoneLine(
   notification: Notification,
   { words, isEdit }: ChatoneOptions,
 ): ChatoneMessage {
   const whole = normalize(notification, words);
-  const content = draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
+  const content = drawLines(
+    fit(whole, cutsFor(words), (form) => drawLines(form).length <= MAX_UNITS),
+  );
   if (isEdit) return { content, embeds: [], components: [], allowed_mentions: { parse: [] } };
   const allowed_mentions = { parse: [], roles: [], users: [] };
   return { content, embeds: [], allowed_mentions, flags: SILENT_AND_BARE };
 }
 
-function draw(form: Notification): string {
+function drawLines(form: Notification): string {
   return lineOf(form).map(renderSpans).join("\n");
 }
 
@@ -92,10 +94,7 @@ function draw(form: Notification): string {
 const BARE = 4;
 const BEFORE_TEXT = { atLineStart: false, isFollowed: true };
 
-export function renderChatoneNudge(
-  notification: Notification,
-  options: ChatoneOptions,
-): ChatoneMessage {
+function renderChatoneNudge(notification: Notification, options: ChatoneOptions): ChatoneMessage {
   const { label, subject, url, ...whole } = normalize(notification, options.words);
   const pings = pingsFor({ ...whole, label, subject, url }, options, CHATONE_ID);
   const users = loudOf(pings).map(({ chatId }) => chatId);
@@ -114,7 +113,7 @@ export function renderChatoneNudge(
 
 const WIDTH = 70;
 
-export function drawEmbed(notification: Notification, options: ChatoneOptions): Embed {
+function drawEmbed(notification: Notification, options: ChatoneOptions): Embed {
   const { tone, color, lines } = notification;
   const sign = signOf(tone, options.emoji);
   const headline = headlineOf(notification, options.words);

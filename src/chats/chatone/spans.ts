@@ -71,10 +71,10 @@ export type TextContext = {
   isFollowed: boolean;
 };
 
-export function escapeMarkdown(text: string, { atLineStart, isFollowed }: TextContext): string {
-  const escaped = text.replace(URL_OR_SIGN, (found, place: number) => {
+export function escapeMarkdown(source: string, { atLineStart, isFollowed }: TextContext): string {
+  const escaped = source.replace(URL_OR_SIGN, (found, place: number) => {
     if (found.length === 1) return `\\${found}`;
-    const isSwallowing = isFollowed && place + found.length === text.length;
+    const isSwallowing = isFollowed && place + found.length === source.length;
     return SIGN.test(found) || isSwallowing ? breakUrl(found) : found;
   });
   const lines = escaped.split("\n");
@@ -84,8 +84,8 @@ export function escapeMarkdown(text: string, { atLineStart, isFollowed }: TextCo
 }
 
 /** For slots that know no markup. */
-export function withoutPings(text: string): string {
-  return text
+export function withoutPings(source: string): string {
+  return source
     .replace(/@(?=everyone|here)/g, `@${ZERO_WIDTH}`)
     .replace(/<@(?=[!&]?\d)/g, `<@${ZERO_WIDTH}`);
 }
@@ -101,7 +101,7 @@ function escapeStart(line: string): string {
 }
 
 /** Between two pieces whose signs would run together. */
-export function seam(left: string, right: string): string {
+function seam(left: string, right: string): string {
   const meeting = left.at(-1);
   const isRun = meeting === right.at(0) && (meeting === "`" || meeting === "*");
   return isRun ? ZERO_WIDTH : "";

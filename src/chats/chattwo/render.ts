@@ -93,7 +93,7 @@ const WIDTH = 46;
 const OPEN_QUOTE = { units: 420, lines: 6 };
 const END_OF_QUOTE = "</blockquote>";
 
-export function drawText(notification: Notification, drawing: Drawing): string {
+function drawText(notification: Notification, drawing: Drawing): string {
   if (notification.isLine)
     return lineOf(notification)
       .map((line) => renderSpans(line, drawing.calls))

@@ -141,7 +141,7 @@ const Made = z.object({ ok: z.literal(true), result: z.object({ message_thread_i
 const NO_FORUM = /not a forum|forums? (?:is|are) not|CHANNEL_FORUM_MISSING/i;
 const NO_RIGHT = /not enough rights|need administrator rights|CHAT_ADMIN_REQUIRED/i;
 
-export async function openTopic(
+async function openTopic(
   call: BotCaller,
   topic: { chat_id: string; name: string },
   signal: AbortSignal,

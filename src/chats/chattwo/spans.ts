@@ -94,11 +94,11 @@ export function withoutCalls(text: string): string {
 }
 
 /** In code the client looks for nothing. */
-export function escapeCode(text: string): string {
+function escapeCode(text: string): string {
   return text.replace(/[&<>]/g, (sign) => REFERENCES.get(sign) ?? sign);
 }
 
-export function escapeAttribute(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => REFERENCES.get(sign) ?? sign);
 }
 

@@ -178,7 +178,7 @@ export type ChatResponse = {
   fault?: string;
 };
 
-export function readBody(
+function readBody(
   response: IncomingMessage,
   maxBytes: number,
   done: (answer: ChatResponse) => void,

@@ -41,8 +41,8 @@ function cutBack<T>(whole: T, cut: Cut<T>, fits: (form: T) => boolean): T {
 // Plain text from wherever, made fit to be sent: cleaned, drawn in the chat's way, and as much of it as
 // still fits after that.
 
-export function fitText(text: string, maxUnits: number, draw: (text: string) => string): string {
-  const whole = cleanText(text);
+export function fitText(source: string, maxUnits: number, draw: (cut: string) => string): string {
+  const whole = cleanText(source);
   // No drawing makes it shorter: what is longer than this cannot fit.
   const cut = { max: () => Math.min(whole.length, maxUnits), min: 0, at: cutText };
   return draw(fit(whole, [cut], (each) => draw(each).length <= maxUnits));

@@ -10,11 +10,11 @@ const names = listOf(z.object({ full_name: text }));
 const withLogin = maybe(z.object({ login: text }));
 const account = maybe(z.object({ account: withLogin }));
 
-export const installationDetails = z
+const installationDetails = z
   .object({ repositories: names })
   .transform(({ repositories }) => details({ facts: listed(repositories) }));
 
-export const listDetails = z
+const listDetails = z
   .object({ installation: account, repositories_added: names, repositories_removed: names })
   .transform((sent) =>
     details({
@@ -23,7 +23,7 @@ export const listDetails = z
     }),
   );
 
-export const accountDetails = z
+const accountDetails = z
   .object({
     account: withLogin,
     changes: maybe(z.object({ login: maybe(z.object({ from: text })) })),
@@ -43,16 +43,16 @@ function listed(repositories: z.output<typeof names>): readonly OtherFact[] {
 /** Where undefined, what all events have in common says it. */
 export type Details = Pick<OtherEvent, "subject" | "url" | "change" | "facts">;
 
-export function details(own: Partial<Details>): Details {
+function details(own: Partial<Details>): Details {
   return { subject: undefined, url: undefined, change: undefined, facts: [], ...own };
 }
 
 /** What it was called before. */
-export function was(name: string | undefined): readonly OtherFact[] {
+function was(name: string | undefined): readonly OtherFact[] {
   return name === undefined ? [] : [{ kind: "was", name }];
 }
 
-export function said(words: string | undefined): readonly OtherFact[] {
+function said(words: string | undefined): readonly OtherFact[] {
   return words === undefined ? [] : [{ kind: "text", text: words }];
 }
 

@@ -34,7 +34,7 @@ export const hostPerson = z
 
 // Repositories as both code hosts describe them.
 
-export const hostRepository = z
+const hostRepository = z
   .object({
     full_name: z.string().min(1),
     html_url: httpUrl,

@@ -46,11 +46,11 @@ export function otherReader(factsOf: FactsOf): HostEventReader {
     const subjects = objectsAt(whole, [event, ...SUBJECTS]);
     const facts = factsOf(event, fields, ownFacts(payload, event, subjects));
     const own = detailsOf(event, whole);
-    const named = own.subject ?? findFirst(subjects, nameOf) ?? fields.workflow;
+    const subject = own.subject ?? findFirst(subjects, nameOf) ?? fields.workflow;
     return {
       kind: "other",
       ...facts,
-      subject: named ?? facts.branches[0],
+      subject: subject ?? facts.branches[0],
       url: own.url ?? findFirst(subjects, ({ html_url }) => html_url),
       change: own.change,
       facts: own.facts,
@@ -104,10 +104,10 @@ const hostObject = z.object({
   head_ref: text,
   ref: text,
 });
-export type HostObject = z.output<typeof hostObject>;
+type HostObject = z.output<typeof hostObject>;
 
 /** The objects under those keys, in that order; of a list its first. Keys may come from outside. */
-export function objectsAt(
+function objectsAt(
   payload: Readonly<Record<string, unknown>>,
   keys: readonly string[],
 ): HostObject[] {
@@ -116,7 +116,7 @@ export function objectsAt(
   return first.filter(isJsonObject).map((object) => hostObject.parse(object));
 }
 
-export function nameOf(object: HostObject): string | undefined {
+function nameOf(object: HostObject): string | undefined {
   const { title, full_name, name, number, login, summary, account } = object;
   const numbered = number === undefined ? undefined : `#${number}`;
   const names = [
@@ -137,7 +137,7 @@ function workItemName({ title, number, user }: HostObject): string | undefined {
   return title !== undefined && number !== undefined && user ? `#${number} ${title}` : undefined;
 }
 
-export function branchesOf(object: HostObject): (string | undefined)[] {
+function branchesOf(object: HostObject): (string | undefined)[] {
   const { head_branch, head, base, base_ref, head_ref, ref } = object;
   return [head_branch, head?.ref, base?.ref, base_ref, head_ref, ref].map(refName);
 }

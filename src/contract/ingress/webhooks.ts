@@ -9,7 +9,7 @@ import { MAX_GRACE_SECONDS } from "../kernel/limits.ts";
 
 const COLORS = ["red", "green", "yellow", "blue", "purple", "orange", "cyan", "gray"] as const;
 
-export const CustomPayload = z
+const CustomPayload = z
   .looseObject({
     title: z.string().optional().describe("unset: Custom message"),
     description: z.string().optional(),

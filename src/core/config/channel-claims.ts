@@ -23,7 +23,7 @@ export function unclaimedFaults(
 }
 
 /** Whether the group has claimed a target, or names it already, and it was not taken back. */
-export function ownedBy(
+function ownedBy(
   { routes, claims, disconnected }: ClaimLists,
   group: ListedGroup | undefined,
 ): (target: Target) => boolean {

@@ -6,7 +6,7 @@ import type { Issue, Person, PullRequest, WorkItem } from "../events/event.ts";
 import { oneLine } from "../kernel/text/one-line.ts";
 import type { QuotedText } from "../kernel/text/quoted-text.ts";
 import { cutTail } from "../kernel/text/truncate.ts";
-import { openingWords } from "../messages/parts/quoted-lines.ts";
+import { openingWords } from "../kernel/text/plain-text.ts";
 
 export type KeptPullRequest = KeptWorkItem &
   Pick<

@@ -8,7 +8,7 @@ import type { Facts } from "./entity-facts.ts";
 
 const NEWEST = 30;
 /** The newest, then the last that passed, the first after it and the first of those that failed. */
-export const MAX_RUNS = NEWEST + 3;
+const MAX_RUNS = NEWEST + 3;
 
 type Run = { number: number; conclusion: string | undefined };
 

@@ -20,7 +20,7 @@ import {
 import { pullRequestUpdates } from "./pull-request-updates.ts";
 import { reviewCommentUpdates, reviewUpdates } from "./review-updates.ts";
 
-export function issueUpdates(event: IssueEvent): readonly EntityUpdate[] {
+function issueUpdates(event: IssueEvent): readonly EntityUpdate[] {
   const { issue, repository } = event;
   if (repository === undefined) return [];
   return [{ key: issueKey(repository, issue.number), entity: { issue: issuePart(event) } }];
@@ -57,7 +57,7 @@ function rankOf({ gone, state }: KeptIssue, action: string): number {
 /** A day has many of them. */
 const NAME = 40;
 
-export function attentionUpdates(event: AttentionEvent): readonly EntityUpdate[] {
+function attentionUpdates(event: AttentionEvent): readonly EntityUpdate[] {
   const key = dayKey(event);
   return key === undefined ? [] : [{ key, entity: attentionParts(event) }];
 }

@@ -129,7 +129,7 @@ export const PULL_REQUEST_NOTES: ReadonlySet<string> = new Set([
   "review_requested",
 ]);
 
-export function firstConflict(event: PullRequestEvent): EntityState {
+function firstConflict(event: PullRequestEvent): EntityState {
   if (!tellsConflict(event)) return {};
   const { base, head } = event.pullRequest;
   const fact = { kind: "conflictSince", sha: head.sha, base: base.branch } as const;
@@ -163,7 +163,7 @@ function timeOf({ pullRequest }: PullRequestEvent): number {
 
 const READY = "since ready";
 
-export function waitsSince(event: PullRequestEvent): EntityState {
+function waitsSince(event: PullRequestEvent): EntityState {
   const { action, asked, askedTeam, pullRequest } = event;
   const at = pullRequest.updatedAt;
   if (at === undefined) return {};

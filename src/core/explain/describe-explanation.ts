@@ -182,7 +182,7 @@ const KEYS: ReadonlyMap<string, PlainKey> = new Map([
 ]);
 
 /** A check that has no words yet is told by its name. */
-export function rejectedBecause(locale: Locale, reason: string): string {
+function rejectedBecause(locale: Locale, reason: string): string {
   const key = KEYS.get(reason);
   return key ? t(locale, key) : reason.replaceAll("-", " ");
 }

@@ -109,7 +109,7 @@ function placeIn({ target, name }: SendExplanation, { locale }: WhyPhrases): str
 // What became of an event that is listed with others instead of being a message of its own.
 
 /** Undefined where it is not listed, or the list was given up: then the send itself says why. */
-export function rollupSentence(
+function rollupSentence(
   place: string,
   send: SendExplanation,
   words: WhyPhrases,

@@ -156,7 +156,7 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
 
 // What stands where the console would: it runs from sources, and nobody has built it.
 
-export const NOT_BUILT: HtmlPage = {
+const NOT_BUILT: HtmlPage = {
   title: "Not built",
   isStill: true,
   body: html`

@@ -70,7 +70,7 @@ const ANSWERS: ReadonlyMap<string, [status: string, text: string]> = new Map([
   ["HPE_HEADER_OVERFLOW", ["431 Request Header Fields Too Large", "Request header too large"]],
 ]);
 
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
@@ -85,7 +85,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
 }
 
 /** Every `Expect` but `100-continue`. */
-export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({ error: "Expectation failed" });
   response
     .writeHead(417, { "content-type": "application/json; charset=utf-8", connection: "close" })

@@ -44,13 +44,13 @@ function readHeader(query: unknown, seal: RichHeaderSeal) {
 const SITE = "Relay";
 
 /** What stands there for everybody without a signature of ours. */
-export const NEUTRAL: RichHeader = {
+const NEUTRAL: RichHeader = {
   title: SITE,
   content: "Receives webhooks and relays them to chat.",
   avatar: "",
 };
 
-export function richHeaderPage({ title, content, avatar }: RichHeader): string {
+function richHeaderPage({ title, content, avatar }: RichHeader): string {
   const tags = [
     ["og:type", "website"],
     ["og:site_name", SITE],

@@ -108,7 +108,7 @@ const MESSAGE = html`<div class="message">
   </div>
 </div>`;
 
-export const PICTURE: Html = html`<div class="flow">
+const PICTURE: Html = html`<div class="flow">
   ${EVENT}
   <div class="line"></div>
   ${RULE}

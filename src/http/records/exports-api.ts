@@ -34,11 +34,11 @@ export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
 // The columns of exported lists, one value a cell. Times are in UTC, as ISO 8601 has them.
 
 type Cell = string | number | null;
-export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 const timeOf = (at: number) => new Date(at).toISOString();
 
-export const EVENT_COLUMNS: Columns<EventEntry> = {
+const EVENT_COLUMNS: Columns<EventEntry> = {
   receivedAt: ({ receivedAt }) => timeOf(receivedAt),
   id: ({ id }) => id,
   groupId: ({ groupId }) => groupId,
@@ -65,7 +65,7 @@ function targetOf({ name, target, status }: EventEntry["sentTo"][number]): strin
   return `${name ?? Object.values(ids).at(-1) ?? ""} (${platform}) ${status}`;
 }
 
-export const AUDIT_COLUMNS: Columns<AuditRow> = {
+const AUDIT_COLUMNS: Columns<AuditRow> = {
   at: ({ at }) => timeOf(at),
   id: ({ id }) => id,
   actorId: ({ actorId }) => actorId,
@@ -95,7 +95,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   json: "application/json; charset=utf-8",
 };
 
-export async function sendExport<Row>(
+async function sendExport<Row>(
   reply: FastifyReply,
   { name, format, columns, pages }: ExportFile<Row>,
 ): Promise<FastifyReply> {

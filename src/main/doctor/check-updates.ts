@@ -42,24 +42,31 @@ async function examineFetching(bot: { apiUrl: string; botToken: string }): Promi
 const NEEDED = ["CODEHOST_API_URL", "CODEHOST_APP_ID", "CODEHOST_PRIVATE_KEY"] as const;
 
 export async function examineCompleteness(config: Config): Promise<Finding> {
-  const what = "completeness";
   const missing = NEEDED.filter((name) => config[name] === undefined);
   if (missing.length > 0)
     return {
-      what,
+      what: "completeness",
       verdict: "warn",
       say: `${missing.join(", ")} not set: nobody asks codehost for what it could not deliver to the app`,
     };
   const app = appProofFrom(config);
   if (app === "unreadable")
-    return { what, verdict: "bad", say: "CODEHOST_PRIVATE_KEY is no private key in PEM" };
+    return {
+      what: "completeness",
+      verdict: "bad",
+      say: "CODEHOST_PRIVATE_KEY is no private key in PEM",
+    };
   try {
     await deliverySources(config.CODEHOST_API_URL ?? "", app).app?.listFailed(Date.now());
-    return { what, verdict: "ok", say: "codehost tells the app what it could not deliver" };
+    return {
+      what: "completeness",
+      verdict: "ok",
+      say: "codehost tells the app what it could not deliver",
+    };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";
     return {
-      what,
+      what: "completeness",
       verdict: "warn",
       say: `codehost does not tell the app what it could not deliver (${why}): check CODEHOST_APP_ID and its key`,
     };

@@ -54,8 +54,8 @@ export function envExample(): string {
     "# Settings of Relay. Copy to .env and fill in; what is commented out has the default shown.",
     "# A secret can also be given as a file: NAME_FILE=/run/secrets/name",
   ];
-  const groups = Object.entries(settingGroups).map(([title, settings]) =>
-    [`# --- ${title} ---`, ...Object.entries<Setting>(settings).flatMap(linesOf)].join("\n"),
+  const groups = Object.entries(settingGroups).map(([title, members]) =>
+    [`# --- ${title} ---`, ...Object.entries<Setting>(members).flatMap(linesOf)].join("\n"),
   );
   return `${head.join("\n")}\n\n${groups.join("\n\n")}\n`;
 }

@@ -76,7 +76,7 @@ function configIn(environment: Readonly<Record<string, string | undefined>>): Co
 
 // What the operator does after setup, in order.
 
-export function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
+function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
   const base = valueOf("BASE_URL") ?? "";
   const at = (path: string) => new URL(path, base).href;
   const canSignIn = valueOf("CODEHOST_CLIENT_ID") !== undefined;
@@ -120,7 +120,7 @@ type Options = {
   isFree: boolean;
 };
 
-export async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
+async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
   const { chats } = interactiveChatsFor(config, { now: Date.now });
   if (chats.length === 0) return;
   const running = isFree ? await serve(config, SILENT, "api") : undefined;

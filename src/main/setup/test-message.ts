@@ -62,7 +62,7 @@ function problemIn(result: SendResult, target: Target): string | undefined {
 const FORM = /^(\w+):([^:/\s]+)(?:\/([^:/\s]+))?$/;
 
 /** Which ids are any is for the target to say. */
-export function readTarget(typed: string): Target | undefined {
+function readTarget(typed: string): Target | undefined {
   const [, name, whole, part] = FORM.exec(typed) ?? [];
   const { data: platform } = Platform.safeParse(name);
   if (platform === undefined) return undefined;

@@ -48,31 +48,31 @@ const LENGTH = 2;
 const FIXED_32 = 5;
 
 /** For whole numbers from 0 on. */
-export function varint(field: number, value: number): Buffer {
+function varint(field: number, value: number): Buffer {
   return Buffer.from([...tag(field, VARINT), ...digitsOf(value)]);
 }
 
-export function fixed64(field: number, value: bigint): Buffer {
+function fixed64(field: number, value: bigint): Buffer {
   const number = Buffer.alloc(8);
   number.writeBigUInt64LE(value);
   return Buffer.concat([Buffer.from(tag(field, FIXED_64)), number]);
 }
 
-export function fixed32(field: number, value: number): Buffer {
+function fixed32(field: number, value: number): Buffer {
   const number = Buffer.alloc(4);
   number.writeUInt32LE(value);
   return Buffer.concat([Buffer.from(tag(field, FIXED_32)), number]);
 }
 
-export function text(field: number, value: string): Buffer {
+function text(field: number, value: string): Buffer {
   return message(field, Buffer.from(value));
 }
 
-export function bytes(field: number, hex: string): Buffer {
+function bytes(field: number, hex: string): Buffer {
   return message(field, Buffer.from(hex, "hex"));
 }
 
-export function message(field: number, ...parts: readonly Buffer[]): Buffer {
+function message(field: number, ...parts: readonly Buffer[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Buffer.from([...tag(field, LENGTH), ...digitsOf(length)]), ...parts]);
 }

@@ -72,7 +72,7 @@ export async function postEvent(
   }
 }
 
-export function postedOf(answer: PostResult): OperatorPostResult {
+function postedOf(answer: PostResult): OperatorPostResult {
   if ("fault" in answer) return { outcome: "failed", why: `no answer (${answer.fault})` };
   const { status } = answer;
   if (status === GONE) return { outcome: "gone" };

@@ -96,7 +96,7 @@ function deliverPorts(
 
 // Whether people can act from a chat: we hear what they press, and they can sign in to codehost.
 
-export function canActFrom(platform: Platform, config: Config): boolean {
+function canActFrom(platform: Platform, config: Config): boolean {
   const isHeard = missingForInteractions(platform, config).length === 0;
   return isHeard && missingForSignIn(config).length === 0;
 }

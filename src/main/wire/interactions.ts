@@ -74,7 +74,7 @@ function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat):
 
 // What answering people in chats gets from the store and the settings.
 
-export function interactionPortsFor(
+function interactionPortsFor(
   parts: ProcessParts,
   chats: readonly InteractiveChat[],
 ): InteractionPorts {
@@ -119,7 +119,7 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
 // Fetching the updates of chattwo, where the settings say that it cannot or should not send them.
 
 /** None where updates are sent to us, or nobody said how to reach the platform. */
-export function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
+function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
   const { config, store, metrics, seams, log, countInvalid, onFault } = parts;
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];

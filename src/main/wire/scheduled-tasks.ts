@@ -93,7 +93,7 @@ export function reminderTask({ reminders }: Pick<Store, "reminders">): Scheduled
 }
 
 /** Each source has its own turn; here it is only looked whose it is. */
-export function reconcileTask(
+function reconcileTask(
   ports: ReconcilePorts,
   { LOG_RETENTION_DAYS: daysKept }: Pick<Retention, "LOG_RETENTION_DAYS">,
 ): ScheduledTask {

@@ -124,7 +124,7 @@ function personEntry(actor: Actor, action: string, userId: string): AuditEntry {
 // The categories of what is stored about a person, with the statements that read and remove them.
 // $1 is the person's id, $2 is the list of their logins.
 
-export type Category = {
+type Category = {
   name: string;
   /** Without secrets. */
   read: string;
@@ -154,7 +154,7 @@ const SEND = `id, kind, provider, event, action, delivery_id, repo, actor, title
   message, message_id, created_at, delivered_at`;
 
 /** Links go before `people`, direct messages before their lanes. */
-export const CATEGORIES: readonly Category[] = [
+const CATEGORIES: readonly Category[] = [
   {
     name: "token",
     read: `select value - 'accessToken' - 'refreshToken' - 'reverseKey' as token, expires_at
@@ -213,7 +213,7 @@ export const CATEGORIES: readonly Category[] = [
 ];
 
 /** Read only: memberships are part of the configuration, the audit log is append-only. */
-export const READ_ONLY: readonly Omit<Category, "remove">[] = [
+const READ_ONLY: readonly Omit<Category, "remove">[] = [
   {
     name: "memberships",
     read: `select g ->> 'id' as group_id, m as member

@@ -133,7 +133,7 @@ function rekeySignIn(db: Kysely<Schema>, sealing: Sealing, hash: Buffer): Promis
 
 // What is sealed of an ask, under the newest key.
 
-export async function sealedInteractions(db: Kysely<Schema>): Promise<readonly string[]> {
+async function sealedInteractions(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("interactions")
     .select("id")
@@ -142,7 +142,7 @@ export async function sealedInteractions(db: Kysely<Schema>): Promise<readonly s
   return rows.map(({ id }) => id);
 }
 
-export function rekeyInteraction(
+function rekeyInteraction(
   db: Kysely<Schema>,
   sealing: Sealing,
   id: string,

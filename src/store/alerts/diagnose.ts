@@ -161,7 +161,7 @@ select platform, requests from (
 ) counted
 where requests >= ${LOW_PRIORITY_LIMIT} order by platform`;
 
-export async function diagnoseDelivery(pool: Pool): Promise<DeliveryDiagnosis> {
+async function diagnoseDelivery(pool: Pool): Promise<DeliveryDiagnosis> {
   const counts = await pool.query<{ paused: number; quarantined: number }>(COUNT);
   const { rows: bots } = await pool.query<StoppedBot>(STOPPED);
   const { rows: nearBan } = await pool.query<{ platform: Platform; requests: number }>(NEAR_BAN);
@@ -171,26 +171,26 @@ export async function diagnoseDelivery(pool: Pool): Promise<DeliveryDiagnosis> {
 
 // Which kind of user tokens are stored, for `relay doctor`.
 
-export type TokenDiagnosis = {
+type TokenDiagnosis = {
   stored: number;
   /** Of an OAuth app with write scope: they reach all repositories of their person. */
   broad: number;
 };
 
-export async function diagnoseTokens(pool: Pool, sealing: Sealing): Promise<TokenDiagnosis> {
+async function diagnoseTokens(pool: Pool, keys: Sealing): Promise<TokenDiagnosis> {
   const { rows } = await pool.query<{ value: unknown }>(
     "select value from documents where key like $1",
     [`${TOKEN_PREFIX}%`],
   );
-  return { stored: rows.length, broad: rows.filter(({ value }) => isBroad(sealing, value)).length };
+  return { stored: rows.length, broad: rows.filter(({ value }) => isBroad(keys, value)).length };
 }
 
 /** False for a token that no known key opens: it cannot be used either. */
-function isBroad(sealing: Sealing, value: unknown): boolean {
+function isBroad(keys: Sealing, value: unknown): boolean {
   const stored = StoredToken.safeParse(value);
   if (!stored.success || stored.data.rights !== "write") return false;
   try {
-    return !isAppToken(openToken(sealing, stored.data).accessToken);
+    return !isAppToken(openToken(keys, stored.data).accessToken);
   } catch {
     return false;
   }

@@ -63,7 +63,7 @@ export async function changeConfig(
   return true;
 }
 
-export async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
+async function lockConfig(tx: Kysely<Schema>): Promise<LockedConfig> {
   return {
     groups: StoredGroups.parse((await lockDocument(tx, GROUPS_KEY)) ?? []),
     routes: SavedRoutes.parse((await lockDocument(tx, ROUTES_KEY)) ?? []),
@@ -184,7 +184,7 @@ export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStor
 
 // Private repositories, and places where many can read: as events and platforms told it last.
 
-export async function readAudience(tx: Kysely<Schema>): Promise<AudienceBook> {
+async function readAudience(tx: Kysely<Schema>): Promise<AudienceBook> {
   const repositories = await tx
     .selectFrom("repositories")
     .select(["group_key", "name"])
@@ -208,7 +208,7 @@ export async function readAudience(tx: Kysely<Schema>): Promise<AudienceBook> {
 
 // Names that groups gave up. Senders and people still know them, so nobody else gets them for a while.
 
-export async function readFreedNames(tx: Kysely<Schema>): Promise<ReadonlySet<string>> {
+async function readFreedNames(tx: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom("freed_names")
     .select("name")
@@ -217,7 +217,7 @@ export async function readFreedNames(tx: Kysely<Schema>): Promise<ReadonlySet<st
   return new Set(rows.map(({ name }) => name));
 }
 
-export async function freeNames(
+async function freeNames(
   tx: Kysely<Schema>,
   groups: readonly { id: string; key: string }[],
 ): Promise<void> {

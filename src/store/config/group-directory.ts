@@ -48,7 +48,7 @@ export function groupDirectory(parts: Parts): WatchedGroups {
 
   const uses = endpointUses(parts.db);
   const refresh = inTurn(async () => {
-    const fingerprint = await look(parts);
+    const fingerprint = await readFingerprint(parts);
     const groups = fingerprint === state.fingerprint ? state.groups : await loadGroups(parts);
     state = { fingerprint, groups, seenAt: performance.now() };
     waiters.release();
@@ -89,7 +89,7 @@ function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): 
 }
 
 /** One cheap query: the database's time, and a fingerprint of all that the directory holds. */
-async function look({ db, clock }: Parts): Promise<string> {
+async function readFingerprint({ db, clock }: Parts): Promise<string> {
   const requestedAt = clock.now();
   const { rows } = await sql<{ now: number; fingerprint: string }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now,
@@ -149,7 +149,7 @@ const MAX_WAITING = 20;
 /** Resolves once a look that began after the call has ended; also if it failed, took too long, or too many wait. */
 type LookAgain = (scope: string) => Promise<void>;
 
-export function lookAgainWith(look: () => Promise<void>): LookAgain {
+function lookAgainWith(look: () => Promise<void>): LookAgain {
   const waiting = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;
   /** The look that has not begun yet. */
@@ -180,13 +180,13 @@ export function lookAgainWith(look: () => Promise<void>): LookAgain {
 
 // Requests that wait for something which comes back for all of them at once.
 
-export type Waiters = {
+type Waiters = {
   /** Resolves with the next release; rejects as `unavailable` after `holdMs`, or at once when full. */
   wait(holdMs: number): Promise<void>;
   release(): void;
 };
 
-export function waitersFor(max: number): Waiters {
+function waitersFor(max: number): Waiters {
   const waiting = new Set<() => void>();
   return {
     wait(holdMs) {
@@ -212,7 +212,7 @@ export function waitersFor(max: number): Waiters {
 
 // One run after the other: an older look must not overwrite what a newer one saw.
 
-export function inTurn(run: () => Promise<void>): () => Promise<void> {
+function inTurn(run: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
     const next = last.then(run);

@@ -123,7 +123,7 @@ function shortened(error: string): string {
 
 type StoredInteraction = { id: string; platform: string; platform_id: string; attempts: number };
 
-export async function writeReply(
+async function writeReply(
   tx: Kysely<Schema>,
   sealing: Sealing,
   { id, platform, platform_id, attempts }: StoredInteraction,

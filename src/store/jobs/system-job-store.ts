@@ -170,7 +170,7 @@ const MAX_BATCH = 1_000;
 const PATIENCE_S = 600;
 
 /** Whether some are left. */
-export async function forgetEvents(
+async function forgetEvents(
   tx: Kysely<Schema>,
   groupKeys: readonly string[],
   ageSeconds: number,

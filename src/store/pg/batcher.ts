@@ -204,7 +204,7 @@ function watchDeadlines<Item, Result>(state: State<Item, Result>): void {
 
 // Requests that wait for their commit, and how a batch is taken out of them.
 
-export type BatchItem<Item, Result> = {
+type BatchItem<Item, Result> = {
   item: Item;
   keys: readonly string[];
   bytes: number;
@@ -222,7 +222,7 @@ const MAX_IN_BATCH = 64;
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** First come, first served; who shares a key with one in the batch waits for the next. */
-export function takeBatch<Item, Result>(
+function takeBatch<Item, Result>(
   queue: readonly BatchItem<Item, Result>[],
 ): { batch: BatchItem<Item, Result>[]; left: BatchItem<Item, Result>[] } {
   const batch: BatchItem<Item, Result>[] = [];

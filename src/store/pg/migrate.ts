@@ -168,7 +168,7 @@ async function note(client: PoolClient, { name, checksum }: Migration): Promise<
 // It owns nothing, so it cannot alter, truncate or drop; what is audited it cannot change.
 
 /** Does nothing where one role does both jobs. */
-export async function grantRunning(client: PoolClient, role: string): Promise<void> {
+async function grantRunning(client: PoolClient, role: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>("select current_user as owner");
   if (role === "" || rows[0]?.owner === role) return;
   const name = client.escapeIdentifier(decodeURIComponent(role));

@@ -7,7 +7,7 @@ import type { DatabaseSession } from "./session.ts";
 import { inTransaction } from "./transaction.ts";
 
 /** Of a row with the column `id`. */
-export const LOCK_KEY = "hashtextextended('relay.worker:' || id, 0)";
+const LOCK_KEY = "hashtextextended('relay.worker:' || id, 0)";
 
 // After a restart of the database everybody's session is gone: nobody is dead yet.
 const SILENT = `
@@ -21,7 +21,7 @@ select pg_try_advisory_xact_lock(${LOCK_KEY}) as dead from workers
 where id = $1 and seen_at < now() - interval '2 seconds'`;
 
 /** Number of workers that were found dead. */
-export async function freeDeadWorkers(pool: Pool): Promise<number> {
+async function freeDeadWorkers(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(SILENT);
   let freed = 0;
   for (const { id } of rows)
@@ -34,7 +34,7 @@ export async function freeDeadWorkers(pool: Pool): Promise<number> {
   return freed;
 }
 
-export async function freeWorker(client: PoolClient, workerId: string): Promise<void> {
+async function freeWorker(client: PoolClient, workerId: string): Promise<void> {
   await client.query(
     `update dispatch_shards set worker_id = null, expires_at = '-infinity' where shard in (
        select shard from dispatch_shards where worker_id = $1 order by shard for update)`,

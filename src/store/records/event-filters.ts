@@ -115,7 +115,7 @@ export function outcomeOf(
 }
 
 /** Whether `t` has this outcome: each by an index that finds it, however rare it is. */
-export const HAS_OUTCOME: Readonly<Record<EventOutcome, SqlFilter>> = {
+const HAS_OUTCOME: Readonly<Record<EventOutcome, SqlFilter>> = {
   quarantined: sql`t.state = 'quarantined'`,
   notSent: sql`(t.state = 'ignored' or t.state = 'dispatched' and not ${someOf(DECIDING)})`,
   failed: decidedBy("failed"),

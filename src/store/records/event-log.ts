@@ -110,7 +110,7 @@ type ArrivalRow = {
   duplicated_at: Date | null;
 };
 
-export async function readArrivals(
+async function readArrivals(
   tx: Kysely<Schema>,
   query: EventLookup,
   limit: number,
@@ -140,7 +140,7 @@ type PayloadRow = Pick<StoredPayload, "provider" | "event" | "headers"> & {
 const ContentType = z.object({ "content-type": z.string() }).partial();
 
 /** An event of the global endpoint is seen by the groups it entered. */
-export async function readPayload(
+async function readPayload(
   tx: Kysely<Schema>,
   groups: Reach,
   eventId: string,
@@ -162,7 +162,7 @@ export async function readPayload(
 
 type PastRoutesRow = { version: string; group_key: string; route: unknown };
 
-export async function readPastRoutes(
+async function readPastRoutes(
   tx: Kysely<Schema>,
   groups: Reach,
   query: readonly Pick<PastRoutes, "groupKey" | "version">[],

@@ -135,7 +135,7 @@ const TITLE = sql`coalesce(nullif(page.title, ''), (
   order by kind = 'event' desc, is_note desc, id desc limit 1))`;
 
 /** In SQL: one row about the event `page`, with the columns of `EventSends`. */
-export const EVENT_SENDS: RawBuilder<unknown> = sql`
+const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
     select id, lane_id, kind, status, error, title, is_note, delivered_at, shown_by, replay_id from sends
     where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
@@ -148,7 +148,7 @@ export const EVENT_SENDS: RawBuilder<unknown> = sql`
          (${SENT_TO}) as sent_to
   from (${TO_CHAT}) to_chat`;
 
-export type EventSends = {
+type EventSends = {
   outcome: EventEntry["outcome"];
   sends: Record<string, number> | null;
   event_title: string | null;
@@ -159,7 +159,7 @@ export type EventSends = {
 
 const SentToAll = z.array(SentTo).nullable();
 
-export function tellSends({ outcome, sends, event_title, sent_to, ...times }: EventSends) {
+function tellSends({ outcome, sends, event_title, sent_to, ...times }: EventSends) {
   return {
     outcome,
     title: event_title,

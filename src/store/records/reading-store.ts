@@ -38,7 +38,7 @@ type RejectionRow = Selectable<Schema["rejections"]>;
 const COLUMNS = sql`id, at, group_key, reason, address, event, delivery_id, bytes, lost`;
 const NEWEST_FIRST = sql`id desc`;
 
-export function rejectionReader(db: Kysely<Schema>): RejectionReader {
+function rejectionReader(db: Kysely<Schema>): RejectionReader {
   return {
     list: ({ reach, groups }, { limit, from, to }) =>
       seeing(db, reach, (tx) => {
@@ -84,7 +84,7 @@ type ClaimRow = { platform: Platform; id: string } & Pick<
   "name" | "claimedBy" | "claimedAt"
 >;
 
-export function claimReader(db: Kysely<Schema>): ClaimReader {
+function claimReader(db: Kysely<Schema>): ClaimReader {
   return {
     list: ({ reach, groups }) =>
       seeing(db, reach, async (tx) => {
@@ -114,7 +114,7 @@ type UnclaimedInstallationRow = Omit<UnclaimedInstallation, "firstAt" | "lastAt"
   last_at: Date;
 };
 
-export function unclaimedReader(db: Kysely<Schema>): UnclaimedReader {
+function unclaimedReader(db: Kysely<Schema>): UnclaimedReader {
   return {
     list: () =>
       seeing(db, "all", async (tx) => {

@@ -161,7 +161,7 @@ type Row = {
  * It could leave when it was made, or when its hold was over. What was tried meanwhile in the same lane kept it
  * waiting; the send that took most of the time is named. A replay is paced on purpose, so it does not count.
  */
-export async function readWaited(
+async function readWaited(
   tx: Kysely<Schema>,
   readScope: ReadScope,
   sendId: string,
@@ -205,9 +205,9 @@ export async function readWaited(
 
 // A row of `sends` that is listed by another, as far as it tells of its list.
 
-export type RollupRecordRow = { id: string; notice: unknown; total: number };
+type RollupRecordRow = { id: string; notice: unknown; total: number };
 
-export function rollupRecord({ id, notice, total }: RollupRecordRow): [string, RollupRecord][] {
+function rollupRecord({ id, notice, total }: RollupRecordRow): [string, RollupRecord][] {
   const { data } = RollupNotice.safeParse(notice);
   return data ? [[id, { why: data.why, limit: data.limit, total }]] : [];
 }

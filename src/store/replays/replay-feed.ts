@@ -22,7 +22,7 @@ import { jsonOf } from "../pg/rows/stored-values.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
 import { inTransaction } from "../pg/transaction.ts";
 
-export const IS_EMPTY = `
+const IS_EMPTY = `
 not exists (
   select from sends w
   where w.lane_id = l.id and w.status in ${WAITING}
@@ -64,9 +64,9 @@ type Row = {
   fed_at: number | null;
 };
 
-export type Head = Next & { at: number; lane: LaneName };
+type Head = Next & { at: number; lane: LaneName };
 
-export async function readHeads(
+async function readHeads(
   client: PoolClient,
   replayIds: readonly string[],
 ): Promise<readonly Head[]> {
@@ -94,7 +94,7 @@ const COUNTED = `
 select key, times, extract(epoch from not_before)::float8 * 1000 as not_before
 from rate_limits where key = any ($1)`;
 
-export async function readMoment(
+async function readMoment(
   client: PoolClient,
   asked: readonly ReplayRate[],
 ): Promise<Omit<Moment, "replayRateOf">> {

@@ -91,10 +91,10 @@ function entryOf(
 // A replay is paused, goes on, or is canceled. Its row is locked first of all: whoever feeds it waits, and
 // sees what it has become.
 
-export type ReplayChange = { groupKey: string; before: string; canceled?: number };
+type ReplayChange = { groupKey: string; before: string; canceled?: number };
 
 /** Undefined where it is over. */
-export async function changeReplay(
+async function changeReplay(
   tx: Kysely<Schema>,
   id: string,
   state: ReplayState,
@@ -142,7 +142,7 @@ update lanes l set next_at = case when ${headOf("l")} is not null then now() end
 where id = any ($1)`;
 
 /** Number of sends. Nothing more may come into lanes meanwhile: the replay's own row is locked. */
-export async function cancelSendsOf(tx: Queries, replayId: string): Promise<number> {
+async function cancelSendsOf(tx: Queries, replayId: string): Promise<number> {
   const lanes = await tx.query<{ lane_id: string }>(LANES, [replayId]);
   const laneIds = lanes.rows.map(({ lane_id }) => lane_id);
   if (laneIds.length === 0) return 0;

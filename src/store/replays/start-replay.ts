@@ -93,7 +93,7 @@ async function endIfEmpty(tx: Kysely<Schema>, id: string): Promise<number> {
 // Keeps a dry run with every message it would make, in their order: what is started is what it showed.
 
 /** In SQL: how long a dry run says what is true. */
-export const DRAFT_LIFE = "interval '1 hour'";
+const DRAFT_LIFE = "interval '1 hour'";
 
 export async function addDraft(tx: Kysely<Schema>, replay: NewReplay): Promise<string> {
   await sql`
@@ -109,7 +109,7 @@ export async function addDraft(tx: Kysely<Schema>, replay: NewReplay): Promise<s
   return id;
 }
 
-export type ItemRow = {
+type ItemRow = {
   event_id?: string;
   received_at?: string;
   platform: string;
@@ -126,7 +126,7 @@ export type ItemRow = {
 };
 
 /** In their order, behind those that are there. */
-export async function addItems(
+async function addItems(
   tx: Kysely<Schema>,
   { id, groupKey }: { id: string; groupKey: string },
   items: readonly ItemRow[],

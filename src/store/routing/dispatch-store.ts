@@ -148,7 +148,7 @@ async function written(
 
 // What became of the events of a batch in each group they entered, for those who follow them.
 
-export function dispatchedIn(
+function dispatchedIn(
   { outcomes }: PlannedRows,
   taken: readonly TakenEvent[],
   { groups }: Configuration,
@@ -165,7 +165,7 @@ export function dispatchedIn(
 
 // How many sends of a batch are listed instead of being sent, by platform and reason.
 
-export function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
+function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
   const rolledUp = sends.flatMap(({ rollup_key, platform, notice }) =>
     rollup_key !== undefined && notice?.kind === "rollup" ? [{ platform, why: notice.why }] : [],
   );
@@ -193,7 +193,7 @@ from placed where s.id = placed.id
 returning s.lane_id`;
 
 /** The lanes that got something; they have to be woken. */
-export async function releaseHeld(client: PoolClient, mask: number): Promise<readonly string[]> {
+async function releaseHeld(client: PoolClient, mask: number): Promise<readonly string[]> {
   const { rows } = await client.query<{ lane_id: string }>({
     name: "release-held",
     text: RELEASE,

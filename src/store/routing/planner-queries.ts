@@ -131,7 +131,7 @@ const Mutes = z
   .array(z.object({ key: z.string(), by: z.string(), until: z.number().nullable() }))
   .catch([]);
 
-export async function readTargetStates(
+async function readTargetStates(
   db: Queries,
   places: readonly TargetRef[],
 ): Promise<readonly TargetState[]> {
@@ -176,7 +176,7 @@ join lanes l on l.id = s.lane_id`;
 
 type RollupRow = { at: number; target: unknown; rollup_key: string; notice: unknown };
 
-export async function findRollupEntries(
+async function findRollupEntries(
   db: Queries,
   messages: readonly EntityRef[],
 ): Promise<readonly RollupEntry[]> {

@@ -133,7 +133,7 @@ update lanes l set
 from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
 where l.id = t.lane_id`;
 
-export async function countArrivals(
+async function countArrivals(
   client: PoolClient,
   lanes: ReadonlyMap<string, string>,
   sends: PlannedRows["sends"],
@@ -157,7 +157,7 @@ update lanes l set user_id = t.user_id
 from json_to_recordset($1::json) as t(lane_id bigint, user_id text)
 where l.id = t.lane_id and l.user_id is distinct from t.user_id`;
 
-export async function writePeople(
+async function writePeople(
   client: PoolClient,
   lanes: ReadonlyMap<string, string>,
   { sends, met }: Pick<PlannedRows, "sends" | "met">,
@@ -203,7 +203,7 @@ const OWN: RollupNotice = { kind: "rollup", why: "hours" };
 type SendRow = PlannedRows["sends"][number];
 
 /** All lanes that are woken afterwards are locked here: in one go, as everybody does. */
-export async function ensureRendered(
+async function ensureRendered(
   client: Queries,
   { lanes, laneIds }: { lanes: ReadonlyMap<string, string>; laneIds: readonly string[] },
   sends: readonly SendRow[],

@@ -85,7 +85,7 @@ export function refOf({ lane }: PooledLane): LaneRef {
 
 // Fairness between groups: who was served least recently, and how many places each takes just now.
 
-export type Fairness = {
+type Fairness = {
   /** Whether another lane of the group may be busy. */
   hasCapacity(groupKey: string): boolean;
   /** Grows from turn to turn; 0 for a group that never had one. */
@@ -95,7 +95,7 @@ export type Fairness = {
   end(groupKey: string): void;
 };
 
-export function groupFairness(maxPerGroup: number): Fairness {
+function groupFairness(maxPerGroup: number): Fairness {
   const busy = new Map<string, number>();
   const last = new Map<string, number>();
   let served = 0;

@@ -150,7 +150,7 @@ const MAX_PAUSE_MS = 1_000;
 const WHOLE_ATTEMPTS = 20;
 
 /** Rejects only once `giveUp` is aborted. */
-export async function settleWithRetry(
+async function settleWithRetry(
   lanes: BatchedLanes,
   settlement: Settlement,
   giveUp: AbortSignal,

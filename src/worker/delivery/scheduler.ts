@@ -19,13 +19,8 @@ export type SchedulerParts = {
   onGone(): void;
 };
 
-export function startScheduler({
-  pool,
-  max,
-  elapsed,
-  processLane,
-  onGone,
-}: SchedulerParts): Scheduler {
+export function startScheduler(parts: SchedulerParts): Scheduler {
+  const { pool, max, elapsed, processLane, onGone } = parts;
   const running = new Set<Promise<void>>();
   let isStopping = false;
   let cooldownUntil = 0;
@@ -36,10 +31,12 @@ export function startScheduler({
     clearTimeout(timer);
     const now = elapsed();
     for (let lane = next(now); lane; lane = next(now)) {
-      const step = runStep(lane).finally(() => {
-        running.delete(step);
-        pump();
-      });
+      const step = processLane(lane)
+        .then((end) => finish(lane, end))
+        .finally(() => {
+          running.delete(step);
+          pump();
+        });
       running.add(step);
     }
     const nextAt = Math.max(pool.nextAt(), cooldownUntil);
@@ -49,10 +46,6 @@ export function startScheduler({
 
   const next = (now: number) =>
     hasCapacity() && cooldownUntil <= now ? pool.take(now) : undefined;
-
-  async function runStep(lane: PooledLane): Promise<void> {
-    finish(lane, await processLane(lane));
-  }
 
   function finish(lane: PooledLane, end: LaneStepResult): void {
     if (end.outcome === "gone") {

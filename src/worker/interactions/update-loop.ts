@@ -76,7 +76,7 @@ async function keepAll(
 
 // Why updates could not be fetched, told to whoever runs the service, and how long until it is worth another try.
 
-export type FetchFaults = {
+type FetchFaults = {
   /** How long to wait. */
   met(fault: FetchFault): number;
   over(): void;
@@ -89,7 +89,7 @@ const MAX_PAUSE_MS = 30_000;
 /** As with sends: with the same credential it will hardly be taken. */
 const REFUSED_PAUSE_MS = 60_000;
 
-export function fetchFaults(platform: Platform, log: Pick<Log, "info" | "warn">): FetchFaults {
+function fetchFaults(platform: Platform, log: Pick<Log, "info" | "warn">): FetchFaults {
   let inRow = 0;
   let isTold = false;
   const forget = () => {

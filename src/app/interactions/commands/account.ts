@@ -65,17 +65,17 @@ export const logout: Command = {
   async run(ports, { interaction, locale }) {
     const linked = await ports.chatLinks.find(accountOf(interaction));
     if (!linked) throw new Declined(no([text(t(locale, "logout.none"))]));
-    const { userId, login } = linked;
+    const { userId } = linked;
     const link = {
       platform: interaction.platform,
       chatUserId: interaction.chatUser.userId,
       userId,
     };
-    await ports.chatLinks.unlink(link, { id: userId, login, ip: undefined });
+    await ports.chatLinks.unlink(link, { id: userId, login: linked.login, ip: undefined });
     const { codehost } = ports.labels;
     return {
       reply: told(
-        tRich(locale, "logout.done", { codehost, login: [strong(login)] }),
+        tRich(locale, "logout.done", { codehost, login: [strong(linked.login)] }),
         tRich(locale, "logout.stays", { codehost }),
       ),
     };
@@ -113,7 +113,7 @@ export const mentions: Command = {
   },
 };
 
-export function mentionsLine(locale: Locale, wanted: Mentions): RichText {
+function mentionsLine(locale: Locale, wanted: Mentions): RichText {
   return [text(t(locale, `mentions.${wanted}`))];
 }
 
@@ -138,8 +138,13 @@ export const start: Command = {
       help: [code(commandLine(interaction.platform, HELP))],
     });
     if (linked) {
-      const login = [strong(linked.login)];
-      return { reply: told(hello, tRich(locale, "start.linked", { codehost, login }), help) };
+      return {
+        reply: told(
+          hello,
+          tRich(locale, "start.linked", { codehost, login: [strong(linked.login)] }),
+          help,
+        ),
+      };
     }
     const { url } = await signInLink(ports, { ...invocation, isResuming: false });
     return {

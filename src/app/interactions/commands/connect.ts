@@ -35,9 +35,9 @@ export const connect: Command = {
   async run(ports, { interaction, values, locale }) {
     // First of all: a code that somebody else may still use is not used up.
     await requireManager(ports, interaction, { locale, mayNot: "connect.mayNot" });
-    const code = (values["code"] ?? "").trim().toLowerCase();
+    const claimCode = (values["code"] ?? "").trim().toLowerCase();
     const place = claimOf(interaction.where.target);
-    const used = await ports.claimCodes.use(code, place, await claimantOf(ports, interaction));
+    const used = await ports.claimCodes.use(claimCode, place, await claimantOf(ports, interaction));
     if (used.outcome === "tooMany") throw declined(locale, "connect.tooMany");
     const { groups } = await ports.configStore.read();
     const group =
@@ -100,7 +100,7 @@ function chosen(
 // theirs.
 
 /** Throws `Declined` if the asker does not manage the channel, or if nobody can see whether they do. */
-export async function requireManager(
+async function requireManager(
   { chats }: InteractionPorts,
   interaction: Interaction,
   { locale, mayNot }: { locale: Locale; mayNot: PlainKey },
@@ -113,7 +113,7 @@ export async function requireManager(
 }
 
 /** By their codehost account if they have linked one. */
-export async function claimantOf(
+async function claimantOf(
   { chatLinks }: InteractionPorts,
   interaction: Interaction,
 ): Promise<Claimant> {
@@ -124,6 +124,6 @@ export async function claimantOf(
   return { account, name, actor: { id: linked?.userId ?? account, login: name, ip: undefined } };
 }
 
-export function declined(locale: Locale, key: PlainKey): Declined {
+function declined(locale: Locale, key: PlainKey): Declined {
   return new Declined(no([text(t(locale, key))]));
 }

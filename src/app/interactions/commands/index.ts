@@ -16,7 +16,7 @@ import { watchCommand } from "./watch.ts";
 import { why } from "./why.ts";
 import { closeCommand, commentCommand, mergeCommand, reactCommand } from "./work-items.ts";
 
-export function helpOn(commands: readonly Command[]): Command {
+function helpOn(commands: readonly Command[]): Command {
   return {
     ...HELP,
     about: "command.help",

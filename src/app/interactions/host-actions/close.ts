@@ -93,7 +93,7 @@ export async function reopen(
 }
 
 /** The answer with a button that reopens the pull request. */
-export async function offeringReopen(
+async function offeringReopen(
   ports: InteractionPorts,
   context: ActionContext,
   reply: Reply,

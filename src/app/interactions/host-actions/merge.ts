@@ -117,7 +117,7 @@ function merged(
 
 // What stands in the way of a merge, as far as it can be seen before.
 
-export type Obstacle =
+type Obstacle =
   | "act.already"
   | "act.isClosed"
   | "act.noPush"
@@ -136,7 +136,7 @@ const BY_STATE = new Map<string | undefined, Obstacle>([
 ]);
 
 /** `shownSha` is the head that somebody looked at: newer commits are not merged unseen. */
-export function obstacleTo(pull: Pull, shownSha: string | undefined): Obstacle | undefined {
+function obstacleTo(pull: Pull, shownSha: string | undefined): Obstacle | undefined {
   if (pull.isMerged) return "act.already";
   if (!pull.isOpen) return "act.isClosed";
   if (!pull.mayPush) return "act.noPush";

@@ -81,7 +81,7 @@ export function chatoneInteractions(options: ChatoneInteractionsOptions): Intera
 const Opened = z.object({ id: Id });
 
 /** Undefined where the platform refuses it; throws where it gives no answer. */
-export async function openDirect(wire: ChatoneWire, userId: string): Promise<Target | undefined> {
+async function openDirect(wire: ChatoneWire, userId: string): Promise<Target | undefined> {
   const called = await wire.request("POST", "/users/@me/channels", { recipient_id: userId });
   if (called.outcome === "failed") throw new Error(redactSecret(called.error, wire.botToken));
   const opened = Opened.safeParse(called.body);

@@ -69,7 +69,7 @@ const TARGETS = [/\]\(\s*<[^>]*>[^)]*\)/g, /\]\([^)]*\)/g];
 const MAX_LINKS = 30;
 const MAX_UNITS = 2048;
 
-export function linksIn({ content, embeds }: MessagePayload): readonly string[] {
+function linksIn({ content, embeds }: MessagePayload): readonly string[] {
   const cards = embeds ?? [];
   const found = [
     ...cards.map(({ url }) => url ?? ""),
@@ -83,7 +83,7 @@ export function linksIn({ content, embeds }: MessagePayload): readonly string[] 
   return fitting(found);
 }
 
-export function writtenIn({ content, embeds }: MessagePayload): readonly string[] {
+function writtenIn({ content, embeds }: MessagePayload): readonly string[] {
   const texts = (embeds ?? []).flatMap(({ description, fields }) => [
     description,
     ...(fields ?? []).map(({ value }) => value),

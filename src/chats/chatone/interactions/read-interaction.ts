@@ -79,7 +79,7 @@ function faultIn({ issues: [issue] }: z.ZodError): Unreadable {
 // Which command an entry in the menu of a message stands for. Clients show it in their own language.
 
 /** Names of commands by those of their entries, in every language. */
-export function menuNames(commands: readonly CommandForm[]): ReadonlyMap<string, string> {
+function menuNames(commands: readonly CommandForm[]): ReadonlyMap<string, string> {
   const entries = commands.flatMap(({ name, menu }) =>
     [...LOCALES.values()].flatMap((locale) => (menu ? [[t(locale, menu), name] as const] : [])),
   );
@@ -92,6 +92,6 @@ const EPOCH_MS = 1_420_070_400_000;
 /** Below the time stand who made the id, and a count. */
 const TIME_BITS = 22n;
 
-export function timeOf(id: string): number {
+function timeOf(id: string): number {
   return EPOCH_MS + Number(BigInt(id) >> TIME_BITS);
 }

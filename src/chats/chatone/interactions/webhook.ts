@@ -92,12 +92,12 @@ type Signed = { signature: string; timestamp: string };
 type Verifier = (headers: WebhookHeaders, body: Uint8Array, nowMs: number) => boolean;
 
 /** Whether the headers have the right form and a recent time; the body is not needed for that. */
-export function isWellFormed(headers: WebhookHeaders, nowMs: number): boolean {
+function isWellFormed(headers: WebhookHeaders, nowMs: number): boolean {
   return readSigned(headers, nowMs) !== undefined;
 }
 
 /** Without a key nothing is proven. */
-export function verifierFor(publicKey: string | undefined): Verifier {
+function verifierFor(publicKey: string | undefined): Verifier {
   if (publicKey === undefined) return () => false;
   if (!KEY.test(publicKey)) throw new Error("chatone's public key must be 64 hexadecimal digits");
   const wrapped = Buffer.concat([WRAPPING, Buffer.from(publicKey, "hex")]);

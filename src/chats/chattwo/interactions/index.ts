@@ -94,7 +94,7 @@ async function mayManage(
 const Me = z.object({ username: z.string() });
 
 /** Undefined until the platform has told it; then it is asked again at the next call. */
-export function ownName(speaker: Speaker): () => string | undefined {
+function ownName(speaker: Speaker): () => string | undefined {
   let name: string | undefined;
   let lookup: Promise<void> | undefined;
   const ask = async () => {
@@ -115,7 +115,7 @@ type Leading = Omit<PendingReply, "reply"> & {
   url: string;
 };
 
-export async function leadToPrivate(leading: Leading): Promise<ReplyResult> {
+async function leadToPrivate(leading: Leading): Promise<ReplyResult> {
   return (await openByPress(leading)) ?? showLink(leading);
 }
 

@@ -96,13 +96,13 @@ function readReply(message: UpdateMessage, { botId }: Reader): ParsedInput {
 // The message that somebody answers, and the addresses in it.
 
 /** In a topic every message answers the one that opened it, unless it answers another one. */
-export function repliedIn(message: UpdateMessage): RepliedMessage | undefined {
+function repliedIn(message: UpdateMessage): RepliedMessage | undefined {
   const { reply_to_message: replied, is_topic_message, message_thread_id } = message;
   const isOpening = is_topic_message === true && replied?.message_id === message_thread_id;
   return isOpening ? undefined : replied;
 }
 
-export function shownIn(replied: RepliedMessage): ShownMessage {
+function shownIn(replied: RepliedMessage): ShownMessage {
   const { message_id, text, entities, caption, caption_entities } = replied;
   const written =
     text === undefined ? writtenIn(caption ?? "", caption_entities) : writtenIn(text, entities);

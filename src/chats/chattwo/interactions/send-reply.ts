@@ -171,7 +171,7 @@ export function replyResultOf(
 const MAX_UNITS = 200;
 
 /** Undefined where it does not fit, or needs more than words. */
-export function popupOf({ tone, lines, choices, link, prompt }: Reply): string | undefined {
+function popupOf({ tone, lines, choices, link, prompt }: Reply): string | undefined {
   if (choices?.length || link || prompt) return undefined;
   const words = signOf(tone, true) + lines.map((line) => cleanText(plainOf(line))).join("\n");
   return words.length <= MAX_UNITS ? words : undefined;

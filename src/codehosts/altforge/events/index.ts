@@ -14,9 +14,9 @@ import { altforgeFacts } from "./facts.ts";
 import { readAltforgePush } from "./push.ts";
 import { readAltforgeRun } from "./workflow-run.ts";
 
-export type HostPayload = Readonly<Record<string, unknown>>;
+type HostPayload = Readonly<Record<string, unknown>>;
 
-export function mapPayload(
+function mapPayload(
   read: HostEventReader,
   map: (payload: HostPayload) => HostPayload,
 ): HostEventReader {
@@ -25,7 +25,7 @@ export function mapPayload(
 
 // altforge's "fork". codehost calls the copy `forkee`, altforge the original.
 
-export const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"), (payload) => ({
+const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"), (payload) => ({
   ...payload,
   repository: payload["forkee"],
   forkee: payload["repository"],
@@ -33,7 +33,7 @@ export const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"
 
 // altforge's "issues". It does not say whom it assigns, which is clear only where there is just one.
 
-export const readAltforgeIssue = issueReader(altforgeFacts, ({ action, issue }) =>
+const readAltforgeIssue = issueReader(altforgeFacts, ({ action, issue }) =>
   action === "assigned" ? onlyOne(issue.assignees) : undefined,
 );
 
@@ -47,15 +47,15 @@ export const readAltforgeOther = otherReader(altforgeFacts);
 
 // altforge's "pull_request": codehost's shape, other words for some actions.
 
-export const readAltforgePullRequest = pullRequestReader(altforgeFacts);
+const readAltforgePullRequest = pullRequestReader(altforgeFacts);
 
 // altforge's "release": codehost's shape, `updated` for what codehost calls `edited`.
 
-export const readAltforgeRelease = releaseReader(altforgeFacts);
+const readAltforgeRelease = releaseReader(altforgeFacts);
 
 // altforge's "wiki": one page, where codehost lists those of a push.
 
-export const readAltforgeWiki = mapPayload(otherReader(altforgeFacts), (payload) => {
+const readAltforgeWiki = mapPayload(otherReader(altforgeFacts), (payload) => {
   const { action, comment, page } = payload;
   return { ...payload, pages: [{ title: page, action, summary: comment }] };
 });

@@ -16,8 +16,8 @@ const USED_MS = 240_000;
 function appJwt({ id, key }: AppProof, nowMs: number): string {
   const now = Math.floor(nowMs / 1_000);
   const claims = { iss: id, iat: now - EARLIER_S, exp: now + LIFE_S };
-  const text = `${part({ alg: "RS256", typ: "JWT" })}.${part(claims)}`;
-  return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`;
+  const signed = `${part({ alg: "RS256", typ: "JWT" })}.${part(claims)}`;
+  return `${signed}.${sign("RSA-SHA256", Buffer.from(signed), key).toString("base64url")}`;
 }
 
 function part(value: object): string {

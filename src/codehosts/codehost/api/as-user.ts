@@ -151,7 +151,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MOVED = new Set([301, 307, 308]);
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-export async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
+async function boundedFetch(url: string, init: RequestInit): Promise<Response> {
   const asked = { ...init, redirect: "manual" } as const;
   const first = await fetch(url, asked);
   const moved = MOVED.has(first.status) ? sameHost(first.headers.get("location"), url) : null;
@@ -173,13 +173,13 @@ function sameHost(location: string | null, url: string): string | null {
 
 const MAX_PEOPLE = 10_000;
 
-export type ToldToWait = {
+type ToldToWait = {
   /** 0 where nobody said anything, or the time is over. */
   secondsLeft(person: string, nowMs: number): number;
   keep(person: string, untilMs: number): void;
 };
 
-export function toldToWait(): ToldToWait {
+function toldToWait(): ToldToWait {
   const untils = new Map<string, number>();
   return {
     secondsLeft(person, nowMs) {

@@ -114,15 +114,12 @@ function installationOf({
 
 const Pull = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 
-export async function closePull(
-  request: ApiRequest,
-  pull: WorkItemRef,
-): ReturnType<CodehostApi["close"]> {
+async function closePull(request: ApiRequest, pull: WorkItemRef): ReturnType<CodehostApi["close"]> {
   const { state, merged: isMerged, html_url: url } = await setState(request, pull, "closed");
   return { state, isMerged, url };
 }
 
-export async function reopenPull(
+async function reopenPull(
   request: ApiRequest,
   pull: WorkItemRef,
 ): ReturnType<CodehostApi["reopen"]> {

@@ -24,7 +24,7 @@ import { codehostFacts } from "./facts.ts";
 import { readCodehostPush } from "./push.ts";
 import { readCodeAlert, readDependencyAlert, readSecretAlert } from "./security-alerts.ts";
 
-export const readCodehostIssue = issueReader(codehostFacts, ({ assignee }) => assignee);
+const readCodehostIssue = issueReader(codehostFacts, ({ assignee }) => assignee);
 
 // Every other event of codehost.
 
@@ -32,11 +32,11 @@ export const readCodehostOther = otherReader(codehostFacts);
 
 // codehost's "pull_request", with all its actions.
 
-export const readCodehostPullRequest = pullRequestReader(codehostFacts);
+const readCodehostPullRequest = pullRequestReader(codehostFacts);
 
 // codehost's "release", with all its actions.
 
-export const readCodehostRelease = releaseReader(codehostFacts);
+const readCodehostRelease = releaseReader(codehostFacts);
 
 // One line per codehost event with a reader of its own; every other is read by what all have in common.
 

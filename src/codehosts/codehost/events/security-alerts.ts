@@ -17,7 +17,7 @@ import {
 } from "../../kit/lenient-fields.ts";
 import { codehostFacts } from "./facts.ts";
 
-export const hostAlert = z.object({
+const hostAlert = z.object({
   number: z.int(),
   state: text,
   html_url: httpUrl,
@@ -35,7 +35,7 @@ const STATES: ReadonlyMap<string | undefined, SecurityAlert["state"]> = new Map(
 type Shared = Omit<SecurityAlert, "kind" | "title">;
 
 /** What every scanner says, and nothing of what only some of them know. */
-export function readAlert(sent: z.output<typeof hostAlert>): Shared {
+function readAlert(sent: z.output<typeof hostAlert>): Shared {
   return {
     number: sent.number,
     state: STATES.get(sent.state) ?? "open",
@@ -56,11 +56,11 @@ export function readAlert(sent: z.output<typeof hostAlert>): Shared {
 }
 
 /** What it is called, where the scanner has no words for it. */
-export function numbered({ number }: Pick<SecurityAlert, "number">): string {
+function numbered({ number }: Pick<SecurityAlert, "number">): string {
   return `#${number}`;
 }
 
-export function alertReader(hostsAlert: z.ZodType<SecurityAlert>): HostEventReader {
+function alertReader(hostsAlert: z.ZodType<SecurityAlert>): HostEventReader {
   const schema = hostFields.extend({ ref: text, alert: hostsAlert });
   return eventReader(schema, (payload, event) => {
     const { alert } = payload;

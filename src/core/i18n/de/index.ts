@@ -6,7 +6,7 @@ import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
 
-export const frame: Phrases<typeof enFrame> = {
+const frame: Phrases<typeof enFrame> = {
   headline: "{label}: {subject}",
   comma: ", ",
   untitled: "ohne Titel",
@@ -37,7 +37,7 @@ export const frame: Phrases<typeof enFrame> = {
 
 // German. What Relay says by itself: its log, its notices.
 
-export const own: Phrases<typeof enOwn> = {
+const own: Phrases<typeof enOwn> = {
   "log.delivered": "{ok} von {n} zugestellt",
   "log.failure": "{target}: {said}, {did}",
   "log.unsaid": "keine Antwort",
@@ -86,7 +86,7 @@ export const own: Phrases<typeof enOwn> = {
 
 // German. What became of an event, and why.
 
-export const why: Phrases<typeof enWhy> = {
+const why: Phrases<typeof enWhy> = {
   "told.name": "„{name}“",
   "told.route": "Route {list}",
   "told.routes": "die Routen {list}",

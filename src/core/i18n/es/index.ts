@@ -6,7 +6,7 @@ import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
 
-export const frame: Phrases<typeof enFrame> = {
+const frame: Phrases<typeof enFrame> = {
   headline: "{label}: {subject}",
   comma: ", ",
   untitled: "sin título",
@@ -37,7 +37,7 @@ export const frame: Phrases<typeof enFrame> = {
 
 // Spanish. What Relay says by itself: its log, its notices.
 
-export const own: Phrases<typeof enOwn> = {
+const own: Phrases<typeof enOwn> = {
   "log.delivered": "{ok} de {n} entregados",
   "log.failure": "{target}: {said}, {did}",
   "log.unsaid": "sin respuesta",
@@ -86,7 +86,7 @@ export const own: Phrases<typeof enOwn> = {
 
 // Spanish. What became of an event, and why.
 
-export const why: Phrases<typeof enWhy> = {
+const why: Phrases<typeof enWhy> = {
   "told.name": "«{name}»",
   "told.route": "la ruta {list}",
   "told.routes": "las rutas {list}",

@@ -6,7 +6,7 @@ import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
 
-export const frame: Phrases<typeof enFrame> = {
+const frame: Phrases<typeof enFrame> = {
   headline: "{label}：{subject}",
   comma: "、",
   untitled: "无标题",
@@ -37,7 +37,7 @@ export const frame: Phrases<typeof enFrame> = {
 
 // Chinese. What Relay says by itself: its log, its notices.
 
-export const own: Phrases<typeof enOwn> = {
+const own: Phrases<typeof enOwn> = {
   "log.delivered": "已送达 {ok}/{n}",
   "log.failure": "{target}：{said}，{did}",
   "log.unsaid": "无响应",
@@ -79,7 +79,7 @@ export const own: Phrases<typeof enOwn> = {
 
 // Chinese. What became of an event, and why.
 
-export const why: Phrases<typeof enWhy> = {
+const why: Phrases<typeof enWhy> = {
   "told.name": "“{name}”",
   // "路由" stands in the sentences themselves, so that no space is left beside it.
   "told.route": "{list}",

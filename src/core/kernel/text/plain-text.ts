@@ -1,6 +1,7 @@
 // What a person wrote in markdown, as plain text: what only makes sense on the code host's page goes
 // (headings, templates' comments and check boxes, images, quoted replies, code), the sentences stay.
 
+import { cutWords } from "./truncate.ts";
 import { tidyLine } from "./one-line.ts";
 
 // Sixteen times what any message shows; hostile text behind it costs nothing.
@@ -90,7 +91,7 @@ const ENTITIES = new Map([
   ["&amp;", "&"],
 ]);
 
-export function plainInline(line: string): string {
+function plainInline(line: string): string {
   // Code is left as it was written: every second piece.
   const pieces = replaceAll(line, LINKS).split(/`{1,2}([^`]{1,1000})`{1,2}/u);
   const plain = pieces.map((piece, at) => (at % 2 === 1 ? piece : plainProse(piece)));
@@ -106,4 +107,13 @@ function plainProse(prose: string): string {
 
 function replaceAll(line: string, rules: readonly (readonly [RegExp, string])[]): string {
   return rules.reduce((rest, [pattern, by]) => rest.replace(pattern, by), line);
+}
+
+const MAX_OPENING = 200;
+
+/** The first paragraph of a description, cut. */
+export function openingWords(body: string | undefined): string {
+  const [first = "", ...others] = plainParagraphs(body ?? "");
+  const words = cutWords(first, { graphemes: MAX_OPENING });
+  return words === first && others.length > 0 ? `${words} …` : words;
 }

@@ -9,7 +9,8 @@ import { tRich, t } from "../../i18n/translate.ts";
 import type { PlainKey } from "../../i18n/locale.ts";
 import { compose, type FormatOptions, type RenderCard } from "../parts/compose.ts";
 import { factsLine, nameFact, openedBy } from "../parts/facts.ts";
-import { calledBy, faceOf, openingWords, saidLines, wordsLine } from "../parts/quoted-lines.ts";
+import { openingWords } from "../../kernel/text/plain-text.ts";
+import { calledBy, faceOf, saidLines, wordsLine } from "../parts/quoted-lines.ts";
 import { workItemParts } from "../parts/work-item.ts";
 
 type State = { label: PlainKey; tone: Tone };

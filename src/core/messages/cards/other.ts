@@ -152,7 +152,7 @@ const SAYINGS = new Map([...AROUND, ...REPOSITORIES, ...PACKAGES, ...APPS]);
 
 type OtherEventParts = Pick<OtherEvent, "names" | "change">;
 
-export function findSaying({ change, names }: OtherEventParts): Saying | undefined {
+function findSaying({ change, names }: OtherEventParts): Saying | undefined {
   const [{ action, event }] = names;
   const keys = [`${event}.${change}`, `${event}.${action}`, event];
   return keys.map((key) => SAYINGS.get(key)).find((saying) => saying !== undefined);

@@ -24,20 +24,20 @@ import {
 import { type Intent, type IntentContext, keeping, NOTE, OPENING } from "./intent.ts";
 import { mergedKey } from "./merge-push.ts";
 
-export function intendAlert({ alert, repository }: AlertEvent): Intent {
+function intendAlert({ alert, repository }: AlertEvent): Intent {
   return keeping(repository && `alert:${repository.fullName}:${alert.kind}:${alert.number}`);
 }
 
 // Stars and forks of a day are one message. Who takes a star back changes it, and never opens one.
 
-export function intendAttention(event: AttentionEvent): Intent {
+function intendAttention(event: AttentionEvent): Intent {
   const key = dayKey(event);
   return event.isGiven || key === undefined ? keeping(key) : { edits: [key] };
 }
 
 // A custom sender chooses what is one message by its own key.
 
-export function intendCustom({ updateKey }: CustomEvent, { groupId }: IntentContext): Intent {
+function intendCustom({ updateKey }: CustomEvent, { groupId }: IntentContext): Intent {
   return keeping(updateKey === undefined ? undefined : `custom:${groupId}:${updateKey}`);
 }
 
@@ -48,7 +48,7 @@ const TOLD = new Set(["closed", "reopened", "assigned", "transferred", "deleted"
 /** Senders stamp whole seconds, and what belongs to the opening may fall into the next one. */
 const AT_ONCE = 2000;
 
-export function intendIssue(event: IssueEvent): Intent {
+function intendIssue(event: IssueEvent): Intent {
   const { action, issue, repository } = event;
   if (repository === undefined) return NOTE;
   const key = issueKey(repository, issue.number);
@@ -65,14 +65,14 @@ export function isOpenedWith({ action, issue }: IssueEvent): boolean {
 
 // Events without a kind of their own are news.
 
-export function intendOther(_event: OtherEvent): Intent {
+function intendOther(_event: OtherEvent): Intent {
   return NOTE;
 }
 
 // A pull request has one card in a channel; some of what happens to it is news beside it. Where no card
 // stands yet, the card itself is the news.
 
-export function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext): Intent {
+function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext): Intent {
   const { action, pullRequest, repository } = event;
   if (repository === undefined) return NOTE;
   const key = pullRequestKey(repository, pullRequest.number);
@@ -104,7 +104,7 @@ function isNote({ action, pullRequest }: PullRequestEvent): boolean {
 
 const FOLDERS = { branch: "heads", tag: "tags" } as const;
 
-export function intendPush(event: PushEvent): Intent {
+function intendPush(event: PushEvent): Intent {
   const { change, ref, repository } = event;
   if (change === "updated") return intendCommits(mergedKey(event));
   return keeping(repository && `ref:${repository.fullName}:refs/${FOLDERS[ref.kind]}/${ref.name}`);
@@ -116,7 +116,7 @@ function intendCommits(saidBy: string | undefined): Intent {
 
 // A release is one message, whatever happens to it.
 
-export function intendRelease({ release }: ReleaseEvent): Intent {
+function intendRelease({ release }: ReleaseEvent): Intent {
   return keeping(`release:${release.id}`);
 }
 

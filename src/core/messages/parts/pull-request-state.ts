@@ -18,7 +18,7 @@ import type { Panel, Tone } from "../notification.ts";
 import type { FormatOptions } from "./compose.ts";
 import { isSame, limitedItems, shortName, SHOWN_PEOPLE } from "./facts.ts";
 
-export type ReviewVerdict = "rejected" | "waiting" | "approved";
+type ReviewVerdict = "rejected" | "waiting" | "approved";
 type Check = Facts["check"];
 
 export type PullRequestState = {

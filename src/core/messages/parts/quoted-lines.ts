@@ -4,9 +4,8 @@ import type { Person } from "../../events/event.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { t } from "../../i18n/translate.ts";
 import { link, type RichText } from "../../kernel/rich-text.ts";
-import { plainParagraphs } from "../../kernel/text/plain-text.ts";
 import type { HiddenCount, QuotedText } from "../../kernel/text/quoted-text.ts";
-import { cutTail, cutWords } from "../../kernel/text/truncate.ts";
+import { cutTail } from "../../kernel/text/truncate.ts";
 import type { Line, Notification } from "../notification.ts";
 import { shortName } from "./facts.ts";
 
@@ -51,14 +50,7 @@ export function calledBy(author: Person | undefined, named: readonly string[]): 
 
 // What somebody wrote when opening a thing: its first paragraph, and the face it stands beside.
 
-const OPENING = 200;
 const ON_CARD = 140;
-
-export function openingWords(body: string | undefined): string {
-  const [first = "", ...others] = plainParagraphs(body ?? "");
-  const words = cutWords(first, { graphemes: OPENING });
-  return words === first && others.length > 0 ? `${words} …` : words;
-}
 
 export function wordsLine(words: string): readonly Line[] {
   return words === "" ? [] : [{ kind: "words", words }];

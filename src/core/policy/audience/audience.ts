@@ -83,8 +83,8 @@ export const HOW_TO_WAIVE =
 function reposWords(shown: readonly Exposure[]): string {
   const names = shown.slice(0, MAX_NAMED).map(({ repo }) => repo);
   const rest = shown.length - names.length;
-  const all = rest > 0 ? [...names, `${rest} more`] : names;
-  const [last, ...others] = all.toReversed();
+  const listed = rest > 0 ? [...names, `${rest} more`] : names;
+  const [last, ...others] = listed.toReversed();
   if (others.length === 0) return `the private repository ${last}`;
   return `the private repositories ${others.toReversed().join(", ")} and ${last}`;
 }
@@ -108,7 +108,7 @@ const CUSTOM = "custom";
 type Answer = "yes" | "no" | "maybe";
 
 /** One that cannot be read lets nothing pass. */
-export function repositoryGate(filter: unknown): (repository: string) => boolean {
+function repositoryGate(filter: unknown): (repository: string) => boolean {
   const reading = parseFilter(filter);
   if (reading.outcome === "faulty") return () => false;
   return (repository) => answerOf(reading.filter, valueOf(repository)) !== "no";

@@ -83,7 +83,7 @@ export type SnoozeState = {
 };
 
 /** As many as fit. */
-export function snoozedKey({ until, names }: SnoozeState): string {
+function snoozedKey({ until, names }: SnoozeState): string {
   return names.reduce(
     (key, name) => (key.length + name.length < MAX_LENGTH ? `${key} ${name}` : key),
     `snooze ${until}`,

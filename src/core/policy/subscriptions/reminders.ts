@@ -150,18 +150,14 @@ function isLate(
 // Whether a route could be meant for a pull request that stands there, by what its filter says of repositories,
 // branches and labels. All else is about single events: it stands in nobody's way here.
 
-export type PullRequestTraits = {
+type PullRequestTraits = {
   repo: readonly string[];
   branch: readonly string[];
   label: readonly string[];
 };
 
 /** What is not known passes; under `not` it fails, so that it passes there as well. */
-export function mayLead(
-  filter: CompiledFilter,
-  traits: PullRequestTraits,
-  unknown = true,
-): boolean {
+function mayLead(filter: CompiledFilter, traits: PullRequestTraits, unknown = true): boolean {
   return filter.clauses.every((clause) => mayPass(clause, traits, unknown));
 }
 

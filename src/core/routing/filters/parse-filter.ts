@@ -164,13 +164,13 @@ function join(path: FilterPath, key: string): FilterPath {
 
 // `{ path, op, value }` of a filter → a question to the payload.
 
-export type FieldTestReading =
+type FieldTestReading =
   | { outcome: "read"; clause: FieldClause }
   | { outcome: "faulty"; problems: FilterProblem[] };
 
 const FIELD_TEST_KEYS = new Set(["path", "op", "value"]);
 
-export function readFieldTest(path: FilterPath, value: unknown): FieldTestReading {
+function readFieldTest(path: FilterPath, value: unknown): FieldTestReading {
   if (!isJsonObject(value)) return faulty(problem(path, "must be { path, op, value }"));
   const unknown = Object.keys(value).find((key) => !FIELD_TEST_KEYS.has(key));
   if (unknown !== undefined) return faulty(problem(`${path}.${unknown}`, "is no key of a field"));

@@ -91,7 +91,7 @@ function positionOf(source: string, fragment: string | undefined): number | unde
 
 // Finds the parenthesis without a partner: RE2 says that there is one, not where.
 
-export function unbalancedAt(source: string): number | undefined {
+function unbalancedAt(source: string): number | undefined {
   const open: number[] = [];
   let isInClass = false;
   for (let at = 0; at < source.length; at += 1) {

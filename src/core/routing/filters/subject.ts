@@ -70,7 +70,7 @@ const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 80;
 
 /** `ignored`: how many others no filter looks at. */
-export function showTexts(texts: readonly string[], ignored = 0): ShownValue {
+function showTexts(texts: readonly string[], ignored = 0): ShownValue {
   return shownOf(texts.slice(0, MAX_SHOWN).map(cut), texts.length, ignored);
 }
 

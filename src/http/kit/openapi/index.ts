@@ -81,7 +81,7 @@ function mustHaveBody({ body, mustHaveBody: isSaid }: Endpoint): boolean {
 // Names of operations and their tags, derived from method and path: a new endpoint gets both by itself.
 
 /** The first whose paths fit takes an operation. */
-export const TAGS = [
+const TAGS = [
   { name: "webhooks", description: "What code hosts and custom senders post", paths: /^\/webhook/ },
   {
     name: "routes",
@@ -133,12 +133,12 @@ export const TAGS = [
 
 const OTHER = "service";
 
-export function tagOf(path: string): string {
+function tagOf(path: string): string {
   return TAGS.find(({ paths }) => paths.test(path))?.name ?? OTHER;
 }
 
 /** As in `getGroupsByIdRoutes`: the admin API leaves its prefix out, the service's own paths get one. */
-export function operationId({ method, path }: Pick<Endpoint, "method" | "path">): string {
+function operationId({ method, path }: Pick<Endpoint, "method" | "path">): string {
   const own = path.replace(/^\/admin\/api\//, "/");
   const parts = `${tagOf(path) === OTHER ? OTHER : ""}/${own}`.split(/[/.-]/);
   const words = parts

@@ -103,7 +103,7 @@ const FILTER = { event: "push" };
 
 const MAX_DEPTH = 6;
 
-export function exampleOf(schema: Shape, shapes: ExampleShapes, name = "", depth = 0): unknown {
+function exampleOf(schema: Shape, shapes: ExampleShapes, name = "", depth = 0): unknown {
   const shape = resolved(schema, shapes);
   const [given] = listIn(shape, "examples");
   if (given !== undefined) return given;

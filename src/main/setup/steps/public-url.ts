@@ -78,7 +78,7 @@ export type UrlReach = {
 
 const WITHIN_MS = 5_000;
 
-export async function tryReach(
+async function tryReach(
   baseUrl: string,
   { host, port }: { host: string; port: number },
 ): Promise<UrlReach> {

@@ -111,11 +111,7 @@ export async function stopBot(
 }
 
 /** Stops a bot that is close to a ban. False if it is stopped for that already, or for worse. */
-export async function limitBot(
-  client: PoolClient,
-  platform: Platform,
-  why: string,
-): Promise<boolean> {
+async function limitBot(client: PoolClient, platform: Platform, why: string): Promise<boolean> {
   return ((await client.query(LIMIT, [platform, why])).rowCount ?? 0) > 0;
 }
 

@@ -96,7 +96,7 @@ async function lockRows(
 }
 
 /** How long a pace asks to wait, which may be no time at all. */
-export function cooldownOf(
+function cooldownOf(
   { scope, quota }: RateLimit,
   counted: Pick<Counted, "times" | "notBefore"> | undefined,
   now: number,
@@ -118,7 +118,7 @@ function fullFor(
   return Math.min(oldest + quota.windowMs - now, quota.windowMs);
 }
 
-export function longestOf(cooldowns: readonly Cooldown[]): Cooldown | undefined {
+function longestOf(cooldowns: readonly Cooldown[]): Cooldown | undefined {
   const [longest] = cooldowns.toSorted((a, b) => b.waitMs - a.waitMs);
   return longest && longest.waitMs > 0 ? longest : undefined;
 }

@@ -12,7 +12,7 @@ import { WAITING } from "../../pg/rows/waiting-sends.ts";
 import { isFinal } from "./settle-statement.ts";
 import { reopenSummaries } from "./summaries.ts";
 
-export const RollupLine = z.object({
+const RollupLine = z.object({
   sort: z.string(),
   tone: z.enum(["bad", "warning", "progress", "good", "done", "neutral"]),
   label: z.string().optional(),

@@ -123,10 +123,7 @@ const GROUPS_OF =
 
 type Row = { id: string; group_key: string };
 
-export async function auditPauses(
-  client: PoolClient,
-  settlements: readonly Settlement[],
-): Promise<void> {
+async function auditPauses(client: PoolClient, settlements: readonly Settlement[]): Promise<void> {
   const whys = new Map(
     settlements.flatMap(({ laneId, pause }) => (pause ? [[laneId, pause.why] as const] : [])),
   );
@@ -159,10 +156,7 @@ select group_key, 'targetPaused', id::text,
 from lanes where id = $1
 on conflict do nothing`;
 
-export async function notePauses(
-  client: PoolClient,
-  settlements: readonly Settlement[],
-): Promise<void> {
+async function notePauses(client: PoolClient, settlements: readonly Settlement[]): Promise<void> {
   for (const { laneId, pause } of settlements)
     if (pause) await client.query(NOTE, [laneId, pause.why]);
 }

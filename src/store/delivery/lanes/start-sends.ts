@@ -118,10 +118,10 @@ const MARK = mark("true");
 // For those that nobody counts: one statement instead of a transaction, as long as nothing rests.
 const MARK_UNCOUNTED = mark(isFree("$2", "t.rate_limit_keys"));
 
-export type Jobs = ReadonlyMap<string, Job>;
+type Jobs = ReadonlyMap<string, Job>;
 
 /** Jobs by send; those that are missing were lost. */
-export async function markStarted(
+async function markStarted(
   client: PoolClient,
   requests: readonly StartRequest[],
   configuration: Configuration,
@@ -133,7 +133,7 @@ export async function markStarted(
 }
 
 /** Those that are missing were lost, or something rests. */
-export async function markUncounted(
+async function markUncounted(
   pool: Pool,
   platform: Platform,
   requests: readonly StartRequest[],

@@ -28,7 +28,7 @@ const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
   and s.rollup_line is not null and s.replay_id is null`;
 
 // One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
-export const IS_FREE = `(s.is_note or s.update_key is null or not exists (
+const IS_FREE = `(s.is_note or s.update_key is null or not exists (
   select from sends o
   where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
     and o.id <> s.id and o.rollup_key is null

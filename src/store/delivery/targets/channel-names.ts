@@ -137,10 +137,7 @@ async function keepRoles(
 
 // Names that arrive with updates and interactions. Only those of known places are kept, or strangers could fill the table.
 
-export async function saveChannelNames(
-  db: Kysely<Schema>,
-  names: readonly LearntName[],
-): Promise<void> {
+async function saveChannelNames(db: Kysely<Schema>, names: readonly LearntName[]): Promise<void> {
   if (names.length === 0) return;
   const rows = new Map(names.map((learnt) => [placeOf(learnt.target), rowOf(learnt)]));
   await sql`
@@ -174,7 +171,7 @@ function placeOf(target: Target): string {
 
 // Names of targets, and of the roles of their servers.
 
-export async function readNames(
+async function readNames(
   db: Kysely<Schema>,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -194,7 +191,7 @@ export async function readNames(
 
 const Roles = z.array(z.object({ id: z.string(), name: z.string() }));
 
-export async function readRoles(
+async function readRoles(
   db: Kysely<Schema>,
   groups: Reach,
   targets: readonly Target[],

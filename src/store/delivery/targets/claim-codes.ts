@@ -64,7 +64,7 @@ const A_WHILE = sql<Date>`now() + interval '10 minutes'`;
 type Use = { code: string; place: string; by: Claimant };
 type Row = { group_key: string; used_by: string | null; used_place: string | null };
 
-export async function useClaimCode(tx: Kysely<Schema>, use: Use): Promise<CodeUse> {
+async function useClaimCode(tx: Kysely<Schema>, use: Use): Promise<CodeUse> {
   const { account } = use.by;
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
   if (await hasTriedEnough(tx, account)) return { outcome: "tooMany" };

@@ -107,10 +107,10 @@ export type AuditLink = {
 const SALT_BYTES = 16;
 
 /** What is stored of an address: itself and a salt, which may be erased, and a digest that stays. */
-export type StoredIp = { ip: string; salt: Buffer; digest: Buffer };
+type StoredIp = { ip: string; salt: Buffer; digest: Buffer };
 
 /** A plain hash of an address could be found by trying all of them. */
-export function storedIp(ip: string): StoredIp {
+function storedIp(ip: string): StoredIp {
   const salt = randomBytes(SALT_BYTES);
   return { ip, salt, digest: ipDigest(ip, salt) };
 }

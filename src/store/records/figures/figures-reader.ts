@@ -108,7 +108,7 @@ const HOURS = { steps: 24, stepMs: 3_600_000 };
 
 type TargetRow = { lane_id: string; at: number; delivered: number; failed: number };
 
-export async function readTargetFigures(
+async function readTargetFigures(
   tx: Kysely<Schema>,
   scope: Reach,
 ): ReturnType<FiguresReader["targets"]> {
@@ -148,7 +148,7 @@ type Marker = Figures["markers"][number];
 type MarkerRow = Pick<Marker, "at" | "kind" | "targetId"> & { groupKey: string | null };
 
 // Targets that earlier versions paused by themselves are in no audit; their lanes say so.
-export async function readMarkers(
+async function readMarkers(
   tx: Kysely<Schema>,
   scope: Reach,
   span: TimeSpan,
