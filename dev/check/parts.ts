@@ -9,7 +9,15 @@ export type CheckPart = {
 const NODE = process.execPath;
 
 /** Without `schema`, which needs PostgreSQL: `test/store/schema.test.ts` compares it. */
-const GENERATORS = ["openapi", "config-schema", "env-example", "metrics-page", "guides", "golden"];
+const GENERATORS = [
+  "openapi",
+  "config-schema",
+  "env-example",
+  "metrics-page",
+  "database-page",
+  "guides",
+  "golden",
+];
 
 /** The slowest first: a long part that starts last would run alone. */
 const PARTS: readonly CheckPart[] = [

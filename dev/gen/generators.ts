@@ -10,6 +10,7 @@ const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["config-schema", () => import("./config-schema.ts")],
   ["env-example", () => import("./env-example.ts")],
   ["metrics-page", () => import("./metrics-page.ts")],
+  ["database-page", () => import("./database-page.ts")],
   ["guides", () => import("./guides.ts")],
   ["golden", () => import("./golden.ts")],
 ]);

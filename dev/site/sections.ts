@@ -61,14 +61,19 @@ const SECTIONS: readonly Section[] = [
   },
   { title: "API", pages: ["admin-api", "api/index", "api/*"] },
   {
-    title: "The project",
+    title: "Develop",
     pages: [
       "project/architecture",
       "project/contributing",
-      "project/changelog",
-      "project/security",
+      "dev/testing",
+      "dev/glossary",
+      "dev/database",
+      "dev/journeys/*",
+      "dev/recipes/index",
+      "dev/recipes/*",
     ],
   },
+  { title: "The project", pages: ["project/changelog", "project/security"] },
   { title: "Decisions", pages: ["decisions/*"], collapsed: true },
 ];
 
