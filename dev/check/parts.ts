@@ -29,6 +29,7 @@ const PARTS: readonly CheckPart[] = [
   { name: "dead-code", command: ["knip"] },
   { name: "generated", command: [NODE, "dev/gen.ts", "--check", ...GENERATORS] },
   { name: "format", command: ["oxfmt", "--check"] },
+  { name: "prose", command: [NODE, "dev/check-prose.ts"] },
   { name: "tree", command: [NODE, "dev/check-tree.ts"] },
   { name: "secrets", command: [NODE, "dev/check-secrets.ts"] },
   { name: "lockfile", command: [NODE, "dev/check-lock.ts"] },
