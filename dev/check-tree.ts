@@ -2,11 +2,15 @@
 
 import { clockFaults } from "./tree/clocks.ts";
 import { readModules } from "./tree/modules.ts";
+import { AREAS, nameFaults } from "./tree/names.ts";
 
 const root = new URL("..", import.meta.url).pathname;
 const modules = readModules(root, ["src", "console", "sandbox", "bench", "dev"]);
 
-const faults = clockFaults(modules);
+const namesIn = (folders: readonly string[]) =>
+  nameFaults(modules.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`))));
+
+const faults = [...clockFaults(modules), ...AREAS.flatMap(namesIn)];
 if (faults.length > 0) {
   console.error(faults.join("\n"));
   process.exit(1);

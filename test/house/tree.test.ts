@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { clockFaults } from "../../dev/tree/clocks.ts";
 import { featureCycles, layerFigures, singleImporterFiles } from "../../dev/tree/figures.ts";
 import type { Module } from "../../dev/tree/modules.ts";
+import { nameFaults } from "../../dev/tree/names.ts";
 
 const module = (path: string, imports: readonly string[] = [], text = ""): Module => ({
   path,
@@ -41,4 +42,16 @@ test("an inner layer may format a date, but not read the clock", () => {
     expect(clockFaults([module("src/core/a.ts", [], text)])).toHaveLength(1);
     expect(clockFaults([module("src/store/a.ts", [], text)])).toEqual([]);
   }
+});
+
+test("an exported type is no past participle, and is declared once", () => {
+  const file = (path: string, text: string) => module(path, [], text);
+  const fine = "export type Feed = 1;\nexport interface Embed {}\ntype Told = 1;\n";
+  expect(nameFaults([file("src/a.ts", fine)])).toEqual([]);
+  for (const name of ["Told", "ConfigChanged", "RoutesLeft"])
+    expect(nameFaults([file("src/a.ts", `export type ${name} = 1;`)])).toHaveLength(1);
+  const twice = "export type Place = 1;";
+  expect(nameFaults([file("src/a.ts", twice), file("src/b.ts", twice)])).toEqual([
+    "Place is declared in src/a.ts, src/b.ts",
+  ]);
 });
