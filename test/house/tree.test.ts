@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { clockFaults } from "../../dev/tree/clocks.ts";
 import { featureCycles, layerFigures, singleImporterFiles } from "../../dev/tree/figures.ts";
+import { gridFaults } from "../../dev/tree/grid.ts";
 import type { Module } from "../../dev/tree/modules.ts";
 import { nameFaults } from "../../dev/tree/names.ts";
 
@@ -33,6 +34,23 @@ test("a layer counts its loose files, and files with one importer are found", ()
   ];
   expect(layerFigures("src/app", modules)).toMatchObject({ files: 3, lines: 30, loose: 1 });
   expect(singleImporterFiles(modules)).toEqual(["src/app/a/x.ts"]);
+});
+
+test("a cycle between features, a loose file and a heap are faults", () => {
+  const fine = [
+    module("src/app/index.ts"),
+    module("src/app/a/x.ts", ["src/app/b/x.ts"]),
+    module("src/app/b/x.ts"),
+    module("src/ports/clock.ts"),
+  ];
+  expect(gridFaults(fine)).toEqual([]);
+  const heap = Array.from({ length: 21 }, (_, n) => module(`src/app/c/${n}.ts`));
+  const wrong = [module("src/app/b/y.ts", ["src/app/a/x.ts"]), module("src/app/loose.ts"), ...heap];
+  expect(gridFaults([...fine, ...wrong])).toEqual([
+    "src/app: a, b form a cycle",
+    "src/app/loose.ts: move it into a feature",
+    "src/app/c has 21 files: split it",
+  ]);
 });
 
 test("an inner layer may format a date, but not read the clock", () => {
