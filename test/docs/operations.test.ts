@@ -33,7 +33,7 @@ test("the page has every line of the log once, and none that does not exist", ()
   expect(named("`msg`").toSorted()).toEqual([...LOG_NAMES].toSorted());
 });
 
-test("the page has every chore once, and none that does not exist", () => {
+test("the page has every scheduled task once, and none that does not exist", () => {
   expect(named("Task").toSorted()).toEqual([...SCHEDULED_TASK_NAMES].toSorted());
 });
 

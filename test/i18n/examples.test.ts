@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
   { example: "push-30", like: "push-30", say: golden("push__thirty_commits") },
   { example: "pr-card", like: "pr-card-2", say: askedForReview },
   { example: "comment-long", like: "comment-long", say: golden("issue_comment__long") },
-  { example: "fold", like: "fold", say: designedRollup },
+  { example: "rollup", like: "rollup", say: designedRollup },
   { example: "ci-failed", like: "ci-failed", say: oneJobFailed },
 ];
 

@@ -61,5 +61,5 @@ export function designedRollup(locale: Locale): Notification {
 }
 
 export const rollupCases: ReadonlyMap<string, Notification> = new Map([
-  ["fold", designedRollup(localeOf("en"))],
+  ["rollup", designedRollup(localeOf("en"))],
 ]);
