@@ -10,4 +10,4 @@ export type ScenarioOptions = {
 };
 
 /** The older version of S15 and S16. It must have 0001-baseline.sql: else they end with "not applicable". */
-export const USUAL_FROM = "b2e35ec";
+export const USUAL_FROM = "ab62538";
