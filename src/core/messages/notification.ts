@@ -1,27 +1,27 @@
-// What we want to say, before any chat decides how to say it.
+// Platform-neutral content of a message. Each chat renders it in its own format and limits.
 
 import type { Person } from "../events/event.ts";
 import type { RichText } from "../kernel/rich-text.ts";
 
-/** Whether you must act, and how urgently; not which kind of event it is. */
+/** How urgently a reader must act; independent of the event's kind. */
 export type Tone = "bad" | "warning" | "progress" | "good" | "done" | "neutral";
 
 export type Line =
-  /** Short pieces; joined by a dot and packed into lines, a piece is never broken. */
+  /** Short items, joined by a dot and packed into lines. A line break never splits an item. */
   | { kind: "facts"; items: readonly RichText[] }
-  /** One line of a list: a commit, a failing job. */
+  /** One list row: a commit, a failed job. */
   | { kind: "row"; content: RichText }
-  /** What a person wrote, already plain text and cut to its usual length. */
+  /** A quote: plain text, already truncated to the usual length. */
   | { kind: "words"; words: string; long?: LongText }
-  /** What was left out: "and 27 earlier commits", "247 more words"; of the panels, if it says so. */
+  /** How much was left out: "and 27 earlier commits", "247 more words". `isOfPanels`: counts panels. */
   | { kind: "more"; content: RichText; isOfPanels?: true };
 
-/** For a chat that folds long quotes: more of the words, and what is said of the rest instead. */
+/** For a chat that collapses long quotes: a longer excerpt, with its own "more" text. */
 type LongText = { words: string; more: RichText };
 
 export type Panel = { name: string; isInline: boolean; items: readonly RichText[] };
 
-/** What a button acts on; `sha` is the head that was shown, `key` names what has no number. */
+/** What a button acts on. `sha` is the head that the message showed; `key` identifies an entity without a number. */
 type Subject = { repository: string; number: number; sha: string | undefined; key?: string };
 
 export type Action =
@@ -33,50 +33,49 @@ export type Action =
     }
   | { kind: "link"; label: string; url: string };
 
-/** Everything but a link: these act in our name and need an id to be found again by. */
+/** Any action but a link. It triggers an interaction, so it needs an id to be looked up by. */
 export type HostAction = Exclude<Action, { kind: "link" }>;
 
 export type Notification = {
-  /** For the record: one line with no frame around it, that never makes a sound. */
+  /** A log line: no frame, always silent. */
   isLine?: true;
-  /** One line that only calls those whom it concerns. */
+  /** One line that only mentions the people in `concerns`. */
   isNudge?: true;
-  /** Said to one person alone, who asked for it: it always makes a sound. */
+  /** A direct message that the user subscribed to, so it is never silent. */
   isPersonal?: true;
   tone: Tone;
-  /** A colour of the sender's own for the bar, 0xrrggbb; the tone's where undefined. */
+  /** Bar colour from a custom sender, 0xrrggbb. Defaults to the tone's colour. */
   color: number | undefined;
-  /** "PR merged", "Push to main"; none where the subject says it all. */
+  /** "PR merged", "Push to main". Undefined if the subject is enough. */
   label: string | undefined;
   /** "#482 Retry failed payouts with backoff", "3 commits". */
   subject: string;
-  /** Part of the subject that survives every cut: "#482". */
+  /** Part of the subject that truncation keeps: "#482". */
   number: string | undefined;
-  /** The subject where there is room for one word. */
+  /** One-word form of the subject. */
   short: string | undefined;
-  /** Where the headline leads. */
+  /** Link of the headline. */
   url: string | undefined;
-  /** Who did it; on a card, whose it is. */
+  /** Actor of the event; on a card, the author of the entity. */
   actor: Person | undefined;
   /** "acme/shop". */
   place: string | undefined;
   lines: readonly Line[];
   panels: readonly Panel[];
   actions: readonly Action[];
-  /** Whom it concerns: pinged where they are linked and want it. */
+  /** People to mention, if they linked their chat account and allow mentions. */
   concerns: readonly Person[];
-  /** The card beside a chattwo message: a face and what that person said. */
+  /** Link preview of a Telegram message: an avatar and a quote of that person. */
   face: { name: string; words: string; avatarUrl: string } | undefined;
-  /** Logins in the words: those who are linked are concerned too. */
+  /** Logins that the quoted text @mentions. Linked ones are mentioned like `concerns`. */
   named: readonly string[];
-  /** A message that is kept true is never overwritten by a lower one. */
+  /** Version of the state. An edit with a lower sequence never overwrites a posted message. */
   sequence: readonly number[] | undefined;
-  /** Who has to hear of this state, once, also where an edit says it: an edit pings nobody. */
+  /** People to mention once per state. A nudge follows if an edit shows the state, because an edit notifies no one. */
   mentionOnce: { state: string; people: readonly Person[] } | undefined;
 };
 
-// A message in one line, as the send log names it.
-
+/** Title of a message in the send log. */
 type Headed = Pick<Notification, "subject"> & { label?: string | undefined };
 
 export function titleOf({ label, subject }: Headed): string {

@@ -1,11 +1,11 @@
-// The card beside a chattwo message: what its address says, and what exactly is signed of it.
+// Link preview beside a Telegram message. Its content is in a signed URL; this file defines what the signature covers.
 
 export type RichHeader = { title: string; content: string; avatar: string };
 
-/** In UTF-16 units; what is longer was not made by us. */
+/** In UTF-16 code units. Relay never signs a longer value. */
 export const RICH_HEADER_LIMITS = { title: 100, content: 300, avatar: 512 } as const;
 
-/** What a signature covers: each part ends where it ends, whatever is in it. */
+/** Input of the HMAC. JSON keeps the field boundaries unambiguous. */
 export function signedText({ title, content, avatar }: RichHeader): string {
   return JSON.stringify([title, content, avatar]);
 }

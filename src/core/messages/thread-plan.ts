@@ -1,4 +1,4 @@
-// Which thread a message belongs to. Where it stands in the end is decided when it is sent, by what is there then.
+// Chat thread that a message belongs to. Delivery resolves the placement, because the thread may change before that.
 
 import { THREAD_MODES } from "../../contract/policy/rules.ts";
 import type { Route } from "../../contract/routing/routes.ts";
@@ -8,19 +8,19 @@ import { oneLine } from "../kernel/text/one-line.ts";
 import type { Entity } from "../entities/entity-ref.ts";
 
 export type ThreadPlan = {
-  /** Of the thing. */
+  /** Key of the entity. */
   key: string;
-  /** Of the message that shows the thing. */
+  /** Message key of the entity's card. */
   card?: string | undefined;
   mode: "notes" | "all";
-  /** What people read above the thread. */
+  /** Title of the thread. */
   name: string;
 };
 
-/** Less than any platform takes. */
+/** In graphemes; below the limit of every platform. */
 const NAME = 90;
 
-/** Where several routes lead to a target, the one that wants most in threads counts. */
+/** If several routes share a target, the one that puts most into threads wins. */
 export function threadPlan(
   entity: Entity | undefined,
   routes: readonly Pick<Route, "threads">[],

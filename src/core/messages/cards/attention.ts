@@ -1,5 +1,4 @@
-// "12 stars, 2 forks today": the attention a repository got on one day, from whom first, and how many
-// stars that makes.
+// "12 stars, 2 forks today": one card per repository and UTC day, with the first three people and the star count.
 
 import type { AttentionEvent } from "../../events/attention-events.ts";
 import type { EventFacts } from "../../events/event.ts";
@@ -18,7 +17,7 @@ export const renderAttention: RenderCard = (event, key, options) => {
   return entity && formatDay(event, entity, options);
 };
 
-/** Where nobody knows the day, it stands for itself. */
+/** Without a day or repository there is no entity, so the message shows this event alone. */
 export function formatAttention(event: AttentionEvent, options: FormatOptions): Notification {
   return formatDay(event, attentionParts(event), options);
 }
@@ -33,7 +32,7 @@ function formatDay(event: EventFacts, entity: EntityState, options: FormatOption
     subject: t(options, "attention.today", {
       counts: countsOf(stars.length, forks.length, options),
     }),
-    // Many people's doing.
+    // The card covers many people, so it has no actor.
     actor: undefined,
     lines: factsLine(
       namesFact([...stars, ...forks], options),
@@ -42,7 +41,7 @@ function formatDay(event: EventFacts, entity: EntityState, options: FormatOption
   });
 }
 
-/** Where all was taken back, that is what is left to say. */
+/** Says "0 stars" if every star was removed and no fork remains. */
 function countsOf(stars: number, forks: number, options: FormatOptions): string {
   const counts = [
     stars > 0 || forks === 0 ? [t(options, "attention.stars", { n: stars })] : [],
@@ -53,7 +52,7 @@ function countsOf(stars: number, forks: number, options: FormatOptions): string 
 
 type Giver = { login: string; at: number };
 
-/** Who came first stands first; who gave a star and made a fork is one. */
+/** Oldest first, one entry per person. */
 function namesFact(givers: readonly Giver[], options: FormatOptions): RichText {
   const inOrder = givers.toSorted((one, other) => one.at - other.at || compare(one, other));
   const names = [...new Set(inOrder.map(({ login }) => login))];

@@ -1,4 +1,5 @@
-// "Job failed: unit on main": one job of a run, where no message tells of the run.
+// "Job failed: unit on main", "Check failed: linter on main": a job or check without a posted run or
+// pull request card that shows it.
 
 import { checkPlace } from "../../entities/ci-updates.ts";
 import { keptText } from "../../entities/entity-facts.ts";
@@ -21,7 +22,7 @@ import {
 import { compose, type FormatOptions, type RenderCard } from "../parts/compose.ts";
 import { commitUrl, factsLine, sentenceLine } from "../parts/facts.ts";
 
-/** Its newest attempt. */
+/** Shows the newest attempt of the job. */
 export const renderJob: RenderCard = (event, _key, options) => {
   if (event.kind !== "job" || event.repository === undefined) return undefined;
   const entity = options.entities.get(runKey(event.repository, event.job.runId));
@@ -64,8 +65,6 @@ function stepLine({ failedStep }: CiJob): readonly Line[] {
   return [{ kind: "row", content: [text("✗ "), ...stepOf(failedStep)] }];
 }
 
-// "Check failed: linter on main": one check of a commit, where no card of a pull request tells of it.
-
 const SUMMARY = 140;
 
 export const renderCheck: RenderCard = (event, _key, options) => {
@@ -89,7 +88,7 @@ export function formatCheck(event: CheckEvent, options: FormatOptions): Notifica
       ...(tone === "bad" ? sentenceLine(check.summary, SUMMARY) : []),
       ...factsLine(commitFact(repository, check.sha)),
     ],
-    // Nothing is known of a suite but what its events say.
+    // A suite has no entity state, so the time of the event orders its edits.
     sequence: check.isSuite ? [check.completedAt ?? check.startedAt ?? 0] : undefined,
   });
 }

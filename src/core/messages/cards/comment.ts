@@ -1,4 +1,4 @@
-// A comment: what it is about, and what it says. A deleted one keeps its place and says nothing.
+// A comment: its work item or commit, and its text. The message of a deleted comment stays, without the text.
 
 import type { Repository } from "../../events/event.ts";
 import type { Notification } from "../notification.ts";
@@ -28,7 +28,7 @@ export function formatComment(event: CommentEvent, options: FormatOptions): Noti
       ...saidLines(options, said, url),
     ],
     named: calledBy(author, said.named),
-    // Whatever else was done to it, it is gone for good.
+    // A deletion is final, so it wins over an edit with the same timestamp.
     sequence: updatedAt === undefined ? undefined : [updatedAt, isGone ? 1 : 0],
   });
 }

@@ -1,4 +1,4 @@
-// A message somebody sends through us: their title, words and fields, in our colours.
+// A custom event: title, text and fields of the sender, with a tone for each named colour.
 
 import type { CustomEvent, CustomField } from "../../events/event.ts";
 import type { Line, Notification, Panel, Tone } from "../notification.ts";
@@ -11,7 +11,7 @@ import { compose, type FormatOptions } from "../parts/compose.ts";
 import { factsLine } from "../parts/facts.ts";
 import { restLine } from "../parts/quoted-lines.ts";
 
-// Here the words are the message, so they get far more room than a quote.
+// The description is the message itself, so it may be longer than a quote.
 const DESCRIPTION = { graphemes: 1500, lines: 25, grace: 120 };
 const NAME = 100;
 const VALUE = { graphemes: 500, lines: 10 };
@@ -64,7 +64,7 @@ function fieldPanels({ isInline, name, value }: CustomField): readonly Panel[] {
     .map(tidyLine)
     .filter((line) => line !== "")
     .map((line): RichText => [text(line)]);
-  // A chat refuses a field that lacks either part.
+  // A chat rejects a field without a name or a value.
   return items.length === 0 ? [] : [{ name: cutTail(oneLine(name), NAME) || "–", isInline, items }];
 }
 

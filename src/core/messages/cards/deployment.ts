@@ -1,4 +1,4 @@
-// "Deploy running: production": what goes where, from the moment somebody asks for it.
+// "Deploy running: production": one card per deployment, from its request to its result.
 
 import type { Deployment, DeploymentEvent } from "../../events/ci-events.ts";
 import type { EventFacts } from "../../events/event.ts";
@@ -56,7 +56,7 @@ function format(event: EventFacts, deployment: Deployment, options: FormatOption
   return compose(event, options, {
     ...frame,
     lines: [...facts, ...sentenceLine(status?.description, DESCRIPTION)],
-    // One that fails is nobody's own doing, so who started it hears of it.
+    // No one intends a failure, so the user who started the deployment is mentioned.
     ...mentioningOnce("failed", startedBy),
   });
 }

@@ -1,5 +1,4 @@
-// A discussion: opened with its category and first words, answered with the answer, and the opened
-// message kept true.
+// A discussion: a card with its category and first paragraph, and notes, such as the answer.
 
 import type { Notification, Tone } from "../notification.ts";
 import { person } from "../../kernel/rich-text.ts";
@@ -32,7 +31,7 @@ export function formatDiscussionNote(event: DiscussionEvent, options: FormatOpti
         answer?.author && tRich(options, "discussion.answerBy", { who: [person(answer.author)] }),
         answer ? undefined : openedBy(options, discussion.author, actor),
       ),
-      // Whom it calls has heard of it when it was written.
+      // `named` stays empty: people in the answer were mentioned when it was posted.
       ...saidLines(options, saidIn(answer?.body), url),
     ],
   });
@@ -49,7 +48,7 @@ const NOTES = new Map<string, State>([
 export const renderDiscussion: RenderCard = (event, _key, options) =>
   event.kind === "discussion" ? formatDiscussionCard(event, options) : undefined;
 
-/** The message a discussion was opened with, as it has to read now. */
+/** Discussions have no entity state, so the card shows the payload of the newest event. */
 function formatDiscussionCard(event: DiscussionEvent, options: FormatOptions): Notification {
   const { action, discussion } = event;
   const { author, body, updatedAt } = discussion;
@@ -64,7 +63,7 @@ function formatDiscussionCard(event: DiscussionEvent, options: FormatOptions): N
     lines: [...factsLine(nameFact(discussion.category)), ...wordsLine(words)],
     face: faceOf(author, words),
     named: action === "created" ? calledBy(author, mentionsIn(body ?? "")) : [],
-    // Whatever else was done to it, it is gone for good.
+    // A deletion is final, so it wins over an edit with the same timestamp.
     sequence: updatedAt === undefined ? undefined : [updatedAt, action === "deleted" ? 1 : 0],
   });
 }

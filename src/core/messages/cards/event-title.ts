@@ -1,5 +1,5 @@
-// An event in one line, from its own payload alone: what happened, and to what. The logs name the event by it, whether
-// or not a message of it is sent. A message can show a newer state of the same pull request; a title never does.
+// One-line title of an event for the logs, whether or not a message is sent. It uses the event's own payload only:
+// a message can show a newer state of the same pull request, a title never does.
 
 import type { AlertEvent } from "../../events/security-alert-events.ts";
 import type { AttentionEvent } from "../../events/attention-events.ts";
@@ -34,9 +34,9 @@ import { workItemParts } from "../parts/work-item.ts";
 
 export type EventTitle = { title: string; url: string | undefined };
 
-/** As long as a list keeps one. A URL that is cut leads nowhere. */
+/** Same limit as in a rollup line. A longer URL is dropped, because a truncated one is broken. */
 const MAX_URL = 300;
-/** Room for "and 12 more" behind it. */
+/** Leaves room for "and 12 more". */
 const COMMIT = 72;
 
 export function eventTitle(event: RelayEvent, locale: Locale): EventTitle {
@@ -95,7 +95,7 @@ function headPush(event: PushEvent, locale: Locale): Headline {
   return { label, ...newestOf(event, locale) };
 }
 
-/** The newest commit by its headline, and how many there are besides. */
+/** Subject of the newest commit, and the number of others. */
 function newestOf(event: PushEvent, locale: Locale): Pick<Headline, "subject" | "url"> {
   const { commits, compareUrl: url } = event;
   const newest = commits.at(-1);
@@ -187,7 +187,7 @@ function headMachine(kind: "ci" | "job" | "check", machine: Machine, locale: Loc
   };
 }
 
-/** Never the secret, and never a line of code. */
+/** Never contains the leaked secret or a line of code. */
 function headAlert({ alert }: AlertEvent, locale: Locale): Headline {
   const { kind, severity, summary, state, title, url } = alert;
   const { comma } = locale.words;
@@ -201,7 +201,7 @@ function headAlert({ alert }: AlertEvent, locale: Locale): Headline {
   };
 }
 
-/** Told apart by the person. */
+/** The login tells two stars of one repository apart. */
 function headAttention(event: AttentionEvent, locale: Locale): Headline {
   const { actor, isGiven, repository, sort } = event;
   const star = isGiven ? "star.added" : "star.removed";
@@ -209,7 +209,7 @@ function headAttention(event: AttentionEvent, locale: Locale): Headline {
   return { label: t(locale, sort === "fork" ? "fork.created" : star), subject, url: undefined };
 }
 
-/** What names nothing else is told apart by the person. */
+/** If the event names no subject, the login tells two of them apart. */
 function headOther(event: OtherEvent, locale: Locale): Headline {
   const { actor, url } = event;
   const { label, subject } = otherHeadline(event, locale);
@@ -217,7 +217,7 @@ function headOther(event: OtherEvent, locale: Locale): Headline {
   return { label: subject, subject: actor.login, url };
 }
 
-/** Without a title, its description says what it is about. */
+/** Falls back to the first line of the description. */
 function headCustom({ title, description, url }: CustomEvent, locale: Locale): Headline {
   const subject = oneLine(title) || firstLine(description ?? "");
   return { label: undefined, subject: subject || t(locale, "custom.untitled"), url };

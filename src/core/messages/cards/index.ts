@@ -1,4 +1,4 @@
-// What an event says: the message it keeps true, or its news. One line per kind.
+// Formats the message of an event: the card that it edits, or a note. Each kind has one entry in the tables below.
 
 import { byKind } from "../../events/by-kind.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
@@ -23,12 +23,12 @@ import { formatRelease } from "./release.ts";
 import { renderReview, formatReview } from "./review.ts";
 import { renderStreak, formatRun } from "./workflow-run.ts";
 
-/** What is sent: news, or the message with this key. */
+/** What is sent: a note, or the card with this key. */
 export type MessageRef = { key: string | undefined; isNote: boolean };
 
 const ALONE: LoadedEntities = new Map();
 
-/** What somebody reads who hears of the event for the first time. */
+/** The message in a target that has no posted message of the entity. */
 export function formatEvent(
   event: RelayEvent,
   options: FormatOptions,
@@ -52,7 +52,7 @@ export function formatMessage(
   return card ?? formatNote(event, options);
 }
 
-/** Messages that are drawn from all that is known, by the first word of their key. */
+/** Renderers of cards, by the prefix of the message key. */
 const CARDS = new Map<string, RenderCard>([
   ["pr", renderPullRequest],
   ["review", renderReview],
@@ -68,7 +68,7 @@ const CARDS = new Map<string, RenderCard>([
 const formatCard: RenderCard = (event, key, options) =>
   CARDS.get(sortOf(key))?.(event, key, options);
 
-/** Whether it is drawn from all that is known, and so never old. */
+/** Cards render current entity state, so they need no sequence. A discussion card sets its own. */
 export function isCard({ key, isNote }: MessageRef): boolean {
   return !isNote && key !== undefined && CARDS.has(sortOf(key));
 }

@@ -1,4 +1,4 @@
-// An issue: opened with what one needs to pick it up, news as it goes on, and the opened message kept true.
+// An issue: a card with labels, assignees and description, and notes, such as "closed".
 
 import type { IssueEvent } from "../../events/event.ts";
 import { isOpenedWith } from "../intents/index.ts";
@@ -28,7 +28,6 @@ export function formatIssueNote(event: IssueEvent, options: FormatOptions): Noti
   });
 }
 
-/** The message an issue was opened with, as it has to read now. */
 export const renderIssue: RenderCard = (event, key, options) => {
   const issue = factOf(options.entities.get(key), "issue")?.issue;
   return issue && formatIssueCard(event, issue, options);
@@ -56,7 +55,7 @@ function formatIssueCard(
   });
 }
 
-/** Who opened it may call people in its description. */
+/** @mentions in the description count once, when the issue is opened. */
 function namedBy(event: RelayEvent): readonly string[] {
   const isOpened = event.kind === "issue" && event.action === "opened";
   return isOpened ? mentionsIn(event.issue.body ?? "") : [];
@@ -66,7 +65,7 @@ function isOpening(event: RelayEvent): boolean {
   return event.kind === "issue" && (event.action === "opened" || isOpenedWith(event));
 }
 
-/** Once it is over, all that is left is how it ended. */
+/** Undefined while the issue is open. An ended issue shrinks to its result. */
 function endOf({ gone, state }: KeptIssue): { label: PlainKey; tone: Tone } | undefined {
   if (gone !== undefined) return { label: `issue.${gone}`, tone: "neutral" };
   return state === "closed" ? { label: "issue.closed", tone: "done" } : undefined;

@@ -1,4 +1,4 @@
-// Every event without a kind of its own: what it is called, then the object's title, name or number.
+// Events without their own kind: a label from the table below, then the title, name or number of the subject.
 
 import { hasFailed, hasPassed } from "../../events/ci-events.ts";
 import type { EventName, OtherEvent, OtherFact } from "../../events/event.ts";
@@ -22,7 +22,7 @@ export function formatOther(event: OtherEvent, options: FormatOptions): Notifica
     subject,
     url: event.url,
     lines: factsLine(...event.facts.map((fact) => factOf(fact, options))),
-    // The repository is named once.
+    // The subject is the repository already.
     ...(subject === repositoryOf(event) && { place: options.hostLabel }),
   });
 }
@@ -30,7 +30,7 @@ export function formatOther(event: OtherEvent, options: FormatOptions): Notifica
 export function otherHeadline(event: OtherEvent, options: FormatOptions) {
   const subject = oneLine(event.subject ?? "") || repositoryOf(event);
   const { label } = sayingOf(event, options);
-  // Where nothing else is known, what happened is the subject itself.
+  // Without a subject, the label takes its place.
   return subject === "" ? { label: undefined, subject: label } : { label, subject };
 }
 
@@ -80,9 +80,7 @@ function unsnake(name: string): string {
   return cutTail(oneLine(name).replaceAll("_", " "), NAME);
 }
 
-// What the other events are called, and how they sound. Looked up by event and what was done, then the
-// event alone; what is not here is told in its own words.
-
+/** Looked up by event and change, event and action, then event alone. Other names are spelled out by `inWords`. */
 type Saying = { label: PlainKey; tone: Tone };
 
 const neutral = (label: PlainKey): Saying => ({ label, tone: "neutral" });

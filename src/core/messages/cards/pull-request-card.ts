@@ -1,4 +1,4 @@
-// The card of a pull request: what it needs now, drawn from all that is known of it. Finished ones shrink.
+// Card of a pull request, rendered from entity state: what it needs next. A merged or closed one shrinks.
 
 import type { EntityState } from "../../entities/entity-state.ts";
 import { bringsConflict, closeOf, partsOf } from "../../entities/pull-request-updates.ts";
@@ -31,7 +31,7 @@ import { workItemParts } from "../parts/work-item.ts";
 export const renderPullRequest: RenderCard = (event, key, options) =>
   renderEntity(event, options.entities.get(key), options);
 
-/** As the event alone tells it, where it says of no repository to remember it by. */
+/** Without a repository there is no entity key, so the card shows the payload alone. */
 export function renderFromPayload(
   event: PullRequestEvent,
   options: CardOptions,
@@ -70,7 +70,7 @@ function openParts(
   options: FormatOptions,
 ): OpenParts {
   const { pull, size } = state;
-  // Once somebody has reviewed it, they know what it is about.
+  // After the first review, readers know the description.
   const words = state.isReviewed ? "" : pull.words;
   const facts = factsLine(
     branchesFact(options, pull),
@@ -88,7 +88,7 @@ function openParts(
 function finishedFacts(state: PullRequestState, options: FormatOptions): readonly Line[] {
   const { close, merge, pull } = state;
   const actorFact = (by: Person | undefined, key: "pr.mergedBy" | "pr.closedBy") =>
-    // That authors finish their own work is no news.
+    // Omitted if it is the author, whom the card names already.
     by === undefined || isSame(by, pull.author)
       ? undefined
       : tRich(options, key, { who: [person(by)] });
@@ -103,7 +103,7 @@ function finishedFacts(state: PullRequestState, options: FormatOptions): readonl
 
 type Calls = Pick<Notification, "mentionOnce" | "concerns">;
 
-/** Whom a card calls that is posted as the news; an edit calls only those it has an alarm for. */
+/** A new card mentions `concerns`. An edit notifies no one, so only `mentionOnce` applies to it. */
 function callsOf(
   event: RelayEvent,
   { pull }: PullRequestState,
@@ -112,12 +112,12 @@ function callsOf(
 ): Calls {
   const concerned = concernedBy(event, pull.author, options);
   if (label !== "pr.checks") return { concerns: concerned, mentionOnce: undefined };
-  // A check that fails is nobody's own doing. Reviewers who are asked meanwhile need not hear of it.
+  // No one intends a failed check, so the author is mentioned. Requested reviewers are not part of `mentionOnce`.
   const { mentionOnce, concerns } = mentioningOnce(`checks ${pull.head.sha}`, pull.author);
   return { mentionOnce, concerns: concernsOf([...concerns, ...concerned]) };
 }
 
-/** Who opened it may call people in its description. */
+/** @mentions in the description count once, when the pull request is opened. */
 function namedBy(event: RelayEvent): readonly string[] {
   const isOpened = event.kind === "pull_request" && event.action === "opened";
   return isOpened ? mentionsIn(event.pullRequest.body ?? "") : [];
@@ -136,7 +136,7 @@ function concernedBy(
 const OPEN_ACTIONS = ["merge", "comment", "close"] as const;
 const DRAFT_ACTIONS = ["comment", "close"] as const;
 
-/** Only the codehost lets people act from a chat; a draft cannot be merged. */
+/** Host actions exist for GitHub only. A draft cannot be merged. */
 function actionsOf(
   { provider, repository }: EventFacts,
   { pull }: PullRequestState,
@@ -153,8 +153,6 @@ function actionsOf(
     isReady: kind === "merge" && label === "pr.ready",
   }));
 }
-
-// Facts of a pull request that its card and its notes share.
 
 type Size = Pick<PullRequest, "additions" | "changedFiles" | "deletions">;
 

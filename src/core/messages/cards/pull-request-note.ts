@@ -1,4 +1,4 @@
-// News about a pull request, in words of its own: who did what, and what it means now.
+// Notes about a pull request, such as "merged", "review requested" or "conflicts".
 
 import type { PullRequestEvent } from "../../events/event.ts";
 import type { Line, Notification, Tone } from "../notification.ts";
@@ -23,7 +23,7 @@ type Teller = (event: PullRequestEvent, options: CardOptions) => NoteParts;
 export function formatPullRequestNote(event: PullRequestEvent, options: CardOptions): Notification {
   const tell = TELLERS.get(event.action);
   if (tell !== undefined) return noteOf(event, tell(event, options), options);
-  // Any event may be the one that brings conflicts. Where it brings none it has no news of its own.
+  // Any action may be the first to report a conflict. Without a conflict it has no note, so the card is shown.
   const card =
     event.pullRequest.hasConflicts === true ? undefined : renderFromPayload(event, options);
   return card ?? noteOf(event, tellConflict(event, options), options);
@@ -74,7 +74,7 @@ function tellUnqueued({ pullRequest }: PullRequestEvent, options: FormatOptions)
   return { label: "pr.unqueued", tone: "warning", lines };
 }
 
-/** All who were asked within moments, in one note. */
+/** Batches review requests within seconds into one note. */
 function askedWith(event: PullRequestEvent, { batched = [event] }: CardOptions) {
   return batched.filter((each) => each.kind === "pull_request");
 }
@@ -84,7 +84,7 @@ function tellAsked(events: readonly PullRequestEvent[], options: FormatOptions):
   const names = new Map<string, Span>();
   for (const { asked, askedTeam } of events) {
     if (asked !== undefined) names.set(asked.id ?? asked.login, person(asked));
-    // A team is nobody we could ping, but it has a name.
+    // A team is named, but it cannot be mentioned.
     if (askedTeam !== undefined) names.set(`team ${askedTeam}`, text(shortName(askedTeam)));
   }
   const people = listRich(options, atMost(options, [...names.values()], SHOWN_PEOPLE));
@@ -109,8 +109,8 @@ function tellConflict({ actor, pullRequest }: PullRequestEvent, options: FormatO
     label: "pr.conflict",
     tone: "warning",
     lines: factsLine(noLonger),
-    // That it no longer merges is nobody's doing: not of who set the label that it came with, and the
-    // author hears of it also after an own push.
+    // The actor did not cause the conflict, and may only have set a label. The author is mentioned even after
+    // their own push.
     actor: author ?? actor,
     concerns: concernsOf([author]),
   };

@@ -1,4 +1,4 @@
-// "Push to main: 3 commits", then the commits, newest first; branches and tags that come and go.
+// "Push to main: 3 commits", then the commits, newest first. Also new and deleted branches and tags.
 
 import type { PushEvent } from "../../events/event.ts";
 import type { Line, Notification } from "../notification.ts";
@@ -28,7 +28,7 @@ function formatUpdated(event: PushEvent, options: FormatOptions): Notification {
 
 type PushText = Pick<Notification, "lines" | "subject" | "url">;
 
-/** One commit is told by the headline alone. */
+/** The headline is the commit's subject, so no row repeats it. */
 function oneCommit(event: PushEvent, options: FormatOptions): PushText {
   const [commit] = event.commits;
   return {
@@ -48,7 +48,7 @@ function manyCommits(event: PushEvent, options: FormatOptions): PushText {
   };
 }
 
-/** On any other branch a forced push is everyday work. */
+/** A force push is routine on any other branch. */
 function isRisky({ isForced, ref, repository }: PushEvent): boolean {
   return isForced && ref.kind === "branch" && ref.name === repository?.defaultBranch;
 }
@@ -64,20 +64,20 @@ function formatRef(
     tone: "neutral",
     label: t(options, `${ref.kind}.${change}`),
     subject: ref.name,
-    // The comparison of what is gone leads nowhere.
+    // A deleted ref has no compare page.
     url: isCreated ? event.compareUrl : undefined,
     lines: isCreated ? headLine(event) : [],
-    // Whichever comes first: what names the commit stays.
+    // Two webhooks report the ref. The push wins in either order, because only it names the commit.
     sequence: [event.isAnnounced ? 0 : 1],
   });
 }
 
-/** What it points at. Whose commit that is says nothing about who made the branch or tag. */
+/** The commit that the ref points at. Its author may not be the one who created the ref, so it is omitted. */
 function headLine({ commits }: PushEvent): readonly Line[] {
   return commits.slice(-1).map((commit) => commitRow({ ...commit, author: undefined }));
 }
 
-/** Some senders list fewer commits than they count. */
+/** Gitea and Forgejo may list fewer commits than they count. */
 export function commitCount({ commits, totalCommits }: PushEvent): number {
   return Math.max(totalCommits, commits.length) || 0;
 }

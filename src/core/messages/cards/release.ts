@@ -1,4 +1,4 @@
-// "Release published: v2.4.0 Payouts you can trust", then the start of its notes.
+// "Release published: v2.4.0 Payouts you can trust", then an excerpt of the release notes.
 
 import type { Release, ReleaseEvent } from "../../events/event.ts";
 import type { Notification, Tone } from "../notification.ts";
@@ -36,7 +36,7 @@ export function releaseState({ action, release }: ReleaseEvent): State {
   return { label: "release.published", tone: "good", hasNotes: true };
 }
 
-/** The version once, though many repeat it in the name, with or without its `v`. */
+/** Many release names repeat the tag, with or without its `v`. The subject has it once. */
 export function releaseSubject({ name, tag }: Release): string {
   const title = oneLine(name ?? "");
   const version = oneLine(tag);

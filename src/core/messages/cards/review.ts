@@ -1,4 +1,4 @@
-// A review with its comments, as one message: the verdict, the words, how much is said in the code.
+// A review and its comments in one message: verdict, text, and the number of comments in the code.
 
 import type { EventFacts } from "../../events/event.ts";
 import type { Facts } from "../../entities/entity-facts.ts";
@@ -24,7 +24,7 @@ type SaidComment = Facts["saidComment"];
 type ReviewParts = {
   pullRequest: Facts["reviewed"];
   review: Facts["saidReview"];
-  /** In the order they were made. */
+  /** Oldest first. */
   comments: readonly SaidComment[];
 };
 
@@ -37,7 +37,7 @@ export const renderReview: RenderCard = (event, key, options) => {
   return tell(event, options, { pullRequest, review, comments });
 };
 
-/** One that cannot change: nothing that comes later could say which one it means. */
+/** From the payload alone: without an id, no later event can refer to the review. */
 export function formatReview(
   event: ReviewEvent | ReviewCommentEvent,
   options: FormatOptions,
@@ -54,7 +54,7 @@ export function formatReview(
   };
 }
 
-/** Until it arrives, its comments are all that is known of it. */
+/** Placeholder for a review whose comments arrive first. */
 function unknownReview([first]: readonly SaidComment[]): ReviewParts["review"] {
   return { state: "commented", url: first?.url, author: first?.author, said: saidIn(undefined) };
 }
@@ -94,7 +94,7 @@ function tellingOf(told: ReviewParts, options: FormatOptions): Telling {
     const lines = [...saidLines(options, said, url), ...countLine(standing, options)];
     return { ...telling, said, lines };
   }
-  // A comment alone is a comment, though the code host wraps each into a review of its own.
+  // The code host wraps a single comment into a review. The message shows it as a comment.
   if (state === "commented" && comments.length > 0 && standing.length < 2)
     return tellComment(standing, options);
   return { ...telling, ...tellFirst(standing, options) };
@@ -106,7 +106,7 @@ function tellComment(standing: readonly SaidComment[], options: FormatOptions): 
   return { label, tone: "neutral", url: comment?.url, ...tellFirst(standing, options) };
 }
 
-/** A review without words of its own speaks by its first comment. */
+/** A review without text quotes its first comment. */
 function tellFirst(
   standing: readonly SaidComment[],
   options: FormatOptions,
@@ -135,7 +135,7 @@ function countLine(comments: readonly SaidComment[], options: FormatOptions): re
   return factsLine([text(counted)]);
 }
 
-/** Ids are numbers that grow. */
+/** Ids are increasing integers as strings, so a longer one is newer. */
 function byId({ id: one }: SaidComment, { id: other }: SaidComment): number {
   if (one.length !== other.length) return one.length - other.length;
   return one < other ? -1 : 1;

@@ -1,5 +1,5 @@
-// "Security alert, medium: semver < 7.5.2": how bad it is and what mends it. Never the secret that was
-// found, and never a line of code.
+// "Security alert, medium: semver < 7.5.2": severity and fix. The message never contains the leaked secret
+// or a line of code.
 
 import type { SecurityAlert, AlertEvent } from "../../events/security-alert-events.ts";
 import type { Notification, Tone } from "../notification.ts";
@@ -26,10 +26,10 @@ export function formatSecurityAlert(event: AlertEvent, options: FormatOptions): 
     subject: alert.title,
     short: shortName(alert.short ?? "") || undefined,
     url: alert.url,
-    // Scanners have no face; who closed it does.
+    // A scanner is not an actor. The person who closed the alert is.
     actor: alert.closedBy,
     lines: [
-      // One that is over needs no explanation.
+      // A closed alert needs no summary.
       ...(alert.state === "open" ? sentenceLine(alert.summary, SUMMARY) : []),
       ...factsLine(...factsOf(alert, options)),
     ],

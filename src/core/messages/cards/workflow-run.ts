@@ -1,5 +1,5 @@
-// "CI failed: Tests on main": how a workflow stands on a branch. One message from the first run to the
-// one that passes, so that no red one stays behind that is no longer true.
+// "CI failed: Tests on main": state of a workflow on a branch. One message covers a streak, from the first run
+// to the one that passes, so that no outdated failure stays in the channel.
 
 import {
   type CiJob,
@@ -36,7 +36,7 @@ import {
 
 type Shown = Pick<Streak, "shown" | "broke"> & { jobs: readonly CiJob[] };
 
-/** How long these took says nothing. */
+/** Conclusions whose duration is meaningless. */
 const NEVER_RAN = new Set<string | undefined>(["action_required", "skipped"]);
 const MINUTE = 60_000;
 
@@ -48,7 +48,7 @@ export const renderStreak: RenderCard = (event, key, options) => {
   return formatShown(event, { ...streak, jobs: jobsOf(event, streak.shown, options) }, options);
 };
 
-/** A run that no streak is known of. */
+/** A run without a stored streak. */
 export function formatRun(event: WorkflowRunEvent, options: FormatOptions): Notification {
   const { number, startedBy, updatedAt: failedAt } = event.run;
   const broke = hasFailed(event.run) ? { number, startedBy, failedAt } : undefined;
@@ -81,7 +81,7 @@ function formatShown(event: EventFacts, streak: Shown, options: FormatOptions): 
   return compose(event, options, { ...frame, lines, actions: isOver(shown) ? [] : waiting });
 }
 
-/** Whoever waits for it to pass can say so. Only the codehost knows who that is. */
+/** Lets a user watch for the next pass. Watches need a linked account, which only GitHub has. */
 function watchAction(
   { provider, repository }: EventFacts,
   { branch, workflowId }: WorkflowRun,
@@ -103,7 +103,7 @@ function failure({ broke, jobs, shown }: Shown, commit: readonly Line[], options
   return {
     lines: [...rows, ...commit, ...facts],
     actions: linkAction(options, "button.log", url),
-    // A run that fails is nobody's own doing. Who broke it hears of it, not everybody who comes later.
+    // No one intends a failure, so the user who started the first failed run is mentioned. Later ones did not break it.
     ...mentioningOnce("failed", broke?.startedBy),
   };
 }
@@ -112,7 +112,7 @@ function stateOf(streak: Shown): MachineState {
   return isFixed(streak) ? { label: "ci.fixed", tone: "good" } : machineState("ci", streak.shown);
 }
 
-/** An earlier run had failed; one that only failed itself before was flaky. */
+/** Requires a failure of an earlier run. A failed earlier attempt of the same run is flakiness. */
 function isFixed({ broke, shown }: Shown): boolean {
   return hasPassed(shown) && broke !== undefined && broke.number < shown.number;
 }
@@ -128,7 +128,7 @@ function tookOf(run: WorkflowRun, options: FormatOptions): RichText | undefined 
   return hasRun ? tookFact(options, run.startedAt, run.updatedAt) : undefined;
 }
 
-/** From the end of the first failure to the end of the run that passed; nobody counts the seconds. */
+/** From the end of the first failure to the end of the pass, in whole minutes. */
 function brokenFact(streak: Shown, options: FormatOptions): RichText | undefined {
   const from = streak.broke?.failedAt;
   const until = streak.shown.updatedAt;

@@ -1,5 +1,5 @@
-// Machines keep messages true: a run the one of its streak, a job and a check also the cards of pull
-// requests that wait for them. Where no such message stands they have one of their own.
+// Intents of CI events. A run edits the message of its streak; a job or check also edits pull request cards.
+// If none of those messages is posted, the event opens its own.
 
 import {
   type CheckEvent,
@@ -26,9 +26,9 @@ export function intendRun({ repository, run }: WorkflowRunEvent, around: IntentC
   const key = workflowKey(repository, run.workflowId, run.branch);
   const entity = around.entities.get(key);
   const own = streakOf(entity, ({ number }) => number === run.number);
-  // Older than any that is kept.
+  // The run is older than every stored run.
   if (own === undefined) return keeping(`${key}:${run.id}`);
-  // What followed a run that passed after all was told as its end, and is not any more.
+  // A late pass splits the streak: the runs after it were part of this message and now form the next streak.
   const next = (hasPassed(run) ? nextStreak(entity, own) : undefined) ?? own;
   const [opens, ...unless] = streakKeys(key, isBroken(next) ? next : own);
   const streaks = [own, next, newestStreak(entity) ?? own];
@@ -36,7 +36,7 @@ export function intendRun({ repository, run }: WorkflowRunEvent, around: IntentC
   return { edits: [...edits], opens: { key: opens, unless } };
 }
 
-/** Newer runs that failed were told in the message that a pass ends, and need one of their own. */
+/** Newer failed runs were shown in the message that the pass closes, so they need their own. */
 function isBroken({ shown }: Streak): boolean {
   return hasFailed(shown);
 }
@@ -48,7 +48,7 @@ export function intendJob({ job, repository }: JobEvent, { entities }: IntentCon
   return keepingUnless(key, [...messagesOf(runKey(repository, job.runId), entities), ...cards]);
 }
 
-/** The messages in which a run is told. */
+/** Keys of the messages that show a run. */
 function messagesOf(run: string, entities: LoadedEntities): readonly string[] {
   const parent = factOf(entities.get(run), "parent");
   if (parent === undefined) return [];
@@ -67,12 +67,12 @@ export function intendDeployment({ deployment, repository }: DeploymentEvent): I
   return keeping(repository && deploymentKey(repository, deployment.id));
 }
 
-/** Cards of the pull requests whose head it is. */
+/** Cards of the pull requests that have this commit as head. */
 function cardsOf(repository: Repository, sha: string, entities: LoadedEntities): readonly string[] {
   return factsOf(entities.get(commitKey(repository, sha)), "head").map(({ key }) => key);
 }
 
-/** A message of its own, where none of those stands that tell it too. */
+/** Opens its own message only if none of `told` is posted. */
 function keepingUnless(key: string, told: readonly string[]): Intent {
   return { edits: [key, ...told], opens: { key, unless: told } };
 }

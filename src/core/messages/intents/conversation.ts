@@ -1,5 +1,5 @@
-// What people say is a message each, kept true. A review and its comments are one, so each waits for
-// the other where alone it would say too little.
+// Intents of reviews, comments and discussions: one card each. A review shares a card with its comments,
+// so each waits for the other if it says too little alone.
 
 import { pullRequestKey, reviewKey } from "../../entities/entity-keys.ts";
 import { factOf } from "../../entities/entity-state.ts";
@@ -15,7 +15,7 @@ import { type Intent, NOTE, OPENING, type IntentContext } from "./intent.ts";
 export function intendReview({ pullRequest, repository, review }: ReviewEvent): Intent {
   if (repository === undefined) return NOTE;
   const card = pullRequestKey(repository, pullRequest.number);
-  // Nothing can come of it later that would say which review it means.
+  // No later event can refer to a review without an id.
   if (review.id === undefined) return { edits: [card], note: {} };
   const key = reviewKey(repository, review.id);
   const isWordless = review.state === "commented" && plainWords(review.body ?? "") === "";
@@ -36,7 +36,7 @@ export function intendReviewComment(
   return { ...intent, opens: { ...intent.opens, waits: "review" } };
 }
 
-/** Comments of different things are counted apart, so their ids alone may be the same. */
+/** Comment ids are unique per kind only, so the kind is part of the key. */
 const COUNTED_APART = {
   issue: "",
   pull_request: "",
@@ -50,7 +50,7 @@ export function intendComment({ action, comment, on }: CommentEvent): Intent {
 
 const OPENING_COMMENT = new Set(["created", "edited"]);
 
-/** What is done with words later changes them where they stand, and is told nowhere else. */
+/** Other actions, such as a deletion, only edit the posted comment. */
 function intendCommentCard(key: string, action: string): Intent {
   return { edits: [key], ...(OPENING_COMMENT.has(action) && { opens: { key } }) };
 }

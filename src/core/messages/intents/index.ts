@@ -1,4 +1,4 @@
-// An alert is one message from the day it was found: it says when it is fixed or dismissed.
+// What each kind of event wants in a channel: cards it edits, a card it opens, a note.
 
 import { issueKey, pullRequestKey } from "../../entities/entity-keys.ts";
 import { dayKey } from "../../entities/entity-updates.ts";
@@ -24,28 +24,26 @@ import {
 import { type Intent, type IntentContext, keeping, NOTE, OPENING } from "./intent.ts";
 import { mergedKey } from "./merge-push.ts";
 
+/** One card per alert. Edits show that it is fixed or dismissed. */
 function intendAlert({ alert, repository }: AlertEvent): Intent {
   return keeping(repository && `alert:${repository.fullName}:${alert.kind}:${alert.number}`);
 }
 
-// Stars and forks of a day are one message. Who takes a star back changes it, and never opens one.
-
+/** One card for the stars and forks of a day. Removing a star edits the card and never opens one. */
 function intendAttention(event: AttentionEvent): Intent {
   const key = dayKey(event);
   return event.isGiven || key === undefined ? keeping(key) : { edits: [key] };
 }
 
-// A custom sender chooses what is one message by its own key.
-
+/** A custom sender groups events into one message by its `updateKey`. */
 function intendCustom({ updateKey }: CustomEvent, { groupId }: IntentContext): Intent {
   return keeping(updateKey === undefined ? undefined : `custom:${groupId}:${updateKey}`);
 }
 
-// An issue has a message that is kept true from the day it was opened; what happens to it is news beside.
-
+/** Actions of an issue that post a note beside its card. */
 const TOLD = new Set(["closed", "reopened", "assigned", "transferred", "deleted"]);
 
-/** Senders stamp whole seconds, and what belongs to the opening may fall into the next one. */
+/** In milliseconds. Timestamps are whole seconds, and an initial assignment may fall into the next one. */
 const AT_ONCE = 2000;
 
 function intendIssue(event: IssueEvent): Intent {
@@ -56,22 +54,18 @@ function intendIssue(event: IssueEvent): Intent {
   return { edits: [key], ...(TOLD.has(action) && { note: {} }) };
 }
 
-/** Whom it is opened with is told by its message, though the sender tells them once more each. */
+/** The sender repeats each initial assignee as `assigned`; the opening card already shows them. */
 export function isOpenedWith({ action, issue }: IssueEvent): boolean {
   const { createdAt, updatedAt } = issue;
   if (action !== "assigned" || createdAt === undefined || updatedAt === undefined) return false;
   return updatedAt - createdAt <= AT_ONCE;
 }
 
-// Events without a kind of their own are news.
-
 function intendOther(_event: OtherEvent): Intent {
   return NOTE;
 }
 
-// A pull request has one card in a channel; some of what happens to it is news beside it. Where no card
-// stands yet, the card itself is the news.
-
+/** One card per pull request and channel. Some actions also post a note, unless the card itself is new. */
 function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext): Intent {
   const { action, pullRequest, repository } = event;
   if (repository === undefined) return NOTE;
@@ -80,7 +74,7 @@ function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext)
   if (action === "review_requested")
     return toldBeside(key, { batchKey: `asked:${name}`, waits: "asked" });
   if (isNote(event)) return toldBeside(key, {});
-  // Several events of one second may be the first to say so; gathered, it is said once.
+  // Several events of one second may be the first to report it. Batching posts one note.
   if (bringsConflict(event, entities))
     return toldBeside(key, {
       batchKey: `conflict:${name}:${pullRequest.head.sha}`,
@@ -93,17 +87,18 @@ function toldBeside(key: string, note: Intent["note"]): Intent {
   return { edits: [key], opens: { key }, note: { beside: key, ...note } };
 }
 
-/** A merge takes it out of the queue as well, and is told by itself. */
+/** A merge also dequeues the pull request, but has its own note. */
 function isNote({ action, pullRequest }: PullRequestEvent): boolean {
   if (action === "dequeued") return pullRequest.state === "open" && !pullRequest.isMerged;
   return PULL_REQUEST_NOTES.has(action);
 }
 
-// A push is news, unless it is the other half of a merge that a pull request tells. A branch or tag that
-// comes or goes is told by two webhooks, which are one message.
-
 const FOLDERS = { branch: "heads", tag: "tags" } as const;
 
+/**
+ * A push is a note, unless it belongs to a merge that a pull request card shows. The sender reports a new or
+ * deleted ref with two webhooks, which share one message.
+ */
 function intendPush(event: PushEvent): Intent {
   const { change, ref, repository } = event;
   if (change === "updated") return intendCommits(mergedKey(event));
@@ -114,13 +109,9 @@ function intendCommits(saidBy: string | undefined): Intent {
   return saidBy === undefined ? NOTE : { edits: [], note: { saidBy, waits: "merge" } };
 }
 
-// A release is one message, whatever happens to it.
-
 function intendRelease({ release }: ReleaseEvent): Intent {
   return keeping(`release:${release.id}`);
 }
-
-// What each kind of event wants to say in a channel.
 
 export const intentOf = byKind<[IntentContext], Intent>({
   push: intendPush,

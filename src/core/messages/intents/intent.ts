@@ -1,45 +1,45 @@
-// What an event wants to say in a channel: messages it changes, one it opens, news. Which of it is sent
-// depends on what stands in the channel already.
+// What an event wants in a channel: messages it edits, one it opens, a note.
+// Posted messages in the channel decide which of these become planned messages.
 
 import type { LoadedEntities } from "../../entities/entity-state.ts";
 
-/** The things that are known once the event is learnt, and the group that it entered. */
+/** Entity state after the event's updates, and the group that the event entered. */
 export type IntentContext = { entities: LoadedEntities; groupId: string };
 
-/** How long something waits for what belongs to it. */
+/** Why a message is held. `WINDOWS` has the durations. */
 export type Wait =
-  /** Between two drawings of one message. */
+  /** Between two edits of one message. */
   | "edit"
-  /** For others who are asked for the same review. */
+  /** For further review requests, or further reports of a conflict. */
   | "asked"
-  /** For the review of a comment, or the comments of a review without words. */
+  /** For the review of a comment, or the comments of a review without text. */
   | "review"
   /** For the pull request that a push merged. */
   | "merge";
 
 export type Intent = {
-  /** Messages that change with it, wherever they stand; also where no route asked for the event. */
+  /** Keys of messages that it edits in every target that has them, even if no route matches the event. */
   edits: readonly string[];
-  /** The message it opens where it does not stand yet, nor any of `unless`. */
+  /** The message it posts if neither that message nor any of `unless` is posted. */
   opens?: { key: string; unless?: readonly string[]; waits?: Wait };
   note?: {
-    /** Only where this message stands; elsewhere what is opened is the news. */
+    /** Post the note only if this message is posted. Otherwise the opened card replaces it. */
     beside?: string;
-    /** News with the same key that wait together become one. */
+    /** Held notes with the same key become one message. */
     batchKey?: string;
     waits?: Wait;
-    /** The message that may say it already: waited for, then left out. */
+    /** A message that may show the same. The note waits for it and is skipped if it does. */
     saidBy?: string;
   };
 };
 
-/** A label may be what lets it into a route: then this is the first that its readers hear of it. */
+/** Actions that open a card. `labeled` is one, because a label can make an entity match a route for the first time. */
 export const OPENING: ReadonlySet<string> = new Set(["opened", "created", "labeled"]);
 
-/** Posted, and never changed. */
+/** A note is posted once and never edited. */
 export const NOTE: Intent = { edits: [], note: {} };
 
-/** One message that is kept true. */
+/** A card: opened once, then edited. Without a key, a note. */
 export function keeping(key: string | undefined): Intent {
   return key === undefined ? NOTE : { edits: [key], opens: { key } };
 }

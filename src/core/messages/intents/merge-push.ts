@@ -1,4 +1,4 @@
-// News that another message may say already: the push of a merge, by the pull request that was merged.
+// Detects the push of a merge. The card of the merged pull request shows it already, so the push is not posted again.
 
 import { pullRequestKey } from "../../entities/entity-keys.ts";
 import { type EntityState, factOf } from "../../entities/entity-state.ts";
@@ -7,7 +7,7 @@ import type { RelayEvent } from "../../events/relay-event.ts";
 import { firstLine } from "../../kernel/text/one-line.ts";
 
 type Elsewhere = {
-  /** Of the message, and of the thing that it shows. */
+  /** Key of both the card and its entity. */
   key: string;
   isSaid(entity: EntityState | undefined): boolean;
 };
@@ -18,16 +18,14 @@ export function saidElsewhere(event: RelayEvent): Elsewhere | undefined {
   return { key, isSaid: (entity) => saysMerge(event, entity) };
 }
 
-// A merge is told twice, by the pull request and by the push of its commits; whether a push is one of those.
-
-/** As the code hosts name a merge commit: both by themselves, altforge with a title, and squashed. */
+/** Subjects of merge commits: the default of both hosts, the one of Gitea with a title, and a squash merge. */
 const MERGES = [
   /^Merge pull request #(\d{1,15})\b/u,
   /^Merge pull request '.*' \(#(\d{1,15})\) from /u,
   /\(#(\d{1,15})\)$/u,
 ];
 
-/** The pull request that a push may come from, by what its newest commit says. */
+/** Key of the pull request that a push may have merged, judged by the subject of its newest commit. */
 export function mergedKey({ change, commits, ref, repository }: PushEvent): string | undefined {
   if (change !== "updated" || ref.kind !== "branch" || repository === undefined) return undefined;
   const subject = firstLine(commits.at(-1)?.message ?? "");
@@ -37,7 +35,7 @@ export function mergedKey({ change, commits, ref, repository }: PushEvent): stri
   return number === undefined ? undefined : pullRequestKey(repository, Number(number));
 }
 
-/** Whether what is known of that pull request says that this push merged it. */
+/** Confirms it by the merge commit in the pull request's entity state. */
 export function saysMerge({ after, commits }: PushEvent, entity: EntityState | undefined): boolean {
   const sha = factOf(entity, "merge")?.sha;
   return sha !== undefined && (sha === after || commits.some((commit) => commit.sha === sha));

@@ -1,5 +1,4 @@
-// What an event says in one channel, given what stands there: which messages are drawn, which are news,
-// and how long each waits.
+// Turns an intent into planned messages for one target, given its posted messages: posts, edits, notes and holds.
 
 import type { Intent, Wait } from "./intent.ts";
 
@@ -8,24 +7,18 @@ export type Windows = Readonly<Record<Wait, number>>;
 /** In milliseconds. */
 export const WINDOWS: Windows = { edit: 5_000, asked: 5_000, review: 10_000, merge: 10_000 };
 
-/**
- * How long ago the message with this key was drawn last, or less than nothing where it is going to be;
- * undefined where it does not stand there.
- */
+/** Age of the last rendering of a message. Negative if one is pending, undefined if the target has no such message. */
 export type RenderedMsAgo = (key: string) => number | undefined;
 
 export type PlannedMessage = { key: string | undefined; isNote: boolean; holdMs: number };
 
-/** Messages whose standing decides what is said. */
+/** Keys to look up in the target before `messagesFor` can decide. */
 export function keysOf({ edits, opens, note }: Intent): readonly string[] {
   const others = [opens?.key, ...(opens?.unless ?? []), note?.beside, note?.batchKey, note?.saidBy];
   return [...edits, ...others.filter((key) => key !== undefined)];
 }
 
-/**
- * Where a route led the event: nothing at all means that there is nothing to change. What people wait for comes first:
- * a card can be drawn a moment later.
- */
+/** Messages for a routed event, empty if nothing changes. Posts come before edits, because readers wait for them. */
 export function messagesFor(
   intent: Intent,
   renderedMsAgo: RenderedMsAgo,
@@ -38,7 +31,7 @@ export function messagesFor(
   ];
 }
 
-/** Messages that change wherever they stand. */
+/** Edits of posted messages, with or without a route for the event. */
 export function editsFor(
   { edits }: Intent,
   renderedMsAgo: RenderedMsAgo,
@@ -50,12 +43,12 @@ export function editsFor(
   });
 }
 
-/** Whether a drawing to come will show this event too. */
+/** Whether a pending rendering will include this event. */
 export function isPending(rendered: number | undefined): boolean {
   return rendered !== undefined && rendered < 0;
 }
 
-/** One that is going to be drawn shows the newest state then. */
+/** Joins a pending rendering, because that one shows the newest state. */
 function restOf(rendered: number, windowMs: number): number {
   return isPending(rendered) ? -rendered : Math.max(0, windowMs - rendered);
 }

@@ -1,4 +1,4 @@
-// The frame of what Relay says by itself: nobody did it, it stands nowhere, and nobody is called.
+// Frame of notices that Relay sends itself: no actor, no repository, no mentions. Also names of targets.
 
 import { NAME_MARKS } from "../../../contract/kernel/target.ts";
 import type { Target } from "../../../contract/routing/routes.ts";
@@ -35,12 +35,10 @@ export function plainRow(words: string): Line {
   return { kind: "row", content: [text(words)] };
 }
 
-// A target as people know it: by its name, or by the platform and its id there.
-
 export type TargetLocale = Locale & {
-  /** What people call the platforms; the neutral words where unset. */
+  /** Display names of the platforms. Defaults to the contract words. */
   platforms?: Readonly<Record<Platform, string>> | undefined;
-  /** What people call targets, by `targetKey`. */
+  /** Display names of targets, by `targetKey`. */
   names?: ReadonlyMap<string, string> | undefined;
 };
 
@@ -55,7 +53,7 @@ export function targetPlace(locale: TargetLocale, target: Target): string {
   return placeNamed(locale, target, locale.names?.get(targetKey(target)));
 }
 
-/** "#dev", "Shop team › Deploys", "Shop team › topic 2"; without a name the platform and the id. */
+/** "#dev", "Shop team › Deploys", "Shop team › topic 2". Without a name, the platform and the id. */
 export function placeNamed(locale: TargetLocale, target: Target, name: string | undefined): string {
   const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
   if (bare === "") return idPlace(locale, target);

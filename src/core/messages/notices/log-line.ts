@@ -1,5 +1,5 @@
-// The line that a group's log gets for every dispatched event: how much of it arrived, how fast, and
-// for what did not arrive what the platform said and what Relay did.
+// Line in a group's log channel for each dispatched event: deliveries and latency. Each failure has the
+// platform's error and what Relay did.
 
 import type { Target } from "../../../contract/routing/routes.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
@@ -17,7 +17,7 @@ export type LoggedSend = {
   target: Target;
   status: string;
   error: string | undefined;
-  /** From acceptance to delivery. */
+  /** Milliseconds from acceptance to delivery. */
   tookMs: number | undefined;
   isPaused?: boolean | undefined;
 };
@@ -29,7 +29,7 @@ export type LoggedEvent = {
   repo: string | undefined;
   number: number | undefined;
   deliveryId: string | undefined;
-  /** Where the whole story can be read. */
+  /** URL of the event's timeline. */
   url: string | undefined;
   sends: readonly LoggedSend[];
 };
@@ -38,7 +38,7 @@ const SHOWN_FAILURES = 3;
 const SHORT_ID = 8;
 const SAID = 160;
 const PLACE = 100;
-/** What people see is there: as its own message, or shown by another. */
+/** Visible in the target: `delivered` as its own message, `skipped` because another message shows it. */
 const ARRIVED = new Set(["delivered", "skipped"]);
 const STATUS_PHRASES = new Map<string, PlainKey>([
   ["failed", "log.failed"],
@@ -47,7 +47,7 @@ const STATUS_PHRASES = new Map<string, PlainKey>([
   ["retrying", "log.retrying"],
 ]);
 
-/** What a line says of the event itself, where it can be read. */
+/** Requires a readable payload. */
 export function loggedFacts(event: RelayEvent) {
   const [{ event: name, action }] = event.names;
   return { event: name, action, repo: event.repository?.fullName, number: numberOf(event) };
@@ -63,7 +63,7 @@ export function formatLogLine(logged: LoggedEvent, locale: TargetLocale): Notifi
     label: place === "" ? undefined : oneLine(name),
     subject: place || oneLine(name),
     lines: [factsOf(logged, arrived, locale), ...failureLines(sends, locale)],
-    // Counts what is over: an older summary has fewer.
+    // Number of finished sends. It only grows, so an older line never overwrites a newer one.
     sequence: [sends.filter(isOver).length],
   });
   return { ...frame, isLine: true };

@@ -1,4 +1,4 @@
-// What one person alone is told: what they waited for has come about, or something is for them.
+// Messages for one user: direct messages for a met watch or a feed item, and nudges in a channel.
 
 import type { FeedNotice, Nudge, WatchNotice } from "../../../contract/messages/notices.ts";
 import type { Person } from "../../events/event.ts";
@@ -57,8 +57,7 @@ function personal(
   });
 }
 
-// One line for somebody whom an edit concerns, since an edit pings nobody.
-
+/** One line that mentions a user about a card, because an edit notifies no one. */
 export function formatNudge({ tone, label, subject, url, person }: Nudge): Notification {
   return ownFrame({
     isNudge: true,
@@ -71,7 +70,7 @@ export function formatNudge({ tone, label, subject, url, person }: Nudge): Notif
   });
 }
 
-/** The line that follows an edit with an alarm. */
+/** The nudge that follows an edit with `mentionOnce`. */
 export function nudgeOf(
   { tone, label, subject, short, url }: Notification,
   person: Nudge["person"],
@@ -79,8 +78,7 @@ export function nudgeOf(
   return { kind: "nudge", tone, label, subject: short ?? subject, url, person };
 }
 
-// The person behind a link: a link keeps who somebody is, and neither their page nor their face.
-
+/** A linked account stores id and login only, without a profile URL or avatar. */
 export function linkedPerson({ id, login }: { id: string; login: string }): Person {
   return { id, login, url: undefined, avatarUrl: undefined, isBot: false };
 }

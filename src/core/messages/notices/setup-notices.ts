@@ -1,4 +1,4 @@
-// A message that only shows that messages arrive: who wanted it.
+// Notices of setup: test messages, and the confirmation of a linked chat account.
 
 import type { LinkNotice, TestNotice } from "../../../contract/messages/notices.ts";
 import type { Locale } from "../../i18n/locale.ts";
@@ -17,7 +17,7 @@ export function formatTestNotice(
   return arrived(locale, t(locale, "test.asked", { who, group: oneLine(group.name) }));
 }
 
-/** Of the first run, when there are no groups yet. */
+/** Test message of `relay setup`, when no group exists yet. */
 export function formatSetupNotice(locale: Locale): Notification {
   return arrived(locale, t(locale, "test.setup"));
 }
@@ -31,8 +31,7 @@ function arrived(locale: Locale, why: string): Notification {
   });
 }
 
-// A chat account that acts as somebody from now on: as whom, and how to end it.
-
+/** Tells a user as which GitHub login their chat account acts from now on, and how to unlink it. */
 export function formatLinkNotice({ codehost, login }: LinkNotice, locale: Locale): Notification {
   return ownFrame({
     tone: "good",

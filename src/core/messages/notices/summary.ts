@@ -1,4 +1,5 @@
-// One message in the place of many: how many there are, who wanted it so, and each of them by name.
+// Summary that replaces the messages of a replay or of a resumed target: the count, who requested it, and a line
+// per event.
 
 import type { SummaryNotice } from "../../../contract/messages/notices.ts";
 import type { Line, Notification } from "../notification.ts";

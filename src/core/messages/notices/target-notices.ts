@@ -1,4 +1,5 @@
-// A target that takes nothing any more: which, what the platform said, what Relay did, how to go on.
+// Notices about problems of a target: paused target, closed or forbidden threads, routes paused by the audience rule.
+// Each says what happened, what Relay did, and what to do.
 
 import type { TargetPausedNotice } from "../../../contract/alerts/alerts.ts";
 import { NAME_MARKS } from "../../../contract/kernel/target.ts";
@@ -31,9 +32,7 @@ export function formatTargetNotice(
   });
 }
 
-// A thread in which nothing can be said, or that we may not open: which, what the platform said, what Relay did,
-// how to go on.
-
+/** `shut`: the thread is closed. `barred`: the bot may not open threads in the target. */
 const KEYS = {
   shut: { label: "thread.shut", did: "thread.shut.did", goOn: "thread.shut.goOn" },
   barred: { label: "thread.barred", did: "thread.barred.did", goOn: "thread.barred.goOn" },
@@ -59,12 +58,11 @@ export function formatThreadNotice(
   });
 }
 
-// Routes that Relay turned off because of who can read where: what changed, which routes, how to go on.
-
 type Shown = RoutesPausedNotice["shown"][number];
 
 const MAX_ROWS = 8;
 
+/** Routes that Relay paused, because a repository became private or a channel became public. */
 export function formatRoutesPaused(
   { changed, shown }: RoutesPausedNotice,
   locale: TargetLocale,

@@ -1,4 +1,4 @@
-// What runs, jobs, checks and deployments say the same way: what ran where, and where to look.
+// Parts that messages about runs, jobs, checks and deployments share: names, durations, failed jobs, log links.
 
 import { type CiJob, hasFailed, hasPassed, type Phase } from "../../events/ci-events.ts";
 import type { Repository } from "../../events/event.ts";
@@ -29,7 +29,7 @@ export function commitFact(repository: Repository | undefined, sha: string): Ric
   return shortSha(sha) === "" ? [] : [codeLink(shortSha(sha), commitUrl(repository, sha))];
 }
 
-/** How long it took from then to then; undefined where that is not known. */
+/** Undefined if either time is unknown or the duration is not positive. */
 export function formatElapsed(
   locale: Locale,
   from: number | undefined,
@@ -39,7 +39,6 @@ export function formatElapsed(
   return formatDuration(locale, until - from);
 }
 
-/** As a fact that stands alone. */
 export function tookFact(
   locale: Locale,
   from: number | undefined,
@@ -49,8 +48,7 @@ export function tookFact(
   return took === undefined ? undefined : [text(took)];
 }
 
-// How runs, jobs and checks stand, in words and tone: the same for all three.
-
+/** Shared by runs, jobs and checks. */
 type Ending = "passed" | "failed" | "timedOut" | "cancelled" | "skipped" | "waiting" | "ended";
 
 const ENDINGS = new Map<string | undefined, { ending: Ending; tone: Tone }>([
@@ -75,11 +73,9 @@ export function machineState(
   return { label: `${machine}.${ending}`, tone };
 }
 
-// The jobs of a run that failed: which of them, at which step, and how many did not.
-
 const SHOWN = 3;
 
-/** A row for each, and where the first one's log is. */
+/** A row per failed job with its failed step, and the log URL of the first. */
 export function failedJobs(jobs: readonly CiJob[], locale: Locale) {
   const failed = jobs.filter(hasFailed).toSorted(byTime);
   const rows = failed.slice(0, SHOWN).map((job): Line => ({
@@ -98,14 +94,14 @@ export function stepOf(step: string | undefined): RichText {
   return [strong(shortName(step ?? ""))];
 }
 
-/** "7 of 8 jobs passed"; one that was skipped is not counted. */
+/** "7 of 8 jobs passed". Skipped jobs do not count. */
 export function jobsFact(jobs: readonly CiJob[], locale: Locale): RichText | undefined {
   const ran = jobs.filter(({ conclusion }) => conclusion !== "skipped");
   if (ran.length === 0) return undefined;
   return [text(t(locale, "ci.jobs", { ok: ran.filter(hasPassed).length, n: ran.length }))];
 }
 
-/** What failed first is rather the cause. */
+/** Oldest first, because the first failure is most likely the cause. */
 function byTime(one: CiJob, other: CiJob): number {
   return (one.completedAt ?? 0) - (other.completedAt ?? 0) || (one.id < other.id ? -1 : 1);
 }

@@ -1,5 +1,4 @@
-// The frame of every notification: the parts all kinds fill the same way, so that a formatter says only
-// what is its own.
+// Builds a notification from defaults, so that a formatter sets only the fields of its own kind.
 
 import type { LoadedEntities } from "../../entities/entity-state.ts";
 import type { EventFacts, Person, Provider } from "../../events/event.ts";
@@ -35,7 +34,7 @@ export function compose(event: EventFacts, options: FormatOptions, own: Own): No
   };
 }
 
-/** The label stays whole; the subject's tail goes, and what cannot be seen gets a name. */
+/** Truncates the subject and keeps the label. An empty subject becomes "untitled". */
 export function fitSubject(label: string | undefined, subject: string, options: Locale): string {
   const taken =
     label === undefined ? 0 : countGraphemes(t(options, "headline", { label, subject: "" }));
@@ -48,7 +47,7 @@ function placeOf(event: EventFacts, { hostLabel }: FormatOptions): string | unde
   return hostLabel === undefined ? name : `${name} · ${hostLabel}`;
 }
 
-/** Whom a message may ping: people whom somebody else concerns with it, each once. */
+/** People to mention, deduplicated. Bots, people without an id and the actor are left out. */
 export function concernsOf(
   people: readonly (Person | undefined)[],
   actor?: Person,
@@ -61,7 +60,7 @@ export function concernsOf(
   return [...byId.values()];
 }
 
-/** For a state that somebody has to hear of, also by an edit. */
+/** For a state that must reach this person even if an edit shows it. */
 export function mentioningOnce(
   state: string,
   somebody: Person | undefined,
@@ -70,31 +69,28 @@ export function mentioningOnce(
   return { concerns: people, mentionOnce: people.length === 0 ? undefined : { state, people } };
 }
 
-// What a formatter knows besides the event.
-
 export type FormatOptions = Locale & {
-  /** Put behind the place, where a group receives from both code hosts. */
+  /** Appended to `place` if the group receives from both code hosts. */
   hostLabel?: string;
 };
 
-/** For messages that are drawn from all that is known of a thing. */
+/** Options of messages that render entity state. */
 export type CardOptions = FormatOptions & {
   entities: LoadedEntities;
-  /** News that are said together, this one among them; it is alone where they are not given. */
+  /** Events of a batched note, including this one. Defaults to this one alone. */
   batched?: readonly RelayEvent[];
 };
 
-/** The message with this key as it has to read now; undefined where nothing is known. */
+/** Renders the card with this key from current entity state. Undefined if there is none. */
 export type RenderCard = (
   event: RelayEvent,
   key: string,
   options: CardOptions,
 ) => Notification | undefined;
 
-// Which code host something comes from: said only in a group that takes from both.
-
 export type HostLabels = Readonly<Record<"codehost" | "altforge", string>>;
 
+/** Only a group that receives from both code hosts needs the label. */
 export function hostLabelOf(
   { providers = [] }: { providers?: readonly string[] | undefined },
   provider: Provider,

@@ -1,5 +1,4 @@
-// Where a pull request stands, from all that is known of it: who reviewed it, how its checks go, and
-// what it needs next.
+// Derives the state of a pull request from its entity: reviews, checks, and what it needs next.
 
 import type { Facts, KeptPullRequest } from "../../entities/entity-facts.ts";
 import { commitKey } from "../../entities/entity-keys.ts";
@@ -27,18 +26,18 @@ export type PullRequestState = {
   merge: Facts["merge"] | undefined;
   close: Facts["close"] | undefined;
   hasConflicts: boolean;
-  /** Who is asked, and has not answered since. */
+  /** Requested reviewers and teams who have not reviewed since. */
   asked: readonly Span[];
   reviews: readonly { verdict: ReviewVerdict; who: Span }[];
   isReviewed: boolean;
-  /** Of the newest head. */
+  /** Checks of the current head. */
   checks: { failed: readonly Check[]; passed: number; total: number };
 };
 
 export type Need = { label: PlainKey; tone: Tone; turn: readonly Span[] };
 
 const VERDICTS = ["rejected", "waiting", "approved"] as const;
-/** What neither passed nor failed says nothing of the code yet: what was cancelled has still to run. */
+/** Any other conclusion, such as `cancelled`, proves nothing: that check still has to run. */
 const PASSED = new Set<string | undefined>(["success", "neutral", "skipped"]);
 
 export function stateOf(
@@ -70,7 +69,7 @@ export function stateOf(
   };
 }
 
-/** What it needs: the first that fits. */
+/** The first condition that applies wins. */
 export function needOf(state: PullRequestState): Need {
   const { author, isDraft, isMerged, state: openness } = state.pull;
   const turn = author === undefined ? [] : [person(author)];
@@ -95,7 +94,7 @@ function hasConflicts({ base, head }: KeptPullRequest, told: Facts["conflicts"] 
   return told?.hasConflicts === true && told.sha === head.sha && told.base === base.branch;
 }
 
-/** Those who were asked again wait as if they had not reviewed. By login, since what is kept has no order. */
+/** A reviewer who is requested again counts as waiting. Sorted by login, because entity state has no order. */
 function reviewsOf(pull: KeptPullRequest, reviews: readonly Facts["review"][]) {
   const isAsked = (somebody: Person) =>
     pull.requestedReviewers.some((asked) => isSame(asked, somebody));
@@ -110,7 +109,7 @@ function verdictOf({ state }: Facts["review"]): ReviewVerdict {
   return state === "changes_requested" ? "rejected" : "waiting";
 }
 
-/** Authors who answer comments, and machines that only remark, review nothing. */
+/** Comments by the author or by a bot are not reviews. A bot's approval or rejection is. */
 function isFromOutside({ author }: KeptPullRequest, { person: who, state }: Facts["review"]) {
   if (author !== undefined && isSame(who, author)) return false;
   return !who.isBot || state === "approved" || state === "changes_requested";
@@ -125,8 +124,6 @@ function checksOf(checks: readonly Check[]): PullRequestState["checks"] {
   };
 }
 
-// The panels of a pull request's card: whose turn it is, what reviewers said, how the checks go.
-
 const SHOWN_CHECKS = 3;
 const MARKS: Readonly<Record<ReviewVerdict, string>> = {
   rejected: "✗ ",
@@ -134,6 +131,7 @@ const MARKS: Readonly<Record<ReviewVerdict, string>> = {
   approved: "✓ ",
 };
 
+/** Panels of the card: who acts next, reviews, checks. */
 export function panelsOf(
   state: PullRequestState,
   { turn }: Need,

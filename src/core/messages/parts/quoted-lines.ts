@@ -1,4 +1,4 @@
-// Words that are the message itself: as much of them as fits, how much is left out, whom they call.
+// Lines that quote a person: the truncated text, how much is left out, and whom it mentions.
 
 import type { Person } from "../../events/event.ts";
 import type { Locale } from "../../i18n/locale.ts";
@@ -9,7 +9,7 @@ import { cutTail } from "../../kernel/text/truncate.ts";
 import type { Line, Notification } from "../notification.ts";
 import { shortName } from "./facts.ts";
 
-/** `url` is where the rest can be read. */
+/** `url` leads to the full text. */
 export function saidLines(
   locale: Locale,
   said: QuotedText,
@@ -42,14 +42,13 @@ function restOf(
   return [link(t(locale, unit === "words" ? "moreWords" : "moreCharacters", { n }), url)];
 }
 
-/** Whom somebody's words call; nobody is called by what they say themselves. */
+/** Authors do not mention themselves. */
 export function calledBy(author: Person | undefined, named: readonly string[]): readonly string[] {
   const own = author?.login.toLowerCase();
   return named.filter((login) => login !== own);
 }
 
-// What somebody wrote when opening a thing: its first paragraph, and the face it stands beside.
-
+/** In graphemes, for the quote in the link preview. */
 const ON_CARD = 140;
 
 export function wordsLine(words: string): readonly Line[] {

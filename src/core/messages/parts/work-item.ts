@@ -1,4 +1,4 @@
-// What issues and pull requests share in a message: number and title.
+// Headline parts that messages about issues, pull requests and discussions share.
 
 import type { WorkItem } from "../../events/event.ts";
 import type { Notification } from "../notification.ts";
