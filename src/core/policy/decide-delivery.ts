@@ -1,4 +1,4 @@
-// Whether a message is sent as itself, waits to be listed, or is not told at all.
+// Delivery policy of one post: send now, add to a rollup, or suppress.
 
 import type { RollupReason } from "../../contract/messages/notices.ts";
 import { firstOf, type Rhythm } from "./schedule/next-opening.ts";
@@ -6,21 +6,21 @@ import { floodOf, type Limits, type LoadState } from "./target-load.ts";
 
 export type PolicyInput = {
   limits: Limits;
-  /** Of the routes that lead there. */
+  /** Of the routes that match in this target. */
   rhythms: readonly Rhythm[];
   load: LoadState;
   mutes: readonly Mute[];
 };
 
 export type Post = {
-  /** Broken things, security, and what calls somebody: never listed. */
+  /** A failure, a security alert or a message with a mention. Only a mute or snooze holds it back. */
   isUrgent: boolean;
-  /** The thing it is about. */
+  /** `watchedName` of the entity. */
   entity: string | undefined;
 };
 
 export type Deferral =
-  /** Listed by the message with this key: at that time, or as soon as may be. */
+  /** Becomes a line of the rollup with this key, due at `until` or as soon as possible. */
   | {
       outcome: "rolledUp";
       why: RollupReason;
@@ -30,6 +30,7 @@ export type Deferral =
     }
   | { outcome: "muted"; by: string };
 
+/** Undefined: send now. A mute wins over urgency, urgency over the schedule, the schedule over the load. */
 export function decideDelivery(post: Post, input: PolicyInput, now: number): Deferral | undefined {
   const mute = input.mutes.find(
     ({ key, until }) => key === post.entity && (until === undefined || until > now),
@@ -42,7 +43,7 @@ export function decideDelivery(post: Post, input: PolicyInput, now: number): Def
   return flood && { outcome: "rolledUp", ...flood, until: undefined };
 }
 
-/** For a while: told in one message when it is over. For good: not told. */
+/** A snooze ends in one rollup. A permanent mute suppresses the post. */
 function mutedBy({ key, until, by }: Mute): Deferral {
   const rollupKey = snoozeKey({ key, until });
   if (rollupKey === undefined) return { outcome: "muted", by };
@@ -53,24 +54,23 @@ export function scheduledDigestKey(until: number): string {
   return `digest:${until}`;
 }
 
-/** Undefined where nothing is told when it is over, for it never is. */
+/** Undefined for a permanent mute, which never ends in a rollup. */
 export function snoozeKey({ key, until }: Pick<Mute, "key" | "until">): string | undefined {
   return until === undefined ? undefined : `snooze:${until}:${key}`;
 }
 
-/** When a list with this key is due, for those that have a time. */
+/** Due time in the key of a digest or snooze rollup. Other rollups have none. */
 export function dueOf(key: string): number | undefined {
   const at = /^(?:digest|snooze):(\d+)/.exec(key)?.[1];
   return at === undefined ? undefined : Number(at);
 }
 
-// A thing that nobody wants to hear of in a target.
-
+/** An entity that is muted or snoozed in a target. */
 export type Mute = {
-  /** Of the thing. */
+  /** `watchedName` of the entity. */
   key: string;
-  /** Milliseconds since the epoch; undefined for good. */
+  /** Milliseconds since the epoch; undefined if permanent. */
   until: number | undefined;
-  /** Login of whoever wanted it so. */
+  /** Login of the user who muted it. */
   by: string;
 };

@@ -1,4 +1,4 @@
-// The quiet rules of a route and of a group in words, as short as they can be said.
+// Describes the policy rules of a route or group in one line, for chat replies and changes of the config file.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import type { Digest, Hours, Reminders } from "../../contract/policy/rules.ts";
@@ -14,7 +14,7 @@ type QuietRoute = Pick<
   "threads" | "hours" | "digest" | "reminders" | "redact" | "audienceWaived"
 >;
 
-/** "Mon–Fri 09:00–18:00, Europe/Berlin · digest every 30 minutes"; undefined where it has none. */
+/** "Mon–Fri 09:00–18:00, Europe/Berlin · digest every 30 minutes". Undefined if the route has no rules. */
 export function describeQuiet(locale: Locale, route: QuietRoute): string | undefined {
   const { hours, digest, reminders } = route;
   const said = [
@@ -29,7 +29,7 @@ export function describeQuiet(locale: Locale, route: QuietRoute): string | undef
   return said.length === 0 ? undefined : said.join(DOT);
 }
 
-/** `usual` is what counts where the group does not say. */
+/** `usual` is the default for a group without a budget. */
 export function describeBudget(locale: Locale, { budget }: Pick<Group, "budget">, usual: number) {
   const n = budget ?? usual;
   return n === 0 ? t(locale, "rules.unbounded") : t(locale, "rules.budget", { n });
@@ -47,10 +47,8 @@ function shownOf(locale: Locale, { redact, audienceWaived }: QuietRoute): readon
   ];
 }
 
-// Hours, digests and reminders as people read them: "Mon–Fri 09:00–18:00, Europe/Berlin".
-
 const DAY_MS = 86_400_000;
-/** The first Monday of all was the fifth day. */
+/** 1970-01-05, the first Monday of the epoch. */
 const MONDAY_MS = 4 * DAY_MS;
 
 export function formatHours(locale: Locale, { timeZone, days, from, to, holidays }: Hours): string {
@@ -65,14 +63,14 @@ export function describeDigest(locale: Locale, digest: Digest): string {
     : t(locale, "digest.every", { n: digest.everyMinutes });
 }
 
-/** The hours are the route's. */
+/** `hours` are the working hours of the route. */
 export function describeReminders(locale: Locale, reminders: Reminders, hours?: Hours): string {
   const { days, timeZone: zone } = reminderHours(reminders, hours);
   const { at, afterHours: n } = reminders;
   return t(locale, "reminders.rule", { n, days: formatDays(locale, days), at, zone });
 }
 
-/** Days that follow each other are a span where there are more than two. */
+/** More than two consecutive days become a span: "Mon–Fri". */
 function formatDays(locale: Locale, days: readonly number[]): string {
   const spans: { first: number; last: number }[] = [];
   for (const day of [...new Set(days)].toSorted((one, two) => one - two)) {

@@ -1,14 +1,14 @@
-// Changes of messages take turns in a place, and leave room for messages: where many cards move at once each is
-// drawn less often, and what comes in does not wait behind all of them.
+// Spreads the edits of a target over time, so that posts do not queue behind them. If many cards change at once,
+// each is edited less often.
 
 import type { Limits, LoadState } from "./target-load.ts";
 
-/** Of what the platform takes there, changes take every second one at most. */
+/** Edits use at most every second slot of the platform's rate limit. */
 const EVERY = 2;
-/** However much is going on, a card is drawn after so long. */
+/** Upper bound of the extra delay under any load. */
 export const MAX_EDIT_DELAY_MS = 5 * 60_000;
 
-/** How long a change waits that would wait for so long anyway. */
+/** Extends the edit's own hold, never shortens it. A budget of 0 disables the extra delay. */
 export function editDelayMs(
   holdMs: number,
   { lastDue, waiting }: LoadState,

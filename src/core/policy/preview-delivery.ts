@@ -1,5 +1,5 @@
-// What would become of a route's message at a moment: sent, or kept for a list. Whether too many come at once
-// nobody knows before.
+// Previews whether a route would send a message now or defer it to a rollup. Only the schedule counts, because
+// the load of a target is not known in advance.
 
 import { formatSoon } from "../i18n/format-time.ts";
 import { t } from "../i18n/translate.ts";
@@ -8,10 +8,10 @@ import { firstOf, type Rhythm } from "./schedule/next-opening.ts";
 
 export type Disposition = {
   outcome: "sent" | "urgent" | "waits";
-  /** Milliseconds since the epoch, where it waits. */
+  /** Milliseconds since the epoch, if it waits. */
   until: number | undefined;
   why: "hours" | "digest" | undefined;
-  /** By whose clocks that was said. */
+  /** IANA zone in which `until` is shown. */
   timeZone: string;
 };
 

@@ -4,7 +4,7 @@ import { floodOf, type LoadState, NO_LOAD } from "./target-load.ts";
 const NOW = 1_000_000;
 const LIMITS = { budget: 3, messageMs: 3_000 };
 
-/** Messages that came in so many milliseconds ago. */
+/** Arrival times, given as milliseconds before `NOW`. */
 const arrivals = (...ago: readonly number[]) => ago.map((ms) => NOW - ms);
 const flood = (load: Partial<LoadState>, limits = LIMITS) =>
   floodOf({ ...NO_LOAD, ...load }, limits, NOW);

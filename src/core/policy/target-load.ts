@@ -1,18 +1,18 @@
-// Whether too much comes in at once. While a list grows, everything that may be listed goes into it until it is
-// calm: then the next message is sent as itself again, and after two calm minutes the next list is a new one.
+// Detects overload of a target: more posts than its budget, or a backlog that takes too long to drain.
+// Posts go into a rollup until the overload ends. If that rollup is closed, the next overload opens a new one.
 
 const MINUTE_MS = 60_000;
-/** A list that did not grow for so long is closed. */
+/** A rollup that did not grow for this long is closed. */
 const CLOSED_AFTER_MS = 2 * MINUTE_MS;
-/** What waits longer than this to be sent is listed instead. */
+/** A post that would wait in the lane for longer is rolled up. */
 const MAX_DRAIN_MS = 15 * MINUTE_MS;
-/** Once it is, until it has come down to this: or every second message would find room again. */
+/** Hysteresis: an open rollup grows until the lane drains to this. Otherwise every second post would fit again. */
 const SHORT_DRAIN_MS = MINUTE_MS;
 
 export type Limits = {
-  /** Messages a minute; 0: nothing is ever listed. */
+  /** Messages per minute; 0 disables the check. */
   budget: number;
-  /** How long the platform takes for a message there. */
+  /** Milliseconds per message under the platform's rate limit. */
   messageMs: number;
 };
 
@@ -36,16 +36,15 @@ function isOver({ arrivals }: LoadState, budget: number, now: number): boolean {
   return arrivals.filter((at) => at > now - MINUTE_MS).length >= budget;
 }
 
-// What the quiet rules know of a target when a message comes: how much comes in, and the list that grows there.
-
+/** Load of a target when a post is planned. */
 export type LoadState = {
-  /** When messages came in lately, in milliseconds since the epoch, oldest first; as many as are counted. */
+  /** Times of recent posts, rolled up or not, in milliseconds since the epoch, oldest first. Bounded. */
   arrivals: readonly number[];
-  /** Messages that wait in line; counted no further than is needed. */
+  /** Queued messages in the lane. The count is bounded. */
   waiting: number;
-  /** When the last of what waits, or is held for a while, is due there. */
+  /** When the last queued or held message is due, in milliseconds since the epoch. */
   lastDue: number | undefined;
-  /** The list that grew last. */
+  /** The rollup that grew last. */
   rollup: { key: string; grewAt: number } | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Private repositories where many can read: which routes show which of them where, and how that is said.
+// Audience rule: finds routes that expose private repositories in public channels, and describes the exposure.
 
 import type { Group } from "../../../contract/kernel/group.ts";
 import type { AudienceRule } from "../../../contract/policy/rules.ts";
@@ -13,21 +13,21 @@ import { unmetered } from "../../routing/filters/match-budget.ts";
 import { parseFilter } from "../../routing/filters/parse-filter.ts";
 import { fold, type Pattern, type Value } from "../../routing/filters/pattern.ts";
 
-/** Who can read in a place: all who are in the server or find the chat, or those who were let in. */
+/** `public`: every member of the server, or anyone who finds the chat. `private`: invited people only. */
 export type Audience = "public" | "private";
 
-/** What is known of repositories and places. */
+/** Known visibility of repositories and channels. */
 export type AudienceBook = {
-  /** Names of private repositories, by the key of the group that heard of them. */
+  /** Names of private repositories, by the key of the group that received their events. */
   privateRepos: ReadonlyMap<string, readonly string[]>;
-  /** Places that are public, with their names where these are known. */
+  /** Public channels by `audiencePlace`, with their names if known. */
   publicPlaces: ReadonlyMap<string, string | undefined>;
 };
 
-/** A private repository that a route shows in a public place. */
+/** A private repository that a route shows in a public channel. */
 export type Exposure = { repo: string; target: Target; name: string | undefined };
 
-/** What a place is called where its audience is kept. */
+/** Key under which the audience of a target's channel is stored. */
 export function audiencePlace(target: Target): string {
   return `${target.platform}:${placeOf(target)}`;
 }
@@ -36,7 +36,7 @@ export function audienceRuleOf({ audience }: Pick<Group, "audience">): AudienceR
   return audience ?? "warn";
 }
 
-/** Only what a route with these targets and this filter may show; whether it is waived is not asked. */
+/** Exposures that this filter and these targets allow. Ignores the route's waiver. */
 export function exposuresOf(
   { privateRepos, publicPlaces }: AudienceBook,
   groupKey: string | undefined,
@@ -51,7 +51,7 @@ export function exposuresOf(
   );
 }
 
-/** One that today's rules cannot read fires for nothing, and shows nothing. */
+/** A saved route that no longer parses matches no event, so it exposes nothing. */
 export function savedExposures(
   book: AudienceBook,
   groupKey: string,
@@ -65,7 +65,7 @@ export function savedExposures(
 
 const MAX_NAMED = 3;
 
-/** One sentence for each place. */
+/** One sentence per channel. */
 export function exposureWords(
   { id }: Pick<Route, "id">,
   exposures: readonly Exposure[],
@@ -89,7 +89,7 @@ function reposWords(shown: readonly Exposure[]): string {
   return `the private repositories ${others.toReversed().join(", ")} and ${last}`;
 }
 
-/** A place that everyone can read, by its name or its id. */
+/** Describes a public channel by its name or id. */
 const OPEN_PLACES: Readonly<Record<Platform, (name: string | undefined, id: string) => string>> = {
   chatone: (name, id) => `#${name ?? id}, which everyone in the server can read`,
   chattwo: (name, id) => `${name ?? `chat ${id}`}, which everyone can find and read`,
@@ -99,15 +99,12 @@ function placeWords({ target, name }: Exposure): string {
   return OPEN_PLACES[target.platform](name, placeOf(target));
 }
 
-// Whether a filter may let events of a repository pass, whatever else they say: of its clauses only those about
-// repositories are known.
-
 const CUSTOM = "custom";
 
-/** Three answers: it passes, it does not, or that depends on the event. */
+/** Three-valued logic: only the repository is known, so other clauses depend on the event. */
 type Answer = "yes" | "no" | "maybe";
 
-/** One that cannot be read lets nothing pass. */
+/** Whether some event of the repository could match the filter. An invalid filter matches nothing. */
 function repositoryGate(filter: unknown): (repository: string) => boolean {
   const reading = parseFilter(filter);
   if (reading.outcome === "faulty") return () => false;
@@ -138,7 +135,7 @@ function answerOfPatterns({ key, wanted, excluded }: PatternClause, repository: 
   return wanted.length === 0 || wanted.some(fits) ? "yes" : "no";
 }
 
-/** What somebody sends by a script of their own shows what they put into it, and no repository. */
+/** A custom event shows what its sender put into it, never a repository. */
 function isCustomAlone(wanted: readonly Pattern[]): boolean {
   return wanted.length > 0 && wanted.every(({ kind, body }) => kind === "plain" && body === CUSTOM);
 }

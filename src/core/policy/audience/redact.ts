@@ -1,17 +1,17 @@
-// How much of a message a route shows: all of it, nothing that people wrote but titles, or the headline alone.
+// Redaction of a route: keep everything, drop quoted text, or keep the headline alone.
 
 import type { Redaction } from "../../../contract/policy/rules.ts";
 import type { Line, Notification } from "../../messages/notification.ts";
 
 export function redact(notification: Notification, mode: Redaction): Notification {
   if (mode === "none") return notification;
-  // Who is named in words that nobody sees is not called by them either.
+  // A mention in redacted text must not notify its person.
   const wordless: Notification = { ...notification, face: undefined, named: [] };
   if (mode === "title") return { ...wordless, lines: [], panels: [] };
   return { ...wordless, lines: withoutWords(notification.lines) };
 }
 
-/** With the words goes what says how many more of them there are. */
+/** Also drops the "247 more words" line after a quote. */
 function withoutWords(lines: readonly Line[]): readonly Line[] {
   return lines.filter((line, at) => {
     if (line.kind === "words") return false;

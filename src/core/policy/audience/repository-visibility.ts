@@ -1,10 +1,10 @@
-// What an event tells of its repository: whether it is private, and whether it was made so just now.
+// Reads the visibility of an event's repository, and whether this event made it private.
 
 import type { EventFacts } from "../../events/event.ts";
 
 export type ToldRepository = { name: string; isPrivate: boolean; isHiddenNow: boolean };
 
-/** Undefined where the sender does not say. */
+/** Undefined if the payload has no visibility. */
 export function toldRepository({ names, repository }: EventFacts): ToldRepository | undefined {
   const { isPrivate } = repository ?? {};
   if (repository === undefined || isPrivate === undefined) return undefined;

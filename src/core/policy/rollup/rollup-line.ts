@@ -1,5 +1,4 @@
-// A message in one line of a list: what it says, and what it is counted with. Short, whatever people wrote: it is
-// kept with every message that could be listed.
+// A message as one line of a rollup. Its length is bounded, because every send that could be rolled up stores one.
 
 import { entityOf } from "../../entities/entity-ref.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
@@ -7,7 +6,7 @@ import { cutTail } from "../../kernel/text/truncate.ts";
 import type { Notification, Tone } from "../../messages/notification.ts";
 
 export type RollupLine = {
-  /** What it is counted with: the kind of its event and what happened, as in `pull_request.opened`. */
+  /** Grouping key: kind and action of the event, as in `pull_request.opened`. */
   sort: string;
   tone: Tone;
   label?: string | undefined;
@@ -15,20 +14,20 @@ export type RollupLine = {
   /** As in "#482". */
   number?: string | undefined;
   url?: string | undefined;
-  /** Where several of its sort are found. */
+  /** Page that lists several of this sort. */
   manyUrl?: string | undefined;
-  /** The repository, or who sent it. */
+  /** The repository, or the sender. */
   place?: string | undefined;
 };
 
-/** Events that are counted together, whatever is done with the thing. */
+/** Kinds that are grouped without their action. */
 const WHOLE = new Map([
   ["push", "push"],
   ["comment", "comment"],
   ["review_comment", "comment"],
 ]);
 
-/** Of a repository: where all of them are. */
+/** Paths under the repository URL; the same on every code host. */
 const PAGES = new Map([
   ["push", ""],
   ["pull_request", "/pulls"],
@@ -56,12 +55,11 @@ function sortOf({ kind, names }: RelayEvent): string {
   return WHOLE.get(kind) ?? (action === undefined ? kind : `${kind}.${action}`);
 }
 
-/** One that is cut leads nowhere. */
+/** Drops a long URL, because a truncated one is broken. */
 function urlField(name: "url" | "manyUrl", url: string | undefined) {
   return url !== undefined && url.length <= MAX_LENGTH.url ? { [name]: url } : {};
 }
 
-/** The same on both hosts. */
 function manyUrlOf(event: RelayEvent): string | undefined {
   const { kind, repository } = event;
   if (WHOLE.get(kind) === "comment") return entityOf(event)?.workItem.url;
@@ -69,27 +67,26 @@ function manyUrlOf(event: RelayEvent): string | undefined {
   return page === undefined ? undefined : repository?.url && repository.url + page;
 }
 
-// What a list names: everything is counted, and told by kind and place, what to mind first.
-
+/** One row per sort and place. Warnings have their own rows, which come first. */
 export type RollupRow = {
   sort: string;
-  /** The repository, or who sent it. */
+  /** The repository, or the sender. */
   place: string | undefined;
   count: number;
-  /** Of a few of them, newest first. */
+  /** Numbers of some work items, newest first. */
   numbers: readonly string[];
   newest: RollupLine;
-  /** Whether the others are headed as the newest one is. */
+  /** Whether all lines have the same label, or the same subject without one. */
   isSame: boolean;
 };
 
 export type RollupContent = {
   total: number;
-  /** The last send that is counted. */
+  /** Id of the last send that is included. */
   upTo: string;
-  /** When the first and the last came in, in milliseconds since the epoch. */
+  /** Arrival of the first and last message, in milliseconds since the epoch. */
   from: number;
   to: number;
-  /** As many as fit. */
+  /** Bounded; `total` also counts messages without a row. */
   rows: readonly RollupRow[];
 };

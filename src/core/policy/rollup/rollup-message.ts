@@ -1,4 +1,4 @@
-// One message in the place of many: how many there are, why, and what they were about, by kind and place.
+// Formats a rollup: the number of messages, the reason, and a row per sort and place.
 
 import type { RollupNotice } from "../../../contract/messages/notices.ts";
 import { type Line, type Notification, titleOf } from "../../messages/notification.ts";
@@ -11,9 +11,9 @@ import type { Locale } from "../../i18n/locale.ts";
 import { ownFrame } from "../../messages/notices/frame.ts";
 
 type Options = Locale & {
-  /** What people call the chat. */
+  /** Display name of the chat. */
   platform: string;
-  /** Where each of them is listed. */
+  /** Page that lists each message. */
   url: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export function formatRollup(
   });
 }
 
-/** What was held back on purpose did not come all at once: since when. */
+/** A deferred rollup covers a longer time, so its headline says since when. */
 function subjectOf(
   notice: RollupNotice,
   { total, from, to }: RollupContent,
@@ -45,7 +45,7 @@ function subjectOf(
 ): string {
   if (!isWaiting(notice)) return t(options, "rollup.headline", { n: total });
   const since = formatSince(options, from, { timeZone: zoneOf(notice), until: to });
-  // Where a zone counts, the line below says which.
+  // If the rule has a time zone, the next line names it.
   const said = notice.timeZone === undefined ? `${since} UTC` : since;
   return t(options, "rollup.waited", { n: total, since: said });
 }
@@ -96,7 +96,7 @@ function rowOf(row: RollupRow, options: Options): RichText {
   return newest.tone === "warning" ? [MARK, ...joined] : joined;
 }
 
-/** Several comments are found by what they are about. */
+/** Several comments are identified by the numbers of their work items. */
 function whereOf({ sort, count, numbers, place }: RollupRow): string | undefined {
   if (sort === "comment" && count > 1 && numbers.length > 0)
     return numbers.slice(0, SHOWN_NUMBERS).join(", ");
@@ -116,14 +116,14 @@ function whatOf(row: RollupRow, options: Options): string {
     case "issue.labeled":
       return t(options, "rollup.issues", { n });
     default:
-      // What only the newest one says would be wrong of the others.
+      // A label of the newest line must not describe different ones.
       return isSame
         ? t(options, "rollup.times", { what: newest.label ?? newest.subject, n })
         : t(options, "rollup.messages", { n });
   }
 }
 
-/** The branch says enough of a push. */
+/** The label of a push names the branch, which is enough. */
 function oneOf({ sort, newest }: RollupRow): string {
   return sort === "push" ? (newest.label ?? newest.subject) : titleOf(newest);
 }

@@ -1,4 +1,4 @@
-// When a route, or a person, next wants to hear of things.
+// Computes when a route or a user next accepts messages, by working hours and digest.
 
 import type { Digest, Hours } from "../../../contract/policy/rules.ts";
 import { whenShown } from "./wall-clock.ts";
@@ -12,11 +12,11 @@ export type OpeningWait = {
   why: "hours" | "digest";
   /** Milliseconds since the epoch, at a full minute. */
   until: number;
-  /** By whose clocks that was said. */
+  /** IANA zone of the rule. */
   timeZone: string;
 };
 
-/** Undefined where it is now. Milliseconds since the epoch. */
+/** Undefined if messages go out now. `now` is in milliseconds since the epoch. */
 export function waitingOf({ hours, digest }: Rhythm, now: number): OpeningWait | undefined {
   if (digest) {
     const until = digestAfter(digest, hours, now);
@@ -24,11 +24,11 @@ export function waitingOf({ hours, digest }: Rhythm, now: number): OpeningWait |
   }
   if (!hours || isOpen(hours, now)) return undefined;
   const until = nextOpening(hours, now);
-  // Hours that never come hold nothing back.
+  // Hours that never open again defer nothing.
   return until === undefined ? undefined : { why: "hours", until, timeZone: hours.timeZone };
 }
 
-/** Whoever wants it first gets it: of several routes that lead to one target, the least quiet counts. */
+/** If several routes share a target, the earliest one wins. */
 export function firstOf(rhythms: readonly Rhythm[], now: number): OpeningWait | undefined {
   const waits = rhythms.map((rhythm) => waitingOf(rhythm, now));
   if (waits.some((wait) => wait === undefined)) return undefined;
@@ -37,7 +37,7 @@ export function firstOf(rhythms: readonly Rhythm[], now: number): OpeningWait | 
     .toSorted((one, two) => one.until - two.until)[0];
 }
 
-/** The first digest within the hours, or as they end; on a day that has none, when they begin. */
+/** The first digest within the hours or at their end. If the next open day has none, the opening of that day. */
 function digestAfter(digest: Digest, hours: Hours | undefined, now: number): number {
   const tick = tickAfter(digest, hours, now);
   if (!hours || isWithin(hours, tick)) return tick;
@@ -47,7 +47,7 @@ function digestAfter(digest: Digest, hours: Hours | undefined, now: number): num
   return first <= closingOf(hours, opening) ? first : opening;
 }
 
-/** Who works until 18:00 wants to read at 18:00 what came before. */
+/** The closing time counts: with hours until 18:00, a digest at 18:00 is sent. */
 function isWithin(hours: Hours, at: number): boolean {
   return isOpen(hours, at) || (isOpen(hours, at - 1) && closingOf(hours, at - 1) === at);
 }
@@ -59,7 +59,7 @@ function tickAfter(digest: Digest, hours: Hours | undefined, now: number): numbe
   return whenShown({ timeZone, next, isPassable: true }, after) ?? after;
 }
 
-/** Counted from midnight, so that a digest every hour comes at the full hour. */
+/** Intervals start at midnight, so an hourly digest is sent on the hour. */
 function tickBy(digest: Digest, wall: number): number {
   const day = dayOf(wall);
   if ("at" in digest) {

@@ -1,20 +1,20 @@
-// Wall-clock arithmetic in IANA time zones. A wall time is what clocks there show, in milliseconds as if the zone were
-// UTC. DST changes skip some wall times and repeat others.
+// Wall-clock arithmetic in IANA time zones. A wall time is local time in milliseconds, as if the zone were UTC.
+// DST transitions skip some wall times and repeat others.
 
 import { Temporal } from "temporal-polyfill";
 import { keepNewest } from "../../kernel/bounded-map.ts";
 
-/** No zone is further ahead of UTC. */
+/** Upper bound: no zone is ahead of UTC by more. */
 const MAX_OFFSET_MS = 15 * 3_600_000;
-/** Clocks change twice a year, and no search looks further than a few years ahead. */
+/** Two transitions a year, and no search looks more than a few years ahead. */
 const MAX_CHANGES = 16;
 const MAX_ZONES = 1_000;
 const MAX_PERIODS = 16;
 
-/** A time between two changes of the clocks. `until` is exclusive. */
+/** The time between two transitions. `until` is exclusive. */
 type Period = { from: number; until: number; offset: number };
 
-/** Every message asks, and Temporal takes about 0.1 ms to find a transition. */
+/** Cache, because every message needs it and Temporal takes about 0.1 ms to find a transition. */
 const periods = new Map<string, readonly Period[]>();
 
 function periodAt(timeZone: string, at: number): Period {
@@ -27,12 +27,12 @@ function periodAt(timeZone: string, at: number): Period {
 }
 
 function readPeriod(timeZone: string, at: number): Period {
-  // The clock port tells fractions of a millisecond, and an instant takes none.
+  // The clock port returns fractional milliseconds, which an instant rejects.
   const whole = Math.floor(at);
   const zoned = (time: number) =>
     Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
   const here = zoned(whole);
-  // The previous transition is strictly before its moment, and a period begins with its own.
+  // "previous" is exclusive, and a period includes the moment of its transition; hence + 1.
   const began = zoned(whole + 1).getTimeZoneTransition("previous");
   return {
     from: began?.epochMilliseconds ?? -Infinity,
@@ -47,13 +47,13 @@ export function wallAt(timeZone: string, at: number): number {
 
 type WallSearch = {
   timeZone: string;
-  /** The wanted wall time, not before this one; undefined if there is none. */
+  /** The next wanted wall time at or after `wall`; undefined if there is none. */
   next(wall: number): number | undefined;
-  /** Whether a change of the clocks that skips the wanted time counts as reaching it. */
+  /** Whether a transition that skips the wanted time counts as reaching it. */
   isPassable: boolean;
 };
 
-/** The first moment, not before `at`, when clocks show the wanted time. */
+/** The first moment at or after `at` when clocks show the wanted time. */
 export function whenShown(
   { timeZone, next, isPassable }: WallSearch,
   at: number,
@@ -71,13 +71,13 @@ export function whenShown(
   return undefined;
 }
 
-/** When clocks show this wall time, or skip it. */
+/** The first moment when clocks show this wall time or skip it. */
 export function momentOf(timeZone: string, wall: number): number {
   const shown = whenShown({ timeZone, next: () => wall, isPassable: true }, wall - MAX_OFFSET_MS);
   return shown ?? wall;
 }
 
-/** The end of the time from `from` to `until` in which the offset stays the same, and that offset. */
+/** The offset at `from`, and until when it applies, at most `until`. */
 export function steadyTime(timeZone: string, from: number, until: number) {
   const period = periodAt(timeZone, from);
   return { until: Math.min(period.until, until), offset: period.offset };

@@ -1,4 +1,4 @@
-// Working hours: whether they are on, when they next begin, and how much of a time they cover.
+// Working hours: whether they are open, when they open next, and how much of a time span they cover.
 
 import type { Hours, Reminders } from "../../../contract/policy/rules.ts";
 import { utcDay } from "../../kernel/utc-day.ts";
@@ -6,23 +6,23 @@ import { momentOf, steadyTime, wallAt, whenShown } from "./wall-clock.ts";
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
-/** With as many holidays as hours can have, on the only day of the week, one is found before this. */
+/** Worst case: one weekday a week and 100 holidays on it, so 101 weeks. */
 const FURTHEST_DAYS = 720;
-/** Whatever waits longer has waited long enough. */
+/** Bounds the loop: only the last 400 days count. */
 const MAX_DAYS = 400;
 
 export function isOpen(hours: Hours, at: number): boolean {
   return isOpenBy(hours, wallAt(hours.timeZone, at));
 }
 
-/** When they are on, not before `at`; undefined where they never are again. */
+/** The first open moment at or after `at`; undefined if they never open again. */
 export function nextOpening(hours: Hours, at: number): number | undefined {
   const { timeZone } = hours;
-  // Hours that clocks are moved past are not there on that day.
+  // Hours that a DST transition skips do not exist on that day.
   return whenShown({ timeZone, next: (wall) => openingBy(hours, wall), isPassable: false }, at);
 }
 
-/** When they end on the day of `at`. */
+/** Closing time on the local day of `at`. */
 export function closingOf({ timeZone, to }: Hours, at: number): number {
   return momentOf(timeZone, dayOf(wallAt(timeZone, at)) + minutesOf(to) * MINUTE_MS);
 }
@@ -31,7 +31,7 @@ export function isWorkday(hours: Hours, at: number): boolean {
   return isOpenDay(hours, dayOf(wallAt(hours.timeZone, at)));
 }
 
-/** How much of the time between lies in them: an hour that clocks show twice counts twice. */
+/** Open time between two moments. An hour that a DST transition repeats counts twice. */
 export function businessMs(from: number, to: number, hours: Hours): number {
   let sum = 0;
   let at = Math.max(from, to - MAX_DAYS * DAY_MS);
@@ -43,7 +43,7 @@ export function businessMs(from: number, to: number, hours: Hours): number {
   return sum;
 }
 
-/** Of two wall times, a day apart at most. */
+/** Open time between two wall times, at most a day apart. */
 function openMs(hours: Hours, from: number, to: number): number {
   let sum = 0;
   for (let day = dayOf(from); day < to; day += DAY_MS) {
@@ -75,7 +75,7 @@ function openingBy(hours: Hours, wall: number): number | undefined {
 }
 
 function isOpenDay({ days, holidays = [] }: Hours, day: number): boolean {
-  // The first day of all was a Thursday.
+  // 1970-01-01 was a Thursday.
   const weekday = ((((day / DAY_MS + 3) % 7) + 7) % 7) + 1;
   return days.includes(weekday) && (holidays.length === 0 || !holidays.includes(utcDay(day)));
 }
@@ -84,15 +84,14 @@ export function dayOf(wall: number): number {
   return Math.floor(wall / DAY_MS) * DAY_MS;
 }
 
-/** Of "09:30": since midnight. */
+/** Minutes since midnight of "09:30". */
 export function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 }
 
-// The hours that count for reminders: the route's, else those that most people work.
-
 const DAYS = [1, 2, 3, 4, 5];
 
+/** Defaults to Monday to Friday, 09:00 to 17:00. */
 export function reminderHours({ timeZone }: Reminders, hours: Hours | undefined): Hours {
   return hours ?? { timeZone: timeZone ?? "UTC", days: DAYS, from: "09:00", to: "17:00" };
 }

@@ -1,5 +1,5 @@
-// What of an event is for one person: a review that is asked of them, what becomes of their pull request, and
-// where somebody names them. Nobody hears of their own doing.
+// Feed: which users an event concerns personally, by a review request, a change of their pull request or a mention.
+// Users get no items about their own actions.
 
 import type { FeedNotice } from "../../../contract/messages/notices.ts";
 import { hasFailed } from "../../events/ci-events.ts";
@@ -17,12 +17,12 @@ type FeedReason = FeedNotice["why"];
 
 export type FeedItem = {
   why: FeedReason;
-  /** On codehost: by id, or by a login in lower case. */
+  /** GitHub user, by id or by lower-case login. */
   who: { id: string } | { login: string };
   about: Pick<WorkItem, "number" | "title" | "url">;
 };
 
-/** `isNew`: the event taught something; what comes a second time is no news. */
+/** `isNew`: the event changed entity state. Otherwise only its mentions count. */
 export function feedOf(
   event: RelayEvent,
   entities: LoadedEntities,
@@ -35,7 +35,7 @@ export function feedOf(
   );
 }
 
-/** What breaks is nobody's own doing, whoever pushed. */
+/** No one breaks a build on purpose, so these reach even the actor. */
 const NOBODYS: ReadonlySet<FeedReason> = new Set(["red", "conflicts"]);
 
 function isActor(actor: Person | undefined, who: FeedItem["who"]): boolean {
@@ -69,7 +69,7 @@ const VERDICTS: ReadonlyMap<string, FeedReason> = new Map([
   ["changes_requested", "changes"],
 ]);
 
-/** Told with the first check of a head that fails; the others only add to it. */
+/** Only the first failed check of a head yields an item. */
 function redIn(
   repository: Repository | undefined,
   check: { name: string; sha: string },
@@ -107,7 +107,7 @@ function mentionsOf(event: RelayEvent): readonly FeedItem[] {
   }));
 }
 
-/** What somebody has just said for the first time. */
+/** New text only: an edit would mention the same people again. */
 function wordsOf(event: RelayEvent): string | undefined {
   if (!("action" in event) || !FIRST.has(event.action)) return undefined;
   if (event.kind === "comment" || event.kind === "review_comment") return event.comment.body;

@@ -1,5 +1,5 @@
-// Pull requests that wait for a review: which, for whom, and for how long. Nobody is called: they were, when they
-// were asked.
+// Formats a reminder: pull requests that wait for a review, with reviewers and waiting time. It mentions no one,
+// because reviewers were mentioned when their review was requested.
 
 import type { ReminderNotice } from "../../../contract/messages/notices.ts";
 import { formatDuration } from "../../i18n/format-time.ts";
@@ -32,7 +32,7 @@ export function formatReminder(notice: ReminderNotice, locale: Locale): Notifica
   });
 }
 
-/** One for all that it names. */
+/** One button snoozes all pull requests of the reminder. */
 function snoozeOf({ pulls, snoozedUntil }: ReminderNotice, locale: Locale): readonly Action[] {
   const label = t(locale, "button.snooze");
   const names = pulls.map(({ repo, number }) => watchedName(`pr:${repo}#${number}`));
@@ -60,7 +60,7 @@ function namesOf(asked: readonly string[], locale: Locale): string {
   return hidden > 0 ? `${names} +${hidden}` : names;
 }
 
-/** Nobody counts the seconds of a day. */
+/** In whole minutes. */
 function formatWait(locale: Locale, ms: number): string {
   return formatDuration(locale, Math.floor(ms / MINUTE_MS) * MINUTE_MS);
 }
@@ -70,19 +70,18 @@ function moreOf(hidden: number, locale: Locale): readonly Line[] {
   return [{ kind: "more", content: [text(t(locale, "more", { n: hidden }))] }];
 }
 
-// What a "Snooze" button stands for, in one key: until when, and which things.
-
-/** A key that is stored as it is has no more characters. */
+/** In characters; a longer key is not stored verbatim. */
 const MAX_LENGTH = 500;
 
+/** What a "Snooze" button carries in its key. */
 export type SnoozeState = {
   /** Milliseconds since the epoch. */
   until: number;
-  /** As mutes name them. */
+  /** Entity names, as in `watchedName`. */
   names: readonly string[];
 };
 
-/** As many as fit. */
+/** Drops names that do not fit. */
 function snoozedKey({ until, names }: SnoozeState): string {
   return names.reduce(
     (key, name) => (key.length + name.length < MAX_LENGTH ? `${key} ${name}` : key),

@@ -1,4 +1,4 @@
-// What a reminder tells: which pull requests wait for a review, and since when.
+// Reminders: when one is due, and which pull requests have waited too long for a review.
 
 import type { ReminderNotice } from "../../../contract/messages/notices.ts";
 import type { Hours, Reminders } from "../../../contract/policy/rules.ts";
@@ -29,17 +29,15 @@ import { watchedName } from "./watch.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MAX_PULLS = 5;
-/** Who was away for longer tells nothing late; nor does a route that is saved in the afternoon. */
+/** A reminder is at most this late. After a longer outage, or if a route is saved later in the day, it is skipped. */
 const LATEST_MS = HOUR_MS;
 
-/** A route that wants reminders. */
 export type ReminderRoute = {
   reminders: Reminders;
   hours?: Hours | undefined;
   filter: CompiledFilter;
 };
 
-/** A pull request that waits for a review. */
 export type WaitingPull = ReminderNotice["pulls"][number] & {
   key: string;
   since: number;
@@ -47,7 +45,7 @@ export type WaitingPull = ReminderNotice["pulls"][number] & {
   labels: readonly string[];
 };
 
-/** The moment of today that was due; undefined where none is. */
+/** Time of today's reminder if it is due now, in milliseconds since the epoch. */
 export function reminderDue({ reminders, hours }: Omit<ReminderRoute, "filter">, now: number) {
   const working = reminderHours(reminders, hours);
   const { timeZone } = working;
@@ -59,7 +57,7 @@ export function reminderDue({ reminders, hours }: Omit<ReminderRoute, "filter">,
   return isDue ? due : undefined;
 }
 
-/** Those whose turn it is to be reviewed. `recalled` knows them and the checks of their heads. */
+/** Pull requests that need a review next. `entities` must include the commits of their heads, for the checks. */
 export function waitingPulls(entities: LoadedEntities, now: number): readonly WaitingPull[] {
   return [...entities].flatMap(([key, entity]) =>
     key.startsWith("pr:") ? waitingPull({ key, entity, entities }, now) : [],
@@ -97,11 +95,11 @@ function waitingPull({ key, entity, entities }: PullEntity, now: number): readon
 type ReminderInput = {
   routes: readonly ReminderRoute[];
   pulls: readonly WaitingPull[];
-  /** Names of things that nobody wants to hear of there. */
+  /** `watchedName`s of entities that are muted in the target. */
   muted: ReadonlySet<string>;
 };
 
-/** What one target is told; undefined where there is nothing. */
+/** The reminder of one target, oldest pull request first. Undefined if none is late. */
 export function reminderOf({ routes, pulls, muted }: ReminderInput, now: number) {
   const waiting = pulls
     .filter(
@@ -127,7 +125,7 @@ export function reminderOf({ routes, pulls, muted }: ReminderInput, now: number)
   return notice;
 }
 
-/** When the reminder of the next working day is over. */
+/** End of the next working day's reminder window, so that a snooze skips that reminder. */
 function afterNext({ reminders, hours }: ReminderRoute, now: number): number {
   const working = { ...reminderHours(reminders, hours), from: "00:00", to: "23:59" };
   const { timeZone } = working;
@@ -147,16 +145,14 @@ function isLate(
   return waited >= reminders.afterHours * HOUR_MS;
 }
 
-// Whether a route could be meant for a pull request that stands there, by what its filter says of repositories,
-// branches and labels. All else is about single events: it stands in nobody's way here.
-
+/** What a filter can match without an event. Other clauses are about single events and are unknown here. */
 type PullRequestTraits = {
   repo: readonly string[];
   branch: readonly string[];
   label: readonly string[];
 };
 
-/** What is not known passes; under `not` it fails, so that it passes there as well. */
+/** Whether the filter could match. Unknown clauses match; `not` flips `unknown`, so that its negation matches too. */
 function mayLead(filter: CompiledFilter, traits: PullRequestTraits, unknown = true): boolean {
   return filter.clauses.every((clause) => mayPass(clause, traits, unknown));
 }

@@ -1,4 +1,4 @@
-// What somebody wants to hear of once: whether an event brings it about.
+// Watches: whether an event fulfills what a user wants to be notified of once.
 
 import { hasPassed } from "../../events/ci-events.ts";
 import type { Repository } from "../../events/event.ts";
@@ -12,16 +12,16 @@ import { entityOf } from "../../entities/entity-ref.ts";
 export const WANTS = ["green", "merged", "answered"] as const;
 export type Wants = (typeof WANTS)[number];
 
-/** `closed`: it cannot be merged any more, so nobody waits in vain. */
+/** `closed`: the pull request can no longer be merged, so the watch ends. */
 export type WatchResult = Wants | "closed";
 
-/** What a watch is kept under: `acme/shop#482`, or a workflow on a branch. */
+/** Key under which a watch is stored: `acme/shop#482`, or a workflow on a branch. Case-insensitive. */
 export function watchedName(key: string): string {
   const name = key.startsWith("ci:") ? key : key.slice(key.indexOf(":") + 1);
   return name.toLowerCase();
 }
 
-/** The things of codehost that an event may change, by their keys. */
+/** Keys of the entities that an event may change. GitHub only. */
 export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly string[] {
   const { repository } = event;
   if (repository === undefined || event.provider !== "codehost") return [];
@@ -29,7 +29,7 @@ export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly
   return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, entities)];
 }
 
-/** What machines tell of: the pull requests whose head it is, or the workflow. */
+/** A run concerns its workflow; a check or job the pull requests with that head. */
 function madeBy(
   event: RelayEvent,
   repository: Repository,
@@ -61,7 +61,7 @@ export function metBy(
   return event.kind === "pull_request" && event.pullRequest.isMerged ? "merged" : endOf(event);
 }
 
-/** How it stands before anything else happens. */
+/** Result that holds already when the user starts to watch. */
 export function standsAs(
   { key, wants }: Pick<Watched, "key" | "wants">,
   repository: Repository,
@@ -94,7 +94,7 @@ function endOf(event: RelayEvent): WatchResult | undefined {
   return event.pullRequest.state === "closed" ? "closed" : undefined;
 }
 
-/** In these words somebody says something. */
+/** Kinds and actions that count as an answer. */
 const SAID: ReadonlySet<string> = new Set([
   "comment created",
   "review_comment created",
@@ -102,7 +102,7 @@ const SAID: ReadonlySet<string> = new Set([
   "discussion answered",
 ]);
 
-/** Somebody else said something; a machine's remark is no answer. */
+/** An answer comes from another user. A bot's comment does not count. */
 function isAnswer(event: RelayEvent, userId: string): boolean {
   const { actor } = event;
   if (!("action" in event) || actor === undefined || actor.isBot) return false;
