@@ -1,4 +1,4 @@
-// What people do on codehost through us, each with their own token: codehost decides what they may.
+// Calls GitHub with a user's own token, so GitHub enforces that user's permissions.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type {
@@ -11,7 +11,7 @@ import type { ConsolePorts } from "../../ports/index.ts";
 
 type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
 
-/** Whoever holds the token. */
+/** User and access token of the call. */
 export type Bearer = { userId: string; accessToken: string };
 
 export function commentAs(
@@ -22,7 +22,7 @@ export function commentAs(
   return acting(ports, bearer, (api, token) => api.comment(token, input, input.body));
 }
 
-/** What they said there already. */
+/** Finds a comment that the user already posted, so that a retry does not post it twice. */
 export function findCommentAs(
   ports: ActionPorts,
   bearer: Bearer,
@@ -70,7 +70,7 @@ async function acting<Result>(
   }
 }
 
-/** A token that codehost does not take any more; one that replaced it meanwhile stays. */
+/** Removes a token that GitHub rejects. `only` keeps a newer token that replaced it meanwhile. */
 export async function forgetToken(
   { tokens }: Pick<ConsolePorts, "tokens">,
   { userId, accessToken }: Bearer,

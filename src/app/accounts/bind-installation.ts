@@ -1,5 +1,5 @@
-// Writes a binding down. Role, names and limits are looked at under the lock: what the page saw may
-// have changed since.
+// Binds an installation to a group. Role, names and limits are checked under the config lock, because they may have
+// changed since the page was rendered.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
@@ -23,7 +23,7 @@ import { forbidden } from "./require-role.ts";
 /** `groupId` is empty for a new group. */
 export type BindRequest = { installationId: string; groupId: string; actor: Actor };
 
-/** `unknown`: codehost cannot be asked in the viewer's name. */
+/** `unknown`: the viewer has no token that may read the installation on GitHub. */
 export async function bindInstallation(
   ports: InstallPorts,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function bindInstallation(
 
 type Binding = { installation: Installation; viewer: Viewer; actor: Actor };
 
-/** Kept, although the caller is refused. */
+/** The audit entry is committed even though the caller is refused. */
 function alarm({ groups, routes }: LockedConfig, installationId: string): NextConfig {
   const entry = installationAudit(RELAY, "installation.squatted", {
     installationId,
@@ -61,7 +61,7 @@ function alarm({ groups, routes }: LockedConfig, installationId: string): NextCo
   return { groups, routes, audit: [entry] };
 }
 
-/** Also the group that waits for the first admin of its organisation. */
+/** `made` is the provisioned group. Without members it waits for the first admin of its organization. */
 function boundToNew(
   { groups, routes, freedNames, now }: LockedConfig,
   made: StoredGroup | undefined,
@@ -88,7 +88,7 @@ function boundToNew(
   return { groups: [...groups, group], routes, audit };
 }
 
-/** The webhook may have made an empty group for the installation just before; it is not needed any more. */
+/** Also removes the empty group that the installation webhook may have provisioned just before. */
 function boundToOwn(
   { groups, routes }: LockedConfig,
   group: StoredGroup | undefined,
@@ -97,7 +97,7 @@ function boundToOwn(
   const { id: installationId } = installation;
   if (!group || !(viewer.isSuper || isOwnedBy(group, viewer.userId))) throw forbidden();
   if (isBoundTo(group, installationId)) return { groups, routes, audit: [] };
-  // One group, one installation; its owner has to let go of the other first.
+  // A group has one installation. Its owner must unbind the other first.
   if (group.installationId !== undefined) throw forbidden();
   const left = groups.filter((each) => !isUnused(each, installationId, routes));
   const audit = [

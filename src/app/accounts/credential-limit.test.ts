@@ -5,7 +5,7 @@ import { credentialLimit } from "./failure-limit.ts";
 const digest = { sha256: (text: string) => createHash("sha256").update(text).digest("base64url") };
 const ATTACKER = "2001:db8:1:2::1";
 
-/** A limit over credentials of which only `valid` are right, with the number of look-ups. */
+/** A credential limit that accepts only `valid`, with a count of the lookups. */
 function guarded(...valid: readonly string[]) {
   const clock = { at: 0, now: () => clock.at, databaseNow: () => clock.at };
   const limit = credentialLimit(clock, digest);

@@ -1,5 +1,5 @@
-// After 100 failed checks a minute from one address in one scope, further failures are answered
-// 429 and only counted. A right signature is never refused for what others did.
+// Rate limits for failed authentication. After 100 failed checks a minute from one address in one scope, further
+// failures get 429 and are only counted. A valid signature always passes, even if others at the address fail.
 
 import { addressKey } from "../../core/kernel/address-key.ts";
 import { keepNewest } from "../../core/kernel/bounded-map.ts";
@@ -14,9 +14,9 @@ const WINDOW_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
 export type FailureLimit = {
-  /** Counts one more failure; seconds to wait when there were too many, else undefined. */
+  /** Counts a failure. Returns the seconds to wait if the limit is exceeded. */
   note(scope: string, address: string): number | undefined;
-  /** Takes one failure back: the check that was counted ahead turned out right. */
+  /** Takes one failure back, because the check that was counted in advance succeeded. */
   forgive(scope: string, address: string): void;
 };
 
@@ -51,14 +51,14 @@ function waitIn({ since }: Window, now: number): number {
   return Math.max(1, Math.ceil((since + WINDOW_MS - now) / 1000));
 }
 
-// Looks up cookies and bearer tokens, and keeps guesses away from the database. After 100 failures a minute from
-// one address its failures are answered 429, and nearly all of them without a look-up. A credential that was valid
-// a short time ago is always looked up: an attacker behind the same NAT cannot lock its holder out.
+// Looks up cookies and bearer tokens, and keeps guesses away from the database. After 100 failures a minute from one
+// address, failures get 429, nearly all without a lookup. A recently valid credential is always looked up: an
+// attacker behind the same NAT cannot lock its holder out.
 
 const SCOPE = "credential";
 const MAX_TRUSTED = 10_000;
 const MAX_ADDRESSES = 10_000;
-/** From an address over its limit, so that a new credential still gets through beside an attacker. */
+/** Lookups for an address over its limit, so that a new credential still passes beside an attacker. */
 const UNKNOWN_RATE = { perSecond: 2, burst: 50 };
 
 export function credentialLimit(clock: Clock, digest: Hasher): CredentialLimit {
@@ -76,11 +76,11 @@ export function credentialLimit(clock: Clock, digest: Hasher): CredentialLimit {
   return {
     async look({ address, credential }, find) {
       const hash = digest.sha256(credential);
-      // Counted ahead, so that look-ups under way count too.
+      // Count in advance, so that concurrent lookups count too.
       const wait = failures.note(SCOPE, address);
       if (wait !== undefined && !trusted.has(hash) && !mayTryUnknown(address)) throw tooMany(wait);
       const found = await find(credential).catch((error: unknown) => {
-        // The database is at fault, not the credential.
+        // The database failed, not the credential.
         failures.forgive(SCOPE, address);
         throw error;
       });
@@ -101,9 +101,9 @@ function tooMany(waitSeconds: number): Refusal {
   return new Refusal("too-many", "Too many requests", waitSeconds);
 }
 
-// Failed sign-ins are audited. Anyone can cause them and audit rows stay forever, so their number is bounded.
+// Audits failed sign-ins. Anyone can cause them and audit rows are never deleted, so a token bucket bounds them.
 
-/** At most 20 rows at once, and 500 a day for each process. */
+/** Per process: a burst of 20 rows, and 500 rows a day. */
 const RATE: Rate = { perSecond: 500 / 86_400, burst: 20 };
 
 type Failed = { reason: string; ip: string };

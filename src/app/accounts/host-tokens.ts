@@ -1,4 +1,4 @@
-// People's tokens: shown to their owner, ended by them or a super-admin, renewed while they are wanted.
+// GitHub tokens of users: shown to their owner, revoked by the owner or a super-admin, refreshed while in use.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
@@ -17,7 +17,10 @@ export async function showOwnToken(
   return record;
 }
 
-/** Whether or not there was one, the person's sessions and links end. That codehost forgets it too is asked for, not waited on for ever. */
+/**
+ * Ends the user's sessions and links even without a token. Revocation on GitHub is best effort: a failure is only
+ * logged.
+ */
 export async function revokeToken(
   { tokens, signInHost, log }: Pick<ConsolePorts, "tokens" | "signInHost" | "log">,
   viewer: Viewer,
@@ -38,7 +41,7 @@ const MAX_UNANSWERED = 5;
 
 type RefreshPorts = Pick<ConsolePorts, "tokens" | "signInHost" | "log">;
 
-/** One after the other, and not on and on: a codehost in trouble has enough of it. */
+/** Sequential, and stops after MAX_UNANSWERED failures to spare a GitHub that is down. */
 export async function refreshTokens({ tokens, signInHost, log }: RefreshPorts): Promise<number> {
   let [refreshed, unanswered] = [0, 0];
   for (const userId of await tokens.listDue(MAX_BATCH)) {

@@ -1,5 +1,5 @@
-// Binding an installation to a group, by hand. Anybody can open the page with any number, and every
-// member of an organisation can see its installation: only who it belongs to may bind it.
+// Binds an installation to a group by hand. Anyone can open the page with any id, and every organization member sees
+// its installation. Only the account itself or an organization admin may bind it.
 
 import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
 import {
@@ -26,10 +26,10 @@ export type InstallPorts = Pick<
 
 export type InstallationCheck =
   | { outcome: "theirs"; installation: Installation }
-  /** Codehost cannot be asked in their name before they let us. */
+  /** GitHub cannot be queried for this viewer until they authorize Relay. */
   | { outcome: "unknown" };
 
-/** Whether the installation is the viewer's to bind, as codehost says at this moment. */
+/** Asks GitHub whether the viewer may bind the installation. */
 export async function checkInstallation(
   { tokens, codehostApi }: Pick<InstallPorts, "tokens" | "codehostApi">,
   viewer: Viewer,
@@ -60,26 +60,26 @@ function isAccountOf({ userId }: Viewer, { id, kind }: HostAccount): boolean {
   return kind === "person" && id === userId;
 }
 
-/** A token that is over, or that was only meant to tell who somebody is. */
+/** The token is expired, or has the identity scope only. */
 function isTooWeak({ code }: Refusal, { rights }: TokenRecord): boolean {
   return code === "unauthenticated" || (code === "forbidden" && rights === "identity");
 }
 
 export type InstallationChoice = {
   installation: Installation;
-  /** Whether there can still be a new group for it. */
+  /** True if the installation has no group yet, or only an empty provisioned one. */
   canBeNew: boolean;
-  /** The viewer's own that are bound to nothing else. */
+  /** Groups of the viewer that are not bound to another installation. */
   groups: readonly {
     id: string;
     name: string;
     isBound: boolean;
-    /** Whether it gets events without an installation from the global endpoint, which a binding ends. */
+    /** Binding ends the group's events from the global endpoint, which carry no installation. */
     losesGlobal: boolean;
   }[];
 };
 
-/** What the page offers; decided again when something is chosen. */
+/** Choices on the page. Binding checks them again. */
 export async function installChoice(
   { configStore }: Pick<InstallPorts, "configStore">,
   viewer: Viewer,
@@ -106,8 +106,8 @@ export async function installChoice(
   };
 }
 
-// Whose app installation a group is bound to. It is learnt when the app is installed or bound; for older bindings the
-// code host is asked in the viewer's name.
+// The account of a group's app installation. It is stored on install or bind; for older bindings GitHub is queried
+// with the viewer's token.
 
 type Ports = Pick<ConsolePorts, "configStore" | "installations" | "tokens" | "codehostApi">;
 
@@ -126,7 +126,7 @@ export async function installationOf(
   return { installationId, account };
 }
 
-/** Undefined if the viewer has no token that may see it. A refusal is no fault of this page. */
+/** Undefined if the viewer has no token that may see it. A refusal must not fail the page. */
 async function requestAccount(
   { tokens, codehostApi, installations }: Ports,
   { userId }: Viewer,
@@ -141,11 +141,11 @@ async function requestAccount(
   return found?.account.login;
 }
 
-// What happened between an installation and a group, as the audit log says it.
+// Audit entry for an installation and a group.
 
 type What = {
   installationId: string;
-  /** Undefined where it concerns no group: super-admins see it. */
+  /** Undefined if no group is concerned. Only super-admins see such an entry. */
   groupId: string | undefined;
   after?: Readonly<Record<string, unknown>>;
 };

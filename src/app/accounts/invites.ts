@@ -1,4 +1,4 @@
-// Invites: made, listed and revoked by owners, accepted by whoever has the link.
+// Invites and access requests. Owners create, list and revoke invites; anyone with the link can accept one.
 
 import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
 import { nextMembers } from "../../core/accounts/members.ts";
@@ -68,7 +68,7 @@ export async function revokeInvite(
 
 export type FoundInvite = { groupName: string; role: InviteRole; inviter: string };
 
-/** What a page shows to the holder of the token; only the state if there is nothing to accept. */
+/** What the invite page shows to the holder of the token, or the state if the invite is not pending. */
 export async function findInvite(
   { invites, configStore }: Invites & { configStore: ConfigStore },
   token: string,
@@ -98,8 +98,8 @@ export async function acceptInvite(
   });
 }
 
-// A person without a group asks for access; owners of the group accept or decline. The person never learns whether the
-// group exists.
+// Access requests. A user without a group requests access; owners accept or decline. The user never learns whether
+// the group exists.
 
 type Ports = Pick<ConsolePorts, "accessRequests" | "configStore">;
 
@@ -121,7 +121,7 @@ export async function listAccessRequests(
   return accessRequests.list(requireRole(viewer, groupId, "owner").id);
 }
 
-/** The person becomes a pending member: they accept the membership themselves. */
+/** The user becomes a pending member, and must accept the membership. */
 export async function acceptAccessRequest(
   { accessRequests, configStore }: Ports,
   { viewer, actor }: AdminCaller,

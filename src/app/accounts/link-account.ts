@@ -1,5 +1,5 @@
-// A chat account gets to act as a codehost account: it asks for a one-time link, whoever opens it is told
-// which chat account asks, and only then signs in.
+// Links a chat account to a GitHub account. The chat account gets a one-time URL; its page names the chat account
+// before the user signs in.
 
 import type { LinkNotice } from "../../contract/messages/notices.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
@@ -13,7 +13,7 @@ import type { ConsolePorts } from "../../ports/index.ts";
 import type { HostUser } from "../../ports/code-host.ts";
 import { beginSignIn, staleState } from "./sign-in.ts";
 
-/** The address to give to the chat account, and to nobody else. */
+/** The one-time URL. Only the chat account may see it. */
 export async function makeLink(
   { baseUrl, chatLinks, random }: Pick<ConsolePorts, "baseUrl" | "chatLinks" | "random">,
   account: ChatAccount,
@@ -23,7 +23,7 @@ export async function makeLink(
   return new URL(`/auth/codehost?link=${token}`, baseUrl).href;
 }
 
-/** Who asks, for the page that says it. */
+/** The chat account that requested the link, for the confirmation page. */
 export async function findLinkAccount(
   { chatLinks }: Pick<ConsolePorts, "chatLinks">,
   token: string,
@@ -35,7 +35,7 @@ export async function findLinkAccount(
 
 type BeginPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns" | "signInHost">;
 
-/** Where the browser goes, once the person said yes. The link is used up by it. */
+/** URL for the browser after the user confirmed. Uses up the one-time link. */
 export async function beginLink(
   ports: BeginPorts,
   { token, browser }: { token: string; browser: string },
@@ -45,7 +45,7 @@ export async function beginLink(
   return beginSignIn(ports, { browser, flow: { kind: "link", account }, isWriting: true });
 }
 
-/** The login that the chat account acted as before, where that was another. */
+/** Returns the login that was linked before, if it was a different one. */
 export async function linkAccount(
   { chatLinks, labels }: Pick<ConsolePorts, "chatLinks" | "labels">,
   { account, person, actor }: { account: ChatAccount; person: HostUser; actor: Actor },
@@ -67,7 +67,7 @@ type MadeLink = {
   lang: string | undefined;
 };
 
-/** Said to whoever asked, in their language; where the chat can, in the place of the link itself. */
+/** Reply to the chat account, in its language. It replaces the link message if the chat can edit it. */
 function answerOf({ codehost, login, replaced, lang }: MadeLink): Reply {
   const locale = localeOf(lang);
   return {
@@ -84,7 +84,7 @@ function answerOf({ codehost, login, replaced, lang }: MadeLink): Reply {
 
 type UndoPorts = Pick<ConsolePorts, "chatLinks" | "random" | "signIns">;
 
-/** For this browser, for ten minutes, once. */
+/** Undo token: bound to this browser, single use, valid for ten minutes. */
 export async function offerUndo(
   { random, signIns }: Pick<UndoPorts, "random" | "signIns">,
   { account, person, browser }: { account: ChatAccount; person: HostUser; browser: string },

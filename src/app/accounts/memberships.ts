@@ -1,4 +1,4 @@
-// A pending member accepts or declines.
+// A pending member accepts or declines a membership.
 
 import { isAccepted } from "../../core/accounts/members.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -9,7 +9,7 @@ import { forbidden } from "./require-role.ts";
 
 export type Consent = { groupId: string; isAccepting: boolean; actor: Actor };
 
-/** The last owner may decline too: super-admins still see a group without an owner. */
+/** The last owner may decline too: super-admins still see a group without owners. */
 export async function answerMembership(
   { configStore }: { configStore: ConfigStore },
   { groupId, isAccepting, actor }: Consent,

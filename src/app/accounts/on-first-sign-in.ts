@@ -1,5 +1,5 @@
-// What a sign-in changes in the groups: the name people read, and a group of one's own for whoever has
-// none, where the installation gives them away.
+// Updates groups on sign-in: refreshes the member's login, and creates a personal group for a new user if self-signup
+// is enabled.
 
 import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
 import { acceptedMembers } from "../../core/accounts/members.ts";
@@ -23,7 +23,7 @@ export async function onSignIn(ports: SignInPorts, person: HostUser, actor: Acto
   });
 }
 
-/** Who was only asked has no group yet. */
+/** A pending member does not count. */
 function isMember({ members }: StoredGroup, { userId }: HostUser): boolean {
   return acceptedMembers(members).some((member) => member.userId === userId);
 }
@@ -40,7 +40,7 @@ function withLogin(group: StoredGroup, person: HostUser): StoredGroup {
   return { ...group, members };
 }
 
-/** None where somebody else has the name: whose group that is, nobody can tell from here. */
+/** Creates no group if its id is taken, because Relay cannot tell whose group that is. An audit entry reports it. */
 function ownGroup(
   { groups, freedNames, now }: LockedConfig,
   person: HostUser,

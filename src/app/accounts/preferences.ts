@@ -1,4 +1,4 @@
-// A person reads and changes their own preferences in the console, as they can by commands in a chat.
+// A user reads and changes their own preferences in the console; chat commands do the same.
 
 import type { PreferenceChange, Preferences } from "../../contract/accounts/preferences.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
@@ -31,7 +31,7 @@ export async function readPreferences(
   };
 }
 
-/** Direct messages first: only they can be refused. */
+/** Direct messages first, because only they can be refused. A refusal then leaves nothing half changed. */
 export async function changePreferences(
   ports: PreferencePorts,
   userId: string,
@@ -98,11 +98,11 @@ export async function setMentions(
   await chatLinks.setMentions(account, wanted.mentions);
 }
 
-// A person deletes what is stored about them.
+// A user deletes their personal data.
 
 type PersonalDataPorts = Pick<ConsolePorts, "personalData" | "tokens" | "signInHost" | "log">;
 
-/** The code host is asked to forget the token too. It may be unavailable: the deletion counts. */
+/** Revocation on the code host is best effort; the deletion succeeds even if the host is unavailable. */
 export async function forgetMe(
   { personalData, tokens, signInHost, log }: PersonalDataPorts,
   { userId, login }: Viewer,

@@ -1,4 +1,4 @@
-// The one sentence for everybody who may not, whether or not the group exists.
+// Role checks and read scopes. `forbidden` is the same for a missing group, so that an answer never reveals one.
 
 import {
   groupAs,
@@ -21,10 +21,10 @@ export function requireRole(viewer: Viewer, groupId: string, minRole: Role): See
   return group;
 }
 
-/** For the operator, and for people whom a chat platform lets manage a channel. */
+/** For the operator, and for users whom a chat platform lets manage a channel. */
 export const NEEDS_NO_ROLE: RoleCheck = () => undefined;
 
-/** The same role once more, among the groups under the lock. By key: the group may have another id by then. */
+/** Checks the role again under the config lock. Matches by key, because the group's id may have changed. */
 export function roleCheck(viewer: Viewer, { key }: SeenGroup, minRole: Role): RoleCheck {
   return (groups) => {
     const group = groups.find((one) => one.key === key);
@@ -32,9 +32,9 @@ export function roleCheck(viewer: Viewer, { key }: SeenGroup, minRole: Role): Ro
   };
 }
 
-// What somebody may look at, and what they asked to see of it.
+// Read scopes: the groups a viewer may see, and the ones they asked for.
 
-/** Every member of a group reads it. A group that is not theirs is refused, whether or not it exists. */
+/** Every member of a group may read it. Any other group is refused, whether or not it exists. */
 export function readScopeOf(viewer: Viewer, groupId: string | undefined): ReadScope {
   const reach = reachOf(viewer, viewer.groups);
   const reader = viewer.userId;
@@ -42,7 +42,7 @@ export function readScopeOf(viewer: Viewer, groupId: string | undefined): ReadSc
   return { reach, groups: [requireRole(viewer, groupId, "viewer").key], reader };
 }
 
-/** The same of what only owners are shown. */
+/** Read scope for records that only owners may see. */
 export function ownersReadScopeOf(viewer: Viewer, groupId: string | undefined): ReadScope {
   const owned = viewer.groups.filter(({ role }) => role === "owner");
   const reach = reachOf(viewer, owned);
@@ -50,18 +50,18 @@ export function ownersReadScopeOf(viewer: Viewer, groupId: string | undefined): 
   return { reach, groups: [requireRole(viewer, groupId, "owner").key] };
 }
 
-/** As much of what was asked for as only owners are shown: nothing where it is not theirs. */
+/** The owner-only part of the requested scope; empty if the viewer is not an owner. */
 export function ownersPartOf(viewer: Viewer, groupId: string | undefined): Reach {
   const isOwn = groupId === undefined || groupAs(viewer, groupId, "owner");
   return isOwn ? ownersReadScopeOf(viewer, groupId).groups : [];
 }
 
-/** Super-admins also see what belongs to no group, or to one that is gone. */
+/** Super-admins also see records of no group and of deleted groups. */
 function reachOf({ isSuper }: Viewer, groups: readonly SeenGroup[]): Reach {
   return isSuper ? "all" : groups.map(({ key }) => key);
 }
 
-/** What a record says of its group, by today's id; null where the group is gone or there is none. */
+/** Replaces the group key by the current id; null if the group is deleted or there is none. */
 export function namedGroup<Row extends { groupKey: string | undefined }>(
   { groups }: Viewer,
   { groupKey, ...row }: Row,
@@ -69,7 +69,7 @@ export function namedGroup<Row extends { groupKey: string | undefined }>(
   return { ...row, groupId: groups.find(({ key }) => key === groupKey)?.id ?? null };
 }
 
-/** Today's names of the groups that the viewer sees, by their keys. */
+/** Current ids of the viewer's groups, by key. */
 export function groupNames({ groups }: Viewer): ReadonlyMap<string, string> {
   return new Map(groups.map(({ key, id }) => [key, id]));
 }

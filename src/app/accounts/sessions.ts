@@ -1,4 +1,4 @@
-// A person sees and ends their sessions. Super-admins end those of others.
+// Sessions and API tokens. Super-admins end the sessions of other users.
 
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -17,7 +17,7 @@ export async function endSessionsOf(
   await sessions.endAll(userId, actor);
 }
 
-/** A stolen session must not become more than a session. */
+/** Limits the damage of a stolen session: sensitive changes need a sign-in within the last 10 minutes. */
 export function requireFreshSignIn({ isFresh }: { isFresh: boolean }): void {
   if (isFresh) return;
   throw new Refusal(
@@ -26,14 +26,14 @@ export function requireFreshSignIn({ isFresh }: { isFresh: boolean }): void {
   );
 }
 
-// API tokens: made, listed and revoked by owners.
+// API tokens: owners create, list and revoke them.
 
 type AdminCaller = { viewer: Viewer; actor: Actor };
 type Tokens = { apiTokens: ApiTokenStore; maxTokenDays: number };
 
 const DEFAULT_DAYS = 90;
 
-/** So that people and scanners of leaks know one when they see it. */
+/** Lets people and secret scanners recognize a token. */
 const PREFIX = "relay_";
 
 type WantedToken = {
@@ -69,7 +69,7 @@ export async function listApiTokens(
   return { tokens, maxDays: maxTokenDays };
 }
 
-/** Another group's token is none of this one: nothing happens to it. */
+/** No effect on a token of another group. */
 export async function revokeApiToken(
   { apiTokens }: Pick<Tokens, "apiTokens">,
   { viewer, actor }: AdminCaller,

@@ -1,5 +1,5 @@
-// Sign-in: a browser leaves for codehost with a state that only it can bring back, and comes back as
-// somebody. Who that is, codehost is asked anew every time.
+// OAuth sign-in with GitHub. The state is bound to the browser's cookie. Every sign-in asks GitHub for the user's
+// identity.
 
 import type { PageError } from "../../contract/accounts/sign-in.ts";
 import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
@@ -10,7 +10,7 @@ import type { Actor, AuditEntry } from "../../ports/records.ts";
 
 export type Departure = { browser: string; flow: Flow; isWriting: boolean };
 
-/** Where the browser goes. */
+/** Returns the authorization URL. */
 export async function beginSignIn(
   { random, signIns, signInHost }: Pick<ConsolePorts, "random" | "signIns" | "signInHost">,
   { browser, flow, isWriting }: Departure,
@@ -22,11 +22,11 @@ export async function beginSignIn(
 }
 
 export type Return = {
-  /** What its cookie says; without one it never left from here. */
+  /** From the cookie. Undefined: the sign-in did not start in this browser. */
   browser: string | undefined;
   code?: string | undefined;
   state?: string | undefined;
-  /** What codehost says instead of a code. */
+  /** OAuth error from GitHub, instead of a code. */
   error?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type SignInReturn = { person: HostUser; flow: Exclude<Flow, { kind: "undo
 
 type SignInPorts = Pick<ConsolePorts, "signIns" | "signInHost" | "tokens" | "log">;
 
-/** Keeps the person's token; what they came for is up to the caller. */
+/** Stores the user's token. The caller handles the flow. */
 export async function finishSignIn(ports: SignInPorts, back: Return): Promise<SignInReturn> {
   const { browser, state, code } = back;
   const underWay = state && browser && (await ports.signIns.claim({ token: state, browser }));
@@ -46,12 +46,11 @@ export async function finishSignIn(ports: SignInPorts, back: Return): Promise<Si
   return { person, flow: underWay.flow };
 }
 
-/** For the audit log. */
 export function actorFor({ userId, login }: HostUser, ip: string): Actor {
   return { id: userId, login, ip };
 }
 
-/** A program signed in; a browser's sign-in is written down as the start of its session. */
+/** Audits a sign-in by a program. A browser's sign-in is audited as the start of its session. */
 export function signedInEntry(actor: Actor): AuditEntry {
   const target = { targetType: "session", targetId: actor.id };
   return { actor, action: "sign-in.completed", groupKey: undefined, ...target };
@@ -68,7 +67,7 @@ function given<Value>({ log }: Pick<SignInPorts, "log">, answer: HostAnswer<Valu
   throw new PageRefusal("oauth", "bad-gateway", "OAuth failed");
 }
 
-// A refusal that a browser is told on a page of ours, by the name of what went wrong.
+// A refusal that the browser sees as an error page; `page` selects it.
 
 export class PageRefusal extends Refusal {
   readonly page: PageError;
