@@ -1,5 +1,5 @@
-// Looks for troubles of groups, and tells each once when it begins and once when it is over: the owners in chat, and
-// the operator's address where there is one.
+// Detects alerts of groups. Notifies the owners in chat, and the operator's URL if set, once at the start and once at
+// the end.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { Notice } from "../../contract/messages/notices.ts";
@@ -10,9 +10,9 @@ import type { FeedSubscriber } from "../../ports/policy.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 
 export type WatchOptions = {
-  /** Not more often than this, by all workers together; 0: in any case. */
+  /** Minimum interval across all workers; 0 always checks. */
   everyMs: number;
-  /** Whether the operator has an address for events. */
+  /** Whether the operator configured a URL for operational events. */
   hasEvents: boolean;
 };
 
@@ -55,14 +55,14 @@ type Saying = {
 
 function sayerOf({ alert, group, options, until }: Saying) {
   return async (transaction: AlertTransaction) => {
-    // Nobody heard that it began.
+    // The start was never reported, so the end is not either.
     if (!group || (until !== undefined && !alert.isNotified)) return;
     if (group.alerts !== false) await tellOfGroup(transaction, group, { alert, until });
     if (options.hasEvents) await transaction.post(eventOf(alert, group.id, until));
   };
 }
 
-/** A target that takes nothing is not where anybody would read of it. */
+/** Skips a paused log target, because the message would not arrive there. */
 async function tellOfGroup(
   transaction: AlertTransaction,
   group: StoredGroup,
@@ -82,7 +82,7 @@ async function tellOfGroup(
   );
 }
 
-// In the log of the group, where it has one, and where owners are written to; the console says it in any case.
+// Notifies in the group's log target, if it has one, and in the owners' feeds. The console shows it in any case.
 
 type Hands<Said extends Notice> = {
   tell(message: {
