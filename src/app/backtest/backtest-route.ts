@@ -1,4 +1,4 @@
-// What a draft route would have sent in the past, against what the saved one did. Keeps nothing, sends nothing.
+// Compares what a draft route would have sent in the past with what the saved route did. Stores and sends nothing.
 
 import { type Backtest, MAX_BACKTEST_DAYS } from "../../contract/backtest/backtest.ts";
 import type { DraftRoute } from "../../contract/config/config-input.ts";
@@ -80,7 +80,7 @@ export async function backtestRoute(
   };
 }
 
-/** Of a group with this budget, and of every target that is tried. */
+/** Limits for the delivery policy: the group's budget, and the message interval of every tried target. */
 export function quietOf(
   { budget: usual, rateLimitsFor }: Pick<Ports, "budget" | "rateLimitsFor">,
   budget: number | undefined,

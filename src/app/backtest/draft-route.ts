@@ -1,5 +1,5 @@
-// A draft route as a route, with the defaults of its group: judged as a save would judge it, but for two things. Nothing is sent, so no target has to be
-// claimed; and its id and name, which people fill in last, may be missing.
+// Validates a draft route as a save would, and applies the group's defaults. Nothing is sent, so targets need no
+// claim; id and name may be missing, because users fill them in last.
 
 import type { DraftRoute } from "../../contract/config/config-input.ts";
 import { type EffectiveRoute, effectiveRoute, Filter } from "../../contract/routing/routes.ts";
@@ -12,7 +12,7 @@ import type { PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
 import type { EventReader, Reading, StoredEventReader } from "../../ports/code-host.ts";
 import type { PresentConfig } from "../../ports/config.ts";
 
-/** No saved route has it: a new one takes nobody's place. */
+/** No saved route has this id, so a new draft replaces none. */
 const NEW_ID = "";
 
 export function readDraft(written: DraftRoute, { groups }: PresentConfig): EffectiveRoute {
@@ -31,7 +31,7 @@ export function readDraft(written: DraftRoute, { groups }: PresentConfig): Effec
   );
 }
 
-// A draft route in its place among the routes of its group, held against one event.
+// Evaluates one event against the draft, placed among the routes of its group.
 
 type Ports = { readEvent: EventReader; readStored: StoredEventReader };
 

@@ -1,5 +1,5 @@
-// Collects what a draft and the saved route would have posted, to hold it against the quiet rules once everything
-// is known: events come newest first, the rules want the oldest first.
+// Collects the posts of the draft and of the saved route, then runs them through the delivery policy. It runs at the
+// end, because events arrive newest first and the policy needs them oldest first.
 
 import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
 import type { TargetChange } from "../../core/backtest/compare-route.ts";
@@ -42,7 +42,7 @@ export function startQuietTally({ draft, own, quiet }: Trial): QuietTally {
   };
 }
 
-/** By the event alone: what was known of its thing that day is not asked for. */
+/** From the event alone: the entity state of that day is not loaded. */
 function postOf(event: RelayEvent, at: number): TriedPost {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });
@@ -70,7 +70,7 @@ function countsOf(
     .reduce(addQuiet, NO_QUIET);
 }
 
-/** Messages that ping a role never wait. */
+/** Messages that ping a role are never deferred. */
 function calledIn({ chatOneRoleIds }: Route, { platform }: Target, posts: readonly TriedPost[]) {
   if (platform !== "chatone" || chatOneRoleIds.length === 0) return posts;
   return posts.map((post) => ({ ...post, isOpeningUrgent: true, isNoteUrgent: true }));

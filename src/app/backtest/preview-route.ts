@@ -1,4 +1,4 @@
-// What a draft route would make of an event: verdict, words and both messages. Keeps nothing.
+// Previews a draft route for one event: verdict, text and rendered messages. Stores nothing.
 
 import type { Preview, Sample } from "../../contract/backtest/backtest.ts";
 import type { DraftRoute } from "../../contract/config/config-input.ts";
@@ -76,14 +76,14 @@ async function findEvent(ports: Ports, viewer: Viewer, input: PreviewContext): P
   const stored = ID.test(id)
     ? await ports.reading.events.payload(readScopeOf(viewer, undefined), id)
     : undefined;
-  // Of one whose payload is gone there is nothing to show.
+  // An event with an expired payload cannot be previewed.
   if (!stored || stored.payload.byteLength === 0) throw new Refusal("not-found", "Not found");
   const groupId = groups.find(({ key }) => key === stored.groupKey)?.id;
   const { provider, event, contentType, payload } = stored;
   return { event: { provider, event, contentType, payload }, entry: { groupId } };
 }
 
-/** No more than a webhook may be. */
+/** The limits of a webhook apply. */
 function boundedJson(payload: unknown): string {
   const json = JSON.stringify(payload) ?? "null";
   if (new TextEncoder().encode(json).byteLength > MAX_WEBHOOK_BYTES)
@@ -93,7 +93,7 @@ function boundedJson(payload: unknown): string {
   return json;
 }
 
-// What would become of a draft's message if the event came in now.
+// How the delivery policy would treat the draft's message if the event arrived now.
 
 function previewDelivery(
   draft: EffectiveRoute,
@@ -114,7 +114,7 @@ function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
   return chatOneRoleIds.length > 0 && targets.some(({ platform }) => platform === "chatone");
 }
 
-/** To somebody who hears of it for the first time. */
+/** Judged without earlier entity state, as if this were the first event of its entity. */
 function isAlarming(event: RelayEvent): boolean {
   const entities = applyUpdates(new Map(), [event]);
   const intent = intentOf(event, { entities, groupId: "" });

@@ -1,5 +1,5 @@
-// A draft held against every stored event of its group in a stretch of time, newest first, for as long as it may
-// take. Events that the log rules out cost no payload.
+// Runs a draft against the stored events of its group in a time range, newest first, within a time limit. Events that
+// the log fields rule out need no payload.
 
 import {
   changesOf,
@@ -24,7 +24,7 @@ import { type QuietTally, startQuietTally } from "./policy-tally.ts";
 type Ports = {
   past: PastEvents;
   readStored: StoredEventReader;
-  /** Milliseconds, of any clock that runs evenly. */
+  /** Monotonic clock, in milliseconds. */
   now(): number;
   rest(ms: number): Promise<void>;
 };
@@ -32,7 +32,7 @@ type Ports = {
 type ReadEvent = PastEvent & { event: RelayEvent; payload: unknown };
 
 type Batch = {
-  /** When the oldest event of its page came. */
+  /** When the oldest event of the page was received. */
   oldestAt: number | undefined;
   ruledOut: number;
   loaded: readonly (PastEvent & { stored: StoredBytes | undefined })[];
@@ -41,10 +41,10 @@ type Batch = {
 type Done = Pick<TrialResult, "events" | "unread" | "isCut" | "oldestAt">;
 
 const PAGE = 1_000;
-/** Payloads at once: each may be large. */
+/** Payloads in memory at once; each may be large. */
 const LOADED = 200;
 const PROGRESS_MS = 250;
-/** Of the time it works: whoever else needs the machine meanwhile finds it free. */
+/** Share of the working time to pause, so that other work gets CPU. */
 const RESTED = 0.25;
 
 export async function tryRoute(
@@ -107,7 +107,7 @@ async function* batchesOf(
   }
 }
 
-/** Number of events that nobody can read any more, or ever could. */
+/** Returns the number of events without a readable payload. */
 function tryBatch(
   { readStored }: Ports,
   { loaded }: Batch,
@@ -150,8 +150,7 @@ function told({ samples, targets, ...counted }: TallyResult<ReadEvent>, comparis
   };
 }
 
-// Reads one item ahead: the next is asked for before the present one is worked on, so that the database fetches while
-// we judge.
+// Prefetches one item, so that the database fetches while the current batch is evaluated.
 
 async function* ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> {
   let next = source.next();
@@ -163,7 +162,7 @@ async function* ahead<Item>(source: AsyncGenerator<Item>): AsyncGenerator<Item> 
       yield value;
     }
   } finally {
-    // Nobody waits for it any more, whatever becomes of it.
+    // The prefetched item is discarded; ignore its error.
     next.catch(() => {});
   }
 }
