@@ -1,5 +1,4 @@
-// Places in chats that belong to a group: the code with which one is given to it, those it has, and how one is taken
-// back.
+// Channel claims of a group: creates claim codes, lists claims and revokes them.
 
 import type { Claim } from "../../contract/delivery/channels.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
@@ -27,7 +26,7 @@ export function listClaims(
   return reading.claims.list(readScopeOf(viewer, groupId));
 }
 
-/** Nothing happens if the place is not the group's. */
+/** No effect if the group has no claim on the channel. */
 export async function revokeClaim(
   ports: { claimCodes: ClaimCodeStore; targets: Pick<TargetStore, "claimState"> },
   { viewer, actor }: { viewer: Viewer; actor: Actor },

@@ -1,4 +1,4 @@
-// The configuration of one group for whoever holds a token of it: read as a document, and replaced by one.
+// Configuration of one group as a file, for API tokens: read it, replace it, or dry-run a change.
 
 import type { GroupConfig, PutConfigReply } from "../../contract/config/config-file.ts";
 import {
@@ -34,17 +34,17 @@ import { foresee } from "./forecast.ts";
 
 type WrittenConfig = {
   groupConfig: unknown;
-  /** The version that was changed. */
+  /** Version that the caller edited. */
   ifMatch: string | undefined;
   isDryRun: boolean;
   ip: string;
-  /** Told when whoever asks goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 };
 
 type Replaced = Extract<ListOutcome, { outcome: "replaced" }>;
 
-/** What a document would make of a group. */
+/** Effect of a config file on the group. */
 type Decision = {
   group: StoredGroup;
   version: string;
@@ -90,7 +90,7 @@ export async function writeConfig(
   return { ...answerOf(decided), version: decided.nextVersion, forecast: null };
 }
 
-/** Not a person: whoever reads the audit log sees which token it was. */
+/** The audit log names the token, not a user. */
 function actorFor({ id, name }: ApiToken, ip: string) {
   return { id: `token:${id}`, login: `token "${name}"`, ip };
 }
@@ -153,7 +153,7 @@ function answerOf({ version, changes, outcome }: Decision): Omit<PutConfigReply,
   return { ok: true, version, changes, warnings: [...new Set(outcome.warnings ?? [])] };
 }
 
-/** A token dies with its group. */
+/** A deleted group invalidates its tokens. */
 function groupOf(groups: readonly StoredGroup[], groupKey: string): StoredGroup {
   const group = groups.find(({ key }) => key === groupKey);
   if (!group) throw new Refusal("unauthenticated", "Invalid or expired token");
@@ -187,7 +187,7 @@ function ownTargetsIn(
   });
 }
 
-/** Of all places that the group's routes name, before and after. */
+/** Names of all targets in the group's routes, before and after. */
 async function namesOf(
   { configStore, placeNames }: ConsolePorts,
   { groupKey }: ApiToken,

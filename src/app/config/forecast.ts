@@ -1,5 +1,5 @@
-// How many messages a day the routes of a document would send, against those of today: each route that would send
-// otherwise is tried on the past, one after the other, for as long as it may take.
+// Forecasts messages per day for a changed config file, compared with today. Backtests each affected route in turn,
+// within a time limit.
 
 import type { Forecast } from "../../contract/config/config-file.ts";
 import type { EffectiveRoute } from "../../contract/routing/routes.ts";
@@ -26,7 +26,7 @@ type Foreseen = {
 type Tried = { id: string; now: number; planned: number; days: number; isCut: boolean };
 
 const DAY_MS = 86_400_000;
-/** No more is begun after this; what is under way has a limit of its own. */
+/** No backtest starts after this; a running one has its own limit. */
 const WITHIN_MS = 30_000;
 
 export async function foresee(ports: Ports, foreseen: Foreseen): Promise<Forecast> {
@@ -49,7 +49,7 @@ export async function foresee(ports: Ports, foreseen: Foreseen): Promise<Forecas
   return { ...forecast, words: forecastWords(forecast) };
 }
 
-/** Whatever has a say in what they send is compared: a route before one may stop more than it did. */
+/** A route is affected if any route that decides its sends changed: an earlier route may now stop more events. */
 function affected({ before, after }: Foreseen): readonly string[] {
   const ids = [...new Set([...before.routes, ...after.routes].map(({ id }) => id))];
   if (before.budget !== after.budget) return ids;
@@ -58,12 +58,12 @@ function affected({ before, after }: Foreseen): readonly string[] {
   );
 }
 
-/** What people call a route decides nothing. */
+/** A route's name does not affect what it sends. */
 function decidingOf(routes: readonly EffectiveRoute[], id: string): readonly object[] {
   return decidingRoutes(routes, id).map(({ name: _name, ...route }) => route);
 }
 
-/** Undefined where the past cannot be tried just now: a plan without figures is better than none. */
+/** Undefined if the backtester refuses, for example because it is busy. A plan without figures beats an error. */
 async function triedOrBusy(
   ports: Ports,
   foreseen: Foreseen,
@@ -116,7 +116,7 @@ function trialOf(
   };
 }
 
-/** Since when events are there to be tried, but never less than a day. */
+/** Days of history behind the figures: at least 1, or 0 without events. */
 function daysOf({ to }: Pick<Trial, "to">, { oldestAt }: TrialResult): number {
   return oldestAt === undefined ? 0 : Math.max(1, (to - oldestAt) / DAY_MS);
 }

@@ -1,4 +1,4 @@
-// The groups a person sees, and their replacement.
+// Lists and replaces the groups that a viewer sees.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { MAX_MEMBERS } from "../../contract/kernel/limits.ts";
@@ -32,7 +32,7 @@ export async function listGroups(
   return { groups, version: digest.sha256(canonical(groups)) };
 }
 
-/** How many groups the request had. */
+/** Returns the number of groups in the request. */
 export async function putGroups(
   ports: Ports,
   writing: WriteRequest,
@@ -55,7 +55,7 @@ export async function putGroups(
   return groups.length;
 }
 
-/** Of any group: which ones is for the rules to say. */
+/** Owner of any group; `replaceGroups` decides which groups they may change. */
 function requireOwner(viewer: Viewer): void {
   const isOwner = viewer.groups.some(({ id }) => groupAs(viewer, id, "owner"));
   if (!viewer.isSuper && !isOwner) throw forbidden();
@@ -68,14 +68,14 @@ function seenGroups(groups: readonly StoredGroup[], viewer: Viewer): GroupList["
   });
 }
 
-// Members given by login alone get the id that login has now: people rename themselves, ids stay.
+// Resolves members given by login alone to user ids: logins change, ids do not.
 
-// Each is a call to codehost, which counts them.
+// Each login is one rate-limited call to GitHub.
 const MAX_LOGINS = 20;
 
 type LoginPath = { path: string; login: string };
 
-/** The groups with everybody's id in them. Asks about nobody the viewer could not add anyway. */
+/** Resolves logins only in groups that the viewer may edit, so that it cannot be used to look up others. */
 async function resolveMembers(
   { people, tokens }: { people: People; tokens: Pick<TokenStore, "find"> },
   viewer: Viewer,
@@ -119,7 +119,7 @@ function withIds(group: unknown, personOf: ReadonlyMap<string, HostUser | undefi
   return { ...group, members };
 }
 
-/** None of too many: the group is refused for that. */
+/** Empty if there are too many members: validation rejects the group for that. */
 function membersOf(group: unknown): readonly unknown[] {
   const members: unknown = isJsonObject(group) ? group.members : undefined;
   return Array.isArray(members) && members.length <= MAX_MEMBERS ? members : [];

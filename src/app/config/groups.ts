@@ -1,4 +1,4 @@
-// Groups: made by the operator, and given the secret their webhooks are signed with.
+// Creates, renames and deletes groups, and regenerates their webhook secrets.
 
 import { type Group, GroupId, WrittenUserId } from "../../contract/kernel/group.ts";
 import { MAX_GRACE_SECONDS } from "../../contract/kernel/limits.ts";
@@ -13,7 +13,7 @@ import { NEEDS_NO_ROLE, requireRole } from "../accounts/require-role.ts";
 
 export type NewGroup = { id: string; name: string; ownerId: string; ownerLogin: string };
 
-/** For the operator at the command line, who may do what a super-admin may. */
+/** For the operator at the command line, who has the rights of a super-admin. */
 export async function createGroup(
   { configStore }: { configStore: ConfigStore },
   { id, name, ownerId, ownerLogin }: NewGroup,
@@ -49,11 +49,11 @@ export type SecretRequest = {
   graceSeconds: number;
   requireFreshness?: boolean | undefined;
   actor?: Actor;
-  /** Left out by the operator, who needs no role. */
+  /** Omitted by the operator, who needs no role. */
   check?: RoleCheck;
 };
 
-/** The new secret, which is shown this once and never again. */
+/** Returns the new secret, which is shown only once. */
 export async function regenerateSecret(
   { groupStore, random }: { groupStore: GroupStore; random: Random },
   request: SecretRequest,
@@ -76,12 +76,12 @@ function requireForm({ success, error }: FormReading, field: string): void {
     throw new Refusal("invalid", `${field} ${error?.issues[0]?.message ?? "is not valid"}`);
 }
 
-// A group gets another name, or goes.
+// Renaming and deleting groups.
 
 type Ports = { configStore: ConfigStore };
 type AdminCaller = { viewer: Viewer; actor: Actor };
 
-/** Routes, secret and invites follow; the old name is free for nobody for a while. */
+/** Routes, secret and invites follow. The old id stays reserved for a while. */
 export async function renameGroup(
   { configStore }: Ports,
   { viewer, actor }: AdminCaller,
@@ -111,7 +111,7 @@ export async function deleteGroup(
 ): Promise<void> {
   await configStore.change((present) => {
     const viewer = viewerAmong(requester, present.groups);
-    // To a super-admin it is no secret that there is nothing.
+    // Super-admins see all groups, so a missing group is no secret: deleting it is a no-op.
     if (!viewer.isSuper || groupAs(viewer, id, "owner")) requireRole(viewer, id, "owner");
     const groups = present.groups.filter((group) => group.id !== id);
     const notes = groupNotes(present.groups, groups);

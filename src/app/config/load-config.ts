@@ -1,5 +1,5 @@
-// A configuration file takes effect as a whole or not at all. Groups in it are added or replaced, and
-// their routes with them; what it does not name stays as it is.
+// Loads a configuration file atomically. Groups in the file are added or replaced together with their routes; groups
+// that it does not name stay unchanged.
 
 import {
   ConfigFile,
@@ -24,11 +24,11 @@ import type { ConfigStore, LockedConfig, NextConfig } from "../../ports/config.t
 export type LoadedConfig = {
   groups: number;
   routes: number;
-  /** What is worth a second thought, though it is loaded. */
+  /** Problems that do not prevent the load. */
   warnings?: readonly string[];
 };
 
-/** For the operator at the command line. Refuses with every fault there is, one to a line. */
+/** For the operator at the command line. Refuses with all faults, one per line. */
 export async function loadConfig(
   { configStore }: { configStore: ConfigStore },
   value: unknown,
@@ -62,7 +62,7 @@ export async function loadConfig(
   return loaded;
 }
 
-/** Who can read where: of the routes that are new or changed. */
+/** Checks the audience of new and changed routes. */
 function judgeChanged(
   { routes: before, audience }: LockedConfig,
   { groups, routes }: Pick<NextConfig, "groups" | "routes">,
@@ -83,10 +83,10 @@ function refusal(faults: readonly string[]): Refusal {
   return new Refusal("invalid", [...new Set(faults)].join("\n"));
 }
 
-/** A replaced group keeps its place, its key and, where the file does not say, its global ingress. */
-/** May do what a super-admin may. */
+/** Has the rights of a super-admin. */
 const COMMAND_LINE = { userId: "", login: OPERATOR.login, isSuper: true };
 
+/** A replaced group keeps its position and key, and its global ingress if the file does not set it. */
 function mergeGroups(present: LockedConfig, groups: readonly WrittenGroup[]): NextConfig["groups"] {
   const named = new Map(groups.map((group) => [group.id, group]));
   const existing = new Set(present.groups.map(({ id }) => id));
@@ -101,7 +101,7 @@ function mergeGroups(present: LockedConfig, groups: readonly WrittenGroup[]): Ne
   return [...kept, ...added.map((group) => next(group, undefined))];
 }
 
-/** A file without a list of routes says nothing about routes. */
+/** A file without `routes` leaves all routes unchanged. */
 function mergeRoutes(
   present: LockedConfig,
   { groups = [], routes }: ConfigFile,

@@ -1,5 +1,5 @@
-// How a whole list is replaced: the version the caller knew is compared under the lock, then the rules
-// decide, then both lists and what is worth writing down are saved together.
+// Replaces a whole list with optimistic locking. Under the config lock, the caller's version is compared, the rules
+// decide, and lists and audit entries are saved together.
 
 import { MAX_FAULTS } from "../../contract/kernel/faults.ts";
 import { isMatch } from "../../core/config/if-match.ts";
@@ -10,18 +10,18 @@ import type { Actor } from "../../ports/records.ts";
 import type { ConfigStore, LockedConfig, NextConfig } from "../../ports/config.ts";
 import { forbidden } from "../accounts/require-role.ts";
 
-/** Who writes, and the version they have seen, where they say so. */
+/** The caller, and the version they edited if they sent `If-Match`. */
 export type WriteRequest = { viewer: Viewer; actor: Actor; ifMatch: string | undefined };
 
 type List = {
-  /** Throws where this caller may not write it at all. */
+  /** Throws if the caller may not write the list at all. */
   authorize(viewer: Viewer): void;
-  /** What this caller sees now has this version. */
+  /** Version of the list as this caller sees it. */
   versionOf(present: LockedConfig, viewer: Viewer): string;
   replace(present: LockedConfig, viewer: Viewer): ListOutcome;
 };
 
-/** What is worth a second thought, though it is saved. */
+/** Returns warnings that do not prevent the save. */
 export async function replaceList(
   { configStore }: { configStore: ConfigStore },
   { viewer: requester, actor, ifMatch }: WriteRequest,
@@ -29,10 +29,10 @@ export async function replaceList(
 ): Promise<readonly string[]> {
   let warnings: readonly string[] = [];
   await configStore.change((present) => {
-    // Roles as they are now: the caller's may have been taken away while they waited for the lock.
+    // Roles are read again: the caller may have lost theirs while waiting for the lock.
     const viewer = viewerAmong(requester, present.groups);
     list.authorize(viewer);
-    // What was unchanged for the caller may have been changed by others: that is no offence.
+    // Compare only what the caller sees. Changes by others elsewhere are no conflict.
     if (!isMatch(ifMatch, list.versionOf(present, viewer)))
       throw new Refusal("stale", "Changed by someone else");
     const outcome = list.replace(present, viewer);

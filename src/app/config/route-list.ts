@@ -1,4 +1,4 @@
-// The routes a person sees, and their replacement.
+// Lists and replaces the routes that a viewer sees.
 
 import { MAX_NEW_REGEXES } from "../../contract/kernel/limits.ts";
 import type { SavedRoute, Target } from "../../contract/routing/routes.ts";
@@ -17,15 +17,15 @@ type Ports = {
   configStore: ConfigStore;
   digest: Hasher;
   mustBeClaimed: boolean;
-  /** Who can read in these places is known afterwards, if the platforms tell in time. */
+  /** Refreshes the audience of these channels, as far as the platforms answer in time. */
   refreshChannels(targets: readonly Target[]): Promise<void>;
-  /** Left out for commands of a chat, which change one route. */
+  /** Yields to the event loop. Omitted for chat commands, which change one route. */
   breathe?(): Promise<unknown>;
 };
 
 export type RouteList = { routes: readonly SavedRoute[]; version: string };
 
-/** Of one group, or of all the viewer's. */
+/** Routes of one group, or of all the viewer's groups. */
 export async function listRoutes(
   { configStore, digest }: Pick<Ports, "configStore" | "digest">,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function listRoutes(
 
 export type NewRoutes = { routes: readonly unknown[]; groupId?: string };
 
-/** How many routes the request had, and what to think of once more. */
+/** Number of routes in the request, with warnings. */
 export type SavedRoutes = { count: number; warnings?: string[] };
 
 export async function putRoutes(
