@@ -1,5 +1,5 @@
-// What a send says of its event: the message of its key as it has to read now, or news. What waits in the
-// lane to say the same is said with it. A formatter that throws costs the form, never the message.
+// Composes the message of an event: a card from current entity state, or a note. Queued sends of the same key are
+// batched into it. If a formatter throws, a bare text is sent instead.
 
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
@@ -23,7 +23,7 @@ import type { DeliverPorts } from "./ports.ts";
 
 type Task = { lane: LeasedLane; job: Job; lookup: PostedLookup };
 
-/** An event, and its number: what was accepted later is newer where nothing else tells. */
+/** The id orders events that have no other sequence: later accepted is newer. */
 type EventWithId = { id: string; event: RelayEvent };
 
 export async function composeEvent(
@@ -54,8 +54,8 @@ export async function composeEvent(
 }
 
 /**
- * What is drawn from all that is known is the newest anyway; of other states the newest one counts. News say up to
- * which event they were gathered.
+ * Cards render current entity state, so they are always newest. Otherwise the highest sequence wins; a batched note
+ * takes the id of its last event.
  */
 function compose(
   { key, isNote }: Job,
@@ -100,7 +100,7 @@ async function entitiesFor(
   return applyUpdates(new Map(found.map(({ key, entity }) => [key, entity])), [event]);
 }
 
-/** What it is drawn from; of news, what may say them already. */
+/** Entities to render a card from; for a note, the entity whose card may already show it. */
 function entityKeysOf({ key, isNote }: Job, event: RelayEvent): readonly string[] {
   const elsewhere = isNote ? saidElsewhere(event)?.key : undefined;
   if (elsewhere !== undefined) return [elsewhere];
@@ -108,14 +108,14 @@ function entityKeysOf({ key, isNote }: Job, event: RelayEvent): readonly string[
   return [entityKeyOf(key), ...updatesOf(event).map((update) => update.key)];
 }
 
-/** The message here that says the same, as a merged pull request says its push. */
+/** The posted message that already shows the event, as the card of a merged pull request shows its push. */
 async function findSaid(
   { lanes }: DeliverPorts,
   { lane, job }: Task,
   event: RelayEvent,
   entities: LoadedEntities,
 ): Promise<string | undefined> {
-  // Who asks for it again wants to read it, whatever else says it.
+  // A replay is always sent, because a user asked for it.
   const elsewhere = job.isNote && !job.isReplay ? saidElsewhere(event) : undefined;
   if (elsewhere === undefined || !elsewhere.isSaid(entities.get(elsewhere.key))) return undefined;
   const { posted } = await lanes.findPosted(lane, { sendId: job.sendId, key: elsewhere.key });
@@ -132,7 +132,7 @@ function bareFacts({ names, repository }: EventFacts): string {
   return facts.filter((fact) => fact !== undefined).join(" ");
 }
 
-// Who a send may call or name by chat id, by its group and by where its event came from.
+// Decides which users a send may mention or name by chat id, from its group and the origin of its event.
 
 export function resolverOf(
   { group, isGlobal }: Pick<Job, "group" | "isGlobal">,

@@ -1,4 +1,4 @@
-// What a send says: of an event, as its line in the group's log, or by Relay itself.
+// Composes any send: event, rollup, log line or notice.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import {
@@ -43,7 +43,7 @@ export async function composeMessage(
   return composeEvent(ports, { lane, job, lookup }, localeOf(job.group.lang));
 }
 
-/** How the event fares in the group, as of now. */
+/** Log line with the current state of the event's sends in the group. */
 async function composeLog(
   { lanes, placeNames, readStored, labels }: DeliverPorts,
   { groupKey }: LeasedLane,
@@ -70,7 +70,7 @@ async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composition
   const { data } = reading;
   const names = await placeNames.namesOf(targetsIn(data));
   const locale = { ...localeOf(group?.lang), platforms: labels, names };
-  // The one thing that is said to a person and not in the name of a group.
+  // The only notice to a user that does not belong to a group.
   if (data.kind === "linked") return composedOf(formatLinkNotice(data, locale));
   if (!group) return GROUP_GONE;
   if (data.kind === "nudge") return composeNudge(ports, job, data);
@@ -87,7 +87,7 @@ function targetsIn(notice: Notice): readonly Target[] {
   return alert?.kind === "targetPaused" ? [alert.target] : [];
 }
 
-/** Calls a person about the event that it belongs to. */
+/** Mentions a user about the event of the nudge. */
 function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Composition {
   const reading = job.event && readStored(job.event);
   const event = reading?.outcome === "read" ? reading.event : undefined;
@@ -97,7 +97,7 @@ function composeNudge({ readStored }: DeliverPorts, job: Job, nudge: Nudge): Com
   });
 }
 
-/** The messages that it lists have its key. */
+/** The messages in the summary share its key. */
 function composeSummary(summary: SummaryNotice, { key }: Job, locale: Locale): Composition {
   const composed = composedOf(formatSummary(summary, locale));
   return key === undefined ? composed : { ...composed, rollup: { key, upTo: undefined } };
@@ -125,7 +125,7 @@ function composeOwn(data: Own, group: NonNullable<Job["group"]>, locale: Speakin
   }
 }
 
-// What a list says: everything that waits for it, counted at this moment.
+// Composes a rollup from all lines that are queued at this moment.
 
 async function composeRollup(
   { lanes, labels, chat, consoleUrl }: DeliverPorts,

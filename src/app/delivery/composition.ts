@@ -1,15 +1,15 @@
-// What a send says, once it is known.
+// The result of composing a send.
 
 import type { Settlement } from "../../ports/delivery.ts";
 import { type Notification, titleOf } from "../../core/messages/notification.ts";
 
 type Common = {
   title: string;
-  /** Lower ones never overwrite what stands there. */
+  /** A lower sequence never overwrites the posted message. */
   sequence: readonly number[] | undefined;
-  /** A mistake of ours that was survived. */
+  /** An internal error that cost only the markup. */
   fault: string | undefined;
-  /** Of a list: what it names. */
+  /** Rollup only: the lines it includes. */
   rollup?: Settlement["rollup"];
 };
 
@@ -17,17 +17,17 @@ export type ComposedMessage =
   | (Common & {
       outcome: "composed";
       notification: Notification;
-      /** Who did it, on codehost: nobody is called for their own doing. */
+      /** GitHub user id of the actor, who is not mentioned for their own action. */
       actorId: string | undefined;
-      /** Who may be called or named by chat id; undefined if ids of people are not codehost's. */
+      /** Whether a user may be mentioned or named by chat id; undefined if the user ids are not GitHub's. */
       isResolvable: ResolvePerson | undefined;
     })
-  /** All that is left where even the formatter failed. */
+  /** Fallback if the formatter failed. */
   | (Common & { outcome: "bare"; text: string });
 
 export type Composition =
   | ComposedMessage
-  /** Another message says it already. */
+  /** Another posted message already shows it. */
   | { outcome: "said"; shownBy: string; title: string }
   | { outcome: "nothing"; why: string };
 
@@ -48,7 +48,7 @@ export function composedOf(notification: Notification, by: By = BY_RELAY): Compo
   };
 }
 
-/** What the send log says of a mistake that cost the markup alone. */
+/** Send log entry for an error that cost only the markup. */
 export function plainFault(error: unknown): string {
   return `sent as plain text: ${error instanceof Error ? error.message : String(error)}`;
 }

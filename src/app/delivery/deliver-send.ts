@@ -1,4 +1,4 @@
-// One send, once its try has begun: compose, post or edit, and say what it has become.
+// Performs one attempt of a send: composes it, posts or edits the message, and returns the settlement.
 
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { placeOf } from "../../core/delivery/target-key.ts";
@@ -50,7 +50,7 @@ function noteAttempt(
   });
 }
 
-/** What is about no event, as a list of several, belongs to no trace. */
+/** Only sends about one event are traced; a rollup is not. */
 function traceAttempt(
   { traces, chat }: DeliverPorts,
   { lane, job }: Delivery,

@@ -1,4 +1,4 @@
-// A message in the forms it can take. A renderer that throws costs the markup, not the message.
+// Renders a message with markup or as plain text. If a renderer throws, the plain text is sent instead.
 
 import { claimOf } from "../../core/config/channel-claims.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
@@ -13,11 +13,11 @@ import type { DeliverPorts } from "./ports.ts";
 export type RenderedDraft = {
   message(isEdit: boolean): Message;
   plain(): Message;
-  /** A mistake of ours that was survived so far. */
+  /** An internal error that cost only the markup. */
   fault(): string | undefined;
 };
 
-/** What it is drawn from; without `called` there is nothing but plain text. */
+/** Without `called`, only plain text can be rendered. */
 type DraftInput = {
   written: ComposedMessage;
   called: MentionPlan | undefined;
@@ -54,8 +54,8 @@ export function draftOf(
   };
 }
 
-// The ids of a message's buttons. They stand in our table with all they may do; a message that is drawn
-// again has the same ones, and a new head new ones.
+// Ids of a message's buttons. They refer to stored actions with everything these may do. Rendering a message again
+// yields the same ids; a new head commit yields new ones.
 
 export type ActionIds = NonNullable<Look["actionId"]>;
 

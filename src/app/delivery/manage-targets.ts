@@ -1,4 +1,4 @@
-// Targets in the hands of the operator at the command line, who may do what a super-admin may.
+// Pauses and resumes targets. The operator at the command line has the rights of a super-admin.
 
 import { answerWords, failureClass } from "../../contract/delivery/failure-classes.ts";
 import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
@@ -21,10 +21,10 @@ import { nameEvents, type NamingPorts } from "../replays/replay-lines.ts";
 
 type Ports = { targets: TargetStore };
 
-/** As the pause itself says it, whoever did it. */
+/** Pause reason, no matter which user paused the target. */
 const BY_HAND = "paused by hand";
 
-/** Also for super-admins and the operator: who manages the place decides. */
+/** Applies to super-admins and the operator too: only a manager of the channel can reconnect it. */
 function disconnected(): Refusal {
   const words = "the channel was disconnected from the group; send /relay connect <code> there";
   return new Refusal("invalid", words);
@@ -33,7 +33,7 @@ function disconnected(): Refusal {
 const ID = /^\d{1,18}$/;
 
 export type NamedTarget = KnownTarget & {
-  /** Undefined where the group is gone. */
+  /** Undefined if the group is deleted. */
   groupId: string | undefined;
 };
 
@@ -55,7 +55,7 @@ export async function pauseTarget({ targets }: Ports, id: string): Promise<void>
     throw new Refusal("not-found", `there is no active target ${id}`);
 }
 
-/** Nothing changes if the platform refuses messages there. */
+/** Changes nothing if the platform refuses messages to the target. */
 export async function resumeTarget(
   ports: Ports & NamingPorts & Pick<ProbePorts, "chatOf">,
   id: string,
@@ -71,7 +71,7 @@ export async function resumeTarget(
   return resumed;
 }
 
-/** What a summary calls the events that wait. */
+/** Titles of the queued events, for a summary. */
 async function namesOf(
   ports: Ports & NamingPorts,
   id: string,
@@ -82,9 +82,9 @@ async function namesOf(
   return nameEvents(ports, readScope, await ports.targets.waitingEvents(id));
 }
 
-// Targets in the hands of owners and admins of a group: paused and resumed.
+// Targets as managed by owners and admins of a group.
 
-/** Its group. What one may find, one may be forbidden to change; the rest is not there. */
+/** Returns the group of the target. Members without the role get 403; others get 404. */
 async function requireTarget(
   { targets }: Ports,
   viewer: Viewer,
@@ -93,14 +93,14 @@ async function requireTarget(
   const groupKey = await targets.groupOf(readScopeOf(viewer, undefined).groups, id);
   if (groupKey === undefined) throw new Refusal("not-found", "Not found");
   const groupId = groupNames(viewer).get(groupKey);
-  // Of a group that is gone, only super-admins see anything.
+  // Only super-admins see targets of a deleted group.
   if (groupId !== undefined) requireRole(viewer, groupId, "admin");
   return groupId;
 }
 
 type TargetRequest = { id: string; actor: Actor };
 
-/** One that is paused already stays so. */
+/** No effect on a paused target. */
 export async function pauseOwnTarget(
   ports: Ports,
   viewer: Viewer,
@@ -112,7 +112,7 @@ export async function pauseOwnTarget(
 
 type ResumePorts = Ports & NamingPorts & Pick<ProbePorts, "chatOf">;
 
-/** Nothing changes if the platform refuses messages there, or if the target is not paused. */
+/** Changes nothing if the platform refuses messages to the target, or if the target is not paused. */
 export async function resumeOwnTarget(
   ports: ResumePorts,
   viewer: Viewer,
@@ -130,20 +130,20 @@ export async function resumeOwnTarget(
   return resumed ?? { canceled: 0, summaries: 0, summarized: 0 };
 }
 
-// Before a target is resumed, its platform is asked whether the bot may write there.
+// Before a resume, Relay asks the platform whether the bot may write to the target.
 
 export type ProbePorts = {
-  /** Undefined if this process cannot write there. */
+  /** Undefined if this process cannot send to the platform. */
   chatOf(platform: Platform): Pick<Chat, "probe"> | undefined;
-  /** What people call the platforms. */
+  /** Display names of the platforms. */
   labels: Readonly<Record<Platform, string>>;
 };
 
-/** A person waits for the answer. */
+/** Short, because a user waits for the answer. */
 const PROBE_MS = 5_000;
 const NEAR_BAN_WAIT_S = 60;
 
-/** Throws if the platform refuses. Without an answer, the first message that waits shows it. */
+/** Throws if the platform refuses. Without an answer, the first queued message tests the target. */
 async function requireWritable(
   { chatOf, labels }: ProbePorts,
   { target, isNearBan }: PausedTarget,

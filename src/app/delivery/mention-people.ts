@@ -1,4 +1,5 @@
-// Whom a message calls: those it concerns and those its words name, as far as they are linked.
+// Resolves the users that a message mentions: those it concerns and those its text names, if they linked a chat
+// account.
 
 import type { Nudge } from "../../contract/messages/notices.ts";
 import type { Person } from "../../core/events/event.ts";
@@ -10,11 +11,11 @@ import type { DeliverPorts } from "./ports.ts";
 
 export type MentionPlan = {
   notification: Notification;
-  /** The chat's id of a person who is called, or named. */
+  /** Chat user id of a mentioned or named user. */
   mention(person: Person): string | undefined;
-  /** Wants to be named without being called, always or at this hour. */
+  /** Named without a ping, because of the user's setting or working hours. */
   isQuiet(person: Person): boolean;
-  /** Who has to hear of its state and can be called. */
+  /** Users to ping once for this state. */
   mentionedOnce: readonly Nudge["person"][];
 };
 
@@ -29,7 +30,7 @@ export async function callPeople(
   const { notification, actorId, isResolvable } = written;
   const { mentionOnce, concerns, named: logins } = notification;
   const ids = concerns.flatMap(({ id }) => id ?? []);
-  // Ids of other code hosts are not codehost's: nobody of theirs is linked. Nobody is called for what is old.
+  // Only GitHub users can be linked. A replay pings no one, because its event is old.
   if (!isResolvable || isReplay || ids.length + logins.length === 0)
     return { notification, ...NOBODY };
   const found = await linkedPeople.find(chat.platform, { ids, logins });
@@ -45,7 +46,7 @@ export async function callPeople(
     notification: { ...notification, concerns: [...concerns, ...named] },
     mention: ({ id }) => wants(id)?.chatUserId,
     isQuiet: ({ id }) => wants(id)?.mentions === "silent" || wants(id)?.isOff === true,
-    // The line that calls somebody is for nothing else.
+    // A nudge exists only to ping, so it needs the `ping` setting.
     mentionedOnce: (mentionOnce?.people ?? []).flatMap(({ id, login }) =>
       id !== undefined && wants(id)?.mentions === "ping" ? [{ id, login }] : [],
     ),

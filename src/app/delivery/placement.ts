@@ -1,5 +1,5 @@
-// Where in its target a message is going to stand: in the target itself, in the thread of its thing, which is
-// opened where there is none, or as an answer to the message that shows the thing.
+// Resolves the placement of a message: the target itself, the thread of its entity, or a reply to the entity's card.
+// A missing thread is opened.
 
 import type { ThreadNotice } from "../../contract/messages/notices.ts";
 import type { ThreadPlan } from "../../core/messages/thread-plan.ts";
@@ -15,18 +15,18 @@ export type MessageLocation = {
 
 export type Placement = {
   location: MessageLocation;
-  /** Something came of it already: it was said with the opening, or the opening failed. */
+  /** Set if opening the thread already posted the message, or failed. */
   result?: SendResult;
-  /** Nothing could be said there the last time. */
+  /** The last send to this thread failed because it is closed. */
   wasShut?: boolean;
-  /** What owners have to know. */
+  /** Notice for the owners. */
   notice?: ThreadNotice | undefined;
 };
 
 type PlacementInput = {
   delivery: Delivery;
   message: Message;
-  /** What stood there and is gone. */
+  /** The posted message that was deleted. */
   lost: PostedMessage | undefined;
 };
 
@@ -39,7 +39,7 @@ export async function resolvePlacement(
 ): Promise<Placement> {
   const { lane, job } = delivery;
   const { thread: plan } = job;
-  // Nobody knows its thing: it stands where the one before did.
+  // Without a thread plan, the message goes where the deleted one was.
   if (plan === undefined) return { location: locationOfLost(lost) };
   const isCard = isCardOf(job, plan);
   if (isCard && plan.mode === "notes") return IN_TARGET;
@@ -61,7 +61,7 @@ function isCardOf({ key, isNote }: Job, { card }: ThreadPlan): boolean {
   return card !== undefined && key === card && !isNote;
 }
 
-/** Undefined where there is no thread, and was none. */
+/** Undefined if no thread was ever opened. */
 function placementInThread(kept: ChatThread): Placement | undefined {
   if ("threadId" in kept)
     return { location: { threadId: kept.threadId }, wasShut: kept.state === "shut" };
@@ -81,7 +81,7 @@ function openingOf(
   return { target, name, cardId, message, mayBeOpen: job.mayBeDoubled };
 }
 
-/** A thread hangs on what stands in the target itself. */
+/** A thread can only be attached to a message in the target itself. */
 function canHang(card: PostedMessage | undefined): boolean {
   return card !== undefined && card.threadId === undefined;
 }
@@ -101,7 +101,7 @@ const NOT_KEPT: SendResult = {
   error: "The thread was opened and could not be noted.",
 };
 
-/** Something has left by now: whatever fails is a result. */
+/** The message may already be posted, so a failed write is a result and not an exception. */
 function keep(...[lanes, ...kept]: [DeliverPorts["lanes"], ...Kept]): Promise<boolean> {
   return lanes.keepThread(...kept).then(
     () => true,
@@ -123,13 +123,13 @@ async function placementAfterOpening(
     const { threadId, messageId } = opened;
     const location = { threadId };
     const isKept = await keep(lanes, lane, key, { state: "open", threadId, name });
-    // It is there, and the next try will find it.
+    // The thread exists; the next attempt finds it.
     if (!isKept) return { location: {}, result: NOT_KEPT };
     if (messageId === undefined) return { location };
     return { location, result: { outcome: "delivered", messageId, threadId } };
   }
   if (opened.outcome === "none") {
-    // Asked again only where asking costs nothing.
+    // Remembered in mode `all` only, to save the call. In mode `notes`, Telegram makes none.
     if (mode === "all") await lanes.keepThread(lane, key, { state: "none", name });
     return { location: beside };
   }

@@ -1,4 +1,4 @@
-// One broken channel is not a platform that is away.
+// One failing channel must not count as an unavailable platform.
 
 import { expect, test } from "vitest";
 import { platformHealth } from "./platform-health.ts";

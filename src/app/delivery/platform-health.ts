@@ -1,5 +1,4 @@
-// What this process has seen of a platform lately: one broken channel must not look like a platform
-// that is away, and a platform that is away not like many broken channels.
+// Recent results of this process per platform. They tell one failing channel from an unavailable platform.
 
 import type { Health } from "./ports.ts";
 
@@ -37,7 +36,7 @@ export function platformHealth(elapsed: () => number): Health {
   };
 }
 
-/** The map stays in the order of its times, so what is too old stands in front. */
+/** The map is ordered by time, so expired entries come first. */
 function remember(times: Map<string, number>, place: string, now: number, keepMs: number): void {
   times.delete(place);
   times.set(place, now);

@@ -1,4 +1,4 @@
-// What delivering a send needs from the world.
+// Dependencies for delivering a send.
 
 import type { Notification } from "../../core/messages/notification.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
@@ -29,46 +29,46 @@ export type DeliverPorts = {
   linkedPeople: LinkedPeople;
   placeNames: Pick<PlaceNames, "namesOf">;
   actions: Pick<Actions, "show">;
-  /** Whether people can press buttons here, and act by it. */
+  /** Whether buttons work in this chat, so that users can act with them. */
   canAct: boolean;
   chat: Chat;
   readStored(event: NonNullable<Job["event"]>): Reading;
-  /** A notification without any markup. */
+  /** The notification without markup. */
   plainText(notification: Notification, locale: Locale): string;
-  /** What people call the platforms. */
+  /** Display names of the platforms. */
   labels: Readonly<Record<Platform | "codehost" | "altforge", string>>;
-  /** A page of the console. */
+  /** URL of a console page. */
   consoleUrl(page: string): string;
-  /** What our other sends of this platform met. */
+  /** Recent results of this process on the platform. */
   health: Health;
-  /** Messages a minute in a target, where its group does not say. */
+  /** Default budget: messages a minute per target, unless the group sets one. */
   budget: number;
-  /** How long a message stands as it is, before it is edited again. */
+  /** Minimum interval between edits of a message. */
   editEveryMs: number;
-  /** Between 0 and 1. */
+  /** Random number from 0 to 1, for jitter. */
   chance(): number;
-  /** ISO time, for people to read. */
+  /** ISO time, for display. */
   now(): string;
-  /** Milliseconds that only ever grow, for measuring. */
+  /** Monotonic milliseconds, for durations. */
   elapsed(): number;
   meter: DeliveryMeter;
-  /** Left out where nobody wants them. */
+  /** Omitted if tracing is off. */
   traces?: Traces | undefined;
   log: Log;
 };
 
-/** A send whose try has begun. */
+/** A send whose attempt has begun. */
 export type Delivery = { lane: LeasedLane; job: Job; isProbe: boolean };
 
-/** What a process has seen of a platform lately. */
+/** Recent results of this process on a platform. */
 export type Health = {
   passed(place: string): void;
   failed(place: string): void;
   limited(place: string): void;
-  /** Whether sends of other places got through in the last minutes. */
+  /** Whether sends to other channels succeeded in the last 15 minutes. */
   othersPass(place: string): boolean;
-  /** Whether nothing gets through anywhere, so that trying on would be hammering. */
+  /** Whether sends fail everywhere, so that retries would only add load. */
   isUnavailable(): boolean;
-  /** Whether several places were asked to slow down at once: then it is the whole bot. */
+  /** Whether several channels got a 429 at once, which means that the whole bot is limited. */
   isWholeBotLimited(): boolean;
 };

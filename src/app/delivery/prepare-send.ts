@@ -1,4 +1,4 @@
-// What a send is going to post or edit, once its try has begun; or why nothing has to leave at all.
+// Decides what a begun attempt posts or edits, or why it sends nothing.
 
 import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
@@ -17,14 +17,14 @@ export type Preparation =
       composed: ComposedMessage;
       draft: RenderedDraft;
       message: Message;
-      /** What is edited. */
+      /** The message to edit. */
       posted: PostedMessage | undefined;
-      /** Who has to hear of its state and can be called. */
+      /** Users to ping once for this state. */
       mentionedOnce: MentionPlan["mentionedOnce"];
     };
 
 const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
-/** The next drawing is planned from when the last one was, a little before that one was seen. */
+/** Tolerance: the next edit is scheduled from when the last one was planned, slightly before its delivery. */
 const SOON = 0.1;
 const NOTHING_THERE: PostedLookup = { posted: undefined, isAlone: true };
 const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
@@ -58,7 +58,7 @@ async function renderDraft(
   return { outcome: "ready", composed, draft, message, posted, mentionedOnce };
 }
 
-/** The same for all that wait to change a message, so that they are due together and drawn once. */
+/** All pending edits of a message get the same time, so that one rendering covers them. */
 function tooSoonUntil({ ageMs, deliveredAt }: PostedMessage, everyMs: number): number | undefined {
   return ageMs < (1 - SOON) * everyMs ? deliveredAt + everyMs : undefined;
 }
@@ -69,8 +69,8 @@ async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promis
 }
 
 /**
- * News are said by what went out since they came in and had them before its eyes, unless nobody knows what it
- * says; a state by one that is newer.
+ * A note is redundant if a message delivered after it was queued included its event and its content is known. A card
+ * is redundant if a newer rendering is posted.
  */
 function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: ComposedMessage): boolean {
   if (job.isNote) {
@@ -84,7 +84,7 @@ function editable({ job }: Delivery, posted: PostedMessage | undefined): PostedM
   return posted && !job.isNote && posted.ageMs < EDITED_FOR_MS ? posted : undefined;
 }
 
-/** A line that only calls people, and nobody to call any more. */
+/** A nudge without any user left to mention. */
 function isIdle(called: MentionPlan | undefined): boolean {
   if (called?.notification.isNudge !== true) return false;
   return called.notification.concerns.every((person) => called.mention(person) === undefined);

@@ -1,5 +1,5 @@
-// Counts invalid requests of our bots. A first one is written at once; those that follow meanwhile are written
-// together, so a flood of refusals costs one statement at a time.
+// Counts invalid requests of the bots, which platforms punish with a ban. The first is written at once; those that
+// arrive during a write are batched into the next.
 
 import type { Target } from "../../contract/routing/routes.ts";
 import { LOW_PRIORITY_LIMIT, type RateLimit } from "../../core/delivery/rate-limit.ts";
@@ -27,7 +27,7 @@ export function invalidCounter(ports: Ports): CountInvalid {
       if (requests === 0) break;
       uncounted.set(platform, 0);
       if (await write(ports, platform, requests)) continue;
-      // Written with the next one.
+      // Kept for the next write.
       uncounted.set(platform, requests + (uncounted.get(platform) ?? 0));
       break;
     }
@@ -40,7 +40,7 @@ export function invalidCounter(ports: Ports): CountInvalid {
   };
 }
 
-/** False if the database did not take it. */
+/** False if the write failed. */
 async function write(ports: Ports, platform: Platform, requests: number): Promise<boolean> {
   try {
     note(ports, platform, await ports.invalidRequests.add(platform, requests));
@@ -64,7 +64,7 @@ function note(
   log.warn("bot.limited", fields);
 }
 
-// What a send has to keep to before it starts, when nobody knows yet whether it posts or edits.
+// Rate limits of a send before it starts. Both posts and edits count, because it is not decided yet.
 
 export function rateLimitsOf(chat: Chat, target: Target): readonly RateLimit[] {
   const both = [false, true].flatMap((isEdit) => chat.rateLimitsFor({ target, isEdit }));

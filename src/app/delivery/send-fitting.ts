@@ -1,5 +1,5 @@
-// Says a message where it belongs. At most a few more calls follow at once: plain where the markup was refused,
-// new where the old is gone, in the target itself where people took the thread away.
+// Sends a message to its placement, with immediate fallbacks. Rejected markup falls back to plain text, a deleted
+// message to a new post, and a deleted thread to the target itself.
 
 import { nonceOf } from "../../core/delivery/nonce.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
@@ -18,7 +18,7 @@ type Fitting = Pick<Extract<Preparation, { outcome: "ready" }>, "draft" | "messa
 
 type FittedMessage = Pick<Fitting, "delivery" | "draft" | "message"> & {
   location: MessageLocation;
-  /** Of the message that is edited. */
+  /** Id of the message to edit. */
   messageId?: string | undefined;
 };
 
@@ -96,7 +96,7 @@ async function say(
   };
 }
 
-/** Later ones stand in the target itself, too. */
+/** Marks the thread as gone, so that later messages also go to the target itself. */
 async function forget(
   { lanes }: DeliverPorts,
   { lane, job }: Delivery,
@@ -108,7 +108,7 @@ async function forget(
   if (key !== undefined) await lanes.keepThread(lane, key, { state: "gone", name });
 }
 
-/** That a thread is shut is told once, until something could be said there again. */
+/** Reports a closed thread once, until a message succeeds there again. */
 async function noteThread(
   { lanes }: DeliverPorts,
   sent: SendAttempt,

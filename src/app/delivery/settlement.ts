@@ -1,4 +1,4 @@
-// What a send has become by the platform's answer, and how its lane goes on.
+// Maps the platform's answer to the settlement of a send and of its lane.
 
 import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
 import { nudgeOf } from "../../core/messages/notices/personal-notices.ts";
@@ -16,27 +16,27 @@ export type SendAttempt = {
   result: SendResult;
   message: Message;
   isEdit: boolean;
-  /** A mistake of ours that was survived. */
+  /** An internal error that cost only the markup. */
   fault: string | undefined;
-  /** Where it stands, or should, if that is not the target itself. */
+  /** Thread of the message, if it is not in the target itself. */
   threadId?: string | undefined;
-  /** What that turned out to be, where it was something else before. */
+  /** New state of the thread, if it changed. */
   thread?: Settlement["thread"];
-  /** What owners have to know. */
+  /** Notice for the owners. */
   notice?: Notice | undefined;
 };
 
 export type DeliveryOutcome = SendAttempt & {
   delivery: Delivery;
   composed: ComposedMessage;
-  /** Who has to hear of its state and can be called. */
+  /** Users to ping once for this state. */
   mentionedOnce: MentionPlan["mentionedOnce"];
   durationMs: number;
 };
 
 type Next = Settlement["next"];
 
-/** For a send that needed no call. */
+/** For a send that made no call. */
 export function unsentSettlement(
   delivery: Delivery,
   { next, rollup }: Pick<Settlement, "next" | "rollup">,
@@ -44,7 +44,7 @@ export function unsentSettlement(
   return { ...frameOf(delivery), next, rollup: rollup ?? rollupOf(delivery) };
 }
 
-/** What a list cannot tell any more, nobody tells. */
+/** An unsent rollup settles all of its lines, because no other message will show them. */
 function rollupOf({ job: { kind, key } }: Delivery): Settlement["rollup"] {
   const isRollup = kind === "rollup" || isSummaryKey(key);
   return isRollup && key !== undefined ? { key, upTo: undefined } : undefined;
@@ -55,7 +55,7 @@ export async function settlementOf(
   outcome: DeliveryOutcome,
 ): Promise<Settlement> {
   const { delivery, result } = outcome;
-  // The message may stand there by now: whatever fails from here on, its result is written.
+  // The message may be posted by now, so its result is written even if this fails.
   await reactToPlatform(ports, outcome).catch((error: unknown) => {
     ports.log.error("platform.reaction-failed", error, { sendId: delivery.job.sendId });
   });
@@ -73,7 +73,7 @@ export async function settlementOf(
     ...lostSummary(delivery, next),
     ...(result.outcome === "targetGone" && goneOf(outcome, result.error)),
     ...(result.outcome === "delivered" && { mentionsOnce: mentionsOnceOf(outcome) }),
-    // Its lane has a new target: whoever leases it next sees that.
+    // The lane has a new target, so it is released and leased again.
     release: result.outcome === "moved",
   };
 }
@@ -92,7 +92,7 @@ function frameOf({ lane, job }: Delivery) {
   };
 }
 
-/** What concerns the whole bot, or the chat itself, before anything is said about this send. */
+/** Handles answers about the whole bot or the chat, before the send itself. */
 async function reactToPlatform(
   ports: DeliverPorts,
   { delivery, result }: DeliveryOutcome,
@@ -145,7 +145,7 @@ function again(inMs: number, error: string): Next {
   return { status: "queued", inMs, counts: false, error };
 }
 
-/** While the whole platform is away nothing counts as a try: the bot's probe says when to go on. */
+/** While the platform is unavailable, attempts do not count. The bot's probe decides when to continue. */
 function retryOf(ports: DeliverPorts, { delivery }: DeliveryOutcome, error: string): Next {
   if (delivery.isProbe || ports.health.isUnavailable()) return again(0, error);
   const { attempts, failingMs = 0 } = delivery.job;
@@ -175,7 +175,7 @@ function attemptOf({ result, durationMs }: DeliveryOutcome): Attempt {
   return { ok: false, httpStatus, errorCode, error, waitMs, durationMs };
 }
 
-/** What rests, and for how long, for all workers. */
+/** Cooldowns, shared by all workers. */
 function cooldownsOf(
   ports: DeliverPorts,
   { delivery, result, isEdit }: DeliveryOutcome,
@@ -193,14 +193,17 @@ function cooldownsOf(
   return cooldown(isWhole ? "bot" : "place", result.afterMs);
 }
 
-/** The messages that it was to list wait again, and none of them is sent before a person has chosen anew. */
+/** A failed resume summary pauses the target again. Its messages stay queued until a user chooses again. */
 function lostSummary({ job }: Delivery, next: Next): Pick<Settlement, "pause"> {
   const isLost = next.status === "failed" || next.status === "dead";
   if (!isLost || !isResumeSummary(job.key)) return {};
   return { pause: { why: next.error } };
 }
 
-/** Whoever cannot be written to may be tomorrow: their lane goes on, and nobody else has to hear of it. */
+/**
+ * A user who blocks direct messages may allow them later, so the lane is not paused. A watch falls back to a nudge in
+ * the channel where it was requested.
+ */
 function goneOf(
   { delivery, composed }: DeliveryOutcome,
   said: string,
@@ -213,7 +216,7 @@ function goneOf(
   return { elsewhere: { groupKey: lane.groupKey, target: watch.requestedIn, notice } };
 }
 
-/** A message that is posted pings by itself; an edit is followed by a line for whoever it concerns. */
+/** A new post pings by itself; an edit notifies no one, so it is followed by a nudge. */
 function mentionsOnceOf(outcome: DeliveryOutcome): NonNullable<Settlement["mentionsOnce"]> {
   const { mentionedOnce, composed, delivery, isEdit } = outcome;
   const { key } = delivery.job;

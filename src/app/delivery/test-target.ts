@@ -1,5 +1,5 @@
-// A test message to a target. To an active one it goes through the lane, as any other. To a paused one it is sent at
-// once: whoever repaired something sees the platform's answer before the target is resumed.
+// Sends a test message to a target. For an active target it goes through the lane. For a paused target it is sent at
+// once, so that a user sees the platform's answer before resuming.
 
 import type { Platform } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
@@ -24,11 +24,11 @@ type Ports = {
   configStore: Pick<ConfigStore, "read">;
   clock: Pick<Clock, "now">;
   mustBeClaimed: boolean;
-  /** Undefined if this process cannot write there. */
+  /** Undefined if this process cannot send to the platform. */
   chatOf(platform: Platform): Pick<Chat, "render" | "send"> | undefined;
 };
 
-/** What the platform answered; undefined if the message takes its turn in the lane. */
+/** `answer` is undefined if the message is queued in the lane. */
 export type TargetTestResult = { sendId: string; answer: Answer | undefined };
 type Answer = { result: SendResult; durationMs: number };
 
@@ -75,7 +75,7 @@ async function sendNow(
   { target, notice, group, ...send }: Begun,
 ): Promise<Answer> {
   const locale = localeOf(group?.lang);
-  // Only an edit tells when it was made.
+  // Only edits show a time.
   const look = { locale, emoji: group?.emoji ?? true, isEdit: false, roleIds: [], now: "" };
   const message = chat.render(formatTestNotice(notice, { name: group?.name ?? "" }, locale), look);
   const startedAt = clock.now();
@@ -84,7 +84,7 @@ async function sendNow(
   return { result, durationMs: clock.now() - startedAt };
 }
 
-/** As when a route is saved: who may not send somewhere may not try it either. */
+/** Same rule as for saving a route: a group without a claim cannot send a test. */
 async function requireClaim(
   { targets, configStore }: Ports,
   group: SeenGroup,
