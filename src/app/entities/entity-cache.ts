@@ -1,5 +1,5 @@
-// What a dispatcher knows of its groups while it plans a batch: read once, and then kept up with every
-// event that it plans, so that later ones of the batch know what earlier ones taught.
+// Entity state of the groups while a batch is planned. It is loaded once and updated with every planned event, so
+// that later events see the updates of earlier ones.
 
 import { linksOf } from "../../core/entities/entity-links.ts";
 import type { EntityState, LoadedEntities } from "../../core/entities/entity-state.ts";
@@ -12,12 +12,12 @@ export type EventInGroups = { event: RelayEvent; groupKeys: readonly string[] };
 
 export type UpdatedEntities = {
   entities: LoadedEntities;
-  /** Things that are known better than before. */
+  /** Entities whose state changed. */
   changed: readonly { key: string; entity: EntityState }[];
 };
 
 export type EntityCache = {
-  /** What is known in the group once the event is learnt; nothing is kept of it yet. */
+  /** Entity state of the group after the event. The cache itself does not change until `keep`. */
   applyUpdates(event: RelayEvent, groupKey: string): UpdatedEntities;
   keep(groupKey: string, updated: UpdatedEntities): void;
 };
@@ -51,9 +51,9 @@ export async function openEntityCache(
   };
 }
 
-// Things of groups, together with those that one needs beside them: the jobs of a run, the checks of a head.
+// Loads entities with the ones they link to: the jobs of a run, the checks of a head.
 
-/** A job's run, the run's workflow, the workflow's newest runs. */
+/** Depth of links: from a job to its run, to the workflow, to the workflow's newest runs. */
 const ROUNDS = 3;
 
 export async function loadLinkedEntities(
