@@ -1,5 +1,4 @@
-// Whoever asks why is answered in sentences: the members of a group in the console, the operator at the
-// command line.
+// Answers "why" questions in sentences, for members in the console and for the operator at the command line.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { Why } from "../../contract/explain/why.ts";
@@ -17,7 +16,7 @@ import { findTarget, type WhyPorts } from "./question.ts";
 import { explainWhy } from "./explain-event.ts";
 
 type Ports = WhyPorts & {
-  /** What people call the platforms. */
+  /** Display names of the platforms. */
   labels: Readonly<Record<Platform, string>>;
 };
 
@@ -39,7 +38,7 @@ export function answerViewer(
   return answer(ports, written, { readScope, ownersReadScope: { reach: groups, groups } });
 }
 
-/** At the command line, who may see what a super-admin may. */
+/** The operator has the read scope of a super-admin. */
 export async function answerOperator(ports: Ports, written: WrittenQuestion): Promise<Why[]> {
   const { groupId } = written;
   const { groups } = await ports.configStore.read();
@@ -91,7 +90,7 @@ function factsOf(explanation: Explanation) {
   return { groupId, event, deliveryId, ...ownFactsOf(explanation) };
 }
 
-/** Nothing of a rejected webhook is kept but when it came. */
+/** A rejected webhook has no event row, so only its time is known here. */
 function ownFactsOf(explanation: Explanation) {
   if (explanation.kind === "rejected")
     return { eventId: null, at: explanation.at, title: null, repo: null, actor: null };

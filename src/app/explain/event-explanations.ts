@@ -1,4 +1,4 @@
-// What is known of events in the groups they entered: what every route said, and what became of each send.
+// Explains events in the groups they entered: the verdict of every route and the status of every send.
 
 import { Target } from "../../contract/kernel/target.ts";
 import { isWithin, targetKey } from "../../core/delivery/target-key.ts";
@@ -17,10 +17,10 @@ import type { WhyQuestion, WhyPorts } from "./question.ts";
 
 type ExplanationQuery = Pick<WhyQuestion, "readScope" | "here"> & { present: PresentConfig };
 
-/** A line of the log tells of an event, it does not show it. */
+/** Log lines are excluded: they mention an event but do not show it. */
 const SHOWING: ReadonlySet<SendRecord["kind"]> = new Set(["event", "edit"]);
 
-/** What all of the accounts rest on. */
+/** Data shared by all explanations. */
 type Grounds = {
   query: ExplanationQuery;
   routesOf: RoutesOf;
@@ -135,7 +135,7 @@ function tookOf({ deliveredAt, replayId, createdAt }: SendRecord, receivedAt: nu
   return Math.max(deliveredAt - (replayId === null ? receivedAt : createdAt), 0);
 }
 
-/** The moment stays when the wait is over: taking its place in the lane is the newer change then. */
+/** `heldUntil` stays set after the wait. A later `updatedAt` means that the send has joined the lane. */
 function isHeld({ status, heldUntil, updatedAt }: SendRecord): boolean {
   return status === "queued" && heldUntil !== null && heldUntil > updatedAt;
 }

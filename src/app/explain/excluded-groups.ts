@@ -1,5 +1,5 @@
-// Events that entered none of the groups that were asked about: what kept each group out, as it is today.
-// Only who sees everything is told of them.
+// Explains events that entered none of the requested groups, by the current gate of each group. Only super-admins and
+// the operator get these.
 
 import { type IngressEntry, gateGroups } from "../../core/routing/group-gate.ts";
 import type { EventExplanation, GateExplanation } from "../../core/explain/explanation.ts";
@@ -74,7 +74,7 @@ function wordsOf({ arrived }: PayloadReading) {
   return { event: action === undefined ? event : `${event}.${action}`, repo, actor };
 }
 
-/** Undefined where the group of its endpoint is gone. */
+/** Undefined if the group of the endpoint is deleted. */
 function entryOf(
   groupKey: string | undefined,
   groups: readonly StoredGroup[],

@@ -1,4 +1,4 @@
-// Everything that is known of why the newest events of a question were sent, or were not.
+// Explains why the newest events that match a question were sent or not.
 
 import type { Explanation, RejectionExplanation } from "../../core/explain/explanation.ts";
 import type { PresentConfig } from "../../ports/config.ts";
@@ -17,7 +17,7 @@ export async function explainWhy(
   return again ? explanationsFor(ports, again) : found;
 }
 
-/** Senders of custom events choose their ids: one may look like a commit, or like an event's. */
+/** Senders of custom events choose their delivery ids: one may look like a commit SHA or an event id. */
 function asDelivery(input: WhyQuestion): WhyQuestion | undefined {
   const { question } = input;
   if (question.kind === "event")

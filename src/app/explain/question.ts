@@ -1,4 +1,4 @@
-// What is asked about an event, and what answering it needs.
+// A question about events, and the ports needed to answer it.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
@@ -16,18 +16,18 @@ export type WhyPorts = {
 };
 
 export type WhyQuestion = {
-  /** Nobody learns of events that did not enter a group of theirs, but who sees everything. */
+  /** Readers learn only of events that entered one of their groups, except with a reach of `all`. */
   readScope: ReadScope;
   question: EventQuestion;
-  /** Whether this channel or chat got it, threads and topics included; a thread or topic alone. */
+  /** Limits the answer to this target. A channel or chat includes its threads or topics; each of these counts alone. */
   here?: Target | undefined;
-  /** What was refused at the door is told to those who may know; to nobody where unset. */
+  /** Read scope for rejected webhooks; unset excludes them. */
   ownersReadScope?: ReadScope | undefined;
   limit: number;
 };
 
-// The target that somebody means: by its id in the list of targets, its key, or the platform's own id. One
-// that nothing was ever sent to is known from the routes.
+// Finds a target by its id in the target list, its key or the platform's own id. Targets without any send are found
+// in the routes.
 
 export async function findTarget(
   { targets, configStore }: Pick<WhyPorts, "targets" | "configStore">,
