@@ -1,4 +1,4 @@
-// What is known of a webhook before its body is read: who sends it, and to whom.
+// Facts about a webhook before its body is read: sender, group and secrets.
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { type JsonReading, readJson, readUtf8 } from "../../core/kernel/json.ts";
@@ -12,7 +12,7 @@ export type WebhookRequest = {
   groupId: string | undefined;
   headers: WebhookHeaders;
   address: string;
-  /** Reads the body to its end; throws `too-large` as soon as it passes the limit. */
+  /** Reads the whole body; throws `too-large` as soon as it exceeds the limit. */
   readBody(maxBytes: number): Promise<Uint8Array>;
 };
 
@@ -20,13 +20,13 @@ export type Admission = {
   request: WebhookRequest;
   codeHost: CodeHost;
   group: GroupEntry | undefined;
-  /** Well-formed or absent; not compared yet. */
+  /** Well-formed or absent; not verified yet. */
   signature: Signature | undefined;
-  /** What may have signed it. None: nothing it can be signed with is right. */
+  /** Secrets that may have signed it. If empty, no signature is valid. */
   secrets: readonly string[];
 };
 
-/** Picks exactly one sender; if its check fails no other is tried. */
+/** Picks exactly one sender; if its check fails, no other is tried. */
 export function pickCodeHost(
   { codeHosts }: Pick<Ports, "codeHosts">,
   { headers }: WebhookRequest,
@@ -47,8 +47,8 @@ export function admit(
   return { request, codeHost, group, signature: codeHost.readSignature(request.headers), secrets };
 }
 
-// The body, read as far as a check asks for it: nothing is decoded before the signature is right,
-// nothing is parsed before its depth is known.
+// Lazy view of the body. Nothing is decoded before the signature is verified, and nothing is parsed before its depth
+// is checked.
 
 export type Inspection = {
   admission: Admission;
@@ -56,7 +56,7 @@ export type Inspection = {
   eventName: string | undefined;
   contentType: string;
   databaseNow: number;
-  /** The JSON text, out of its form where it came in one; undefined where it is none or no UTF-8. */
+  /** The JSON text, extracted from a form if needed; undefined if there is none or it is not UTF-8. */
   json(): string | undefined;
   payload(): JsonReading;
   deliveryId(): string | undefined;

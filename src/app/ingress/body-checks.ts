@@ -1,4 +1,4 @@
-// What is judged once the body is here, in the order of the contract: the signature first.
+// Checks of the body, in the order of the contract: HMAC signature first.
 
 import { MAX_JSON_DEPTH } from "../../contract/kernel/limits.ts";
 import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
@@ -10,7 +10,7 @@ import type { Inspection } from "./admission.ts";
 
 export type BodyCheck = {
   name: RejectionReason;
-  /** The refusal, or undefined when there is nothing to refuse. */
+  /** The refusal, or undefined if the check passes. */
   judge(inspection: Inspection): Refusal | undefined;
 };
 

@@ -1,4 +1,4 @@
-// A group's own endpoint, for its owners.
+// Webhook endpoint of a group, for its owners: URL, secret and removal.
 
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Actor } from "../../ports/records.ts";

@@ -1,5 +1,6 @@
-// A group that used up its day gets 429 until midnight UTC; no other group notices. Off unless the operator sets it.
-// Counted after the signature: no one else can use up a group's quota.
+// Quota and rate limit per group. A group over its daily quota gets 429 until midnight UTC; other groups are
+// unaffected. The quota is off unless the operator sets it. It counts after the signature check, so only the group
+// itself can use it up.
 
 import { isOverQuota, type QuotaLimits, secondsLeftOfDay } from "../../core/ingress/daily-quota.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -27,13 +28,13 @@ export function groupQuotaCheck({ limits, usage }: GroupQuota): BodyCheck {
   };
 }
 
-// A group may send 2,000 webhooks a second, with bursts of 10,000, per process. Counted after the
-// signature: nobody can use up another's rate.
+// Rate limit per group and process: 2,000 webhooks a second, with bursts of 10,000. It counts after the signature
+// check, so only the group itself can use it up.
 
 const RATE = { perSecond: 2_000, burst: 10_000 };
 
 export function groupRateCheck(clock: Clock): BodyCheck {
-  // One bucket per group that has a secret: as bounded as the groups are.
+  // One bucket per group with a secret, so the number of groups bounds the map.
   const buckets = new Map<string, Bucket>();
   return {
     name: "group-rate",

@@ -1,18 +1,18 @@
-// What can be judged before the body is read, in the order of the contract.
+// Checks before the body is read, in the order of the contract.
 
 import { Refusal, type RejectionReason } from "../../core/kernel/refusal.ts";
 import type { Admission } from "./admission.ts";
 
 export type HeaderCheck = {
   name: RejectionReason;
-  /** The refusal, or undefined when there is nothing to refuse. */
+  /** The refusal, or undefined if the check passes. */
   judge(admission: Admission): Refusal | undefined;
 };
 
 export const headerChecks: readonly HeaderCheck[] = [
   {
     name: "unknown-group",
-    // One text for "no such group" and "no secret", so that names cannot be probed.
+    // The same answer for an unknown group and a missing secret, so that group ids cannot be probed.
     judge: ({ request, secrets }) =>
       request.groupId !== undefined && secrets.length === 0
         ? new Refusal("not-found", "Webhook not found")

@@ -1,5 +1,5 @@
-// From a request to a stored event. Leads the checks in the order of the contract: the first that
-// fails answers, and nothing is believed before the signature is right.
+// Turns a request into a stored event. Runs the checks in the order of the contract: the first failure answers, and
+// nothing is trusted before the signature is verified.
 
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
 import type { Provider } from "../../core/events/event.ts";
@@ -27,12 +27,12 @@ import { type GroupQuota, groupQuotaCheck, groupRateCheck, NO_QUOTA } from "./gr
 import { type HeaderCheck, headerChecks } from "./header-checks.ts";
 import { RejectedWebhook, rejectWebhook } from "./reject-webhook.ts";
 
-// A commit takes milliseconds; whoever sent slowly still gets its chance.
+// A commit takes milliseconds, so even a slow sender gets a chance.
 const MIN_HOLD_MS = 1_000;
-/** One scope for unknown groups and those without a secret: the time taken must not tell them apart. */
+/** One scope for unknown groups and groups without a secret, so that timing does not tell them apart. */
 const NO_GROUP = "";
 
-/** The checks as data, so that a test can leave one out and see that it is missed. */
+/** The checks as data, so that a test can remove each one and see it missed. */
 export type IngressRules = {
   maxBytes: number;
   headerChecks: readonly HeaderCheck[];
@@ -55,11 +55,11 @@ export type Acceptance = {
   event: string;
   deliveryId: string | undefined;
   bytes: number;
-  /** From its beginning until it was read and verified. */
+  /** From the start of the request until it is read and verified. */
   verifyMs: number;
 };
 
-/** Resolves once the event is safe; throws the `Refusal` to answer with. */
+/** Resolves once the event is stored; throws the `Refusal` to answer with. */
 export async function receiveWebhook(
   ports: Ports,
   rules: IngressRules,
@@ -94,28 +94,28 @@ async function readWebhook(
           isTooLarge: (length ?? 0) > rules.maxBytes,
         });
   if (length !== undefined) {
-    // The HTTP parser holds the sender to the declared length: what fails now need not be read.
+    // The HTTP parser enforces the declared length, so a request that fails now need not be read.
     if (length > rules.maxBytes) throw tooLarge(admission);
     judgeHeaders(rules, admission);
   }
   const body = await readBody(rules, admission);
   if (length === undefined) judgeHeaders(rules, admission);
   const judged = judgeOrLookAgain(ports, rules, { admission, body });
-  // Most webhooks are right at once: waiting for them would cost every one of them a turn.
+  // Most signatures verify at once; an `await` would cost each of them a microtask.
   const event = judged instanceof Promise ? await judged : judged;
-  // What the sender waited already is not there to be waited again.
+  // Time already spent counts against the sender's timeout.
   const verifyMs = Math.max(0, ports.clock.now() - startedAt);
   const holdMs = Math.max(MIN_HOLD_MS, codeHost.holdMs - verifyMs);
   return { event: { ...event, holdMs }, verifyMs };
 }
 
-/** A group without a secret may have got one a moment ago, in another process. */
+/** Another process may have just set a secret for a group without one. */
 async function admitToGroup(
   ports: Ports,
   codeHost: CodeHost,
   { request, isTooLarge }: { request: WebhookRequest; isTooLarge: boolean },
 ): Promise<Admission> {
-  // The answer to a body that is too large does not depend on the group.
+  // A body that is too large gets the same answer for every group.
   if (isTooLarge && !ports.groups.isKnown()) throw requestTooLarge();
   await ports.groups.ready(codeHost.holdMs);
   const admission = admit(ports, codeHost, request);
@@ -124,7 +124,7 @@ async function admitToGroup(
   return admit(ports, codeHost, request);
 }
 
-/** A signature that fails may be right by a secret that this process has not seen yet. */
+/** A wrong signature may be valid under a secret that this process has not loaded yet. */
 function judgeOrLookAgain(ports: Ports, rules: IngressRules, read: ReadRequest) {
   try {
     return judgeBody(ports, rules, read);
@@ -202,8 +202,8 @@ function requestTooLarge(): Refusal {
   return new Refusal("too-large", "Request too large");
 }
 
-// Headers worth keeping with an event. An allow-list: no signature, cookie or authorization can
-// ever reach the store through it.
+// Headers stored with an event. An allow-list, so that no signature, cookie or authorization header can reach the
+// store.
 
 const STORED_HEADERS = ["content-type", "user-agent"];
 const STORED_SUFFIXES = ["-event-type", "-hook-id", "-hook-installation-target-type"];

@@ -1,4 +1,4 @@
-// Looks after completeness: asks codehost what it could not deliver, and for what never came, once more.
+// Completeness: asks GitHub for failed deliveries, and requests a redelivery of those that never arrived.
 
 import { acceptedMembers } from "../../core/accounts/members.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -28,13 +28,13 @@ export type ReconcilePorts = {
 };
 
 export type ReconcileRound = {
-  /** How long we remember what came: older failures could be such that we had and forgot. */
+  /** Retention of delivery ids. An older failure may have arrived later and been deleted since. */
   daysKept: number;
   isStopping(): boolean;
 };
 
 const DAY_MS = 86_400_000;
-/** So long codehost can send again; a little less, for it takes a while. */
+/** GitHub redelivers for three days. The margin covers the time that a check takes. */
 const REACH_DAYS = 3;
 const MARGIN_MS = 3_600_000;
 
@@ -78,7 +78,7 @@ async function checkOrPutOff(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     ports.log.warn("deliveries.not-checked", { source: due.source, why: error.message });
-    // Without an answer it is simply asked the next time.
+    // No answer: the next check tries again.
     if (error.code === "bad-gateway") return;
     await ports.missed.putOff(due, error.retryAfterSeconds ?? HOUR_S, error.message);
   }
@@ -98,7 +98,7 @@ async function checkApp(
   await missed.wasChecked(due, [...new Set([...bound.map(({ key }) => key), ...concerned])]);
 }
 
-/** Whose it would have been; nobody's, where it enters no group. */
+/** Groups that the delivery would have entered; `undefined` if none. */
 function enteredKeys(
   groups: readonly StoredGroup[],
   { installationId }: FailedDelivery,
@@ -120,21 +120,21 @@ async function checkHooks(
   if (!group) return missed.putOff(due, DAY_S, "The group is gone.");
   const found = await findHooks(ports, group, due.source);
   if (typeof found === "string") return missed.putOff(due, HOUR_S, found);
-  // Whoever may not look today may not in five minutes either.
+  // An owner without access now will not have it in five minutes either.
   if (found.length === 0)
     return missed.putOff(due, DAY_S, "No owner of the group can see a hook that posts here.");
   for (const source of found) await check(ports, { due, source, keysOf: () => [group.key] }, round);
   await missed.wasChecked(due, [group.key]);
 }
 
-/** As the first owner who consented and may see them; a sentence if no owner can be asked. */
+/** Hooks seen by the first owner who consented and has access; a sentence if no owner can be asked. */
 async function findHooks(
   { sources, tokens, baseUrl }: ReconcilePorts,
   { id, members }: StoredGroup,
   repo: string,
 ): Promise<readonly DeliverySource[] | string> {
   const url = new URL(`/webhook/${id}`, baseUrl).href;
-  // A group's own endpoint takes any repository name, so only people who consented for this group are asked for theirs.
+  // A group's endpoint accepts any repository name, so only owners who consented for this group are used.
   const owners = acceptedMembers(members)
     .filter(({ role, deliveryChecks }) => role === "owner" && deliveryChecks === true)
     .slice(0, MAX_OWNERS);
@@ -166,7 +166,7 @@ type Checked = {
   keysOf(failed: FailedDelivery): readonly (string | undefined)[];
 };
 
-/** Keys of the groups that what failed was meant for. */
+/** Returns the keys of the groups that the failed deliveries were meant for. */
 async function check(
   ports: ReconcilePorts,
   { due, source, keysOf }: Checked,
@@ -192,7 +192,7 @@ async function check(
   return noted.flatMap(({ groupKey }) => groupKey ?? []);
 }
 
-/** Oldest first, so that they come in the order in which they happened. */
+/** Oldest first, so that redeliveries arrive in their original order. */
 async function requestAgain(
   { missed }: ReconcilePorts,
   source: DeliverySource,
@@ -210,7 +210,7 @@ async function requestAgain(
   }
 }
 
-/** Too old, or its hook is gone: it will not come. */
+/** The delivery is too old or its hook is deleted, so it will not arrive. */
 function isFinal({ code }: Refusal): boolean {
   return code === "not-found" || code === "unprocessable";
 }

@@ -1,5 +1,5 @@
-// What happens to a refused webhook: counted, noted for its owner, and answered. Under a flood of
-// failures it is only counted.
+// Rejects a webhook: counts it, records it for the owners, and returns the answer. Over the failure limit it is only
+// counted.
 
 import { declaredLength } from "../../core/ingress/webhook-headers.ts";
 import { Refusal, type RejectionReason } from "../../core/kernel/refusal.ts";
@@ -7,14 +7,14 @@ import type { Ports } from "../../ports/index.ts";
 import type { FailureLimit } from "../accounts/failure-limit.ts";
 import type { Admission } from "./admission.ts";
 
-// Unknown and secretless groups share one scope: a limit of their own would tell them apart.
+// Unknown groups and groups without a secret share one scope; separate limits would tell them apart.
 const NOT_FOUND_SCOPE = "not-found";
 const GLOBAL_SCOPE = "global";
-/** Senders do not send these again. */
+/** Senders do not retry these. */
 const LOST: ReadonlySet<RejectionReason> = new Set(["too-large", "group-quota"]);
 const MAX_CLAIMED_CHARACTERS = 128;
 
-/** The refusal to answer with. */
+/** Returns the refusal to answer with. */
 export function rejectWebhook(
   ports: Pick<Ports, "clock" | "meter" | "rejections">,
   failures: FailureLimit,
@@ -57,19 +57,19 @@ function note(
   });
 }
 
-/** Unverified text from outside: kept short, and free of what could garble a log or a page. */
+/** Unverified input: truncated, and reduced to printable ASCII for logs and pages. */
 function shorten(text: string | undefined): string | undefined {
   return text?.replace(/[^\x20-\x7e]/g, "?").slice(0, MAX_CLAIMED_CHARACTERS);
 }
 
-// A refused webhook, with what is needed to show its owner why.
+// A rejected webhook, with the details that its owner sees.
 
 export class RejectedWebhook extends Error {
-  /** Name of the check that failed. */
+  /** Name of the failed check. */
   readonly reason: RejectionReason;
   readonly refusal: Refusal;
   readonly admission: Admission;
-  /** Size of the body: as read, else as declared, else unknown. */
+  /** Body size as read, otherwise as declared. */
   readonly bytes: number | undefined;
 
   constructor(reason: RejectionReason, refusal: Refusal, admission: Admission, body?: Uint8Array) {
