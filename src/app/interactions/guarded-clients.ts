@@ -1,5 +1,5 @@
-// codehost in the hands of somebody who may have been asleep: once the lease could be over, another worker
-// may be doing the same, so nothing is written any more.
+// Guards around the GitHub and chat clients. `fenced` checks the lease before every write: once it may have expired,
+// another worker may run the same interaction.
 
 import type { InvalidRequests } from "../../ports/chat-platform.ts";
 import type { CodehostApi } from "../../ports/code-host.ts";
@@ -34,7 +34,7 @@ export function fenced(api: CodehostApi, isOurs: () => boolean): CodehostApi {
   };
 }
 
-// A chat whose bot says nothing while it is close to a ban: each refused answer would bring the ban nearer.
+// A chat whose bot sends no replies while it is close to a ban, because each rejected request counts towards it.
 
 const LATER_MS = 5_000;
 const NEAR_BAN = "the bot is close to a ban";
@@ -48,7 +48,7 @@ export function sparingChat(
     if (await isLimited(platform)) throw new Error(NEAR_BAN);
   };
   const unlessLimited = async (tell: () => Promise<ReplyResult>): Promise<ReplyResult> => {
-    // If the database does not answer, the person still gets theirs.
+    // If the database does not answer, the reply is sent anyway.
     const isSilent = await isLimited(platform).catch(() => false);
     return isSilent ? { outcome: "later", afterMs: LATER_MS, error: NEAR_BAN } : tell();
   };

@@ -1,5 +1,5 @@
-// An interaction at the door. chatone waits three seconds: everything that may take longer is kept first,
-// and answered later.
+// Receives interactions from the chat webhooks. Discord allows three seconds, so an interaction is stored first and
+// answered later.
 
 import { t } from "../../core/i18n/translate.ts";
 import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
@@ -20,13 +20,13 @@ import { localeOfUser } from "./context/chat-user.ts";
 export type InteractionWebhookPorts = {
   webhook: ChatoneWebhook;
   inbox: InteractionInbox;
-  /** The form that has to be filled in before anything can be done. */
+  /** Form to open before the interaction can run. */
   formFor(interaction: Interaction): Promise<TextFieldForm | undefined>;
 };
 
 type Incoming = {
   headers: WebhookHeaders;
-  /** Read only if the headers may be right. */
+  /** Called only if the headers may be valid. */
   readBody(): Promise<Uint8Array>;
 };
 
@@ -50,7 +50,7 @@ export async function openInteraction(
 
 type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
 
-/** Its first answer. Throws where it was seen before, and where it could not be kept for `holdMs`. */
+/** Returns the first answer. Throws for a duplicate, and if the interaction could not be stored within `holdMs`. */
 export async function takeInteraction(
   { webhook, inbox, formFor }: InteractionWebhookPorts,
   { id, interaction, body, isOnPrivate }: UserInteraction,
@@ -61,7 +61,7 @@ export async function takeInteraction(
     {
       platform: "chatone",
       platformId: id,
-      // What one person asks is done in its order.
+      // Interactions of one user run in order.
       place: `chatone:user:${interaction.chatUser.userId}`,
       body,
       isAnswered: form !== undefined,
@@ -72,7 +72,7 @@ export async function takeInteraction(
   return form ? webhook.form(form) : webhook.later({ isOnPrivate });
 }
 
-/** For the moment in which nobody knows whether it is kept. */
+/** Answer if it is unknown whether the interaction was stored. */
 export function answerUnavailable(
   webhook: ChatoneWebhook,
   { interaction }: UserInteraction,
@@ -81,30 +81,30 @@ export function answerUnavailable(
   return webhook.say(no([text(t(locale, "interaction.unavailable"))]), locale);
 }
 
-/** One sentence for all: whoever sends it again learns nothing. */
+/** The same refusal for a bad signature and a duplicate, so that a replayed request reveals nothing. */
 function notSigned(): Refusal {
   return new Refusal("unauthenticated", "Invalid signature");
 }
 
-// An update at the door, or fetched: kept, and nothing else. What is in it may be as odd as it likes.
+// Telegram updates, from the webhook or by polling. They are only stored here, so unexpected content does no harm.
 
 export type UpdatePorts = { webhook: ChattwoWebhook; inbox: InteractionInbox };
 
-/** chattwo waits a minute; one that is sent again is as good as new. */
+/** Telegram waits a minute, and redelivers a failed update, which is then processed normally. */
 const HOLD_MS = 7_000;
 
 export async function receiveUpdate(
   ports: UpdatePorts,
   { headers, readBody }: { headers: WebhookHeaders; readBody(): Promise<Uint8Array> },
 ): Promise<"kept" | "known"> {
-  // The header alone proves the sender, so that no body of anyone else is read.
+  // The header alone authenticates the sender, so no other body is read.
   if (!ports.webhook.isSecret(headers))
     throw new Refusal("unauthenticated", "Invalid secret token");
   const whole = new TextDecoder().decode(await readBody());
   return keep(ports, readBy(ports, whole), whole);
 }
 
-/** Those of one place one after the other, as the platform itself would send them. */
+/** Sequential per chat, as the platform itself sends them. */
 export async function keepUpdates(
   ports: UpdatePorts,
   bodies: readonly string[],

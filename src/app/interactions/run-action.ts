@@ -1,4 +1,5 @@
-// A button that was pressed, or words that were given in return: looked up, never believed.
+// Runs a pressed button, a submitted form or a reply to a prompt. The stored action decides what runs; the input is
+// not trusted.
 
 import { claimOf } from "../../core/config/channel-claims.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
@@ -29,7 +30,7 @@ type ActionInput = Extract<InteractionInput, { kind: "press" | "words" | "replie
 
 export type ActionInvocation = InteractionContext & { interactionId: string; input: ActionInput };
 
-/** People also answer messages of ours that asked them nothing. */
+/** Replies to messages that are no prompt are ignored. */
 export async function isForUs(
   { actions }: Pick<InteractionPorts, "actions">,
   { input, where }: Interaction,
@@ -54,7 +55,7 @@ export async function runAction(
   return comment(ports, context, input.words);
 }
 
-/** What is asked for, if this person may ask for it here. */
+/** Returns the stored action if this user may run it in this channel. */
 async function findAllowed(
   ports: Pick<InteractionPorts, "actions">,
   { interaction, input, locale }: Pick<ActionInvocation, "interaction" | "input" | "locale">,
@@ -95,7 +96,7 @@ async function press(
     case "confirm":
       return replacing(await merge(ports, context, { method, sha }));
     case "close":
-      // A button of a card is for everyone there; one with an owner answers a question.
+      // A card's button is for everyone and asks first. A button with a user answers that question.
       return userId === undefined
         ? close(ports, { ...context, isSure: false }, { sha: undefined })
         : replacing(await close(ports, context, { sha }));
@@ -110,13 +111,13 @@ async function press(
   }
 }
 
-/** The question has done its work. */
+/** The answer replaces the confirmation. */
 function replacing({ reply, ...outcome }: CommandResult): CommandResult {
   return { ...outcome, reply: { ...reply, replaces: true } };
 }
 
-// The form that asks for the words of a comment, for a chat that opens it before anything else is
-// answered. Looks into the database alone; where there is no form, the ordinary way says why.
+// Form for the text of a comment. Discord opens it before any other answer, so only the database is read. Without a
+// form, the normal run reports the reason.
 
 export async function formFor(
   ports: InteractionPorts,

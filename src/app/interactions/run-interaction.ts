@@ -1,4 +1,4 @@
-// One ask: done, or a sentence about why not. Whatever happens, somebody is told.
+// Runs one interaction to a reply. Failures also end in a reply.
 
 import type { Locale } from "../../core/i18n/locale.ts";
 import { t, tRich } from "../../core/i18n/translate.ts";
@@ -14,9 +14,9 @@ import type { Command, CommandInvocation, CommandResult } from "./context/comman
 import type { InteractionPorts } from "./context/ports.ts";
 import { isForUs, runAction } from "./run-action.ts";
 
-/** Nobody wants a merge that they asked for a while ago and gave up on. */
+/** After a longer wait the user may have given up, and a merge would surprise them. */
 const BEGUN_WITHIN_MS = 60_000;
-/** What was begun before is looked into for longer. */
+/** A retry has longer, because it must find out what the earlier attempt did. */
 const LOOKED_INTO_WITHIN_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 3;
 const AGAIN_MS = 500;
@@ -31,7 +31,7 @@ export async function runInteraction(
   return next;
 }
 
-/** Only afterwards, for a channel that was just connected is known by then. The answer does not depend on it. */
+/** Runs last, because a channel that was just connected is known by then. The reply does not depend on it. */
 async function saveChannelNames(ports: InteractionPorts, leased: LeasedInteraction): Promise<void> {
   try {
     await ports.placeNames.learn(chatOf(ports, leased).namesIn(leased.body));
@@ -73,7 +73,7 @@ async function answer(
   const refused =
     tooLate(interaction, leased, nowMs) ??
     (interaction.chatUser.isHidden ? "interaction.hidden" : undefined);
-  // Nothing in it is for one person alone, and whoever hides can be told in no other way.
+  // Contains nothing private, and an anonymous user cannot be reached otherwise, so the reply may be public.
   if (refused !== undefined) {
     const words = t(localeOfUser(interaction), refused);
     return telling(leased, { reply: { ...no([text(words)]), mayBeHeard: true } });
@@ -96,7 +96,7 @@ async function answer(
 
 type Started = { interaction: Interaction; input: Extract<InteractionInput, { kind: "started" }> };
 
-/** What this person asked in a group is answered now that they have opened their private chat. */
+/** Delivers a reply from a group once the user has opened the private chat. */
 async function tellInPrivate(
   ports: InteractionPorts,
   leased: LeasedInteraction,
@@ -130,7 +130,7 @@ export function chatOf(
   return chat;
 }
 
-/** After a sign-in, what is said about the link comes first. */
+/** After a sign-in, the lines about the link come first. */
 function telling(
   { preface }: Pick<LeasedInteraction, "preface">,
   { reply, audit = [] }: CommandResult,
@@ -153,7 +153,7 @@ function tooLate(
 
 type Fault = { leased: LeasedInteraction; locale: Locale; error: unknown };
 
-/** A poison ask is tried a little, then set aside and its asker told. */
+/** Retries a poison interaction a few times, then fails it and informs the caller. */
 function afterFault({ log }: InteractionPorts, { leased, locale, error }: Fault): InteractionStep {
   const why = error instanceof Error ? error.message : String(error);
   if (leased.attempt < MAX_ATTEMPTS)
@@ -164,9 +164,9 @@ function afterFault({ log }: InteractionPorts, { leased, locale, error }: Fault)
   });
 }
 
-// What somebody wishes: a command from the list, or whatever their button or words stand for.
+// Dispatches the input to a command, or to the action of a button, form or reply.
 
-/** As much of a name as is worth repeating. */
+/** Longest part of an unknown command to repeat. */
 const MAX_NAME_LENGTH = 60;
 
 type PendingInvocation = Pick<

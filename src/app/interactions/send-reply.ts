@@ -1,4 +1,4 @@
-// Telling the answer, as often as it takes, as long as the platform takes one.
+// Sends the reply of an interaction, with backoff, until the platform no longer accepts it.
 
 import type { InteractionStep, LeasedInteraction } from "../../ports/interactions.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
@@ -7,7 +7,7 @@ import type { InteractionPorts } from "./context/ports.ts";
 import { chatOf } from "./run-interaction.ts";
 import { localeOfUser } from "./context/chat-user.ts";
 
-/** chatone's own limit; nobody waits for longer elsewhere either. */
+/** Limit of Discord's interaction tokens; used for all chats. */
 const TOLD_WITHIN_MS = 15 * 60_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 15_000;
@@ -32,7 +32,7 @@ export async function sendReply(
   return again(leased, told);
 }
 
-/** The answer is kept, and told once its person has opened their private chat by the link. */
+/** Stores the reply, and sends it once the user has opened the private chat with the link. */
 async function leadToPrivate(
   ports: InteractionPorts,
   leased: LeasedInteraction,

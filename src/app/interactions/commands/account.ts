@@ -1,4 +1,4 @@
-// `/relay whoami`: the account somebody acts as, what Relay may do for them, and whether they are called.
+// Commands about the linked account. `/relay whoami` shows the account, Relay's rights and the mention setting.
 
 import { formatDate } from "../../../core/i18n/format-time.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
@@ -36,7 +36,7 @@ function rightsLine(locale: Locale, codehost: string, token: TokenRecord | undef
   return tRich(locale, token ? "whoami.reads" : "whoami.over", { command });
 }
 
-// `/relay login`: a one-time link, for the asker alone.
+// `/relay login` returns a one-time link that only the caller sees.
 
 export const login: Command = {
   name: "login",
@@ -55,7 +55,7 @@ export const login: Command = {
   },
 };
 
-// `/relay logout`: this chat account acts for nobody any more.
+// `/relay logout` unlinks this chat account.
 
 export const logout: Command = {
   name: "logout",
@@ -82,7 +82,7 @@ export const logout: Command = {
   },
 };
 
-// `/relay mentions`: whether messages that concern somebody call them.
+// `/relay mentions` sets whether messages that concern the user ping them.
 
 const CHOICES = ["ping", "silent", "never"] as const satisfies readonly Mentions[];
 
@@ -122,7 +122,7 @@ function howToChange({ interaction, locale }: CommandInvocation): RichText {
   return tRich(locale, "mentions.change", { command });
 }
 
-// `/start`: what a person reads first in the private chat. No chat offers it in a list.
+// `/start`: first message in the private chat. No chat lists it.
 
 export const start: Command = {
   name: "start",

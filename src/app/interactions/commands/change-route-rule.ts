@@ -1,5 +1,5 @@
-// Quiet rules that somebody changes from a chat: as themselves, by the same way as in the console, and only of
-// routes that lead to where they ask.
+// Changes the delivery policy of a route from a chat. It acts as the linked user through the same code as the
+// console, and only on routes to this channel.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { SavedRoute } from "../../../contract/routing/routes.ts";
@@ -30,7 +30,7 @@ import type { WriteRequest } from "../../config/replace-list.ts";
 
 type FoundRoute = PlaceRoute<StoredGroup>;
 
-/** Where it is asked: the routes that lead there, and their groups. */
+/** The routes to the channel of the interaction, and their groups. */
 export type Here = {
   invocation: CommandInvocation;
   groups: readonly StoredGroup[];
@@ -62,7 +62,7 @@ export async function changeRule(
   return done(tRich(locale, "rules.saved", { route: [strong(route.name)], rules }));
 }
 
-/** Changes the route as it was saved. Off is written only against a default of the group. */
+/** Changes the route as saved. `off` is stored only to override a default of the group. */
 function withRule(
   route: SavedRoute,
   { rule, value }: RuleChange,
@@ -73,7 +73,7 @@ function withRule(
   return { ...rest, id: route.id, groupId: route.groupId, ...(!isUnset && { [rule]: value }) };
 }
 
-/** The route is named last; nobody has to where there is but one. */
+/** The route id comes last, and may be omitted if there is only one route. */
 function chosen(reader: Reader, own: readonly FoundRoute[], { rule, words }: Typed) {
   const last = words.at(-1)?.toLowerCase();
   const named = own.filter(({ route }) => route.id === last);
@@ -122,7 +122,7 @@ export async function changeBudget(
   return done(tRich(locale, "rules.saved.budget", { group: [strong(group.name)], rules }));
 }
 
-/** As a member of the groups here: in a chat nobody is a super-admin. */
+/** Viewer as a member of the groups here; super-admin rights do not apply in a chat. */
 async function viewerIn(ports: InteractionPorts, { invocation, groups }: Here): Promise<Viewer> {
   return viewerOf(await linkedAccountOf(ports, invocation), groups, new Set());
 }
@@ -132,7 +132,7 @@ function writingOf(viewer: Viewer, version: string): WriteRequest {
   return { viewer, actor: { id: userId, login, ip: undefined }, ifMatch: version };
 }
 
-/** What the rules of the console refuse is told in their words. */
+/** Refusals of the console rules are shown with their own text. */
 async function saved(locale: Locale, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

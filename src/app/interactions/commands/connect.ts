@@ -1,4 +1,4 @@
-// `/relay connect`: somebody who may manage a channel gives it to the group whose owner made the code.
+// `/relay connect`: a manager of the channel grants it to the group whose owner created the code.
 
 import type { Target } from "../../../contract/kernel/target.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
@@ -17,7 +17,7 @@ import { accountOf } from "../context/chat-user.ts";
 import type { Command, CommandInvocation } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 
-/** The channel of a thread is claimed, and the interaction names only the thread. */
+/** A thread's channel is what is claimed, but the interaction names only the thread. */
 async function fetchChannel(
   { refreshChannels }: Pick<InteractionPorts, "refreshChannels">,
   target: Target,
@@ -33,7 +33,7 @@ export const connect: Command = {
   example: { code: "5f0c2a91b7de" },
   options: [{ name: "code", about: "option.code", kind: "word", isRequired: true }],
   async run(ports, { interaction, values, locale }) {
-    // First of all: a code that somebody else may still use is not used up.
+    // Checked first, so that a refused caller does not use up the code.
     await requireManager(ports, interaction, { locale, mayNot: "connect.mayNot" });
     const claimCode = (values["code"] ?? "").trim().toLowerCase();
     const place = claimOf(interaction.where.target);
@@ -50,8 +50,8 @@ export const connect: Command = {
   },
 };
 
-// `/relay disconnect`: a person who manages a channel takes it back from a group. Nothing of the group is sent there until
-// somebody connects it again.
+// `/relay disconnect`: a manager of the channel revokes a group's claim. The group cannot send there until it is
+// connected again.
 
 export const disconnect: Command = {
   name: "disconnect",
@@ -68,7 +68,7 @@ export const disconnect: Command = {
     });
     const { name, actor } = await claimantOf(ports, interaction);
     const place = claimOf(interaction.where.target);
-    // The platform decides who manages the channel: no role of the group is needed.
+    // The platform decides who manages the channel, so no role in the group is needed.
     const check = NEEDS_NO_ROLE;
     await ports.claimCodes.disconnect({ groupKey: group.key, place, name, actor, check });
     const slots = { group: [strong(group.name)], ...placeWords(locale, interaction) };
@@ -96,10 +96,10 @@ function chosen(
   throw new Declined(no(tRich(locale, "disconnect.which", slots)));
 }
 
-// Who may connect and disconnect a channel: people who manage it, as the platform says. Their own chat with the bot is
-// theirs.
+// Managers of a channel, according to the platform, may connect and disconnect it. In a private chat the user is the
+// manager.
 
-/** Throws `Declined` if the asker does not manage the channel, or if nobody can see whether they do. */
+/** Throws `Declined` if the caller does not manage the channel, or if the platform cannot tell. */
 async function requireManager(
   { chats }: InteractionPorts,
   interaction: Interaction,
@@ -112,7 +112,7 @@ async function requireManager(
   if (!isManager) throw declined(locale, mayNot);
 }
 
-/** By their codehost account if they have linked one. */
+/** Identified by the GitHub account if one is linked. */
 async function claimantOf(
   { chatLinks }: InteractionPorts,
   interaction: Interaction,

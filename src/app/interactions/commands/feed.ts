@@ -1,4 +1,4 @@
-// `/relay feed` and `/relay hours`: whether somebody is written to about what is for them, and when.
+// `/relay feed` and `/relay hours`: whether and when the user gets direct messages about what concerns them.
 
 import { Hours } from "../../../contract/policy/rules.ts";
 import { commandLine, exampleLine } from "../../../core/interactions/command-line.ts";
@@ -81,7 +81,7 @@ function hoursLine(locale: Locale, kept: Hours | undefined): RichText {
   return [text(t(locale, "hours.are", { hours: formatHours(kept) }))];
 }
 
-/** What of it cannot be read. */
+/** Names the part of the input that cannot be parsed. */
 function faultLine(locale: Locale, typed: string): RichText {
   const { part, key, example } = hoursFault(typed);
   const slots = { part: [code(cutTail(part, MAX_TYPED_LENGTH) || "…")], example: [code(example)] };

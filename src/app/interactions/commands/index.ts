@@ -1,4 +1,4 @@
-// `/relay help`: what can be asked, one line each, by what it is about.
+// All commands. `/relay help` lists them by section, one line each.
 
 import { t } from "../../../core/i18n/translate.ts";
 import { commandLine, HELP } from "../../../core/interactions/command-line.ts";
@@ -37,7 +37,7 @@ function helpOn(commands: readonly Command[]): Command {
   };
 }
 
-// Every command, in the order in which people are shown them.
+// In display order.
 
 const OTHERS: readonly Command[] = [
   mergeCommand,
@@ -63,9 +63,9 @@ const OTHERS: readonly Command[] = [
 
 export const COMMANDS: readonly Command[] = [...OTHERS, helpOn(OTHERS)];
 
-// Tells each chat which commands there are, and where to send what people do.
+// Registers the commands and the chat webhook with a chat.
 
-/** What was changed there; as often as it is called. */
+/** Idempotent. Returns what was changed. */
 export function registerChat(chat: InteractiveChat, baseUrl: string): Promise<readonly string[]> {
   return chat.register(COMMANDS, baseUrl);
 }

@@ -1,4 +1,4 @@
-// `/relay mute` and `/relay unmute`: whether a channel is told of one issue or pull request.
+// `/relay mute` and `/relay unmute`: whether a channel gets messages about one issue or pull request.
 
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
@@ -64,8 +64,8 @@ export const unmute: Command = {
   },
 };
 
-// `/relay snooze`: nothing for a while, about one thing in this channel or for oneself. What comes meanwhile
-// arrives as one message.
+// `/relay snooze`: defers messages for a while, about one work item in this channel or for the user. Deferred
+// messages arrive as one rollup.
 
 const OFF = "off";
 const MAX_TYPED_LENGTH = 40;

@@ -1,4 +1,4 @@
-// `/relay quiet`: how quiet this channel is kept, and how it is made quieter.
+// `/relay quiet`: shows and changes the delivery policy of this channel's routes.
 
 import { Declined, no, told, wrong } from "../../../core/interactions/replies.ts";
 import { exampleLine } from "../../../core/interactions/command-line.ts";

@@ -1,5 +1,4 @@
-// `/relay routes`: which routes lead here and what they let through. Names and filters, and nothing of
-// other channels.
+// `/relay routes`: lists the routes to this channel with their filters. It reveals nothing about other channels.
 
 import type { Interaction } from "../../../core/interactions/interaction.ts";
 import { commandLine } from "../../../core/interactions/command-line.ts";

@@ -1,5 +1,5 @@
-// `/relay watch`: hears once when something is green, merged or answered; lists what one waits for, and ends it.
-// Without a word a pull request is waited for until it is merged, anything else until somebody answers.
+// `/relay watch`: notifies once when a work item is green, merged or answered; also lists and ends watches. By
+// default it waits for the merge of a pull request, and for an answer to anything else.
 
 import { Declined, no, told } from "../../../core/interactions/replies.ts";
 import { factOf } from "../../../core/entities/entity-state.ts";
@@ -62,7 +62,7 @@ async function begin(
   return watch(ports, { interaction, locale, groupKey: group.key, key, wants, title, shown });
 }
 
-/** A number alone does not tell what it counts; what is known of it does. */
+/** A number alone does not tell issue from pull request; the entity state does. */
 async function keyOf({ loadEntities }: InteractionPorts, groupKey: string, workItem: WorkItemRef) {
   const fullName = repositoryOf(workItem);
   const pull = pullRequestKey({ fullName }, workItem.number);

@@ -1,5 +1,5 @@
-// What became, in this channel, of something that does not stand here: told in the asker's words, and only
-// of groups with a route that leads here. Others of the channel's groups say as little as strangers do.
+// Explains why an event has no message in this channel. Only groups with a route to this channel are explained;
+// others of the channel's groups reveal as little as unknown ones.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { Target } from "../../../contract/kernel/target.ts";
@@ -22,11 +22,11 @@ import { accountOf } from "../context/chat-user.ts";
 
 const DOT = " · ";
 const MAX_EVENTS = 3;
-/** Sentences about one event: all there are, and where there are others. Both chats take all of these. */
+/** Sentences about one event, alone or among others. Both chats have room for all of them. */
 const MAX_REASONS = { alone: 10, amongOthers: 3 };
 const MAX_LENGTH = 300;
 
-/** Undefined where there is nothing that may be told here. */
+/** Undefined if nothing may be revealed here. */
 export async function whyNot(
   ports: InteractionPorts,
   invocation: CommandInvocation,
@@ -50,7 +50,7 @@ export async function whyNot(
     : tell(ports, invocation, { explanations, formatTime: await timesFor(ports, invocation) });
 }
 
-/** By what people can know of: ids of events are ours, and a bare number is of any repository. */
+/** Users know links and ids of the code host. Event ids are internal, and a bare number fits any repository. */
 function questionOf({ values: { on }, shown }: CommandInvocation): EventQuestion | undefined {
   const written = on === undefined ? (shown?.links ?? []) : [on];
   const question = written.map(readQuestion).find((each) => each !== undefined);
@@ -58,7 +58,7 @@ function questionOf({ values: { on }, shown }: CommandInvocation): EventQuestion
   return question?.kind === "number" && question.repo === undefined ? undefined : question;
 }
 
-/** The channel with its threads, the chat with its topics. */
+/** The channel with its threads, or the chat with its topics. */
 function wholeOf(target: Target): Target {
   return target.platform === "chatone"
     ? { platform: "chatone", channelId: target.channelId }
@@ -70,7 +70,7 @@ function readScopeOn(groups: readonly StoredGroup[]) {
   return { reach: keys, groups: keys };
 }
 
-/** What was refused at the door is for owners. */
+/** Only owners see rejected webhooks. */
 async function ownedBy(
   { chatLinks }: InteractionPorts,
   { interaction }: CommandInvocation,

@@ -1,4 +1,4 @@
-// `/relay why`: what brought a message here, or what kept it away.
+// `/relay why`: explains why a message was posted here, or why it was not.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { Declined, no, told, wrong } from "../../../core/interactions/replies.ts";
@@ -55,7 +55,7 @@ async function find(
   return workItem && ports.messageTimelines.ofWorkItem(at, workItem);
 }
 
-/** Numbers, commits and ids have digits: without one it is a mere word. */
+/** Numbers, commits and ids contain a digit; input without one is an ordinary word. */
 function requireReadable(
   { readWorkItem }: InteractionPorts,
   { interaction, values: { on }, locale }: CommandInvocation,
@@ -68,7 +68,7 @@ function requireReadable(
   throw new Declined(wrong(tRich(locale, "why.wrong", slots)));
 }
 
-/** The same words whether it is nobody's, another group's, or long forgotten. */
+/** The same reply if there is no such message, it belongs to another group, or it is deleted. */
 function nothing({ interaction, locale }: CommandInvocation): Reply {
   const { here } = placeWords(locale, interaction);
   return no(tRich(locale, "why.none", { here, command: exampleOf(interaction.platform) }));
@@ -125,7 +125,7 @@ function reasonLine(
   return tRich(locale, "why.routed", { routes, group, ...place });
 }
 
-/** By the id where the route is gone by now. */
+/** Falls back to the id if the route is deleted. */
 function routeNames({ routeIds, groupKey }: MessageTimeline, { groups, routes }: PresentConfig) {
   const groupId = groups.find(({ key }) => key === groupKey)?.id;
   return routeIds.map(

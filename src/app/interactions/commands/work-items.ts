@@ -1,4 +1,4 @@
-// `/relay close`: closes a pull request.
+// Commands that act on work items. `/relay close` closes a pull request.
 
 import { type Command, COMMENT, ON, ON_EXAMPLE } from "../context/command.ts";
 import { actionContextOf } from "../host-actions/action-context.ts";
@@ -15,13 +15,13 @@ export const closeCommand: Command = {
   menu: "menu.close",
   async run(ports, invocation) {
     const context = await actionContextOf(ports, invocation);
-    // A card in a menu or a reply is quickly mistaken for another one.
+    // A card chosen by menu or reply is easily mistaken for another, so it needs a confirmation.
     const isSure = context.isSure && invocation.values["on"] !== undefined;
     return close(ports, { ...context, isSure }, { sha: undefined });
   },
 };
 
-// `/relay comment`: says something on an issue or a pull request, or asks what.
+// `/relay comment` comments on an issue or a pull request, or prompts for the text.
 
 export const commentCommand: Command = {
   ...COMMENT,
@@ -33,7 +33,7 @@ export const commentCommand: Command = {
   },
 };
 
-// `/relay merge`: merges a pull request, or asks how.
+// `/relay merge` merges a pull request, or asks for the method.
 
 export const mergeCommand: Command = {
   name: "merge",
@@ -51,7 +51,7 @@ export const mergeCommand: Command = {
   },
 };
 
-// `/relay react`: reacts to an issue or a pull request.
+// `/relay react` reacts to an issue or a pull request.
 
 export const reactCommand: Command = {
   name: "react",

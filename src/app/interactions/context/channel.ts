@@ -1,4 +1,4 @@
-// The place where somebody asks: whose it is, and what may be done from there.
+// The channel of an interaction: its groups, and how it shows times.
 
 import type { Target } from "../../../contract/kernel/target.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
@@ -29,7 +29,7 @@ async function groupsIn(
   return groupsOfPlace(place, { groups: connected, routes, claimedBy });
 }
 
-/** Those of a place, as claims name it, that hear of the repository. */
+/** Groups of the channel, by claim key, that receive events of the repository. */
 export async function receiversIn(
   ports: Ports,
   place: string,
@@ -41,8 +41,8 @@ export async function receiversIn(
   return groups.filter(({ key }) => receiving.includes(key));
 }
 
-// A moment as its reader knows it: chats that have timestamps of their own show those, others say it in the time zone
-// of the person, or of the channel's routes.
+// Formats a time for the reader. Chats with native timestamps show those. Others use the time zone of the user, or of
+// the channel's routes.
 
 const NO_ZONE = "UTC";
 

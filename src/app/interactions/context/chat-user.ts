@@ -1,4 +1,4 @@
-// Whom somebody in a chat acts as, for commands about the account itself.
+// The chat user of an interaction: linked account, locale and acting user.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { Target } from "../../../contract/kernel/target.ts";
@@ -17,7 +17,7 @@ export function accountOf({ platform, chatUser }: Interaction) {
   return { platform, userId: chatUser.userId };
 }
 
-/** Asks for a sign-in if the chat account is not linked. */
+/** Throws `SignInNeeded` if the chat account is not linked. */
 export async function linkedAccountOf(
   { chatLinks, labels: { codehost } }: Pick<InteractionPorts, "chatLinks" | "labels">,
   { interaction, locale }: { interaction: Interaction; locale: Locale },
@@ -27,15 +27,14 @@ export async function linkedAccountOf(
   return linked;
 }
 
-// The language in which somebody is answered: their own, as the chat tells it.
+// Locale of the reply: the user's own, as reported by the chat.
 
-/** The first part of "pt-BR" is enough. */
+/** The language part of a tag such as "pt-BR" is enough. */
 export function localeOfUser({ chatUser: { lang } }: Pick<Interaction, "chatUser">): Locale {
   return localeOf(lang?.split(/[-_]/u)[0]?.toLowerCase());
 }
 
-// Who acts: the codehost account that the chat account is linked to, with a token of its own. The bot's
-// own rights are never used.
+// The acting user: the linked GitHub account with its own token. The bot's rights are never used.
 
 export type ActingUser = Bearer & { login: string };
 
@@ -50,15 +49,15 @@ export async function actingUserOf(
   return { userId, login, accessToken: record.accessToken };
 }
 
-/** Codehost takes no token of theirs. */
+/** For a user without a token that GitHub accepts. */
 export function mustSignIn(codehost: string, login: string, locale: Locale): SignInNeeded {
   const words = t(locale, "act.signIn", { who: login, codehost });
   return new SignInNeeded(no([text(words)]));
 }
 
-// Where somebody can be written to alone.
+// Direct-message target of the user.
 
-/** Undefined where the platform does not let us. */
+/** Undefined if the platform does not allow it. */
 export async function directOf(
   { chats }: Pick<InteractionPorts, "chats">,
   { interaction }: { interaction: Interaction },
@@ -67,13 +66,13 @@ export async function directOf(
   return where.isPrivate ? where.target : chats.get(platform)?.direct(interaction);
 }
 
-// The button with a one-time link, for the chat account that asks and for no other one.
+// Button with a one-time link, valid only for the calling chat account.
 
 type LinkSource = {
   interactionId: string;
   interaction: Interaction;
   locale: Locale;
-  /** Whether what was asked goes on once the account is linked. */
+  /** Whether the interaction continues once the account is linked. */
   isResuming: boolean;
 };
 
@@ -86,7 +85,7 @@ export async function signInLink(
     platform,
     userId: chatUser.userId,
     name: chatUser.name,
-    // The private chat of a person has their own id there: the answer is not for a group.
+    // In Telegram, a private chat has the id of its user. The answer must not go to a group.
     chatId: platform === "chattwo" ? chatUser.userId : undefined,
     origin: { interactionId, lang: locale.tag, isResuming },
   });

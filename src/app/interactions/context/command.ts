@@ -1,4 +1,4 @@
-// A command: what it is called and takes, and what it does. It knows no chat.
+// A command: name, options and action, independent of any chat.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
@@ -10,36 +10,36 @@ import type { InteractionPorts } from "./ports.ts";
 export type CommandInvocation = {
   interactionId: string;
   interaction: Interaction;
-  /** Milliseconds; when it came in, where the platform does not say. */
+  /** Milliseconds. The time of receipt if the platform sends none. */
   createdAt: number;
   values: Values;
-  /** The message it was asked about, if any. */
+  /** The message that the command refers to, if any. */
   shown: ShownMessage | undefined;
-  /** The asker's language. */
+  /** Locale of the caller. */
   locale: Locale;
-  /** Somebody began it before, and nobody knows how far they got. */
+  /** Another attempt may have run partly. */
   isRepeated: boolean;
-  /** Continues after a sign-in: what is hard to undo asks once more. */
+  /** Continues after a sign-in. Actions that are hard to undo ask for confirmation again. */
   isResumed: boolean;
 };
 
 export type CommandResult = {
   reply: Reply;
-  /** Written down together with the answer. */
+  /** Stored in one transaction with the reply. */
   audit?: readonly AuditEntry[];
 };
 
 export const SECTIONS = ["work", "quiet", "channel", "you"] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** Throws `Declined` where it is not done for a reason that the asker can do something about. */
+/** Throws `Declined` for a problem that the caller can solve. */
 export type Command = CommandForm & {
-  /** Where help lists it. */
+  /** Section of the help. */
   section: Section;
   run(ports: InteractionPorts, invocation: CommandInvocation): Promise<CommandResult>;
 };
 
-// The option of every command that is about an issue or a pull request.
+// The option of every command about a work item.
 
 export const ON_EXAMPLE = { on: "owner/repo#12" } as const;
 
@@ -50,7 +50,7 @@ export const ON: OptionForm = {
   kind: "workItem",
 };
 
-// What `/relay comment` is called and takes.
+// Name and options of `/relay comment`.
 
 export const COMMENT = {
   name: "comment",

@@ -1,4 +1,4 @@
-// What answering people in chats needs from the world.
+// Dependencies for running interactions.
 
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import type {
@@ -43,10 +43,9 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   privateAnswers: PrivateAnswers;
   messageTimelines: MessageTimelines;
   mutes: Mutes;
-  /** What is known of these things. */
   loadEntities: Memory["loadEntities"];
-  /** The issue or pull request of codehost that this names, as a link or as owner/repo#12. */
+  /** Parses a GitHub issue or pull request from a link or `owner/repo#12`. */
   readWorkItem(text: string): WorkItemRef | undefined;
-  /** Where people see it; undefined where nobody said where codehost is. */
+  /** URL of the work item; undefined if no GitHub URL is configured. */
   workItemUrl(workItem: WorkItemRef): string | undefined;
 };

@@ -1,5 +1,4 @@
-// What every deed has: who does it, to what, and for which group. Nothing is done before all of it is
-// known and allowed.
+// Context of a host action: acting user, work item and group. All of it is resolved and authorized before any write.
 
 import { claimOf } from "../../../core/config/channel-claims.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
@@ -16,7 +15,7 @@ import { type ActingUser, actingUserOf } from "../context/chat-user.ts";
 import type { CommandInvocation } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 
-/** What was asked, whether by a command or by a button. */
+/** The interaction, from a command or a button. */
 export type InteractionContext = Pick<
   CommandInvocation,
   "interaction" | "createdAt" | "locale" | "isRepeated" | "isResumed"
@@ -24,9 +23,9 @@ export type InteractionContext = Pick<
 
 export type ActionContext = InteractionContext & {
   workItem: WorkItemRef;
-  /** Whether the person certainly means this one; else an action that is hard to undo asks first. */
+  /** Whether the work item is certain; otherwise an action that is hard to undo asks first. */
   isSure: boolean;
-  /** Of the channel that hears of the repository, as claims name it. */
+  /** Claim key of the channel that receives the repository. */
   place: string;
   groupKey: string;
   actingUser: ActingUser;
@@ -54,7 +53,7 @@ export async function actionContextOf(
 
 type Spot = { interaction: Interaction; workItem: WorkItemRef; place: string; locale: Locale };
 
-/** Says the same whether or not there is such a repository. */
+/** The same refusal whether or not the repository exists. */
 async function receiverOf(
   ports: InteractionPorts,
   { interaction, workItem, place, locale }: Spot,
@@ -68,7 +67,7 @@ async function receiverOf(
   return receiver.key;
 }
 
-/** As a button says it, if its group still hears of the repository in that place. */
+/** Context of a button, if its group still receives the repository in that channel. */
 export async function buttonContextOf(
   ports: InteractionPorts,
   { interaction, createdAt, locale, isRepeated, isResumed }: InteractionContext,
@@ -89,15 +88,15 @@ export function repositoryOf({ owner, repo }: WorkItemRef): string {
   return `${owner}/${repo}`;
 }
 
-// The issue or pull request that a command is about: typed with it, or in the message it points at. Anyone in the chat
-// writes messages, so only Relay's own records say which message is a card.
+// Resolves the work item of a command: typed, or in the message that it refers to. Anyone in the chat can write
+// messages, so only Relay's own records tell which message is a card.
 
 const EXAMPLE = [code("owner/repo#12")];
 const MAX_TYPED_LENGTH = 100;
 
 export type NamedWorkItem = {
   workItem: WorkItemRef;
-  /** Typed in the command, or the subject of a card of Relay. Else it may not be what the person means. */
+  /** Typed in the command, or the subject of a card. Otherwise the user may mean another one. */
   isSure: boolean;
 };
 
@@ -108,7 +107,7 @@ export async function namedWorkItem(
   invocation: Naming,
 ): Promise<NamedWorkItem> {
   const { values, shown, locale } = invocation;
-  // A person who names one means that one, even if it cannot be read.
+  // A typed work item takes precedence, even if it cannot be parsed.
   if (values["on"] !== undefined)
     return { workItem: typedWorkItem(ports, locale, values["on"]), isSure: true };
   const posted = shown && (await postedMessage(ports, invocation, shown.messageId));

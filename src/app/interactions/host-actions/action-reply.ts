@@ -1,4 +1,4 @@
-// How a deed is told: to whoever asked, and in the audit log.
+// Reply and audit entry of a host action.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { PlainKey } from "../../../core/i18n/locale.ts";
@@ -17,7 +17,7 @@ export function nameOf(workItem: WorkItemRef): string {
   return `${repositoryOf(workItem)}#${workItem.number}`;
 }
 
-/** "acme/shop#482", leading there; `url` where codehost has told a better one. */
+/** "acme/shop#482" as a link; `url` overrides it if GitHub returned a better one. */
 export function workItemLink(
   { workItemUrl }: Pick<InteractionPorts, "workItemUrl">,
   workItem: WorkItemRef,
@@ -34,7 +34,7 @@ const TARGET_TYPES = {
   "workItem.reacted": "workItem",
 } as const;
 
-/** What was said in words stays on codehost. */
+/** Comment text is not stored; it stays on GitHub. */
 export function entryOf(
   { interaction, actingUser, groupKey, place, workItem }: ActionContext,
   action: keyof typeof TARGET_TYPES,
@@ -50,7 +50,7 @@ export function entryOf(
   };
 }
 
-// A button or prompt of an answer, which only the person who asked may use.
+// A button or prompt in a reply that only the caller may use.
 
 export async function ownAction(
   { actions }: Pick<InteractionPorts, "actions">,
@@ -63,8 +63,8 @@ export async function ownAction(
   return id;
 }
 
-// A question before an action: it shows title, number and head of the pull request. Its buttons act on that head or not at
-// all, and only for the person who asked.
+// Confirmation before an action, with title, number and head of the pull request. Its buttons work only on that head,
+// and only for the caller.
 
 export const SHOWN_SHA = 7;
 

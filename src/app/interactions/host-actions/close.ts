@@ -1,4 +1,5 @@
-// Closes a pull request. Asks first, unless the person typed which one. Doing it twice changes nothing.
+// Closes and reopens pull requests. Closing asks for confirmation unless the user typed which one. Both are
+// idempotent.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
@@ -15,7 +16,7 @@ const CLOSING = { isWrite: true, isPull: true };
 const LOOKING = { isWrite: false, isPull: true };
 
 type CloseInput = {
-  /** The head that the question showed; undefined if there was no question. */
+  /** The head that the confirmation showed; undefined without one. */
   sha: string | undefined;
 };
 
@@ -73,7 +74,7 @@ function requireHead(
   throw new Declined(no(tRich(locale, "act.changed", slots)));
 }
 
-// Reopens a pull request. Doing it twice changes nothing.
+// Reopens a pull request. Idempotent.
 
 const REOPENING = { isWrite: true, isPull: true };
 
@@ -92,7 +93,7 @@ export async function reopen(
   return { reply: done(line), audit: [entryOf(context, "pull.reopened")] };
 }
 
-/** The answer with a button that reopens the pull request. */
+/** Adds a button that reopens the pull request. */
 async function offeringReopen(
   ports: InteractionPorts,
   context: ActionContext,

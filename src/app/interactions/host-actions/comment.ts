@@ -1,4 +1,4 @@
-// Comments on an issue or a pull request; asks for the words where they are missing.
+// Comments on an issue or a pull request, and prompts for missing text.
 
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import { tRich } from "../../../core/i18n/translate.ts";
@@ -12,7 +12,7 @@ import type { ActionContext } from "./action-context.ts";
 import { entryOf, nameOf, ownAction, workItemLink } from "./action-reply.ts";
 import { atCodehost } from "./host-errors.ts";
 
-/** Clocks differ a little, and codehost's counts whole seconds. */
+/** Tolerance for clock skew and GitHub's resolution of one second. */
 const CLOCK_MS = 5_000;
 const COMMENTING = { isWrite: true, isPull: false };
 
@@ -27,7 +27,7 @@ export async function comment(
   return { reply: done(line), audit: [entryOf(context, "workItem.commented")] };
 }
 
-/** Where somebody may have done it before, what they said is looked for first. */
+/** If an earlier attempt may have commented, looks for that comment first. */
 async function commentOnce(
   ports: InteractionPorts,
   { createdAt, actingUser, workItem, isRepeated }: ActionContext,
@@ -40,7 +40,7 @@ async function commentOnce(
 
 const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
 
-/** As a reply to the question, or in the form that its button opens. */
+/** Prompts for a reply, or offers a button that opens a form. */
 export async function promptForText(
   ports: InteractionPorts,
   context: ActionContext,
@@ -55,9 +55,9 @@ export async function promptForText(
   return { reply: { ...told(line), prompt, mayBeHeard: true } };
 }
 
-// Reacts to an issue or a pull request. Doing it twice changes nothing.
+// Reacts to an issue or a pull request. Idempotent.
 
-/** By codehost's names. */
+/** GitHub's names of the reactions. */
 export const REACTIONS: ReadonlyMap<string, string> = new Map([
   ["+1", "👍"],
   ["-1", "👎"],

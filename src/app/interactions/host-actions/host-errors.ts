@@ -1,4 +1,4 @@
-// Codehost's no, as a sentence that says what to do about it.
+// Maps a refusal by GitHub to a reply that says what to do.
 
 import { Declined, no } from "../../../core/interactions/replies.ts";
 import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
@@ -11,13 +11,13 @@ import { repositoryOf, type ActionContext } from "./action-context.ts";
 import { workItemLink } from "./action-reply.ts";
 
 type Operation = {
-  /** Whether something may have been done where there is no answer. */
+  /** Whether the action may have happened if there is no answer. */
   isWrite: boolean;
-  /** Whether it must be a pull request. */
+  /** Whether the work item must be a pull request. */
   isPull: boolean;
 };
 
-/** Waits for codehost. What it refuses is declined; whatever else goes wrong is thrown on. */
+/** Turns GitHub's refusals into `Declined`; rethrows any other error. */
 export async function atCodehost<Result>(
   ports: InteractionPorts,
   context: ActionContext,

@@ -1,5 +1,5 @@
-// Merges a pull request: looks first, asks how if no method was named and which one if that is not sure, and never merges
-// a commit that nobody looked at.
+// Merges a pull request. Reads it first, and asks for a missing method or an uncertain work item. It never merges a
+// head that the user has not seen.
 
 import type { PlainKey } from "../../../core/i18n/locale.ts";
 import { listRich, tRich } from "../../../core/i18n/translate.ts";
@@ -22,9 +22,9 @@ const LABELS: Readonly<Record<MergeMethod, PlainKey>> = {
 };
 
 type MergeInput = {
-  /** Asked for where it is missing. */
+  /** Undefined prompts for it. */
   method: MergeMethod | undefined;
-  /** The head that they looked at; the present one, where they said nothing of it. */
+  /** The head that the user saw; undefined means the current one. */
   sha: string | undefined;
 };
 
@@ -81,7 +81,7 @@ function requireAllowed(
   throw new Declined(no(tRich(locale, "act.method", slots)));
 }
 
-/** One button for each way to merge. */
+/** One button per merge method. */
 function question(
   ports: InteractionPorts,
   context: ActionContext,
@@ -115,7 +115,7 @@ function merged(
   return { reply: done(line), audit };
 }
 
-// What stands in the way of a merge, as far as it can be seen before.
+// Obstacles to a merge that are visible in advance.
 
 type Obstacle =
   | "act.already"
@@ -127,7 +127,7 @@ type Obstacle =
   | "act.behind"
   | "act.blocked";
 
-/** By codehost's words. What it has not found out yet it says at the merge itself. */
+/** By GitHub's `mergeable_state`. If GitHub has not computed it yet, the merge itself reports the obstacle. */
 const BY_STATE = new Map<string | undefined, Obstacle>([
   ["dirty", "act.conflicts"],
   ["behind", "act.behind"],
@@ -135,7 +135,7 @@ const BY_STATE = new Map<string | undefined, Obstacle>([
   ["draft", "act.draft"],
 ]);
 
-/** `shownSha` is the head that somebody looked at: newer commits are not merged unseen. */
+/** `shownSha` is the head that the user saw. Newer commits are not merged unseen. */
 function obstacleTo(pull: Pull, shownSha: string | undefined): Obstacle | undefined {
   if (pull.isMerged) return "act.already";
   if (!pull.isOpen) return "act.isClosed";

@@ -1,4 +1,4 @@
-// Who wants a thing to be quiet in a channel, and for which of its groups they may say so.
+// Context of a mute: the work item, the user, and the groups of the channel in which they may mute it.
 
 import { Declined, no } from "../../../core/interactions/replies.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
@@ -23,7 +23,7 @@ import { nameOf } from "./action-reply.ts";
 export type MuteContext = {
   workItem: WorkItemRef;
   account: LinkedAccount;
-  /** In each group that leads it here. */
+  /** One per group that routes it to this channel. */
   entities: readonly MutedEntity[];
 };
 
@@ -56,7 +56,7 @@ export async function muteContextOf(
   return { workItem, account, entities };
 }
 
-/** Groups of the channel that hear of the repository. Says the same whether or not there is such a one. */
+/** Groups of the channel that receive the repository. The refusal is the same whether or not it exists. */
 export async function receiversOf(
   ports: InteractionPorts,
   { interaction, locale }: Pick<CommandInvocation, "interaction" | "locale">,

@@ -1,4 +1,4 @@
-// "Snooze" under a reminder: what it names is quiet in this channel until after the next one.
+// "Snooze" button of a reminder: mutes its work items in this channel until after the next reminder.
 
 import { Declined, done, no } from "../../../core/interactions/replies.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
@@ -49,7 +49,7 @@ export async function snoozeFromButton(
   return { reply: done(line), audit };
 }
 
-/** It is quiet for everybody there: whoever runs the group says so. */
+/** A snooze affects everyone in the channel, so it needs an admin of the group. */
 async function allowedAccountOf(
   ports: InteractionPorts,
   interactionContext: InteractionContext,

@@ -1,4 +1,4 @@
-// Somebody wants to hear once of what comes of a thing: told at once where it has come about already.
+// Creates a watch: the user is notified once when the condition is met. If it already is, the reply says so.
 
 import { mayEverResolve } from "../../../core/accounts/mentionable-people.ts";
 import { newestStreak } from "../../../core/entities/ci-streak.ts";
@@ -20,7 +20,7 @@ import { type InteractionContext, repositoryOf, stale } from "./action-context.t
 
 export type Watching = Pick<CommandInvocation, "interaction" | "locale"> & {
   groupKey: string;
-  /** Of the thing, as events have it. */
+  /** Entity key, as in events. */
   key: string;
   wants: Wants;
   title: string;
@@ -46,7 +46,7 @@ export async function watch(ports: InteractionPorts, watching: Watching): Promis
   return { reply: done(tRich(locale, `watch.made.${wants}`, { item })) };
 }
 
-/** A watch that never tells anything is not made. */
+/** Refuses a watch that could never notify the user. */
 async function requireHearing(
   { configStore }: Pick<InteractionPorts, "configStore">,
   { groupKey, locale }: Pick<Watching, "groupKey" | "locale">,
@@ -70,7 +70,7 @@ async function entitiesFor(
   return new Map(found.map((each) => [each.key, each.entity]));
 }
 
-// "Tell me" under a message of a workflow: its presser hears once when it passes.
+// "Tell me" button of a workflow message: notifies the user once when the workflow passes.
 
 export async function watchFromButton(
   ports: InteractionPorts,
