@@ -1,5 +1,5 @@
-// A repository was made private, or a place public: routes that now show the one in the other are turned off, and
-// those who look after them are told. What an owner waived stays as it is.
+// Disables routes that expose a repository that became private or a channel that became public, and notifies the
+// owners. Routes with a waiver stay enabled.
 
 import type { RoutesPausedNotice } from "../../contract/messages/notices.ts";
 import type { SavedRoute } from "../../contract/routing/routes.ts";
@@ -53,7 +53,7 @@ function concerned(groups: readonly StoredGroup[], change: AudienceChange): read
   );
 }
 
-/** Also by routes that were off before: what they led there may still wait. */
+/** Includes routes that were already off, because their messages may still be queued. */
 function whatIsExposed(
   { groups, routes, audience }: LockedConfig,
   change: AudienceChange,
@@ -84,7 +84,7 @@ function findExposed(
   );
 }
 
-/** What somebody was warned of before is not found out again. */
+/** Only exposures by this change; earlier ones were reported before. */
 function isNew({ repo, target }: Exposure, change: AudienceChange): boolean {
   return change.kind === "repository-hidden"
     ? repo === change.repo

@@ -1,5 +1,5 @@
-// The app was installed: its events get a group. Those of the installing person where there are any,
-// else one of its own; never one that somebody else made in its name.
+// Provisions a group for a new installation: binds unbound groups of the installing user, otherwise creates one. It
+// never binds a group that another user created under its id.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
@@ -18,7 +18,7 @@ import { installationAudit } from "../accounts/installations.ts";
 
 type Created = { installationId: string; account: HostAccount };
 
-/** Nothing is left to do where the install page was quicker, or the event comes again. */
+/** Idempotent: no effect if the install page was faster or the event is a duplicate. */
 export async function provisionGroups(
   transaction: Pick<SystemJobTransaction, "change">,
   log: Pick<Log, "warn">,
@@ -56,7 +56,7 @@ function provisioned(present: LockedConfig, created: Created): Provisioned {
   return isPlaced ? { next: bound } : withNewGroup(present, created);
 }
 
-/** Only people can be owners, and only ids tell people apart. */
+/** Only users can be owners, and only ids identify them. */
 function isWaitingFor(group: Group, { id, kind }: HostAccount): boolean {
   return kind === "person" && group.installationId === undefined && isOwnedBy(group, id);
 }
@@ -90,7 +90,7 @@ function whyNot(groups: number, isFreed: boolean): string | undefined {
   return isFreed ? "its name was freed too recently" : undefined;
 }
 
-/** Told to super-admins alone: whoever squats learns nothing. */
+/** Only super-admins see the audit entry, so that a squatter learns nothing. */
 function alarmed(next: NextConfig, created: Created, alarm: Alarm): Provisioned {
   const { installationId, account } = created;
   const entry = installationAudit(RELAY, alarm.action, {

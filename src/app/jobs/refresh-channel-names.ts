@@ -1,5 +1,5 @@
-// Asks the platforms what people call the places we write to, and who can read there: a few at a time, in the
-// background, or before a route that names one is saved.
+// Fetches the names and audiences of channels from the platforms. It runs in small batches in the background, and
+// before a route to a channel is saved.
 
 import type { Target } from "../../contract/routing/routes.ts";
 import { audiencePlace } from "../../core/policy/audience/audience.ts";
@@ -13,7 +13,7 @@ type Ports = {
   chats: readonly Pick<Chat, "platform" | "fetchChannel">[];
 };
 
-/** Number of places asked about. */
+/** Returns the number of channels fetched. */
 export async function refreshChannelNames(
   { placeNames, chats }: Ports,
   signal: AbortSignal,
@@ -31,14 +31,16 @@ async function refreshNamesOf(
     const target = await placeNames.due(chat.platform);
     if (!target || (await placeNames.takeTurns(chat.platform, 1)) === 0) return lookups;
     const seen = await chat.fetchChannel(target, signal);
-    // Who was told to stop has heard nothing.
+    // An aborted fetch has no result to store.
     if (signal.aborted) return lookups;
     await placeNames.remember(target, seen);
   }
   return MAX_BATCH;
 }
 
-/** Only places that were not looked up lately, and only as many as the bot has turns for; the rest is learned later. */
+/**
+ * Fetches only channels without a recent lookup, within the bot's rate limit. The background refresh covers the rest.
+ */
 export async function refreshChannels(
   { placeNames, chats }: Ports,
   targets: readonly Target[],
@@ -52,7 +54,7 @@ export async function refreshChannels(
     await Promise.all(
       own.slice(0, turns).map(async (target) => {
         const seen = await chat.fetchChannel(target, signal);
-        // A refusal is kept too, or the same place would cost a call with every request.
+        // A refusal is stored too; otherwise the channel would cost a call with every request.
         if (!signal.aborted) await placeNames.remember(target, seen);
       }),
     );

@@ -1,4 +1,4 @@
-// What events ask of Relay itself, each done once although it may be asked twice.
+// Runs system jobs caused by app and installation events. Each is idempotent, because a job may run twice.
 
 import { isBoundTo } from "../../core/accounts/installations.ts";
 import type { SystemJob } from "../../core/jobs/system-job.ts";
@@ -57,7 +57,7 @@ async function doAtOnce(
   }
 }
 
-/** Sessions and links end too, also if the token was gone before. */
+/** Sessions and links end too, even if the token is already gone. */
 async function endAccess(tokens: SystemJobPorts["tokens"], userId: string): Promise<void> {
   const action = { actor: RELAY, action: "token.revoked", groupKey: undefined };
   await tokens.remove(userId, {
@@ -66,9 +66,9 @@ async function endAccess(tokens: SystemJobPorts["tokens"], userId: string): Prom
   });
 }
 
-// The app was removed, stopped for a while, or let in again.
+// The app was uninstalled, suspended or unsuspended.
 
-/** Groups keep their routes and members; what they received through it is forgotten. */
+/** Groups keep their routes and members; events received through the installation are deleted. */
 async function releaseGroups(
   transaction: SystemJobTransaction,
   installationId: string,
@@ -110,7 +110,7 @@ async function noteInstallation(
   });
 }
 
-// Somebody has a new login. Ids are what counts; logins are what people read.
+// A user changed their login. Ids identify users; logins are only for display.
 
 type Renamed = { userId: string; login: string };
 
