@@ -1,4 +1,4 @@
-// What the send log says about an event, whatever is sent of it.
+// Summary of an event for the logs, independent of its messages.
 
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { eventMarks } from "../../core/explain/event-marks.ts";
@@ -29,8 +29,7 @@ export function wordsOfUnread(event: string): EventSummary {
   };
 }
 
-// The title of an event in the language of a group, as the logs keep it. A formatter that throws costs the title, never
-// the event.
+// Title of an event in the group's locale, for the logs. If a formatter throws, only the title is lost.
 
 export function groupTitle(
   event: RelayEvent,

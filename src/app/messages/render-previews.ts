@@ -1,4 +1,4 @@
-// What a route would say of an event in both chats, in the platforms' own form.
+// Renders the message of a draft route for both chats, in each platform's wire format.
 
 import { byPlatform } from "../../contract/kernel/target.ts";
 import type { Preview } from "../../contract/backtest/backtest.ts";
@@ -26,7 +26,7 @@ export function renderPreviews(
     emoji: group?.emoji ?? true,
     isEdit: false,
     roleIds: draft.chatOneRoleIds,
-    // Only an edit tells when it was made.
+    // Only edits show a time.
     now: "",
   };
   return byPlatform((platform) => ({ ...renderers[platform](notification, look) }));
