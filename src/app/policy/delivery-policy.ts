@@ -1,5 +1,5 @@
-// Decides for every message that comes in whether it is sent as itself, and counts along: what is decided for one
-// event of a batch is known for the next.
+// Delivery policy of a batch: decides for each post whether to send it now, roll it up, defer or suppress it. It
+// counts along, so that later events of the batch see earlier decisions.
 
 import type { RollupNotice } from "../../contract/messages/notices.ts";
 import {
@@ -25,38 +25,37 @@ import type { Caller } from "../../ports/accounts.ts";
 import { openTargetLoad, type TargetLoadCache, type QuietSettings } from "./target-load.ts";
 import type { CandidatePost, CandidatePosts } from "./rollup-lines.ts";
 
-/** What an event posts, and the thing it is about. */
+/** The posts of an event, and its entity. */
 export type Posts = CandidatePosts & { entity: string | undefined };
 
-/** One message that would come in. */
 type IncomingPost = {
-  /** Undefined where nobody can say what it reads: then it is sent as itself. */
+  /** Undefined if formatting failed: then it is sent now. */
   post: CandidatePost | undefined;
   entity: string | undefined;
   routeIds: readonly string[];
   roleIds: readonly string[];
 };
 
-/** A message that lists others: held for so long, or until it may be drawn again. */
+/** Without `holdMs` the rollup grows: it is posted at once, and edited as soon as it may be. */
 type Rollup = { key: string; holdMs: number | undefined; notice: RollupNotice };
 
 type PolicyDecision = Pick<NewSend, "rollupLine" | "isArrival"> &
   (
     | { outcome: "sent" }
     | { outcome: "rolledUp"; rollup: Rollup }
-    /** Not told: why. */
+    /** Suppressed, with the reason. */
     | { outcome: "muted"; why: string }
   );
 
 export type DeliveryPolicy = Pick<TargetLoadCache, "loadTargets" | "scheduleEdit"> & {
-  /** Messages that may list something of this batch. */
+  /** Rollups that may include a post of this batch. */
   rollups(): readonly EntityRef[];
   decide(place: TargetRef, incomingPost: IncomingPost): PolicyDecision;
-  /** What a list would say of it; undefined where it has to be sent as itself. */
+  /** The rollup line of the post; undefined if it must be sent by itself. */
   rollupLine(place: TargetRef, incomingPost: IncomingPost): RollupLine | undefined;
 };
 
-/** A place, and the routes that lead there. */
+/** A target, and the routes to it. */
 export type RoutedTarget = TargetRef & { routeIds: readonly string[] };
 
 type Parts = {
@@ -100,7 +99,7 @@ export async function openDeliveryPolicy(
       const deferral = decideDelivery({ isUrgent, entity }, input, now);
       if (deferral?.outcome === "muted") return { outcome: "muted", why: mutedReason(deferral) };
       const isArrival = input.limits.budget > 0;
-      // Of what nobody can say what it reads, no list could say it either.
+      // A post that cannot be formatted has no rollup line either.
       const rollup = post && deferral;
       targetLoad.keep(counted(place, input, rollup, now));
       const rollupLine = isUrgent && !rollup ? undefined : post?.rollupLine;
@@ -110,7 +109,7 @@ export async function openDeliveryPolicy(
   };
 }
 
-/** Whether a message calls somebody there. */
+/** Whether the message pings the user on this platform. */
 function isCalledBy(post: CandidatePost, platform: Platform): (caller: Caller) => boolean {
   const { concerns, isResolvable } = post;
   return (caller) =>
@@ -137,7 +136,7 @@ function mutedReason({ by }: { by: string }): string {
   return `${by} does not want to hear of it here.`;
 }
 
-/** The list that grows there, and those that wait for their time. */
+/** The rollup that grows in the target, and those that are scheduled. */
 function rollupsOf({ groupKey }: TargetRef, { load, rhythms, mutes }: PolicyInput, now: number) {
   const due = firstOf(rhythms, now);
   const keys = [load.rollup?.key, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];

@@ -1,4 +1,4 @@
-// Tells targets which pull requests wait for a review, at the time of day that their routes say.
+// Posts reminders of pull requests that wait for a review, at the times set in the routes.
 
 import type { EffectiveRoute } from "../../contract/routing/routes.ts";
 import {
@@ -12,10 +12,10 @@ import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Configuration } from "../../ports/routing.ts";
 import type { DueReminder, ReminderStore } from "../../ports/jobs.ts";
 
-/** Routes that lead to one target and are due at one moment are told together. */
+/** Routes to the same target that are due at the same time share one message. */
 type Due = DueReminder & { routes: readonly ReminderRoute[] };
 
-/** How many messages were added. */
+/** Returns the number of messages added. */
 export async function remind(reminders: ReminderStore): Promise<number> {
   const { now, configuration } = await reminders.look();
   const due = dueOf(configuration, now);

@@ -1,5 +1,4 @@
-// What an event would post, as far as has to be known before it is sent: the line it would be in a list, and
-// whether it can wait.
+// The posts of an event, as far as the delivery policy needs them: rollup line and urgency.
 
 import type { Intent } from "../../core/messages/intents/intent.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
@@ -11,25 +10,25 @@ import type { RelayEvent } from "../../core/events/relay-event.ts";
 
 export type CandidatePost = {
   rollupLine: RollupLine;
-  /** Broken, or about security. */
+  /** A failure or a security alert. */
   isAlarming: boolean;
-  /** Whom it concerns, of codehost. */
+  /** GitHub users it concerns. */
   concerns: { ids: readonly string[]; logins: readonly string[] };
-  /** Whether it may call this person of codehost. */
+  /** Whether it may mention this GitHub user. */
   isResolvable(userId: string): boolean;
 };
 
-/** Undefined where nothing is posted, or nobody can say what: then it is sent as itself. */
+/** Undefined if nothing is posted, or if formatting failed: then it is sent by itself. */
 export type CandidatePosts = {
   opening?: CandidatePost | undefined;
   note?: CandidatePost | undefined;
-  /** What a change of a message would be in a list. */
+  /** Rollup line for an edit. */
   change?: () => CandidatePost | undefined;
 };
 
 type Options = FormatOptions & {
   entities: LoadedEntities;
-  /** Left out: the post calls people in no channel. */
+  /** If omitted, the post mentions no one. */
   isResolvable?: CandidatePost["isResolvable"];
 };
 
@@ -60,7 +59,7 @@ function candidatePost(
       isResolvable: options.isResolvable ?? (() => false),
     };
   } catch {
-    // A formatter that throws costs the form of the message, and nothing before.
+    // A formatter that throws must not stop the dispatch; delivery falls back to a bare text.
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
-// What somebody is written to about: at once, or in one message when their snooze or the night is over. What
-// broke does not wait for the morning.
+// Sends of personal feeds and watches: at once, or as one rollup after the user's snooze or off hours. Failures do
+// not wait for working hours.
 
 import type { FeedNotice, RollupNotice, WatchNotice } from "../../contract/messages/notices.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
@@ -26,20 +26,20 @@ type Fact = {
   item: FeedItem;
   person: FeedSubscriber;
   groupKey: string;
-  /** The group's. */
+  /** Locale of the group. */
   locale: Locale;
 };
 
 export type Now = {
   /** Milliseconds since the epoch. */
   now: number;
-  /** Lists that wait already, by group, target and key; added to. */
+  /** Rollups that are already queued, by group, target and key. New ones are added. */
   pendingRollups: Set<string>;
 };
 
 type Wait = { why: "snooze" | "hours"; until: number; timeZone: string | undefined };
 
-/** The list that somebody's news of this moment would wait for. */
+/** Key of the rollup that a feed item would join now. */
 export function rollupKeyOf(person: FeedSubscriber, now: number): string | undefined {
   const wait = waitOf(person, false, now);
   return wait && scheduledDigestKey(wait.until);
@@ -112,7 +112,7 @@ function sendOf({ feed, userId }: FeedSubscriber, notice: FeedNotice): NewSend {
   };
 }
 
-/** Each is a line of its own: somebody's own list is short. */
+/** One line per item, because a personal rollup is short. */
 function rollupLineOf({ item, locale }: Fact, notice: FeedNotice): RollupLine {
   const { tone, label, subject, number, url, place } = formatFeedNotice(notice, locale);
   return {
@@ -126,10 +126,9 @@ function rollupLineOf({ item, locale }: Fact, notice: FeedNotice): RollupLine {
   };
 }
 
-// The message that tells somebody that what they waited for has come about: to them alone, or as a call where they
-// asked.
+// Message of a watch whose condition is met: a direct message, or a nudge in the channel where it was requested.
 
-/** Undefined where the event does not bring it about. */
+/** Undefined if the event does not meet the condition. */
 export function watchSend(
   watch: Watch,
   event: RelayEvent,
@@ -148,7 +147,7 @@ export function watchSend(
     requestedIn,
   };
   if (target) return { ...BARE, target, notice, userId };
-  // A channel is nobody's own.
+  // A nudge in a channel is not personal, so it has no `userId`.
   const call = nudgeOf(formatPersonNotice(notice, locale), notice.person);
   return { ...BARE, target: requestedIn, notice: call };
 }
@@ -173,7 +172,7 @@ function subjectOf({ title }: Watch, event: RelayEvent, pull: Named | undefined)
   return { subject: `${number} ${workItem.title}`, number, ...link };
 }
 
-/** The very words or run, where there are any. */
+/** URL of the comment, review or run itself, if there is one. */
 function saidAt(event: RelayEvent): string | undefined {
   if (event.kind === "workflow_run") return event.run.url;
   if (event.kind === "comment" || event.kind === "review_comment") return event.comment.url;

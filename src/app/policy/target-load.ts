@@ -1,4 +1,4 @@
-// How much is going on in the places of a batch, counted along: what is decided for one event is known for the next.
+// Load of the targets of a batch. It counts along, so that later events see the decisions about earlier ones.
 
 import { type Limits, NO_LOAD } from "../../core/policy/target-load.ts";
 import { editDelayMs } from "../../core/policy/edit-pacing.ts";
@@ -6,9 +6,9 @@ import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Configuration, Memory, TargetRef, TargetState } from "../../ports/routing.ts";
 
 export type QuietSettings = {
-  /** Messages a minute in a target, where its group does not say. */
+  /** Messages a minute per target, unless the group sets it. */
   budget: number;
-  /** How long the platform takes for a message there. */
+  /** Time that the platform's rate limit needs per message. */
   messageMs(target: TargetRef["target"]): number;
 };
 
@@ -18,9 +18,9 @@ export type TargetLoadCache = {
   limitsOf(place: TargetRef): Limits;
   stateOf(place: TargetRef): TargetState;
   keep(state: TargetState): void;
-  /** Learns about further places. */
+  /** Loads the state of further targets. */
   loadTargets(places: readonly TargetRef[]): Promise<void>;
-  /** How long a change of a message waits there for its turn, which it takes. */
+  /** Reserves the next edit slot of the target, and returns the delay until then. */
   scheduleEdit(place: TargetRef, holdMs: number): number;
 };
 
@@ -53,7 +53,7 @@ export async function openTargetLoad(
     limitsOf,
     stateOf,
     keep,
-    // Where nothing is counted nobody takes turns.
+    // Without a budget nothing is counted, so edits are not delayed.
     loadTargets: (places) =>
       loadAll(places.filter((place) => !states.has(nameOf(place)) && limitsOf(place).budget > 0)),
     scheduleEdit(place, holdMs) {
