@@ -1,4 +1,4 @@
-// What people changed in the caller's groups.
+// Audit log of the viewer's groups.
 
 import type { AuditQuery, AuditRow } from "../../contract/records/audit.ts";
 import { auditFor } from "../../core/records/audit-scope.ts";
@@ -25,7 +25,7 @@ export async function listAudit(
   return { audit: shown, nextCursor };
 }
 
-/** People choose their names: nothing in them may steer what shows this list. */
+/** Users choose their names, so control characters are made visible. */
 function readable(row: AuditRecord): AuditRecord {
   const { actorLogin, targetId, detail } = row;
   return {

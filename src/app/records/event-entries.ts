@@ -1,4 +1,4 @@
-// Events as lists show them: an ignored one with the route that came nearest.
+// Entries of the event log and the send log. An unmatched event shows the route that came nearest.
 
 import { Target } from "../../contract/kernel/target.ts";
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
@@ -18,7 +18,7 @@ import type { ReadyRoutes } from "../routing/plan-groups.ts";
 
 type Ports = { reading: Pick<ReadingStore, "events"> };
 
-/** The routes an event met in a group; none where they are not kept any more. */
+/** The routes at the time of the event; empty if they are no longer stored. */
 export type RoutesOf = (event: EventRecord) => ReadyRoutes;
 
 export async function entriesOf(
@@ -40,12 +40,12 @@ export function entryOf(viewer: Viewer, event: EventRecord, routesOf: RoutesOf):
   return { ...namedGroup(viewer, rest), nearestMiss: miss ?? null };
 }
 
-/** No route sent it when it came. A replay may have sent it since, which does not change that. */
+/** No route matched at dispatch. A later replay does not change that. */
 function isUnmatched({ verdicts }: Pick<EventRecord, "verdicts">): boolean {
   return !verdicts.some(({ outcome }) => outcome === "matched");
 }
 
-/** Each version is read and compiled once, however many events met it. */
+/** Reads and compiles each version once, regardless of the number of events. */
 export async function pastRoutesOf(
   { reading }: Ports,
   readScope: ReadScope,
@@ -69,7 +69,7 @@ function keyOf(groupKey: string | undefined, version: string | undefined): strin
   return `${groupKey} ${version}`;
 }
 
-// A send as people see it: its group by today's id, its message with a link.
+// A send with the current id of its group and a link to its message.
 
 export type SendPorts = { messageUrl: MessageUrl };
 

@@ -1,4 +1,4 @@
-// Events of the caller's groups: the list, and the whole story of one.
+// Event log of the viewer's groups, and the timeline of one event.
 
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
 import type { EventQuery, PayloadState, Verdict } from "../../contract/records/events.ts";
@@ -72,7 +72,7 @@ export async function findEvent(ports: Ports, viewer: Viewer, id: string): Promi
   };
 }
 
-/** A line in the group's log only tells of the event. */
+/** A log line mentions the event but does not show it. */
 function isShowing({ kind }: SendRecord): boolean {
   return kind === "event" || kind === "edit";
 }
@@ -95,7 +95,7 @@ function eventOf(
   };
 }
 
-// Which routes of today would send an event that was not sent.
+// Current routes that would send an event that was not sent.
 
 type WouldSend = { routeId: string; routeName: string };
 
@@ -122,7 +122,7 @@ function wouldSend(
       .filter(({ outcome }) => outcome === "matched")
       .map(({ routeId }) => ({ routeId, routeName: nameIn(own, routeId) }));
   } catch {
-    // An event may have been set aside because the matcher failed.
+    // The event may be quarantined because the matcher failed.
     return [];
   }
 }

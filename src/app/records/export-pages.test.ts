@@ -1,11 +1,11 @@
-// Pages of an export: in order, bounded, and honest about what is left out.
+// Pages of an export are ordered, bounded and report truncation.
 
 import { describe, expect, test } from "vitest";
 import { type ExportPage, exportPages, exportRange } from "./exports.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Pages of two rows each, of a list of so many. */
+/** A list of `total` rows in pages of two. */
 function listOf(total: number) {
   return async (cursor: string | undefined) => {
     const start = Number(cursor ?? 0);

@@ -1,4 +1,5 @@
-// Lists as files: the same rows that the caller's list shows, each export in the audit of every group it shows.
+// Exports the event log and the audit log with the rows that the viewer sees. Every group in an export gets an audit
+// entry.
 
 import {
   type AuditQuery,
@@ -70,8 +71,8 @@ type Exported = {
 };
 
 /**
- * Written before the first row leaves. A group that is not the caller's is refused here. Of the filters only the names
- * are kept: people search for what others need not read.
+ * Written before the first row is sent, and refuses groups outside the viewer's read scope. Only the names of filters
+ * are stored, because search terms may be private.
  */
 async function note(
   { auditLog }: Ports,
@@ -96,7 +97,7 @@ async function note(
   );
 }
 
-// A whole list, page after page: no more than one page is in memory, and a list that is too long says so.
+// Streams a list page by page, so that only one page is in memory. Reports a truncated list.
 
 type Read<Row> = (
   cursor: string | undefined,
@@ -125,7 +126,7 @@ const USUAL_DAYS = 31;
 
 type Range = { from?: number | undefined; to?: number | undefined };
 
-/** Always with a beginning and an end, so that later rows do not make it longer while it is read. */
+/** Always bounded, so that new rows do not extend the export while it is read. */
 export function exportRange({ from, to }: Range, now: number): { from: number; to: number } {
   const end = to ?? now;
   const range = { from: from ?? end - USUAL_DAYS * DAY_MS, to: end };

@@ -35,7 +35,7 @@ export async function readMetrics(
   };
 }
 
-/** It counts a whole week: where that takes too long, the other figures are shown without it. */
+/** Completeness covers a whole week. If that takes too long, the other figures are shown without it. */
 function unlessRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
@@ -52,7 +52,7 @@ function sumsOf(series: DeliveryMetrics["series"]) {
   return sums;
 }
 
-// What the events of the viewer's groups add up to in a stretch of time.
+// Event counts of the viewer's groups in a time range.
 
 type Ports = { figures: Pick<FiguresReader, "events">; clock: Pick<Clock, "databaseNow"> };
 type FiguresQuery = CountedEvents["filter"] & {

@@ -1,4 +1,4 @@
-// What people call the places and roles that the viewer's groups use: also before anything was sent there.
+// Names of the channels and roles that the viewer's groups use, even before the first send.
 
 import type { Claim, NamedPlace } from "../../contract/delivery/channels.ts";
 import { ID_FIELDS, Target } from "../../contract/kernel/target.ts";
@@ -33,7 +33,7 @@ export async function listNames(
   return { places, roles: [...roles] };
 }
 
-/** Claimed, named by a route, log target, or written to: each once. */
+/** Claimed channels, targets of routes, log targets and known targets, without duplicates. */
 async function targetsOf(
   { configStore, reading, targets }: Ports,
   readScope: ReadScope,

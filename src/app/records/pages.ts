@@ -1,11 +1,11 @@
-// Pages of a list: one row more than asked for tells whether there is another page.
+// Cursor pagination. One extra row tells whether there is another page.
 
 import { readCursor, writeCursor } from "../../core/kernel/cursor.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Page } from "../../ports/records.ts";
 
 type Paging<Row> = {
-  /** Its cursors mean nothing to any other list. */
+  /** Name of the list. A cursor is valid only for its own list. */
   list: string;
   limit: number;
   cursor: string | undefined;

@@ -1,4 +1,4 @@
-// A stored payload as far as it is still there: as JSON for people, as an event for the matcher.
+// Reads a stored payload as far as it is retained: as JSON for display, and as an event for the matcher.
 
 import type { PayloadState } from "../../contract/records/events.ts";
 import { readJson, readUtf8 } from "../../core/kernel/json.ts";
@@ -7,9 +7,9 @@ import type { StoredPayload } from "../../ports/records.ts";
 
 export type PayloadReading = {
   state: PayloadState;
-  /** Null where it is not there, or no JSON. */
+  /** Null if it is deleted or not JSON. */
   json: unknown;
-  /** Undefined where nobody can match it again. */
+  /** Undefined if it cannot be matched again. */
   arrived: Extract<Reading, { outcome: "read" }> | undefined;
 };
 
@@ -24,7 +24,7 @@ export function readPayload(
   return { state: "kept", json: reading.json ?? null, arrived };
 }
 
-/** One that was put aside may have made its reader throw: that is no reason not to show it. */
+/** A quarantined event may make its reader throw; its log entry is shown anyway. */
 function readSafely(
   read: StoredEventReader,
   stored: Parameters<StoredEventReader>[0],
@@ -36,8 +36,8 @@ function readSafely(
   }
 }
 
-// Stored bytes → event, by the same steps in which they were read at the door: the bytes are exactly
-// those that came in, also where the JSON came inside a form.
+// Parses stored bytes by the same steps as at ingress. The bytes are exactly the request body, even if the JSON came
+// inside a form.
 
 export function storedEventReader(
   codeHosts: readonly Pick<CodeHost, "provider" | "readPayloadText">[],

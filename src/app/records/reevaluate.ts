@@ -1,5 +1,5 @@
-// What each route of a group said of an event: the matcher, run again over the stored payload and the
-// routes of then, tells everything; where that cannot be done, what was kept tells what decided.
+// Verdicts of a group's routes about a past event. The matcher runs again on the stored payload and the routes of
+// that time. If it cannot, the stored verdict names the deciding clause.
 
 import type { Verdict } from "../../contract/records/events.ts";
 import type { Route } from "../../contract/routing/routes.ts";
@@ -20,7 +20,7 @@ import type { PayloadReading } from "./read-payload.ts";
 
 export type ReevaluatedVerdict =
   | { kept: KeptVerdict; route: Route; verdict: RouteVerdict; isFull: boolean }
-  /** The routes of then are not kept any more. */
+  /** The routes of that time are no longer stored. */
   | { kept: KeptVerdict; route: undefined };
 
 export function reevaluateVerdicts(
@@ -43,13 +43,13 @@ export function reevaluateVerdicts(
   });
 }
 
-/** What takes too long to judge again, or took too long then, is told from what was kept. */
+/** A match that exceeds its budget, now or at dispatch, is explained from the stored verdict. */
 function isSame({ outcome, reason }: RouteVerdict, kept: KeptVerdict): boolean {
   if (outcome !== kept.outcome || reason.kind === "tooMuch") return false;
   return kept.outcome === "matched" || kept.reason.kind !== "tooMuch";
 }
 
-/** It entered the group, so nothing but the routes is asked. */
+/** The event entered the group, so only the routes are evaluated. */
 function reevaluate(
   arrived: NonNullable<PayloadReading["arrived"]>,
   routes: ReadyRoutes,
@@ -63,19 +63,19 @@ function reevaluate(
     const options = { mode: "full", budget: READING_BUDGET } as const;
     return runAtOnce(matchInSteps(arrival, [group], routes, options));
   } catch {
-    // An event may have been put aside because the matcher failed.
+    // The event may be quarantined because the matcher failed.
     return [];
   }
 }
 
-/** What is known of the reason: of a match that nobody judged again, nothing. */
+/** The verdict with its reason; undefined for a match that could not be evaluated again. */
 export function knownVerdict(judged: ReevaluatedVerdict): RouteVerdict | undefined {
   if (judged.route === undefined) return undefined;
   const { verdict, isFull } = judged;
   return isFull || verdict.outcome === "notMatched" ? verdict : undefined;
 }
 
-// Why each route of a group did or did not send an event, in data and words.
+// Explains the verdict of each route, as data and as text.
 
 export function explainVerdicts(
   record: Pick<EventRecord, "verdicts">,
@@ -94,7 +94,7 @@ export function explainVerdicts(
   });
 }
 
-/** What a clause wanted stands in the routes, which are gone. */
+/** The clause's expected value was in the routes, which are deleted. */
 function unexplained(kept: KeptVerdict): Verdict {
   const { routeId, outcome } = kept;
   const why = outcome === "matched" ? "sent" : "not sent";

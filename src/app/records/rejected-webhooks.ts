@@ -1,4 +1,4 @@
-// Refused webhooks, for the owners of the groups they were meant for.
+// Rejected webhooks, for the owners of the groups they were sent to.
 
 import type { RejectedRequest } from "../../contract/records/audit.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";

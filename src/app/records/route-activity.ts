@@ -1,4 +1,4 @@
-// Whether the viewer's routes still fire.
+// Shows whether the viewer's routes still fire.
 
 import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import { ROUTE_DAYS, type RouteActivity } from "../../contract/records/figures.ts";
@@ -20,7 +20,7 @@ type Ports = {
 const DAY_MS = 86_400_000;
 const NEVER: Pick<RouteFigures, "series"> = { series: Array.from({ length: ROUTE_DAYS }, () => 0) };
 
-/** In the order of the routes, also of those that never fired, or cannot. */
+/** In route order, including routes that never fired or cannot fire. */
 export async function readRouteActivity(
   ports: Ports,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function readRouteActivity(
 
 type Times = Pick<RouteActivity, "madeAt" | "offSince" | "watchedSince">;
 
-/** Since when each route is as it is, by the audit log. */
+/** When each route was created or last changed, from the audit log. */
 async function readWatch({ figures }: Ports, keys: readonly string[]) {
   const history = await figures.routeHistory(keys);
   const firstEvents = await figures.firstEvents(keys);
@@ -79,7 +79,7 @@ async function readWatch({ figures }: Ports, keys: readonly string[]) {
 
 type ActivityInput = { route: SavedRoute; groupKey: string; found: unknown; times: Times };
 
-/** A route that is on, names events, and did not fire although it could have. */
+/** An enabled route that names events and has not fired although it could have. */
 function silentOf(
   { route, groupKey, found, times }: ActivityInput,
   { clock }: Ports,
@@ -87,7 +87,7 @@ function silentOf(
   const { watchedSince } = times;
   const isAsked = found === undefined && route["enabled"] === true && namesEvents(route["filter"]);
   if (!isAsked || watchedSince === null) return [];
-  // By the day, so that whoever asks again soon asks the same.
+  // Rounded to the day, so that repeated requests run the same query.
   const day = Math.floor(clock.databaseNow() / DAY_MS) * DAY_MS;
   const since = Math.max(watchedSince, day - (ROUTE_DAYS - 1) * DAY_MS);
   return [{ groupKey, routeId: route.id, since }];

@@ -1,4 +1,4 @@
-// Which events, repositories and branches a group saw lately.
+// Events, repositories and branches that a group received recently.
 
 import type { SeenValues } from "../../contract/records/figures.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
@@ -9,7 +9,7 @@ import { requireRole } from "../accounts/require-role.ts";
 
 type Ports = Pick<ConsolePorts, "figures" | "readStored" | "breathe">;
 
-/** Payloads between two pauses. */
+/** Payloads between two yields to the event loop. */
 const AT_ONCE = 20;
 
 export async function readSeenValues(
@@ -33,7 +33,7 @@ export async function readSeenValues(
   };
 }
 
-/** A sender's event may have a second name, which the log does not have. */
+/** Reads payloads, because an event may have a second name that the log does not store. */
 async function readAll(
   { readStored, breathe }: Ports,
   stored: readonly StoredBytes[],

@@ -1,4 +1,4 @@
-// The send log of the caller's groups.
+// Send log of the viewer's groups.
 
 import type { LoggedAttempt, LogQuery, WaitDetails } from "../../contract/records/sends.ts";
 import type { EventEntry, SendEntry } from "../../contract/records/entries.ts";
@@ -34,7 +34,7 @@ type FoundLog = {
   event: EventEntry | null;
 };
 
-/** Less is the usual pace of a worker. */
+/** A shorter wait is normal for a worker. */
 const LATE_MS = 3_000;
 
 export async function findLog(ports: Ports, viewer: Viewer, id: string): Promise<FoundLog> {
@@ -55,7 +55,7 @@ export async function findLog(ports: Ports, viewer: Viewer, id: string): Promise
   };
 }
 
-/** Senders choose delivery ids: two groups may well have the same one. */
+/** Senders choose delivery ids, so two groups may have the same one. */
 export async function findDelivery(
   ports: Ports,
   viewer: Viewer,

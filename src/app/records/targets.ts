@@ -1,4 +1,4 @@
-// The targets of the viewer's groups, with how each fared lately.
+// Targets of the viewer's groups, with their recent deliveries.
 
 import type { ListedTarget } from "../../contract/delivery/target-list.ts";
 import type { Route } from "../../contract/routing/routes.ts";
@@ -19,7 +19,7 @@ type Ports = {
   clock: Pick<Clock, "databaseNow">;
 };
 
-/** A shorter wait is how every burst goes, and over before anybody reads of it. */
+/** A shorter cooldown is part of every burst, and over before a user sees it. */
 const MIN_COOLDOWN_MS = 1_000;
 
 export async function listOwnTargets(
@@ -48,7 +48,7 @@ export async function listOwnTargets(
   }));
 }
 
-/** Where something could leave but for a limit: until when. */
+/** End of the cooldown of each target that has queued messages and is held only by a rate limit. */
 async function slowedTargets(
   { targets, rateLimitsFor, clock }: Ports,
   known: readonly KnownTarget[],
@@ -95,11 +95,11 @@ const NOTHING_SAID: LastError = {
   lastErrorStatus: null,
 };
 
-/** What stopped it counts for more than what a single send met. */
+/** The reason of a pause takes precedence over the error of a single send. */
 function saidOf({ paused, lastError }: KnownTarget): LastError {
   const said = lastError ? answerOf(lastError) : NOTHING_SAID;
   if (!paused) return said;
-  // A pause by hand has no code, whatever a message met before it.
+  // A manual pause has no error code, even if an earlier message failed.
   const codes = said.lastError === paused.why ? said : NOTHING_SAID;
   return { ...codes, lastError: paused.why, lastErrorAt: paused.at };
 }
