@@ -1,4 +1,4 @@
-// From what somebody wants to be sent again to every message that takes. Decides only; the store keeps it.
+// Plans all messages of a replay request. It only decides; the store persists the plan.
 
 import type { ReplayRequest } from "../../contract/replays/replays.ts";
 import { compileRoutes } from "../../core/routing/compile-routes.ts";
@@ -28,7 +28,7 @@ export type ReplayScope = {
   request: ReplayRequest;
 };
 
-/** So many payloads are in memory at once, and read in one go: webhooks are taken by the same process. */
+/** Payloads in memory and parsed without a yield; the same process accepts webhooks. */
 const AT_ONCE = 50;
 
 export async function planReplay(
@@ -55,7 +55,7 @@ export async function planReplay(
   return { events: eventIds.length, idle: eventIds.length - speaking.size, unreadable, items: all };
 }
 
-/** Those that can still be read. */
+/** Returns the events that can still be read. */
 async function readBatch(
   { replaySources, readStored }: Ports,
   { readScope }: ReplayScope,

@@ -1,4 +1,4 @@
-// One stored event, read again, and what a replay wants of it in one target.
+// A stored event and the message that a replay plans for it in one target.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { Route } from "../../contract/routing/routes.ts";
@@ -22,7 +22,7 @@ import { planGroups, type ReadyRoutes } from "../routing/plan-groups.ts";
 export type ReplayedEvent = {
   past: ReplayEvent;
   event: RelayEvent;
-  /** What filters look into. */
+  /** The payload for filters. */
   payload: unknown;
 };
 
@@ -30,16 +30,16 @@ export type ReplayMessage = {
   read: ReplayedEvent;
   target: Target;
   routeIds: readonly string[];
-  /** What the send log called it; undefined where nobody got so far. */
+  /** Title in the send log; undefined if the event was never formatted. */
   title: string | undefined;
-  /** Messages whose standing decides. */
+  /** Keys of the messages that decide, depending on whether they are posted. */
   keys: readonly string[];
   say(cards: Cards): readonly ReplayedMessage[];
 };
 
-// To the targets an event was meant for: what did not get through, and with `again` also what did.
+// Replays to the original targets: messages that failed, and with `again` also delivered ones.
 
-/** `routes`: of the group, as they are today. */
+/** `routes`: current routes of the group. */
 export function wantedThen(
   read: ReplayedEvent,
   { routes, again }: { routes: readonly Route[]; again: boolean },
@@ -65,12 +65,12 @@ function wordsOf(sends: readonly PastSend[]): Pick<ReplayMessage, "routeIds" | "
   };
 }
 
-// To where the routes of now lead: the matcher again over the stored payload, with what is known by now.
-// Nothing is learnt from it.
+// Replays through the current routes. The matcher runs on the stored payload with current entity state, which it does
+// not change.
 
 export type Today = {
   group: StoredGroup;
-  /** Others count too: they may be bound to what the event comes from. */
+  /** Other groups count too: the event's installation may be bound to one of them. */
   groups: readonly StoredGroup[];
   routes: ReadyRoutes;
   again: boolean;
@@ -87,7 +87,7 @@ export async function wantedToday(
     try {
       return wantedOf(entityCache, today, read);
     } catch {
-      // What was put aside may have made the matcher throw: it still does.
+      // A quarantined event may still make the matcher throw.
       return [];
     }
   });
@@ -114,7 +114,7 @@ function wantedOf(
 function destinationsOf({ group, groups, routes }: Today, { past, event, payload }: ReplayedEvent) {
   const entryKey = past.stored?.groupKey;
   const entryGroup = groups.find(({ key }) => key === entryKey);
-  // Of an endpoint that is gone.
+  // The endpoint's group is deleted.
   if (entryKey !== undefined && entryGroup === undefined) return [];
   const arrival = { event, payload, entry: { groupId: entryGroup?.id } };
   const isOurs = ({ key }: StoredGroup) => key === group.key;

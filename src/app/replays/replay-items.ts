@@ -1,5 +1,4 @@
-// The messages of a replay while it is planned, in their order. Each card is posted once in a target, with the
-// newest event that wants it.
+// Collects the messages of a replay in order. Each card is posted once per target, with its newest event.
 
 import type { Cards } from "../../core/replays/planned-replays.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
@@ -8,7 +7,7 @@ import type { ReplayItem, ToldEvent } from "../../ports/replays.ts";
 import type { ReplayMessage } from "./planned-messages.ts";
 
 export type ReplayItems = {
-  /** `standing`: what stands in targets, or is on its way there. */
+  /** `posted`: cards that are posted in targets, or queued. */
   add(
     wanted: ReplayMessage,
     posted: PostedCards,

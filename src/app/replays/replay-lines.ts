@@ -1,4 +1,4 @@
-// What a summary calls stored events, by their id: those that can still be read.
+// Lines for stored events in summaries, by event id. Events that cannot be read are left out.
 
 import type { SummaryNotice } from "../../contract/messages/notices.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
@@ -20,10 +20,10 @@ export type NamingPorts = Pick<ConsolePorts, "replaySources" | "readStored" | "l
 
 type Named = readonly [string, SummaryNotice["lines"][number]];
 
-/** So many payloads are in memory at once. */
+/** Payloads in memory at once. */
 const AT_ONCE = 200;
 
-/** `sight` is of one group. */
+/** `readScope` must be of one group. */
 export async function nameEvents(
   ports: NamingPorts,
   readScope: ReadScope,
@@ -52,9 +52,9 @@ export async function nameEvents(
   return new Map(named);
 }
 
-// What lists and summaries call an event that is sent once more: one line, and where it leads.
+// The line of a replayed event in lists and summaries: title and URL.
 
-/** `isAlone`: a security alert, or urgent: no summary lists it. */
+/** `isAlone`: a failure or a security alert, which is never part of a summary. */
 type Line = Pick<ReplayItem, "title" | "url" | "isAlone">;
 
 export function lineOf(

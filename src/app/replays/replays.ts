@@ -1,4 +1,4 @@
-// Once more, in the hands of those who look after a group: asked for, looked at, started, stopped.
+// Replays for admins of a group: request, inspect, start and stop.
 
 import type { Replay, ReplayMode, ReplayRequest } from "../../contract/replays/replays.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
@@ -28,7 +28,7 @@ type Ports = Pick<
   | "rateLimitsFor"
 >;
 
-/** A dry run: kept, and nothing is sent. */
+/** A dry run: the plan is stored, and nothing is sent. */
 export async function requestReplay(
   ports: Ports,
   viewer: Viewer,
@@ -89,11 +89,11 @@ async function requireReplay(
   return found;
 }
 
-/** What one may find, one may be forbidden to change; the rest is not there. */
+/** Members without the role get 403; others get 404. */
 async function requireOwn(ports: Ports, viewer: Viewer, id: string): Promise<void> {
   const { groupKey } = await requireReplay(ports, viewer, id);
   const groupId = groupNames(viewer).get(groupKey);
-  // Of a group that is gone, only super-admins see anything.
+  // Only super-admins see replays of a deleted group.
   if (groupId !== undefined) requireRole(viewer, groupId, "admin");
 }
 
@@ -101,7 +101,7 @@ function tooLate(): Refusal {
   return new Refusal("conflict", "Too late");
 }
 
-// A replay as people see it: how many messages it takes and how long, one by one and as summaries.
+// A replay with its cost in messages and time, sent one by one or as summaries.
 
 type CostPorts = Pick<ConsolePorts, "rateLimitsFor">;
 
@@ -109,7 +109,7 @@ function tellReplay(ports: CostPorts, viewer: Viewer, record: ReplayRecord): Rep
   const targets = record.targets.map(({ lines: _lines, alone: _alone, ...target }) => target);
   const summaries = record.targets.map(({ lines, alone, messages, ...target }) => ({
     ...target,
-    // One that has started as summaries has no other messages any more.
+    // A replay that was started as summaries has no other messages left.
     messages: alone + Math.ceil((lines || messages - alone) / LINES_OF_SUMMARY),
   }));
   return {
@@ -120,7 +120,7 @@ function tellReplay(ports: CostPorts, viewer: Viewer, record: ReplayRecord): Rep
   };
 }
 
-/** All targets are served at once: the slowest one counts. */
+/** Targets are served in parallel, so the slowest one determines the time. */
 function costOf({ rateLimitsFor }: CostPorts, targets: Replay["targets"]): Replay["each"] {
   const millis = targets.map(
     ({ target, messages }) => messages * safeRateOf(rateLimitsFor(target)).everyMs,

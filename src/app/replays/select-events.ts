@@ -1,4 +1,4 @@
-// Which events somebody wants to be sent again, oldest first.
+// Selects the events of a replay, oldest first.
 
 import { Target } from "../../contract/kernel/target.ts";
 import { MAX_REPLAYED, type ReplayRequest } from "../../contract/replays/replays.ts";
@@ -15,7 +15,7 @@ type Ports = { reading: Pick<ReadingStore, "sends" | "events"> };
 
 export type EventSelection = {
   eventIds: readonly string[];
-  /** Where one send is meant: nowhere else. */
+  /** The only target, if one send is replayed. */
   target: Target | undefined;
 };
 
@@ -71,8 +71,8 @@ function notFound(): Refusal {
   return new Refusal("not-found", "Not found");
 }
 
-// What a replay must not show: private repositories where everyone can read. What counts is who can see a repository
-// now, not who could when the event came.
+// Removes messages that would show a private repository in a public channel. The current visibility of the repository
+// counts, not the one at the time of the event.
 
 type ReplayScope = { group: StoredGroup; config: PresentConfig };
 
@@ -94,7 +94,7 @@ export async function withoutHidden(
     if (!state?.isPublicPlace || !isPrivate(each, state)) return true;
     const routes = routesOf(scope, each);
     if (routes.some(({ audienceWaived }) => audienceWaived === true)) return true;
-    // Whoever has it on was warned.
+    // With rule `warn`, an enabled route means that its owner has seen the warning.
     return rule === "warn" && !state.isHiddenNow && routes.some(({ enabled }) => enabled);
   });
 }
@@ -103,7 +103,7 @@ function isPrivate({ read: { event } }: ReplayMessage, state: ExposureState): bo
   return state.isPrivate ?? toldRepository(event)?.isPrivate ?? false;
 }
 
-/** Those that lead it there. */
+/** The routes that lead the message to its target. */
 function routesOf({ group, config }: ReplayScope, wanted: ReplayMessage) {
   return config.routes.filter(
     (route) => route.groupId === group.id && isStillRouted([route], wanted),
