@@ -1,5 +1,5 @@
-// Keeps what comes from a private repository out of places where many can read: where the group wants that, and
-// anywhere as long as routes have not been looked at since the repository was made private.
+// Keeps messages about private repositories out of public channels. Rule `refuse` always blocks them; rule `warn`
+// blocks them until the routes are checked after the repository became private.
 
 import type { Route, Target } from "../../contract/routing/routes.ts";
 import { audienceRuleOf } from "../../core/policy/audience/audience.ts";
@@ -19,12 +19,12 @@ type Seen = { event: RelayEvent; group: EnteredGroup };
 
 type Way = Pick<NewSend, "kind" | "target" | "routeIds">;
 
-/** Why nothing of it may be sent there; undefined where it may. */
+/** The reason to block the send; undefined if it is allowed. */
 export type AudienceGuard = (seen: Seen, way: Way) => string | undefined;
 
 type Parts = { memory: Pick<Memory, "exposures">; configuration: Configuration };
 
-/** `targets` are where something of it may be sent. Asks nothing where no private repository is among them. */
+/** `targets`: where the event may be sent. Runs no query unless a private repository is involved. */
 export async function openGuard(
   { memory, configuration }: Parts,
   all: readonly (Seen & { targets: readonly Target[] })[],
@@ -58,7 +58,7 @@ export async function openGuard(
   };
 }
 
-/** Undefined where nothing of a private repository would be shown. */
+/** Undefined if the repository is not private. */
 function exposureCheckOf({ event, group }: Seen, target: Target): ExposureCheck | undefined {
   const told = toldRepository(event);
   return told?.isPrivate ? { groupKey: group.groupKey, repo: told.name, target } : undefined;
@@ -68,7 +68,7 @@ function isHidden({ event }: Seen, { isHiddenNow }: ExposureState): boolean {
   return isHiddenNow || toldRepository(event)?.isHiddenNow === true;
 }
 
-/** A message that stands is not kept up for routes that were turned off. */
+/** A posted message is not edited for routes that are disabled. */
 function isOff(kind: NewSend["kind"], routes: readonly Route[]): boolean {
   return kind === "edit" && routes.every(({ enabled }) => !enabled);
 }

@@ -1,5 +1,5 @@
-// From waiting events to what has to be written down about them: which groups each one enters, what
-// their routes say, and what is sent where. Decides only; the store keeps the decision.
+// Plans the dispatch of waiting events: the groups each one enters, the verdicts of their routes, and the sends. It
+// only decides; the store persists the plan.
 
 import { type SystemJob, isTrusted } from "../../core/jobs/system-job.ts";
 import { type Windows, WINDOWS } from "../../core/messages/intents/planned-messages.ts";
@@ -30,15 +30,15 @@ const NO_GROUP = "0";
 
 export type PlannerParts = {
   read: StoredEventReader;
-  /** What an event asks of Relay itself. */
+  /** Parses the system job that an event causes. */
   readSystemJob: SystemJobReader;
   log: Pick<Log, "warn">;
-  /** Lets others work while an event takes long. Left out: it is matched at once. */
+  /** Yields to the event loop during expensive matching. Omitted: matches synchronously. */
   breathe?: (() => Promise<unknown>) | undefined;
   windows?: Windows | undefined;
-  /** Left out: nothing is ever held back for being too much. */
+  /** Omitted: no post is rolled up because of a limit. */
   quiet?: QuietSettings | undefined;
-  /** What people call the code hosts. */
+  /** Display names of the code hosts. */
   labels?: HostLabels | undefined;
 };
 
@@ -50,7 +50,7 @@ export function dispatchPlanner(parts: PlannerParts): Planner {
     const setting = { configuration, routes: await run(parts, routesOf(configuration)) };
     const { read, failed } = await readAll(parts, events, setting);
     const plans = await decideAll(parts, read, { configuration, memory });
-    // What follows one that failed would overtake it: it is tried again first of all.
+    // A later event must not overtake a failed one, which is retried first.
     const isWhole = plans.length === read.length && plans.at(-1)?.outcome !== "failed";
     const all = isWhole && failed ? [...plans, failed] : plans;
     return all.map((plan) =>
@@ -65,7 +65,7 @@ async function run<Result>({ breathe }: PlannerParts, steps: Steps<Result>): Pro
 
 type Setting = { configuration: Configuration; routes: ReadyRoutes };
 type Failed = Extract<DispatchPlan, { outcome: "failed" }>;
-/** A plan, but for what is sent where nobody has decided that yet. */
+/** A plan without its sends, which `planSends` decides from the draft. */
 type Read = { plan: Extract<DispatchPlan, { outcome: "planned" }>; draft?: EventDraft };
 
 async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], setting: Setting) {
@@ -74,7 +74,7 @@ async function readAll(parts: PlannerParts, events: readonly WaitingEvent[], set
     try {
       const one = await run(parts, readWaiting(parts, event, setting));
       read.push(one);
-      // One that took long is written down before others are looked at.
+      // A slow event is committed before others are read.
       if (one.plan.groups.some(({ state }) => state === "quarantined")) break;
     } catch (error) {
       return { read, failed: failedPlan(event.id, error) };
@@ -110,7 +110,7 @@ function failedPlan(eventId: string, error: unknown): Failed {
   return { outcome: "failed", eventId, error: why.slice(0, MAX_ERROR_LENGTH) };
 }
 
-/** One that is put aside keeps its title if it can be read. */
+/** A quarantined event keeps its title if it can be read. */
 function titled(
   { read }: PlannerParts,
   plan: Failed,
@@ -165,7 +165,7 @@ function isTooMuch(group: EnteredGroup): boolean {
   return group.isTooMuch;
 }
 
-/** At once: trying again would take as long. */
+/** Without a retry, because it would take as long. */
 function quarantined(
   event: RelayEvent,
   { groupKey, verdicts }: EnteredGroup,
@@ -186,7 +186,7 @@ function quarantined(
   };
 }
 
-/** All shards look at an event of the global endpoint; the one that has no group's key writes it down. */
+/** All shards read an event of the global endpoint; only the shard of key 0 records its system job. */
 function systemJobOf(
   { readSystemJob }: PlannerParts,
   waiting: WaitingEvent,
@@ -196,7 +196,7 @@ function systemJobOf(
   return isMine ? readSystemJob(waiting.event, payload) : undefined;
 }
 
-/** Super-admins see it in no group. */
+/** Recorded without a group, so only super-admins see it. */
 function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
   const { installationId } = event;
   if (!waiting.isOurs(NO_GROUP)) return { groups: [], unclaimed: installationId };
@@ -209,7 +209,7 @@ function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
   };
 }
 
-/** Where an event came in, as things are now: a group's own endpoint may be gone since. */
+/** The event's endpoint, with the current groups. The group of an endpoint may be deleted since. */
 type EntryPoint =
   | { kind: "open"; entry: IngressEntry; group: StoredGroup | undefined }
   | { kind: "gone" };
@@ -221,7 +221,7 @@ function findEntryPoint({ groupKey }: WaitingEvent, groups: readonly StoredGroup
   return group ? { kind: "open", entry: { groupId: group.id }, group } : { kind: "gone" };
 }
 
-/** Without a reading nobody knows whose it is: it enters no group but that of its endpoint. */
+/** The installation of an unreadable event is unknown, so it enters only the group of its endpoint. */
 function unreadOutcomes(
   waiting: WaitingEvent,
   entryPoint: EntryPoint,

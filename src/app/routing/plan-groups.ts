@@ -1,4 +1,4 @@
-// One event in every group it may enter: the verdicts of that group's routes, and where they lead.
+// Matches one event in every group it may enter, and returns the verdicts and targets of each.
 
 import { runAtOnce, type Steps } from "../../core/kernel/steps.ts";
 import {
@@ -16,7 +16,7 @@ import type { Configuration, StoredGroup } from "../../ports/routing.ts";
 
 type Ours = {
   routes: ReadyRoutes;
-  /** Others decide for the rest; whether a group is bound still counts for all. */
+  /** Other workers plan the remaining groups, but the bindings of all groups count. */
   isOurs(group: StoredGroup): boolean;
 };
 
@@ -26,9 +26,9 @@ export type EnteredGroup = {
   verdicts: readonly KeptVerdict[];
   /** Each target once. */
   destinations: readonly Destination[];
-  /** Its routes used up what matching may cost: nothing of it is sent. */
+  /** Its routes exceeded the matching budget, so nothing is sent. */
   isTooMuch: boolean;
-  /** Keys of all the groups that the event may enter, this one among them. */
+  /** Keys of all groups that the event may enter, including this one. */
   openTo: readonly string[];
   /** The event was received on the global endpoint. */
   isGlobal: boolean;
@@ -42,7 +42,7 @@ export function planGroups(
   return runAtOnce(planInSteps(arrival, groups, ours));
 }
 
-/** The same, with a pause after much work. */
+/** As `planGroups`, but yields during expensive matching. */
 export function* planInSteps(
   arrival: IncomingEvent,
   groups: readonly StoredGroup[],
@@ -71,12 +71,11 @@ export function* planInSteps(
   });
 }
 
-// The routes of a configuration, compiled once: the same configuration is the same object, and a route that did not
-// change is not compiled again.
+// Compiled routes, cached by the identity of the configuration. An unchanged route is not compiled again.
 
 export type ReadyRoutes = readonly CompiledRoute[];
 
-/** A route whose filter cannot be read does not fire, and is told of once. */
+/** A route with an invalid filter does not fire, and is logged once. */
 export function readyRoutes(
   log: Pick<Log, "warn">,
 ): (configuration: Configuration) => Steps<ReadyRoutes> {
@@ -98,7 +97,7 @@ export function readyRoutes(
   };
 }
 
-/** Compiling takes long, and a change is about few of the routes. */
+/** Compiling is expensive, and a change concerns few routes. */
 function* compileChanged(
   routes: Configuration["routes"],
   before: ReadonlyMap<string, CompiledRoute>,

@@ -1,5 +1,5 @@
-// What of a batch is for single people: what they waited for, and what they want to be written to about. Read
-// once, and then kept up with, so that nobody is told twice.
+// Plans the personal sends of a batch: watches and feeds. State is loaded once and updated along, so that no user is
+// notified twice.
 
 import { type FeedItem, feedOf } from "../../core/policy/subscriptions/feed.ts";
 import { watchedIn, watchedName } from "../../core/policy/subscriptions/watch.ts";
@@ -29,7 +29,7 @@ type Entered = { event: RelayEvent; groups: readonly { group: Group; updated: Up
 
 type Personal = {
   sends: readonly NewSend[];
-  /** Ids of watches that have come about. */
+  /** Ids of watches whose condition is met. */
   met: readonly string[];
 };
 
@@ -100,7 +100,7 @@ function whoMayHear(batch: readonly Entered[]) {
   return { ids: [...new Set(ids)], logins: [...new Set(logins)] };
 }
 
-/** Lists that wait in somebody's own chat. */
+/** Rollups that are queued in users' direct messages. */
 async function readPendingRollups(
   { now, placedMessages }: Pick<Memory, "now" | "placedMessages">,
   batch: readonly Entered[],
@@ -125,8 +125,8 @@ function isFor({ userId, login }: FeedSubscriber, { who }: FeedItem): boolean {
 type Setting = { group: Group; origin: Origin; configuration: Configuration };
 
 /**
- * A person hears of an event once, whatever the number of groups: from the first group that may write to them. Only a
- * member hears of a mention: anyone may mention anyone.
+ * A user gets an event once, from the first group that may notify them. A mention notifies members only, because
+ * anyone can mention anyone.
  */
 function groupFor(
   { userId }: FeedSubscriber,
@@ -146,7 +146,7 @@ function groupFor(
 
 type Heard = { item: FeedItem; person: FeedSubscriber };
 
-/** The first reason says most. */
+/** Items are ordered by relevance, so the first one is kept. */
 function onePerPerson(heard: readonly Heard[]): readonly Heard[] {
   return heard.filter(
     ({ person }, at) => heard.findIndex((each) => each.person.userId === person.userId) === at,

@@ -1,5 +1,5 @@
-// From events that entered groups to what is sent where: what each one wants to say, held against what
-// stands in the targets by then.
+// Plans the sends of events that entered groups: compares the messages each event wants with those already in the
+// targets.
 
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { type Entity, entityOf } from "../../core/entities/entity-ref.ts";
@@ -51,7 +51,7 @@ export type PlanSettings = {
   labels: HostLabels;
 };
 
-/** In their order; ends with the first that failed. */
+/** In order; stops at the first failure. */
 export async function planSends(
   drafts: readonly EventDraft[],
   memory: Memory,
@@ -99,7 +99,7 @@ export async function planSends(
   return failed === undefined ? decided : [...decided, failed];
 }
 
-/** In the channels: what routes lead there and what changes there, but for what must not be seen there. */
+/** Sends to channels, by routes and for edits, without those that the audience guard blocks. */
 function channelSendsOf(
   intended: Intended,
   targetMessages: TargetMessages,
@@ -115,7 +115,7 @@ function channelSendsOf(
   return [...channelSends, ...edits.filter((each) => guard(intended, each) === undefined)];
 }
 
-/** What each one wants, knowing what those before it taught. */
+/** Intents of all events. Each one sees the entity updates of the events before it. */
 async function intendAll(drafts: readonly EventDraft[], memory: Memory, settings: PlanSettings) {
   const entered = drafts.map(({ event, groups }) => ({
     event,
@@ -150,7 +150,7 @@ async function intendAll(drafts: readonly EventDraft[], memory: Memory, settings
   return { intended, failed: undefined };
 }
 
-/** Only where something is posted: elsewhere nobody has to know what it would say. */
+/** Formats posts only if a route matched; otherwise they are not needed. */
 function postsOf(
   event: RelayEvent,
   { group, updated, intent }: Pick<Intended, "group" | "updated" | "intent">,
@@ -177,16 +177,16 @@ function ledOf({ group: { groupKey, destinations } }: Intended): readonly Routed
 }
 
 function refsOf({ group, intent, updated }: Intended): readonly EntityRef[] {
-  // What nobody asked for and teaches nothing changes nothing.
+  // Without a destination and an entity change, no message changes.
   if (group.destinations.length === 0 && updated.changed.length === 0) return [];
   return keysOf(intent).map((key) => ({ groupKey: group.groupKey, key }));
 }
 
-// The thread of everything that is sent about a thing, as the routes want it that led it there.
+// Assigns a chat thread to each send, by the `threads` setting of its routes.
 
 type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) => NewSend;
 
-/** A list is about many things, and stands in the target itself. */
+/** A rollup covers many entities, so it goes to the target itself. */
 function threadingOf({ routes }: Configuration): Threading {
   const threaded = routes.filter(({ threads }) => threads !== undefined && threads !== "off");
   return (groupId, entity, send) => {

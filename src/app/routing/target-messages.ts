@@ -1,5 +1,4 @@
-// The targets of a batch and what stands in them: read once, and then kept up with everything that is
-// going to be sent there.
+// Messages in the targets of a batch. They are loaded once and updated with every planned send.
 
 import type { Target } from "../../contract/routing/routes.ts";
 import type { Intent } from "../../core/messages/intents/intent.ts";
@@ -23,20 +22,20 @@ type Group = Pick<EnteredGroup, "groupKey" | "destinations">;
 
 type Contents = Pick<PlacedMessage, "target" | "routeIds"> & {
   groupKey: string;
-  /** By key. */
+  /** Milliseconds since the last rendering, by message key; negative while it is pending. */
   rendered: Map<string, number>;
-  /** The lists that tell of them, by key. */
+  /** Rollups that include a message, by message key. */
   rolledUp: Map<string, RollupRef>;
 };
 
 type IntendedPosts = { intent: Intent; posts: Posts };
 
 export type TargetMessages = {
-  /** Wherever something of the group stands or is going to. */
+  /** Targets that have or will have a message of the group. */
   targetsOf(group: Group): readonly Target[];
-  /** Where routes led it. */
+  /** Sends to a target that routes lead to. */
   say(group: Group, intended: IntendedPosts, destination: Destination): readonly NewSend[];
-  /** Wherever its messages stand without a route that leads it there. */
+  /** Edits of posted messages in targets without a matching route. */
   edit(group: Group, intent: Intent): readonly NewSend[];
 };
 
@@ -75,7 +74,7 @@ export async function openTargetMessages(
     edit: (group, intent) =>
       targetsBeside(places, group).flatMap((place) => {
         const { target, routeIds } = place;
-        // What is going to be drawn anyway will show it.
+        // A pending rendering will include the change.
         return editsFor(intent, renderedIn(place), windows)
           .filter(({ key }) => !isPending(renderedIn(place)(key ?? "")))
           .map((message) => {
@@ -88,7 +87,7 @@ export async function openTargetMessages(
 
 type ContentsOf = (groupKey: string, target: Target, routeIds: readonly string[]) => Contents;
 
-/** Wherever messages with these keys stand, and lists that may tell of them. */
+/** Loads the targets with messages of these keys, and the rollups that may include them. */
 async function readTargets(
   { memory, policy }: Omit<Parts, "windows">,
   keys: readonly EntityRef[],
@@ -114,7 +113,7 @@ async function readTargets(
   return { places, placeOf };
 }
 
-/** Where something of the group stands, and no route leads. */
+/** Targets with a message of the group, but without a matching route. */
 function targetsBeside(
   places: ReadonlyMap<string, Contents>,
   { groupKey, destinations }: Group,
@@ -135,7 +134,7 @@ function targetsIn(
 
 type Posting = { message: PlannedMessage; where: Where; posts: Posts };
 
-/** Only while its message is not there yet could a change be listed. */
+/** The rollup line applies only if the message is not posted yet. */
 function edit(
   policy: DeliveryPolicy,
   place: Contents,
@@ -150,7 +149,7 @@ function edit(
   return { ...editOf(policy, place, { message, where }), ...(rollupLine && { rollupLine }) };
 }
 
-/** Of a message that stands there. What is going to be drawn anyway takes no turn. */
+/** Edits a posted message. A pending rendering needs no edit slot. */
 function editOf(
   policy: DeliveryPolicy,
   place: Contents,
@@ -163,7 +162,7 @@ function editOf(
 
 type Change = { intent: Intent; where: Where; posts: Posts };
 
-/** What would change a message that is in a list instead is told by that list, which is drawn anew. */
+/** A change to a message in a rollup becomes a line of that rollup, which is rendered again. */
 function rolledUpChange(
   policy: DeliveryPolicy,
   place: Contents,
@@ -183,7 +182,7 @@ function rolledUpChange(
   return { ...where, key, isNote: false, holdMs: 0, rollupLine, rollupKey, notice };
 }
 
-/** A message that comes in: sent as itself, listed, or not told. */
+/** A new post: sent now, rolled up or suppressed. */
 function post(
   { policy, windows }: Omit<Parts, "memory">,
   place: Contents,
@@ -215,7 +214,7 @@ function post(
   ];
 }
 
-/** Written down as not sent, and why. */
+/** Recorded as not sent, with the reason. */
 export function notSent({ target, routeIds, roleIds }: Destination, why: string): NewSend {
   return { kind: "event", target, routeIds, roleIds, ...idle(why) };
 }
@@ -224,7 +223,7 @@ function idle(why: string) {
   return { key: undefined, isNote: true, holdMs: 0, idle: why };
 }
 
-/** Whether it is a new message there: no change of one, and no news that join others that wait. */
+/** Whether it is a new post: neither an edit nor a note that joins a pending one. */
 function isPosted({ key, isNote }: PlannedMessage, { rendered }: Contents): boolean {
   const renderedAgo = key === undefined ? undefined : rendered.get(key);
   return renderedAgo === undefined || (isNote && !isPending(renderedAgo));
