@@ -1,5 +1,5 @@
 // Exports the event log and the audit log with the rows that the viewer sees. Every group in an export gets an audit
-// entry.
+// entry; a super-admin's export of all groups gets one without a group.
 
 import {
   type AuditQuery,
