@@ -1,4 +1,4 @@
-// An answer that comes line by line while the server is still at it: each line is a JSON text of its own.
+// Reads streamed NDJSON responses: one JSON document per line, while the server is still working.
 
 import type { z } from "zod";
 import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
@@ -17,7 +17,7 @@ export async function* callLines<Called extends Endpoint, Line>(
   for await (const text of linesOf(answer.body, signal)) yield line.parse(JSON.parse(text));
 }
 
-/** Lines without their ends; empty ones are left out. */
+/** Lines without their line breaks. Empty lines are skipped. */
 export async function* linesOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// The one way to the server. Addresses, bodies and answers come from the contract: an endpoint that changes
+// The only HTTP client of the console. Paths, bodies and replies are typed by the contract, so a changed endpoint
 // breaks the build here.
 
 import type { z } from "zod";
@@ -7,12 +7,12 @@ import { ApiFailure, failureOf, NO_ANSWER } from "./failure.ts";
 
 type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What an endpoint wants to be told; parts it does not have cannot be given. */
+/** Input of an endpoint. Parts that the endpoint does not declare are type errors. */
 export type CallInput<Called extends Endpoint> = {
   [Part in Extract<keyof Called, "params" | "query" | "body">]?: Written<Called[Part]>;
 } & (Called extends { params: z.ZodType } ? { params: Written<Called["params"]> } : unknown) &
   (Called extends { body: z.ZodType } ? { body: Written<Called["body"]> } : unknown) &
-  /** Version of the list that was read: nothing is written where somebody else changed it since. */
+  /** Version of the list that was read. The server rejects the write if the list has changed since. */
   (Called extends { headers: { "If-Match": string } } ? { ifMatch: string } : unknown);
 
 export type ReplyOf<Called extends Endpoint> = z.output<Called["reply"]>;
@@ -22,7 +22,7 @@ type AnyCallInput = {
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
   ifMatch?: string;
-  /** Where it is not to be JSON. */
+  /** Set if the reply is not JSON. */
   accept?: string;
 };
 
@@ -34,7 +34,7 @@ export async function call<Called extends Endpoint>(
   const answer = await ask(endpoint, input, signal);
   const said = await saidIn(answer);
   if (!answer.ok) throw failureOf(answer, said);
-  // The server's tests hold its answers against the same schema, so they are not read twice.
+  // The server's tests check its replies against the same schema, so the client does not parse them again.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return said as ReplyOf<Called>;
 }

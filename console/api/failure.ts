@@ -1,10 +1,10 @@
-// What the server refused, or that it did not answer at all.
+// Errors of API calls: the server rejected the request, or did not answer.
 
 export const NO_ANSWER = 0;
 
 export class ApiFailure extends Error {
   readonly status: number;
-  /** How long to wait before asking again. */
+  /** Backoff that the server asked for, in milliseconds. */
   readonly waitMs: number | undefined;
 
   constructor(status: number, message: string, waitMs: number | undefined) {
@@ -25,7 +25,7 @@ function errorIn(said: unknown): string | undefined {
   return typeof said.error === "string" ? said.error : undefined;
 }
 
-/** "Relay did not answer (503)." or what it said itself. */
+/** "Relay did not answer (503).", or the server's own message. */
 export function failureWords(error: unknown): string {
   if (!(error instanceof ApiFailure)) return "Something went wrong in this page.";
   if (error.status === NO_ANSWER) return "Relay did not answer.";
@@ -37,7 +37,7 @@ export function isRefusedWith(error: unknown, status: number): boolean {
   return error instanceof ApiFailure && error.status === status;
 }
 
-/** No answer, or trouble of the server: another try may succeed. */
+/** Transient: no answer or a 5xx, so a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.status === NO_ANSWER || error.status >= 500;

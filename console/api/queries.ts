@@ -1,4 +1,4 @@
-// How answers are kept, and what happens when a session is over.
+// Defaults of the query cache, and the reaction to an expired session.
 
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isPassing, isRefusedWith } from "./failure.ts";
@@ -14,7 +14,7 @@ export function newQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // What was refused is refused again; only silence and trouble are worth another try.
+        // Only transient failures are retried: a rejected request would be rejected again.
         retry: (count, error) => count < TRIES && isPassing(error),
       },
     },

@@ -1,4 +1,4 @@
-// Whether the session is over. The page stays as it is, so that nothing typed is lost.
+// Whether the session has expired. The page stays mounted, so that typed text is not lost.
 
 import { signalOf } from "../parts/signal.ts";
 

@@ -1,4 +1,4 @@
-// What the server says, kept by what was asked; and changes, after which all of it is asked again.
+// Hooks for queries, cached by endpoint and input, and for mutations, which invalidate every cached query.
 
 import {
   keepPreviousData,
@@ -13,10 +13,10 @@ import { type ReplyOf, type CallInput, call } from "./call.ts";
 export type QueryOf<Called extends Endpoint> = UseQueryResult<ReplyOf<Called>>;
 
 type Options = {
-  /** Ask again after so long; slower while nobody looks. */
+  /** Polling interval. It is longer while the tab is hidden. */
   everyMs?: number;
   isWanted?: boolean;
-  /** Show the last answer until the next one, where the question changes a little. */
+  /** Keep showing the previous data while a changed query loads. */
   keepsLast?: boolean;
 };
 
@@ -39,13 +39,13 @@ export function useAnswer<Called extends Endpoint>(
   });
 }
 
-/** Of an answer that is kept; without a question, of all answers of the endpoint. */
+/** Cache key of a query. Without an input it matches every query of the endpoint. */
 export function answerKey(endpoint: Endpoint, input?: unknown): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`;
   return input === undefined ? [name] : [name, input];
 }
 
-/** Asks the server to change something; afterwards everything that is on show is asked again. */
+/** A mutation. Afterwards every active query is fetched again. */
 export function useChange<Called extends Endpoint>(endpoint: Called) {
   const client = useQueryClient();
   return useMutation({

@@ -1,11 +1,11 @@
-// One state for all of the console: whether updates are paused, and since when. Every mark that says "Live" asks here.
+// Shared state of the console: whether updates are stalled, and since when. Every "Live" indicator reads it.
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { type QueryState, stalledAmong } from "../parts/stalled.ts";
 import { useNow } from "../parts/time.tsx";
 import { isPassing } from "./failure.ts";
 
-/** Undefined while answers come. */
+/** Undefined while responses arrive. */
 export function useStalledSince(): number | undefined {
   const client = useQueryClient();
   const now = useNow();
@@ -13,7 +13,7 @@ export function useStalledSince(): number | undefined {
   return stalledAmong(shown.map(queryStateOf), now);
 }
 
-/** A refusal is an answer: the part of the page that asked says so. */
+/** A rejection counts as an answer: the component that sent the query shows it. */
 function queryStateOf({ state }: Query): QueryState {
   const { dataUpdatedAt, fetchStatus, fetchFailureCount, fetchFailureReason, error } = state;
   return {
