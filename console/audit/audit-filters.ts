@@ -1,5 +1,4 @@
-// Which entries are wanted. The server knows actions and times; persons and words are looked for in what it
-// answered.
+// Search parameters of the audit log. The server filters by action and time; the page filters by person and text.
 
 import { MAX_EXPORT_DAYS } from "../../src/contract/records/audit.ts";
 import type { AuditLine } from "./entry.ts";
@@ -34,13 +33,13 @@ function isWindow(name: string | undefined): name is AuditWindowName {
   return name !== undefined && Object.hasOwn(WINDOWS, name);
 }
 
-/** To the minute, so that the same question has the same answer for a while. */
+/** Rounded down to the minute, so that the query key stays stable. */
 export function startOf(search: AuditSearch, now: number): string | undefined {
   const { ms } = WINDOWS[windowOf(search)];
   return ms === undefined ? undefined : String(Math.floor((now - ms) / 60_000) * 60_000);
 }
 
-/** Where a file begins: a year ago at most. */
+/** Start of an export: at most one year ago. */
 export function exportFrom(search: AuditSearch, now: number): string {
   return String(now - (WINDOWS[windowOf(search)].ms ?? (MAX_EXPORT_DAYS - 1) * DAY_MS));
 }
@@ -60,7 +59,7 @@ export function isNarrowed({ action, person, q }: AuditSearch): boolean {
   return [action, person, q].some((value) => value !== undefined);
 }
 
-/** `words` is its sentence. */
+/** `words` is the sentence of the entry. */
 export function fits(entry: AuditLine, words: string, { person, q = "" }: AuditSearch): boolean {
   const { name } = actorOf(entry);
   if (person !== undefined && name !== person) return false;
@@ -68,12 +67,12 @@ export function fits(entry: AuditLine, words: string, { person, q = "" }: AuditS
   return said.join(" ").toLowerCase().includes(q.trim().toLowerCase());
 }
 
-/** The persons among them, each once, by name. */
+/** Actors of the entries, unique and sorted by name. */
 export function personsIn(entries: readonly AuditLine[]): readonly string[] {
   return [...new Set(entries.map((entry) => actorOf(entry).name))].toSorted();
 }
 
-/** Entries of a day stand together; they come newest first. */
+/** Groups consecutive entries by day. Entries arrive newest first. */
 export function byDay<Item>(
   items: readonly Item[],
   dayOf: (item: Item) => string,
@@ -88,7 +87,7 @@ export function byDay<Item>(
   return days;
 }
 
-/** Ids grow with time: an entry of this id would be among them, or comes on a later page. */
+/** Ids increase over time: if an older entry is loaded, this one is not on a later page. */
 export function isReached(entries: readonly AuditLine[], id: string): boolean {
   return entries.some((entry) => Number(entry.id) <= Number(id));
 }

@@ -1,4 +1,4 @@
-// The entries by day, newest first. One of them can be open; the address says which.
+// The entries by day, newest first. The URL says which one is expanded.
 
 import { Button } from "@mantine/core";
 import { IconHistory, IconSearch } from "@tabler/icons-react";
@@ -87,7 +87,7 @@ function Days({ fitting, search, change, names }: DaysProps) {
   ));
 }
 
-/** A link to an entry that the chosen time does not reach. */
+/** Shown if a link points to an entry outside the selected time range. */
 function TooOld({ query, search, change }: AuditListProps) {
   const isMissing =
     search.entry !== undefined &&

@@ -1,4 +1,4 @@
-// Who changed what, and how to put it back.
+// The audit log page: who changed what, and how to revert it.
 
 import { exportAudit } from "../../src/contract/records/audit.ts";
 import { ExportMenu } from "../parts/export-menu.tsx";

@@ -1,4 +1,4 @@
-// One entry: when, who, what, from where. It opens in place.
+// One audit entry: time, actor, change, IP address. It expands in place.
 
 import { UnstyledButton } from "@mantine/core";
 import { IconChevronRight, IconRobot } from "@tabler/icons-react";
@@ -67,7 +67,7 @@ function Robot() {
   );
 }
 
-/** Where the address opened it, it comes into view. */
+/** Scrolls the row into view if the URL expanded it. */
 function useLinkedTo(isOpen: boolean) {
   const row = useRef<HTMLLIElement>(null);
   const wasOpen = useRef(isOpen);

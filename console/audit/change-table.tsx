@@ -1,4 +1,4 @@
-// Before and after, field by field.
+// Table of a change: before and after, field by field.
 
 import styles from "./change-table.module.css";
 import type { ChangedListRow, ChangedRow, ValueRow } from "./changed-rows.ts";

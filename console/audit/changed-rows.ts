@@ -1,4 +1,4 @@
-// What an entry changed, field by field: only what changed, and lists by what came and what went.
+// The diff of an audit entry, field by field. Lists show added and removed items only.
 
 import { isSame } from "../saving/three-way.ts";
 import {
@@ -23,7 +23,7 @@ export type ChangedListRow = {
 export type ChangedRow = ValueRow | ChangedListRow;
 
 export type ChangeSection = {
-  /** Where it is about one route. */
+  /** Set if the section is about one route. */
   route?: { id: string; name: string; kind: "added" | "changed" | "deleted" };
   rows: readonly ChangedRow[];
 };
@@ -45,7 +45,7 @@ export function sectionsOf(entry: AuditLine, names: AuditNames): readonly Change
   return [...routes, ...orderSections(entry, names)];
 }
 
-/** A move of a route that is not among those that changed; or an order that is another altogether. */
+/** A move of a route that did not change otherwise, or a new order that no single move explains. */
 function orderSections(entry: AuditLine, names: AuditNames): ChangeSection[] {
   const { changes, moved } = routeChangesOf(entry, names);
   if (moved === undefined) return [];
@@ -65,10 +65,10 @@ function orderSections(entry: AuditLine, names: AuditNames): ChangeSection[] {
   return [{ route: { id, name, kind: "changed" }, rows }];
 }
 
-/** They stand in the sentence, or say nothing to people. */
+/** Fields that the sentence already shows, or that mean nothing to a reader. */
 const UNTOLD = new Set(["id", "groupId", "userId", "installationId", "state"]);
 
-/** Ids of roles, which have names. */
+/** Role ids, which are shown by name. */
 const ROLES = "chatOneRoleIds";
 
 function rowsOf(change: AuditChange, names: AuditNames): readonly ChangedRow[] {

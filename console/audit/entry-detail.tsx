@@ -1,4 +1,4 @@
-// What an entry changed, and the way back.
+// The change of an entry, with links to revert it.
 
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
@@ -28,7 +28,7 @@ export function EntryDetail({ entry, names }: EntryDetailProps) {
   );
 }
 
-/** Only a route that is still there can be opened, only one that changed has an old version. */
+/** Only an existing route can be opened, and only a changed one has an old version. */
 function RouteWays({ entry, names, section }: EntryDetailProps & { section: ChangeSection }) {
   const me = useMe();
   const { id, groupId, action } = entry;

@@ -1,4 +1,4 @@
-// Entries and names for the tests of this page.
+// Sample entries and names for the tests of the audit log.
 
 import type { AuditLine, AuditNames } from "./entry.ts";
 

@@ -1,4 +1,4 @@
-// An entry of the audit log as the page reads it: what the fields were before, and what they are after.
+// An audit entry as the page reads it, with its fields before and after.
 
 import type { AuditRow } from "../../src/contract/records/audit.ts";
 import type { FieldValues } from "../saving/three-way.ts";
@@ -6,14 +6,14 @@ import type { FieldValues } from "../saving/three-way.ts";
 export type AuditLine = AuditRow;
 export type AuditChange = { before: FieldValues; after: FieldValues };
 
-/** What people call the things that entries name by their ids. */
+/** Display names of the entities that entries refer to by id. */
 export type AuditNames = {
   route(groupId: string | null, id: string): string | undefined;
-  /** By its id in the list of targets, or by its place: "#dev". */
+  /** Looked up by target id or by channel: "#dev". */
   target(idOrPlace: string): string;
-  /** "@backend"; its id if its name is not known. */
+  /** "@backend", or the id if the name is unknown. */
   role(id: string): string;
-  /** By what people call the platform. */
+  /** Label of the platform. */
   platform(name: string): string;
 };
 

@@ -1,4 +1,4 @@
-// What was done to a group, in words: its members first, then its settings.
+// Sentences about changes of a group: members first, then settings.
 
 import { RouteDefaults } from "../../src/contract/policy/rules.ts";
 import { defaultsWords } from "../groups/group-words.ts";

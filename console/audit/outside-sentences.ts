@@ -1,4 +1,4 @@
-// What was done outside the console: by installations of the app, by people in chats, with their tokens.
+// Sentences about actions outside the console: by installations of the app, from chats, and with API tokens.
 
 import { say } from "./say.ts";
 import { after, before, groupOf, type Sentence, type AuditWording } from "./told.ts";
@@ -38,7 +38,7 @@ function why(entry: AuditLine): Sentence {
   return words === "" ? [] : [{ text: `: ${words}` }];
 }
 
-/** Who can read what: looked after by Relay, and waived by owners. */
+/** Audience: Relay turns routes off, and owners waive the check. */
 export const AUDIENCE: Readonly<Record<string, AuditWording>> = {
   "route.paused": {
     label: "Route turned off by Relay",
@@ -82,7 +82,7 @@ export const CHAT_ACTIONS: Readonly<Record<string, AuditWording>> = {
   "workItem.snoozed": { label: "Snoozed from chat", tell: fromChat("snoozed") },
 };
 
-/** "the chatone account 811": its target is the account, after its platform. */
+/** "the Discord account 811". The target id is `<platform>:<account>`. */
 function account({ targetId }: AuditLine, names: AuditNames): string {
   const [platform = "", id = ""] = targetId.split(":");
   return `the ${names.platform(platform)} account ${id}`;

@@ -1,4 +1,4 @@
-// What was done with messages that had not arrived: sent again, and what waited in a target that came back.
+// Sentences about undelivered messages: replays, and queued messages of a target that was resumed.
 
 import { counted } from "../parts/words.ts";
 import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
@@ -35,7 +35,7 @@ export function targetResumed(entry: AuditLine, names: AuditNames): Sentence {
   ];
 }
 
-/** Entries from before there was a choice tell of old messages alone. */
+/** Older entries have no `waiting` choice; they only count canceled messages. */
 function waitingWords(entry: AuditLine): string | undefined {
   const canceled = numberAfter(entry, "canceled");
   const summaries = numberAfter(entry, "summaries");

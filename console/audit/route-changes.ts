@@ -1,4 +1,4 @@
-// Which routes an entry added, changed, deleted or moved.
+// Which routes an audit entry added, changed, deleted or moved.
 
 import { isSame } from "../saving/three-way.ts";
 import {
@@ -16,12 +16,12 @@ export type RouteChange = AuditChange & {
   kind: "added" | "changed" | "deleted";
 };
 
-/** One route that went elsewhere, with places as people count them. */
+/** One moved route, with 1-based positions. */
 export type Move = { id: string; name: string; from: number; to: number };
 
 export type AuditRouteChanges = {
   changes: readonly RouteChange[];
-  /** "many": the order is another, and no single route explains it. */
+  /** "many": the order changed, and no single move explains it. */
   moved: Move | "many" | undefined;
 };
 
@@ -44,7 +44,7 @@ export function routeChangesOf(entry: AuditLine, names: AuditNames): AuditRouteC
   };
 }
 
-/** Only a whole route has its id among what changed. */
+/** Only an added or deleted route has its id in the diff. */
 function kindOf({ before, after }: AuditChange): RouteChange["kind"] {
   if (before["id"] === undefined && after["id"] !== undefined) return "added";
   return before["id"] !== undefined && after["id"] === undefined ? "deleted" : "changed";
@@ -62,7 +62,7 @@ function movedIn(
   const old = before.filter((id) => after.includes(id));
   const next = after.filter((id) => before.includes(id));
   if (isSame(old, next)) return undefined;
-  // Of two neighbours that changed places, the one that was changed besides is meant.
+  // If two neighbours swapped, the one that also changed counts as moved.
   const candidates = [...changes.map(({ id }) => id).filter((id) => old.includes(id)), ...old];
   const id = candidates.find((each) => isSame(without(old, each), without(next, each)));
   return id === undefined

@@ -1,4 +1,4 @@
-// What was done to the routes of a group, in words.
+// Sentences about changes of a group's routes.
 
 import type { TextSpan } from "../logs/spans.ts";
 import { counted } from "../parts/words.ts";
@@ -19,7 +19,7 @@ export function routesReplaced(entry: AuditLine, names: AuditNames): Sentence {
     : sayAll([...told.slice(0, -1), [...(told.at(-1) ?? []), ...inGroup(entry, changes)]]);
 }
 
-/** Of several routes it is not plain whose they are. */
+/** The group is named only if several routes changed. */
 function inGroup({ targetId }: AuditLine, changes: readonly RouteChange[]): Sentence {
   return changes.length > 1 ? say` in ${targetId}` : [];
 }
@@ -43,7 +43,7 @@ function changed(change: RouteChange): Sentence {
   return say`changed the route ${name}`;
 }
 
-/** A switch that was turned, and nothing else. */
+/** A change of one switch and nothing else. */
 function smallChange(change: RouteChange): Sentence | undefined {
   const { name, after } = change;
   if (isOnly(change, "enabled"))

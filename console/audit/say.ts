@@ -1,4 +1,4 @@
-// Sentences with names in them: what is filled in stands out.
+// Template tag for audit sentences: interpolated names are emphasized.
 
 import { plain, type TextSpan, strong } from "../logs/spans.ts";
 

@@ -1,4 +1,4 @@
-// A sentence for each thing that people, or Relay itself, did. The name of who did it stands before it.
+// One sentence for each audit action, by a user or by Relay. The actor's name precedes it.
 
 import { counted } from "../parts/words.ts";
 import { changeOf, type AuditLine, type AuditNames } from "./entry.ts";
@@ -9,7 +9,7 @@ import { routesReplaced } from "./route-sentences.ts";
 import { say } from "./say.ts";
 import { after, before, groupOf, type Sentence, type AuditWording } from "./told.ts";
 
-/** In the order in which the filter offers them. */
+/** In the order of the filter menu. */
 export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
   Object.entries<AuditWording>({
     "routes.replaced": { label: "Routes changed", tell: routesReplaced },
@@ -120,13 +120,13 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
   }),
 );
 
-/** An action that is newer than this page is told by its name. */
+/** An action that this build does not know is shown by its name. */
 export function sentenceOf(entry: AuditLine, names: AuditNames): Sentence {
   const told = ACTIONS.get(entry.action);
   return told ? told.tell(entry, names) : say`did ${entry.action} to ${entry.targetId}`;
 }
 
-/** Who did it, as people read it. */
+/** Display name of the actor. */
 export function actorOf({ actorId, actorLogin }: AuditLine): { name: string; isRelay: boolean } {
   if (actorId === "relay") return { name: "Relay", isRelay: true };
   if (actorId === "visitor") return { name: "A visitor", isRelay: false };

@@ -1,4 +1,4 @@
-// How the things that entries tell are told: a label for the filter, and a sentence.
+// Wording of an audit action: a label for the filter, and a sentence.
 
 import type { TextSpan } from "../logs/spans.ts";
 import { changeOf, type AuditLine, type AuditNames, textOf } from "./entry.ts";
@@ -14,5 +14,5 @@ export const after = (entry: AuditLine, field: string): string =>
 export const before = (entry: AuditLine, field: string): string =>
   textOf(changeOf(entry).before[field]);
 
-/** The id it has now; its records stay when it goes. */
+/** The current id. Audit entries outlive their group. */
 export const groupOf = ({ groupId }: AuditLine): string => groupId ?? "a group that is gone";

@@ -1,4 +1,4 @@
-// The entries that were asked for, page after page, and the address they are asked by.
+// Loads audit entries page by page. The URL holds the search.
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -11,7 +11,7 @@ import { type AuditSearch, isReached, startOf } from "./audit-filters.ts";
 import type { AuditLine } from "./entry.ts";
 
 const AT_ONCE = "100";
-/** Where people look for words, so many fitting entries make a page. */
+/** While searching, a page is full at this many matching entries. */
 const ENOUGH = 20;
 
 export type ChangeAudit = (changed: AuditSearch, options?: { replace: boolean }) => void;
@@ -46,7 +46,7 @@ const FIRST_PAGE: string | undefined = undefined;
 
 export type AuditQueryResult = ReturnType<typeof useAudit>;
 
-/** Goes on by itself until what somebody looks for is there: the entry of the address, or enough that fit. */
+/** Fetches further pages until the linked entry is loaded, or enough entries match. */
 export function useGoingOn(query: AuditQueryResult, search: AuditSearch, fitting: number): void {
   const { data = [], hasNextPage, isFetching, fetchNextPage } = query;
   const isSeeking = search.entry !== undefined && !isReached(data, search.entry);

@@ -1,4 +1,4 @@
-// What people call routes, targets and platforms, for the sentences of the audit log.
+// Names of routes, targets and platforms for the audit sentences.
 
 import { useMemo } from "react";
 import { getNames } from "../../src/contract/delivery/channels.ts";

@@ -1,10 +1,10 @@
-// A value of a changed field as people read it.
+// Formats the value of a changed field.
 
 import { placeKey } from "../parts/place.ts";
 import type { FieldValues } from "../saving/three-way.ts";
 import { isFields, type AuditNames, textOf } from "./entry.ts";
 
-/** Undefined where there is nothing to show. */
+/** Undefined if there is nothing to show. */
 export function valueWords(value: unknown, names: AuditNames): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === "boolean") return value ? "on" : "off";
@@ -19,12 +19,12 @@ function thingWords(thing: FieldValues, names: AuditNames): string {
   return JSON.stringify(thing);
 }
 
-/** A place or a person is one thing, not a bundle of fields. */
+/** A channel or a member is shown as one value, not as separate fields. */
 export function isOneThing(value: FieldValues): boolean {
   return isPlace(value) || isMember(value);
 }
 
-/** What a new thing does not have, it need not say. */
+/** Empty fields of a new item are not listed. */
 export function isNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === "") return true;
   return Array.isArray(value) && value.length === 0;
