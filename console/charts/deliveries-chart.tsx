@@ -1,4 +1,4 @@
-// Deliveries over time, drawn by recharts; loaded when it is first shown.
+// Deliveries over time, as a lazily loaded recharts chart.
 
 import "@mantine/charts/styles.css";
 import { BarChart } from "@mantine/charts";

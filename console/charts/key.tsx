@@ -1,4 +1,4 @@
-// What a colour of a chart stands for; a pattern or a dash says it without colour.
+// Legend entry of a chart. A pattern or dash identifies it without colour.
 
 import type { ReactNode } from "react";
 import styles from "./plot.module.css";

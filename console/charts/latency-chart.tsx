@@ -1,4 +1,4 @@
-// The time from acceptance to chat, drawn by recharts; loaded when it is first shown.
+// Time from acceptance to chat, as a lazily loaded recharts chart.
 
 import "@mantine/charts/styles.css";
 import { CompositeChart } from "@mantine/charts";
@@ -14,7 +14,7 @@ import { labelled, momentWords, type ChartStep, stepName } from "./steps.ts";
 type LatencyChartProps = {
   steps: readonly ChartStep[];
   window: MetricsWindow;
-  /** Of the whole window. */
+  /** Median of the whole window. */
   p50: number | null;
   now: number;
   open: (step: ChartStep) => void;
@@ -86,7 +86,7 @@ function Lines({ steps, window, now }: LatencyChartProps) {
   );
 }
 
-/** A line needs two points: one alone would not be seen. */
+/** A line needs two points, so a single value between gaps gets a dot. */
 function isBetweenGaps(steps: readonly ChartStep[], index: number): boolean {
   const isGap = (at: number) => (steps[at]?.p50 ?? null) === null;
   return !isGap(index) && isGap(index - 1) && isGap(index + 1);

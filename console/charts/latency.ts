@@ -1,12 +1,12 @@
-// The time to chat as a chart shows it: its scale, its gaps, and what it says.
+// Scale, gaps and text of the latency chart.
 
 import { count, duration } from "../parts/words.ts";
 import { powersFor, type Scale, scaleFor } from "./scales.ts";
 import { type ChartStep, stepName } from "./steps.ts";
 
-/** Above this, a linear scale would press everything else flat. */
+/** Above this, a linear scale would flatten all other values. */
 const LINEAR_MS = 10_000;
-/** Steps of the scale are whole tenths of a second. */
+/** Scale steps are whole tenths of a second. */
 const MIN_MS = 100;
 
 type LatencyScale = Scale & { bottom: number; isLogarithmic: boolean };
@@ -19,7 +19,7 @@ export function latencyScale(steps: readonly ChartStep[]): LatencyScale {
   return { ...powersFor(Math.min(...values), highest), isLogarithmic: true };
 }
 
-/** "2 s", "0.5 s", "2 min", "100 s": one figure and one unit, held together so that no line breaks between them. */
+/** "2 s", "0.5 s", "2 min", "100 s": one number and one unit, joined by a non-breaking space. */
 export function tickWords(ms: number): string {
   if (ms === 0) return "0";
   const isPair = ms >= 60_000 && ms % 60_000 !== 0;
@@ -27,7 +27,7 @@ export function tickWords(ms: number): string {
   return words.replaceAll(" ", "\u00A0");
 }
 
-/** Stretches without a delivery, by the places of their first and last step. */
+/** Ranges without a delivery, by the index of their first and last step. */
 export function gapsOf(steps: readonly ChartStep[]): { first: number; last: number }[] {
   const gaps: { first: number; last: number }[] = [];
   for (const [at, { p50 }] of steps.entries()) {

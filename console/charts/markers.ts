@@ -1,4 +1,4 @@
-// Changes that may explain a bend: lines in the chart, with words beside them.
+// Markers of changes that may explain a bend in a chart: labelled vertical lines.
 
 import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { clock, day } from "../parts/words.ts";
@@ -7,11 +7,11 @@ type Marker = DeliveryMetrics["markers"][number];
 
 export type ShownMarker = {
   at: number;
-  /** Where it stands, from 0 to 1. */
+  /** Position, from 0 to 1. */
   place: number;
   tone: "bad" | "idle";
   words: string;
-  /** Of its line, where its words stand. */
+  /** Side of the line on which the label appears. */
   side: "left" | "right";
 };
 
@@ -22,16 +22,13 @@ type Frame = {
   from: number;
   to: number;
   nameOf: (targetId: string) => string | undefined;
-  /** About the length of a label, as a share of the chart. */
+  /** Approximate width of a label, as a share of the chart. */
   labelShare: number;
 };
 
 type Room = { from: number; to: number };
 
-/**
- * The newest three whose words do not stand in each other's way; a target that stopped is worth more than a
- * route that was changed.
- */
+/** The newest three whose labels do not overlap. A stopped target ranks above a changed route. */
 export function shownMarkers(markers: readonly Marker[], frame: Frame): ShownMarker[] {
   const { from, to, labelShare } = frame;
   const inside = markers.filter(({ at }) => at >= from && at < to);

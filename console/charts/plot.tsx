@@ -1,5 +1,5 @@
-// What lies over a chart: the step somebody points at or walks to with the arrow keys, its figures, and the way
-// from there to the logs. The chart below only draws.
+// Interactive overlay of a chart: selects a step by pointer or arrow keys, shows its values and links to the logs. The
+// chart below only renders.
 
 import {
   type ComponentType,
@@ -13,16 +13,16 @@ import styles from "./plot.module.css";
 import { type ChartStep, stepName } from "./steps.ts";
 
 type PlotProps = {
-  /** What the chart shows, as a sentence. */
+  /** The chart as a sentence, for screen readers. */
   label: string;
   steps: readonly ChartStep[];
   now: number;
-  /** How wide a step is drawn, as a share of the chart. */
+  /** Rendered width of a step, as a share of the chart. */
   bandOf: (index: number) => Band;
   wordsOf: (step: ChartStep, now: number) => string;
   figures: ComponentType<{ step: ChartStep }>;
   open: (step: ChartStep) => void;
-  /** What else lies over the chart. */
+  /** Further overlays. */
   marks?: ReactNode;
   children: ReactNode;
 };
@@ -100,7 +100,7 @@ function nearest(
   return at === -1 ? count - 1 : at;
 }
 
-/** Beside the step, on the side that has more room. */
+/** Tooltip beside the step, on the side with more space. */
 function Tip({ step, band, now, figures: Figures }: PlotProps & { step: ChartStep; band: Band }) {
   const isRight = band.left + band.width / 2 < 0.5;
   const place = isRight

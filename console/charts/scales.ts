@@ -1,4 +1,4 @@
-// Axes of charts: round numbers upwards, round moments along.
+// Axis ticks for charts: round values on the y axis, round times on the x axis.
 
 export type Scale = { top: number; ticks: readonly number[] };
 
@@ -6,7 +6,7 @@ const LINES = 4;
 const HEAD_ROOM = 1.15;
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 10];
 
-/** From 0 in four round steps, with room above the highest. Counts have whole steps. */
+/** From 0 in four round steps, with headroom above the maximum. Counts use whole steps. */
 export function scaleFor(highest: number, min = 1): Scale {
   const wanted = Math.max(min, (highest * HEAD_ROOM) / LINES);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -17,7 +17,7 @@ export function scaleFor(highest: number, min = 1): Scale {
   return { top: step * LINES, ticks: Array.from({ length: LINES + 1 }, (_, at) => at * step) };
 }
 
-/** Powers of ten around everything that is shown. */
+/** Powers of ten that enclose all shown values. */
 export function powersFor(lowest: number, highest: number): Scale & { bottom: number } {
   const from = Math.floor(Math.log10(Math.max(1, lowest)));
   const to = Math.ceil(Math.log10(Math.max(10, highest)));
@@ -25,7 +25,7 @@ export function powersFor(lowest: number, highest: number): Scale & { bottom: nu
   return { bottom: 10 ** from, top: 10 ** to, ticks };
 }
 
-/** The first moment of each stretch of the person's own clock; `offsetMs` as their zone is ahead of UTC. */
+/** First moment of each interval in the user's local time. `offsetMs` is the offset of their zone from UTC. */
 export function roundMoments(
   moments: readonly number[],
   stretchMs: number,

@@ -1,5 +1,5 @@
-// One step of the deliveries as a bar: sent below, waiting hatched above it, failed on top and never too thin
-// to be seen.
+// One step of the deliveries chart as a stacked bar: sent, then waiting (hatched), then failed. A failed segment has a
+// minimum height.
 
 import type { BarShapeProps } from "recharts";
 import type { ChartStep } from "./steps.ts";
@@ -10,7 +10,7 @@ const MIN_FAILED = 4;
 const MIN_WAITING = 3;
 const MIN_SENT = 1;
 
-/** The second half is told by the chart. */
+/** recharts passes the second half. */
 type StackProps = { steps: readonly ChartStep[]; now: number; hatch: string } & Partial<
   Pick<BarShapeProps, "index" | "x" | "y" | "width" | "height">
 >;

@@ -1,4 +1,4 @@
-// The steps of a window, as charts draw them and as they are said.
+// Steps of a time window, for charts and for their text.
 
 import {
   type DeliveryMetrics,
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far apart the moments below a chart stand. */
+/** Interval between labels of the x axis. */
 const LABEL_MS: Readonly<Record<MetricsWindow, number>> = {
   "1h": 10 * MINUTE_MS,
   "24h": 3 * HOUR_MS,
@@ -46,7 +46,10 @@ export function stepsOf({
   }));
 }
 
-/** Half as many, twice as long and on round moments, for narrow screens. Times to chat cannot be joined. */
+/**
+ * Half as many steps, twice as long and aligned, for narrow screens. Latencies are dropped, because medians cannot be
+ * merged.
+ */
 export function halved(steps: readonly ChartStep[]): ChartStep[] {
   const joined: ChartStep[] = [];
   for (const { at, endsAt, sent, waiting, failed } of steps) {
@@ -74,7 +77,7 @@ export function halved(steps: readonly ChartStep[]): ChartStep[] {
 
 export const totalOf = ({ sent, waiting, failed }: ChartStep): number => sent + waiting + failed;
 
-/** Which steps are named below the chart; on narrow screens fewer. */
+/** Indexes of the steps that get a label; fewer on narrow screens. */
 export function labelled(
   steps: readonly ChartStep[],
   window: MetricsWindow,
@@ -85,7 +88,7 @@ export function labelled(
   return [...roundMoments(moments, apart, localOffsetMs)];
 }
 
-/** "14:30", or the day where steps are longer. */
+/** "14:30", or the day for longer steps. */
 export function momentWords(at: number, window: MetricsWindow, now: number): string {
   return window === "1h" || window === "24h" ? clock(at) : day(at, now);
 }
@@ -101,7 +104,7 @@ export function stepWords(step: ChartStep, now: number): string {
   return `${stepName(step, now)}: ${count(sent)} sent, ${count(waiting)} waiting, ${count(failed)} failed`;
 }
 
-/** What the chart shows, for those who do not see it. */
+/** The chart as a sentence, for screen readers. */
 export function deliveriesWords(steps: readonly ChartStep[], now: number): string {
   const sum = (of: (step: ChartStep) => number) =>
     steps.reduce((total, step) => total + of(step), 0);
