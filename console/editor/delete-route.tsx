@@ -1,4 +1,4 @@
-// Deletes the route that is open, after asking, and can take it back.
+// Deletes the open route after a confirmation, and offers undo.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";

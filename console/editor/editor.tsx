@@ -1,4 +1,4 @@
-// The editor of a route: what it is about, where it goes, what it does in words and how that looks.
+// The route editor: filter, targets, the rule in words and a preview.
 
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -28,7 +28,7 @@ import { useRule } from "./use-rule.ts";
 
 type EditorProps = Editing & {
   isReadOnly: boolean;
-  /** Where a new one goes, while that can be chosen. */
+  /** Group selector of a new route, while the group can still be chosen. */
   groupChoice?: ReactNode;
 };
 
@@ -168,7 +168,7 @@ function Sending(props: SendingProps & { saved: RouteDraft | undefined }) {
 
 type LookProps = { groupId: string; routeId: string | undefined; draft: RouteDraft };
 
-/** The previewed event stays in the address. */
+/** The URL holds the previewed event. */
 function Look({ groupId, routeId, draft }: LookProps) {
   const eventId = useSearch({ strict: false, select: ({ event }) => event });
   const navigate = useNavigate();

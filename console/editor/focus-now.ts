@@ -1,4 +1,4 @@
-// For a field that appears because somebody wants to fill it.
+// Ref callback that focuses a field as soon as it mounts.
 
 export function focusNow(field: HTMLElement | null): void {
   field?.focus();

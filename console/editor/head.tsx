@@ -1,4 +1,4 @@
-// The head of the editor: the route's name, whether it is on, and what else can be done with it.
+// Header of the editor: the route's name, its switch and further actions.
 
 import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconCopy, IconDots, IconHistory, IconPencil, IconTrash } from "@tabler/icons-react";
@@ -23,7 +23,7 @@ type NameProps = {
   isDirty: boolean;
 };
 
-/** Beside the title: rename it in place. */
+/** Renames the route in place, beside the title. */
 export function NameControls({ name, rename, isReadOnly, fault, isDirty }: NameProps) {
   const [typed, setTyped] = useState<string>();
   const isEditing = typed !== undefined || fault !== undefined;
@@ -109,7 +109,7 @@ function LastFired({ groupId, routeId }: { groupId: string; routeId: string }) {
   const own = data?.activity.find((one) => one.groupId === groupId && one.routeId === routeId);
   const now = useNow(60_000);
   if (!own) return null;
-  // The switch beside it says whether it is on.
+  // The switch beside it already shows whether the route is on.
   const firing = firingOf(own, true, now);
   return (
     <span className="small text-3 desk">
@@ -124,7 +124,7 @@ function LastFired({ groupId, routeId }: { groupId: string; routeId: string }) {
   );
 }
 
-/** Without a column's name above it. */
+/** Text without a column header for context. */
 function headWords({ kind, words }: Exclude<Firing, { kind: "fired" }>): string {
   return kind === "silent" ? `Has not fired in ${ROUTE_DAYS} days` : words;
 }

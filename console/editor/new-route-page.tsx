@@ -1,4 +1,4 @@
-// The page on which a route is made.
+// The page that creates a route.
 
 import { Select } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";
@@ -29,7 +29,7 @@ type NewInProps = { groupId: string; groups: Me["groups"] };
 
 function NewIn({ groupId, groups }: NewInProps) {
   const query = useAnswer(getGroupRoutes, { params: { id: groupId } });
-  // The switcher of the sidebar says it already where a group is chosen there.
+  // If the sidebar has a group selected, the page offers no second choice.
   const isOpen = useGroupId() === undefined && groups.length > 1;
   const { template, from } = useSearch({ from: "/routes/new" });
   if (query.data === undefined)
@@ -63,7 +63,7 @@ function startOf(
   const copied = routeIn(list, from);
   if (!copied) return templateDraft(template) ?? NEW_DRAFT;
   const draft = draftOf(copied);
-  // A waiver is for the one route that an owner looked at.
+  // A waiver applies only to the route that an owner reviewed.
   const { audienceWaived: _waived, ...quiet } = draft.quiet;
   return { ...draft, quiet, name: `Copy of ${draft.name}` };
 }

@@ -22,7 +22,7 @@ export function RoutePage() {
   const entry = useSearch({ from: "/routes/$groupId/$routeId", select: (search) => search.entry });
   const query = useAnswer(getGroupRoutes, { params: { id: groupId } });
   const old = useOldVersion({ groupId, routeId, entry });
-  // A group that does not list them is not there for them, and trying again would not help.
+  // A 403 means that the user is not a member of the group, so retrying is pointless.
   if (isRefusedWith(query.error, 403)) return <NoRoute routeId={routeId} />;
   if (query.data === undefined || old.isLoading)
     return (
@@ -48,7 +48,7 @@ type OpenedProps = {
   groupId: string;
   routeId: string;
   list: RoutesReply;
-  /** Of an older version, those fields that were different. */
+  /** Fields that differ in an older version. */
   old: Readonly<Record<string, unknown>> | undefined;
 };
 

@@ -1,5 +1,4 @@
-// The rule in words: what it is about, with what was chosen in bold and what was changed marked; and where
-// it is sent.
+// The rule as a sentence, with values in bold and changes marked, followed by its targets.
 
 import { Fragment, useMemo } from "react";
 import { Surface } from "../parts/card.tsx";
@@ -59,7 +58,7 @@ function Rule({ draft, saved, words }: Pick<RuleTextProps, "draft" | "saved"> & 
   return <Pieces pieces={[...capitalised(marked(words, spoken)), ...ending(draft, saved)]} />;
 }
 
-/** What the saved rule says and the draft does not. */
+/** Parts that only the saved rule has. */
 function RemovedText({ draft, saved }: Pick<RuleTextProps, "draft" | "saved">) {
   const removed = removedFrom(draft.filter.parts, saved?.filter.parts);
   if (removed.length === 0 || !canBuild(draft.filter)) return null;
@@ -93,7 +92,7 @@ function capitalised([first, ...rest]: readonly MarkedPiece[]): readonly MarkedP
 
 function Pieces({ pieces }: { pieces: readonly MarkedPiece[] }) {
   return pieces.map(({ text, mark }, at) => {
-    // Backquotes are the sentence's way to quote.
+    // The server quotes values in backticks.
     const plain = text.replaceAll("`", "");
     if (mark === "none") return <Fragment key={at}>{plain}</Fragment>;
     return (
@@ -104,7 +103,7 @@ function Pieces({ pieces }: { pieces: readonly MarkedPiece[] }) {
   });
 }
 
-/** "Sent to #dev and Shop team › Reviews, pinging @backend on chatone." */
+/** "Sent to #dev and Shop team › Reviews, pinging @backend on Discord." */
 function Way({ groupId, draft, saved }: Omit<RuleTextProps, "words">) {
   const { chatone } = useLabels();
   const known = useKnownPlaces(groupId);

@@ -1,5 +1,4 @@
-// The bar at the bottom of the editor: what the draft would have sent, and the two ways on. On narrow screens
-// it is one line that opens.
+// Bottom bar of the editor: the backtest result, Save and Discard. On narrow screens it is one expandable line.
 
 import { ActionIcon, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
@@ -21,7 +20,7 @@ type StripProps = {
   routeId: string | undefined;
   draft: RouteDraft;
   saved: RouteDraft | undefined;
-  /** Of the list that the saved route stands in. */
+  /** Version of the list that contains the saved route. */
   version: string;
   isDirty: boolean;
   isSaving: boolean;

@@ -1,10 +1,10 @@
-// Something that is on or off; whoever may not change it only reads which.
+// A switch. Read-only users see its state as text.
 
 import { Switch } from "@mantine/core";
 import type { ReactNode } from "react";
 
 type TurnProps = {
-  /** As in "Stop here". */
+  /** Such as "Stop here". */
   name: string;
   label?: ReactNode;
   isOn: boolean;

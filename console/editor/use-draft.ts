@@ -1,4 +1,4 @@
-// The draft of a route and the list it is based on, which is what the person saw when they began.
+// State of a draft and of its base: the list that the user saw when they began.
 
 import { useState } from "react";
 import type { RoutesReply } from "../saving/save-routes.ts";
@@ -10,12 +10,12 @@ export type Editing = {
   list: RoutesReply;
   /** Undefined for a new route. */
   routeId: string | undefined;
-  /** Where it starts from something else than what is saved. */
+  /** Start of the draft, if it is not the saved route. */
   initial?: RouteDraft | undefined;
 };
 
 export function useDraft({ list, routeId, initial }: Editing) {
-  // The draft starts as the saved one itself: parts of the filter keep their ids, so that changes can be told.
+  // The draft starts as the saved object, so filter parts keep their ids and changes can be detected.
   const [{ base, saved }, setBase] = useState(() => savedIn(list, routeId));
   const [draft, setDraft] = useState<RouteDraft>(() => initial ?? saved ?? draftOf(undefined));
   const [start] = useState(draft);
@@ -25,7 +25,7 @@ export function useDraft({ list, routeId, initial }: Editing) {
     setBase(now);
     if (now.saved) setDraft(now.saved);
   };
-  // What others saved is taken over as long as nothing of it is being changed here.
+  // Concurrent saves replace the base while the draft has no changes.
   if (list.version !== base.version && !isDirty) takeBase(list);
   return { base, takeBase, draft, setDraft, saved, start, isDirty };
 }

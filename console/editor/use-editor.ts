@@ -1,4 +1,4 @@
-// A route that is being edited, and what happens when it is saved.
+// State of the route editor, including saving and conflicts.
 
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -18,7 +18,7 @@ import { routeIn } from "./saving/save-route.ts";
 import { useSaving, type RouteToSave } from "./saving/use-saving.ts";
 import { type Editing, useDraft } from "./use-draft.ts";
 
-/** Somebody else changed the same route meanwhile. */
+/** A conflict: another user changed the same route. */
 type Met = { theirs: RoutesReply; wanted: RouteToSave };
 
 export function useEditor(editing: Editing) {
@@ -72,14 +72,14 @@ export function useEditor(editing: Editing) {
 type Changing = {
   draft: RouteDraft;
   setDraft: (draft: RouteDraft) => void;
-  /** As it was before anything was changed. */
+  /** The draft before any change. */
   unchanged: RouteDraft;
   faults: readonly RouteFault[];
   setFaults: (faults: readonly RouteFault[]) => void;
   failureIsOver: () => void;
 };
 
-/** A fault goes with the part it was about, and with the last one the notice of it. */
+/** A fault disappears when its part changes. With the last fault, the failure notice closes. */
 function changing({ draft, setDraft, unchanged, faults, setFaults, failureIsOver }: Changing) {
   return {
     edit: (next: RouteDraft) => {
@@ -97,7 +97,7 @@ function changing({ draft, setDraft, unchanged, faults, setFaults, failureIsOver
   };
 }
 
-/** A new route gets its address; one that was taken back has none any more. */
+/** A new route gets its own URL; undoing its creation leaves that URL. */
 function useWays(groupId: string) {
   const navigate = useNavigate();
   return {
@@ -113,7 +113,7 @@ function useWays(groupId: string) {
   };
 }
 
-/** The route as it is written into a list. */
+/** Builds the route for the list to save. */
 function routeMaker(
   groupId: string,
   routeId: string | undefined,
@@ -126,7 +126,7 @@ function routeMaker(
   };
 }
 
-/** The first place that needs a correction gets the focus. */
+/** Focuses the first fault. */
 function useFocusOnFault(faults: readonly RouteFault[]): void {
   useEffect(() => {
     if (faults.length === 0) return;

@@ -1,4 +1,4 @@
-// A route as it was before an entry of the audit log, to be put back.
+// Loads a route as it was before an audit entry, to restore it.
 
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const Changed = z.object({ routes: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const Detail = z.object({ before: Changed, after: Changed.optional().catch(undefined) });
 
-/** There is no way to ask for one entry, so it is looked for from the newest on. */
+/** The API has no endpoint for one entry, so this pages through the log, newest first. */
 async function findOld(
   asked: VersionQuery,
   cursor: string | undefined,
@@ -35,7 +35,7 @@ async function findOld(
   return nextCursor === null ? { fields: undefined } : findOld(asked, nextCursor, signal);
 }
 
-/** What the entry set for the first time was not there before. */
+/** Fields that the entry set for the first time become unset. */
 function oldFields(detail: unknown, routeId: string): Fields | undefined {
   const { before, after } = Detail.safeParse(detail).data ?? {};
   const old = before?.routes[routeId];

@@ -1,5 +1,5 @@
-// The draft's filter as a sentence, and what is wrong with it, asked while somebody edits. The last sentence
-// stays until there is a new one.
+// The filter as a sentence and its faults, from the server while the user edits. The last sentence stays until a new
+// one arrives.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { writeFilter } from "./filter/write-filter.ts";
 
 const PAUSE_MS = 150;
 
-/** The sentence is about the filter alone, so any event will do. */
+/** The sentence depends on the filter only, so any event works. */
 const SAMPLE = {
   provider: "custom",
   event: "custom",
@@ -32,14 +32,14 @@ export function useRule(groupId: string, draft: RouteDraft): Rule {
   );
   const [last, keepLast] = useState<string>();
   if (data && data.rule !== last) keepLast(data.rule);
-  // Text that cannot be read says nothing new.
+  // Unreadable text keeps the last sentence.
   if (!route) return { words: filter === undefined ? last : undefined, faults: [] };
   return { words: data?.rule ?? last, faults: faultsIn(error, draft) };
 }
 
 const NOTHING = { filter: {} };
 
-/** Undefined for what says nothing yet or cannot be read: it has no words. */
+/** Undefined for an empty or unreadable filter, which has no sentence. */
 function readAsked(asked: string): { filter: unknown; kind: RouteDraft["kind"] } | undefined {
   const { filter, kind = "match" }: { filter?: unknown; kind?: RouteDraft["kind"] } =
     JSON.parse(asked);

@@ -1,5 +1,4 @@
-// A value once it has not changed for a moment, and whether it is the one of now. What looks the same is the
-// same.
+// Debounces a value and tells whether it is current. Values are compared by their JSON.
 
 import { useEffect, useRef, useState } from "react";
 

@@ -1,4 +1,4 @@
-// What a backtest says: the finding, what it was made of, and why there is none.
+// Text of a backtest: the result, its basis, and the reason if there is no result.
 
 import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { ApiFailure, failureWords } from "../../api/failure.ts";
@@ -25,7 +25,7 @@ export type BacktestFinding = {
 
 const TRIED_DAYS = 30;
 
-/** `isChanged`: the draft differs from the saved route, whatever that does to its messages. */
+/** `isChanged`: the draft differs from the saved route, even if its messages are the same. */
 export function findingOf(backtest: Backtest, isChanged = false): BacktestFinding {
   const pace = paceOf(backtest);
   const figure = amount(sentOf(backtest, pace), pace);
@@ -41,7 +41,7 @@ export function findingOf(backtest: Backtest, isChanged = false): BacktestFindin
   return { lead: "Would have sent", figure, change, isLoud: isTooMuch };
 }
 
-/** The finding for those who do not see it. */
+/** The result as a sentence, for screen readers. */
 export function findingWords(backtest: Backtest, isChanged = false): string {
   const { lead, figure, change, isLoud: isTooMuch } = findingOf(backtest, isChanged);
   const compared = change ? `, ${change.figure} ${change.words}` : "";
@@ -58,7 +58,7 @@ export function unitWords({ isDaily, days }: DailyRate): string {
   return isDaily ? "a day" : `in ${counted(days, "day")}`;
 }
 
-/** "+12"; where a day has too little of it, "+3 in 30 days". */
+/** "+12", or "+3 in 30 days" if the daily change rounds to zero. */
 function changeFigure(counts: BacktestCounts, pace: DailyRate): string {
   const shown = changeOf(counts, pace);
   const all = counts.added - counts.removed;
@@ -71,7 +71,7 @@ function signed(value: number): string {
   return value > 0 ? `+${count(value)}` : `−${count(-value)}`;
 }
 
-/** One target beside the chart: what changes there, or how much it gets where nothing is compared. */
+/** Number beside a target: its change, or its messages if there is nothing to compare with. */
 export function targetFigure(counts: BacktestCounts, backtest: Backtest): string {
   const pace = paceOf(backtest);
   const isCompared = backtest.isSaved && backtest.added + backtest.removed > 0;
@@ -87,7 +87,9 @@ export function basisWords(backtest: Backtest): string {
   return `${days}, ${counted(events, "event")}${without}, tried in ${duration(tookMs)}`;
 }
 
-/** "Arrives as 12 a day, 29 as saved": what hours, digests and the budget make of it; nothing where nothing. */
+/**
+ * "Arrives as 12 a day, 29 as saved": messages after working hours, digests and the budget. Undefined if none apply.
+ */
 export function arrivalWords(backtest: Backtest): string | undefined {
   const { draft, saved } = backtest.quiet;
   if (draft.rolledUp + (saved?.rolledUp ?? 0) === 0) return undefined;
@@ -104,7 +106,7 @@ export type BacktestPart = {
   told: string;
 };
 
-/** The legend; parts that stand nowhere are left out, but for the same ones. */
+/** The legend. Empty parts are omitted, except for unchanged messages. */
 export function partsOf(backtest: Backtest): readonly BacktestPart[] {
   const pace = paceOf(backtest);
   return CHANGES.filter(({ change }) => change === "same" || backtest[change] > 0).map((part) => ({
@@ -124,7 +126,7 @@ function partFigure(part: number, pace: DailyRate): string {
   return figure === 0 && part > 0 ? "< 1" : count(figure);
 }
 
-/** The finding of the chart. */
+/** The chart as a sentence, for screen readers. */
 export function chartWords(backtest: Backtest): string {
   const pace = paceOf(backtest);
   const parts = partsOf(backtest).map(({ figure, told }) => `${figure} ${told}`);

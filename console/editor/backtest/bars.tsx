@@ -1,4 +1,4 @@
-// The messages of each day as a bar: the same ones below, new ones above them, those no longer sent on top.
+// Messages per day as stacked bars: unchanged, then new, then no longer sent.
 
 import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { useNow } from "../../parts/time.tsx";
@@ -10,7 +10,7 @@ import type { BacktestCounts } from "./per-day.ts";
 const WIDTH = 260;
 const HEIGHT = 50;
 const GAP_SHARE = 0.3;
-/** Never too thin to be seen. */
+/** Minimum height, so that every segment is visible. */
 const MIN_HEIGHT = 1.5;
 const ORDER = ["same", "added", "removed"] as const;
 

@@ -1,4 +1,4 @@
-// How much each target would get more or less; the first few, those that change most.
+// Change of messages for each target; only the first few, by largest change.
 
 import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 import { placeKey } from "../../parts/place.ts";

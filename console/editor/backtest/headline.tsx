@@ -1,4 +1,4 @@
-// The finding of a backtest in one line; grey while it is of an older draft.
+// The result of a backtest in one line, greyed out if it belongs to an older draft.
 
 import { findingOf, progressWords } from "./backtest-words.ts";
 import styles from "./backtest.module.css";
@@ -24,7 +24,7 @@ export function Headline({ backtest, isOld, isChanged, ...rest }: HeadlineProps)
   );
 }
 
-/** Before the first result. */
+/** Shown before the first result. */
 function waitingWords({
   isRunning,
   share,

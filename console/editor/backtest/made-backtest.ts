@@ -1,4 +1,4 @@
-// A backtest for tests: 30 days, of which each test says what is special.
+// Builds a 30-day backtest for tests, which override the fields they need.
 
 import type { Backtest, BacktestSample } from "../../../src/contract/backtest/backtest.ts";
 import { byPlatform } from "../../../src/contract/kernel/target.ts";

@@ -1,4 +1,4 @@
-// Targets in the order in which somebody wants to hear of them: too loud ones, then by how much changes.
+// Sorts targets by relevance: over the noise threshold first, then by largest change.
 
 import { type BacktestCounts, isLoud, type DailyRate } from "./per-day.ts";
 

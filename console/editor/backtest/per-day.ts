@@ -1,21 +1,21 @@
-// Figures of a backtest, a day. One pace for all of them, so that what is shown adds up; what is rarer than one
-// a day is counted over the whole time.
+// Daily rates of a backtest. All figures share one unit, so that they add up. If the rate is below one a day, they are
+// totals.
 
 import type { Backtest } from "../../../src/contract/backtest/backtest.ts";
 
 export type BacktestCounts = Pick<Backtest, "same" | "added" | "removed">;
 
 export type DailyRate = {
-  /** As many as were tried. */
+  /** Number of days that the backtest covers. */
   days: number;
   isDaily: boolean;
   digits: number;
 };
 
 const DAY_MS = 86_400_000;
-/** From so many on nobody reads what stands behind the point. */
+/** From this value on, decimals are dropped. */
 const WHOLE_FROM = 10;
-/** More a day than one channel takes. */
+/** Messages per day that are too many for one channel. */
 const LOUD = 200;
 
 export function paceOf(backtest: Backtest): DailyRate {
@@ -25,7 +25,7 @@ export function paceOf(backtest: Backtest): DailyRate {
   return { days, isDaily: max >= 1, digits: max >= WHOLE_FROM ? 0 : 1 };
 }
 
-/** Where the time ran out, those before the oldest message were not reached. */
+/** If the backtest ran out of time, days before its oldest message are not counted. */
 function triedDays({ from, to, isCut, days }: Backtest): number {
   const all = Math.max(1, Math.round((to - from) / DAY_MS));
   if (!isCut) return all;
@@ -33,17 +33,17 @@ function triedDays({ from, to, isCut, days }: Backtest): number {
   return first === -1 ? all : Math.max(1, Math.min(all, days.length - first));
 }
 
-/** As it is shown: a day, or in all where that is too little. */
+/** Per day, or the total if the daily rate is too low. */
 export function figureOf(count: number, { days, isDaily, digits }: DailyRate): number {
   return isDaily ? rounded(count / days, digits) : count;
 }
 
-/** What the draft would have sent, from the shown figures of its parts. */
+/** Messages of the draft, summed from the rounded parts so that the figures add up. */
 export function sentOf({ same, added }: BacktestCounts, pace: DailyRate): number {
   return rounded(figureOf(same, pace) + figureOf(added, pace), pace.digits);
 }
 
-/** How much more or less than the saved route, likewise. */
+/** Difference from the saved route, summed from the rounded parts. */
 export function changeOf({ added, removed }: BacktestCounts, pace: DailyRate): number {
   return rounded(figureOf(added, pace) - figureOf(removed, pace), pace.digits);
 }
@@ -52,7 +52,7 @@ function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }
 
-/** Too much for one channel. */
+/** Whether the daily rate is too high for one channel. */
 export function isLoud({ same, added }: BacktestCounts, { days }: DailyRate): boolean {
   return (same + added) / days > LOUD;
 }

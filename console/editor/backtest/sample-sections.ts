@@ -1,4 +1,4 @@
-// The samples of a backtest by what changes for them: new ones first, the same ones last.
+// Groups the samples of a backtest by change: new first, unchanged last.
 
 import type { Backtest, BacktestSample } from "../../../src/contract/backtest/backtest.ts";
 import { counted } from "../../parts/words.ts";
@@ -17,7 +17,7 @@ const TITLES = [
   { change: "same", title: "The same", alone: "The same" },
 ] as const;
 
-/** Those that have none are left out. */
+/** Empty sections are omitted. */
 export function sectionsOf(backtest: Backtest): readonly SampleSection[] {
   return TITLES.map(({ change, title, alone }) => {
     const samples = backtest.samples.filter((sample) => sample.change === change);
@@ -30,7 +30,7 @@ export function sectionsOf(backtest: Backtest): readonly SampleSection[] {
   }).filter(({ samples }) => samples.length > 0);
 }
 
-/** One event can be several messages. */
+/** Counts messages, because one event can produce several. */
 function hintOf(messages: number, shown: number): string {
   const all = counted(messages, "message");
   return messages > shown ? `${all}, the newest shown` : all;

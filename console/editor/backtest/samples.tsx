@@ -1,5 +1,5 @@
-// The newest messages that a draft would have sent, and those that it no longer would: each with its event, what
-// decided, and how it looks on both platforms.
+// The newest messages that a draft would add or drop. Each shows its event, the deciding clause, and its rendering on
+// both platforms.
 
 import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// The way to the messages themselves, which are loaded when somebody wants to see them.
+// Opens the sample messages, which load lazily.
 
 import { Anchor } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-// Below the finding: what it was made of, or how far the next one is, or why there is none.
+// Status line of a backtest: its basis, its progress, or the reason why there is no result.
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";

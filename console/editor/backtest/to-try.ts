@@ -1,4 +1,4 @@
-// What of a draft is tried on the past: nothing, as long as it says nothing or goes nowhere.
+// The part of a draft to backtest. Undefined if the filter is empty or unreadable, or a new route has no target.
 
 import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
 import {
@@ -14,7 +14,7 @@ export function routeToTry(
   place: RoutePlace,
   saved: RouteDraft | undefined,
 ): DraftRoute | undefined {
-  // What it is called changes no message.
+  // The name affects no message.
   const { name: _name, ...route } = draftRouteOf(draft, place);
   const isUnread = filterOf(draft.filter) === undefined;
   const isNowhere = saved === undefined && draft.targets.length === 0;

@@ -1,5 +1,5 @@
-// A draft tried on the past, by itself, a moment after the last change. One at a time: what is outdated is
-// broken off. The last result stays until there is a new one.
+// Runs a backtest shortly after the last change of the draft. Only one runs at a time; an outdated one is aborted. The
+// last result stays until a new one arrives.
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -17,12 +17,12 @@ const MAX_WAITS = 5;
 const WAIT_MS = 2_000;
 
 export type BacktestState = {
-  /** The last there was. */
+  /** The last result. */
   backtest: Backtest | undefined;
-  /** It is not of this draft, or not of what is saved now. */
+  /** The result belongs to another draft, or to another saved version. */
   isOld: boolean;
   isRunning: boolean;
-  /** How far it is, from 0 to 1. */
+  /** Progress, from 0 to 1. */
   share: number | undefined;
   error: unknown;
   isCanceled: boolean;
@@ -31,13 +31,13 @@ export type BacktestState = {
 };
 
 type Compared = {
-  /** Of the saved routes it is compared with. */
+  /** Version of the saved routes to compare with. */
   version: string;
   /** The draft differs from the saved route. */
   isChanged: boolean;
 };
 
-/** Undefined where there is nothing to try yet. */
+/** `route` is undefined if there is nothing to try yet. */
 export function useBacktest(
   route: DraftRoute | undefined,
   { version, isChanged }: Compared,
@@ -50,10 +50,10 @@ export function useBacktest(
     queryKey,
     queryFn: ({ signal }) => tryOut(asked.route, signal, setShare),
     enabled: asked.route !== undefined,
-    // It costs the server seconds: nothing but another draft asks again.
+    // A backtest costs the server seconds, so only a changed draft triggers a new one.
     staleTime: "static",
     gcTime: KEPT_MS,
-    // It began by itself, so it waits by itself until others are done.
+    // The user did not start it, so on a 429 it waits and retries without asking.
     retry: (times, cause) => times < MAX_WAITS && isRefusedWith(cause, 429),
     retryDelay: (_times, cause) => (cause instanceof ApiFailure && cause.waitMs) || WAIT_MS,
   });

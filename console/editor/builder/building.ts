@@ -1,4 +1,4 @@
-// What every part of the builder knows: how to change the filter, what is new in it and what is wrong.
+// Context of the filter builder: how to change the filter, what is new in it, and its faults.
 
 import { createContext, useContext } from "react";
 import type { SeenValues } from "../../../src/contract/records/figures.ts";
@@ -11,17 +11,17 @@ import type { Suggestions } from "./suggestions.ts";
 export type Building = {
   change: (part: FilterPart) => void;
   remove: (id: string) => void;
-  /** Into a group, or on the top level. */
+  /** Adds to a group, or to the top level. */
   add: (part: FilterPart, groupId?: string) => void;
-  /** The part that was added last: it gets the focus. */
+  /** The part added last, which gets the focus. */
   addedId: string | undefined;
   news: AddedMarks;
-  /** What the saved filter has besides. */
+  /** Parts that only the saved filter has. */
   removed: readonly RemovedPart[];
   restore: (removed: RemovedPart) => void;
   faults: readonly RouteFault[];
   suggestions: Suggestions;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   seen: SeenValues | undefined;
   isReadOnly: boolean;
 };
@@ -34,7 +34,7 @@ export function useBuilding(): Building {
   return building;
 }
 
-/** What is wrong with one condition. */
+/** Faults of one condition. */
 export function faultsOf(faults: readonly RouteFault[], id: string) {
   return faults.flatMap(({ place, words }) =>
     place.kind === "condition" && place.id === id ? [{ valueAt: place.valueAt, words }] : [],

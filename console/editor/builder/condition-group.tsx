@@ -1,4 +1,4 @@
-// Conditions that belong together: any of them, none of them, or all of them.
+// A group of conditions: any, none or all of them must match.
 
 import { ActionIcon, Button, Select, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
@@ -18,7 +18,7 @@ import styles from "./builder.module.css";
 import { ConditionRow } from "./condition-row.tsx";
 import { RemovedRows } from "./removed-rows.tsx";
 
-/** Where everything has to fit anyway, "all of these" would say nothing. */
+/** Inside a conjunction, "all of these" would add nothing, so it is not offered. */
 type Outer = GroupKind | "top";
 
 export function PartList({ parts, outer }: { parts: readonly FilterPart[]; outer: Outer }) {
@@ -88,7 +88,7 @@ function ConditionGroup({ group, word, outer }: ConditionGroupProps) {
 
 type MoreProps = { groupId?: string; outer: Outer; parts: readonly FilterPart[] };
 
-/** On the top level as buttons, in a group quieter. */
+/** Buttons on the top level, subtle links in a group. */
 export function More({ groupId, outer, parts }: MoreProps) {
   const { add } = useBuilding();
   const isTop = groupId === undefined;

@@ -1,4 +1,4 @@
-// One condition: what it is about, how it is compared, and with what.
+// One condition: subject, operator and values.
 
 import { ActionIcon, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
@@ -26,7 +26,7 @@ import valueStyles from "./values.module.css";
 
 type ConditionRowProps = {
   condition: FilterCondition;
-  /** What leads to it: "Where", "and", "or". */
+  /** Leading word: "Where", "and", "or". */
   word: string;
 };
 
@@ -144,7 +144,7 @@ function takesNone(condition: FilterCondition): boolean {
   return condition.kind === "field" && condition.op === "exists";
 }
 
-/** A field's value may have commas in it, as a text does. */
+/** Values of a field may contain commas, like keywords. */
 function keyOf(condition: FilterCondition): PatternKey {
   return condition.kind === "field" ? "keyword" : condition.key;
 }
@@ -173,7 +173,7 @@ function PathInput({ condition }: { condition: FieldCondition }) {
   );
 }
 
-/** For those who may only look. */
+/** Read-only row. */
 function StandingRow({ condition, word }: ConditionRowProps) {
   const { news } = useBuilding();
   const operator = operatorsOf(condition).find(({ value }) => value === operatorOf(condition));

@@ -1,4 +1,4 @@
-// The mark of a field that opens a list.
+// Chevron of a field that opens a list.
 
 import { IconChevronDown } from "@tabler/icons-react";
 

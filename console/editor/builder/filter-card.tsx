@@ -1,4 +1,4 @@
-// Which events a route is about: built from conditions, or written as text. Both are the same filter.
+// The filter of a route, built from conditions or written as JSON text. Both forms edit the same filter.
 
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
@@ -78,7 +78,7 @@ function ViewChoice({ view }: { view: "builder" | "text" }) {
   );
 }
 
-/** Nothing was chosen yet. */
+/** The user has not chosen anything yet. */
 function isEmpty({ filter: { parts, text }, kind }: RouteDraft): boolean {
   return text === undefined && kind === "match" && !conditionsOf(parts).some(isComplete);
 }
@@ -94,7 +94,7 @@ function NoForm({ text = "" }: { text: string | undefined }) {
   );
 }
 
-/** Of the filter as a whole. */
+/** Faults of the filter as a whole. */
 function FilterFaults({ faults }: { faults: readonly RouteFault[] }) {
   return faults.map(({ place, words }) =>
     place.kind === "filter" ? (

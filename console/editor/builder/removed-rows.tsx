@@ -1,4 +1,4 @@
-// Conditions of the saved route that the draft does not have: struck through, until they are put back or saved.
+// Conditions that only the saved route has: struck through, until the user restores them or saves.
 
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
@@ -7,7 +7,7 @@ import type { RemovedPart } from "../filter/removed.ts";
 import styles from "./builder.module.css";
 import { useBuilding } from "./building.ts";
 
-/** Of one group, or of the top level. Values that a row has lost are shown in that row. */
+/** Removed rows of one group, or of the top level. Removed values appear in their own row instead. */
 export function RemovedRows({ groupId }: { groupId: string | undefined }) {
   return useBuilding()
     .removed.filter((gone) => gone.groupId === groupId && !gone.isInRow)

@@ -1,5 +1,4 @@
-// What somebody might want to write as a value: known events, and what recent events and the group's other
-// routes are about.
+// Suggested values: known events, and values from recent events and from the group's other routes.
 
 import type { EventEntry } from "../../../src/contract/records/entries.ts";
 import type { SeenValues } from "../../../src/contract/records/figures.ts";
@@ -72,7 +71,7 @@ function patternsOf({ event, action }: Pick<EventEntry, "event" | "action">): re
 
 const KNOWN = knownPatterns();
 
-/** In the order in which we know them; what we do not know comes last. */
+/** In the order of the known events. Unknown ones come last. */
 function byFamily(one: string, other: string): number {
   const [at, otherAt] = [one, other].map((value) => {
     const found = KNOWN.indexOf(value);
@@ -104,7 +103,7 @@ function unique(suggestions: readonly Suggestion[]): readonly Suggestion[] {
 
 const MAX_SHOWN = 80;
 
-/** Those that have what is typed, and are not chosen yet; the nearest come first. */
+/** Suggestions that contain the typed text and are not chosen yet, best match first. */
 export function fitting(
   suggestions: readonly Suggestion[],
   typed: string,
@@ -121,19 +120,22 @@ export function fitting(
     .slice(0, MAX_SHOWN);
 }
 
-/** 0 for the value itself, 1 for its beginning, 2 for anything else. */
+/** 0 for an exact match, 1 for a prefix, 2 for anything else. */
 function distance(value: string, text: string): number {
   const folded = value.toLowerCase();
   if (folded === text) return 0;
   return folded.startsWith(text) ? 1 : 2;
 }
 
-/** One line of the list below a field: a suggestion, or the text as it was typed. */
+/** One option of the dropdown: a suggestion, or the typed text. */
 export type Offer =
   | { kind: "suggestion"; suggestion: Suggestion }
   | { kind: "typed"; text: string };
 
-/** What Enter takes comes first. A pattern or a list is taken as typed; else the nearest suggestion is. */
+/**
+ * The first option is the one that Enter takes. A pattern or a list is taken as typed; otherwise the best suggestion
+ * wins.
+ */
 export function offersFor(
   suggestions: readonly Suggestion[],
   typed: string,
@@ -151,7 +153,7 @@ function isPattern(text: string): boolean {
   return /[*?,\n]/.test(text) || text.startsWith("/");
 }
 
-/** What was typed or pasted, as values: a list is told by its commas, but for texts and expressions. */
+/** Typed or pasted text as values. Commas separate values, except in keywords and regular expressions. */
 export function typedValues(key: PatternKey, typed: string): readonly string[] {
   const text = typed.trim();
   if (text === "") return [];

@@ -1,4 +1,4 @@
-// The filter as text, with what is wrong in it by line and column.
+// The filter as JSON text, with faults by line and column.
 
 import { Textarea } from "@mantine/core";
 import { useId } from "react";
@@ -11,7 +11,7 @@ import styles from "./text-form.module.css";
 type TextFormProps = {
   filter: FilterDraft;
   change: (filter: FilterDraft) => void;
-  /** Of what the server read last. */
+  /** Faults of the version that the server checked last. */
   faults: readonly RouteFault[];
   isReadOnly: boolean;
 };

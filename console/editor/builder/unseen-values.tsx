@@ -1,4 +1,4 @@
-// Says at a condition which of its values no recent event had, and offers what may have been meant.
+// Warns about values that no recent event had, and suggests similar ones.
 
 import type { FilterCondition } from "../filter/model.ts";
 import type { UnseenValue } from "../filter/unseen.ts";

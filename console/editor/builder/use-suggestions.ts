@@ -1,4 +1,4 @@
-// Values to choose from, out of what the group saw lately and what its routes are about.
+// Suggestions from the group's recent events and routes.
 
 import { useMemo } from "react";
 import { listEvents } from "../../../src/contract/records/events.ts";
@@ -9,7 +9,7 @@ import { type Suggestions, suggestionsFrom } from "./suggestions.ts";
 
 const KEPT_MS = 300_000;
 
-/** What the group received in the last weeks; undefined until it is known. */
+/** Values from the group's events of the last weeks. Undefined until loaded. */
 export function useSeen(groupId: string): SeenValues | undefined {
   return useAnswer(getSeenValues, { query: { groupId } }, { everyMs: KEPT_MS }).data;
 }

@@ -1,4 +1,4 @@
-// The values of a condition as pills, with suggestions; anything can be typed.
+// Values of a condition as pills, with suggestions. Free text is allowed.
 
 import { Combobox, type ComboboxStore, useCombobox } from "@mantine/core";
 import { IconArrowBackUp, IconX } from "@tabler/icons-react";
@@ -16,22 +16,22 @@ export type ValuesProps = {
   values: readonly FieldValue[];
   change: (values: readonly FieldValue[]) => void;
   suggestions: readonly Suggestion[];
-  /** What was typed, as values. */
+  /** Parses typed text into values. */
   read: (typed: string) => readonly string[];
   isExclusion: boolean;
   isNew: (value: FieldValue) => boolean;
-  /** What the saved route has besides. */
+  /** Values that only the saved route has. */
   gone: readonly RemovedPart[];
   restore: (gone: RemovedPart) => void;
-  /** No recent event had it. */
+  /** No recent event had this value. */
   isUnseen: (value: FieldValue) => boolean;
   faultyAt: readonly number[];
-  /** Of the words that say what is wrong. */
+  /** Element id of the fault text. */
   faultId?: string | undefined;
   hasFocus: boolean;
 };
 
-/** Names the option that is the text as typed; a field of one line holds no such value. */
+/** Value of the "as typed" option. A single-line field cannot contain a line break, so it never collides. */
 const AS_TYPED = "\n";
 
 export function Values(props: ValuesProps) {
@@ -39,7 +39,7 @@ export function Values(props: ValuesProps) {
   const [typed, setTyped] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption } = combobox;
-  // Enter takes the first offer; before anything is typed it takes none.
+  // Enter takes the first option. Before the user types, no option is selected.
   useEffect(() => {
     if (typed.trim() === "") resetSelectedOption();
     else selectFirstOption();
@@ -76,15 +76,15 @@ type TypedValueProps = Pick<ValuesProps, "label" | "hint" | "values" | "change">
     typed: string;
     setTyped: (typed: string) => void;
     combobox: ComboboxStore;
-    /** What was typed becomes a value. */
+    /** Adds the typed text as a value. */
     add: () => void;
-    /** The first offer does. */
+    /** Adds the first option. */
     takeFirst: () => void;
   };
 
 function TypedValue(props: TypedValueProps) {
   const { label, hint, values, change, faultId, hasFocus, typed, setTyped, combobox, add } = props;
-  /** An open list takes its highlighted offer by itself, once it stands there. */
+  /** An open dropdown handles Enter itself if an option is highlighted. */
   const enter = () => {
     if (!combobox.dropdownOpened) add();
     else if (combobox.getSelectedOptionIndex() < 0) props.takeFirst();
@@ -130,7 +130,7 @@ type PillsProps = Pick<
   change?: ValuesProps["change"];
 };
 
-/** Without `change` they are only shown. */
+/** Read-only without `change`. */
 export function Pills({ values, isExclusion, isNew, isUnseen, faultyAt, change }: PillsProps) {
   return values.map((value, at) => (
     <span
@@ -160,7 +160,7 @@ function optionOf(offer: Offer | undefined): string | undefined {
   return offer?.kind === "suggestion" ? offer.suggestion.value : undefined;
 }
 
-/** Values that the saved route has: struck through, and back at a press. */
+/** Values that only the saved route has: struck through, restored on click. */
 function GonePills({ gone, restore }: Pick<ValuesProps, "gone" | "restore">) {
   return gone.map((each) => {
     const values = isGroup(each.part) ? "" : each.part.values.join(", ");

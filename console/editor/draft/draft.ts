@@ -1,5 +1,5 @@
-// A route that is being edited. Its filter is either built or typed: what was typed stays as it is until the
-// builder changes something.
+// Draft of a route. Its filter is either built or typed; typed text stays as written until the builder changes the
+// filter.
 
 import { z } from "zod";
 import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
@@ -13,7 +13,7 @@ import { type QuietDraft, quietOf, READABLE_QUIET, soundQuiet } from "../quiet/q
 
 export type FilterDraft = {
   parts: readonly FilterPart[];
-  /** As typed; undefined where it is built. */
+  /** The typed text. Undefined if the filter is built. */
   text?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export type RouteDraft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "tar
   quiet: QuietDraft;
 };
 
-/** A route as it is written to the server, but for its id and group. */
+/** A route as sent to the server, without id and group. */
 export type DraftFields = Omit<Route, "id" | "groupId" | "filter"> & { filter: unknown };
 
 export const NEW_DRAFT: RouteDraft = {
@@ -37,7 +37,7 @@ export const NEW_DRAFT: RouteDraft = {
   quiet: {},
 };
 
-/** As much as can be read of one that today's rules might refuse. */
+/** Lenient schema for stored routes that the current rules might reject. */
 const Readable = z.object({
   name: Route.shape.name.catch(""),
   enabled: Route.shape.enabled.catch(true),
@@ -73,21 +73,21 @@ export function printed(filter: unknown): string {
   return JSON.stringify(filter, null, 2);
 }
 
-/** Typed anew: the builder follows as long as it can. */
+/** Sets the typed text. The builder follows while it can represent the filter. */
 export function withText({ parts }: FilterDraft, text: string): FilterDraft {
   const reading = readJson(text);
   const read = reading.outcome === "read" ? readFilter(reading.value) : undefined;
   return { parts: read ?? parts, text };
 }
 
-/** Whether the builder has a form for it. */
+/** Whether the builder can represent the filter. */
 export function canBuild({ text }: FilterDraft): boolean {
   if (text === undefined) return true;
   const reading = readJson(text);
   return reading.outcome === "read" && readFilter(reading.value) !== undefined;
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function filterOf({ parts, text }: FilterDraft): unknown {
   if (text === undefined) return writeFilter(parts).filter;
   const reading = readJson(text);
@@ -100,7 +100,7 @@ export function fieldsOf({ filter, roleIds, quiet, ...rest }: RouteDraft): Draft
 
 export type RoutePlace = { groupId: string; routeId: string | undefined };
 
-/** As the server is asked about it before it is saved. */
+/** The draft as sent to preview and backtest, before it is saved. */
 export function draftRouteOf(draft: RouteDraft, { groupId, routeId }: RoutePlace): DraftRoute {
   const fields = fieldsOf({ ...draft, quiet: soundQuiet(draft.quiet) });
   return {
@@ -111,18 +111,18 @@ export function draftRouteOf(draft: RouteDraft, { groupId, routeId }: RoutePlace
   };
 }
 
-/** Only a fallback may take everything; anything else would be refused. */
+/** Only a fallback may match everything. The server rejects an empty filter otherwise. */
 export function saysNothing({ kind, filter }: Pick<DraftRoute, "kind" | "filter">): boolean {
   return kind !== "fallback" && JSON.stringify(filter) === "{}";
 }
 
-/** The same in the one way in which it is written here. */
+/** Canonical form of a filter. */
 export function normalFilter(filter: unknown): unknown {
   const parts = readFilter(filter);
   return parts ? writeFilter(parts).filter : filter;
 }
 
-/** What is saved: a filter that means the same as before stays as it was written. */
+/** Fields to save. If the filter means the same as before, its original notation is kept. */
 export function savedFields(
   draft: RouteDraft,
   before: Readonly<Record<string, unknown>> | undefined,
@@ -144,7 +144,7 @@ export function isChanged(draft: RouteDraft, saved: RouteDraft): boolean {
   return isUnfinished || !areSame;
 }
 
-/** Conditions that were begun and say nothing yet. */
+/** Ids of conditions that have no value yet. */
 export function unfinished({ filter }: RouteDraft): readonly string[] {
   if (filter.text !== undefined) return [];
   return conditionsOf(filter.parts)

@@ -1,4 +1,4 @@
-// What the server says is wrong with a route → where on the page that is.
+// Maps validation errors of the server to the places of the page where they appear.
 
 import { isSame } from "../../saving/three-way.ts";
 import { findPart } from "../filter/model.ts";
@@ -10,7 +10,7 @@ import { isQuietField, quietFaults } from "../quiet/quiet.ts";
 export type FaultPlace =
   | { kind: "condition"; id: string; valueAt: number }
   | { kind: "filter"; path: string }
-  /** As in `hours.to`. */
+  /** Such as `hours.to`. */
   | { kind: "quiet"; path: string }
   | { kind: "name" | "targets" | "roles" | "route" };
 
@@ -19,7 +19,7 @@ export type RouteFault = { place: FaultPlace; words: string };
 const FAULT = /^(?:routes\[\d+\]|route)(?:\.(?<path>\S+?))?:?(?: at \d+:)? (?<words>.*)$/s;
 const NEXT = /; (?=routes?(?:\[\d+\])?[.: ])/;
 
-/** "routes[3].filter.branch[1] at 6: missing closing ): `/(main/`" and others, after semicolons. */
+/** Parses "routes[3].filter.branch[1] at 6: missing closing ): `/(main/`". Semicolons separate several faults. */
 export function readFaults(
   message: string,
   places: readonly ConditionPlace[],
@@ -66,7 +66,7 @@ export function faultsInWords(faults: readonly RouteFault[]): string {
   return first?.words.replace(/^This /, `${NAMED.get(first.place.kind) ?? "This"} `) ?? "";
 }
 
-/** While somebody edits: what the quiet settings lack. */
+/** Faults of the noise settings, checked while the user edits. */
 export function faultsOfQuiet({ quiet }: RouteDraft): readonly RouteFault[] {
   return quietFaults(quiet).map(({ path, words }) => ({
     place: { kind: "quiet", path },
@@ -74,7 +74,7 @@ export function faultsOfQuiet({ quiet }: RouteDraft): readonly RouteFault[] {
   }));
 }
 
-/** What can be told without asking the server. */
+/** Faults that need no request to the server. */
 export function faultsBefore(draft: RouteDraft): readonly RouteFault[] {
   const faults: RouteFault[] = unfinished(draft).map((id) => ({
     place: { kind: "condition", id, valueAt: -1 },
@@ -87,7 +87,7 @@ export function faultsBefore(draft: RouteDraft): readonly RouteFault[] {
   return [...faults, ...faultsOfQuiet(draft)];
 }
 
-/** Of what was wrong with a draft, what its next version did not touch. */
+/** Faults of a draft whose part the next version did not change. */
 export function stillFaulty(
   faults: readonly RouteFault[],
   before: RouteDraft,

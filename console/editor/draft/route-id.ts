@@ -1,4 +1,4 @@
-// The id of a new route, made from its name; and its name, made from what it does until somebody types one.
+// Derives the id of a new route from its name, and a default name from its rule.
 
 const MAX_LENGTH = 64;
 const MAX_NAME_LENGTH = 60;

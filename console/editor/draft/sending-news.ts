@@ -1,4 +1,4 @@
-// Of where a route sends and what it does there, what is not in the saved one, so that it can be marked.
+// Marks targets and roles of a draft that the saved route does not have.
 
 import { type TargetIds, placeKey } from "../../parts/place.ts";
 import type { RouteDraft } from "./draft.ts";
@@ -10,7 +10,7 @@ export type SendingNews = {
   isFallbackNew: boolean;
 };
 
-/** Without a saved route nothing is marked: all of it is new. */
+/** Without a saved route nothing is marked, because everything is new. */
 export function sendingNews(draft: RouteDraft, saved: RouteDraft | undefined): SendingNews {
   const targets = new Set(saved?.targets.map(placeKey));
   const roles = new Set(saved?.roleIds);

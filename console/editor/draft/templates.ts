@@ -1,9 +1,9 @@
-// Routes that many want, to start from.
+// Route templates for common needs.
 
 import type { Filter, Route } from "../../../src/contract/routing/routes.ts";
 import { type RouteDraft, filterDraftOf, NEW_DRAFT } from "./draft.ts";
 
-/** As addresses have it. */
+/** As used in URLs. */
 export type TemplateId =
   | "pull-requests"
   | "failed-ci"
@@ -16,7 +16,7 @@ export type TemplateId =
 
 export type Template = {
   id: TemplateId;
-  /** Also the name of the route. */
+  /** Also the default name of the route. */
   name: string;
   kind?: Route["kind"];
   filter: Filter;
@@ -61,7 +61,7 @@ export function templateDraft(id: string | undefined): RouteDraft | undefined {
   return template && withTemplate(NEW_DRAFT, template);
 }
 
-/** What was chosen besides stays. */
+/** Other choices of the draft stay. */
 export function withTemplate(
   draft: RouteDraft,
   { name, kind = "match", filter }: Template,

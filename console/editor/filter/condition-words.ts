@@ -1,4 +1,4 @@
-// What the builder calls the keys and operations of a filter.
+// Labels of filter keys and operators in the builder.
 
 import type { FieldTest, PatternKey } from "../../../src/contract/routing/routes.ts";
 import { type FilterCondition, type GroupKind, isGroup, type FilterPart } from "./model.ts";
@@ -27,7 +27,7 @@ export function subjectLabel(subject: ConditionSubject): string {
   return SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
 }
 
-/** An example of what can be written. */
+/** An example value. */
 export function hintOf(subject: ConditionSubject): string {
   return SUBJECTS.find(({ value }) => value === subject)?.hint ?? "";
 }
@@ -68,7 +68,7 @@ export function operatorOf(condition: FilterCondition): string {
   return condition.op === "exists" && condition.values[0] === false ? "missing" : condition.op;
 }
 
-/** With the values it can keep. */
+/** Keeps the values that the new operator supports. */
 export function withOperator(condition: FilterCondition, operator: string): FilterCondition {
   if (condition.kind === "patterns") return { ...condition, isExclusion: operator === "excluded" };
   if (operator === "missing") return { ...condition, op: "exists", values: [false] };
@@ -79,7 +79,7 @@ export function withOperator(condition: FilterCondition, operator: string): Filt
   return { ...condition, op, values: op === "in" ? values : values.slice(0, 1) };
 }
 
-/** What it has to say stays, where the new subject can say it too. */
+/** Keeps the values that the new subject supports. */
 export function withSubject(
   condition: FilterCondition,
   subject: ConditionSubject,

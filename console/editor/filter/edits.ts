@@ -1,8 +1,8 @@
-// Changes to one part of a filter, wherever it stands.
+// Immutable edits of one part of a filter, at any depth.
 
 import { isGroup, type FilterPart } from "./model.ts";
 
-/** `change` gives what stands in its place: nothing, where it is taken away. */
+/** `change` returns the replacement: an empty list removes the part. */
 function changePart(
   parts: readonly FilterPart[],
   id: string,
@@ -18,12 +18,12 @@ export function replacePart(parts: readonly FilterPart[], part: FilterPart): rea
   return changePart(parts, part.id, () => [part]);
 }
 
-/** A group that has lost its last part goes too. */
+/** A group that becomes empty is removed too. */
 export function removePart(parts: readonly FilterPart[], id: string): readonly FilterPart[] {
   return changePart(parts, id, () => []).filter((part) => !isGroup(part) || part.parts.length > 0);
 }
 
-/** At a place of a group, or of the top level. */
+/** At an index of a group, or of the top level. */
 export function insertPart(
   parts: readonly FilterPart[],
   part: FilterPart,
@@ -35,7 +35,7 @@ export function insertPart(
   );
 }
 
-/** At the end of a group, or of the whole. */
+/** At the end of a group, or of the top level. */
 export function addPart(
   parts: readonly FilterPart[],
   part: FilterPart,

@@ -15,7 +15,7 @@ import { conditionsOf, isGroup, newCondition, newGroup, type FilterPart } from "
 import { readFilter } from "./read-filter.ts";
 import { conditionAt, writeFilter } from "./write-filter.ts";
 
-/** As the builder shows it, without the ids. */
+/** The builder's view, without ids. */
 function shown(parts: readonly FilterPart[] | undefined): unknown {
   return parts?.map((part) => {
     if (isGroup(part)) return { [part.kind]: shown(part.parts) };
@@ -189,7 +189,7 @@ function nested(filter: Arbitrary<Filter>) {
 
 type Subject = Record<(typeof KEYS)[number], readonly string[]>;
 
-/** What a filter means, for plain patterns alone. */
+/** Reference semantics of a filter, for plain patterns only. */
 function fits(filter: Filter, subject: Subject): boolean {
   return (
     KEYS.every((key) => fitsPatterns([filter[key] ?? []].flat(), subject[key])) &&

@@ -1,7 +1,6 @@
-// Whether a pattern of a filter fits a value, as the server has it: `*` is any run of characters, `?` is one, and
-// case does not matter.
+// Glob matching with the server's semantics: `*` is any run of characters, `?` is one, case-insensitive.
 
-/** A regular expression is for the server to judge: here it fits everything. */
+/** Regular expressions match everything here; only the server evaluates them. */
 export function fitsPattern(pattern: string, value: string): boolean {
   if (isRegex(pattern)) return true;
   const glob = pattern.toLowerCase().replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`);

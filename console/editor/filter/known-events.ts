@@ -1,10 +1,10 @@
-// The events people build routes for, in their words. Anything else can be typed.
+// Catalogue of events that users commonly route, with labels. Other events can be typed.
 
 type KnownEvent = {
   name: string;
-  /** Plural, as the rule in words says it. */
+  /** Plural, as used in the rule's sentence. */
   noun: string;
-  /** Each with its words where they are not its own. */
+  /** An action has a label if its name is not readable. */
   actions?: readonly (string | readonly [action: string, words: string])[];
 };
 
@@ -50,14 +50,14 @@ const KNOWN_EVENTS: readonly KnownEvent[] = [
   { name: "custom", noun: "custom messages" },
 ];
 
-/** The words of an action: "made ready for review". */
+/** Label of an action: "made ready for review". */
 export function actionWords(event: string, action: string): string {
   const known = KNOWN_EVENTS.find(({ name }) => name === event)?.actions ?? [];
   const told = known.find((one) => typeof one !== "string" && one[0] === action);
   return typeof told === "object" ? told[1] : action.replaceAll("_", " ");
 }
 
-/** "pull requests opened", or undefined for what nobody here knows. */
+/** "pull requests opened", or undefined for an unknown event. */
 export function eventWords(pattern: string): string | undefined {
   const [event = "", action] = pattern.split(".", 2);
   const noun = KNOWN_EVENTS.find(({ name }) => name === event)?.noun;
@@ -65,7 +65,7 @@ export function eventWords(pattern: string): string | undefined {
   return `${noun} ${actionWords(event, action)}`;
 }
 
-/** Every event with each of its actions, as patterns. */
+/** Every known event and each of its actions, as patterns. */
 export function knownPatterns(): readonly string[] {
   return KNOWN_EVENTS.flatMap(({ name, actions = [] }) => [
     name,

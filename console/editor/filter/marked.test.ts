@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { marked, spokenValues } from "./marked.ts";
 import { newCondition } from "./model.ts";
 
-/** Bold between stars, new between underscores. */
+/** Bold between asterisks, new between underscores. */
 function written(sentence: string, values: Parameters<typeof marked>[1]): string {
   return marked(sentence, values)
     .map(({ text, mark }) => ({ none: text, value: `*${text}*`, new: `_${text}_` })[mark])

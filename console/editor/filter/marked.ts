@@ -1,5 +1,5 @@
-// The rule in words, cut into pieces, so that what somebody chose can be made bold, and what they changed
-// marked. The sentence is the server's; values are looked for in it in the order in which it tells them.
+// Splits the rule's sentence into pieces, to emphasize values and mark changes. The server writes the sentence; values
+// are searched in its order.
 
 import type { FilterCondition } from "./model.ts";
 import { actionWords, eventWords } from "./known-events.ts";
@@ -7,7 +7,7 @@ import { actionWords, eventWords } from "./known-events.ts";
 export type MarkedPiece = { text: string; mark: "none" | "value" | "new" };
 
 export type SpokenValue = {
-  /** How the sentence may say it, the likeliest first. */
+  /** Possible wordings in the sentence, most likely first. */
   ways: readonly string[];
   isNew: boolean;
 };
@@ -41,7 +41,7 @@ function spansOf(sentence: string, values: readonly SpokenValue[]): readonly Spa
 
 type Looking = { after: number; spans: readonly Span[] };
 
-/** After the value before it, else anywhere else that is not taken. */
+/** Searches after the previous value first, then in any span that is still free. */
 function firstSpan(sentence: string, ways: readonly string[], { after, spans }: Looking) {
   for (const start of [after, 0])
     for (const way of ways) {
@@ -55,7 +55,7 @@ function firstSpan(sentence: string, ways: readonly string[], { after, spans }: 
 
 const WORD = /[\p{L}\p{N}_]/u;
 
-/** Not within another word. */
+/** Index of a whole-word match. */
 function wholeIndex(sentence: string, text: string, start: number): number {
   if (text === "") return -1;
   let from = sentence.indexOf(text, start);
@@ -69,12 +69,12 @@ function wholeIndex(sentence: string, text: string, start: number): number {
   return -1;
 }
 
-/** Whether a word goes on over the edge. */
+/** Whether a word continues across the boundary. */
 function isWordAt(sentence: string, at: number, edge: string | undefined): boolean {
   return WORD.test(sentence[at] ?? "") && WORD.test(edge ?? "");
 }
 
-/** What a condition's values sound like in the sentence. */
+/** Possible wordings of a condition's values in the sentence. */
 export function spokenValues(condition: FilterCondition): readonly (readonly string[])[] {
   if (condition.kind === "field") return condition.values.map((value) => [`\`${value}\``]);
   const { key, values } = condition;
@@ -85,7 +85,7 @@ export function spokenValues(condition: FilterCondition): readonly (readonly str
   return values.map((value) => [value]);
 }
 
-/** Of several actions of one event, the sentence names the event once. */
+/** The sentence names an event once, even for several of its actions. */
 function spokenEvent(value: string): readonly string[] {
   const [event = "", action] = value.toLowerCase().split(".", 2);
   const noun = eventWords(event) ?? `${event.replaceAll("_", " ")} events`;

@@ -1,5 +1,5 @@
-// A filter as the builder shows it: conditions, and groups of them. On the top level and in "all of these"
-// every one has to fit; in "any of these" and "none of these" they stand for each other.
+// Filter model of the builder: conditions and groups. The top level and "all of these" are conjunctions; "any of these"
+// and "none of these" are disjunctions.
 
 import type { FieldTest, PatternKey } from "../../../src/contract/routing/routes.ts";
 
@@ -8,7 +8,7 @@ export type PatternCondition = {
   kind: "patterns";
   key: PatternKey;
   isExclusion: boolean;
-  /** Without the mark of an exclusion. */
+  /** Without the `!` prefix of an exclusion. */
   values: readonly string[];
 };
 
@@ -19,7 +19,7 @@ export type FieldCondition = {
   kind: "field";
   path: string;
   op: FieldTest["op"];
-  /** One, unless the operation takes a list; none where it takes nothing. */
+  /** One value, a list if the operator takes one, or none. */
   values: readonly FieldValue[];
 };
 
@@ -37,7 +37,7 @@ export function isGroup(part: FilterPart): part is ConditionGroup {
 
 let made = 0;
 
-/** Names a part of the builder while the page is open. */
+/** Id of a builder part, valid while the page is open. */
 export function newId(): string {
   made += 1;
   return `part-${made}`;
@@ -50,7 +50,7 @@ export function newCondition(key: PatternKey = "event"): PatternCondition {
 const USUAL_KEYS = ["event", "repo", "branch", "actor", "label"] as const;
 const USUAL_IN_GROUPS = ["label", "keyword", "actor", "branch"] as const;
 
-/** What the next condition is most likely about. */
+/** Most likely subject of the next condition. */
 export function nextKey(parts: readonly FilterPart[], isTop: boolean): PatternKey {
   const used = new Set(parts.flatMap((part) => ("key" in part ? [part.key] : [])));
   return (isTop ? USUAL_KEYS : USUAL_IN_GROUPS).find((key) => !used.has(key)) ?? "keyword";
@@ -60,7 +60,7 @@ export function newGroup(kind: GroupKind): ConditionGroup {
   return { id: newId(), kind, parts: [newCondition("label")] };
 }
 
-/** Whether a condition says something yet. */
+/** Whether a condition has everything it needs. */
 export function isComplete(condition: FilterCondition): boolean {
   if (condition.kind === "patterns") return condition.values.length > 0;
   return condition.path !== "" && (condition.op === "exists" || condition.values.length > 0);
@@ -78,7 +78,7 @@ export function partIds(parts: readonly FilterPart[]): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => [part.id, ...(isGroup(part) ? partIds(part.parts) : [])]));
 }
 
-/** Every condition, however deep. */
+/** Every condition, at any depth. */
 export function conditionsOf(parts: readonly FilterPart[]): readonly FilterCondition[] {
   return parts.flatMap((part) => (isGroup(part) ? conditionsOf(part.parts) : [part]));
 }

@@ -1,8 +1,8 @@
-// What of a filter is not in the saved one, so that it can be marked.
+// Marks values of a filter that the saved one does not have.
 
 import { type FilterCondition, isGroup, type FilterPart } from "./model.ts";
 
-/** Names a value by what it stands for, wherever in the filter a row with it stands. */
+/** Identifies a value by its meaning, regardless of its position in the filter. */
 export function valueKey(condition: FilterCondition, value: unknown, isUnwanted: boolean): string {
   const about =
     condition.kind === "field"
@@ -21,7 +21,7 @@ function placed(parts: readonly FilterPart[], isUnwanted = false): readonly Plac
   );
 }
 
-/** One for each value; one for a condition that takes none. */
+/** One key for each value, and one for a condition without values. */
 export function valueKeys(parts: readonly FilterPart[]): ReadonlySet<string> {
   return new Set(
     placed(parts).flatMap(({ condition, isUnwanted }) => {
@@ -33,11 +33,11 @@ export function valueKeys(parts: readonly FilterPart[]): ReadonlySet<string> {
 
 export type AddedMarks = {
   isNewValue: (condition: FilterCondition, value: unknown) => boolean;
-  /** A group in which nothing is old. */
+  /** True for a group whose values are all new. */
   isNewPart: (part: FilterPart) => boolean;
 };
 
-/** Without a saved filter nothing is marked: all of it is new. */
+/** Without a saved filter nothing is marked, because everything is new. */
 export function newsIn(
   parts: readonly FilterPart[],
   saved: readonly FilterPart[] | undefined,

@@ -1,4 +1,4 @@
-// What is saved as a filter → what the builder shows, or undefined where it has no form for it.
+// Parses a saved filter into builder parts. Undefined if the builder cannot represent it.
 
 import {
   Filter,
@@ -19,19 +19,19 @@ export function readFilter(value: unknown): readonly FilterPart[] | undefined {
   return reading.success ? partsOf(reading.data) : undefined;
 }
 
-/** Undefined as soon as one part has no form. */
+/** Undefined if any part cannot be represented. */
 function partsOf(filter: Filter): readonly FilterPart[] | undefined {
   return joined([
     ...PATTERN_KEYS.map((key) => patternsOf(key, filter[key])),
     ...listOf(filter.field).map(fieldOf),
     groupOf("any", filter.any),
     groupOf("none", filter.not && alternatives(filter.not)),
-    // Every one has to fit here anyway, so it needs no group.
+    // The enclosing level is a conjunction, so `all` needs no group.
     ...(filter.all ?? []).map(partsOf),
   ]);
 }
 
-/** "None of these" is `not` of an `any`, which is left out where there is only one. */
+/** "None of these" is `not` of an `any`. The `any` is omitted for a single filter. */
 function alternatives(filter: Filter): readonly Filter[] {
   const isOnlyAny = filter.any !== undefined && Object.keys(defined(filter)).length === 1;
   return isOnlyAny ? (filter.any ?? []) : [filter];
@@ -50,7 +50,7 @@ function groupOf(
   return parts === undefined || parts.length === 0 ? undefined : [{ id: newId(), kind, parts }];
 }
 
-/** One of several that stand for each other; one with several conditions is a group of its own. */
+/** One alternative of a disjunction. Several conditions become a nested group. */
 function alternativeOf(filter: Filter): readonly FilterPart[] | undefined {
   const parts = partsOf(filter);
   if (parts === undefined || parts.length === 0) return undefined;

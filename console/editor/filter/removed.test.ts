@@ -17,7 +17,7 @@ const [events, branch, none] = saved;
 const idOf = (part: FilterPart | undefined) => part?.id ?? "";
 const wordsOf = (parts: readonly FilterPart[]) =>
   removedFrom(parts, saved).map(({ part }) => partWords(part));
-/** All that is gone, put back one after the other. */
+/** Restores every removed part, one by one. */
 function allBack(parts: readonly FilterPart[]): Filter {
   const [first] = removedFrom(parts, saved);
   return first ? allBack(restored(parts, first)) : writeFilter(parts).filter;

@@ -1,19 +1,19 @@
-// What the saved filter has and the draft does not: it stays visible until the route is saved, and can be put back.
+// Parts that only the saved filter has. They stay visible until the route is saved, and can be restored.
 
 import { insertPart, replacePart } from "./edits.ts";
 import { type FilterCondition, findPart, isGroup, type FilterPart, partIds } from "./model.ts";
 import { valueKey, valueKeys } from "./news.ts";
 
 export type RemovedPart = {
-  /** A condition with only the values that are gone, or a group of such. */
+  /** A condition with only its removed values, or a group of such conditions. */
   part: FilterPart;
-  /** The row of the draft that had these values, if it is still there. */
+  /** The draft row that had these values, if it still exists. */
   rowId: string | undefined;
-  /** That row is still about the same thing, so it can show them. */
+  /** That row still has the same subject, so it can show the values. */
   isInRow: boolean;
-  /** The group of the draft that it belongs to; undefined on the top level. */
+  /** Their group in the draft; undefined on the top level. */
   groupId: string | undefined;
-  /** Its place there. */
+  /** Index in that group. */
   at: number;
 };
 
@@ -25,7 +25,7 @@ type Looking = {
   savedIds: ReadonlySet<string>;
 };
 
-/** Nothing of a route that was never saved is gone. */
+/** A route that was never saved has no removed parts. */
 export function removedFrom(
   parts: readonly FilterPart[],
   saved: readonly FilterPart[] | undefined,
@@ -73,7 +73,7 @@ function withValues(
     : { ...condition, values: condition.values.filter(isGone) };
 }
 
-/** The same row; after the filter was typed as text, a new row about the same thing. */
+/** The same row, or a new row with the same subject if the filter was typed as text. */
 function rowFor(
   condition: FilterCondition,
   groupId: string | undefined,
@@ -98,7 +98,7 @@ function isAboutTheSame(one: FilterPart, other: FilterPart): boolean {
   );
 }
 
-/** Puts it back where it stood. */
+/** Restores a part at its old position. */
 export function restored(
   parts: readonly FilterPart[],
   { part, rowId, groupId, at }: RemovedPart,
@@ -109,7 +109,7 @@ export function restored(
   return replacePart(parts, { ...whole, id: row.id });
 }
 
-/** Most operations on a field take one value, so the old one replaces the new one. */
+/** Most field operators take one value, so the old value replaces the new one. */
 function joined(row: FilterPart, part: FilterPart): FilterPart {
   if (isGroup(row) || isGroup(part)) return part;
   if (row.kind === "patterns" && part.kind === "patterns")

@@ -1,4 +1,4 @@
-// Values of a condition that no recent event of the group had: perhaps a typo. A warning, never a refusal.
+// Finds values that no recent event of the group had, such as typos. They cause a warning, never a rejection.
 
 import { SEEN_DAYS, type SeenValues } from "../../../src/contract/records/figures.ts";
 import { nearest } from "../../../src/contract/kernel/faults.ts";
@@ -11,11 +11,11 @@ export type UnseenValue = {
   value: string;
   /** "not seen in 30 days" */
   words: string;
-  /** What it might have been meant to be. */
+  /** The most similar known value. */
   meant: string | undefined;
 };
 
-/** In a group without history nothing is unusual. */
+/** Without history there is nothing to compare with. */
 export function unseenIn(
   condition: FilterCondition,
   seen: SeenValues | undefined,
@@ -26,7 +26,7 @@ export function unseenIn(
   return condition.values.flatMap((value) => {
     if (known.some((each) => fitsPattern(value, each))) return [];
     const meant = nearest(value, [...known, ...ownersIn(known)]);
-    // To exclude what never comes does no harm, unless something else was meant.
+    // Excluding a value that never occurs is harmless, unless it looks like a typo.
     if (condition.isExclusion && meant === undefined) return [];
     return [{ value, words: unseenWords(condition.key, seen), meant }];
   });

@@ -1,5 +1,4 @@
-// What the builder shows → the filter, and where in it each condition stands, so that a fault the server
-// finds can be shown at the condition it is about.
+// Serializes builder parts to a filter and records the path of each condition, so that server faults map back to it.
 
 import { type FieldTest, type Filter, PATTERN_KEYS } from "../../../src/contract/routing/routes.ts";
 import {
@@ -12,21 +11,21 @@ import {
 
 export type ConditionPlace = {
   id: string;
-  /** As in `not.any[1].label`. */
+  /** Such as `not.any[1].label`. */
   path: string;
-  /** Its values stand in the list there from this one on. */
+  /** Index of its first value in that list. */
   from: number;
 };
 
 export type WrittenFilter = { filter: Filter; places: readonly ConditionPlace[] };
 
-/** Conditions that say nothing yet are left out. */
+/** Incomplete conditions are omitted. */
 export function writeFilter(parts: readonly FilterPart[]): WrittenFilter {
   const places: ConditionPlace[] = [];
   return { filter: written(parts.flatMap(saying), "", places), places };
 }
 
-/** Without what says nothing. */
+/** Drops incomplete conditions and empty groups. */
 function saying(part: FilterPart): readonly FilterPart[] {
   if (!isGroup(part)) return isComplete(part) ? [part] : [];
   const parts = part.parts.flatMap(saying);
@@ -35,7 +34,7 @@ function saying(part: FilterPart): readonly FilterPart[] {
 
 type Places = ConditionPlace[];
 
-/** Every part has to fit. What does not find room in the filter itself goes into its `all`. */
+/** A conjunction of all parts. Parts whose key is already used go into `all`. */
 function written(parts: readonly FilterPart[], path: string, places: Places): Filter {
   const filter: Filter = {};
   const rest: FilterPart[] = [];
@@ -56,7 +55,7 @@ function isExcluding(part: FilterPart): boolean {
   return "isExclusion" in part && part.isExclusion;
 }
 
-/** What is wanted of a key is written before what is excluded. */
+/** Inclusions are written before exclusions. */
 function inOrder(parts: readonly FilterPart[]): readonly FilterPart[] {
   return [...parts.filter((part) => !isExcluding(part)), ...parts.filter(isExcluding)];
 }
@@ -64,7 +63,7 @@ function inOrder(parts: readonly FilterPart[]): readonly FilterPart[] {
 function hasRoom(filter: Filter, part: FilterPart): boolean {
   if (isGroup(part)) return filter[part.kind === "any" ? "any" : "not"] === undefined;
   if (part.kind === "field") return true;
-  // Exclusions go together; two wishes about the same thing do not, for either would do.
+  // Exclusions can share a list. Two inclusions of one key cannot, because a list is a disjunction.
   return part.isExclusion || !listOf(filter[part.key]).some((one) => !one.startsWith("!"));
 }
 
@@ -110,7 +109,7 @@ function testOf({ path, op, values }: FieldCondition): FieldTest {
 
 const ORDER = [...PATTERN_KEYS, "field", "all", "any", "not"] as const;
 
-/** In the order in which it is told; a list of one is written without brackets. */
+/** In a fixed key order. A list of one is written without brackets. */
 function simple(filter: Filter): Filter {
   return Object.fromEntries(
     ORDER.flatMap((key) => {
@@ -131,7 +130,7 @@ function join(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
-/** What a fault is about, by its path in the filter: `branch[1]` may be the second value of a condition. */
+/** Resolves the path of a fault: `branch[1]` may be the second value of a condition. */
 export function conditionAt(
   places: readonly ConditionPlace[],
   path: string,
@@ -146,7 +145,7 @@ function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}[`) || path.startsWith(`${place}.`);
 }
 
-/** A lone test of a field stands there without its number. */
+/** A single field test has no index in its path. */
 function isOnlyOne(path: string, place: string): boolean {
   return place.endsWith("field[0]") && isWithin(path, place.slice(0, -"[0]".length));
 }

@@ -1,4 +1,4 @@
-// One event or sample in a line: what it was, where, by whom and when.
+// One event or sample in a line: type, repository, author and time.
 
 import {
   IconCircleDot,
@@ -17,7 +17,7 @@ import { Ago } from "../../parts/time.tsx";
 import type { PreviewChoice } from "./choices.ts";
 import styles from "./event-picker.module.css";
 
-/** The first whose beginning fits. */
+/** The first pattern that matches wins. */
 const ICONS: readonly (readonly [RegExp, Icon])[] = [
   [/^pull_request/, IconGitPullRequest],
   [/^(?:push|create|delete|commit)/, IconGitCommit],

@@ -1,5 +1,5 @@
-// Which events a draft can be looked at with: those that its route matched, then others of the kind it asks for,
-// then samples, then whatever came in. An event of another kind never comes before a sample.
+// Events to preview a draft with: matched by its route, then of the wanted type, then samples, then recent ones. An
+// event of another type never precedes a sample.
 
 import type { EventEntry } from "../../../src/contract/records/entries.ts";
 import { fitsPattern } from "../filter/fits-pattern.ts";
@@ -11,12 +11,12 @@ export type PreviewChoice =
 
 export type ChoiceSection = { title: string; choices: readonly PreviewChoice[] };
 
-/** Samples have an id of their own, for the address. */
+/** Prefix of sample ids in the URL. */
 const SAMPLE_MARK = "sample:";
 const MAX_RECENT = 8;
 
 export type EventLists = {
-  /** The one that the address names, which may be in no other list. */
+  /** The event that the URL names, which may be in no other list. */
   asked: readonly EventEntry[];
   matched: readonly EventEntry[];
   named: readonly EventEntry[];
@@ -33,7 +33,7 @@ export function sectionsOf(lists: EventLists, filter: unknown): readonly ChoiceS
       .slice(0, MAX_RECENT)
       .map((entry) => ({ kind: "event", id: entry.id, entry }));
   const ofKind = [
-    // The saved route matched them; a draft may ask for something else by now.
+    // The saved route matched these events; the draft may want other types by now.
     {
       title: "Matched by this route",
       choices: fresh(lists.matched.filter((entry) => isWanted(entry, wanted))),
@@ -52,14 +52,14 @@ export function sectionsOf(lists: EventLists, filter: unknown): readonly ChoiceS
   ].filter(({ choices }) => choices.length > 0);
 }
 
-/** Without event patterns a draft takes events of any kind. */
+/** Without event patterns, a draft accepts events of any type. */
 function isWanted({ event, action }: EventEntry, patterns: readonly string[]): boolean {
   if (patterns.length === 0 || event === null) return true;
   const names = action === null ? [event] : [event, `${event}.${action}`];
   return patterns.some((pattern) => names.some((name) => fitsPattern(pattern, name)));
 }
 
-/** Where nothing came in, the first is the one to look at: best one of the kind that is asked for. */
+/** Without events the first sample is selected, so samples of the wanted type come first. */
 function samplesFor(eventName: string | undefined): readonly PreviewChoice[] {
   const isOfKind = ({ event }: ListedSample) =>
     eventName !== undefined && isNamed(event, eventName);
@@ -72,7 +72,7 @@ function isNamed(event: string, name: string): boolean {
   return event === name || event.split(".")[0] === name.split(".")[0];
 }
 
-/** The first of all, unless one is asked for. */
+/** The first choice, unless the URL names one. */
 export function chosenOf(
   sections: readonly ChoiceSection[],
   id: string | undefined,
@@ -90,12 +90,12 @@ function allOf(sections: readonly ChoiceSection[]): readonly PreviewChoice[] {
   return sections.flatMap(({ choices }) => choices);
 }
 
-/** The first event that a filter names as such: no pattern, no exclusion. */
+/** The first plain event name in a filter; patterns and exclusions are skipped. */
 export function eventNameIn(filter: unknown): string | undefined {
   return eventPatternsIn(filter).find((each) => /^[a-z_]+(?:\.[a-z_]+)?$/.test(each));
 }
 
-/** The events that a filter asks for; none if any event will do. */
+/** Event patterns of a filter; empty if it accepts any event. */
 function eventPatternsIn(filter: unknown): readonly string[] {
   if (typeof filter !== "object" || filter === null) return [];
   const patterns: unknown = "event" in filter ? filter.event : [];

@@ -1,4 +1,4 @@
-// Chooses the event that a draft is looked at with; arrows walk through them.
+// Selects the event to preview a draft with. Arrow buttons step through the list.
 
 import {
   ActionIcon,

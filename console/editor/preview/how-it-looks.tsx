@@ -1,4 +1,4 @@
-// How a draft's messages look on both platforms, with a real event; and why it takes that event or not.
+// Preview of a draft's messages on both platforms for a real event, and why the draft matches it or not.
 
 import type { ReactNode } from "react";
 import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
@@ -16,7 +16,7 @@ import { WhyList } from "./why-list.tsx";
 type HowItLooksProps = {
   draft: DraftRoute;
   groupId: string;
-  /** As the address has it; the best one where it has none. */
+  /** From the URL. If it has none, the best choice is used. */
   eventId: string | undefined;
   onEvent: (eventId: string) => void;
 };
@@ -28,7 +28,7 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
     filter: draft.filter,
     eventId,
   });
-  // While lists load, the first of them would be a sample, and jump away.
+  // While the lists load, the first choice would be a sample that is replaced a moment later.
   const chosen = isLoading ? undefined : chosenOf(sections, eventId);
   const previewed = usePreview(draft, chosen);
   const { preview, isFaulty, isOnlyLook } = previewed;

@@ -1,4 +1,4 @@
-// How much of what a platform takes a message uses.
+// How much of a platform's length limit a message uses.
 
 import type { Length } from "../../messages/lengths.ts";
 import { count } from "../../parts/words.ts";

@@ -1,4 +1,4 @@
-// The message on both platforms, beside each other, with how much of what fits it uses.
+// The message on both platforms side by side, with its share of the length limit.
 
 import { type Platform, PLATFORMS, type Target } from "../../../src/contract/kernel/target.ts";
 import type { Preview } from "../../../src/contract/backtest/backtest.ts";
@@ -37,7 +37,7 @@ export function SideBySide({ messages, targets, groupId }: SideBySideProps) {
 
 type AboveProps = Omit<SideBySideProps, "messages"> & { platform: Platform };
 
-/** Which chat it is, and where it goes there. */
+/** Platform and targets of the message. */
 function Above({ platform, targets, groupId }: AboveProps) {
   const label = useLabels()[platform];
   const { nameOf } = useKnownPlaces(groupId);

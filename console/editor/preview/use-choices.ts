@@ -1,4 +1,4 @@
-// Events to look at a draft with, as the server knows them now.
+// Loads the events to preview a draft with.
 
 import { getEvent, listEvents } from "../../../src/contract/records/events.ts";
 import { useAnswer } from "../../api/use-answer.ts";
@@ -9,10 +9,10 @@ const REFRESH_MS = 30_000;
 
 type ChoicesQuery = {
   groupId: string;
-  /** Of the saved route; a new one matched nothing yet. */
+  /** Id of the saved route. A new route has not matched anything yet. */
   routeId: string | undefined;
   filter: unknown;
-  /** Asked for by the address. */
+  /** From the URL. */
   eventId: string | undefined;
 };
 
@@ -48,7 +48,7 @@ export function useChoices({ groupId, routeId, filter, eventId }: ChoicesQuery):
   };
 }
 
-/** It may be older than every list. */
+/** The linked event may be older than every list. */
 function useAskedFor(groupId: string, eventId: string | undefined) {
   const isId = eventId !== undefined && /^\d+$/.test(eventId);
   const { data, isLoading } = useAnswer(

@@ -1,4 +1,4 @@
-// What a draft would do with one event. It follows the typing; what was said last stays until there is more.
+// Previews a draft with one event while the user types. The last preview stays until a new one arrives.
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,13 +14,13 @@ import type { PreviewChoice } from "./choices.ts";
 const PAUSE_MS = 150;
 
 export type PreviewState = {
-  /** The last there was. */
+  /** The last preview. */
   preview: Preview | undefined;
-  /** The draft has a fault now: the builder says which. */
+  /** The draft has a fault, which the builder shows. */
   isFaulty: boolean;
-  /** The draft never was without fault: only how the messages look is known. */
+  /** The draft was faulty from the start, so only the rendered messages are known. */
   isOnlyLook: boolean;
-  /** Another reason why there is none. */
+  /** Any other failure. */
   error: unknown;
   tryAgain: () => void;
 };
@@ -39,7 +39,7 @@ export function usePreview(draft: DraftRoute, choice: PreviewChoice | undefined)
   if (asked.data !== undefined && asked.data !== last) setLast(asked.data);
   const isFaulty = isEmpty || isRefusedWith(asked.error, 400);
   const isOnlyLook = isFaulty && last === undefined;
-  // Messages do not depend on the filter, so one that takes everything shows them.
+  // Messages do not depend on the filter, so a fallback with an empty filter renders them.
   const look = useAnswer(
     postPreview,
     { body: { route: { ...route, kind: "fallback", filter: {} }, ...subject } },

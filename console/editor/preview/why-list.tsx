@@ -1,4 +1,4 @@
-// Why it matches, condition by condition.
+// The explanation of a verdict, condition by condition.
 
 import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
 import type { Preview } from "../../../src/contract/backtest/backtest.ts";

@@ -1,8 +1,8 @@
-// How the tests of a field read where a verdict is told.
+// Operators of field tests as an explanation words them.
 
 import type { FieldTest } from "../../../src/contract/routing/routes.ts";
 
-/** After "wanted". */
+/** Follows "wanted". */
 export const OPERATIONS: Readonly<Record<Exclude<FieldTest["op"], "exists">, string>> = {
   eq: "",
   ne: "not",

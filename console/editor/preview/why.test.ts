@@ -20,7 +20,7 @@ function filter(...clauses: ClauseVerdict[]): Extract<Reason, { kind: "filter" }
   return { kind: "filter", filter: { path: "", outcome: isPassed ? "passed" : "failed", clauses } };
 }
 
-/** As it reads, with + and − for check and cross. */
+/** The rendered lines, with + and − for check and cross. */
 function said(lines: readonly WhyLine[], depth = ""): readonly string[] {
   return lines.flatMap(({ isGood, pieces, below }) => [
     `${depth}${isGood ? "+" : "−"} ${pieces.map(({ text }) => text).join(" ")}`,

@@ -1,5 +1,4 @@
-// Why a draft takes an event or does not, as lines with a check or a cross: one for each condition that was
-// judged, and those of a group below it.
+// Explains a verdict as lines with a check or a cross: one for each evaluated clause, with nested groups below.
 
 import type { FieldTest } from "../../../src/contract/routing/routes.ts";
 import type {
@@ -22,14 +21,14 @@ const key = (text: string): WhyPiece => ({ kind: "key", text });
 const words = (text: string): WhyPiece => ({ kind: "words", text });
 const value = (text: string): WhyPiece => ({ kind: "value", text });
 
-/** `sentence`: the verdict in words, for what is no matter of conditions. */
+/** `sentence`: the verdict in words, for a reason that is not the filter. */
 export function whyLines(reason: Reason, sentence: string): readonly WhyLine[] {
   const lines = reason.kind === "filter" ? linesOf(reason.filter, false) : [];
   if (lines.length > 0) return lines;
   return [{ isGood: sentence.startsWith("sent"), pieces: sentencePieces(sentence), below: [] }];
 }
 
-/** `isUnwanted`: inside of what must not be, where a condition that is not met is the good case. */
+/** `isUnwanted`: inside a `not`, so an unmet condition is the good case. */
 function linesOf({ clauses }: FilterVerdict, isUnwanted: boolean): readonly WhyLine[] {
   return clauses.map((clause) => lineOf(clause, isUnwanted));
 }
@@ -54,7 +53,7 @@ function inner({ filters }: Nested, isUnwanted: boolean): readonly WhyLine[] {
   return filters.map((filter) => filterLine(filter, isUnwanted));
 }
 
-/** One of several filters: its only condition, or all of them together. */
+/** One of several filters: its only clause, or all of them as a group. */
 function filterLine(filter: FilterVerdict, isUnwanted: boolean): WhyLine {
   const lines = linesOf(filter, isUnwanted);
   const [only] = lines;
@@ -63,7 +62,7 @@ function filterLine(filter: FilterVerdict, isUnwanted: boolean): WhyLine {
   return { isGood, pieces: [key("All of:")], below: lines };
 }
 
-/** "None of" a choice names what can be chosen, not that there is a choice. */
+/** `not` of an `any` lists the alternatives directly. */
 function unwanted({ filters }: Nested, isUnwanted: boolean): readonly WhyLine[] {
   const [only, ...others] = filters.flatMap((filter) => filter.clauses);
   if (only?.kind === "any" && others.length === 0) return inner(only, isUnwanted);
@@ -76,7 +75,7 @@ function patternPieces(clause: Clause<"patterns">, isUnwanted: boolean): readonl
   return [name, ...decisionPieces(clause, isUnwanted)];
 }
 
-/** Its values are whole texts, too long to be told. */
+/** Keywords match whole texts, which are too long to show. */
 function keywordPieces({ wanted, decidedBy: by }: Clause<"patterns">): readonly WhyPiece[] {
   return "pattern" in by
     ? [words("has"), value(withoutMark(by.pattern))]
@@ -102,7 +101,7 @@ function metPieces({ kind, pattern, value: found }: Met): readonly WhyPiece[] {
   return [value(found), words("fits"), value(pattern)];
 }
 
-/** An event's name with its action says it all. */
+/** The last value is the event with its action, which is enough. */
 function lastOf({ values }: Shown): Shown {
   return { values: values.slice(-1), more: 0 };
 }
@@ -142,7 +141,7 @@ function withoutMark(pattern: string): string {
   return pattern.replace(/^!/, "");
 }
 
-/** "not sent: the route is disabled": what it says, with what stands in backticks as values. */
+/** "not sent: the route is disabled", split so that text in backticks becomes a value. */
 function sentencePieces(sentence: string): readonly WhyPiece[] {
   const said = sentence.replace(/^(?:not )?sent: /, "");
   const whole = said.charAt(0).toUpperCase() + said.slice(1);

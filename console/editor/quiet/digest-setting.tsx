@@ -1,4 +1,4 @@
-// Whether a route's messages are gathered, and when they arrive as one.
+// Digest of a route: whether its messages are batched, and when they arrive.
 
 import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
 import { URGENT_PASSES } from "../../parts/urgent-words.ts";
@@ -39,7 +39,7 @@ export function DigestSetting(props: QuietSettingProps) {
   );
 }
 
-/** Of a digest of its own. */
+/** Fields of the route's own digest. */
 function DigestFields({ quiet, change, faultAt }: QuietSettingProps) {
   const { digest } = quiet;
   const fault = faultAt("digest");

@@ -1,4 +1,4 @@
-// The working hours of a route: outside them its messages wait, and arrive as one.
+// Working hours of a route: outside them messages are deferred and arrive as one rollup.
 
 import { Button, Chip, Switch, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// The default of the group for one setting: followed or overridden, and the way to the other.
+// The group default of one setting: whether the route inherits or overrides it, with a button to switch.
 
 import { Button } from "@mantine/core";
 import type { RouteDefaults } from "../../../src/contract/policy/rules.ts";
@@ -8,7 +8,7 @@ import styles from "./quiet.module.css";
 
 type InheritedProps = Pick<QuietSettingProps, "quiet" | "change" | "inherited"> & {
   field: keyof RouteDefaults;
-  /** As in "working hours". */
+  /** Such as "working hours". */
   name: string;
 };
 

@@ -1,4 +1,4 @@
-// When a route is heard and how much it shows: one sentence, which opens into its settings.
+// Noise control of a route: a summary that expands into its settings.
 
 import { Button } from "@mantine/core";
 import { Fragment, useId, useState } from "react";
@@ -31,7 +31,7 @@ export function QuietCard(props: QuietCardProps) {
   const me = useMe();
   const inherited = useDefaults(groupId);
   const own = faults.filter(({ place }) => place.kind === "quiet");
-  // What needs a correction is never hidden.
+  // Settings with faults are never collapsed.
   const isOpen = !isReadOnly && (isAsked || own.length > 0);
   return (
     <Card
@@ -79,7 +79,7 @@ type SentenceProps = {
   inherited: RouteDefaults | undefined;
 };
 
-/** What differs from the saved route is marked. */
+/** Marks settings that differ from the saved route. */
 function Sentence({ quiet, saved, inherited }: SentenceProps) {
   const pieces = quietPieces(quiet, inherited);
   if (pieces.length === 0) return <span className="text-2">{NOTHING_SET}</span>;
@@ -93,7 +93,7 @@ function Sentence({ quiet, saved, inherited }: SentenceProps) {
   ));
 }
 
-/** Of the field or of anything in it. */
+/** Fault of the field, or of anything inside it. */
 function faultAt(faults: readonly RouteFault[], path: string): string | undefined {
   return faults.find(
     ({ place }) =>

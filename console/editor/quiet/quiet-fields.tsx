@@ -1,4 +1,4 @@
-// Each quiet setting on its own: what it is, what it does as it is chosen, and what belongs to it.
+// The noise settings of a route, one row each.
 
 import { Switch } from "@mantine/core";
 import type { Redaction, ThreadMode } from "../../../src/contract/policy/rules.ts";
@@ -23,7 +23,7 @@ export function QuietFields({ isOwner, ...setting }: QuietFieldsProps) {
   );
 }
 
-/** Those that a group has defaults for. */
+/** Settings that a group can have defaults for. */
 export function InheritableFields(setting: QuietSettingProps) {
   return (
     <>
@@ -99,7 +99,7 @@ function Redact({ quiet, change, faultAt }: QuietSettingProps) {
 const WAIVER =
   "This route may show private repositories where many can read it. Who waived it stands in the audit.";
 
-/** Only owners decide it; whoever may not reads that it was decided. */
+/** Only an owner can change the waiver. Others see it only if it is set. */
 function Waiver({ quiet, change, faultAt, isOwner }: QuietFieldsProps) {
   const isWaived = quiet.audienceWaived === true;
   if (!isOwner && !isWaived) return null;

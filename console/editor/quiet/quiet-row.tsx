@@ -1,4 +1,4 @@
-// One quiet setting, and the controls that several of them share.
+// Row of a noise setting, and the controls that these settings share.
 
 import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
@@ -9,9 +9,9 @@ import styles from "./quiet.module.css";
 export type QuietSettingProps = {
   quiet: QuietDraft;
   change: (quiet: QuietDraft) => void;
-  /** The defaults of the group; left out if there is nothing to inherit from. */
+  /** Defaults of the group; omitted if there is nothing to inherit from. */
   inherited?: RouteDefaults | undefined;
-  /** What is wrong at a path as `hours.to`. */
+  /** Fault at a path such as `hours.to`. */
   faultAt: (path: string) => string | undefined;
 };
 
@@ -19,9 +19,9 @@ type QuietRowProps = {
   title: string;
   hint: string;
   control: ReactNode;
-  /** Where no field below says it. */
+  /** Set if no field below shows the fault. */
   fault?: string | undefined;
-  /** What belongs to it, below. */
+  /** Dependent fields, below the row. */
   children?: ReactNode;
 };
 
@@ -74,7 +74,7 @@ type FieldProps<Value> = {
   fault?: string | undefined;
 };
 
-/** Found by whoever moves the focus to what needs a correction. */
+/** Attribute by which the editor finds the first fault to focus. */
 function marked(fault: string | undefined) {
   return { "data-fault": fault !== undefined || undefined };
 }
@@ -111,7 +111,7 @@ export function NumberField(props: FieldProps<number> & { min: number; max: numb
   );
 }
 
-/** Searched by typing: there are some four hundred. */
+/** Searchable, because there are about four hundred zones. */
 export function ZoneField({ label, value, onChange, fault }: FieldProps<string>) {
   const zones = useMemo(
     () => [...new Set([value, "UTC", ...Intl.supportedValuesOf("timeZone")])].filter(Boolean),

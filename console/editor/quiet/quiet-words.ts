@@ -1,4 +1,4 @@
-// The quiet settings in words: "Threads: notes", "Mon–Fri 09:00–18:00 Europe/Berlin", "digest daily 09:00".
+// Summary of the noise settings: "Threads: notes", "Mon–Fri 09:00–18:00 Europe/Berlin", "digest daily 09:00".
 
 import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
 import type {
@@ -14,7 +14,7 @@ export const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export type QuietPiece = { field: QuietField; words: string };
 
-/** What applies, one piece each; the first begins with a capital. What comes from the group is said to. */
+/** Effective settings, one piece each; the first is capitalized. Inherited ones are marked as such. */
 export function quietPieces(
   quiet: QuietDraft,
   defaults: RouteDefaults = {},
@@ -31,7 +31,7 @@ export function quietPieces(
   }).map((piece, at) => (at === 0 ? { ...piece, words: capital(piece.words) } : piece));
 }
 
-/** The default of a group for one field in words; undefined if it changes nothing. */
+/** The group default of one field in words; undefined if it changes nothing. */
 export function defaultWords(defaults: RouteDefaults, field: keyof RouteDefaults) {
   return FIELD_WORDS[field](effectiveRoute({}, { [field]: defaults[field] }));
 }
@@ -48,7 +48,7 @@ const OFF_WORDS: Readonly<Partial<Record<QuietField, string>>> = {
 
 export const NOTHING_SET = "Nothing is set: messages are sent as events come.";
 
-/** Undefined where it is as it would be by itself. */
+/** Undefined if the setting has its default value. */
 const FIELD_WORDS: Readonly<Record<QuietField, (quiet: EffectiveQuiet) => string | undefined>> = {
   threads: ({ threads }) => (threads && threads !== "off" ? `threads: ${threads}` : undefined),
   hours: ({ hours }) => hours && hoursWords(hours),
@@ -97,7 +97,7 @@ function remindersWords({ at, afterHours, timeZone }: Reminders, hours: Hours | 
   return `reminders daily ${at}${hours ? "" : zoneWords(timeZone, hours)} after ${after}`;
 }
 
-/** A zone is said once. */
+/** The time zone is named only once. */
 function zoneWords(timeZone: string | undefined, hours: Hours | undefined): string {
   return timeZone === undefined || timeZone === hours?.timeZone ? "" : ` ${timeZone}`;
 }

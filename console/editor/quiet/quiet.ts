@@ -1,5 +1,4 @@
-// The quiet settings of a route that is being edited: when it is heard, how, and how much it shows. What is
-// not set is left out.
+// Noise settings of a draft: threads, hours, digest, reminders, redaction, audience waiver. Unset fields are omitted.
 
 import { type Effective, effectiveRoute, Route } from "../../../src/contract/routing/routes.ts";
 import type {
@@ -19,12 +18,12 @@ export const QUIET_FIELDS = [
 ] as const;
 export type QuietField = (typeof QUIET_FIELDS)[number];
 export type QuietDraft = Pick<Route, QuietField>;
-/** With the defaults of the group. */
+/** Merged with the defaults of the group. */
 export type EffectiveQuiet = Effective<QuietDraft>;
 
 const { shape } = Route;
 
-/** As much as can be read of one that today's rules might refuse. */
+/** Lenient schemas for stored settings that the current rules might reject. */
 export const READABLE_QUIET = {
   threads: shape.threads.catch(undefined),
   hours: shape.hours.catch(undefined),
@@ -38,7 +37,7 @@ export function isQuietField(field: string): field is QuietField {
   return QUIET_FIELDS.some((each) => each === field);
 }
 
-/** Only those that are set, in an order of their own. */
+/** Only the fields that are set, in a fixed order. */
 export function quietOf(route: QuietDraft): QuietDraft {
   return Object.fromEntries(
     QUIET_FIELDS.flatMap((field) => (route[field] === undefined ? [] : [[field, route[field]]])),
@@ -54,7 +53,7 @@ const AllQuiet = Route.pick({
   audienceWaived: true,
 });
 
-/** What the rules find wrong, by path as in `hours.to`. */
+/** Validation faults, by path such as `hours.to`. */
 export function quietFaults(quiet: QuietDraft): readonly { path: string; words: string }[] {
   const { error } = AllQuiet.safeParse(quiet);
   return (error?.issues ?? []).map(({ path, code, message }) => ({
@@ -63,20 +62,20 @@ export function quietFaults(quiet: QuietDraft): readonly { path: string; words: 
   }));
 }
 
-/** Those that can be tried as they are; one that is being typed cannot. */
+/** Only the valid settings, so that a half-typed one does not block preview and backtest. */
 export function soundQuiet(quiet: QuietDraft): QuietDraft {
   const faulty = new Set(quietFaults(quiet).map(({ path }) => path.split(".")[0]));
   return Object.fromEntries(Object.entries(quietOf(quiet)).filter(([field]) => !faulty.has(field)));
 }
 
-/** For what the rules say only in terms of types. */
+/** Text for faults that the schema only describes in terms of types. */
 function wordsAt([field = "", part = ""]: readonly string[]): string {
   if (field === "hours" && part === "days") return "needs at least one day";
   if (field === "digest") return "must be from 5 to 1440 minutes";
   return field === "reminders" ? "must be from 1 to 240 hours" : "cannot be as it is";
 }
 
-/** The time zone of whoever looks. */
+/** Time zone of the browser. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -92,7 +91,7 @@ export function digestKind(digest: Digest | undefined): DigestKind {
   return "at" in digest ? "daily" : "every";
 }
 
-/** Daily ones begin in the time zone of the hours, where there are any. */
+/** A daily digest uses the time zone of the working hours, if the route has any. */
 export function newDigest(kind: DigestKind, { hours }: EffectiveQuiet): Digest | undefined {
   if (kind === "every") return { everyMinutes: 60 };
   return kind === "daily" ? { at: "09:00", timeZone: hours?.timeZone ?? ownTimeZone() } : undefined;
@@ -103,12 +102,12 @@ export function newReminders({ hours }: EffectiveQuiet): Reminders {
   return hours ? start : { ...start, timeZone: ownTimeZone() };
 }
 
-/** What is written to turn a setting off: nothing, if there is no default to refuse. */
+/** Value that turns a setting off. Undefined is enough if there is no default to override. */
 export function offAgainst(inherited: unknown): "off" | undefined {
   return inherited === undefined ? undefined : "off";
 }
 
-/** What a form for defaults holds as the defaults; undefined if nothing is set. */
+/** Group defaults from the form; undefined if nothing is set. */
 export function defaultsIn(quiet: QuietDraft): RouteDefaults | undefined {
   const { threads, hours, digest } = effectiveRoute(quiet);
   const defaults = {

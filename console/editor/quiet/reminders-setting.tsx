@@ -1,4 +1,4 @@
-// Whether a route tells once a day which pull requests still wait for a review.
+// Daily reminder of pull requests that wait for a review.
 
 import { Switch } from "@mantine/core";
 import { effectiveRoute } from "../../../src/contract/routing/routes.ts";
@@ -47,7 +47,7 @@ export function RemindersSetting({ quiet, change, faultAt, inherited }: QuietSet
             onChange={(at) => set({ at })}
             fault={faultAt("reminders.at")}
           />
-          {/* Where the route has hours, theirs counts. */}
+          {/* If the route has working hours, their time zone applies. */}
           {!hours && (
             <ZoneField
               label="Time zone of the reminders"

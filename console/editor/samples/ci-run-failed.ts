@@ -1,4 +1,4 @@
-// A workflow run that failed on the default branch.
+// Sample: a workflow run that failed on the default branch.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, HEAD_SHA, JONAS, REPOSITORY } from "./world.ts";

@@ -1,4 +1,4 @@
-// A message of somebody's own program.
+// Sample: a custom event from the user's own program.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 

@@ -1,4 +1,4 @@
-// A deployment to production that was rolled back.
+// Sample: a deployment to production that was rolled back.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, JONAS, REPOSITORY } from "./world.ts";

@@ -1,4 +1,4 @@
-// Events to look at where none came in yet. Each is loaded when somebody chooses it.
+// Sample events for previews before any event arrived. Each loads lazily.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 

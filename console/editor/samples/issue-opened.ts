@@ -1,4 +1,4 @@
-// An issue that was just opened.
+// Sample: a newly opened issue.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, PRIYA, REPOSITORY } from "./world.ts";

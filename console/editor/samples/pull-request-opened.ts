@@ -1,4 +1,4 @@
-// A pull request that was just opened.
+// Sample: a newly opened pull request.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { AIKO, at, HEAD_SHA, REPOSITORY } from "./world.ts";

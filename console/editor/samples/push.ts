@@ -1,4 +1,4 @@
-// Two commits on the default branch.
+// Sample: a push of two commits to the default branch.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, HEAD_SHA, JONAS, REPOSITORY } from "./world.ts";

@@ -1,4 +1,4 @@
-// A release with notes.
+// Sample: a release with notes.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
 import { at, PRIYA, REPOSITORY } from "./world.ts";

@@ -1,4 +1,4 @@
-// People and the repository that the samples tell of.
+// Users and repository that the samples share.
 
 const HOST = "https://codehost.example";
 
@@ -22,7 +22,7 @@ export const PRIYA = person("priyaraman", 4023);
 
 export const HEAD_SHA = "e2b7d100123456789abcdef0123456789abcdef0";
 
-/** In the repository. */
+/** URL of a path in the repository. */
 export function at(path: string): string {
   return `${REPOSITORY.html_url}/${path}`;
 }

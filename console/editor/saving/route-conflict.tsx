@@ -1,4 +1,4 @@
-// Somebody else changed the same route, or deleted it, while it was being edited here.
+// Conflict dialog: another user changed or deleted the route during editing.
 
 import { Button, Modal } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -78,7 +78,7 @@ function Gone({ who, keepEditing, save }: GoneProps) {
   );
 }
 
-/** A field's value as people read it. */
+/** Formats the value of a field. */
 function shown(value: unknown, field: string): ReactNode {
   if (value === undefined) return <span className="text-3">nothing</span>;
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -1,5 +1,4 @@
-// A route as a flat list of fields, each key of its filter on its own, so that two versions of it can be put
-// together field by field.
+// Flattens a route to fields, one per filter key, so that two versions can be merged field by field.
 
 import type { FieldValues } from "../../saving/three-way.ts";
 import { normalFilter } from "../draft/draft.ts";

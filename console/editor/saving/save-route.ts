@@ -1,5 +1,4 @@
-// One route of a group is saved: in its place, or as a new one. What others did to other routes meanwhile is
-// kept; what they did to this one comes back as a conflict.
+// Saves one route of a group. Concurrent changes of other routes are kept; a change of the same route is a conflict.
 
 import {
   type ListedRoute,
@@ -13,7 +12,7 @@ type RouteSaving =
   | (Extract<Saving, { outcome: "saved" }> & { id: string })
   | Extract<Saving, { outcome: "conflict" }>;
 
-/** `wanted`: the route as it shall be in this list; a new one needs an id that is free there. */
+/** `wanted` builds the route for the given list, because a new route needs an id that is free there. */
 export async function saveRoute(
   groupId: string,
   base: RoutesReply,
@@ -33,7 +32,7 @@ export function routeIn({ routes }: RoutesReply, id: string | undefined): Listed
   return routes.find((route) => route.id === id);
 }
 
-/** A new one comes last, but before the fallbacks. */
+/** A new route goes last, but before the fallbacks. */
 export function withRoute(
   routes: readonly ListedRoute[],
   route: ListedRoute,
@@ -49,7 +48,7 @@ function isFallback(route: ListedRoute): boolean {
   return route.kind === "fallback";
 }
 
-/** As it was before: the older version, or without it. */
+/** Restores the previous version, or removes a route that did not exist. */
 export function backTo(
   before: RoutesReply,
   id: string,

@@ -1,4 +1,4 @@
-// Saves a draft, and says what came of it. What was refused or met somebody else's change keeps the draft.
+// Saves a draft and reports the outcome. On a rejection or a conflict, the draft stays.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -22,7 +22,7 @@ type Outcomes = {
   saved: (after: RoutesReply, id: string) => void;
   undone: (after: RoutesReply, id: string) => void;
   met: (theirs: RoutesReply, wanted: RouteToSave) => void;
-  /** What the server said, by where it is on the page. */
+  /** Maps the server's message to places on the page. */
   refused: (message: string) => readonly RouteFault[];
   faulty: (faults: readonly RouteFault[]) => void;
 };
@@ -54,7 +54,7 @@ export function useSaving(groupId: string, { saved, undone, met, refused, faulty
       else noticeOver(WORTH_A_LOOK);
     },
     onError: (error) => {
-      // The page keeps what was typed and asks to sign in again.
+      // The page keeps the draft and asks the user to sign in again.
       if (isRefusedWith(error, 401)) return;
       const isRefused = error instanceof ApiFailure && error.status === 400;
       const faults = isRefused ? refused(error.message) : [];
@@ -66,7 +66,7 @@ export function useSaving(groupId: string, { saved, undone, met, refused, faulty
   return { ...saving, failed, failureIsOver: isOver };
 }
 
-/** One notice that it was not saved, until it is, nothing is wrong any more, or the page is left. */
+/** At most one failure notice. It closes when the draft is saved, has no faults, or the user leaves. */
 function useFailure() {
   const close = useRef<() => void>(undefined);
   const isOver = () => close.current?.();

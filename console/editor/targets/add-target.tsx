@@ -1,4 +1,4 @@
-// Adds a target: one that the group knows, another by its ids, or a channel that is given to it now.
+// Adds a target: a known channel, one by its ids, or a channel that the user connects now.
 
 import { Button, Combobox, type ComboboxStore, Modal, useCombobox } from "@mantine/core";
 import { IconLink, IconPlus, IconWriting } from "@tabler/icons-react";
@@ -19,7 +19,7 @@ type AddTargetProps = {
   add: (target: Target) => void;
 };
 
-/** What stands below the places. */
+/** Options below the channels. */
 const OTHER = "other";
 const CONNECT = "connect";
 
@@ -63,7 +63,7 @@ function PlacePicker({ groupId, known, taken, add, other, connect }: PlacePicker
   const found = open.filter((place) => isFound(place, search));
   const choose = (value: string) => {
     combobox.closeDropdown();
-    // The search field, which had the focus, goes with the list.
+    // The focused search field unmounts with the dropdown, so the focus returns to the button.
     combobox.focusTarget();
     if (value === OTHER) other();
     else if (value === CONNECT) connect();

@@ -1,11 +1,11 @@
-// How a target fares, in the few words below its name.
+// State of a target, in a few words below its name.
 
 import type { ListedTarget } from "../../../src/contract/delivery/target-list.ts";
 import { ago, count } from "../../parts/words.ts";
 
 export type Fares = { state: "active" | "paused" | "slowed" | "unused"; words: string };
 
-/** `label`: what people call the platform. */
+/** `label`: label of the platform. */
 export function faresOf(target: ListedTarget | undefined, label: string, now: number): Fares {
   if (!target) return { state: "unused", words: `${label}, never used` };
   const waiting = target.waiting > 0 ? [`${count(target.waiting)} waiting`] : [];

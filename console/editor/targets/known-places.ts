@@ -1,4 +1,4 @@
-// The places that a group knows: channels that were given to it, and targets that it wrote to.
+// Channels of a group: the claimed ones, and targets that it has sent to.
 
 import type { Claim, NamedPlace } from "../../../src/contract/delivery/channels.ts";
 import type { ListedTarget } from "../../../src/contract/delivery/target-list.ts";
@@ -9,9 +9,9 @@ import { idsOf, outerOf, type TargetIds, placeKey } from "../../parts/place.ts";
 export type KnownPlace = {
   key: string;
   target: Target;
-  /** What people call it; undefined until the platform told. */
+  /** Display name; undefined until the platform has reported it. */
   name: string | undefined;
-  /** How it fares; undefined where nothing was ever sent there. */
+  /** State of the target; undefined if nothing was ever sent there. */
   listed: ListedTarget | undefined;
 };
 
@@ -48,7 +48,7 @@ function byName(one: KnownPlace, two: KnownPlace): number {
   return (one.name ?? one.key).localeCompare(two.name ?? two.key);
 }
 
-/** As a route names it. */
+/** As routes refer to it. */
 export function targetOf(place: TargetIds): Target | undefined {
   const { platform } = place;
   return Target.safeParse({ platform, ...Object.fromEntries(idsOf(place)) }).data;

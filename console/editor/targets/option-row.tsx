@@ -1,4 +1,4 @@
-// One more thing to choose below the targets: what it is, what it does, and its control.
+// One option below the targets: title, description and control.
 
 import type { ReactNode } from "react";
 import styles from "./send-to.module.css";

@@ -1,4 +1,4 @@
-// A target by its ids, as they are typed.
+// Form for a target by its ids.
 
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// Roles of chatone that every message of a route pings.
+// Discord roles that every message of a route mentions.
 
 import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
@@ -11,9 +11,9 @@ import styles from "./send-to.module.css";
 type PingedRolesProps = {
   roleIds: readonly string[];
   onRoles: (roleIds: string[]) => void;
-  /** Of the servers in which the group has channels. */
+  /** Roles of the servers in which the group has channels. */
   known: readonly NamedRoleId[];
-  /** Of a role that the saved route does not ping. */
+  /** Whether the saved route does not mention the role. */
   isNew: (roleId: string) => boolean;
   isReadOnly: boolean;
 };
@@ -50,7 +50,7 @@ export function PingedRoles({ roleIds, onRoles, known, isNew, isReadOnly }: Ping
 }
 
 type AddRoleProps = {
-  /** Roles that are not chosen yet. */
+  /** Roles that are not selected yet. */
   open: readonly NamedRoleId[];
   add: (id: string) => void;
 };
@@ -93,7 +93,7 @@ function RoleSelect({
       nothingFoundMessage="No role is called that."
       mb="sm"
       data-autofocus
-      // A list outside of the popover would close it.
+      // A list in a portal is outside the popover, and a click there would close it.
       comboboxProps={{ withinPortal: false }}
       data={choices.map(({ id, name }) => ({ value: id, label: roleWords(id, name) }))}
       value={null}
@@ -112,7 +112,7 @@ function RoleForm({ add, isFirst }: { add: (id: string) => void; isFirst: boolea
     <form
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        // It lies inside the form of the route.
+        // This form is nested in the route's form by React, so the submit must not bubble.
         submitted.stopPropagation();
         setTried(true);
         if (isReady) add(typed.trim());

@@ -1,4 +1,4 @@
-// Which ids tell a place on each platform, and where people find them.
+// Id fields of a target on each platform, and where users find the ids.
 
 import type { Platform } from "../../../src/contract/kernel/target.ts";
 

@@ -1,4 +1,4 @@
-// Where a route's messages go: its targets, each to be tried out, and whom they ping.
+// Targets of a route, each with a test button, and the roles to mention.
 
 import type { ReactNode } from "react";
 import type { Target } from "../../../src/contract/kernel/target.ts";
@@ -20,9 +20,9 @@ type SendToProps = {
   onRoles: (roleIds: string[]) => void;
   news: SendingNews;
   isReadOnly?: boolean;
-  /** What is wrong with the targets as they were saved. */
+  /** Fault of the targets in the last save. */
   fault?: string | undefined;
-  /** More to choose, below. */
+  /** Further options, below. */
   children?: ReactNode;
 };
 
@@ -73,7 +73,7 @@ export function SendTo(props: SendToProps) {
   );
 }
 
-/** The first button of the list does what the key means. */
+/** The shortcut clicks the first test button. */
 function tryFirst(): void {
   document.querySelector<HTMLButtonElement>("[data-trial]")?.click();
 }

@@ -1,4 +1,4 @@
-// One target of a route: what it is called, how it fares, and a test of whether messages arrive.
+// One target of a route: name, state and a button that sends a test message.
 
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import {
@@ -79,7 +79,7 @@ export function TargetRow(props: TargetRowProps) {
   );
 }
 
-/** Whether it may not be used before it is given to the group; what was written to already may. */
+/** Whether the channel needs a claim first. A target that was sent to before needs none. */
 function useIsForeign(known: LoadedPlaces, target: Target): boolean {
   const me = useMe();
   const isNeeded = known.isLoaded && me?.areClaimsRequired === true && !me.isSuper;
@@ -102,7 +102,7 @@ function FaresLine({ target, known, label }: FaresLineProps) {
 
 type ForeignProps = { groupId: string; target: Target; isForeign: boolean; called: string };
 
-/** Says how it becomes the group's, and that it did. */
+/** Shows how to claim the channel, and confirms the claim. */
 function Foreign({ groupId, target, isForeign, called }: ForeignProps) {
   const [wasForeign, setWasForeign] = useState(false);
   if (isForeign && !wasForeign) setWasForeign(true);

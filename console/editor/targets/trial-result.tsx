@@ -1,4 +1,4 @@
-// What became of a test, below its target.
+// Result of a test message, below its target.
 
 import { IconAlertCircle, IconCircleCheck, IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -11,7 +11,7 @@ import type { RunningTrial } from "./use-trial.ts";
 
 const ICONS = { ok: IconCircleCheck, warn: IconHourglassHigh, bad: IconAlertCircle } as const;
 
-/** `target`: left out on its own page, which says why. */
+/** `target`: omitted on the target's own page, which already shows the reason. */
 type TrialResultProps = { trial: RunningTrial; label: string; target?: Target };
 
 export function TrialResult({ trial, label, target }: TrialResultProps) {

@@ -1,4 +1,4 @@
-// A test message: sent, and followed until it is clear what became of it.
+// Sends a test message and polls until its result is known.
 
 import { answerWords, failureClass } from "../../../src/contract/delivery/failure-classes.ts";
 import { getLog } from "../../../src/contract/records/sends.ts";
@@ -19,7 +19,7 @@ const ENDS: ReadonlySet<SendEntry["status"]> = new Set([
   "skipped",
 ]);
 
-/** As far as it is known when patience ends. */
+/** Resolves with the last known state if the result takes too long. */
 export async function tryTarget(groupId: string, target: Target): Promise<SendEntry> {
   const { sendId } = await call(testTarget, { body: { groupId, target } });
   const started = Date.now();
@@ -32,7 +32,7 @@ export async function tryTarget(groupId: string, target: Target): Promise<SendEn
   }
 }
 
-/** What the platform answered, and how to repair it. */
+/** The platform's answer, and how to fix the problem. */
 function lostWords(send: SendEntry, label: string): string {
   const { error, errorCode, status, platform } = send;
   if (error === null) return `${label}: ${status}.`;
@@ -42,7 +42,7 @@ function lostWords(send: SendEntry, label: string): string {
 
 export type TestMessageResult = { tone: "ok" | "warn" | "bad"; words: string };
 
-/** `label`: what people call the platform. */
+/** `label`: label of the platform. */
 export function trialWords(send: SendEntry, label: string): TestMessageResult {
   const { status, createdAt, deliveredAt, error } = send;
   if (status === "delivered")

@@ -1,4 +1,4 @@
-// The places of a group, as the server knows them now.
+// Loads the channels and roles of a group.
 
 import { getClaims, getNames } from "../../../src/contract/delivery/channels.ts";
 import { getTargets } from "../../../src/contract/delivery/target-list.ts";
@@ -8,7 +8,7 @@ import { type KnownChannels, knownPlaces } from "./known-places.ts";
 
 const REFRESH_MS = 5_000;
 
-/** `isLoaded`: what is not in it is truly unknown. */
+/** `isLoaded`: from then on, a missing channel is truly unknown. */
 export type LoadedPlaces = KnownChannels & { isLoaded: boolean; roles: readonly NamedRoleId[] };
 
 export function useKnownPlaces(groupId: string): LoadedPlaces {

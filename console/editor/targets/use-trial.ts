@@ -1,4 +1,4 @@
-// The test of one target, from the press of its button to the answer.
+// State of the test message of one target.
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,10 +15,10 @@ import { tryTarget, trialWords } from "./trial.ts";
 
 export type RunningTrial = {
   isRunning: boolean;
-  /** Until the server takes another; 0 where it does. */
+  /** Seconds until the rate limit allows another test; 0 if it does now. */
   waitSeconds: number;
   send: SendEntry | undefined;
-  /** Why none could be sent. */
+  /** Why no test was sent. */
   refusal: string | undefined;
   start: () => void;
 };
@@ -52,7 +52,7 @@ export function useTrial(groupId: string, target: Target, called: string): Runni
     isRunning: isPending,
     waitSeconds: Math.max(0, Math.ceil((nextAt - now) / 1000)),
     send: data,
-    // The button says it by itself.
+    // The button itself shows the remaining wait.
     refusal: error && !isTooMany(error) ? refusalWords(error) : undefined,
     start: () => mutate(),
   };
