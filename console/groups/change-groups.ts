@@ -1,5 +1,4 @@
-// The list of groups is written as a whole. What somebody changed in one of them is put into the list as it is
-// now, beside what others changed meanwhile.
+// Changes of groups. The API replaces the whole list, so a change of one group is merged into the current list.
 
 import type { getGroups } from "../../src/contract/config/lists.ts";
 import { GroupId } from "../../src/contract/kernel/group.ts";
@@ -10,11 +9,11 @@ import type { MemberRole } from "../scope.ts";
 export type GroupsReply = ReplyOf<typeof getGroups>;
 export type GroupInReply = GroupsReply["groups"][number];
 
-/** Somebody new is known by their login alone until the list was written. */
+/** A new member has only a login until the server resolves the user id. */
 type WrittenMember = { userId?: string; login: string; role: MemberRole };
 export type GroupInput = Omit<GroupInReply, "members"> & { members: readonly WrittenMember[] };
 
-/** The group as it was when somebody began to change it, and as they want it. */
+/** The group when the user began to edit, and as they want it. */
 export type GroupChange = { before: GroupInReply; yours: GroupInput };
 
 export type NextGroups =
@@ -30,7 +29,7 @@ export function nextGroups({ groups }: GroupsReply, { before, yours }: GroupChan
   return { outcome: "ready", groups: withFields(groups, before.id, three.merged) };
 }
 
-/** The list with one group made of these fields. */
+/** The list with one group rebuilt from these fields. */
 export function withFields(
   groups: readonly GroupInReply[],
   id: string,
@@ -41,7 +40,7 @@ export function withFields(
 
 const MEMBER = "member ";
 
-/** Two people may change two members: each member is a field of its own. */
+/** Each member is a separate field, so that two users can change two members without a conflict. */
 function fieldsOf({ id: _id, role: _role, members, ...settings }: GroupInput): FieldValues {
   return {
     ...settings,
@@ -87,14 +86,14 @@ export function isLastOwner({ members }: GroupInReply, userId: string): boolean 
 
 const MAX_ID_LENGTH = 64;
 
-/** The id that a name suggests: "Zoë's Team" is zoe-s-team. */
+/** Suggests an id for a name: "Zoë's Team" becomes zoe-s-team. */
 export function idFrom(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replace(/^-/, "");
   return slug.slice(0, MAX_ID_LENGTH).replace(/-$/, "");
 }
 
-/** What is wrong with an id while it is typed; what is reserved or was given up is for the server to say. */
+/** Validates an id while the user types. Only the server knows reserved and retired ids. */
 export function idProblem(id: string, groups: readonly { id: string }[]): string | undefined {
   if (id === "") return undefined;
   if (!GroupId.safeParse(id).success)
@@ -104,7 +103,7 @@ export function idProblem(id: string, groups: readonly { id: string }[]): string
 
 export type GroupDraft = { id: string; name: string; owner: WrittenMember };
 
-/** Nothing of other senders: what comes to the address that all groups share is a choice for later. */
+/** Global ingress is off: the shared webhook endpoint is opt-in. */
 export function withNewGroup(
   { groups }: GroupsReply,
   { id, name, owner }: GroupDraft,

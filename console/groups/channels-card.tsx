@@ -1,4 +1,4 @@
-// The channels that were given to a group, and the way to disconnect one.
+// Claimed channels of a group, with a button to disconnect each.
 
 import { Button } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// What a disconnected channel means for the routes that send there.
+// Effects of disconnecting a channel on the routes that send there.
 
 import type { Route } from "../../src/contract/routing/routes.ts";
 import { outerOf, type TargetIds, placeKey } from "../parts/place.ts";

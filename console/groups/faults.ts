@@ -1,5 +1,4 @@
-// What the server finds wrong in a list of groups, by field: "groups[2].members[3].login: there is nobody
-// called kofi" is something about members.
+// Parses validation errors of the groups list by field: `groups[2].members[3].login: …` is a fault of `members`.
 
 import { failureWords, isRefusedWith } from "../api/failure.ts";
 
@@ -15,12 +14,12 @@ export function faultsIn(error: unknown): readonly Fault[] {
   });
 }
 
-/** What to say at a field. */
+/** Fault text of one field. */
 export function faultAt(faults: readonly Fault[], field: string): string | undefined {
   return faults.find((fault) => fault.field === field)?.words;
 }
 
-/** What to say of the whole: its faults, or what else went wrong. */
+/** All fault texts, or the failure if it has none. */
 export function refusedWords(error: unknown): string {
   const words = faultsIn(error).map((fault) => fault.words);
   return words.length === 0 ? failureWords(error) : words.join(" ");

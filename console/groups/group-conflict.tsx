@@ -1,4 +1,4 @@
-// Somebody else changed the same part of a group: what both want, field by field.
+// Conflict dialog: another user changed the same fields of a group.
 
 import type { ReactNode } from "react";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-// One group: whether its sender is connected, and who may do what.
+// The page of one group: connection, members, channels and settings.
 
 import {
   IconCircleCheck,

@@ -1,4 +1,4 @@
-// What roles may do, languages by their own names, and what the quiet settings mean.
+// Labels of roles, languages and noise settings.
 
 import type { RouteDefaults } from "../../src/contract/policy/rules.ts";
 import { quietPieces } from "../editor/quiet/quiet-words.ts";
@@ -17,7 +17,7 @@ export const LANGUAGES = [
   { value: "zh", label: "中文" },
 ] as const;
 
-/** Where neither the group nor whoever runs Relay says another. */
+/** Default, unless the group or the operator sets another. */
 export const USUAL_BUDGET = "20";
 
 export function budgetWords(budget: number | undefined): string {

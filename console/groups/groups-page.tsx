@@ -1,4 +1,4 @@
-// The groups somebody belongs to; all of them for whoever runs Relay.
+// The user's groups; all groups for a super-admin.
 
 import { Button } from "@mantine/core";
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react";

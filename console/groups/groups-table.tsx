@@ -1,4 +1,4 @@
-// Groups at a glance: the person's role, how many belong to it, and whether its sender is connected.
+// Table of groups: the user's role, member count and connection state.
 
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ import { ROLES } from "./group-words.ts";
 import styles from "./groups-table.module.css";
 
 const EVERY_MS = 15_000;
-/** The newest events of all groups tell most; only the quiet ones are asked about by themselves. */
+/** One query of the newest events covers most groups. Only inactive groups need their own query. */
 const NEWEST = "200";
 
 export function GroupsTable({ groups }: { groups: readonly GroupInReply[] }) {
@@ -59,7 +59,7 @@ type RowProps = {
   group: GroupInReply;
   routes: number | undefined;
   lastAt: number | undefined;
-  /** Whether the newest events are there. */
+  /** Whether the newest events are loaded. */
   isKnown: boolean;
 };
 
@@ -98,7 +98,7 @@ function Row({ group, routes, lastAt, isKnown }: RowProps) {
   );
 }
 
-/** Of a group that is not among the newest events. */
+/** Cells of a group that has none of the newest events. */
 function QuietCells({ group, isWanted }: { group: GroupInReply; isWanted: boolean }) {
   const query = { groupId: group.id, limit: "1" };
   const { data } = useAnswer(listEvents, { query }, { isWanted });
@@ -107,7 +107,7 @@ function QuietCells({ group, isWanted }: { group: GroupInReply; isWanted: boolea
 
 type ArrivalCellsProps = { lastAt: number | null | undefined; group: GroupInReply };
 
-/** Null where nothing ever came, undefined where that is not known yet. */
+/** `lastAt` is null if no event ever arrived, undefined while unknown. */
 function ArrivalCells({ lastAt, group }: ArrivalCellsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The code host's app: whether one of its installations is bound to the group.
+// The GitHub App: whether an installation is bound to the group.
 
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconPlug } from "@tabler/icons-react";
@@ -97,7 +97,7 @@ function BoundTo({ account, installationId }: BoundToProps) {
   );
 }
 
-/** A binding ends the other events of the global endpoint. */
+/** A bound group receives no other events from the global endpoint. */
 function OwnUrlNote() {
   const { altforge } = useLabels();
   return (

@@ -1,4 +1,4 @@
-// Creates a group. Only super-admins do; its first owner may be another person.
+// Creates a group. Only super-admins can; the first owner may be another user.
 
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -28,10 +28,10 @@ export function NewGroup({ isOpen, close, ...form }: NewGroupProps) {
 
 function NewGroupForm({ me, groups, close }: Omit<NewGroupProps, "isOpen">) {
   const [typed, setTyped] = useState<Typed>({ id: undefined, name: "", login: me.login });
-  // Until a super-admin types an id, it follows the name.
+  // The id follows the name until the super-admin types one.
   const wanted: Wanted = { ...typed, id: typed.id ?? idFrom(typed.name) };
   const { make, faults, isBusy } = useMake(me);
-  // Once it is made it stands among the others.
+  // Once created, the group is in the list, so its own id would count as taken.
   const problem = isBusy ? undefined : idProblem(wanted.id, groups);
   return (
     <form
@@ -111,7 +111,7 @@ function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
 const NOT_MADE = "The group was not created.";
 
 type Wanted = { id: string; name: string; login: string };
-/** `id`: undefined until it is typed. */
+/** `id`: undefined until typed. */
 type Typed = Omit<Wanted, "id"> & { id: string | undefined };
 
 function useMake(me: Me) {
@@ -122,7 +122,7 @@ function useMake(me: Me) {
   const make = async ({ id, ...wanted }: Wanted) => {
     setBusy(true);
     const login = wanted.login.trim();
-    // Whoever asks is known by id already; others are looked up.
+    // The current user is known by id; the server looks up other logins.
     const known = login === me.login ? { userId: me.userId, login } : { login };
     const group = {
       id,

@@ -1,5 +1,5 @@
-// Saves what somebody changed in one group. Where the list changed meanwhile it is read again and the same
-// change is made to it; only where both changed the same thing the person has to choose.
+// Saves a change of one group. If the list has changed, the change is merged and retried. Only a field that both users
+// changed needs a choice.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -18,9 +18,9 @@ import {
 import { type Fault, faultsIn, refusedWords } from "./faults.ts";
 import { GroupConflict } from "./group-conflict.tsx";
 
-/** `done`: as in "Language saved." */
+/** `done`: notice such as "Language saved." */
 type SaveRequest = GroupChange & { done: string };
-/** What is kept may also be what somebody else saved: then nothing of the draft is needed any more. */
+/** `isSaved` is also true if the user took the other version: either way the draft is obsolete. */
 type Saved = { isSaved: boolean; faults: readonly Fault[] };
 export type SaveGroup = (request: SaveRequest) => Promise<Saved>;
 
@@ -47,7 +47,7 @@ export function useSaveGroup(): { save: SaveGroup; conflict: ReactNode } {
   };
   const saveChosen = async ({ theirs, request, decide }: Clash, whole: FieldValues) => {
     setClash(undefined);
-    // Theirs was looked at: only what changes after that would be a surprise again.
+    // The user has seen the other version and chosen for every clash, so their choice replaces the group.
     const written = writeGroups(({ groups }) => ({
       outcome: "ready",
       groups: withFields(groups, theirs.id, whole),
@@ -72,7 +72,7 @@ export function useSaveGroup(): { save: SaveGroup; conflict: ReactNode } {
   return { save, conflict };
 }
 
-/** Writes what `change` makes of the newest list; again where somebody else was faster. */
+/** Optimistic concurrency: applies `change` to the current list, and retries on a 412. */
 export async function writeGroups(change: (list: GroupsReply) => NextGroups): Promise<NextGroups> {
   for (let tries = 1; ; tries += 1) {
     const list = await call(getGroups, {});

@@ -1,4 +1,4 @@
-// The last requests to a group's address, also those that were refused.
+// The last requests to a group's endpoint, including rejected ones.
 
 import { IconCheck, IconInbox, IconShieldOff } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -79,7 +79,7 @@ function Row({ arrival }: { arrival: ConnectArrival }) {
 
 const MINUTE_MS = 60_000;
 
-/** The time of today's, the date of older ones. */
+/** The time for today, the date for older requests. */
 function Moment({ at }: { at: number }) {
   const now = useNow(MINUTE_MS);
   return (

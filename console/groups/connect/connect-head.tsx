@@ -1,4 +1,4 @@
-// Whether a sender is connected, in one sentence that changes by itself.
+// Connection status of a group in one sentence, updated live.
 
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconCheck, IconLock, IconPlus } from "@tabler/icons-react";
@@ -113,7 +113,7 @@ function FirstText({ first }: { first: Extract<Connection, { state: "first" }>["
   );
 }
 
-/** Whoever does not see the panel turn green hears it. */
+/** Announces status changes to screen readers. */
 function useTold(connection: Connection): void {
   const { state } = connection;
   const before = useRef(state);

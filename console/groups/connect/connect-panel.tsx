@@ -1,4 +1,4 @@
-// Connecting a sender: where to post, what to sign with, how to tell the sender, and whether it worked.
+// Connects a sender: webhook URL, secret, setup guides and connection status.
 
 import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
@@ -14,7 +14,7 @@ import type { ConnectionWatch } from "./use-connection.ts";
 type ConnectPanelProps = {
   groupId: string;
   listening: ConnectionWatch;
-  /** Who may not see the endpoint sees only whether it works. */
+  /** Members who may not see the endpoint see only its status. */
   isOwner: boolean;
 };
 
@@ -23,7 +23,7 @@ export function ConnectPanel({ groupId, listening, isOwner }: ConnectPanelProps)
   const [wanted, setWanted] = useState<boolean>();
   const [secret, setSecret] = useState<string>();
   const isFolded = connection.state === "connected" && secret === undefined;
-  // Once it works it is in nobody's way, but for a secret that is shown this once.
+  // Collapsed once the connection works, unless it shows a secret for the only time.
   const isOpen = wanted ?? !isFolded;
   return (
     <Surface label="Connection" className={styles["panel"] ?? ""}>

@@ -1,35 +1,35 @@
-// Whether a sender is connected to a group, from what came in and what was refused.
+// Connection state of a group, derived from its events and rejected requests.
 
 import type { Group } from "../../../src/contract/kernel/group.ts";
 import type { RejectedRequest } from "../../../src/contract/records/audit.ts";
 import type { EventEntry } from "../../../src/contract/records/entries.ts";
 
-/** As much of an event as the panel says. */
+/** The fields of an event that the panel shows. */
 export type ArrivalEntry = Pick<
   EventEntry,
   "id" | "event" | "action" | "repo" | "actor" | "receivedAt"
 >;
 
 export type Connection =
-  /** Without a secret every request is refused. */
+  /** Without a secret, every request is rejected. */
   | { state: "closed" }
   | { state: "waiting"; through?: Through }
   | { state: "rejected"; rejected: RejectedRequest }
-  /** The first webhook ever, while somebody was looking. */
+  /** The first webhook ever, received while the page was open. */
   | { state: "first"; first: ArrivalEntry }
   | { state: "connected"; lastAt: number; through?: Through };
 
-/** Where events come from if the group's own endpoint has no secret. */
+/** Source of events for a group whose own endpoint has no secret. */
 export type Through = "installation" | "global";
 
 export type ConnectionInput = {
-  /** Unknown to those who may not see the endpoint. */
+  /** Undefined for members who may not see the endpoint. */
   endpoint: { enabled: boolean; lastUsedAt: number | null } | undefined;
-  /** Both newest first. */
+  /** Both are newest first. */
   events: readonly ArrivalEntry[];
   rejected: readonly RejectedRequest[];
   first: ArrivalEntry | undefined;
-  /** The other way in, if the group has one. */
+  /** The alternative source, if the group has one. */
   through?: Through | undefined;
 };
 
@@ -42,7 +42,7 @@ export function connectionOf(seen: ConnectionInput): Connection {
   return seen.first ? { state: "first", first: seen.first } : { state: "connected", lastAt };
 }
 
-/** Without a secret only the other way in can bring events. */
+/** Without a secret, only the alternative source can deliver events. */
 function closedConnection(seen: ConnectionInput): Connection {
   const {
     events: [newest],
@@ -57,13 +57,13 @@ function waitingConnection({ through }: ConnectionInput): Connection {
   return through ? { state: "waiting", through } : { state: "waiting" };
 }
 
-/** Whether a sender has a way in: a group that is bound to an installation has one before the first event. */
+/** Whether a sender can reach the group. A group bound to an installation is connected before its first event. */
 export function isConnectedTo(connection: Connection): boolean {
   const { state } = connection;
   return state === "waiting" ? connection.through === "installation" : state !== "closed";
 }
 
-/** A bound group gets nothing else from the global endpoint. */
+/** A bound group receives nothing else from the global endpoint. */
 export function throughOf({
   installationId,
   globalIngress,
@@ -74,7 +74,7 @@ export function throughOf({
 
 const NEVER = 0;
 
-/** Events are not kept for ever: the endpoint remembers that there were some. */
+/** Events expire, so the endpoint's last use is the fallback. */
 function lastArrivalOf({ endpoint, events: [newest] }: ConnectionInput): number {
   return newest?.receivedAt ?? endpoint?.lastUsedAt ?? NEVER;
 }
@@ -83,7 +83,7 @@ export type ConnectArrival =
   | { kind: "event"; at: number; event: ArrivalEntry }
   | { kind: "rejected"; at: number; rejected: RejectedRequest };
 
-/** What came in and what was refused, the newest first. */
+/** Events and rejected requests, newest first. */
 export function arrivalsOf(
   events: readonly ArrivalEntry[],
   rejected: readonly RejectedRequest[],

@@ -1,4 +1,4 @@
-// A text that is there to be copied.
+// A read-only field with a copy button.
 
 import { Copy } from "../../parts/copy.tsx";
 import styles from "./copy-field.module.css";
@@ -6,7 +6,7 @@ import styles from "./copy-field.module.css";
 type CopyFieldProps = {
   value: string;
   what: string;
-  /** Shown this once: it stands out. */
+  /** Highlighted, because the value is shown only once. */
   isHot?: boolean;
 };
 

@@ -1,5 +1,4 @@
-// Lines for senders that are programs, with the address filled in. The secret stands in them only while it is
-// shown anyway.
+// Setup snippets for senders, with the URL filled in. They contain the secret only while the page shows it.
 
 export type SenderGuide = "codehost" | "altforge" | "curl" | "ci";
 
@@ -41,12 +40,12 @@ export function ciLines(url: string, repo: string): string {
 
 export type TintedText = { text: string; tint?: "name" | "text" | "note" };
 
-// A quoted variable, which looks like the rest; a name that is set, a quoted text, a remark.
+// Quoted variables match first, so that they stay untinted; then assigned names, strings and comments.
 const TINTS =
   /"\$\w+"|(?<name>^\s*(?:- )?\w+(?=[=:]))|(?<text>'[^'\n]*'|"[^"\n]*")|(?<note>#\s.*$)/gm;
 const NAMES = ["name", "text", "note"] as const;
 
-/** Lines in pieces, so that names, texts and remarks look different. */
+/** Splits a snippet into tokens for syntax highlighting. */
 export function tinted(lines: string): readonly TintedText[] {
   const pieces: TintedText[] = [];
   let end = 0;

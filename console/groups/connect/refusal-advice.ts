@@ -1,4 +1,4 @@
-// What to tell whoever waits for a webhook and gets a refused one.
+// Advice for a rejected webhook while a user waits for the first one.
 
 import { rejectionWords } from "../../parts/refusal-words.ts";
 
@@ -19,7 +19,7 @@ export function rejectionAdvice(reason: string): string {
   return ADVICE.get(reason) ?? `A request came, but was refused: ${rejectionShort(reason)}.`;
 }
 
-/** As in "refused, invalid signature". */
+/** Such as "rejected, invalid signature". */
 export function rejectionShort(reason: string): string {
   const [first = ""] = rejectionWords(reason).split(". ");
   return `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`;

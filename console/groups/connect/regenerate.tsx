@@ -1,4 +1,4 @@
-// Replaces the secret, and asks what becomes of the old one.
+// Regenerates the secret, and asks whether the old one stays valid for 24 hours.
 
 import { Button, Modal, Radio } from "@mantine/core";
 import { useState } from "react";

@@ -1,10 +1,10 @@
-// When a secret was set, by whom, and whether it is used.
+// Describes a secret: when it was set, by whom, and its last use.
 
 import { ago, clock, dayName } from "../../parts/words.ts";
 
 type SecretTimes = {
   createdAt: number | null;
-  /** To the minute. */
+  /** Minute precision. */
   lastUsedAt: number | null;
   graceUntil: number | null;
 };
@@ -23,7 +23,7 @@ export function secretWords(times: SecretTimes, by: string | undefined, now: num
   ].join(", ");
 }
 
-/** Nothing is known of the seconds. */
+/** The timestamp has minute precision, so seconds are not shown. */
 function used(at: number, now: number): string {
   return now - at < 2 * MINUTE_MS ? "just now" : ago(at, now);
 }
@@ -34,7 +34,7 @@ export function moment(at: number, now: number): string {
 }
 
 function relativeDay(at: number, now: number): string {
-  // A day ahead seen from now is a day back seen from then.
+  // If `now` is yesterday as seen from `at`, then `at` is tomorrow.
   if (dayName(now, at) === "Yesterday") return "tomorrow";
   const name = dayName(at, now);
   return name === "Today" || name === "Yesterday" ? name.toLowerCase() : name;

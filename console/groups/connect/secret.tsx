@@ -1,4 +1,4 @@
-// The secret that senders sign with: made, shown once, replaced, taken away.
+// The HMAC secret of senders: create, show once, regenerate, revoke.
 
 import { Button } from "@mantine/core";
 import { IconEye, IconKey, IconRefresh } from "@tabler/icons-react";
@@ -19,7 +19,7 @@ import type { GroupEndpointInfo } from "./use-connection.ts";
 type SecretProps = {
   groupId: string;
   endpoint: GroupEndpointInfo;
-  /** Only right after it was made. */
+  /** Set only right after the secret was created. */
   secret: string | undefined;
   show: (secret: string) => void;
 };

@@ -1,4 +1,4 @@
-// How to tell the sender, for each kind of sender.
+// Setup guides, one per kind of sender.
 
 import { Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// Listens to a group: asks every two seconds what came in and what was refused.
+// Watches the connection of a group: polls events and rejected requests every two seconds.
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
@@ -26,14 +26,14 @@ export type ConnectionWatch = {
   endpoint: GroupEndpointInfo | undefined;
   connection: Connection;
   arrivals: readonly ConnectArrival[];
-  /** Of the newest event that has one. */
+  /** Repository of the newest event that has one. */
   repo: string | undefined;
 };
 
 type Listened = {
-  /** Undefined until the first answers are there. */
+  /** Undefined until the first responses arrive. */
   listening: ConnectionWatch | undefined;
-  /** Whose answer is missing. */
+  /** The query that is still missing. */
   query: UseQueryResult;
 };
 
@@ -63,14 +63,14 @@ export function useConnection(group: Group, isOwner: boolean): Listened {
   return { listening, query: newest };
 }
 
-/** Only owners are told what was refused. */
+/** Only owners may list rejected requests. */
 function useRejected(groupId: string, isOwner: boolean): readonly RejectedRequest[] {
   const asked = { query: { groupId, limit: String(SHOWN) } };
   const { data } = useAnswer(listRejected, asked, { everyMs: EVERY_MS, isWanted: isOwner });
   return data?.rejected ?? [];
 }
 
-/** The first event of all, where it came while somebody was waiting for it. */
+/** The first event ever, if it arrived while the page was waiting for it. */
 function useFirst(
   events: readonly ArrivalEntry[] | undefined,
   endpoint: GroupEndpointInfo | undefined,

@@ -1,4 +1,4 @@
-// Something that was given away and can be taken back: an invite, a token.
+// A revocable credential in a list: an invite or a token.
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";

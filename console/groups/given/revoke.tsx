@@ -1,4 +1,4 @@
-// Asks before something that was given away is taken back.
+// Confirms the revocation of an invite or a token.
 
 import { useState } from "react";
 import { failureWords } from "../../api/failure.ts";
@@ -6,11 +6,11 @@ import { Confirm } from "../../parts/confirm.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 
 type RevokeProps = {
-  /** Undefined while nobody asks. */
+  /** Undefined while the dialog is closed. */
   name: string | undefined;
   close: () => void;
   run: () => Promise<unknown>;
-  /** What it means for whoever has it. */
+  /** Consequence for the holder of the credential. */
   means: string;
   done: string;
 };

@@ -1,4 +1,4 @@
-// A dialog that makes something and shows it this once.
+// Dialog that creates a credential and shows it only once.
 
 import { Button, Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -8,7 +8,7 @@ import { CopyField } from "../connect/copy-field.tsx";
 type ShownOnceProps = {
   isOpen: boolean;
   close: () => void;
-  /** While it is asked for, and when it is there. */
+  /** Titles before and after the creation. */
   titles: { asked: string; made: string };
   what: string;
   note: string;

@@ -1,4 +1,4 @@
-// People who ask for access to the group. Shown only while there are any.
+// Pending access requests of the group. Hidden if there are none.
 
 import { Button, Menu } from "@mantine/core";
 import {

@@ -1,4 +1,4 @@
-// Adds somebody by their login, without an invite.
+// Adds a member by login, without an invite.
 
 import { Button, Modal, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -75,7 +75,7 @@ function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
   );
 }
 
-/** Tells whether somebody was added. */
+/** Resolves to whether the member was added. */
 function useAdd(group: GroupInReply, save: SaveGroup) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-// An owner's consent: whether Relay may check for missed deliveries with their account.
+// An owner's consent to check for missed deliveries with their account.
 
 import { Switch } from "@mantine/core";
 import { postDeliveryChecks } from "../../../src/contract/accounts/installations.ts";
@@ -11,7 +11,7 @@ import type { GroupInReply } from "../change-groups.ts";
 
 type DeliveryChecksCardProps = { group: GroupInReply; me: Me };
 
-/** For owners who are members: nobody consents for others. */
+/** Only for owners who are members, because a user cannot consent for another. */
 export function DeliveryChecksCard({ group, me }: DeliveryChecksCardProps) {
   const { codehost } = useLabels();
   const saving = useChange(postDeliveryChecks);

@@ -1,4 +1,4 @@
-// Invites that nobody used yet. Their links are shown once, when they are made.
+// Pending invites. Each link is shown only once, when the invite is created.
 
 import { Button } from "@mantine/core";
 import { IconLink, IconUserPlus } from "@tabler/icons-react";

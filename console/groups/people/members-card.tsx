@@ -1,4 +1,4 @@
-// Who belongs to a group and what they may do there.
+// Members of a group and their roles.
 
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// Makes an invite: for which role, and for whom. Its link is shown this once.
+// Creates an invite for a role, with an optional note. The link is shown only once.
 
 import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";

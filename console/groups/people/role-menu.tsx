@@ -1,4 +1,4 @@
-// Gives somebody another role, or removes them.
+// Changes the role of a member, or removes them.
 
 import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// How long an invite is still good.
+// Remaining validity of an invite.
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;

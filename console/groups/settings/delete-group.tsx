@@ -1,4 +1,4 @@
-// Deletes a group for good: says what goes with it, and wants its id typed.
+// Deletes a group permanently. It lists what is deleted and requires the id to be typed.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -25,7 +25,7 @@ export function DeleteGroup({ group: { id }, isOpen, close }: DeleteGroupProps) 
     try {
       await call(deleteGroup, { params: { id } });
       noticeDone(`The group ${id} was deleted.`);
-      // Away first: nothing is asked about a group that is gone.
+      // Navigate first, so that no query asks for the deleted group.
       await navigate({ to: "/groups", search: { group: undefined } });
       await client.invalidateQueries();
     } catch (error) {
@@ -69,7 +69,7 @@ function WhatGoes({ groupId }: { groupId: string }) {
   );
 }
 
-/** Nothing is said of none; of a count that is not there yet, no figure. */
+/** Omitted for zero. Without a number while the count is loading. */
 function some(count: number | undefined, noun: string): readonly string[] {
   if (count === undefined) return [`its ${noun}s`];
   return count === 0 ? [] : [counted(count, noun)];

@@ -1,4 +1,4 @@
-// The name of the group, which people read; its id stays.
+// Display name of the group; its id stays the same.
 
 import { TextInput } from "@mantine/core";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";

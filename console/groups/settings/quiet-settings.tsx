@@ -1,5 +1,5 @@
-// How much a group's channels take before messages are folded, and what is said of routes that show private
-// repositories where many can read them.
+// Message budget of a group's channels before a rollup, and the audience rule for routes that expose private
+// repositories.
 
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// Gives a group another id, and says what that breaks.
+// Changes the id of a group, and warns about what that breaks.
 
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -80,7 +80,7 @@ function useRename(groupId: string) {
     try {
       await call(putGroupName, { params: { id: groupId }, body: { id } });
       noticeDone(`The id of ${groupId} is ${id} now. Give its senders the new URL.`);
-      // There under both names until the page of the new one is open.
+      // The cached list has both ids until the page of the new one is open.
       client.setQueryData<GroupsReply>(answerKey(getGroups, {}), (list) =>
         alsoCalled(list, groupId, id),
       );

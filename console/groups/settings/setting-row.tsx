@@ -1,11 +1,11 @@
-// One setting: what it is, what it does, and its control.
+// One setting: title, description and control.
 
 import type { ReactNode } from "react";
 import type { GroupInReply } from "../change-groups.ts";
 import type { SaveGroup } from "../use-save-group.tsx";
 import styles from "./settings.module.css";
 
-/** Who is no owner sees values without controls. */
+/** Members who are not owners see values without controls. */
 export type SettingProps = { group: GroupInReply; isOwner: boolean; save: SaveGroup };
 
 type SettingRowProps = { title: string; note: string; children: ReactNode };

@@ -1,4 +1,4 @@
-// How a group behaves: its name, its messages, where it tells about itself, and what ends it.
+// Settings of a group: name, delivery, privacy, noise control and deletion.
 
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
@@ -50,7 +50,7 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
   );
 }
 
-/** What was chosen is shown while it is saved, and goes back where that fails. */
+/** Optimistic update: shows the choice while it is saved, and reverts it on failure. */
 function useAtOnce({ group, save }: SettingProps) {
   const [wanted, setWanted] = useState<Partial<GroupInput>>({});
   const change = async (part: Partial<GroupInput>, done: string) => {

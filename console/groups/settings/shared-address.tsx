@@ -1,5 +1,5 @@
-// Whether a group also gets what comes to the address that all groups share, and from whom. Only whoever runs
-// Relay decides the first: those events are everybody's.
+// Whether a group also receives events of the shared webhook endpoint, and from which senders. Only super-admins can
+// enable it, because those events belong to all groups.
 
 import { MultiSelect, Switch } from "@mantine/core";
 import { useState } from "react";

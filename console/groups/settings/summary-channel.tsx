@@ -1,4 +1,4 @@
-// Where the group is told one line about each event.
+// Target that receives one line per event.
 
 import { Button, Modal, Select } from "@mantine/core";
 import { useState } from "react";
@@ -42,7 +42,7 @@ export function SummaryChannel(setting: SettingProps) {
   );
 }
 
-/** A channel that is chosen stays a choice, also where nothing else is known of it. */
+/** The selected channel stays an option even if the group no longer knows it. */
 function withChosen(
   places: readonly KnownPlace[],
   chosen: Target | undefined,

@@ -1,5 +1,5 @@
-// A setting that is typed: with the group as it was when somebody began, whatever others do meanwhile; saved by a
-// button that appears, and not left behind unsaved.
+// A text setting with its own Save button and leave guard. It keeps the group from the start of editing, as the base
+// for merging.
 
 import { Button } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useState } from "react";
@@ -16,9 +16,9 @@ type Field = {
 };
 
 type TypedSettingProps = Pick<SettingProps, "group" | "save"> & {
-  /** As the group's faults name it. */
+  /** Field name in the group's faults. */
   name: string;
-  /** Said once it is saved. */
+  /** Notice after saving. */
   done: string;
   textOf(group: GroupInReply): string;
   withText(group: GroupInReply, text: string): GroupInReply;

@@ -1,4 +1,4 @@
-// Makes an API token: what for, for which role, and for how long. It is shown this once.
+// Creates an API token with a name, role and lifetime. It is shown only once.
 
 import { Button, NativeSelect, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { ShownOnce } from "../given/shown-once.tsx";
 
 type NewTokenProps = {
   groupId: string;
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   maxDays: number | undefined;
   isOpen: boolean;
   close: () => void;
@@ -131,7 +131,7 @@ function Fields({ wanted, maxDays, change }: FieldsProps) {
   );
 }
 
-/** What is longer than the instance allows becomes its maximum. */
+/** Lifetimes above the instance's limit are capped. */
 function daysUpTo(maxDays: number): readonly number[] {
   return [...new Set(DAYS.map((each) => Math.min(each, maxDays)))];
 }

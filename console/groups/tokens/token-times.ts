@@ -1,4 +1,4 @@
-// How long a token is still good, and whether anybody uses it.
+// Remaining validity and last use of a token.
 
 import { timeLeft } from "../people/time-left.ts";
 

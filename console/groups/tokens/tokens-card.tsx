@@ -1,4 +1,4 @@
-// API tokens of the group, for programs. Each is shown once, when it is made.
+// API tokens of the group. Each is shown only once, when it is created.
 
 import { Button } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
