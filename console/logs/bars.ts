@@ -1,4 +1,4 @@
-// The bars above the logs: each step of time by outcome, the worst on top.
+// Histogram above the logs: each time step by outcome, worst on top.
 
 import type { EventFigures } from "../../src/contract/records/figures.ts";
 import { clock, count, counted, day, listed } from "../parts/words.ts";
@@ -22,7 +22,7 @@ type Counts = Readonly<Record<Layer, number>>;
 
 export type Bar = { layer: Layer; y: number; height: number };
 
-/** One that failed must be seen, however many did not. */
+/** A failed event must stay visible, however many succeeded. */
 const MIN_HEIGHT: Readonly<Record<Layer, number>> = {
   delivered: 1,
   combined: 1,
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<Layer, string>> = {
   failed: "failed",
 };
 
-/** Of the chosen outcome alone: a bar counts what the list below shows. */
+/** Only the selected outcome, so that bars count the rows of the list. */
 export function chosenSteps(series: readonly Step[], status: Status): readonly Step[] {
   if (status === "all") return series;
   return series.map((step) => ({ ...step, ...NOTHING, [status]: step[status] }));
@@ -65,7 +65,7 @@ const NOTHING: Counts = {
   failed: 0,
 };
 
-/** From the bottom up; `y` from the top. */
+/** Bottom layer first; `y` is measured from the top. */
 export function barsOf(step: Step, max: number, height: number): Bar[] {
   let y = height;
   return LAYERS.filter((layer) => step[layer] > 0).map((layer) => {
@@ -82,7 +82,7 @@ export function totalOf(counts: Counts): number {
 const LABELS = 6;
 const DAY_MS = 86_400_000;
 
-/** The clock for up to two days, dates for more. */
+/** Times for up to two days, dates for longer ranges. */
 export function axisLabels({ from, to }: Pick<EventFigures, "from" | "to">, now: number): string[] {
   const isLong = to - from > 2 * DAY_MS;
   const label = (at: number) => (isLong ? day(at, now) : clock(at));
@@ -92,7 +92,7 @@ export function axisLabels({ from, to }: Pick<EventFigures, "from" | "to">, now:
   return [...inner, now - to < 60_000 ? "now" : label(to)];
 }
 
-/** What a bar or all of them say: "44: 40 delivered, 2 waiting and 2 failed". */
+/** Text of one bar or of all: "44: 40 delivered, 2 waiting and 2 failed". */
 export function countsWords(counts: Counts): string {
   const parts = LAYERS.filter((layer) => counts[layer] > 0).map(
     (layer) => `${count(counts[layer])} ${WORDS[layer]}`,

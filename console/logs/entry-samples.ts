@@ -1,4 +1,4 @@
-// Events and targets for tests; each says only what matters to it.
+// Builders of events and targets for tests, which override the fields they need.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";

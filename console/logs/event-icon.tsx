@@ -1,4 +1,4 @@
-// The mark of an event: what kind of thing it is about.
+// Icon of an event, by its type.
 
 import {
   IconActivity,
@@ -14,7 +14,7 @@ import {
   IconWebhook,
 } from "@tabler/icons-react";
 
-/** By the beginning of the event's name, the first that fits. */
+/** The first prefix that matches wins. */
 const ICONS: readonly (readonly [start: string, icon: Icon])[] = [
   ["pull_request_review", IconMessage2],
   ["issue_comment", IconMessage2],

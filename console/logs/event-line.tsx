@@ -1,4 +1,4 @@
-// One event in the logs: what it was, what became of it and why, where it went.
+// One event in the logs: what it was, its outcome and reason, and its targets.
 
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
@@ -19,7 +19,7 @@ import { eventName, eventWords, isSlowed, type LogContext, whyOf } from "./why-w
 type EventLineProps = {
   entry: EventEntry;
   around: LogContext;
-  /** Where several groups stand in one list. */
+  /** Set if the list shows several groups. */
   isGroupNamed: boolean;
   change: ChangeLogs;
 };

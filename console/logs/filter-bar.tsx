@@ -1,4 +1,4 @@
-// Search and filters of the logs. On narrow screens the filters wait behind a button.
+// Search and filters of the logs. On narrow screens a button opens the filters.
 
 import { ActionIcon, Drawer, Indicator } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// One filter: a button that opens its choices. A chosen one shows its value, and an x that takes it away.
+// One filter chip: a button that opens its options. An active one shows its value and a clear button.
 
 import { Button, CloseButton, Combobox, useCombobox } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -9,7 +9,7 @@ import type { FilterOption } from "./use-filter-choices.ts";
 type FilterChipProps = {
   name: string;
   options: readonly FilterOption[];
-  /** Where anything may be typed: what it is asked for by. */
+  /** Placeholder, if free text is allowed. */
   typing?: string | undefined;
   value: string | undefined;
   choose: (value: string | undefined) => void;

@@ -1,4 +1,4 @@
-// The menu of a row. A long list has many, and few are ever opened: each is made when somebody comes near.
+// Menu of a row. A long list has many, so each mounts only on hover or click.
 
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// Whether new rows come by themselves, and the switch for it.
+// Switch for live updates.
 
 import { Button, Tooltip } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";

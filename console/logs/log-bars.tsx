@@ -1,4 +1,4 @@
-// When events came in and what became of them. A click on a step, or a drag over several, shows that stretch.
+// Histogram of events by outcome. A click on a step, or a drag over several, selects that time range.
 
 import { type PointerEvent, useState } from "react";
 import type { EventFigures } from "../../src/contract/records/figures.ts";
@@ -99,7 +99,7 @@ function stepWords(step: Series[number]): string {
   return `From ${exactly(step.at)}, ${countsWords(step)}`;
 }
 
-/** For those who do not see the bars. */
+/** The histogram as a sentence, for screen readers. */
 function seriesWords(series: Series): string {
   const busiest = series.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
   if (!busiest || totalOf(busiest) === 0) return "Nothing came in this time range";

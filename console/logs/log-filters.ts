@@ -1,4 +1,4 @@
-// The filters of the logs: as they stand in the address, and as the server is asked for them.
+// Filters of the logs: in the URL, and as API query.
 
 import { EVENT_OUTCOMES } from "../../src/contract/records/entries.ts";
 import type { VerdictKind } from "../../src/contract/routing/verdicts.ts";
@@ -30,7 +30,7 @@ export type LogSearch = {
   window?: string | undefined;
 };
 
-/** All that narrows the list but for time and outcome. */
+/** Every filter except time and outcome. */
 export const NARROWING = [
   "q",
   "route",
@@ -50,7 +50,7 @@ export function statusOf({ status }: LogSearch): Status {
   return STATUSES.find((known) => known === status) ?? "all";
 }
 
-/** What names one thing is looked for as long as events are kept. */
+/** A search for one specific item covers the full retention period. */
 export function windowOf({ window, q }: LogSearch): LogWindowName {
   if (window !== undefined && isWindow(window)) return window;
   return isNamed(q ?? "") ? "30d" : "24h";
@@ -62,7 +62,7 @@ function isWindow(name: string): name is LogWindowName {
 
 export type LogRange = { from: number; to: number | undefined };
 
-/** A stretch that was chosen, else the window up to now. */
+/** The selected range, or the window up to now. */
 export function spanOf(search: LogSearch, now: number): LogRange {
   const from = momentOf(search.from);
   if (from === undefined) return { from: now - WINDOWS[windowOf(search)].ms, to: undefined };
@@ -77,7 +77,7 @@ export function isNarrowed(search: LogSearch): boolean {
   return NARROWING.some((name) => search[name] !== undefined);
 }
 
-/** Whether anything but the outcome is chosen, which is what "Clear filters" takes away. */
+/** Whether any filter or outcome is set. "Clear filters" resets both. */
 export function isFiltered(search: LogSearch): boolean {
   return isNarrowed(search) || statusOf(search) !== "all";
 }
@@ -105,7 +105,7 @@ export type EventListQuery = Filters & {
 
 const PAGE_ROWS = "50";
 
-/** Undefined where no event can be among the rows. */
+/** Undefined if the rows cannot include events. */
 export function eventQueryOf(
   search: LogSearch,
   { from, to }: LogRange,
@@ -121,7 +121,7 @@ export function eventQueryOf(
   };
 }
 
-/** The same for the list and for the figures above it: what is counted is what a tab opens. */
+/** Shared by the list and the figures above it, so that each tab's count matches its rows. */
 export function filtersOf(search: LogSearch): Filters {
   const sought = soughtIn(search.q ?? "");
   return {
@@ -139,7 +139,7 @@ export function filtersOf(search: LogSearch): Filters {
   };
 }
 
-/** The same rows as a file. */
+/** Query for the same rows as a file. */
 export function exportQuery({ limit: _limit, ...eventQuery }: EventListQuery) {
   return eventQuery;
 }

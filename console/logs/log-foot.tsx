@@ -1,4 +1,4 @@
-// The keys of the list, for those who do not know them yet.
+// Keyboard shortcuts of the list.
 
 import { Kbd } from "@mantine/core";
 import styles from "./log-foot.module.css";

@@ -1,4 +1,4 @@
-// The table of the logs, or what stands in its place.
+// The logs table, or its empty, loading and error states.
 
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconInbox, IconZoomQuestion } from "@tabler/icons-react";
@@ -59,7 +59,7 @@ export function LogList({ list, rows, search, change, clear }: LogListProps) {
   );
 }
 
-/** Rows of one answer alone never stand there as if they were all. */
+/** Warns if one of the two queries failed, so that partial rows do not look complete. */
 function Missing({ list, rows, search }: Pick<LogListProps, "list" | "rows" | "search">) {
   const { query: rejected, canSeeRejected } = rows;
   const missing = missingPart({

@@ -1,5 +1,4 @@
-// The list somebody looked at last, so that the way back leads to the same rows at the same place, and the
-// story of one event can walk to its neighbours.
+// Remembers the last list, so that Back restores its rows, and a timeline can step to its neighbours.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { LogRange } from "./log-filters.ts";
@@ -19,7 +18,7 @@ export function recallList(searchKey: string): Remembered | undefined {
 
 export type Neighbours = { newer: string | undefined; older: string | undefined };
 
-/** Around an event in the list it was opened from; undefined where it stands in none. */
+/** Neighbours of an event in the list it was opened from; undefined if it is in none. */
 export function recallNeighbours(eventId: string): Neighbours | undefined {
   return remembered?.page && neighboursIn(remembered.page.events, eventId);
 }
@@ -28,7 +27,7 @@ export function neighboursIn(
   events: readonly Pick<EventEntry, "id">[],
   eventId: string,
 ): Neighbours | undefined {
-  // One that entered several groups stands there several times.
+  // An event that entered several groups has several rows.
   const ids = [...new Set(events.map(({ id }) => id))];
   const at = ids.indexOf(eventId);
   return at === -1 ? undefined : { newer: ids[at - 1], older: ids[at + 1] };

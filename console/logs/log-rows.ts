@@ -1,5 +1,4 @@
-// The rows of the logs: events and refused requests in one list, newest first; and how a page that is asked
-// for again and again joins the older ones below it.
+// Merges events and rejected requests into one list, newest first, and joins the polled first page with older ones.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { RejectedRequest } from "../../src/contract/records/audit.ts";
@@ -12,12 +11,12 @@ export type LogRow = EventRow | RejectedRow;
 
 export type EventPage = { events: readonly EventEntry[]; nextCursor: string | null };
 
-/** An event stands once for each group that it entered. */
+/** An event has one row for each group that it entered. */
 export const keyOf = ({ id, groupId }: EventEntry): string => `${id}/${groupId ?? ""}`;
 
 /**
- * The first page, asked for again, on top of what is known below it. What it no longer holds in its own
- * stretch is gone; where it does not reach down to what is known, the gap would not be seen, so that is let go.
+ * Puts a refreshed first page on top of the known rows. Rows missing from its range are dropped. If it does not reach
+ * the known rows, they are discarded, to avoid a silent gap.
  */
 export function withFirstPage(known: EventPage | undefined, fresh: EventPage): EventPage {
   const oldest = fresh.events.at(-1);
@@ -36,7 +35,7 @@ export function withOlderPage(known: EventPage, older: EventPage): EventPage {
   return { events: [...known.events, ...added], nextCursor: older.nextCursor };
 }
 
-/** How many of the fresh page are newer than all that is shown. */
+/** Number of rows in the fresh page that are newer than all shown rows. */
 export function countNew(shown: EventPage, fresh: EventPage): number {
   const [newest] = shown.events;
   if (!newest) return fresh.events.length;
@@ -44,7 +43,7 @@ export function countNew(shown: EventPage, fresh: EventPage): number {
   return at === -1 ? fresh.events.length : at;
 }
 
-/** By time; refused requests older than the last event wait until that page is shown. */
+/** Sorted by time. Rejected requests older than the last loaded event appear with their page. */
 export function mergedRows(
   page: EventPage | undefined,
   rejected: readonly RejectedRequest[],
@@ -67,7 +66,7 @@ function rejectedRow(rejected: RejectedRequest): LogRow {
 
 const ONLY_OF_EVENTS = ["route", "target", "repo", "actor", "verdict", "error"] as const;
 
-/** A refused request met no route and no target, and nobody knows its repository. */
+/** A rejected request has no route, no target and no verified repository, so such filters exclude it. */
 export function fittingRejected(
   rejected: readonly RejectedRequest[],
   search: LogSearch,

@@ -1,4 +1,4 @@
-// The rows of the logs. J and K move through them, Enter opens the story.
+// Table of the logs. J and K move through the rows, Enter opens the timeline.
 
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-// One tab for each outcome, with how many there are. Each is a link: its list has an address.
+// One tab for each outcome, with its count. Tabs are links, so each list has a URL.
 
 import { Link } from "@tanstack/react-router";
 import type { EventFigures } from "../../src/contract/records/figures.ts";
@@ -19,7 +19,7 @@ const TABS: readonly (readonly [status: Status, name: string])[] = [
   ["rejected", "Rejected"],
 ];
 
-/** Rare, and worth a look when it happens. */
+/** Rare outcomes. Their tabs appear only if they have events or are selected. */
 const RARE: ReadonlySet<Status> = new Set(["canceled", "combined", "quarantined"]);
 
 type LogTabsProps = {

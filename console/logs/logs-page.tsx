@@ -1,4 +1,4 @@
-// What came in, and why it was sent or not.
+// The logs page: which events arrived, and why they were sent or not.
 
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo } from "react";
@@ -29,7 +29,7 @@ const SendPage = lazy(async () => {
   return { default: page };
 });
 
-/** A send without an event has no story of its own to stand in: its address is `?send=`. */
+/** A send without an event has no timeline. Its URL is `?send=`. */
 export function LogsPage() {
   const send = useSearch({ from: "/logs", select: (search) => search.send });
   if (send === undefined) return <Logs />;
@@ -44,7 +44,7 @@ function Logs() {
   const { search, change, clear } = useLogSearch();
   const { live, ...filters } = search;
   const searchKey = JSON.stringify(filters);
-  // Taken once for each choice, so that the question stays the same while time goes on.
+  // Computed once for each selection, so that the query key stays stable over time.
   const { span, page: recalled } = useMemo(
     () => recallList(searchKey) ?? { span: spanOf(filters, Date.now()), page: undefined },
     // oxlint-disable-next-line react/exhaustive-deps

@@ -1,4 +1,4 @@
-// The list joins two answers. If one of them failed, the rows of the other are not the whole list.
+// The list merges two queries. If one of them failed, the rows of the other are incomplete.
 
 import type { Status } from "./log-filters.ts";
 
@@ -8,7 +8,7 @@ type Parts = { status: Status; events: Answer; rejected: Answer; canSeeRejected:
 
 type MissingPart = { part: "events" | "rejected"; words: string };
 
-/** Undefined if nothing is missing, or if what the list needs is still on its way. */
+/** Undefined if nothing is missing, or while the queries are loading. */
 export function missingPart({
   status,
   events,

@@ -1,4 +1,4 @@
-// "7 new, show": for somebody who reads further down.
+// "7 new, show": offers new rows to a user who has scrolled down.
 
 import { Button } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";

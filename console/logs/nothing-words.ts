@@ -1,4 +1,4 @@
-// Why the list is empty: which filters stand between somebody and their event.
+// Explains an empty list: which filters exclude everything.
 
 import {
   type LogSearch,

@@ -1,4 +1,4 @@
-// What became of an event, in the words of its pill: the worst of its sends stands for all.
+// Outcome of an event as a pill. The worst of its sends decides.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { StateName } from "../parts/state-pill.tsx";
@@ -14,7 +14,7 @@ export const hasFailed = ({ status }: SentTo): boolean => status === "failed" ||
 export const wasCanceled = ({ status }: SentTo): boolean => status === "canceled";
 export const isWaiting = ({ status }: Pick<SentTo, "status">): boolean => WAITING.has(status);
 
-/** `isSlowed`: whether the platform of that target wants quiet now. */
+/** `isSlowed`: whether that target is rate limited now. */
 export function outcomePill(
   { outcome, sentTo }: Pick<EventEntry, "outcome" | "sentTo">,
   isSlowed: (sent: SentTo) => boolean = () => false,

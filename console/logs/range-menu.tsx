@@ -1,4 +1,4 @@
-// Which time range is shown: up to now, or between two moments.
+// Selects the time range: up to now, or between two moments.
 
 import { Button, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

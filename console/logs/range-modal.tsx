@@ -1,4 +1,4 @@
-// Two fields for a time range of one's own.
+// Modal for a custom time range.
 
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";

@@ -1,4 +1,4 @@
-// When something came in: the clock of today, with the date where it was another day.
+// Time of arrival, with the date if it was not today.
 
 import { Clock } from "../parts/time.tsx";
 import { day } from "../parts/words.ts";

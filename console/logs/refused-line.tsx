@@ -1,4 +1,4 @@
-// A request that was refused. Nothing it says of itself is verified, and it has no story.
+// A rejected request. Its data is unverified, and it has no timeline.
 
 import { Menu } from "@mantine/core";
 import { IconCopy, IconShieldOff, IconUsersGroup } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// A sentence with its marks. In lists the values stand as plain text, which reads faster.
+// A sentence with emphasis. Lists show values as plain text, which is faster to scan.
 
 import type { TextSpan } from "./spans.ts";
 

@@ -1,4 +1,4 @@
-// What can be done with one event of the logs.
+// Actions for one event of the logs.
 
 import { Menu } from "@mantine/core";
 import { IconCopy, IconFilter, IconListDetails, IconRepeat, IconRoute } from "@tabler/icons-react";
@@ -58,7 +58,7 @@ function Ways({ entry: { id, groupId, deliveryId, nearestMiss } }: { entry: Even
   );
 }
 
-/** What no route wanted can only go where the routes of now lead. */
+/** An event that no route matched can only be replayed by the current routes. */
 function ReplayItem({ entry: { id, groupId, outcome } }: { entry: EventEntry }) {
   const canSend = useCanReplay(groupId);
   if (groupId === null || !canSend) return undefined;

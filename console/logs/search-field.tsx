@@ -1,4 +1,4 @@
-// The search of the logs. What it recognised in a pasted text stands below it.
+// Search field of the logs. It shows below what it recognized in pasted text.
 
 import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useMediaQuery } from "@mantine/hooks";
@@ -50,7 +50,7 @@ export function SearchField({ search, change }: SearchFieldProps) {
   );
 }
 
-/** What stands in the field at once, and in the address a moment later. */
+/** Updates the field at once, and the URL after a debounce. */
 function useTyped(q: string, send: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);
@@ -59,7 +59,7 @@ function useTyped(q: string, send: (q: string) => void) {
     send(words);
   }, PATIENCE_MS);
   useEffect(() => {
-    // It came from elsewhere: the way back, or a button that clears.
+    // Changed from outside: by Back, or by a clear button.
     if (q === sent.current) return;
     sent.current = q;
     setTyped(q);

@@ -1,8 +1,8 @@
-// What somebody typed or pasted into the search, as the list can be asked for it. A link, a number of a
-// repository, a sha and a delivery id are recognised; anything else is looked for as it stands.
+// Parses the log search. Links, issue numbers, SHAs and delivery ids are recognized; anything else is a full-text
+// search.
 
 const MAX_LENGTH = 200;
-/** As messages show it. */
+/** The same length as in messages. */
 const SHORT_SHA = 7;
 
 export type SearchTerms = {
@@ -10,7 +10,7 @@ export type SearchTerms = {
   repo?: string;
   number?: string;
   sha?: string;
-  /** Said under the field, where something was recognised. */
+  /** Hint below the field, if something was recognized. */
   said?: string;
 };
 
@@ -20,7 +20,7 @@ const SHA = /^[0-9a-f]{7,64}$/i;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const REPO = /^[\w.-]+\/[\w.-]+$/;
 
-/** Nouns of the code hosts' addresses, as they stand after the repository. */
+/** Path segments of code host URLs that follow the repository. */
 const NUMBERED_PAGES: ReadonlyMap<string, string> = new Map([
   ["pull", "Pull request"],
   ["pulls", "Pull request"],
@@ -38,7 +38,7 @@ export function soughtIn(typed: string): SearchTerms {
   );
 }
 
-/** Whether it names one thing, which may be older than what is usually shown. */
+/** Whether the search names one specific item, which may be older than the default window. */
 export function isNamed(typed: string): boolean {
   return soughtIn(typed).said !== undefined;
 }
@@ -73,7 +73,7 @@ function soughtByNumber(words: string): SearchTerms | undefined {
 
 function soughtById(words: string): SearchTerms | undefined {
   if (UUID.test(words)) return { q: words, said: `Delivery ${words}` };
-  // A word like "facade" is no sha: one has digits.
+  // A SHA must contain a digit, so that words such as "facade" do not match.
   return SHA.test(words) && /\d/.test(words) ? bySha(words) : undefined;
 }
 

@@ -1,4 +1,4 @@
-// Sentences whose words are not all alike: the key that decided, a value, what went wrong.
+// Text spans for sentences with emphasis: the deciding key, a value, an error.
 
 export type TextSpan = { text: string; as?: "strong" | "bad" | "code" };
 
@@ -9,10 +9,10 @@ export function textOf(spans: readonly TextSpan[]): string {
   return spans.map(({ text }) => text).join("");
 }
 
-/** An event is known by its name, and by its name with the action; one of them is enough to read. */
+/** The server lists an event with and without its action; one of them is enough. */
 const TWICE = /got `([^`]+)` and `\1\./;
 
-/** A verdict as the server words it; the first that it quotes is what decided, the others are values. */
+/** A verdict as the server words it. The first quoted part decided; the others are values. */
 export function verdictSpans(why: string): TextSpan[] {
   const words = why.replace(/^(?:not )?sent: /, "").replace(TWICE, "got `$1.");
   return words

@@ -1,4 +1,4 @@
-// How long an event took to chat: until the slowest target had it. The fastest stands beside it.
+// Latency of an event to chat: the slowest target, with the fastest beside it.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { duration } from "../parts/words.ts";
@@ -7,7 +7,7 @@ type Times = Pick<EventEntry, "toChatMs" | "slowestToChatMs">;
 
 export function toChat({ toChatMs, slowestToChatMs }: Times): {
   slowest?: string;
-  /** Unset if all targets took as long, as far as people can read. */
+  /** Unset if all targets round to the same duration. */
   fastest?: string;
 } {
   if (toChatMs === null) return {};

@@ -1,4 +1,4 @@
-// The figures above the list, for the stretch of time that is chosen.
+// Outcome counts above the list, for the selected time range.
 
 import { type EventFigures, getEventFigures } from "../../src/contract/records/figures.ts";
 import { useAnswer } from "../api/use-answer.ts";

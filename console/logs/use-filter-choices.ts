@@ -1,5 +1,4 @@
-// What the filters of the logs offer: routes and targets as they are, events, repositories and authors as they came, and
-// what routes and platforms can say.
+// Options of the log filters: routes and targets, values of the loaded rows, verdicts and error codes.
 
 import { useMemo } from "react";
 import { getRoutes } from "../../src/contract/config/lists.ts";
@@ -18,13 +17,13 @@ export type FilterChoice = {
   name: string;
   key: "route" | "target" | "event" | "repo" | "actor" | "verdict" | "error";
   options: readonly FilterOption[];
-  /** Where anything may be typed: what it is asked for by. */
+  /** Placeholder, if free text is allowed. */
   typing?: string;
 };
 
 const NAMES = "Find or type, * for anything";
 
-/** Words, then codes. */
+/** The meaning, then the code. */
 const ERROR_OPTIONS: readonly FilterOption[] = KNOWN_CODES.map(({ code, means }) => ({
   value: code,
   label: `${capital(means)} (${code})`,

@@ -1,4 +1,4 @@
-// Whether somebody reads further down or marks a text. Nothing may move under their eyes then.
+// Whether the user has scrolled down or selected text. The list must not move then.
 
 import { useSyncExternalStore } from "react";
 

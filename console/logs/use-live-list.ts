@@ -1,5 +1,5 @@
-// The events of the logs as they come in: the first page is asked for again and again, older ones stay below
-// it. While somebody reads, new ones are only counted.
+// Live list of the logs: polls the first page and keeps older pages below. While the user reads, new rows are only
+// counted.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { listEvents } from "../../src/contract/records/events.ts";
@@ -21,7 +21,7 @@ type Kept = { queryKey: string; page: EventPage };
 export type LiveOptions = {
   isLive: boolean;
   isHeld: boolean;
-  /** What was shown when somebody left, and comes back. */
+  /** Rows to restore when the user comes back. */
   recalled: EventPage | undefined;
 };
 
@@ -40,7 +40,7 @@ export function useLiveList(eventQuery: EventListQuery | undefined, options: Liv
     const joined = withFirstPage(known, query.data);
     if (known) tellFresh(joined.events.slice(0, countNew(known, joined)).map(keyOf));
     keep({ queryKey, page: joined });
-    // What is kept follows from the answers, it does not cause anything.
+    // `known` is derived from earlier responses, so it must not trigger the effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query.data, queryKey, isStill]);
 
@@ -60,7 +60,7 @@ function newIn(shown: EventPage | undefined, fresh: EventPage | undefined): numb
   return shown && fresh ? countNew(shown, fresh) : 0;
 }
 
-/** New rows carry a mark for a moment; whoever listens hears their number from time to time. */
+/** Highlights new rows briefly, and announces their number to screen readers at intervals. */
 function useFreshKeys() {
   const [freshKeys, setFreshKeys] = useState<ReadonlySet<string>>(new Set());
   const unsaid = useRef({ count: 0, saidAt: 0 });

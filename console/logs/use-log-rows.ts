@@ -1,4 +1,4 @@
-// Events and the refused requests that belong between them.
+// Merges events with the rejected requests of the same period.
 
 import { useMemo } from "react";
 import { listRejected } from "../../src/contract/records/audit.ts";
@@ -37,7 +37,7 @@ export function useLogRows(page: EventPage | undefined, search: LogSearch, { fro
   return { rows, query, canSeeRejected };
 }
 
-/** Owners see what was refused, of their groups. */
+/** Owners see rejected requests of their groups. */
 function useCanSeeRejected(groupId: string | undefined): boolean {
   const me = useMe();
   if (!me) return false;

@@ -1,5 +1,4 @@
-// The filters of the logs in the address, and how they are changed: choosing adds a step to the way back,
-// typing does not.
+// Log filters in the URL. Selecting a filter adds a history entry; typing replaces it.
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
@@ -17,7 +16,7 @@ const NOTHING_CHOSEN: Partial<LogUrlSearch> = {
 export function useLogSearch(): { search: LogUrlSearch; change: ChangeLogs; clear: () => void } {
   const search = useSearch({ from: "/logs" });
   const navigate = useNavigate({ from: "/logs" });
-  // The same for all rows of a long list, so that they need not be drawn again.
+  // A stable reference, so that memoized rows do not render again.
   const change: ChangeLogs = useCallback(
     (changed, { replace } = { replace: false }) =>
       void navigate({ search: (before) => ({ ...before, ...changed }), replace }),

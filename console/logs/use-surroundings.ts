@@ -1,4 +1,4 @@
-// What a row says of its targets stands in the list of targets: since when they are paused, who is slowed.
+// Targets by id, for the state that log rows show: paused since when, rate limited or not.
 
 import { useMemo } from "react";
 import { getTargets } from "../../src/contract/delivery/target-list.ts";

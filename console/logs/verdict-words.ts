@@ -1,4 +1,4 @@
-// What a route can say of an event, in words to choose from.
+// Labels of verdict kinds, for the filter.
 
 import { VERDICT_KINDS, type VerdictKind } from "../../src/contract/routing/verdicts.ts";
 
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<VerdictKind, string>> = {
 
 export const VERDICT_OPTIONS = VERDICT_KINDS.map((value) => ({ value, label: WORDS[value] }));
 
-/** Undefined for what no route says. */
+/** Undefined for an unknown verdict kind. */
 export function verdictIn(text: string | undefined): VerdictKind | undefined {
   return VERDICT_KINDS.find((kind) => kind === text);
 }

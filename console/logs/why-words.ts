@@ -1,4 +1,4 @@
-// The sentence under the pill of an event: why it was sent or not, and what it waits for.
+// Explanation below an event's pill: why it was sent or not, and what it waits for.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { Platform } from "../../src/contract/kernel/target.ts";
@@ -32,7 +32,7 @@ export function quarantinedWords({ error }: Pick<EventEntry, "error">): string {
   return error === null ? words : `${words}: ${error}`;
 }
 
-/** A route may have matched although there was nothing to say: then its send knows why. */
+/** A route may have matched without a message to post; then its send has the reason. */
 function notSentWords({ error, nearestMiss, sentTo }: EventEntry): TextSpan[] {
   const [unsaid] = sentTo.filter((sent) => sent.error !== null);
   if (unsaid) return [plain(`${targetWords(unsaid)}: ${unsaid.error}`)];
@@ -94,7 +94,7 @@ function deliveredWords(entry: EventEntry): string {
   return `${cameAgainWords(entry)} and was recognised as a duplicate`;
 }
 
-/** "Came once more at 14:13:33", "Came 3 times more, last at 14:13:33,". */
+/** "Came 3 times more, last at 14:13:33,". */
 export function cameAgainWords({
   duplicates,
   duplicatedAt,
@@ -105,7 +105,7 @@ export function cameAgainWords({
   return at === undefined ? often : `${often}, last at ${at},`;
 }
 
-/** "#dev", "Shop team › Reviews"; its id until the platform told its name. */
+/** "#dev", "Shop team › Reviews"; the id until the platform has reported a name. */
 export function targetWords({ target, name }: Pick<SentTo, "target" | "name">): string {
   return placeWords(target, name);
 }
@@ -115,18 +115,18 @@ export function platformWords(platform: string, labels: Labels): string {
   return known === undefined ? platform : labels[known];
 }
 
-/** The clock today, the date before. */
+/** The time within the last 24 hours, otherwise the date. */
 function momentWords(at: number, now: number): string {
   return now - at < 86_400_000 ? clock(at) : day(at, now);
 }
 
-/** What came in, where nothing else is known of it: "pull request review submitted". */
+/** Fallback title of an event: "pull request review submitted". */
 export function eventWords({ event, action }: Pick<EventEntry, "event" | "action">): string {
   const words = [event ?? "event", action].filter((word) => word !== null);
   return words.join(" ").replaceAll("_", " ");
 }
 
-/** As in `pull_request.opened`. */
+/** Such as `pull_request.opened`. */
 export function eventName({ event, action }: Pick<EventEntry, "event" | "action">): string {
   return [event ?? "unknown", action].filter((word) => word !== null).join(".");
 }
