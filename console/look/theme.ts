@@ -1,5 +1,5 @@
-// Mantine in our colours and sizes. Its own dimmed, placeholder and light shades are too faint to read, so
-// its variables point at our tokens.
+// Mantine theme. Its own dimmed, placeholder and light shades have too little contrast, so its variables point to our
+// tokens.
 
 import { createTheme, type CSSVariablesResolver, rem } from "@mantine/core";
 
@@ -34,7 +34,7 @@ export const theme = createTheme({
       "#3a3c80",
       "#20214a",
     ],
-    // What Mantine itself draws dark: text, hints, lines, what floats, fields, the page.
+    // Mantine's dark palette: text, hints, lines, popovers, fields, page.
     dark: [
       "#ededf2",
       "#a9adb9",
@@ -55,7 +55,7 @@ export const theme = createTheme({
   radius: { xs: rem(3), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(12) },
   defaultRadius: "md",
   breakpoints: { xs: "36em", sm: "48em", md: "62em", lg: "75em", xl: "88em" },
-  // Plain objects, so that none of these is loaded before it is shown.
+  // Plain objects, so that no component is imported before it is rendered.
   components: {
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
     Button: {
@@ -67,7 +67,7 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
     Menu: {
-      // Between the items of a menu nothing else may take the focus.
+      // Nothing between the items of a menu may take the focus.
       defaultProps: { shadow: "md", position: "bottom-end", withInitialFocusPlaceholder: false },
     },
     Modal: {
@@ -100,7 +100,7 @@ export const theme = createTheme({
   },
 });
 
-/** The same in both themes: the tokens themselves know which is which. */
+/** The same for both themes: the tokens use light-dark(). */
 const VARIABLES = {
   "--mantine-color-body": "var(--canvas)",
   "--mantine-color-text": "var(--text)",
@@ -118,7 +118,7 @@ const VARIABLES = {
   "--mantine-color-relay-light-hover": "var(--accent-tint)",
   "--mantine-color-relay-light-color": "var(--accent-text)",
   "--mantine-color-relay-text": "var(--accent-text)",
-  // Items of menus.
+  // Menu items.
   "--mantine-color-red-6": "var(--bad)",
   "--mantine-color-red-filled": "var(--bad-fill)",
   "--mantine-color-red-filled-hover": "var(--bad-solid)",
