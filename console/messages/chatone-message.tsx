@@ -1,4 +1,4 @@
-// A message as chatone shows it: who speaks, a line of pings, embeds with a coloured edge, buttons.
+// Renders a message as Discord does: author, mentions, embeds with a coloured edge, buttons.
 
 import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
@@ -12,11 +12,11 @@ import { Silent } from "./silent.tsx";
 import { WebLink } from "./web-link.tsx";
 
 type ChatoneMessageProps = {
-  /** In the platform's own form. */
+  /** In the platform's wire format. */
   message: Readonly<Record<string, unknown>>;
-  /** What people call the platform. */
+  /** Label of the platform. */
   label: string;
-  /** When it was sent; without, it is one that would be. */
+  /** Time of sending; undefined for a preview. */
   when?: number | undefined;
 };
 

@@ -1,4 +1,4 @@
-// A message as chattwo shows it: a bubble with lines of text, a card beside it, keys below.
+// Renders a message as Telegram does: a bubble with text, a link preview card, inline keyboard below.
 
 import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
@@ -10,13 +10,13 @@ import { cardOf, readChattwo } from "./shapes.ts";
 import { Silent } from "./silent.tsx";
 
 type ChattwoMessageProps = {
-  /** In the platform's own form. */
+  /** In the platform's wire format. */
   message: Readonly<Record<string, unknown>>;
-  /** What people call the platform. */
+  /** Label of the platform. */
   label: string;
-  /** When it was sent; without, it is one that would be. */
+  /** Time of sending; undefined for a preview. */
   when?: number | undefined;
-  /** The name of the topic it stands in. */
+  /** Name of the topic. */
   topic?: string | undefined;
 };
 

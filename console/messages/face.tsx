@@ -1,4 +1,4 @@
-// Relay's own picture in a chat.
+// Avatar of Relay's bot.
 
 import { Mark } from "../shell/mark.tsx";
 import styles from "./face.module.css";

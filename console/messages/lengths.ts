@@ -1,4 +1,4 @@
-// How much of what a platform takes a message uses.
+// Length of a message against the platform's limit.
 
 import { parseChattwo, plainChattwo } from "./parse-chattwo.ts";
 import { plainText } from "./rich.ts";
@@ -8,7 +8,7 @@ export type Length = { used: number; max: number };
 
 const MAX_LENGTH = { embeds: 6_000, content: 2_000, text: 4_096 } as const;
 
-/** Of its embeds; of its text where it has none. */
+/** Length of the embeds, or of the content if there are none. */
 export function chatoneLength(message: unknown): Length {
   const { content = "", embeds } = readChatone(message);
   if (embeds.length === 0) return { used: content.length, max: MAX_LENGTH.content };
@@ -24,7 +24,7 @@ function embedLength({ author, title, description, fields, footer }: PreviewEmbe
   return [...texts, ...inFields].reduce<number>((sum, said) => sum + (said?.length ?? 0), 0);
 }
 
-/** Of what is left once the platform has read the markup. */
+/** Telegram counts the text after parsing the markup. */
 export function chattwoLength(message: unknown): Length {
   const blocks = blocksOf(readChattwo(message));
   const lengths = blocks.map((block) => ("of" in block ? plainText(block.of) : block.text).length);

@@ -1,4 +1,4 @@
-// chatone's markdown as its client reads it: what is escaped stays text, what is not becomes a look.
+// Parses Discord's Markdown as its client does: escaped characters stay text, the rest becomes formatting.
 
 import { safeUrl } from "../parts/safe-url.ts";
 import { shortId } from "../parts/words.ts";
@@ -21,7 +21,7 @@ const mention =
 const bareLink = ([whole = "", inner = whole]: readonly string[]): Inline =>
   linkTo(inner, [text(inner)], whole);
 
-/** All are anchored; the first that fits at a place wins. */
+/** All patterns are sticky; the first that matches at a position wins. */
 const RULES: readonly Rule[] = [
   { pattern: /\\([^a-zA-Z0-9\s])/y, make: ([, sign = ""]) => text(sign) },
   { pattern: /``(.+?)``/sy, make: code },
@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** As text where it leads nowhere that we would go. */
+/** Stays text if the URL is not safe to link. */
 function linkTo(url: string | undefined, of: readonly Inline[], whole: string): Inline {
   const safe = safeUrl(url);
   return safe === undefined ? text(whole) : { kind: "link", url: safe, of };
@@ -77,7 +77,7 @@ function ruleAt(markdown: string, at: number) {
 const FENCE = /```(?:[a-z0-9]*\n)?([\s\S]*?)```\n?/;
 
 export function parseChatone(markdown: string): readonly Block[] {
-  // Every second part was between fences.
+  // Every second part was inside a fence.
   return markdown.split(FENCE).flatMap((part, index): readonly Block[] => {
     if (index % 2 === 1) return [{ kind: "code", text: part }];
     return part === "" ? [] : parseLines(part);

@@ -1,4 +1,4 @@
-// chattwo's HTML as its client reads it: a handful of tags, and everything else is text.
+// Parses Telegram's HTML as its client does: a few known tags, everything else is text.
 
 import { safeUrl } from "../parts/safe-url.ts";
 import { type Block, type Inline, joinTexts, plainText, type Style } from "./rich.ts";
@@ -25,7 +25,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["quot", '"'],
 ]);
 
-/** What stands between a tag and its end, or in none. */
+/** An open element; the root has no tag. */
 type Open = { tag: string; attributes: string; blocks: Block[]; inlines: Inline[] };
 
 const TOKEN = /<(\/?)([a-z-]+)((?:\s[^<>]*)?)>|[^<]+|</g;
@@ -61,7 +61,7 @@ function closeTop(stack: Open[], root: Open): void {
   } else outer.inlines.push(toInline(closed));
 }
 
-/** A quote begins a line of its own, so the break in front of it is not another one. */
+/** A quote starts on its own line, so the line break before it is dropped. */
 function endLines(root: Open): void {
   const of = joinTexts(root.inlines);
   root.inlines = [];

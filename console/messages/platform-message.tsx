@@ -1,4 +1,4 @@
-// A message as the platform shows it that it is for, and how much of what fits there it uses.
+// Renders a message as its platform does, and measures its length.
 
 import type { ReactNode } from "react";
 import type { Platform } from "../../src/contract/kernel/target.ts";
@@ -8,11 +8,11 @@ import { ChattwoMessage } from "./chattwo-message.tsx";
 import { chatoneLength, chattwoLength, type Length } from "./lengths.ts";
 
 type ShownMessage = {
-  /** In the platform's own form. */
+  /** In the platform's wire format. */
   message: Readonly<Record<string, unknown>>;
-  /** When it was sent; without, it is one that would be. */
+  /** Time of sending; undefined for a preview. */
   when?: number | undefined;
-  /** The name of the part of the place it stands in, where such have none of their own. */
+  /** Name of the topic, on platforms that have topics. */
   topic?: string | undefined;
 };
 

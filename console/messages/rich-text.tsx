@@ -1,4 +1,4 @@
-// Text with a look, as elements. Nothing in it is ever read as markup again.
+// Renders a rich-text tree as elements. Text is never parsed as markup again.
 
 import { exactly } from "../parts/words.ts";
 import type { Block, Inline, Style } from "./rich.ts";

@@ -1,4 +1,4 @@
-// Text with a look, the same for both platforms: what their markup says, as a tree that holds only text.
+// Rich-text tree shared by both platforms. Leaves hold plain text only.
 
 export type Inline =
   | { kind: "text"; text: string }
@@ -11,13 +11,13 @@ export type Inline =
 export type Style = "bold" | "italic" | "underline" | "strike" | "spoiler";
 
 export type Block =
-  /** Lines, parted by breaks. */
+  /** Lines, separated by line breaks. */
   | { kind: "lines" | "heading" | "item" | "small"; of: readonly Inline[] }
-  /** A folded one opens on a tap. */
+  /** A collapsed quote expands on click. */
   | { kind: "quote"; isFolded: boolean; of: readonly Inline[] }
   | { kind: "code"; text: string };
 
-/** What is left of it without its looks. */
+/** The text without formatting. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -27,7 +27,7 @@ export function plainText(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** Neighbouring texts as one. */
+/** Merges adjacent text nodes. */
 export function joinTexts(inlines: readonly Inline[]): readonly Inline[] {
   const joined: Inline[] = [];
   for (const inline of inlines) {

@@ -1,4 +1,5 @@
-// Messages in the platforms' own forms, as far as they are shown. Whatever has another form is left out.
+// Lenient schemas of the platforms' wire formats, limited to what the preview shows. Fields with another shape are
+// dropped.
 
 import { z } from "zod";
 
@@ -53,7 +54,7 @@ export function readChattwo(message: unknown): ChattwoShape {
   return ChattwoShape.safeParse(message).data ?? ChattwoShape.parse(NOTHING);
 }
 
-/** The card beside a message: its address says who speaks, and what. */
+/** The link preview card. The query of its URL holds title and content. */
 export function cardOf({ link_preview_options: preview }: ChattwoShape) {
   const query = URL.parse(preview?.url ?? "")?.searchParams;
   const title = query?.get("title") ?? "";

@@ -1,4 +1,4 @@
-// The mark of a message that makes no sound.
+// Icon of a silent message.
 
 import { Tooltip } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";

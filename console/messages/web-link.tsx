@@ -1,4 +1,4 @@
-// A link out of a message into the web; only its words where the address is none of the web's.
+// External link in a message. Only its text if the URL is not http or https.
 
 import type { ReactNode } from "react";
 import { safeUrl } from "../parts/safe-url.ts";
