@@ -1,4 +1,4 @@
-// What somebody has to look at now, the most urgent first, each with the way to its cause.
+// Problems that need attention now, most urgent first, each with a link to its cause.
 
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { RejectedRequest } from "../../src/contract/records/audit.ts";
@@ -23,7 +23,7 @@ export type Attention = {
   kind: "refusedBot" | "paused" | "routePaused" | "rejected" | "behind" | "quarantined";
   title: string;
   words: string;
-  /** Since when, or when last. */
+  /** When it started, or when it last happened. */
   at: number | undefined;
   cause: Cause;
 };
@@ -33,7 +33,7 @@ export type AttentionInput = {
   targets: readonly ListedTarget[];
   rejected: readonly RejectedRequest[];
   quarantined: readonly EventEntry[];
-  /** When the secret was replaced of the group whose webhook was rejected last; undefined if it was not. */
+  /** When the secret of the group with the newest rejected webhook was regenerated; undefined if never. */
   regeneratedAt?: number | undefined;
   labels: Labels;
   now: number;
@@ -70,7 +70,7 @@ function pausedOne(target: ListedTarget): Attention {
   };
 }
 
-/** By Relay, because of who can read there. */
+/** Routes that Relay turned off because of the channel's audience. */
 function routesPaused(routes: readonly ListedRoute[]): Attention[] {
   return routes.flatMap((route) => {
     const why = pausedWhyOf(route);
@@ -105,7 +105,7 @@ function rejectedOnes({ rejected, regeneratedAt, now }: AttentionInput): Attenti
 
 const DAY_MS = 86_400_000;
 
-/** The likely cause: the sender still signs with the secret of before. */
+/** Likely cause: the sender still signs with the old secret. */
 function regeneratedWords(
   { reason, at }: RejectedRequest,
   regeneratedAt: number | undefined,
@@ -117,7 +117,7 @@ function regeneratedWords(
   return ` The secret was regenerated ${when}.`;
 }
 
-/** Whose secret may explain it; undefined if the newest was rejected for something else. */
+/** Group whose secret may explain the rejection; undefined if the newest one has another reason. */
 export function groupToExplain([newest]: readonly RejectedRequest[]): string | undefined {
   return newest?.reason === WRONG_SIGNATURE ? (newest.groupId ?? undefined) : undefined;
 }

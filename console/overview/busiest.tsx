@@ -1,4 +1,4 @@
-// Which routes and repositories sent most; each leads to its events.
+// Routes and repositories with the most messages; each links to its events.
 
 import { Link } from "@tanstack/react-router";
 import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";

@@ -1,4 +1,4 @@
-// What did not arrive last, and what the platform said.
+// The latest failed sends, with the platform's answer.
 
 import { Link } from "@tanstack/react-router";
 import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
@@ -104,7 +104,7 @@ function titleOf({ title, repo, event, action }: SendEntry): string {
   return repo === null ? words : `${repo}: ${words}`;
 }
 
-/** The clock of today, else with the day. */
+/** The time for today, otherwise with the day. */
 function FailedAt({ at }: { at: number }) {
   const name = dayName(at, useNow(STEP_MS));
   return (

@@ -1,4 +1,4 @@
-// The figures people come for, side by side; each opens the events it counts.
+// Key figures side by side; each links to the events it counts.
 
 import { Tooltip } from "@mantine/core";
 import {
@@ -53,7 +53,7 @@ export function FiguresRow({ metrics }: Metrics) {
   );
 }
 
-/** What waits now waits also where it came before the window. */
+/** Includes messages that were queued before the window. */
 function WaitingNow({ metrics }: Metrics) {
   const targets = useTargets();
   const waiting = targets?.reduce((sum, target) => sum + target.waiting, 0) ?? metrics.pending;

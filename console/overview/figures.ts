@@ -1,4 +1,4 @@
-// The figures at the top of the overview, each with the line below it.
+// Key figures of the overview, each with a line of detail.
 
 import type {
   Completeness,
@@ -16,7 +16,7 @@ export const BEFORE: Readonly<Record<MetricsWindow, string>> = {
 
 type Trend = { direction: "up" | "down" | "same"; share: string; rest: string };
 
-/** Against the window before; undefined where there is nothing to compare with. */
+/** Change from the previous window; undefined if there is nothing to compare with. */
 export function trendOf({
   total,
   previousTotal,
@@ -27,7 +27,7 @@ export function trendOf({
   const rounded = Math.round(Math.abs(change) * 100);
   const before = BEFORE[window];
   if (rounded === 0) return { direction: "same", share: "as many", rest: `as ${before}` };
-  // Ten times as many is easier to read than 900 % more.
+  // "10 times" reads better than "900 % more".
   if (change >= 4)
     return { direction: "up", share: `${count(Math.round(change + 1))} times`, rest: before };
   return {
@@ -47,7 +47,7 @@ export function failureShare({
   return { rate: percent(failureRate), of: `${count(failed)} of ${counted(over, "send")}` };
 }
 
-/** `tail` is left out where there is little room. */
+/** `tail` is hidden on narrow screens. */
 export function toChat({ p50, p95, p99 }: DeliveryMetrics["latencyMs"]): {
   median: string;
   rest: string;
@@ -61,7 +61,7 @@ export function toChat({ p50, p95, p99 }: DeliveryMetrics["latencyMs"]): {
   };
 }
 
-/** "oldest 5 h 20 min, 2 from before": messages from before the window wait too, and no bar shows them. */
+/** "oldest 5 h 20 min, 2 from before": no bar shows the messages that were queued before the window. */
 export function waitingWords(
   waiting: number,
   { pending, oldestWaitingMs }: Pick<DeliveryMetrics, "pending" | "oldestWaitingMs">,
@@ -71,7 +71,7 @@ export function waitingWords(
   return `oldest ${duration(oldestWaitingMs)}${before}`;
 }
 
-/** Of what the code host wanted to deliver, how much is here. */
+/** Completeness: the share of the code host's deliveries that arrived. */
 export function completenessOf(known: Completeness): {
   share: string;
   rest: string;
@@ -87,6 +87,6 @@ export function completenessOf(known: Completeness): {
   return { share: percent(share), rest: rest.join(", "), isMissing: missing > 0 };
 }
 
-/** How it would be measured. */
+/** Requirements for measuring it. */
 export const NOT_MEASURED =
   "Relay asks the code host for deliveries that failed on their way, where it knows the app’s id and key.";

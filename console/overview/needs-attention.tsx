@@ -1,4 +1,4 @@
-// What has to be looked at now, each one click from its cause; or that all is quiet.
+// Problems that need attention, each one click from its cause, or an all-clear.
 
 import {
   IconAlertCircle,

@@ -1,4 +1,4 @@
-// Is everything arriving, how fast, and what has to be fixed now? Before the first webhook: what to do next.
+// The overview page: delivery health, latency and problems to fix. Before the first webhook, it shows onboarding.
 
 import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";

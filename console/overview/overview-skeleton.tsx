@@ -1,4 +1,4 @@
-// The shape of the overview while it loads: nothing jumps when the figures arrive.
+// Skeleton of the overview, sized so that nothing shifts when the figures arrive.
 
 import { Skeleton } from "@mantine/core";
 import { Surface } from "../parts/card.tsx";

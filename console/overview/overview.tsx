@@ -42,7 +42,7 @@ export function Overview() {
 
 type NoFiguresProps = { query: ReturnType<typeof useMetrics> };
 
-/** The shape of the page while it loads, and words if it failed. */
+/** Skeleton while loading, message on failure. */
 function NoFigures({ query }: NoFiguresProps) {
   if (!query.error) return <OverviewSkeleton />;
   return (

@@ -1,4 +1,4 @@
-// What the platform answered to a send that did not arrive: its status, its words, its code.
+// The platform's answer to a failed send: status, text and code.
 
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { capital, counted } from "../parts/words.ts";
@@ -15,7 +15,7 @@ export function platformSaid({ error, errorCode, httpStatus, attempts, status }:
   return status === "dead" ? `${said}, ${counted(attempts, "try", "tries")}` : said;
 }
 
-/** Some answers begin with the codes that are told beside them. */
+/** Some answers start with the codes that are already shown beside them. */
 function withoutCodes(error: string, codes: readonly (string | number | null)[]): string {
   const start = codes.find((code) => code !== null && error.startsWith(`${code} `));
   return start === undefined ? error : withoutCodes(error.slice(String(start).length + 1), codes);

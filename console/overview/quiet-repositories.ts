@@ -1,4 +1,4 @@
-// Repositories that sent nothing for a while: quiet, or their webhook is gone.
+// Repositories that sent no events recently: inactive, or without a webhook.
 
 import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";
 import { count, counted, listed } from "../parts/words.ts";
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 export type QuietText = { sent: string; quiet: string };
 
-/** Undefined if every repository sent something. */
+/** Undefined if every repository sent events. */
 export function quietWords(
   { known, active, quiet }: DeliveryMetrics["repositories"],
   now: number,

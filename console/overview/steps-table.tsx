@@ -1,4 +1,4 @@
-// The figures of a chart as a table, newest first; each leads to its events.
+// The values of a chart as a table, newest first; each links to its events.
 
 import { Link } from "@tanstack/react-router";
 import { type ChartStep, stepName, totalOf } from "../charts/steps.ts";

@@ -1,4 +1,4 @@
-// How long messages take from acceptance to chat.
+// Latency from acceptance to chat.
 
 import { lazy, Suspense } from "react";
 import type { DeliveryMetrics } from "../../src/contract/records/metrics.ts";

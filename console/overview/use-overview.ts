@@ -1,4 +1,4 @@
-// Everything the overview shows, asked again every five seconds.
+// Data of the overview, polled every five seconds.
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -23,7 +23,7 @@ export function useWindow(): MetricsWindow {
   return WINDOW_NAMES.find((name) => name === window) ?? USUAL;
 }
 
-/** As it stands in an address: the usual one is left out. */
+/** Value for the URL; the default is omitted. */
 export function inUrl(window: MetricsWindow): MetricsWindow | undefined {
   return window === USUAL ? undefined : window;
 }
@@ -48,9 +48,9 @@ function useTargetList() {
 }
 
 export type NeededAttention = {
-  /** Undefined until all of it is known: nothing is called quiet before. */
+  /** Undefined until everything is loaded, to avoid a premature all-clear. */
   items: readonly Attention[] | undefined;
-  /** What it is made of. */
+  /** The underlying queries. */
   queries: readonly UseQueryResult[];
 };
 
@@ -67,7 +67,7 @@ export function useAttention(): NeededAttention {
     return { items: undefined, queries };
   const items = attentionOf({
     targets: targets.data.targets,
-    // All that one may see, of the group where one is chosen.
+    // The API returns routes of all the user's groups, so the selected group is filtered here.
     routes: routes.data.routes.filter(
       (route) => groupId === undefined || route.groupId === groupId,
     ),
@@ -80,7 +80,7 @@ export function useAttention(): NeededAttention {
   return { items, queries };
 }
 
-/** What was refused and what was set aside since the first step that is shown. */
+/** Rejected requests and quarantined events since the first step of the chart. */
 function useTrouble() {
   const groupId = useGroupId();
   const from = useMetrics().data?.series[0]?.at;
@@ -92,7 +92,7 @@ function useTrouble() {
   };
 }
 
-/** When the secret was replaced that the newest rejected webhook was not signed with. */
+/** When the secret that the newest rejected webhook fails to match was regenerated. */
 function useRegeneratedAt(rejected: readonly RejectedRequest[]): number | undefined {
   const groupId = groupToExplain(rejected);
   const query = { groupId, action: "secret.regenerated", limit: "1" };

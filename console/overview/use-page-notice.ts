@@ -1,4 +1,4 @@
-// A flow of the browser ends here and says in the address how it went; the person is told once.
+// Shows the result of a redirect flow, which returns it in the URL.
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -15,7 +15,7 @@ export function usePageNotice(): void {
     if (error === undefined && install === undefined) return;
     if (error !== undefined) noticeFailed("That did not work.", pageErrorWords(error));
     if (install === "ok") noticeDone(BOUND);
-    // Told once: it must not come back with the page.
+    // Removed from the URL, so that a reload does not show it again.
     void navigate({
       search: (before) => ({ ...before, error: undefined, install: undefined }),
       replace: true,

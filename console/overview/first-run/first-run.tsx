@@ -1,4 +1,4 @@
-// The way to the first notification, for whoever has none yet.
+// Onboarding steps up to the first notification.
 
 import { IconCheck } from "@tabler/icons-react";
 import { AddBot } from "../../parts/add-bot.tsx";

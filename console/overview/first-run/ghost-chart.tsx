@@ -1,9 +1,9 @@
-// Where deliveries will show, before there are any.
+// Placeholder of the deliveries chart before the first delivery.
 
 import { Card } from "../../parts/card.tsx";
 import styles from "./first-run.module.css";
 
-/** The shape of some days; it means nothing. */
+/** Decorative heights without meaning. */
 const HEIGHTS = [
   28, 47, 66, 61, 37, 66, 52, 37, 16, 109, 73, 112, 97, 108, 106, 119, 74, 85, 81, 82, 100, 78, 89,
   92, 86, 99, 61, 69, 67, 73, 20, 43, 30, 26, 25, 38,

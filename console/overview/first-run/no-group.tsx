@@ -1,4 +1,4 @@
-// Somebody who is signed in, but whom no group lists.
+// Shown to a signed-in user who is in no group.
 
 import { Button } from "@mantine/core";
 import { IconUsersGroup } from "@tabler/icons-react";

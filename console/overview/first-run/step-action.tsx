@@ -1,4 +1,4 @@
-// Where a step is done.
+// Link or button that completes a step.
 
 import { Button, type ButtonProps } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<StepName, string>> = {
 type StepActionProps = { name: StepName; isNext: boolean; groupId: string | undefined };
 
 export function StepAction({ name, isNext, groupId }: StepActionProps) {
-  // Everything else happens in a group.
+  // Every other step needs a group.
   if (groupId === undefined && name !== "group") return undefined;
   const look: ButtonProps = {
     miw: 104,

@@ -1,4 +1,4 @@
-// The way to the first notification: which steps are done, told by what exists.
+// Onboarding steps. What exists decides which are done.
 
 export type Existing = {
   group: { id: string; name: string; role: string } | undefined;
@@ -21,7 +21,7 @@ export function firstSteps({ group, hasWebhook, hasChannel, hasRoute }: Existing
   return done.map(([name, isDone]) => ({ name, isDone, isNext: name === next }));
 }
 
-/** Somebody whose webhooks come and whose routes wait for them looks at figures instead. */
+/** With webhooks and routes in place, the user sees the overview instead. */
 export function isFirstRun({ group, hasWebhook, hasRoute }: Existing): boolean {
   return group === undefined || !hasWebhook || !hasRoute;
 }

@@ -1,4 +1,4 @@
-// Routes to start from, and a way to look around where nothing is sent.
+// Route templates, and links to explore the console without sending anything.
 
 import { Button } from "@mantine/core";
 import {

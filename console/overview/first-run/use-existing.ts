@@ -1,4 +1,4 @@
-// What the chosen group has already, and whether somebody needs the first steps.
+// What the selected group already has, and whether the user needs onboarding.
 
 import { getClaims } from "../../../src/contract/delivery/channels.ts";
 import { listEvents } from "../../../src/contract/records/events.ts";
