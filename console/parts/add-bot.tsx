@@ -1,4 +1,4 @@
-// How Relay's bots come into a server or group, for people whose command finds no bot there.
+// Links that add Relay's bots to a server or group, for users whose command finds no bot there.
 
 import { Fragment } from "react";
 import { getBots } from "../../src/contract/delivery/channels.ts";
@@ -7,7 +7,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { useLabels } from "../scope.ts";
 import { safeUrl } from "./safe-url.ts";
 
-/** Nothing if no link is known. */
+/** Renders nothing if no link is known. */
 export function AddBot({ platform }: { platform?: Platform | undefined }) {
   const labels = useLabels();
   const { data } = useAnswer(getBots, {});

@@ -1,4 +1,4 @@
-// A part of a page that the hash of its address leads to, also if the page loads its content later.
+// Anchor for a URL hash. It also works if the page loads its content later.
 
 import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";

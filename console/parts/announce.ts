@@ -1,4 +1,4 @@
-// What is said to those who do not see the screen. The shell has the two places where it is written.
+// Announcements for screen readers. The shell renders the two live regions.
 
 const places = { polite: "announce-polite", assertive: "announce-assertive" } as const;
 

@@ -1,5 +1,4 @@
-// An answer of the server, or what is shown in its place: the shape of it while it loads, and words with a
-// way on where it failed. An old answer stays while a new one is asked for.
+// Renders a query: skeleton while loading, message with a retry button on failure. Old data stays while new data loads.
 
 import { Button, Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
@@ -12,9 +11,9 @@ import { useIsLate } from "./use-is-late.ts";
 
 type AnsweredProps<Data> = {
   query: Pick<UseQueryResult<Data>, "data" | "error"> & { refetch: () => unknown };
-  /** As in "Could not load the logs". */
+  /** Such as "the logs" in "Could not load the logs". */
   what: string;
-  /** How many rows its shape has. */
+  /** Number of skeleton rows. */
   rows?: number;
   children: (data: Data) => ReactNode;
 };

@@ -1,4 +1,4 @@
-// Somebody's initials, in a colour that is always theirs.
+// Initials of a user, in a colour derived from the login.
 
 import styles from "./avatar.module.css";
 

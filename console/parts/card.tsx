@@ -8,9 +8,9 @@ type CardProps = {
   /** Beside the title: a count, a pill. */
   mark?: ReactNode;
   controls?: ReactNode;
-  /** Its content reaches the edges, as a table does; a line parts it from the title. */
+  /** Content reaches the edges, like a table; a line separates it from the title. */
   isFlush?: boolean;
-  /** The same without the line. */
+  /** Like `isFlush`, without the line. */
   isHeadPlain?: boolean;
   className?: string;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** The same look without a heading of its own. */
+/** The same surface without a heading. */
 export function Surface({ label, className, children }: SurfaceProps) {
   return (
     <section className={[styles["card"], className].join(" ")} aria-label={label}>

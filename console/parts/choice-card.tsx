@@ -1,4 +1,4 @@
-// One of a few choices, each with a word on what it means.
+// One of a few radio choices, each with an explanation.
 
 import { Radio } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -18,7 +18,7 @@ export function ChoiceCard({ value, title, note }: ChoiceCardProps) {
   );
 }
 
-/** Side by side where there is room. */
+/** Side by side if there is space. */
 export function ChoiceRow({ children }: { children: ReactNode }) {
   return <div className={styles["across"]}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-// Gives a channel to a group: a code is made here and typed there. Turns green by itself once that worked.
+// Claims a channel: the user creates a code here and enters it in the chat. The card polls and confirms the claim.
 
 import { Button, Loader } from "@mantine/core";
 import { IconCircleCheck, IconKey } from "@tabler/icons-react";
@@ -20,14 +20,14 @@ import { duration } from "./words.ts";
 
 type ClaimCodeProps = {
   groupId: string;
-  /** Where it will be typed; both are told where that is open. */
+  /** Platform of the channel; instructions for both if undefined. */
   platform?: Platform | undefined;
-  /** Whoever sees it has asked for a code already. */
+  /** Creates a code on mount, because the user has already asked for one. */
   isAtOnce?: boolean;
   onClaimed?: ((claim: Claim) => void) | undefined;
 };
 
-/** `before`: the claims there were when it was made. */
+/** `before`: claims that existed when the code was created. */
 type Made = { code: string; expiresAt: number; before: ReadonlySet<string> };
 
 const POLL_MS = 2_000;
@@ -61,7 +61,7 @@ export function ClaimCode({ groupId, platform, isAtOnce, onClaimed }: ClaimCodeP
 }
 
 type NoCodeProps = Pick<ClaimCodeProps, "platform"> & {
-  /** One is being made without a press. */
+  /** A code is being created without a click. */
   isComing: boolean;
   isBusy: boolean;
   make: () => Promise<void>;
@@ -108,7 +108,7 @@ async function makeCode(groupId: string): Promise<Made> {
   return { code, expiresAt, before: new Set(claims.map(claimKey)) };
 }
 
-/** A channel that is given to the group once more counts as well. */
+/** Includes the time, so that claiming the same channel again also counts. */
 function claimKey(claim: Claim): string {
   return `${placeKey(claim)} ${claim.claimedAt}`;
 }
@@ -143,7 +143,7 @@ function MadeCode({ groupId, platform, made, onClaimed, again }: MadeCodeProps) 
   );
 }
 
-/** Tells once, also those who do not see it. */
+/** Notifies the caller and screen readers once. */
 function useTold(claim: Claim | undefined, onClaimed: ((claim: Claim) => void) | undefined): void {
   const isTold = useRef(false);
   useEffect(() => {

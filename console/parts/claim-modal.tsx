@@ -1,4 +1,4 @@
-// A code that gives a channel to a group, asked for from anywhere.
+// Modal with a claim code, for any page.
 
 import { Modal } from "@mantine/core";
 import { ClaimCode } from "./claim-code.tsx";

@@ -1,4 +1,4 @@
-// Asks before something that is not easily undone. Where it cannot be undone at all, a word has to be typed.
+// Confirmation dialog. An irreversible action requires a typed word.
 
 import { Button, Modal, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -8,10 +8,10 @@ type ConfirmProps = {
   title: string;
   isOpen: boolean;
   close: () => void;
-  /** As on the button: "Delete group". */
+  /** Label of the button: "Delete group". */
   action: string;
   isDangerous?: boolean;
-  /** Has to be typed first. */
+  /** Word that the user must type first. */
   word?: string;
   isBusy?: boolean;
   run: () => void;

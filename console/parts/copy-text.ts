@@ -1,4 +1,4 @@
-// Copies a text from where there is no button of its own for it, and says so.
+// Copies text without a copy button, and shows a notice.
 
 import { noticeDone, noticeFailed } from "./notices.tsx";
 

@@ -1,4 +1,4 @@
-// Copies a text. The icon becomes a check for two seconds, and whoever listens hears it.
+// Copy button. Its icon becomes a check for two seconds, and screen readers hear it.
 
 import { ActionIcon, Button, CopyButton, Tooltip } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
@@ -6,13 +6,13 @@ import { announce } from "./announce.ts";
 
 type CopyProps = {
   value: string;
-  /** As in "Copy the address". */
+  /** Such as "the address" in "Copy the address". */
   what: string;
-  /** Its word on the button; without one it is an icon. */
+  /** Label of the button; icon only if omitted. */
   children?: string;
-  /** Beside something larger: without a border. */
+  /** Without a border, beside a larger element. */
   isQuiet?: boolean;
-  /** Told when it was copied. */
+  /** Called after copying. */
   onCopied?: () => void;
 };
 

@@ -1,11 +1,11 @@
-// A time range that a person types: two moments of their own clock, to the minute.
+// A custom time range: two local times with minute precision.
 
 export type DateRange = { from: number; to: number };
 
 const DAY_MS = 86_400_000;
 const MAX_RANGE_DAYS = 31;
 
-/** As a field of type `datetime-local` has it: "2026-11-15T09:30". */
+/** Value of a `datetime-local` input: "2026-11-15T09:30". */
 export function fieldOf(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
@@ -13,13 +13,13 @@ export function fieldOf(at: number): string {
 
 const WHOLE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** Undefined until it is a whole date and time. */
+/** Undefined until date and time are complete. */
 export function momentIn(field: string): number | undefined {
   const at = WHOLE.test(field) ? new Date(field).getTime() : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** The range, or what is wrong with it. */
+/** The range, or an error message. */
 export function rangeIn(from: string, to: string): DateRange | string {
   const range = { from: momentIn(from), to: momentIn(to) };
   if (range.from === undefined) return "Enter a date and time in From.";

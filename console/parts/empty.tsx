@@ -1,4 +1,4 @@
-// Nothing to show, and what to do next.
+// Empty state, with the next step.
 
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ type EmptyProps = {
   icon: Icon;
   title: string;
   tone?: "idle" | "bad";
-  /** What can be done about it. */
+  /** Actions that resolve the empty state. */
   actions?: ReactNode;
   children: ReactNode;
 };

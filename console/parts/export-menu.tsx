@@ -1,4 +1,4 @@
-// A list as a file: two links that download it, as CSV or as JSON.
+// Export of a list: download links for CSV and JSON.
 
 import { Button, Menu } from "@mantine/core";
 import { IconBraces, IconDownload, IconFileTypeCsv } from "@tabler/icons-react";
@@ -11,7 +11,7 @@ import { count } from "./words.ts";
 type ExportMenuProps = {
   endpoint: Endpoint;
   query: Readonly<Record<string, unknown>>;
-  /** What the file does not follow, if the page shows less. */
+  /** Filters that the export ignores, if the page shows less. */
   note?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Which parts of a page could not be loaded at all. One that has an old answer still shows it.
+// Parts of a page that failed to load. A part with stale data does not count.
 
 type QueryState = { data: unknown; error: unknown };
 

@@ -1,5 +1,4 @@
-// JSON that somebody types: what it says and where each part of it stands, or the first place where it
-// cannot be read.
+// JSON parser for typed text. It records the position of every value, or of the first syntax error.
 
 export type TextPlace = { line: number; column: number };
 
@@ -10,7 +9,7 @@ export type JsonTextReading =
 type Scan = {
   text: string;
   at: number;
-  /** Where each part begins, as in `not.any[1].label`. */
+  /** Offset of each value, by path such as `not.any[1].label`. */
   places: Map<string, number>;
   fault?: string;
 };
@@ -30,7 +29,7 @@ function placeAt(text: string, at: number): TextPlace {
   return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
 }
 
-/** Of the part itself, else of what it would stand in. */
+/** Offset of the value, or of its nearest existing parent. */
 function nearest(places: ReadonlyMap<string, number>, path: string): number {
   const at = places.get(path);
   if (at !== undefined || path === "") return at ?? 0;
@@ -46,7 +45,7 @@ function skipSpace(scan: Scan): void {
   while (/[ \t\n\r]/.test(scan.text[scan.at] ?? "")) scan.at += 1;
 }
 
-/** Whether it could be read; then everything up to the next part is behind. */
+/** Returns whether the value is valid. On success, the position is at the next token. */
 function scanValue(scan: Scan, path: string): boolean {
   scan.places.set(path, scan.at);
   const sign = scan.text[scan.at];

@@ -1,4 +1,4 @@
-// Messages that another one lists, or that wait for it on purpose: what is said of them.
+// Text for messages that are in a rollup, or held back for one.
 
 import type { RollupReason } from "../../src/contract/messages/notices.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
@@ -23,7 +23,7 @@ export function isRolledUp({ rolledUpFor }: Pick<SendEntry, "rolledUpFor">): boo
   return rolledUpFor !== null;
 }
 
-/** Undefined for what is sent as itself, or was given up with its list. */
+/** Undefined for a message sent on its own, or canceled with its rollup. */
 export function rollupPill(
   { status, heldUntil, rolledUpFor }: RollupState,
   now: number,
@@ -35,7 +35,7 @@ export function rollupPill(
   return { state: "queued", words };
 }
 
-/** "12 wait on purpose, and arrive as one at 09:00"; nothing where none do. */
+/** "12 wait on purpose, to arrive as one at 09:00"; undefined if there are none. */
 export function onPurpose(
   { rolledUp, nextRollupAt }: Pick<ListedTarget, "rolledUp" | "nextRollupAt">,
   now: number,
@@ -48,7 +48,7 @@ export function onPurpose(
 
 const DAY_MS = 86_400_000;
 
-/** "09:00", and the day where it is not soon. */
+/** "09:00", with the day if it is more than 24 hours away. */
 function moment(at: number, now: number): string {
   return at - now < DAY_MS ? clock(at) : `${day(at, now)}, ${clock(at)}`;
 }

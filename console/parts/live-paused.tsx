@@ -1,4 +1,4 @@
-// A line that says that what is shown is not new any more, and how old it is, with a way to ask at once.
+// Banner for stalled updates: the age of the data, and a button to refresh.
 
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// The actions of a modal, on a line of their own: the way back on the left of what it asks about.
+// Footer of a modal; the cancel button is on the left.
 
 import type { ReactNode } from "react";
 import styles from "./modal-foot.module.css";

@@ -1,4 +1,4 @@
-// What people call places and roles, as the server told it.
+// Display names of channels and roles, as the server reports them.
 
 import { outerOf, type TargetIds, placeKey, placeName } from "./place.ts";
 import { shortId } from "./words.ts";
@@ -6,7 +6,7 @@ import { shortId } from "./words.ts";
 export type NamedRoleId = { id: string; name: string };
 
 export type NameBook = {
-  /** "dev › release 41"; undefined if nothing of it has a name. */
+  /** "dev › release 41"; undefined if neither target nor channel has a name. */
   nameOf: (place: TargetIds) => string | undefined;
 };
 

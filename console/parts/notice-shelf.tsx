@@ -1,4 +1,4 @@
-// Where notices stand. It comes after the first page, and shows what was said before it was there.
+// Container of the notices. It loads after the first page, and then shows queued notices.
 
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications } from "@mantine/notifications";

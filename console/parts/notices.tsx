@@ -1,4 +1,4 @@
-// Short notices in the corner. What went well goes by itself, what failed stays until it is closed.
+// Toast notices. Successes disappear on their own; failures stay until closed.
 
 import type { NotificationData } from "@mantine/notifications";
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-react";
@@ -21,7 +21,7 @@ export function noticeDone(words: string, way?: Way): void {
   });
 }
 
-/** Done, but there is something to know about it: stays until it is read and closed. */
+/** Success with a warning; stays until the user closes it. */
 export function noticeWarning(title: string, words: string): void {
   announce(`${title} ${words}`);
   hide(title);
@@ -38,7 +38,7 @@ export function noticeWarning(title: string, words: string): void {
   });
 }
 
-/** Gives back how to close it, for when it is no longer true. */
+/** Returns a function that closes the notice once it no longer applies. */
 export function noticeFailed(title: string, words: string, way?: Way): () => void {
   announce(`${title} ${words}`, "assertive");
   const id = title;
@@ -57,12 +57,12 @@ export function noticeFailed(title: string, words: string, way?: Way): () => voi
   return () => hide(id);
 }
 
-/** What failed by this title worked by now. */
+/** Closes the failure notice with this title after a success. */
 export function noticeOver(title: string): void {
   hide(title);
 }
 
-/** One after the other, as they were said: the shelf may have to be loaded first. */
+/** Loaded lazily. Notices keep the order of their calls. */
 const shelf = () => import("./notice-shelf.tsx");
 
 function show(notice: NotificationData): void {

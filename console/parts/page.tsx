@@ -1,5 +1,5 @@
-// A page: its title, what leads back, and its controls. The title gets the focus when the page is opened, so
-// that whoever listens hears where they are.
+// Page layout: title, breadcrumbs and controls. The title gets the focus on navigation, so that screen readers announce
+// the page.
 
 import { IconChevronRight } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
@@ -8,9 +8,9 @@ import styles from "./page.module.css";
 
 type PageProps = {
   title: string;
-  /** In place of the title's text, where it is more than that. */
+  /** Replaces the title's text, if it needs markup. */
   heading?: ReactNode;
-  /** Links that lead back. */
+  /** Breadcrumb links. */
   crumbs?: readonly ReactNode[];
   /** Right after the title. */
   beside?: ReactNode;

@@ -1,5 +1,4 @@
-// A part of a page that could not be loaded while the rest was: what it is, why, and a way to ask again. Without it, a
-// missing part reads as an empty one.
+// Error of one part of a page while the rest loaded, with a retry button. Without it, a missing part looks empty.
 
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
@@ -10,7 +9,7 @@ import styles from "./partly-failed.module.css";
 
 type PartlyFailedProps = {
   queries: readonly Pick<UseQueryResult, "data" | "error" | "refetch">[];
-  /** As in "Could not load the targets." */
+  /** Such as "the targets" in "Could not load the targets." */
   what: string;
 };
 

@@ -1,4 +1,4 @@
-// Places on the chat platforms, however they are written down.
+// Ids and display names of targets on the chat platforms.
 
 import { ID_FIELDS, NAME_MARKS, Platform } from "../../src/contract/kernel/target.ts";
 
@@ -10,17 +10,17 @@ export type TargetIds = {
   topicId?: string | undefined;
 };
 
-/** Its innermost id. */
+/** The innermost id. */
 export function placeId({ channelId, threadId, chatId, topicId }: TargetIds): string {
   return threadId ?? channelId ?? topicId ?? chatId ?? "";
 }
 
-/** The same for the same place. */
+/** Canonical key of a target. */
 export function placeKey(place: TargetIds): string {
   return [place.platform, ...idsOf(place).map(([, id]) => id)].join(":");
 }
 
-/** Those that its platform knows, the outermost first, under the names by which a target has them. */
+/** The ids that the platform uses, outermost first, with their field names. */
 export function idsOf(place: TargetIds): readonly (readonly [field: string, id: string])[] {
   const { data: known } = Platform.safeParse(place.platform);
   const fields: readonly (keyof TargetIds)[] = known === undefined ? [] : ID_FIELDS[known];
@@ -31,8 +31,8 @@ export function idsOf(place: TargetIds): readonly (readonly [field: string, id: 
 }
 
 /**
- * "security", "dev › release 41", "Shop team › Deploys". A name without a part is that of the channel or chat: then the
- * thread or topic is told by its id. Without a name the id alone.
+ * "security", "dev › release 41", "Shop team › Deploys". A name without "›" is that of the channel or chat, so the
+ * thread or topic is shown by id. Without a name, the id alone.
  */
 export function placeName(place: TargetIds, name: string | null | undefined): string {
   if (!name) return placeId(place);
@@ -42,18 +42,18 @@ export function placeName(place: TargetIds, name: string | null | undefined): st
   return place.threadId === undefined ? bare : `${bare} › thread ${place.threadId}`;
 }
 
-/** What is claimed: a channel with its threads, a chat with its topics. */
+/** The scope of a claim: a channel with its threads, a chat with its topics. */
 export function outerOf({ platform, channelId, chatId }: TargetIds): TargetIds {
   return { platform, channelId, chatId };
 }
 
-/** As people write it: "#security". */
+/** With the platform's prefix: "#security". */
 export function placeWords(place: TargetIds, name: string | null | undefined): string {
   const words = placeName(place, name);
   return name ? markOf(place.platform) + words : words;
 }
 
-/** What stands before the name of a place; nothing where nobody knows the platform. */
+/** Prefix of a channel name; empty for an unknown platform. */
 export function markOf(platform: string): string {
   const { data: known } = Platform.safeParse(platform);
   return known === undefined ? "" : NAME_MARKS[known];

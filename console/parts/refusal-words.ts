@@ -1,4 +1,4 @@
-// Why a request was refused, in words that say what to look at.
+// Reasons of rejected requests, with a hint on what to check.
 
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["unknown-group", "No such group, or it has no secret"],

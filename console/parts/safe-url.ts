@@ -1,4 +1,4 @@
-// Addresses from outside, before they become links: the web's own and nothing else.
+// Allows only http and https URLs from outside to become links.
 
 export function safeUrl(value: unknown): string | undefined {
   const parsed = typeof value === "string" ? URL.parse(value) : null;

@@ -1,4 +1,4 @@
-// A value that is known everywhere in the page and tells when it changes.
+// A global observable value with a React hook.
 
 import { useSyncExternalStore } from "react";
 

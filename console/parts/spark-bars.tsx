@@ -1,4 +1,4 @@
-// Small bars without an axis; the figure beside them is the meaning.
+// Sparkline of bars without an axis; the figure beside it carries the meaning.
 
 import styles from "./spark-bars.module.css";
 

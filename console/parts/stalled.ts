@@ -1,4 +1,4 @@
-// Whether what is shown has stopped being new.
+// Detects stalled updates.
 
 export type QueryState = {
   dataUpdatedAt: number;
@@ -10,7 +10,7 @@ export type QueryState = {
 
 const PATIENCE_MS = 5_000;
 
-/** Since when there was no answer; undefined while answers come. */
+/** Time of the last response; undefined while responses arrive. */
 export function stalledSince(asking: QueryState, now: number): number | undefined {
   const { dataUpdatedAt, failureCount, isError, fetchStatus } = asking;
   const hasTrouble = failureCount > 0 || isError || fetchStatus === "paused";
@@ -18,7 +18,7 @@ export function stalledSince(asking: QueryState, now: number): number | undefine
   return dataUpdatedAt;
 }
 
-/** The same for everything that is on show: how old the oldest of it is. */
+/** The same for all active queries: the oldest time counts. */
 export function stalledAmong(askings: readonly QueryState[], now: number): number | undefined {
   const since = askings.flatMap((asking) => stalledSince(asking, now) ?? []);
   return since.length === 0 ? undefined : Math.min(...since);

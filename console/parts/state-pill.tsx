@@ -1,4 +1,4 @@
-// States of things: icon, tone and word. Colour never stands alone.
+// State pills: icon, tone and word, so that colour is never the only signal.
 
 import {
   IconAlertTriangle,
@@ -43,7 +43,7 @@ const STATES = {
 
 export type StateName = keyof typeof STATES;
 
-/** `words` say more than the state's own: "1 of 3 failed". */
+/** `words` overrides the default word: "1 of 3 failed". */
 export function StatePill({ state, words }: { state: StateName; words?: string | undefined }) {
   const { word, icon: Glyph, tone } = STATES[state];
   return (

@@ -1,4 +1,4 @@
-// The names of a table's columns. The last may be for listening only: what stands below it speaks for itself.
+// Table header. The last column may be for screen readers only.
 
 import { VisuallyHidden } from "@mantine/core";
 

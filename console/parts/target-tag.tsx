@@ -1,4 +1,4 @@
-// A target by the name people call it, with the mark of its platform.
+// A target by its name, with its platform's icon.
 
 import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
 import { Platform } from "../../src/contract/kernel/target.ts";
@@ -7,7 +7,7 @@ import { placeName, type TargetIds } from "./place.ts";
 
 type TargetTagProps = {
   place: TargetIds;
-  /** Null until the platform told. */
+  /** Null until the platform has reported it. */
   name: string | null | undefined;
   tone?: "bad" | "warn" | undefined;
   isPaused?: boolean;

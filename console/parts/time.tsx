@@ -1,4 +1,4 @@
-// A moment: short for the eye, exact for whoever points at it or listens.
+// Timestamps: short text, with the exact time as title and `datetime`.
 
 import { useEffect, useState } from "react";
 import { ago, clock, clockMillis, clockSeconds, exactly } from "./words.ts";
@@ -13,7 +13,7 @@ export function Clock({ at, form = "clock" }: { at: number; form?: keyof typeof 
   );
 }
 
-/** "4 min ago", which stays true. */
+/** "4 min ago", updated over time. */
 export function Ago({ at }: { at: number }) {
   const now = useNow();
   return (
@@ -25,7 +25,7 @@ export function Ago({ at }: { at: number }) {
 
 const STEP_MS = 1_000;
 
-/** The time now, as it goes on. */
+/** The current time, updated every `stepMs`. */
 export function useNow(stepMs = STEP_MS): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Whether an answer is late enough to show the shape of it: what comes at once must not flicker.
+// Whether loading takes long enough for a skeleton. A fast response must not flicker.
 
 import { useEffect, useState } from "react";
 

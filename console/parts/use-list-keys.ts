@@ -1,12 +1,11 @@
-// J and K move through the rows of a list, Enter opens the one that is marked. Rows are found by an
-// attribute, so that a list can be any markup.
+// J and K move through a list, Enter opens the marked row. Rows are found by attribute, so a list can use any markup.
 
 import { useCallback, useState } from "react";
 import { useKeys } from "../shell/keys.ts";
 
 const ROW = "data-row";
 
-/** Put `rowProps(id)` on each row; `open` gets the id of the marked one. */
+/** Spread `rowProps(id)` on each row. `open` receives the id of the marked row. */
 export function useListKeys(ids: readonly string[], open: (id: string) => void) {
   const [marked, mark] = useState<string>();
   const move = (by: number) => {

@@ -1,4 +1,4 @@
-// The names of a group's places, asked for again now and then: the platforms tell them a moment after a save.
+// Names of a group's channels, polled because platforms report them shortly after a save.
 
 import { getNames } from "../../src/contract/delivery/channels.ts";
 import { useAnswer } from "../api/use-answer.ts";

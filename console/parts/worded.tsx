@@ -1,9 +1,9 @@
-// A sentence of the server, in which `quoted` parts are values.
+// A sentence from the server; parts in backticks are values.
 
 import { Fragment } from "react";
 
 export function Worded({ children }: { children: string }) {
-  // Every second piece stood between two marks.
+  // Every second piece was in backticks.
   return children.split("`").map((piece, at) =>
     at % 2 === 1 ? (
       <code key={at} className="chip">

@@ -1,4 +1,4 @@
-// Figures and times in words, the same on every page.
+// Formats numbers, durations and dates the same way on every page.
 
 const COUNT = new Intl.NumberFormat("en");
 const SHARE = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
@@ -7,7 +7,6 @@ export function count(value: number): string {
   return COUNT.format(value);
 }
 
-/** Begins with a capital. */
 export function capital(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
@@ -17,16 +16,16 @@ export function counted(value: number, noun: string, plural = `${noun}s`): strin
   return `${count(value)} ${value === 1 ? noun : plural}`;
 }
 
-/** Of a share from 0 to 1: "0.36 %". */
+/** From a share of 0 to 1: "0.36 %". */
 export function percent(share: number): string {
   const value = share * 100;
   if (value < 10) return `${SHARE.format(Number(value.toPrecision(2)))} %`;
-  // Nearly all is not all: 99.97 % never reads as 100 %.
+  // 99.97 % must never round to 100 %.
   const isNearlyAll = value >= 99.5 && value < 100;
   return `${isNearlyAll ? Math.floor(Number((value * 100).toFixed(4))) / 100 : SHARE.format(value)} %`;
 }
 
-/** How long something took: "214 ms", "0.31 s", "31 s", "6 min 41 s", "5 h 20 min". */
+/** "214 ms", "0.31 s", "31 s", "6 min 41 s", "5 h 20 min". */
 export function duration(ms: number): string {
   if (ms < 100) return `${Math.max(0, Math.round(ms))} ms`;
   if (ms < 9_950) return `${SHARE.format(Number((ms / 1000).toPrecision(2)))} s`;
@@ -39,7 +38,7 @@ export function duration(ms: number): string {
   return pair(Math.floor(hours / 24), "days", hours % 24, "h");
 }
 
-/** The same without parts of a second. */
+/** Without fractions of a second. */
 export function wholeSeconds(ms: number): string {
   return duration(Math.max(1, Math.round(ms / 1000)) * 1000);
 }
@@ -82,10 +81,10 @@ export const clock = (at: number): string => CLOCK.format(at);
 export const clockSeconds = (at: number): string => SECONDS.format(at);
 /** "14:13:02.640". */
 export const clockMillis = (at: number): string => MILLIS.format(at);
-/** With date and seconds, for those who want to know exactly. */
+/** Full date and time with seconds. */
 export const exactly = (at: number): string => WHOLE.format(at);
 
-/** "3 Nov", with the year where it is not this one. */
+/** "3 Nov", with the year if it is not the current one. */
 export function day(at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? DATE : YEAR).format(at);
@@ -115,7 +114,7 @@ export function listed(items: readonly string[], word = "or"): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
-/** Nobody reads all digits of an id: "7001…0001". */
+/** Shortens long ids: "7001…0001". */
 export function shortId(id: string): string {
   return id.length > 10 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id;
 }
