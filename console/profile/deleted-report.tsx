@@ -1,4 +1,4 @@
-// What was deleted and what remains, shown once: the session is over by then.
+// Report of a deleted account: what was deleted and what remains. The session has ended by then.
 
 import { Button, Modal } from "@mantine/core";
 import type { deleteMe } from "../../src/contract/accounts/me.ts";

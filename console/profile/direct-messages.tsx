@@ -1,4 +1,4 @@
-// Which chat gets direct messages about what concerns you. Saved at once.
+// Selects the chat that receives your direct messages. Saved immediately.
 
 import { Select } from "@mantine/core";
 import { getLinks } from "../../src/contract/accounts/me.ts";

@@ -1,4 +1,4 @@
-// Chat accounts that act as you: how messages name each, and the end of each link.
+// Chat accounts linked to yours: mention style of each, and a button to unlink.
 
 import { IconMessageCircle } from "@tabler/icons-react";
 import { deleteLink, getLinks } from "../../src/contract/accounts/me.ts";

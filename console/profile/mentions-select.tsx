@@ -1,4 +1,4 @@
-// How messages name a chat account of yours. Saved at once.
+// How messages mention your chat account. Saved immediately.
 
 import { Select } from "@mantine/core";
 import type { getLinks } from "../../src/contract/accounts/me.ts";

@@ -1,4 +1,4 @@
-// Your working hours and time zone. Outside of them direct messages wait. Saved with a button.
+// Your working hours and time zone. Direct messages are deferred outside them. Saved with a button.
 
 import { Button, Switch } from "@mantine/core";
 import { useState } from "react";

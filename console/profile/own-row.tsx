@@ -1,4 +1,4 @@
-// One thing of your own in a list, with what can be done about it.
+// One item of your profile in a list, with its action.
 
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -8,7 +8,7 @@ type OwnRowProps = {
   icon: ReactNode;
   name: string;
   note: string;
-  /** As on the button: "End session". */
+  /** Label of the button: "End session". */
   action?: string;
   isBusy?: boolean;
   run?: () => void;

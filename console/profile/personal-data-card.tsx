@@ -1,4 +1,4 @@
-// What is stored about you: a copy to download, and its deletion.
+// Your personal data: export and deletion.
 
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";

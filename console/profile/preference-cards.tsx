@@ -1,4 +1,4 @@
-// Notifications about you, and what you watch: the same settings that commands in chats change.
+// Notification preferences and watches, the same ones that chat commands change.
 
 import { getPreferences } from "../../src/contract/accounts/preferences.ts";
 import { useAnswer } from "../api/use-answer.ts";

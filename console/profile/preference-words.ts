@@ -1,4 +1,4 @@
-// What the choices of a profile are called.
+// Labels of the profile's choices.
 
 import type { getPreferences } from "../../src/contract/accounts/preferences.ts";
 import type { ReplyOf } from "../api/call.ts";

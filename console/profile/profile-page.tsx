@@ -1,4 +1,4 @@
-// Your profile: notifications, watches, linked chat accounts, sessions, memberships, and what is stored about you.
+// Your profile: notifications, watches, linked chat accounts, sessions, memberships and personal data.
 
 import { Page } from "../parts/page.tsx";
 import { useMe } from "../scope.ts";

@@ -1,4 +1,4 @@
-// Browsers where you are signed in, and the end of each.
+// Browsers in which you are signed in, with a button to end each session.
 
 import { Button } from "@mantine/core";
 import { IconDeviceDesktop } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// Holds direct messages back for a while; then they arrive as one.
+// Snoozes direct messages; afterwards they arrive as one rollup.
 
 import { Button } from "@mantine/core";
 import { putPreferences } from "../../src/contract/accounts/preferences.ts";

@@ -1,4 +1,4 @@
-// Saves one change at once and offers Undo; if it fails, says that nothing changed.
+// Saves one change immediately and offers Undo. On failure, it reports that nothing changed.
 
 import type { Endpoint } from "../../src/contract/kernel/endpoint.ts";
 import type { CallInput } from "../api/call.ts";
@@ -8,7 +8,7 @@ import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
 
 type Change<Called extends Endpoint> = {
   asked: CallInput<Called>;
-  /** What brings back the state before; without it there is no Undo. */
+  /** Input that restores the previous state; without it there is no Undo. */
   undo?: CallInput<Called>;
   done: string;
 };

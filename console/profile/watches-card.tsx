@@ -1,4 +1,4 @@
-// Pull requests, issues and workflows that you wait for, and the end of each wait.
+// Pull requests, issues and workflows that you watch, with a button to stop each watch.
 
 import { IconEye } from "@tabler/icons-react";
 import { deleteWatch, type getPreferences } from "../../src/contract/accounts/preferences.ts";
