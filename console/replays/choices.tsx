@@ -1,4 +1,4 @@
-// By which routes, and whether also what arrived already.
+// Options of a replay: which routes apply, and whether delivered messages are included.
 
 import { Checkbox, SegmentedControl } from "@mantine/core";
 import styles from "./send-again.module.css";
@@ -11,7 +11,7 @@ const ROUTES = [
   { value: "then", label: "Original channels" },
 ];
 
-/** One message goes again to where it went: there is nothing to choose. */
+/** A single message goes to its original target, so there is nothing to choose. */
 export function Choices({ wanted, choose }: ChoicesProps) {
   if (wanted.what.kind === "send") return undefined;
   return (

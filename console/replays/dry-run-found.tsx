@@ -1,4 +1,4 @@
-// What a dry run found: how many messages, to which targets, and the choice between all of them and a summary.
+// Result of a dry run: message counts, targets, and the choice between single messages and a summary.
 
 import { Radio, Skeleton } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";

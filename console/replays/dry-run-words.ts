@@ -1,4 +1,4 @@
-// What a dry run found, in words: how many messages, which events have none, and how long it takes.
+// Text of a dry run: number of messages, events without one, and the expected duration.
 
 import type { ReplayRequest, Replay, ReplayMode } from "../../src/contract/replays/replays.ts";
 import { counted, duration } from "../parts/words.ts";
@@ -26,7 +26,7 @@ export function foundWords({ events, idle, each: { messages } }: Found): string 
   return `${counted(events - idle, "event makes", "events make")} ${counted(messages, "message")}.`;
 }
 
-/** Why some of them have nothing to send; undefined where each has something. */
+/** Why some events have nothing to send; undefined if all have something. */
 export function idleWords(replay: Idle): string | undefined {
   const { events, idle, unreadable } = replay;
   const whos = (n: number) => (events === 1 ? "It" : counted(n, "event"));
@@ -52,7 +52,7 @@ function restWords({ request }: Idle, rest: number): string {
   return request.again ? noRoute : `delivered already, or ${noRoute}`;
 }
 
-/** Where each target gets one message anyway, there is nothing to choose. */
+/** If a summary would not reduce the messages, there is no choice. */
 export function isChoice({ each, summary }: Pick<Replay, "each" | "summary">): boolean {
   return summary.messages < each.messages;
 }
@@ -74,12 +74,12 @@ function aboutWords(seconds: number): string {
   return seconds < 1 ? "at once" : `about ${duration(seconds * 1000)}`;
 }
 
-/** Said once it has started. */
+/** Notice after the start. */
 export function startedWords(messages: number): string {
   return `${counted(messages, "message is", "messages are")} being replayed.`;
 }
 
-/** As on the button: "Replay 2 messages". */
+/** Label of the button: "Replay 2 messages". */
 export function sendWords(messages: number | undefined): string {
   if (messages === undefined) return "Replay";
   return messages === 0 ? "Nothing to send" : `Replay ${counted(messages, "message")}`;

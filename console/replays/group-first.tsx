@@ -1,4 +1,4 @@
-// Where all groups are on show: in which of them is sent again.
+// Group selector, because a replay runs in one group at a time.
 
 import { Select } from "@mantine/core";
 import { canAs, useMe } from "../scope.ts";

@@ -1,4 +1,4 @@
-// The filters of the logs as a search of what to send again, and a replay as the filters that show it.
+// Converts log filters to a replay search, and a replay back to log filters.
 
 import type { z } from "zod";
 import type { ReplayRequest } from "../../src/contract/replays/replays.ts";
@@ -7,7 +7,7 @@ import type { EventListQuery, LogSearch } from "../logs/log-filters.ts";
 type What = z.input<typeof ReplayRequest>["what"];
 export type Search = Extract<What, { kind: "search" }>["search"];
 
-/** What is on show up to now: what comes while somebody decides was not looked at. */
+/** Ends at `now`, so that events which arrive during the decision are excluded. */
 export function searchOf(shown: EventListQuery, now: number): Search {
   const { limit: _limit, groupId: _group, from, to, ...rest } = shown;
   return {
@@ -17,7 +17,7 @@ export function searchOf(shown: EventListQuery, now: number): Search {
   };
 }
 
-/** Without the outcome: it is another one by now. */
+/** Omits the outcome, because the replay changes it. */
 export function shownBy(search: Search, groupId: string | null): LogSearch {
   const { from, to, routeId, verdict, errorCode, number, sha, target, event, repo, actor, q } =
     search;

@@ -1,4 +1,4 @@
-// The dialog that sends again, over whichever page asked for it. It is loaded when somebody first wants it.
+// The replay dialog, over any page. It loads lazily.
 
 import { lazy, Suspense } from "react";
 import { useWanted } from "./wanted.ts";

@@ -1,4 +1,4 @@
-// In the sidebar: that something is sent again, wherever somebody is; and a notice when it is over.
+// Sidebar indicator of a running replay, with a notice at its end.
 
 import { IconRepeat } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// How far it is with what is sent again, and the ways to stop it.
+// Progress of replays, with controls to stop them.
 
 import { CloseButton, Progress } from "@mantine/core";
 import { IconCircleCheck, IconCircleMinus, IconRepeat } from "@tabler/icons-react";
@@ -76,7 +76,7 @@ function toneOf({ state, progress }: Replay): "ok" | "warn" | undefined {
   return state === "done" ? "ok" : undefined;
 }
 
-/** Leads to the events it is about. */
+/** Links to the replayed events. */
 function Way({ replay: { request, groupId } }: { replay: Replay }) {
   const { what } = request;
   const words = what.kind === "search" ? "Show them" : "Show it";

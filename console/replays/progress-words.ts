@@ -1,18 +1,18 @@
-// How far a replay is, in words, and which of them are worth a look.
+// Text of a replay's progress, and which replays to show.
 
 import type { Replay } from "../../src/contract/replays/replays.ts";
 import { count, counted } from "../parts/words.ts";
 
 type Progress = Pick<Replay, "state" | "progress">;
 
-/** What ended is shown so long. */
+/** How long an ended replay stays visible. */
 const SHOWN_MS = 10 * 60_000;
 
 export function isOpen({ state }: Pick<Replay, "state">): boolean {
   return state === "running" || state === "paused";
 }
 
-/** Those under way, and those that ended a moment ago. */
+/** Open replays, and recently ended ones. */
 export function worthALook(replays: readonly Replay[], now: number): readonly Replay[] {
   return replays.filter(
     (replay) => isOpen(replay) || (replay.endedAt !== null && now - replay.endedAt < SHOWN_MS),
@@ -37,12 +37,12 @@ function overOf({ delivered, failed }: Replay["progress"]): number {
   return delivered + failed;
 }
 
-/** 0 to 100. */
+/** In percent, 0 to 100. */
 export function progressShare({ progress }: Pick<Replay, "progress">): number {
   return progress.messages === 0 ? 0 : (overOf(progress) / progress.messages) * 100;
 }
 
-/** "17 events of acme, one by one", after who asked. */
+/** "17 events of acme, one by one". Follows the user's name. */
 export function aboutWords({ request: { what }, events, groupId, mode }: Replay): string {
   const how = mode === "summary" ? "as summaries" : "one by one";
   const of = groupId === null ? "" : ` of ${groupId}`;
@@ -55,7 +55,7 @@ export function cancelWords({ progress }: Pick<Replay, "progress">): string {
   return `${counted(left, "message is", "messages are")} not sent then. What is under way arrives.`;
 }
 
-/** Those that were under way before and are over now. */
+/** Replays that were open before and have ended since. */
 export function endedSince(before: readonly Replay[], after: readonly Replay[]): readonly Replay[] {
   const open = new Set(before.filter(isOpen).map(({ id }) => id));
   return after.filter((replay) => open.has(replay.id) && !isOpen(replay));

@@ -1,4 +1,4 @@
-// Pauses what is sent again, lets it go on, or cancels it.
+// Pauses, resumes or cancels a replay.
 
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// The mark of a message that was replayed, and by whom.
+// Marks a replayed message, with the user who replayed it.
 
 import { IconRepeat } from "@tabler/icons-react";
 import { getReplay } from "../../src/contract/replays/replays.ts";

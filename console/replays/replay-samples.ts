@@ -1,4 +1,4 @@
-// Replays for tests; each says only what matters to it.
+// Builder of replays for tests, which override the fields they need.
 
 import type { Replay } from "../../src/contract/replays/replays.ts";
 

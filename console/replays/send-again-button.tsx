@@ -1,4 +1,4 @@
-// Sends again what the filters of the logs show.
+// Replays the events that the log filters select.
 
 import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
@@ -8,7 +8,7 @@ import { searchOf } from "./log-search.ts";
 import { useCanReplay } from "./use-can-send-again.ts";
 import { openReplay } from "./wanted.ts";
 
-/** Absent where no event can be among the rows, or for those who may not. */
+/** Hidden if the rows cannot include events, or the user may not replay. */
 export function ReplayButton({ shown }: { shown: EventListQuery | undefined }) {
   const groupId = useOneGroupId();
   const canSend = useCanReplay(groupId);

@@ -1,4 +1,4 @@
-// Replays one event: to its original channels, by the routes of today, or to channels that got it already.
+// Replays one event: to its original channels, by the current routes, or to channels that already received it.
 
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown, IconRepeat } from "@tabler/icons-react";
@@ -8,7 +8,7 @@ import { openReplay } from "./wanted.ts";
 type ReplayMenuProps = {
   eventId: string;
   groupId: string | null | undefined;
-  /** No route sent it: it has no original channels. */
+  /** No route sent it, so it has no original channels. */
   isUnsent: boolean;
 };
 

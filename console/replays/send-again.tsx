@@ -1,4 +1,4 @@
-// Sends again, after a dry run that says what would be sent where.
+// The replay dialog. A dry run shows which messages would go where.
 
 import { Button, Modal } from "@mantine/core";
 import { ModalFoot } from "../parts/modal-foot.tsx";

@@ -1,8 +1,8 @@
-// Whether somebody may send again in a group, or in any of theirs.
+// Whether the user may replay in a group, or in any of their groups.
 
 import { canAs, useMe } from "../scope.ts";
 
-/** Undefined: all groups are on show. Null: the group is gone. */
+/** Undefined: all groups are shown. Null: the group is deleted. */
 export function useCanReplay(groupId: string | null | undefined): boolean {
   const me = useMe();
   if (!me || groupId === null) return false;

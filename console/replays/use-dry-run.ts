@@ -1,4 +1,4 @@
-// A dry run of what is chosen, made anew a moment after each change. The last one stays until then.
+// Runs a dry run shortly after each change. The last result stays until a new one arrives.
 
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -10,14 +10,14 @@ type ReplayInput = z.input<typeof ReplayRequest>;
 
 export type DryRun = {
   replay: Replay | undefined;
-  /** It is of an earlier choice. */
+  /** The result belongs to an earlier choice. */
   isOld: boolean;
   error: unknown;
 };
 
 const PAUSE_MS = 150;
 
-/** Undefined: nothing can be asked yet. `isWanted`: not while one is being started. */
+/** `asked` is undefined while incomplete. `isWanted` is false while a replay starts. */
 export function useDryRun(asked: ReplayInput | undefined, isWanted: boolean): DryRun {
   const [settled] = useDebouncedValue(asked, PAUSE_MS);
   const isSettled = JSON.stringify(settled) === JSON.stringify(asked);
@@ -26,7 +26,7 @@ export function useDryRun(asked: ReplayInput | undefined, isWanted: boolean): Dr
     queryFn: ({ signal }) => (settled ? call(postReplay, { body: settled }, signal) : null),
     enabled: isWanted && settled !== undefined,
     placeholderData: keepPreviousData,
-    // Each is kept by the server for who reads it now: it is never asked for twice, and not shown later.
+    // The server stores each dry run for this dialog, so it is neither refetched nor cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

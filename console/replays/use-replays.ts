@@ -1,4 +1,4 @@
-// What is sent again, in the group on show or in all of them; asked more often while something is under way.
+// Replays of the selected group, or of all; polled faster while one is open.
 
 import { getReplays, type Replay } from "../../src/contract/replays/replays.ts";
 import { useAnswer } from "../api/use-answer.ts";

@@ -1,4 +1,4 @@
-// What is chosen in the dialog that sends again, what the dry run says to it, and the start of it.
+// State of the replay dialog: choices, dry run and start.
 
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -39,7 +39,7 @@ function requestOf({ groupId, ...rest }: ReplayDraft) {
   return groupId === undefined ? undefined : { ...rest, groupId };
 }
 
-/** Its progress stands on the logs; wherever somebody is, the notice leads there. */
+/** The logs page shows the progress, so the notice links there. */
 function useTellStarted() {
   const navigate = useNavigate();
   return (messages: number, groupId: string | null) => {

@@ -1,4 +1,4 @@
-// What somebody wants to send again. Asked for from anywhere; the one dialog for it stands in the shell.
+// The replay that the user has asked for. Any page can open it; the shell renders the dialog.
 
 import type { z } from "zod";
 import type { ReplayRequest } from "../../src/contract/replays/replays.ts";
@@ -7,7 +7,7 @@ import { signalOf } from "../parts/signal.ts";
 type ReplayInput = z.input<typeof ReplayRequest>;
 
 export type ReplayDraft = Omit<ReplayInput, "groupId"> & {
-  /** Undefined where all groups are on show: it is asked for first. */
+  /** Undefined if all groups are shown: the dialog asks for one first. */
   groupId: string | undefined;
 };
 
