@@ -1,4 +1,4 @@
-// What can be done to all selected routes at once.
+// Bulk actions for the selected routes.
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
@@ -43,7 +43,7 @@ export function ChosenBar({ choosing, changes, list }: ChosenBarProps) {
 
 type MovesProps = Pick<Choosing, "chosen"> & { list: RoutesReply; move: (place: number) => void };
 
-/** Fallbacks have no place of their own. */
+/** Fallbacks cannot be reordered. */
 function Moves({ chosen, list, move }: MovesProps) {
   const [isMoving, setMoving] = useState(false);
   const movable = sectionsOf(chosen).matching.length;

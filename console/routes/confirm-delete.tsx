@@ -1,4 +1,4 @@
-// Asks before a route is deleted.
+// Confirms the deletion of a route.
 
 import { Confirm } from "../parts/confirm.tsx";
 

@@ -1,11 +1,11 @@
-// When a route fired last, or what can be said of one that did not.
+// When a route last fired, or why it has not.
 
 import { ROUTE_DAYS, type RouteActivity } from "../../src/contract/records/figures.ts";
 import type { Route } from "../../src/contract/routing/routes.ts";
 import { day } from "../parts/words.ts";
 
 const DAY_MS = 86_400_000;
-/** So many events of its kind are a fair chance, however new the route is. */
+/** After this many events of its type, even a new route should have fired. */
 const FAIR_CHANCE = 10;
 
 type KnownActivity = Omit<RouteActivity, "groupId" | "routeId" | "words" | "series" | "count">;
@@ -24,7 +24,7 @@ export function firingOf(known: KnownActivity, isOn: boolean, now: number): Firi
   return { kind: "new", words: isNew ? "New, has not fired yet" : "Has not fired yet" };
 }
 
-/** It was there, as it is, for as long as is looked back. */
+/** The route has been unchanged for the whole period. */
 function hadItsTime({ watchedSince }: KnownActivity, now: number): boolean {
   return watchedSince !== null && !isLately(watchedSince, now);
 }
@@ -33,14 +33,14 @@ function isLately(at: number, now: number): boolean {
   return now - at < ROUTE_DAYS * DAY_MS;
 }
 
-/** How many of its events came in and did not match, if that is worth a look. */
+/** Number of events of its type that did not match, if that is worth a warning. */
 export function missedOf(known: KnownActivity, isOn: boolean, now: number): number | undefined {
   const { lastFiredAt, missed } = known;
   if (!isOn || lastFiredAt !== null || missed === 0) return undefined;
   return missed >= FAIR_CHANCE || hadItsTime(known, now) ? missed : undefined;
 }
 
-/** The event that a list of the log can be narrowed to; undefined if the route names several kinds. */
+/** Event to filter the logs by; undefined if the route names several types. */
 export function eventOf(filter: Route["filter"] | undefined): string | undefined {
   const patterns = [filter?.event ?? []].flat().filter((each) => !each.startsWith("!"));
   const [first, ...others] = patterns;

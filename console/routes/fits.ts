@@ -1,4 +1,4 @@
-// Whether a route is what somebody looks for.
+// Search of the routes list.
 
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeId, placeKey } from "../parts/place.ts";
@@ -7,7 +7,7 @@ import { isWhole, nameOf } from "./ordered.ts";
 
 type FitInput = { words: string; targets: readonly ListedTarget[] };
 
-/** By its name, its rule, what its filter says, and where it leads. */
+/** Matches by name, id, rule, filter and targets. */
 export function fits(q: string, route: ListedRoute, { words, targets }: FitInput): boolean {
   const wanted = q.trim().toLowerCase();
   if (wanted === "") return true;

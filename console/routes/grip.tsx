@@ -1,4 +1,4 @@
-// Where a route is held to be moved: by dragging, or with Alt and the arrows.
+// Handle for moving a route: by dragging, or with Alt and the arrow keys.
 
 import { Tooltip, UnstyledButton } from "@mantine/core";
 import { IconGripVertical } from "@tabler/icons-react";

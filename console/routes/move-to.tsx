@@ -1,4 +1,4 @@
-// Puts a route at a place that is typed.
+// Moves a route to a typed position.
 
 import { Button, Modal, NumberInput } from "@mantine/core";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { ModalFoot } from "../parts/modal-foot.tsx";
 type MoveToProps = {
   title: string;
   place: number;
-  /** How many places there are. */
+  /** Number of positions. */
   last: number;
   close: () => void;
   move: (place: number) => void;

@@ -1,9 +1,9 @@
-// The order of a group's routes: those that match, from top to bottom, then the fallbacks.
+// Order of a group's routes: matching routes from top to bottom, then the fallbacks.
 
 import type { Route } from "../../src/contract/routing/routes.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 
-/** One that was saved under older rules may lack anything but its id. */
+/** A route saved under older rules may lack anything but its id. */
 export function isWhole(route: ListedRoute): route is Route {
   return (
     typeof route["name"] === "string" &&
@@ -20,7 +20,7 @@ export function nameOf(route: ListedRoute): string {
   return isWhole(route) ? route.name : route.id;
 }
 
-/** What stands in the two sections of the list. */
+/** The two sections of the list. */
 export function sectionsOf(routes: readonly ListedRoute[]): {
   matching: readonly ListedRoute[];
   fallbacks: readonly ListedRoute[];
@@ -31,7 +31,7 @@ export function sectionsOf(routes: readonly ListedRoute[]): {
   };
 }
 
-/** Puts a route at a place among those of its section, counted from 0; the others keep their order. */
+/** Moves a route to a 0-based position in its section; the others keep their order. */
 export function movedTo(
   routes: readonly ListedRoute[],
   id: string,
@@ -53,7 +53,7 @@ export function placeIn(routes: readonly ListedRoute[], id: string): number {
   return section.findIndex((route) => route.id === id);
 }
 
-/** Puts one route in the place of the one with its id, or at the end. */
+/** Replaces the route with the same id, or appends it. */
 export function replaced(
   routes: readonly ListedRoute[],
   route: ListedRoute,
@@ -62,7 +62,7 @@ export function replaced(
   return isKnown ? routes.map((each) => (each.id === route.id ? route : each)) : [...routes, route];
 }
 
-/** Puts several at a place of their section, together and in their order. Fallbacks stay where they are. */
+/** Moves several routes together to a position, in their order. Fallbacks stay. */
 export function movedAllTo(
   routes: readonly ListedRoute[],
   ids: ReadonlySet<string>,
@@ -74,7 +74,7 @@ export function movedAllTo(
   return [...others.toSpliced(place, 0, ...moved), ...fallbacks];
 }
 
-/** In the order of another list; what that one does not have comes after what it came after. */
+/** Sorts by the order of another list. A route missing there stays after its predecessor. */
 export function inOrderOf(
   routes: readonly ListedRoute[],
   order: readonly ListedRoute[],
@@ -88,7 +88,7 @@ export function inOrderOf(
   return placed.toSorted((one, other) => one.at - other.at).map(({ route }) => route);
 }
 
-/** Turns each of them on or off, as `isOn` says. */
+/** Turns routes on or off, by id. */
 export function turnedAll(
   routes: readonly ListedRoute[],
   isOn: ReadonlyMap<string, boolean>,

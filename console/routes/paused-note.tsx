@@ -1,4 +1,4 @@
-// Says why Relay itself turned a route off, until somebody turns it on again.
+// Shows why Relay turned a route off, until a user turns it on again.
 
 import { IconPlayerPause } from "@tabler/icons-react";
 import type { ListedRoute } from "../saving/save-routes.ts";

@@ -1,4 +1,4 @@
-// Why Relay itself turned a route off, as long as it is off.
+// Why Relay turned a route off, while it is off.
 
 import type { ListedRoute } from "../saving/save-routes.ts";
 

@@ -1,4 +1,4 @@
-// Reads what somebody typed as the routes of a group, and says where it goes wrong.
+// Parses typed text as the routes of a group, and locates errors.
 
 import { readJson } from "../parts/json-text.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";

@@ -1,4 +1,4 @@
-// What else can be done to a route.
+// Menu of further actions for a route.
 
 import { ActionIcon, Menu, Tooltip } from "@mantine/core";
 import { IconArrowsSort, IconCopy, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// What is the matter with a route: it cannot fire, Relay turned it off, or a target of it is paused.
+// Warnings of a route: it cannot fire, Relay turned it off, or one of its targets is paused.
 
 import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ import styles from "./route-notes.module.css";
 
 type RouteNotesProps = {
   route: ListedRoute;
-  /** Null where the filter is refused by today's rules; undefined where nothing is known yet. */
+  /** Null if the current rules reject the filter; undefined while unknown. */
   words: string | null | undefined;
   targets: readonly ListedTarget[];
   fired: RouteActivity | undefined;
@@ -53,7 +53,7 @@ export function RouteNotes({ route, words, targets, fired }: RouteNotesProps) {
   );
 }
 
-/** Its events come, and something else in its filter keeps them out. */
+/** Events of its type arrive, but another clause of its filter excludes them. */
 function MissedNote({ route, fired }: { route: ListedRoute; fired: RouteActivity }) {
   const isOn = isWhole(route) && route.enabled;
   const missed = missedOf(fired, isOn, useNow(MINUTE_MS));

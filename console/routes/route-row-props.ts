@@ -1,4 +1,4 @@
-// What the pieces of a route's row are told.
+// Props shared by the parts of a route's row.
 
 import type { RouteActivity } from "../../src/contract/records/figures.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";

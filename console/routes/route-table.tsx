@@ -1,4 +1,4 @@
-// The table of a group's routes, in their order. Below it on the list stands what fires when nothing else did.
+// Table of a group's routes in their order, with the fallbacks in a section below.
 
 import { useNavigate } from "@tanstack/react-router";
 import type { RouteActivity } from "../../src/contract/records/figures.ts";

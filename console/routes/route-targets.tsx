@@ -1,4 +1,4 @@
-// Where a route leads, with what is the matter there.
+// Targets of a route, with their state.
 
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeKey } from "../parts/place.ts";

@@ -1,4 +1,4 @@
-// All routes of a group as text, for those who paste. What was typed stays, whatever the server says.
+// All routes of a group as JSON text, for pasting. The text stays if the server rejects it.
 
 import { Button, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-// What goes where, in which order, and whether it still fires.
+// The routes page: rules, their order, and whether they still fire.
 
 import { Button, Kbd, TextInput } from "@mantine/core";
 import { IconCode, IconPlus, IconSearch } from "@tabler/icons-react";

@@ -1,11 +1,11 @@
-// The rule of a route in words: three lines of it, the rest on demand.
+// A route's rule as a sentence, clamped to three lines and expandable.
 
 import { UnstyledButton } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Worded } from "../parts/worded.tsx";
 import styles from "./rule-text.module.css";
 
-/** Give it its words as key: others are looked at anew. */
+/** Use the text as key, so that a changed text is measured again. */
 export function RuleText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
   const { text, isCut } = useIsCut();
@@ -27,7 +27,7 @@ export function RuleText({ children }: { children: string }) {
   );
 }
 
-/** Whether lines are hidden, at the width that the text has now. */
+/** Whether lines are hidden at the current width. */
 function useIsCut() {
   const text = useRef<HTMLParagraphElement>(null);
   const [isCut, setCut] = useState(false);

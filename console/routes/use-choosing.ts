@@ -1,4 +1,4 @@
-// Which routes of a list are selected, to change them at once. X selects the marked one.
+// Selection of routes for bulk actions. X toggles the marked route.
 
 import { useState } from "react";
 import { useKeys } from "../shell/keys.ts";
@@ -19,7 +19,7 @@ export function useChoosing(
   };
   useKeys(canEdit ? { x: toggleMarked } : {});
   return {
-    /** Those that are shown, in their order: a filter takes the others out. */
+    /** Only selected routes that pass the filter, in their order. */
     chosen: shown.filter(({ id }) => ids.has(id)),
     isChosen: (id: string) => ids.has(id),
     toggle,

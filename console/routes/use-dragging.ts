@@ -1,4 +1,4 @@
-// A route is dragged to another place in its section. The keyboard and the menu can do the same.
+// Drag and drop of a route within its section. Keyboard and menu offer the same.
 
 import { type DragEvent, useState } from "react";
 
@@ -7,7 +7,7 @@ type Drag = { id: string; over: number };
 export function useDragging(drop: (id: string, place: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   return {
-    /** Whether another route would be put here. */
+    /** Whether another route would be dropped here. */
     isOver: (id: string, place: number) =>
       drag !== undefined && drag.over === place && drag.id !== id,
     gripProps: (id: string, place: number) => ({

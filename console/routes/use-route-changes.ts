@@ -1,4 +1,4 @@
-// What can be done to a route in the list: each is saved at once and can be undone from its notice.
+// Changes of a route from the list. Each is saved immediately and offers Undo.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { failureWords } from "../api/failure.ts";
@@ -22,11 +22,11 @@ import {
 type Change = (routes: readonly ListedRoute[]) => readonly ListedRoute[];
 type Step = { change: Change; undo: Change; said: string };
 
-/** Saves a step and offers to take it back. */
+/** Saves one change and offers Undo. */
 function useSteps(groupId: string, list: RoutesReply) {
   const client = useQueryClient();
 
-  /** If another person changed one of these routes meanwhile, nothing is saved. */
+  /** Nothing is saved if another user has changed one of these routes. */
   const save = async (changed: readonly ListedRoute[], change: Change, base: RoutesReply) => {
     const isStillRight = (theirs: readonly ListedRoute[]) =>
       changed.every((route) =>
@@ -89,7 +89,7 @@ export function useRouteChanges(groupId: string, list: RoutesReply) {
   };
 }
 
-/** The same for several routes at once: one save, one notice, one Undo. */
+/** Bulk changes: one save, one notice, one Undo. */
 function manyChanges(run: ReturnType<typeof useSteps>, list: RoutesReply) {
   return {
     turnAll: (routes: readonly ListedRoute[], enabled: boolean) => {
