@@ -1,4 +1,4 @@
-// Somebody else saved first: theirs and yours side by side, and the person chooses.
+// Conflict dialog: another user saved first, so both versions are shown side by side.
 
 import { Button, Modal, Radio } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -9,10 +9,10 @@ import { TableHead } from "../parts/table-head.tsx";
 const COLUMNS = ["Field", "Theirs", "Yours"];
 
 type ConflictProps = {
-  /** As in "priyaraman changed this route while you were editing". */
+  /** Such as "priyaraman changed this route while you were editing". */
   title: string;
   three: ThreeWay;
-  /** What a field is called and how its value is shown. */
+  /** Label of a field, and rendering of its value. */
   nameOf: (field: string) => string;
   show: (value: unknown, field: string) => ReactNode;
   keepEditing: () => void;

@@ -1,4 +1,4 @@
-// Asks before a page with unsaved changes is left.
+// Confirms leaving a page with unsaved changes.
 
 import { Button, Modal } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";

@@ -1,5 +1,4 @@
-// Every change to a group's routes goes this way: the list as the person saw it, and what they want of it.
-// Where somebody else was faster nothing is written, and their list comes back.
+// Writes a group's routes with If-Match. On a 412 nothing is written, and the current list is returned.
 
 import { getGroupRoutes, putGroupRoutes } from "../../src/contract/config/lists.ts";
 import { type ReplyOf, call } from "../api/call.ts";
@@ -33,14 +32,14 @@ export async function saveRoutes(
   return { outcome: "saved", before: base, after, warnings };
 }
 
-/** What was saved and is worth a second thought. */
+/** Warnings about what was saved. */
 function warningsIn({ warnings = [] }: { ok: true; warnings?: readonly string[] | undefined }) {
   return warnings;
 }
 
 /**
- * For what is small and means the same in any list, as a switch or an order: done again in theirs, unless it
- * would undo what they did to the same route.
+ * For changes that apply to any version of the list, such as a switch or a move. After a conflict it is applied to the
+ * current list, unless that would undo another user's change of the same route.
  */
 export async function saveSmallChange(
   groupId: string,

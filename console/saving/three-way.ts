@@ -1,16 +1,15 @@
-// Two people changed the same thing: what each did since both read it. Only what both changed, to different
-// values, needs a choice; the rest is put together.
+// Three-way merge by field. Only a field that both users changed to different values needs a choice.
 
 export type FieldValues = Readonly<Record<string, unknown>>;
 
 type Clash = { field: string; before: unknown; theirs: unknown; yours: unknown };
 
 export type ThreeWay = {
-  /** Both changed it. */
+  /** Fields that both users changed. */
   clashes: readonly Clash[];
-  /** They alone changed it. */
+  /** Fields that only the other user changed. */
   taken: readonly Omit<Clash, "yours">[];
-  /** Without choices: theirs, with what you alone changed. */
+  /** The other version plus the fields that only you changed. */
   merged: FieldValues;
 };
 
@@ -32,7 +31,7 @@ export function threeWay(before: FieldValues, theirs: FieldValues, yours: FieldV
 
 export type MergeChoice = "theirs" | "yours";
 
-/** What is saved once the person has chosen for every clash. */
+/** The merged fields, after a choice for every clash. */
 export function chosen(
   { clashes, merged }: ThreeWay,
   choices: Readonly<Record<string, MergeChoice>>,
@@ -48,7 +47,7 @@ function put(whole: Record<string, unknown>, field: string, value: unknown): voi
   else whole[field] = value;
 }
 
-/** The same value, whatever the order of its keys. */
+/** Deep equality, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
