@@ -1,4 +1,4 @@
-// Which group's things are shown: one, or all of the person's.
+// Selects one group, or all groups of the user.
 
 import { Menu, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";

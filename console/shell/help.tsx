@@ -1,4 +1,4 @@
-// Where to find help: in the chats, in this console, and for programs.
+// Help panel: commands in chats, the console, and the API.
 
 import { Anchor, Code, Modal } from "@mantine/core";
 import { getOpenApi, getReady } from "../../src/contract/kernel/service.ts";

@@ -1,4 +1,4 @@
-// Opens the search over everything.
+// Opens the command palette.
 
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";

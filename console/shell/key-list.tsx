@@ -1,4 +1,4 @@
-// Every key that does something.
+// List of all keyboard shortcuts.
 
 import { Kbd, Modal } from "@mantine/core";
 import styles from "./key-list.module.css";

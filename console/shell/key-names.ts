@@ -1,4 +1,4 @@
-// Keys by name, also two that are pressed one after the other.
+// Names of keys and of two-key sequences.
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
@@ -12,7 +12,7 @@ const PAIR_MS = 1_000;
 
 type Pairing = (key: string, at: number, isKnown: (pair: string) => boolean) => string;
 
-/** "g r" where a g was pressed a moment ago and the two mean something; else the key alone. */
+/** "g r" if G was pressed a moment ago and the sequence is bound; otherwise the key alone. */
 export function newPairing(): Pairing {
   let first: { key: string; at: number } | undefined;
   return (key, at, isKnown) => {

@@ -1,11 +1,11 @@
-// Keys. Pages say which they know; the newest that knows a key gets it. Single letters are for those who do
-// not type at the moment, and can be switched off.
+// Keyboard shortcuts. The most recently mounted binding wins. Single letters are ignored while the user types, and can
+// be turned off.
 
 import { useEffect, useRef } from "react";
 import { keyName, newPairing } from "./key-names.ts";
 import { areLettersOn } from "./letter-keys.ts";
 
-/** As in "mod+s" (⌘ or Ctrl), "j", "?", "escape", "g r" (one after the other). */
+/** Such as "mod+s" (⌘ or Ctrl), "j", "?", "escape", "g r" (a sequence). */
 export type Bindings = Readonly<Record<string, (pressed: KeyboardEvent) => void>>;
 
 type Holder = { current: Bindings };
@@ -34,7 +34,7 @@ function onKey(pressed: KeyboardEvent): void {
   if (!name.startsWith("mod+") && isForTheField(pressed, name)) return;
   const run = find(pairing(name, pressed.timeStamp, (pair) => find(pair) !== undefined));
   if (!run) return;
-  // Enter on a link or a button is theirs.
+  // Enter keeps its default action on links and buttons.
   if (name !== "enter") pressed.preventDefault();
   run(pressed);
 }
@@ -43,7 +43,7 @@ function find(name: string) {
   return holders.map(({ current }) => current[name]).find((run) => run !== undefined);
 }
 
-/** A checkbox and a switch take no letters. */
+/** Checkboxes and switches take no text input. */
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox]";
 
 function isForTheField({ target }: KeyboardEvent, name: string): boolean {

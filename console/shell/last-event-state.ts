@@ -1,12 +1,12 @@
-// What the sidebar says of the stream of events: never that it is live while updates are paused, and nothing before it
-// is known.
+// State of the sidebar's live indicator. It never says live while updates are stalled, and shows nothing before the
+// first response.
 
 export type LastEventState =
   | { kind: "loading" | "none" | "unavailable" }
   | { kind: "live" | "paused"; at: number };
 
 type Seen = {
-  /** Newest first; undefined until the first answer. */
+  /** Newest first; undefined until the first response. */
   events: readonly { receivedAt: number }[] | undefined;
   isError: boolean;
   isStalled: boolean;

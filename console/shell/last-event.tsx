@@ -1,4 +1,4 @@
-// Whether events still come in.
+// Indicator of whether events still arrive.
 
 import { listEvents } from "../../src/contract/records/events.ts";
 import { useAnswer } from "../api/use-answer.ts";

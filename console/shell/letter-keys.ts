@@ -1,4 +1,4 @@
-// Whether single letters do something; kept in this browser.
+// Preference for single-letter shortcuts, kept in local storage.
 
 const KEY = "relay.letter-keys";
 

@@ -1,4 +1,4 @@
-// The mark of Relay.
+// Logo of Relay.
 
 export function Mark({ size = 24 }: { size?: number }) {
   return (

@@ -1,3 +1,3 @@
-// The key that commands are given with, as it is written on this machine's keyboard.
+// Label of the modifier key on this platform.
 
 export const MOD_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl ";

@@ -1,4 +1,4 @@
-// The figure beside a page's name: how many routes, how many targets are paused.
+// Badge of a navigation item: number of routes, or of paused targets.
 
 import { VisuallyHidden } from "@mantine/core";
 import { IconPlayerPause } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// Tells the person of a chat account that was linked to theirs in the last days: it may not have been them.
+// Warns the user about a recently linked chat account, in case they did not link it.
 
 import { Button } from "@mantine/core";
 import { IconLink } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// An address that the running console does not have.
+// Page for an unknown URL.
 
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// The panel that is open. They are loaded when somebody first wants one.
+// Renders the open panel. Panels load lazily.
 
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -22,7 +22,7 @@ export function OpenPanel() {
   );
 }
 
-/** Those that work on every page. */
+/** Shortcuts that work on every page. */
 function useShellKeys(): void {
   const navigate = useNavigate();
   useKeys({

@@ -1,4 +1,4 @@
-// A page whose own program failed. The rest of the console still works.
+// Error boundary of a page. The rest of the console keeps working.
 
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";

@@ -1,5 +1,4 @@
-// Which panel stands over the page: the search over everything, the list of keys, or help. Buttons and keys open
-// them from anywhere.
+// Which panel is open: command palette, shortcuts or help. Buttons and shortcuts open them from anywhere.
 
 import { signalOf } from "../parts/signal.ts";
 

@@ -1,4 +1,4 @@
-// Memberships that wait for consent. The person sees nothing else of these groups until they accept.
+// Memberships that await consent. The user sees nothing else of these groups until they accept.
 
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// Who is signed in, and the theme.
+// Current user and theme switch.
 
 import { ActionIcon, Tooltip, useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// What people set for themselves: the theme, and whether single letters do something.
+// Personal settings: theme and single-letter shortcuts.
 
 import {
   Kbd,

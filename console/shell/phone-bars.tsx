@@ -1,4 +1,4 @@
-// The two bars of narrow screens: where you are on top, where you can go below.
+// Bars of narrow screens: group selector and user on top, navigation at the bottom.
 
 import { ActionIcon, Menu, UnstyledButton } from "@mantine/core";
 import { IconDots, IconSearch } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-// The pages somebody can go to from everywhere.
+// Main navigation.
 
 import {
   IconBroadcast,
@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 
-/** `key`: after G. */
+/** `key`: second key of the sequence after G. */
 export const NAV_PAGES = [
   { to: "/", name: "Overview", icon: IconLayoutDashboard, key: "o" },
   { to: "/routes", name: "Routes", icon: IconRoute, key: "r" },

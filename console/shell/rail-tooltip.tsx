@@ -1,4 +1,4 @@
-// Where only icons are shown, their names come up.
+// Tooltips for the collapsed sidebar, which shows only icons.
 
 import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";

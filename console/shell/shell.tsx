@@ -1,4 +1,4 @@
-// What stands around every page: the way to the others, the chosen group, who you are.
+// Layout around every page: navigation, group selector and user.
 
 import { VisuallyHidden } from "@mantine/core";
 import { Outlet } from "@tanstack/react-router";
@@ -13,7 +13,7 @@ import { Sidebar } from "./sidebar.tsx";
 import styles from "./shell.module.css";
 import { BottomBar, TopBar } from "./phone-bars.tsx";
 
-// Needed at the end of a session, so not at its beginning.
+// Loaded lazily, because it is only needed when the session expires.
 const SignedOut = lazy(async () => ({ default: (await import("./signed-out.tsx")).SignedOut }));
 
 export function Shell() {

@@ -1,4 +1,4 @@
-// The sidebar of wide screens; a rail of icons where there is less room.
+// Sidebar of wide screens; an icon rail on medium ones.
 
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -12,7 +12,7 @@ import { MANAGED, type NavPage, NAV_PAGES } from "./places.ts";
 import { RailTooltip } from "./rail-tooltip.tsx";
 import styles from "./sidebar.module.css";
 
-// Seldom there, so not needed for the first look.
+// Loaded lazily, because replays are rare.
 const ProgressLine = lazy(async () => {
   const { ProgressLine: line } = await import("../replays/progress-line.tsx");
   return { default: line };

@@ -1,4 +1,4 @@
-// The session is over. The page below stays as it is, so that nothing typed is lost.
+// Overlay for an expired session. The page below stays mounted, so that typed text is not lost.
 
 import { Button, Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-// Whether the sidebar is a rail of icons, whose names come up as tooltips.
+// Whether the sidebar is collapsed to an icon rail with tooltips.
 
 import { useMediaQuery } from "@mantine/hooks";
 

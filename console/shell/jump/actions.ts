@@ -1,11 +1,11 @@
-// What the palette can do besides leading to pages: the actions that the person may take.
+// Actions of the command palette that the user may take.
 
 import { canAs, type Rights } from "../../scope.ts";
 import type { JumpAction, JumpChoice } from "./jump-options.ts";
 
 type Situation = {
   me: Rights | undefined;
-  /** The chosen group, or the only one. */
+  /** The selected group, or the only one. */
   groupId: string | undefined;
   isDark: boolean;
 };
@@ -31,7 +31,7 @@ function option(action: JumpAction, name: string, hint?: string): JumpChoice {
   return { goal: { kind: "action", action }, name, ...(hint !== undefined && { hint }) };
 }
 
-/** In the chosen group; if none is chosen, in any. */
+/** In the selected group; in any group if none is selected. */
 function canSomewhere(
   me: Rights,
   groupId: string | undefined,

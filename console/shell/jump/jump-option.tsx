@@ -1,4 +1,4 @@
-// One thing to jump to, with the mark of its kind.
+// One option of the command palette, with an icon for its kind.
 
 import { Combobox } from "@mantine/core";
 import {

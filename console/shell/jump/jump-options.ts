@@ -1,4 +1,4 @@
-// What the search over everything offers, and what of it fits what was typed.
+// Options of the command palette, and how they match the typed text.
 
 import type { NavPage } from "../places.ts";
 
@@ -12,7 +12,7 @@ export type JumpAction =
   | "help"
   | "signOut";
 
-/** Where an option leads. */
+/** Destination of an option. */
 export type Goal =
   | { kind: "page"; to: NavPage["to"] }
   | { kind: "route"; groupId: string; routeId: string }
@@ -25,7 +25,7 @@ export type Goal =
 export type JumpChoice = {
   goal: Goal;
   name: string;
-  /** Said beside it: its group, its keys, when it came. */
+  /** Shown beside the name: group, shortcut or time. */
   hint?: string;
 };
 
@@ -39,7 +39,7 @@ const SECTIONS = [
   ["logs", "Search"],
 ] as const;
 
-/** Kinds that are shown whole: there are few of them. */
+/** Kinds without a limit, because there are few of them. */
 const WHOLE: ReadonlySet<string> = new Set(["page", "action"]);
 
 const MAX_PER_KIND = 5;
@@ -48,7 +48,7 @@ export function keyOf({ goal }: JumpChoice): string {
   return Object.values(goal).join(":");
 }
 
-/** Every word stands somewhere in it; names that begin so come first. */
+/** Every word must occur; names that start with the text come first. */
 export function fitting(options: readonly JumpChoice[], typed: string): readonly JumpChoice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isFitting = ({ name, hint = "" }: JumpChoice) => {
@@ -60,7 +60,7 @@ export function fitting(options: readonly JumpChoice[], typed: string): readonly
   return [...found.filter(isFirst), ...found.filter((option) => !isFirst(option))];
 }
 
-/** By kind, in the order of the sections; a few of each. */
+/** Grouped by kind, in the order of the sections, with a limit for each. */
 export function inSections(
   options: readonly JumpChoice[],
 ): readonly { title: string; options: readonly JumpChoice[] }[] {
@@ -72,7 +72,7 @@ export function inSections(
 
 const OWN_URL = /^https?:\/\/[^/]+\/admin\/(?:logs|routes|targets|groups)\//;
 
-/** An address of this console, or the bare id of an event, leads right there. */
+/** A console URL or an event id leads directly to its page. */
 export function pastedGoal(typed: string): Goal | undefined {
   const words = typed.trim();
   if (/^\d{1,18}$/.test(words)) return { kind: "event", eventId: words };

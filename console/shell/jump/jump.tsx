@@ -1,4 +1,4 @@
-// The search over everything: pages, routes, targets, groups, events, actions, and pasted links and ids.
+// The command palette: pages, routes, targets, groups, events, actions, and pasted links and ids.
 
 import { Combobox, Kbd, Modal, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
@@ -26,7 +26,7 @@ function JumpBox() {
   const options = useJumpOptions(typed);
   const sections = inSections(options);
   const go = useGoing();
-  // It is open as long as it is there. The list keeps Escape from the modal, so its closing closes the panel.
+  // Open while mounted. The dropdown captures Escape before the modal, so closing it closes the panel.
   const combobox = useCombobox({ opened: true, onDropdownClose: closePanel });
   const { selectFirstOption } = combobox;
   const shown = sections.flatMap((section) => section.options.map(keyOf)).join("\n");

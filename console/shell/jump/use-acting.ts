@@ -1,4 +1,4 @@
-// Does what an action of the palette says: opens the page that has its control, or does it at once.
+// Runs an action of the command palette: opens the page with its control, or acts directly.
 
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
@@ -24,7 +24,7 @@ export function useActing(): (action: JumpAction) => void {
   return (action) => acts[action]();
 }
 
-/** At one of its cards; the list of groups if it is open which one is meant. */
+/** Opens a card of the group page, or the groups list if no single group is selected. */
 function useGroupPage(): (card: "channels" | "invites") => void {
   const navigate = useNavigate();
   const groupId = useOneGroupId();

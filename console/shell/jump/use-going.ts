@@ -1,4 +1,4 @@
-// Goes to what was chosen, or does it. If the thing is of another group than the chosen one, that group is chosen.
+// Follows a destination of the palette. If it belongs to another group, that group is selected.
 
 import { useNavigate } from "@tanstack/react-router";
 import type { Goal } from "./jump-options.ts";

@@ -1,4 +1,4 @@
-// What can be jumped to: pages, what the person's groups have, and events as the server finds them.
+// Loads the palette's options: pages, items of the user's groups, and events from the server's search.
 
 import { useComputedColorScheme } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -77,7 +77,7 @@ function useOwnOptions(): readonly JumpChoice[] {
   ];
 }
 
-/** Those that were typed for, else the last that came. */
+/** Events that match the text, or the latest ones. */
 function useEventOptions(typed: string): readonly JumpChoice[] {
   const now = useNow();
   const groupId = useGroupId();
