@@ -1,4 +1,4 @@
-// The answer, in one sentence.
+// The outcome of an event in one sentence.
 
 import {
   IconAlertCircle,
@@ -24,7 +24,7 @@ const ICONS = {
 type AnswerCardProps = {
   group: TimelineGroup;
   around: LogContext;
-  /** Whether the group's name stands before it. */
+  /** Whether the group's name precedes it. */
   isNamed: boolean;
 };
 

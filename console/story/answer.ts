@@ -1,4 +1,4 @@
-// The answer people came for, in one sentence: did it arrive, and if not, why.
+// Outcome of an event in one sentence: whether it arrived, and if not, why.
 
 import { NO_ROUTE, quarantinedWords, type LogContext } from "../logs/why-words.ts";
 import { plain, type TextSpan, strong, verdictSpans } from "../logs/spans.ts";
@@ -39,7 +39,7 @@ function todaySpans({ wouldSend }: TimelineGroup): TextSpan[] {
   return [plain(lead), strong(first.routeName), plain(end)];
 }
 
-/** Why no route sent it; a part of a sentence. */
+/** Why no route sent it, as part of a sentence. */
 function reasonSpans({
   nearestMiss,
   error,
@@ -56,7 +56,7 @@ function reasonSpans({
   return [plain(verdicts.length === 0 ? "this group had no routes" : lowerFirst(NO_ROUTE))];
 }
 
-/** What was decided when the event came, if only a replay sent it. */
+/** The original decision, if only a replay sent the event. */
 function atFirst(group: TimelineGroup): TextSpan[] {
   const isOfReplay = group.logs.filter(isShowing).every(({ replayId }) => replayId !== null);
   if (!isOfReplay || group.verdicts.some(({ outcome }) => outcome === "matched")) return [];

@@ -1,4 +1,4 @@
-// The attempts of a send as lines: what the platform answered, and what came of it.
+// Attempts of a send as lines: the platform's answer, and what followed.
 
 import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
 import { Platform } from "../../src/contract/kernel/target.ts";
@@ -7,10 +7,10 @@ import { count, duration } from "../parts/words.ts";
 import { statusWords } from "../../src/contract/delivery/failure-classes.ts";
 
 export type AttemptLine = {
-  /** "3", "3–8" for several that were alike; empty for a wait, which is no try. */
+  /** "3", or "3–8" for equal attempts; empty for a wait, which is no attempt. */
   number: string;
   at: number;
-  /** When the last of several that were alike ended. */
+  /** End of the last of several equal attempts. */
   endedAt: number;
   tone: "ok" | "warn" | "bad";
   said: string;
@@ -45,7 +45,7 @@ export function attemptLines(
 
 type Run = readonly [LoggedAttempt, ...LoggedAttempt[]];
 
-/** Attempts one after the other that met the same answer are one run. */
+/** Groups consecutive attempts with the same answer. */
 function runsOf(attempts: readonly LoggedAttempt[]): readonly Run[] {
   const runs: [LoggedAttempt, ...LoggedAttempt[]][] = [];
   for (const attempt of attempts) {
@@ -61,7 +61,7 @@ function isAlike(one: LoggedAttempt, other: LoggedAttempt): boolean {
   return !one.ok && !other.ok && isSameWait && answerOf(one) === answerOf(other);
 }
 
-/** A wait is a wait, however long; its error may tell how long. */
+/** The error of a wait may contain its duration, so it is ignored. */
 function answerOf({ httpStatus, errorCode, error, waitMs }: LoggedAttempt): string {
   return JSON.stringify([httpStatus, errorCode, waitMs === null ? error : null]);
 }
@@ -71,7 +71,7 @@ function numberOf(before: number, tries: number): string {
   return tries - before === 1 ? String(tries) : `${before + 1}–${tries}`;
 }
 
-/** "70 times in 1 min 5 s, "; nothing for one. */
+/** "70 times in 1 min 5 s, "; empty for a single attempt. */
 function oftenWords(run: Run): string {
   if (run.length === 1) return "";
   const spanMs = (run.at(-1) ?? run[0]).at - run[0].at;
@@ -89,7 +89,7 @@ function saidBy({ ok, httpStatus, errorCode, error, waitMs }: LoggedAttempt): st
     return statusWords(httpStatus);
   if (httpStatus >= 500) return statusWords(httpStatus);
   const words = error.startsWith(String(httpStatus)) ? error : `${httpStatus} ${error}`;
-  // One platform has no codes of its own: it repeats the status.
+  // Telegram has no error codes of its own: it repeats the HTTP status.
   const hasCode = errorCode !== null && !words.includes(errorCode);
   return hasCode ? `${words} (${errorCode})` : words;
 }
@@ -124,7 +124,7 @@ const ANSWERS: Readonly<Record<Platform, (code: string | number, error: string) 
   chattwo: (code, error) => ({ ok: false, error_code: code, description: error }),
 };
 
-/** What is kept of the platform's answer, in its own form; undefined where it was no answer of its own. */
+/** The platform's answer in its wire format; undefined if the platform itself did not answer. */
 export function answerAsJson(platform: string, attempt: LoggedAttempt): string | undefined {
   const { errorCode, error, ok } = attempt;
   if (ok || errorCode === null || error === null) return undefined;

@@ -1,4 +1,4 @@
-// What a route wanted beside what the event had.
+// Table of a route's conditions against the event's values.
 
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { Fragment } from "react";

@@ -1,4 +1,4 @@
-// The conditions of a route beside what the event had, one row each.
+// Flattens a filter verdict to rows: wanted values against the event's values.
 
 import type { FieldTest } from "../../src/contract/routing/routes.ts";
 import type { ClauseVerdict, FilterVerdict } from "../../src/contract/routing/verdicts.ts";
@@ -7,14 +7,14 @@ export type VerdictCondition = {
   path: string;
   /** "branch", "field", "one of", "none of". */
   name: string;
-  /** Of a field: where it stands in the payload. */
+  /** Path of a field in the payload. */
   field?: string;
-  /** Before the values: "is", "not". */
+  /** Precedes the values: "is", "not". */
   wantedAs: string;
   wanted: readonly string[];
   got: readonly string[];
   isMet: boolean;
-  /** How deep inside all, any and not. */
+  /** Nesting depth inside all, any and not. */
   depth: number;
 };
 
@@ -83,7 +83,7 @@ function fieldCondition(test: FieldTest, { path, got, isMet, depth }: Judged): V
   };
 }
 
-/** An event is known by its name and by its name with the action: the longer one says both. */
+/** An event is listed with and without its action; the longer name is enough. */
 function gotOf({ values, more }: Shown): string[] {
   const shown = values.filter((value) => !values.some((other) => other.startsWith(`${value}.`)));
   return more > 0 ? [...shown, `${more} more`] : shown;

@@ -1,5 +1,4 @@
-// The event as commands that send it once more: signed with openssl and the secret of the group, which is
-// never in them.
+// Shell commands that send the event again, with an HMAC from openssl. The group's secret is never included.
 
 export type CurlRequest = {
   url: string;
@@ -29,7 +28,7 @@ const SENDERS: ReadonlyMap<string, Sender> = new Map([
 
 const FILE = "relay-payload.json";
 
-/** Undefined where nobody knows how its sender signs. */
+/** Undefined if the signature scheme of the sender is unknown. */
 export function curlOf({
   url,
   provider,
@@ -49,7 +48,7 @@ export function curlOf({
     "# The secret of the group's webhook. A delivery id is taken once in five minutes.",
     `RELAY_SECRET="\${RELAY_SECRET:?set it to the secret of the webhook}"`,
     `cat > ${FILE} <<'PAYLOAD'`,
-    // On one line, which the closing word can never be.
+    // One line, so it can never equal the here-document's delimiter.
     JSON.stringify(payload),
     "PAYLOAD",
     `SIGNATURE=$(openssl dgst -sha256 -hmac "$RELAY_SECRET" < ${FILE} | sed 's/^.* //')`,
@@ -62,7 +61,7 @@ export function curlOf({
   ].join("\n");
 }
 
-/** For a shell, whatever stands in it. */
+/** Quotes any text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

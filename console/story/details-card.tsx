@@ -1,4 +1,4 @@
-// Facts about an event, and the way to what came in.
+// Facts about an event, with a link to its payload.
 
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";

@@ -1,4 +1,4 @@
-// Whether something of an event is still in progress, so that its page has to ask again.
+// Whether an event still has work in progress, so that its page keeps polling.
 
 import type { Replay } from "../../src/contract/replays/replays.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
@@ -9,7 +9,7 @@ export function isUnderWay({ status }: Pick<SendEntry, "status">): boolean {
   return status === "queued" || status === "sending" || status === "retrying";
 }
 
-/** A replay that runs may still add sends, also to an event that has none yet. */
+/** A running replay may still add sends, even to an event that has none. */
 export function isUnsettled(
   groups: readonly Pick<TimelineGroup, "outcome" | "logs">[],
   replays: readonly Pick<Replay, "state">[],
@@ -20,7 +20,7 @@ export function isUnsettled(
   );
 }
 
-/** Changes whenever a replay ends: what is on show may be older than that. */
+/** Changes whenever a replay ends, because the shown data may be older. */
 export function endedReplays(replays: readonly Pick<Replay, "id" | "state">[]): string {
   return replays
     .filter((replay) => !isOpen(replay))

@@ -1,4 +1,4 @@
-// JSON that opens where one looks: folded below the second level.
+// JSON tree, collapsed below the second level.
 
 import { useState } from "react";
 import styles from "./json-tree.module.css";

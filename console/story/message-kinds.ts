@@ -1,10 +1,10 @@
-// What a send is among the messages of its target: the card, an edit of it, or a separate message.
+// Kind of a send within its target: card, edit of the card, or separate message.
 
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { placeKey } from "../parts/place.ts";
 
 type KindText = {
-  /** Beside the name of the target. */
+  /** Shown beside the name of the target. */
   label: string;
   /** In a sentence: "#dev did not get …". */
   part: string;

@@ -1,4 +1,4 @@
-// The message of one send, as its platform shows it.
+// The message of one send, rendered as on its platform.
 
 import { getLog } from "../../src/contract/records/sends.ts";
 import { Platform } from "../../src/contract/kernel/target.ts";

@@ -1,4 +1,4 @@
-// The message as it looked, on each platform.
+// The sent message, rendered for each platform.
 
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";

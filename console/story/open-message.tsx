@@ -1,16 +1,16 @@
-// The way to a message in its chat.
+// Link to a message in its chat.
 
 import { IconExternalLink } from "@tabler/icons-react";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 
 type OpenMessageProps = {
   send: Pick<SendEntry, "messageUrl">;
-  /** What the link says. */
+  /** Text of the link. */
   children: string;
   className?: string | undefined;
 };
 
-/** Absent if the chat has no link to it. */
+/** Renders nothing if the chat has no link to it. */
 export function OpenMessage({ send: { messageUrl }, children, className = "" }: OpenMessageProps) {
   if (messageUrl === null) return undefined;
   return (

@@ -1,4 +1,4 @@
-// What came in, as it came: headers that are kept, and the payload.
+// The webhook as received: stored headers and payload.
 
 import { Drawer } from "@mantine/core";
 import { Copy } from "../parts/copy.tsx";
@@ -8,7 +8,7 @@ import type { EventTimeline } from "./story-sends.ts";
 
 type PayloadDrawerProps = {
   event: EventTimeline["event"];
-  /** That the payload was removed, when and why. */
+  /** When and why the payload was removed, if it was. */
   removed: string | undefined;
   isOpen: boolean;
   close: () => void;

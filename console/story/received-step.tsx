@@ -1,4 +1,4 @@
-// How the event came in.
+// Timeline step: how the event arrived.
 
 import { IconCopy, IconWebhook } from "@tabler/icons-react";
 import { bytes } from "../parts/words.ts";
@@ -9,9 +9,9 @@ import type { EventTimeline } from "./story-sends.ts";
 
 type ReceivedStepProps = {
   event: EventTimeline["event"];
-  /** That the payload was removed, when and why. */
+  /** When and why the payload was removed, if it was. */
   removed: string | undefined;
-  /** When it came last, of those times that it came again. */
+  /** Time of the last duplicate. */
   duplicatedAt: number | null;
 };
 

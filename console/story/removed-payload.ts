@@ -5,7 +5,7 @@ import type { EventTimeline } from "./story-sends.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Undefined if the payload is still there. */
+/** Undefined if the payload is still stored. */
 export function removedWords(timeline: EventTimeline, now: number): string | undefined {
   const { payloadState } = timeline.event;
   if (payloadState === "kept") return undefined;
@@ -15,7 +15,7 @@ export function removedWords(timeline: EventTimeline, now: number): string | und
   return `The payload was removed${when}: security alerts are not kept once no message waits for them.`;
 }
 
-/** It is removed with the last change of a send, or once routes were tried. */
+/** The payload is removed with the last change of a send, or after dispatch. */
 function settledAt({ groups }: EventTimeline): number | undefined {
   const moments = groups.flatMap(({ dispatchedAt, logs }) => [
     ...(dispatchedAt === null ? [] : [dispatchedAt]),

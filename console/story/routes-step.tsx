@@ -1,4 +1,4 @@
-// What each route said to the event: those that matched first and open, then the near misses.
+// Timeline step: verdicts of the routes, matches first and expanded, then near misses.
 
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconRoute } from "@tabler/icons-react";

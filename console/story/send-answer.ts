@@ -1,4 +1,4 @@
-// What became of the sends of an event, in one sentence. It counts targets: one target may get several messages.
+// Outcome of an event's sends in one sentence. It counts targets, because a target may get several messages.
 
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { plain, type TextSpan, strong } from "../logs/spans.ts";
@@ -11,7 +11,7 @@ import { byTarget, type TargetLabel, type TimelineGroup, targetFinder } from "./
 
 export type TimelineAnswer = { tone: PillTone; spans: readonly TextSpan[] };
 
-/** The sends to one target, by what became of them. */
+/** Sends to one target, by outcome. */
 type TargetSends = {
   found: TargetLabel;
   delivered: readonly SendEntry[];
@@ -56,7 +56,7 @@ function sorted(
   };
 }
 
-/** Another message shows it there. */
+/** Another message already shows the event there. */
 function isElsewhere({ delivered, failed, waiting, canceled }: TargetSends): boolean {
   return [delivered, failed, waiting, canceled].every(({ length }) => length === 0);
 }
@@ -87,7 +87,7 @@ function headOf(targets: readonly TargetSends[]): string {
   return isWaiting ? "Not delivered yet." : "Canceled.";
 }
 
-/** "#ci-alerts got it after 0.41 s, On-call after 31 s and 3 tries." */
+/** "#ci-alerts got it after 0.41 s, On-call after 31 s." */
 function deliveredSpans(targets: readonly TargetSends[], group: TimelineGroup): TextSpan[] {
   const parts = targets.flatMap(({ found, delivered }) => {
     const [first] = delivered.toSorted((one, other) => arrivalOf(one) - arrivalOf(other));
@@ -143,7 +143,7 @@ function waitingWords(send: SendEntry, found: TargetLabel, around: LogContext): 
   return `${found.words} is next in line`;
 }
 
-/** Only if nothing else is to say of the target. */
+/** Only if the target has no other outcome. */
 function canceledSpans(target: TargetSends): TextSpan[] {
   const { found, failed, waiting, canceled } = target;
   if (hasIt(target) || failed.length > 0 || waiting.length > 0) return [];

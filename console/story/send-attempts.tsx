@@ -1,4 +1,4 @@
-// The attempts of a send, with what the platform answered and what to do about it.
+// Attempts of a send, with the platform's answers and a suggested fix.
 
 import { IconCheck, IconClock, IconWand, IconX } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -76,7 +76,7 @@ function AttemptRows({ line, platform }: { line: AttemptLine; platform: string }
   );
 }
 
-/** Only while it matters: what was overcome needs no repair. */
+/** Hidden once delivered, because there is nothing left to fix. */
 function Todo({ attempt, send }: { attempt: LoggedAttempt | undefined; send: SendEntry }) {
   if (!attempt || send.status === "delivered") return undefined;
   return (

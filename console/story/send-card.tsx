@@ -1,4 +1,4 @@
-// One send: its target, its state, its attempts with what the platform answered, and what to do about it.
+// One send: target, state, attempts with the platform's answers, and a suggested fix.
 
 import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
@@ -29,7 +29,7 @@ type SendCardProps = {
   found: TargetLabel;
   receivedAt: number;
   isAsked: boolean;
-  /** What it is among the messages of its target. */
+  /** Kind of the message within its target. */
   label?: string | undefined;
 };
 
@@ -112,7 +112,7 @@ function ShownBy({ send }: { send: SendEntry }) {
   );
 }
 
-/** Of an event, and nobody got it. */
+/** A message of an event that was not delivered. */
 function isLost({ status, kind }: SendEntry): boolean {
   return kind === "event" && (status === "failed" || status === "dead" || status === "canceled");
 }

@@ -1,5 +1,5 @@
-// One send alone: a message from Relay, a list, a line in the log or a test, which tell of no event of their own. One that tells of an event is
-// shown in its story.
+// Page of a send without an event: a notice, a rollup, a log line or a test. A send with an event redirects to its
+// timeline.
 
 import { Link, Navigate } from "@tanstack/react-router";
 import { IconMapOff } from "@tabler/icons-react";

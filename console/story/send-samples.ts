@@ -1,4 +1,4 @@
-// Sends and attempts for tests; each says only what matters to it.
+// Builders of sends and attempts for tests, which override the fields they need.
 
 import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";

@@ -1,4 +1,4 @@
-// Where the event was sent to, with every attempt.
+// Timeline step: targets of the event, with every attempt.
 
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconSend } from "@tabler/icons-react";
@@ -16,7 +16,7 @@ const SHOWN = 6;
 type SendsStepProps = {
   group: TimelineGroup;
   around: LogContext;
-  /** The one that was asked for. */
+  /** The send that the URL names. */
   sendId: string | undefined;
   prefix: string;
 };

@@ -1,4 +1,4 @@
-// What failed in Relay itself, so that the event went no further.
+// Timeline step of a quarantined event: the internal error that stopped it.
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { CodeBlock } from "../parts/code-block.tsx";

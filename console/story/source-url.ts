@@ -1,8 +1,8 @@
-// Where the thing that an event tells of stands on the code host.
+// URL of an event's entity on the code host.
 
 import { safeUrl } from "../parts/safe-url.ts";
 
-/** What events are about, the most exact first. */
+/** Payload fields of entities, most specific first. */
 const THINGS = [
   "comment",
   "review",
@@ -28,7 +28,7 @@ export function sourceUrl(payload: unknown): string | undefined {
   return found.map((url) => safeUrl(url)).find((url) => url !== undefined);
 }
 
-/** `url` alone is often the address of the API. */
+/** `url` alone is often an API URL. */
 function urlOf(thing: unknown): string | undefined {
   const { html_url: page, url } = Object.fromEntries(
     ["html_url", "url"].map((name) => [name, textIn(thing, name)]),

@@ -1,4 +1,4 @@
-// One step of a story: its mark on the line, its heading, when it was.
+// One step of a timeline: icon, heading and time.
 
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// What can be done with an event: see where it came from, send it by hand, replay it.
+// Actions for an event: open its source, copy it as curl, replay it.
 
 import { Button, Tooltip } from "@mantine/core";
 import { IconCode, IconExternalLink } from "@tabler/icons-react";
@@ -53,7 +53,7 @@ export function copyCurl(curl: string): void {
   copyText(curl, "Copied. Set RELAY_SECRET to the secret of the webhook before you run it.");
 }
 
-/** Undefined where the payload is gone, or the group is. */
+/** Undefined if the payload or the group no longer exists. */
 export function timelineCurl(
   { event }: EventTimeline,
   group: TimelineGroup | undefined,

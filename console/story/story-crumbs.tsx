@@ -1,4 +1,4 @@
-// The way back to the list, and to the neighbours in it.
+// Breadcrumbs of a timeline: back to the list, and to its neighbours.
 
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";

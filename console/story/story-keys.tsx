@@ -1,4 +1,4 @@
-// Keys of a story: to its neighbours, to the route that matched, and the event as curl.
+// Shortcuts of a timeline: neighbours, matched route, copy as curl.
 
 import { useNavigate } from "@tanstack/react-router";
 import { useKeys } from "../shell/keys.ts";

@@ -1,4 +1,4 @@
-// What happened to one event, step by step; the answer stands on top.
+// The timeline of one event, step by step, with its outcome on top.
 
 import { useElementSize, useMediaQuery, useViewportSize } from "@mantine/hooks";
 import { useParams, useSearch } from "@tanstack/react-router";
@@ -52,7 +52,7 @@ export function TimelinePage() {
   );
 }
 
-/** Asks again and again while something is in progress, and once after a replay ended. */
+/** Polls while work is in progress, and refetches after a replay has ended. */
 function useLiveEvent(eventId: string) {
   const asked = { params: { id: eventId } };
   const query = useAnswer(getEvent, asked);
@@ -75,7 +75,7 @@ function NoSuchEvent() {
   );
 }
 
-/** Its groups: the chosen one, where it entered it. */
+/** The selected group, if the event entered it; otherwise all its groups. */
 function useShownGroups({ groups }: EventTimeline): readonly TimelineGroup[] {
   const chosen = useGroupId();
   const own = groups.filter(({ groupId }) => groupId === chosen);
@@ -88,7 +88,7 @@ function Timeline({ timeline }: { timeline: EventTimeline }) {
   const sendId = useSearch({ from: "/logs/$eventId", select: ({ send }) => send });
   const [first] = groups;
   const isSeveral = groups.length > 1;
-  // There the answer comes before the buttons.
+  // On phones, the outcome precedes the buttons.
   const isPhone = useMediaQuery(PHONE, globalThis.matchMedia(PHONE).matches);
   const removed = removedWords(timeline, around.now);
   const controls = <TimelineControls timeline={timeline} group={first} />;
@@ -131,7 +131,7 @@ function Timeline({ timeline }: { timeline: EventTimeline }) {
 
 const RAIL_MARGIN = 40;
 
-/** Stays in view while it fits the window. */
+/** Sticky while it fits the window. */
 function Rail({ children }: { children: ReactNode }) {
   const { ref, height } = useElementSize();
   const { height: windowHeight } = useViewportSize();
@@ -162,7 +162,7 @@ function GroupSteps({ group, around, sendId, isRemoved, isNamed }: GroupStepsPro
   );
 }
 
-/** One that is set aside may not have come to any route. A replay does not hide that there was none. */
+/** A quarantined event may have no verdicts. An event without a match shows that, even after a replay. */
 function hasVerdicts(group: TimelineGroup): boolean {
   const { state, verdicts } = group;
   return state === "ignored" || verdicts.length > 0 || (state === "dispatched" && isUnsent(group));

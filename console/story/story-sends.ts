@@ -1,4 +1,4 @@
-// The sends of an event, with the names of the places they went to.
+// Sends of an event, with the names of their targets.
 
 import type { getEvent } from "../../src/contract/records/events.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
@@ -10,26 +10,26 @@ export type EventTimeline = ReplyOf<typeof getEvent>;
 export type TimelineGroup = EventTimeline["groups"][number];
 
 export type TargetLabel = {
-  /** Empty where the place is in no list any more. */
+  /** Empty if the target is no longer listed. */
   targetId: string;
   name: string | null;
   /** "#dev". */
   words: string;
 };
 
-/** Whether it shows the event to people; a line in the log only tells of it. */
+/** Whether it shows the event in a channel; a log line only mentions it. */
 export function isShowing({ kind }: Pick<SendEntry, "kind">): boolean {
   return kind === "event" || kind === "edit";
 }
 
-/** It has no original channels: nothing was sent, unless by a replay. */
+/** Nothing was sent except by a replay, so the event has no original channels. */
 export function isUnsent({ logs }: Pick<TimelineGroup, "logs">): boolean {
   return logs.every((send) => !isShowing(send) || send.replayId !== null);
 }
 
 /**
- * Of each target one, where it was sent again: the first that arrived, else the last. What failed first and
- * arrived later did arrive.
+ * After a replay, one send per target: the first delivered one, otherwise the last. A failure followed by a delivery
+ * counts as delivered.
  */
 export function oncePerTarget(sends: readonly SendEntry[]): readonly SendEntry[] {
   const byPlace = Map.groupBy(sends, ({ target }) => placeKey(target));
@@ -40,7 +40,7 @@ export function oncePerTarget(sends: readonly SendEntry[]): readonly SendEntry[]
   });
 }
 
-/** One list of sends for each target. */
+/** Groups sends by target. */
 export function byTarget(
   sends: readonly SendEntry[],
 ): readonly (readonly [SendEntry, ...SendEntry[]])[] {
@@ -62,7 +62,7 @@ export function targetFinder(
   };
 }
 
-/** Of each platform one message to look at: the one that was asked for, else the first that arrived. */
+/** One message per platform: the one that the URL names, otherwise the first delivered one. */
 export function lookedAt(
   groups: readonly TimelineGroup[],
   sendId: string | undefined,

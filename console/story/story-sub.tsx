@@ -1,4 +1,4 @@
-// Who did it, where, what it is called and when it came.
+// Subtitle of a timeline: actor, repository, event name and time.
 
 import { Fragment, type ReactNode } from "react";
 import { eventName } from "../logs/why-words.ts";

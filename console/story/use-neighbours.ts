@@ -1,13 +1,13 @@
-// The events before and after one: in the list it was opened from, else in time.
+// Neighbours of an event: in the list it was opened from, otherwise by time.
 
 import { getEvent, listEvents } from "../../src/contract/records/events.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { type Neighbours, neighboursIn, recallNeighbours } from "../logs/log-memory.ts";
 import { useGroupId } from "../scope.ts";
 
-/** Several may have come in the same moment. */
+/** More than one, because several events may arrive in the same millisecond. */
 const OLDER_ROWS = "20";
-/** Lists begin with the newest: where more than these came since, the next newer one is not known. */
+/** Lists start at the newest: if more events have arrived since, the next newer one is unknown. */
 const NEWER_ROWS = "200";
 
 export function useNeighbours(eventId: string): Neighbours {

@@ -1,4 +1,4 @@
-// One route and what it said: in words, and as a table of its conditions.
+// The verdict of one route: as a sentence, and as a table of its conditions.
 
 import {
   IconCheck,

@@ -1,5 +1,4 @@
-// The routes an event met, in the order in which they explain it: those that matched, those that came near,
-// those that were not tried at all.
+// Sorts verdicts by how well they explain an event: matched, near misses, then routes that were not evaluated.
 
 import type { Verdict } from "../../src/contract/records/events.ts";
 import type { FilterVerdict } from "../../src/contract/routing/verdicts.ts";
@@ -42,7 +41,7 @@ export function orderedVerdicts(verdicts: readonly Verdict[]): readonly Verdict[
   );
 }
 
-/** Before the one that decided. */
+/** Number of conditions met before the deciding one. */
 function conditionsMet({ reason }: Verdict): number {
   return reason?.kind === "filter" ? metIn(reason.filter) : 0;
 }

@@ -1,4 +1,4 @@
-// What one route said of the event, in words.
+// The verdict of one route in words.
 
 import type { Verdict } from "../../src/contract/records/events.ts";
 import { type TextSpan, verdictSpans } from "../logs/spans.ts";
@@ -12,7 +12,7 @@ const LEADS: Readonly<Record<Exclude<VerdictGroup, "matched">, string>> = {
   "kept out": "Not tried: ",
 };
 
-/** `conditions`: how many are known. */
+/** `conditions`: how many are stored. */
 export function whyOf(verdict: Verdict, conditions: number): readonly TextSpan[] {
   const kind = verdictKind(verdict);
   if (kind !== "matched") return missedSpans(verdict, LEADS[kind]);
@@ -22,12 +22,12 @@ export function whyOf(verdict: Verdict, conditions: number): readonly TextSpan[]
 }
 
 function missedSpans({ why }: Verdict, lead: string): readonly TextSpan[] {
-  // The routes of then are gone, and with them the reason.
+  // The routes of that time are deleted, and with them the reason.
   if (why === "not sent") return [{ text: "Not sent. The reason is not known any more." }];
   return [{ text: lead }, ...verdictSpans(why)];
 }
 
-/** A route that is not kept any more has no name: its id says nothing to people. */
+/** A deleted route has no name, and its id means nothing to users. */
 export function routeNameOf({ routeName }: Pick<Verdict, "routeName">): string {
   return routeName ?? "A former route";
 }

@@ -1,4 +1,4 @@
-// That a message waited for its turn, and behind which other message.
+// How long a message was queued, and behind which other message.
 
 import { IconHourglassHigh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-// What a list tells of: each event it stands for, with the way to its story.
+// Lines of a rollup: each event, with a link to its timeline.
 
 import { Link } from "@tanstack/react-router";
 import { listLogs } from "../../src/contract/records/sends.ts";
