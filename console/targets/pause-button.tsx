@@ -1,4 +1,4 @@
-// Stops a target, or lets it go on; where messages wait in it, it asks what becomes of them.
+// Pauses or resumes a target. If it has queued messages, it asks what to do with them.
 
 import { Button } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";

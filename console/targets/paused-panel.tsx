@@ -1,4 +1,4 @@
-// A paused target: the reason, the repair, and the way on.
+// A paused target: the reason, the fix, and the choices to resume.
 
 import { IconPlayerPause } from "@tabler/icons-react";
 import { useState } from "react";

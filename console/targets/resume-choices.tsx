@@ -1,4 +1,4 @@
-// What should happen to the messages that wait in a paused target.
+// Choices for the queued messages of a paused target.
 
 import { Radio } from "@mantine/core";
 import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";

@@ -1,4 +1,4 @@
-// Resumes a target from the list of targets: the choice of the panel, as a question.
+// Resumes a target from the targets list, with the choices in a modal.
 
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";

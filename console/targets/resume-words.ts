@@ -1,11 +1,11 @@
-// What may happen to the messages that wait in a paused target, and what happened to them.
+// Text of the choices for queued messages of a paused target, and of their result.
 
 import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { count, counted, duration } from "../parts/words.ts";
 
 type Waiting = Pick<ListedTarget, "waiting" | "platform" | "summarized" | "alone">;
 
-/** Between two messages to one place, about as the platforms let them through. */
+/** Approximate interval between two messages to one target, by the platforms' rate limits. */
 const APART_MS: Readonly<Record<ListedTarget["platform"], number>> = {
   chatone: 1_000,
   chattwo: 3_000,
@@ -35,7 +35,7 @@ export function questionOf({ waiting }: Waiting): string {
   return `What should happen to the ${waiting === 1 ? "one that waits" : `${count(waiting)} that wait`}?`;
 }
 
-/** What a summary leaves out is sent by itself. */
+/** Messages that a summary excludes are sent one by one. */
 function summaryNote({ summarized, alone }: Waiting): string {
   if (summarized === 0) return "Nothing to list: security alerts and urgent messages go one by one";
   const lists = `Lists ${counted(summarized, "event")}, newest last`;
@@ -50,7 +50,7 @@ function allNote({ waiting, platform }: Waiting): string {
 
 type Resumed = { canceled: number; summaries: number; summarized: number };
 
-/** `choice`: undefined if nothing waited. */
+/** `choice`: undefined if no message was queued. */
 export function resumedWords(
   name: string,
   choice: ResumeChoice | undefined,
@@ -63,7 +63,7 @@ export function resumedWords(
   return `${name} resumed.${choice === undefined ? "" : " The messages that waited are sent now."}`;
 }
 
-/** What is chosen first: a summary, unless it had nothing to list. */
+/** The default choice: a summary, unless it would be empty. */
 export function firstChoice({ summarized }: Pick<ListedTarget, "summarized">): ResumeChoice {
   return summarized > 0 ? "summary" : "all";
 }

@@ -1,4 +1,4 @@
-// What is known of a target, and a test of it.
+// Facts about a target, with a button that sends a test message.
 
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
@@ -79,7 +79,7 @@ function Test({ target }: { target: ListedTarget }) {
 
 type TestButtonProps = { place: Target; groupId: string; called: string };
 
-/** To a paused target it is sent at once: the answer shows whether the repair worked. */
+/** A test bypasses the pause, so its answer shows whether the fix worked. */
 function TestButton({ place, groupId, called }: TestButtonProps) {
   const label = useLabels()[place.platform];
   const trial = useTrial(groupId, place, called);

@@ -1,4 +1,4 @@
-// One target: how it fares, what waits in it, and what was sent there lately.
+// The page of one target: its state, its queued messages and its latest sends.
 
 import { Button } from "@mantine/core";
 import { IconBroadcastOff } from "@tabler/icons-react";
@@ -22,7 +22,7 @@ import { calledOf, stateOf } from "./target-words.ts";
 
 const EVERY_MS = 5_000;
 
-/** Opened by the target's own id, or by that of its channel, as in links people write by hand. */
+/** Opens by target id or by channel id, which users put in links by hand. */
 export function TargetPage() {
   const { platform, id } = useParams({ from: "/targets/$platform/$id" });
   const query = useAnswer(getTargets, { query: {} }, { everyMs: EVERY_MS });

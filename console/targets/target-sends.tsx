@@ -1,4 +1,4 @@
-// What waits in a target, or what became of the last ones that were sent there.
+// Queued messages of a target, or its latest finished sends.
 
 import { IconInbox } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -20,9 +20,9 @@ import { sendState, sendWords } from "./target-words.ts";
 type TargetSendsProps = { target: ListedTarget; which: "waiting" | "latest" };
 
 const EVERY_MS = 5_000;
-/** So many lines; the logs have all of them. */
+/** Number of lines; the logs have the rest. */
 const SHOWN = 10;
-/** Among as many there are some that do not wait any more. */
+/** `latest` asks for more, because unfinished sends are filtered out. */
 const ASKED = { waiting: String(SHOWN), latest: "100" } as const;
 const WORDS = {
   waiting: { title: "Nothing waits", about: "What comes is sent at once." },

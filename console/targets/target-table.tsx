@@ -1,4 +1,4 @@
-// All targets, each with how it fares.
+// Table of all targets with their state.
 
 import { Link } from "@tanstack/react-router";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";

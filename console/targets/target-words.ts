@@ -1,4 +1,4 @@
-// How a target fares, in a word and a sentence.
+// State of a target, as a word and as a sentence.
 
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
@@ -13,7 +13,7 @@ import {
   failureSaid,
 } from "../../src/contract/delivery/failure-classes.ts";
 
-/** One that waits for its platform or our pace, with something to send. */
+/** Whether a rate limit or cooldown delays messages that are ready to send. */
 function isSlowed({ slowedUntil, waiting, rolledUp }: ListedTarget, now: number): boolean {
   return slowedUntil !== null && slowedUntil > now && waiting > rolledUp;
 }
@@ -23,29 +23,29 @@ export function stateOf(target: ListedTarget, now: number): StateName {
   return isSlowed(target, now) ? "slowed" : "active";
 }
 
-/** What people call it: "#security", "On-call". */
+/** Display name: "#security", "On-call". */
 export function calledOf(target: ListedTarget): string {
   return placeWords(target, target.name);
 }
 
-/** How the server words a pause that a person asked for. */
+/** The server's reason for a manual pause. */
 const BY_HAND = "paused by hand";
 
 export function isByHand({ lastError }: Pick<ListedTarget, "lastError">): boolean {
   return lastError === null || lastError === BY_HAND;
 }
 
-/** How the server words the pause of a place that was taken back from the group. */
+/** The server's reason for the pause of a disconnected channel. */
 const DISCONNECTED = "the channel was disconnected from the group";
 
-/** Why it is paused, if no answer of its platform is the reason. */
+/** The reason for the pause, if it is not an answer of the platform. */
 export function ownReason(target: Pick<ListedTarget, "lastError">): string | undefined {
   if (isByHand(target)) return "It was paused by hand.";
   if (target.lastError !== DISCONNECTED) return undefined;
   return "The channel was disconnected from the group. Connect it again to resume it.";
 }
 
-/** What its platform answered last. */
+/** The platform's last error. */
 export function failureOf(
   target: Pick<ListedTarget, "lastError" | "lastErrorCode" | "lastErrorStatus">,
 ): SendFailure {
@@ -55,12 +55,12 @@ export function failureOf(
 
 const DAY_MS = 86_400_000;
 
-/** "09:12" today, "3 Nov" before. */
+/** "09:12" within the last 24 hours, otherwise "3 Nov". */
 export function since(at: number, now: number): string {
   return now - at < DAY_MS ? clock(at) : day(at, now);
 }
 
-/** Why it is as it is; nothing where all is well. */
+/** Why the target is in this state; undefined if all is well. */
 export function whyOf(target: ListedTarget, label: string, now: number): string | undefined {
   const { lastError, lastErrorAt, pausedAt } = target;
   if (target.state === "paused") {
@@ -78,7 +78,7 @@ function sinceWords(at: number | null, now: number): string {
   return at === null ? "" : `, since ${since(at, now)}`;
 }
 
-/** What waits is told by what it waits for. */
+/** The state of an unfinished send says what it waits for. */
 export function sendState(
   { status }: Pick<SendEntry, "status">,
   target: ListedTarget,
@@ -89,7 +89,7 @@ export function sendState(
   return status === "queued" && isSlowed(target, now) ? "waiting" : status;
 }
 
-/** What a send tells; one that waits has no message yet, and so no title. */
+/** Title of a send. A queued send has no message yet, and so no title of its own. */
 export function sendWords({
   title,
   event,
@@ -120,7 +120,7 @@ function noticeWords(about: string | undefined): string {
   return about === undefined ? "Message from Relay" : `Message from Relay: ${about}`;
 }
 
-/** What is known of the place without asking its platform. */
+/** Kind of the target, derived from its ids without a request to the platform. */
 export function kindOf(target: ListedTarget): string {
   const { threadId, topicId, chatId } = target;
   if (threadId !== undefined) return "thread";

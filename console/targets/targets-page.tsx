@@ -1,4 +1,4 @@
-// Which channel is stuck, why, and how it is freed.
+// The targets page: which targets are stuck, why, and how to fix them.
 
 import { Button } from "@mantine/core";
 import { IconBroadcast, IconPlugConnected } from "@tabler/icons-react";
@@ -40,7 +40,7 @@ export function TargetsPage() {
   );
 }
 
-/** Paused, then those where something waits, then the rest as they were. */
+/** Paused targets first, then those with queued messages, then the rest in their order. */
 function worstFirst(targets: readonly ListedTarget[]): readonly ListedTarget[] {
   return targets.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

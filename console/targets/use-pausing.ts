@@ -1,4 +1,4 @@
-// Pauses a target, and resumes it with a choice for the messages that wait.
+// Pauses a target, and resumes it with a choice for its queued messages.
 
 import {
   type ListedTarget,
@@ -19,7 +19,8 @@ export function usePausing(target: ListedTarget) {
   const resume = useChange(resumeTarget);
   const name = calledOf(target);
   const params = { id: target.id };
-  // Told also where what asked for it is gone by then, as the panel of a paused target is.
+  // A promise, not a mutation callback: it also fires if the component has unmounted, like the panel of a paused
+  // target.
   const letGo = (waiting?: ResumeChoice) =>
     void resume
       .mutateAsync({ params, body: waiting === undefined ? {} : { waiting } })
@@ -34,7 +35,7 @@ function onError(error: unknown): void {
   noticeFailed("Nothing was changed.", failureWords(error));
 }
 
-/** What the platform answered and how to repair it, in Relay's own words. */
+/** For a conflict, the server's own message: the platform's answer and how to fix it. */
 function refusalOf(error: unknown): string {
   return error instanceof ApiFailure && error.status === CONFLICT
     ? error.message

@@ -1,4 +1,4 @@
-// The routes that lead to a target.
+// Routes that send to a target.
 
 import { Link } from "@tanstack/react-router";
 import { getRoutes } from "../../src/contract/config/lists.ts";
@@ -7,7 +7,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { nameOf } from "../routes/ordered.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 
-/** So many by name, more by their number. */
+/** Number of routes shown by name; the rest are counted. */
 const NAMED = 2;
 
 export function UsedBy({ target }: { target: ListedTarget }) {
