@@ -1,4 +1,4 @@
-// What surrounds every page: look, answers that are kept, addresses, notices.
+// Providers around every page: theme, query cache, router, notices.
 
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-// Where the console starts.
+// Entry point of the console.
 
 import "./no-eval.ts";
 import "@mantine/core/styles.css";

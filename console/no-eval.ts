@@ -1,5 +1,5 @@
-// The page's policy refuses text that becomes a program. Zod would try whether it may, and be reported: it is
-// told before the first schema of the contract is made.
+// Turns off Zod's JIT before the contract creates its first schema. Zod's probe for eval would trigger a CSP violation
+// report.
 
 import { config } from "zod";
 

@@ -1,7 +1,7 @@
-// What the server allows style sheets by that are made while the page runs.
+// CSP nonce for style sheets that are created at runtime.
 
 export const nonce =
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";
 
-// The piece that locks scrolling under a modal asks for it by this name.
+// react-remove-scroll, which locks scrolling under a modal, reads the nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce });

@@ -1,4 +1,4 @@
-// Every address of the console. Each page is loaded when it is first opened.
+// Routes of the console. Each page loads lazily.
 
 import {
   createRootRoute,
@@ -18,7 +18,7 @@ const root = createRootRoute({
   notFoundComponent: NoSuchPage,
   errorComponent: PageFailed,
   validateSearch: keep("group"),
-  // The group somebody looks at stays chosen from page to page.
+  // The selected group is kept across pages.
   search: { middlewares: [retainSearchParams<{ group?: string | undefined }>(["group"])] },
 });
 
@@ -39,7 +39,7 @@ const routes = createRoute({
 const newRoute = createRoute({
   getParentRoute: () => root,
   path: "/routes/new",
-  // `from`: the route it starts from.
+  // `from`: id of the route to copy.
   validateSearch: keep("event", "view", "template", "from"),
   component: lazyRouteComponent(() => import("./editor/new-route-page.tsx"), "NewRoutePage"),
 });
@@ -47,7 +47,7 @@ const newRoute = createRoute({
 const oneRoute = createRoute({
   getParentRoute: () => root,
   path: "/routes/$groupId/$routeId",
-  // `entry`: of the audit log, whose older version is the draft.
+  // `entry`: audit entry whose older version becomes the draft.
   validateSearch: keep("event", "view", "entry"),
   component: lazyRouteComponent(() => import("./editor/route-page.tsx"), "RoutePage"),
 });
@@ -67,13 +67,13 @@ const keepOfLogs = keep(
   "to",
   "window",
   "live",
-  // A send that tells of no event is shown alone.
+  // A send without an event has its own page.
   "send",
 );
 
 type LogsSearch = ReturnType<typeof keepOfLogs> & { groupId?: undefined };
 
-/** Links in chats name the group `groupId`. */
+/** Links in chat messages name the group `groupId`. */
 function readLogsSearch({ groupId, ...search }: Record<string, unknown>): LogsSearch {
   return { ...keepOfLogs({ group: groupId, ...search }), groupId: undefined };
 }
@@ -132,7 +132,7 @@ const profile = createRoute({
 
 const BASE = "/admin";
 
-/** The library's own base would call the first page `/admin/`, which is no address of the server. */
+/** The router's own `basepath` would use `/admin/` for the first page, which the server does not serve. */
 const belowBase: LocationRewrite = {
   input({ url }) {
     if (url.pathname === BASE || url.pathname.startsWith(`${BASE}/`))

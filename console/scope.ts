@@ -1,4 +1,4 @@
-// Who looks, at which group, and what they may do there.
+// The current user, the selected group, and the user's rights in it.
 
 import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/accounts/me.ts";
@@ -11,10 +11,10 @@ export type MemberRole = "owner" | "admin" | "viewer";
 
 const RANKS: Readonly<Record<MemberRole, number>> = { viewer: 0, admin: 1, owner: 2 };
 
-/** What decides who may do what. */
+/** The input of every permission check. */
 export type Rights = Pick<Me, "isSuper" | "groups">;
 
-/** A super-admin may do in every group what its owners may. */
+/** A super-admin has owner rights in every group. */
 export function roleIn(me: Rights, groupId: string | null | undefined): MemberRole | undefined {
   if (me.isSuper) return "owner";
   return me.groups.find(({ id }) => id === groupId)?.role ?? undefined;
@@ -33,12 +33,12 @@ export function useMe(): Me | undefined {
   return useAnswer(getMe, {}, { everyMs: 60_000 }).data;
 }
 
-/** The chosen group; undefined where all of the person's groups are shown. */
+/** The selected group; undefined if all groups are shown. */
 export function useGroupId(): string | undefined {
   return useSearch({ strict: false, select: ({ group }) => group });
 }
 
-/** For a thing that has to be made in one group: the chosen one, or the only one. */
+/** The selected group, or the user's only one; for actions that need a single group. */
 export function useOneGroupId(): string | undefined {
   const chosen = useGroupId();
   const groups = useMe()?.groups ?? [];

@@ -1,7 +1,6 @@
-// What stands behind the question mark of an address. Every value is a plain text; what is not known to a
-// page, or is its default, is left out.
+// Search parameters of URLs. All values are strings; unknown parameters and defaults are omitted.
 
-/** Keeps only the named parts, as texts. */
+/** Keeps only the named parameters, as strings. */
 export function keep<const Name extends string>(
   ...names: readonly Name[]
 ): (search: Readonly<Record<string, unknown>>) => { [name in Name]?: string | undefined } {

@@ -1,7 +1,7 @@
-// The policy of the page lets nobody write markup as text. Style sheets, which Mantine writes, have none.
+// Trusted Types policy: no code may write HTML strings. Style sheets written by Mantine contain no "<" and pass.
 
 declare global {
-  /** Absent in browsers that do not know it. */
+  /** Undefined in browsers without Trusted Types. */
   var trustedTypes:
     | { createPolicy(name: string, policy: { createHTML(text: string): string }): unknown }
     | undefined;
