@@ -1,4 +1,4 @@
-// The whole HTTP surface, in reading order. No autoloading: what is not listed here does not exist.
+// The whole HTTP surface in reading order. There is no autoloading: every route is registered here.
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -31,7 +31,7 @@ import { PAGE_LOOK, pageLook } from "./pages/page.ts";
 export type AppParts = {
   ports: Ports;
   consolePorts: ConsolePorts;
-  /** Undefined where nobody has built it. */
+  /** Undefined if the console is not built. */
   consoleProgram: ConsoleProgram | undefined;
   rules: IngressRules;
   service: ServiceParts;
@@ -41,9 +41,9 @@ export type AppParts = {
   trustedProxies: readonly string[];
   /** Whether HSTS covers the subdomains of BASE_URL's host. */
   hstsSubdomains: boolean;
-  /** Whether a failure means that the database cannot be reached just now. */
+  /** Whether an error means that the database is unavailable. */
   isUnavailable(error: unknown): boolean;
-  /** Hears of every route there is. */
+  /** Called for every registered route. */
   onRoute?: ((method: string, path: string) => void) | undefined;
 };
 
@@ -84,14 +84,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app;
 }
 
-/** Unique over processes and restarts, and cheap: a random start, then a counter. */
+/** Unique across processes and restarts, and cheap: a random prefix and a counter. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString("base64url");
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-// What a worker that takes no webhooks still answers: whether it lives, and what it has counted.
+// App of a worker without the API: health, readiness and metrics.
 
 export function buildWorkerApp(service: ServiceParts, log: Log): FastifyInstance {
   const app = openServer();

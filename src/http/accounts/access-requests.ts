@@ -1,4 +1,4 @@
-// GET and POST /admin/access-requests: the form on the page of a person without a group.
+// GET and POST /admin/access-requests: the form that a user without a group fills in to request access.
 
 import type { FastifyPluginAsync } from "fastify";
 import { requestAccess } from "../../app/accounts/invites.ts";
@@ -19,7 +19,7 @@ import { createRateLimiter } from "../kit/rate-limiter.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
 import { sendSignIn } from "./page-answers.ts";
 
-/** Of one person: a handful at once, then one in a minute. */
+/** Per user: a burst of 5, then one a minute. */
 const RATE = { perSecond: 1 / 60, burst: 5 };
 
 export function accessRequestsApi(ports: ConsolePorts): FastifyPluginAsync {
@@ -47,7 +47,7 @@ export function accessRequestsApi(ports: ConsolePorts): FastifyPluginAsync {
       if (!isOwnForm(request, ports.baseUrl) || !fitsForm(token, ACCESS_FORM, body.csrf))
         throw forbidden();
       limit(viewer.userId);
-      // No group has an id of another form, which is answered like an id that no group has.
+      // An invalid id gets the same answer as an unknown one, so the form reveals no groups.
       const { data: groupId } = GroupId.safeParse(body.group.trim().toLowerCase());
       const answer: AccessAnswer =
         groupId === undefined

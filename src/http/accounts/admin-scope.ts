@@ -1,5 +1,5 @@
-// The door of the admin API: a session, a role in some group, a write that our own pages made, and
-// not too many of them; in this order, before a body is read.
+// Guard of the admin API. It checks session, rate limit, role and origin of a write, in this order, before a body is
+// read.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "../../app/accounts/require-role.ts";
@@ -16,16 +16,16 @@ import { secureHeaders } from "../kit/security-headers.ts";
 import { sessionOf, sessionReader } from "./console-session.ts";
 
 const READS = new Set(["GET", "HEAD"]);
-// A console that shows everything at once, and a script that is in no hurry.
+// The burst covers a console that loads every list at once; the rate suffices for a script.
 const RATE = { perSecond: 20, burst: 400 };
 
-/** For endpoints that a session without any group may use too. */
+/** For endpoints that a user without a group may call. */
 export const FOR_EVERYBODY = { config: { isForEverybody: true } } satisfies HandleOptions;
 
 export function guardAdmin(scope: FastifyInstance, ports: ConsolePorts): void {
   const readSession = sessionReader(ports);
   const limit = createRateLimiter(RATE, ports.clock.now);
-  // Bodies are JSON or nothing.
+  // Only JSON bodies are accepted.
   scope.removeContentTypeParser("text/plain");
   secureHeaders(scope, ports.baseUrl);
   scope.decorateRequest("session", null);
@@ -40,7 +40,7 @@ export function guardAdmin(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-/** Who asks; only in this scope. */
+/** The signed-in user. Only in a scope with `guardAdmin`. */
 export function viewerOf(request: FastifyRequest): Viewer {
   return sessionOf(request).viewer;
 }
@@ -49,9 +49,9 @@ export function actorOf(request: FastifyRequest): Actor {
   return actorFor(viewerOf(request), request.ip);
 }
 
-// What reading and writing whole lists have in common.
+// Helpers shared by endpoints that read or replace a whole list.
 
-/** Whole lists are larger than what else people send. */
+/** Whole lists exceed the default body limit. */
 export const LIST_BODY = { bodyLimit: 1024 * 1024 } satisfies HandleOptions;
 
 export function tagged<List extends { version: string }>(reply: FastifyReply, list: List): List {

@@ -1,4 +1,4 @@
-// Who sits at the browser: the session behind the cookie, with roles as they are at this moment.
+// Resolves the session cookie to a session, with the user's current roles.
 
 import type { FastifyRequest } from "fastify";
 import { type Viewer, viewerOf } from "../../core/accounts/viewer.ts";
@@ -8,11 +8,11 @@ import { type Cookie, cookie } from "../kit/cookies.ts";
 const SESSION_SECONDS = 7 * 24 * 3600;
 
 export type ConsoleSession = {
-  /** What the cookie holds; forms carry a token made of it. */
+  /** Value of the cookie, and key of the CSRF tokens. */
   token: string;
-  /** Names it in the list of a person's sessions. */
+  /** Public id, used in the user's list of sessions. */
   id: string;
-  /** Whether the person signed in within the last 10 minutes. */
+  /** Whether the user signed in within the last 10 minutes. */
   isFresh: boolean;
   viewer: Viewer;
 };
@@ -21,7 +21,7 @@ export function sessionCookie(baseUrl: string): Cookie {
   return cookie({ name: "relay_session", baseUrl, maxAgeSeconds: SESSION_SECONDS });
 }
 
-/** Of a request in a scope whose door has let it in. */
+/** Only for requests whose scope requires a session. */
 export function sessionOf(request: FastifyRequest): ConsoleSession {
   const session = request.getDecorator<ConsoleSession | null>("session");
   if (!session) throw new Error("a handler behind a door ran without a session");

@@ -1,4 +1,5 @@
-// GET /auth/codehost/install and POST …/bind: for whoever is signed in, also without any group yet.
+// GET /auth/codehost/install and POST …/bind: bind an app installation to a group. A user without a group may do this
+// too.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { bindInstallation } from "../../app/accounts/bind-installation.ts";
@@ -19,7 +20,7 @@ import { createRateLimiter } from "../kit/rate-limiter.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
 
 const PURPOSE = "install";
-/** Each look asks codehost. */
+/** Every check calls GitHub's API. */
 const RATE = { perSecond: 1, burst: 20 };
 
 export function installPages(ports: ConsolePorts): FastifyPluginAsync {
@@ -56,7 +57,7 @@ export function installPages(ports: ConsolePorts): FastifyPluginAsync {
   };
 }
 
-/** What a program reads as an answer, a person reads on the console. */
+/** A browser gets a redirect to an error page in the console; a program gets the JSON error. */
 function sendBrowsersOn(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (error instanceof Refusal && wantsPage(request)) return reply.redirect(errorPath("install"));
@@ -80,7 +81,7 @@ function requireSession(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-/** The person signs in once more, this time so that we may ask in their name, and comes back. */
+/** Signs in again at /auth/codehost, whose token lets Relay call GitHub as the user, then returns here. */
 function askCodehost(request: FastifyRequest, reply: FastifyReply, id: string): FastifyReply {
   if (!wantsPage(request)) throw forbidden();
   const back = `${getInstall.path}?installation_id=${id}`;

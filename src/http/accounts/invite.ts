@@ -1,5 +1,5 @@
-// GET and POST /admin/invite: where an invite link leads. A person joins at once by their own click. If another
-// page sent them, or the browser fetched ahead of a click, a page asks first. Without a session they sign in first.
+// GET and POST /admin/invite: target of an invite link. A user's own click joins at once. After a link from another
+// page or a prefetch, a page asks for confirmation. Without a session, sign-in comes first.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { acceptInvite, findInvite } from "../../app/accounts/invites.ts";
@@ -17,7 +17,7 @@ import { sendPage } from "../pages/page.ts";
 import { addressLimit, createRateLimiter } from "../kit/rate-limiter.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
 
-// A person opens a handful of these in a lifetime.
+// A user opens only a handful of invites ever.
 const RATE = { perSecond: 1, burst: 30 };
 
 export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
@@ -25,7 +25,7 @@ export function inviteApi(ports: ConsolePorts): FastifyPluginAsync {
   const limit = createRateLimiter(RATE, ports.clock.now);
   const limitAddress = addressLimit(RATE, ports.clock.now);
 
-  /** A wrong token tells nothing of a group. */
+  /** An invalid token reveals nothing about a group. */
   async function askToSignIn(request: FastifyRequest, reply: FastifyReply, token: string) {
     limitAddress(request.ip);
     const back = pathOf(token);

@@ -1,4 +1,4 @@
-// Linking a chat account: the page that says who asks, the yes, and the page that says it is done.
+// Links a chat account: the consent page, its confirmation and the result page.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -24,7 +24,7 @@ type Visit = { request: FastifyRequest; reply: FastifyReply };
 
 const purposeOf = (token: string) => `link ${token}`;
 
-/** The link stays good: only the yes uses it up. */
+/** Showing the page does not use up the link; only the confirmation does. */
 export async function showLink(
   { ports, browsers }: SignInScope,
   { request, reply, token }: Visit & { token: string },
@@ -42,7 +42,7 @@ export function linkApi(scope: FastifyInstance, { ports, browsers }: SignInScope
     tellingBrowsers(request, reply, async () => {
       const browser = browsers.read(request);
       if (!isOwnForm(request, ports.baseUrl)) throw forbidden();
-      // Cookies are gone after ten minutes, like the link itself.
+      // Cookie and link both expire after ten minutes.
       if (browser === undefined || !fitsForm(browser, purposeOf(token), csrf)) throw staleState();
       return reply.redirect(await beginLink(ports, { token, browser }));
     }),

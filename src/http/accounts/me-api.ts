@@ -1,4 +1,4 @@
-// Who is signed in, and their answer to groups that ask them to be a member: also for people who may see nothing else.
+// The signed-in user, and their answers to pending memberships. Users without a group may call these too.
 
 import type { FastifyInstance } from "fastify";
 import { allowDeliveryChecks, answerMembership } from "../../app/accounts/memberships.ts";
@@ -64,7 +64,7 @@ export function meApi(
   });
 }
 
-// A person's own preferences. No id of a person is read from the request.
+// Preferences of the signed-in user. The user id comes from the session, never from the request.
 
 const DONE = { ok: true } as const;
 
@@ -89,7 +89,7 @@ export function preferencesApi(scope: FastifyInstance, ports: ConsolePorts): voi
   });
 }
 
-// A person's copy of what is stored about them, and its deletion.
+// Export and deletion of the signed-in user's personal data.
 
 export function personalDataApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(

@@ -1,4 +1,4 @@
-// Invites of a group, for its owners.
+// Invites and access requests of a group, for its owners.
 
 import type { FastifyInstance } from "fastify";
 import {

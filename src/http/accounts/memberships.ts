@@ -1,4 +1,4 @@
-// GET and POST /admin/memberships: where sign-in leads a person with a pending membership.
+// GET and POST /admin/memberships: sign-in redirects here if the user has a pending membership.
 
 import type { FastifyPluginAsync } from "fastify";
 import { answerMembership } from "../../app/accounts/memberships.ts";

@@ -1,4 +1,4 @@
-// How a browser is told of a failure: by name, on a page of ours. Programs get the refusal itself.
+// Answers for browsers: redirects to pages that show the error by its name. Programs get the JSON error itself.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { PageRefusal } from "../../app/accounts/sign-in.ts";
@@ -17,17 +17,17 @@ export function errorPath(page: PageError): string {
   return `/admin?error=${page}`;
 }
 
-/** The page that asks for consent, and where the person returns to. */
+/** Path of the consent page. `back` is the path that the user returns to. */
 export function membershipsPath(back: string): string {
   return `${getMemberships.path}?redirect=${encodeURIComponent(back)}`;
 }
 
-/** For pages outside the console: sign-in, and then back. */
+/** For pages outside the console: signs in, then returns to `back`. */
 export function toSignIn(reply: FastifyReply, back: string): FastifyReply {
   return reply.redirect(`/admin/login?redirect=${encodeURIComponent(back)}`);
 }
 
-/** What `run` answers; for a browser, what it refuses becomes a way to the page that says why. */
+/** Runs `run`. For a browser, a `PageRefusal` becomes a redirect to the page that explains it. */
 export async function tellingBrowsers<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +41,7 @@ export async function tellingBrowsers<Result>(
   }
 }
 
-// The sign-in page for a person without a session. It leads back to the address that they opened.
+// Sends the sign-in page, which returns to the URL that the user opened.
 
 type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
 
@@ -53,7 +53,7 @@ export function sendSignIn(
   return sendPage(reply, signInPage(place, loginPath(back, place.baseUrl), reason));
 }
 
-/** Sign-in ends at /admin by itself, also if `back` cannot be a redirect target. */
+/** Sign-in ends at /admin by default, also if `back` is not a safe redirect. */
 function loginPath(back: string, baseUrl: string): string {
   const target = safeRedirect(back, baseUrl);
   if (target === "/" || target === "/admin") return getLogin.path;

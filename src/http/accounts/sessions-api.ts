@@ -1,4 +1,4 @@
-// A person's own sessions and linked chat accounts, and super-admins' end of a person's sessions.
+// The user's own sessions and linked chat accounts. Super admins can also end another user's sessions.
 
 import type { FastifyInstance } from "fastify";
 import { revokeToken, showOwnToken } from "../../app/accounts/host-tokens.ts";
@@ -79,7 +79,7 @@ export function linksApi(scope: FastifyInstance, { chatLinks }: Pick<ConsolePort
   );
 }
 
-// A person's own bearer, and its end.
+// Shows the user's own bearer token, and revokes it.
 
 export function tokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(

@@ -1,5 +1,5 @@
-// Sign-in through codehost, from the first click to the way back. Whether a browser or a program comes
-// back is told by what it accepts; only a browser gets a session.
+// Sign-in through GitHub (OAuth), from the first redirect to the callback. The Accept header tells a browser from a
+// program; only a browser gets a session.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { failedSignIns } from "../../app/accounts/failure-limit.ts";
@@ -27,9 +27,9 @@ import { errorPath, membershipsPath, tellingBrowsers, wantsPage } from "./page-a
 import { addressLimit } from "../kit/rate-limiter.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
 
-// Thirty a minute: people who share an address, but nobody who tries states or fills tables.
+// 30 a minute per IP address: enough for users behind one NAT, too few to guess OAuth states or fill tables.
 const RATE = { perSecond: 0.5, burst: 30 };
-/** What somebody without any group may have come for. */
+/** Destinations that a user without a group may return to. */
 const FOR_EVERYBODY = /^\/(admin\/invite|auth\/codehost\/install)(?=$|[?#])/;
 
 export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
@@ -98,7 +98,7 @@ function callbackApi(scope: FastifyInstance, own: SignInScope): void {
       if (flow.kind === "link")
         return answerLinked(own, { request, reply, person, account: flow.account });
       await onSignIn(ports, person, actor);
-      // Checked again: the row may be older than the rule.
+      // Checked again: the stored flow may predate the current redirect rule.
       const redirectTo = safeRedirect(flow.redirectTo, ports.baseUrl);
       if (!wantsPage(request)) {
         await ports.auditLog.append([signedInEntry(actor)]);
@@ -110,7 +110,7 @@ function callbackApi(scope: FastifyInstance, own: SignInScope): void {
   );
 }
 
-/** Always a new one: what the browser brought may have been put there by somebody else. */
+/** Always issues a new token: an attacker may have planted the old one (session fixation). */
 async function startSession(
   { baseUrl, random, sessions, credentials }: ConsolePorts,
   request: FastifyRequest,

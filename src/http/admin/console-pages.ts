@@ -1,5 +1,5 @@
-// The console's addresses and sign-out. Without a session each address is the sign-in page; `/admin?error=` tells
-// everybody what went wrong.
+// URLs of the console, and sign-out. Without a session every URL shows the sign-in page. `/admin?error=` shows the
+// error to every visitor.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { forbidden } from "../../app/accounts/require-role.ts";
@@ -35,7 +35,7 @@ import { assetsApi, type ConsoleProgram, sendProgram } from "./console-program.t
 const LOGOUT = "logout";
 const READS = new Set(["GET", "HEAD"]);
 
-/** No program where nobody has built it. */
+/** `program` is undefined if the console is not built. */
 export function consolePagesApi(
   ports: ConsolePorts,
   program: ConsoleProgram | undefined,
@@ -79,7 +79,7 @@ export function consoleFallback(
   };
 }
 
-/** /admin/ is /admin. */
+/** /admin/ is the same page as /admin. */
 function isOverview(url: string): boolean {
   return url.split("?")[0] === `${getConsole.path}/`;
 }
@@ -96,7 +96,7 @@ async function sendConsole(
     : sendSignIn(reply, ports, { back: request.url });
 }
 
-/** The first page also says what went wrong on the way to it. */
+/** The overview also shows an error from a redirect (`?error=`). */
 async function sendOverview(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -154,7 +154,7 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
   });
 }
 
-// What stands where the console would: it runs from sources, and nobody has built it.
+// Replaces the console if Relay runs from source and the console is not built.
 
 const NOT_BUILT: HtmlPage = {
   title: "Not built",

@@ -1,5 +1,5 @@
-// The console's program as it leaves: one page for every address, with a policy that lets nothing run but its
-// own files, and those files out of a table. What is not in the table does not exist, whatever the name says.
+// Serves the built console: one HTML page for every URL under a strict CSP, and its assets from an in-memory table.
+// Names outside the table get 404, so path traversal is impossible.
 
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -14,10 +14,10 @@ export type ConsoleAsset = {
   compressed: ReadonlyMap<Encoding, Buffer>;
 };
 
-/** All of it, as it was when the process started. */
+/** Read once, when the process starts. */
 export type ConsoleProgram = { page: string; assets: ReadonlyMap<string, ConsoleAsset> };
 
-/** Stands in the page where the nonce belongs. */
+/** Replaced in the page by the CSP nonce. */
 const PLACEHOLDER = "__NONCE__";
 
 export function sendProgram(reply: FastifyReply, { page }: ConsoleProgram): FastifyReply {
@@ -28,7 +28,10 @@ export function sendProgram(reply: FastifyReply, { page }: ConsoleProgram): Fast
     .send(page.replaceAll(PLACEHOLDER, nonce));
 }
 
-/** Styles are made while it runs, hence the nonce; scripts are not, and text never becomes markup. */
+/**
+ * The console creates styles at run time, hence the nonce. It creates no scripts; Trusted Types keep text out of
+ * markup.
+ */
 function policyWith(nonce: string): string {
   return [
     "default-src 'none'",

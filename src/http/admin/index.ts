@@ -1,4 +1,4 @@
-// The admin API, in reading order: one scope, one door, one file per resource.
+// The admin API in reading order: one scope, one guard, one function per resource.
 
 import type { FastifyPluginAsync } from "fastify";
 import type { ConsolePorts } from "../../ports/index.ts";

@@ -1,4 +1,4 @@
-// POST /admin/api/routes/test: a draft route tried on the past; line by line for who wants to see how far it is.
+// POST /admin/api/routes/test: backtests a draft route. As NDJSON, it streams the progress line by line.
 
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -30,14 +30,14 @@ export function backtestApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-/** Told when nobody listens any more, and when everything is said. */
+/** Aborts when the connection closes or the response ends. */
 function leavingOf({ raw }: FastifyReply): AbortController {
   const leaving = new AbortController();
   raw.once("close", () => leaving.abort());
   return leaving;
 }
 
-/** What goes wrong before there is a line is answered as everywhere; afterwards it is a line. */
+/** An error before the first line becomes an ordinary error response; after it, a line. */
 async function linesOf(
   { log }: Pick<ConsolePorts, "log">,
   run: (onProgress: TrialObserver["onProgress"]) => Promise<Backtest>,
@@ -65,9 +65,9 @@ async function linesOf(
   return lines;
 }
 
-// POST /admin/api/preview: a draft route and an event in, verdict and messages out.
+// POST /admin/api/preview: takes a draft route and an event, returns the verdict and the messages.
 
-/** A whole webhook, and the draft beside it. */
+/** One whole webhook plus the draft. */
 const BODY_LIMIT = MAX_WEBHOOK_BYTES + 64 * 1024;
 
 export function previewApi(scope: FastifyInstance, ports: ConsolePorts): void {

@@ -1,5 +1,5 @@
-// GET and PUT /api/config: the configuration of one group for programs, by API token. Cookies mean nothing here, and
-// such a token means nothing elsewhere.
+// GET and PUT /api/config: configuration of one group for programs, by API token. Cookies do not count here, and API
+// tokens are valid nowhere else.
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { readConfig, writeConfig } from "../../app/config/config-file.ts";
@@ -16,7 +16,7 @@ import { secureHeaders } from "../kit/security-headers.ts";
 import { staticDocument } from "../kit/static-document.ts";
 
 const API_TOKEN = /^relay_[A-Za-z0-9_-]{43}$/;
-// A pipeline that asks for every branch at once.
+// The burst covers a CI pipeline that runs for every branch at once.
 const RATE = { perSecond: 5, burst: 60 };
 
 export function configApi(ports: ConsolePorts): FastifyPluginAsync {
@@ -25,7 +25,7 @@ export function configApi(ports: ConsolePorts): FastifyPluginAsync {
     scope.removeContentTypeParser("text/plain");
     secureHeaders(scope, ports.baseUrl);
     scope.decorateRequest("apiToken", null);
-    // Before a body is read.
+    // Runs before the body is read.
     scope.addHook("onRequest", async (request) => {
       const token = await readApiToken(request, ports);
       limit(token.id);
@@ -60,7 +60,7 @@ export function configApi(ports: ConsolePorts): FastifyPluginAsync {
   };
 }
 
-/** For editors, which have no token. */
+/** Public, because editors fetch the schema without a token. */
 export function configSchemaApi(): FastifyPluginAsync {
   return async (scope) => {
     scope.get(getConfigSchema.path, staticDocument(configSchema));

@@ -1,4 +1,4 @@
-// The form of the configuration document as JSON schema, made from the contract.
+// JSON Schema of the configuration file, derived from the contract.
 
 import { z } from "zod";
 import { GroupConfigSchema } from "../../contract/config/config-file.ts";
@@ -10,7 +10,7 @@ export function configSchema(): Record<string, unknown> {
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      // A target need not say its platform: its ids do.
+      // `platform` is optional: the name of the id field implies it.
       if (jsonSchema.properties?.["platform"] && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter((name) => name !== "platform");
     },

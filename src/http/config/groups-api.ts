@@ -1,4 +1,4 @@
-// GET and PUT of groups, and what is done to one of them: renaming and deleting.
+// Groups: list, replace, rename and delete. Also their webhook secrets and API tokens.
 
 import type { FastifyInstance } from "fastify";
 import { installationOf } from "../../app/accounts/installations.ts";

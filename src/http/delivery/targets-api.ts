@@ -1,4 +1,4 @@
-// /admin/api/targets: listed, stopped, let go on, and tried out; /admin/api/names: what people call them.
+// /admin/api/targets: list, pause, resume and test targets. /admin/api/names: their display names.
 
 import type { FastifyInstance } from "fastify";
 import { createClaimCode, listClaims, revokeClaim } from "../../app/config/claims.ts";
@@ -56,7 +56,7 @@ function answerOf({ result, durationMs }: NonNullable<TargetTestResult["answer"]
   };
 }
 
-// /admin/api/groups/:id/claims: the places of a group, a code for `/relay connect`, and the way back.
+// /admin/api/groups/:id/claims: list a group's claimed channels, create a code for `/relay connect`, revoke a claim.
 
 export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getClaims, async ({ params, request }) => ({
@@ -73,7 +73,7 @@ export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-// /admin/api/bots: links that bring the bots into a server or group.
+// /admin/api/bots: links that add the bots to a server or group.
 
 export function botsApi(
   scope: FastifyInstance,

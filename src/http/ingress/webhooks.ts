@@ -1,5 +1,5 @@
-// POST /webhook and POST /webhook/:groupId. Hands headers and bytes over exactly as they came: a
-// signature covers bytes, not JSON.
+// POST /webhook and POST /webhook/:groupId. Passes headers and body on as received, because the HMAC covers raw bytes,
+// not JSON.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -16,14 +16,14 @@ import { bodyReader, discardRest, isCostlyToReadOn } from "../kit/read-body.ts";
 import { noteRequest } from "../kit/request-log.ts";
 
 const ACCEPTED = '{"ok":true}';
-// Bodies that are read and not verified yet, of all requests together.
+// Memory budget for unverified bodies, across all requests.
 const MAX_UNVERIFIED_BYTES = 128 * 1024 * 1024;
 const DUPLICATE = '{"ok":true,"duplicate":true}';
 
 export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
   const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   return async (scope) => {
-    // Only this scope takes bodies as they stream; every other route keeps its JSON parser.
+    // Only this scope reads bodies as streams; other routes keep their JSON parser.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
     scope.post(postWebhook.path, (request, reply) => answer(request, reply, undefined));
@@ -66,7 +66,7 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; groupId: string | undefined };
 
-/** Only of what was verified: strangers write nothing into it. */
+/** Records verified webhooks only, so unauthenticated senders cannot write traces. */
 function trace(traces: Traces, accepted: Acceptance, { request, reply, groupId }: Exchange): void {
   const { appended, provider, event: name, bytes, verifyMs } = accepted;
   const { event, outcome, heldMs } = appended;
@@ -86,7 +86,7 @@ function trace(traces: Traces, accepted: Acceptance, { request, reply, groupId }
   });
 }
 
-/** The one answer that is given thousands of times a second goes out without the framework's care. */
+/** Hot path, thousands of times a second: bypasses Fastify's reply pipeline. */
 function sendPlainly(reply: FastifyReply, text: string): FastifyReply {
   reply.hijack();
   const type = "application/json; charset=utf-8";
@@ -95,9 +95,9 @@ function sendPlainly(reply: FastifyReply, text: string): FastifyReply {
 }
 
 function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {
-  // A flood is counted, not written down line by line.
+  // A flood only increments a counter; a log line per request would amplify it.
   if (refusal.code === "too-many") return noteRequest(request, "silent");
-  // An unknown group is text from outside, and might be a secret pasted in the wrong place.
+  // An unknown group id is untrusted text, perhaps a secret pasted in the wrong place.
   const group = refusal.code === "not-found" ? {} : { groupId };
   noteRequest(request, { event: "webhook.rejected", fields: { ...group, why: refusal.message } });
 }

@@ -1,5 +1,5 @@
-// POST /chatone/interactions and /chattwo/webhook: headers and bytes as they came, for what proves who
-// sent them covers bytes.
+// POST /chatone/interactions and /chattwo/webhook. Passes headers and body on as received, because authentication
+// covers raw bytes.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
@@ -27,13 +27,13 @@ export type ChatWebhookParts = {
   clock: Clock;
   meter: InteractionMeter;
   baseUrl: string;
-  /** Whether a failure means that the database cannot be reached just now. */
+  /** Whether an error means that the database is unavailable. */
   isUnavailable(error: unknown): boolean;
 };
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_UNVERIFIED_BYTES = 32 * 1024 * 1024;
-/** Well within the three seconds that the platform gives, the way to us and back included. */
+/** Discord allows 3 seconds, including the network both ways. */
 const ANSWERED_WITHIN_MS = 900;
 const HOLD_MS = 700;
 
@@ -70,7 +70,7 @@ export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
       );
       meter.kept("chattwo", outcome, reply.elapsedTime / 1000);
       noteRequest(request, { event: "update.kept", fields: { outcome } });
-      // Never more: what stands in an answer is done by the platform.
+      // Always empty: Telegram executes a method call in the response.
       return {};
     });
   };
@@ -78,7 +78,7 @@ export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** Only failed checks are limited: a right signature is never refused for what others did. */
+/** Limits failed checks only, so a valid signature is never rejected because of other senders. */
 function refusing(failures: FailureLimit, scope: string, { request, reply }: Exchange) {
   return (error: unknown): never => {
     if (!(error instanceof Refusal)) throw error;
@@ -87,7 +87,7 @@ function refusing(failures: FailureLimit, scope: string, { request, reply }: Exc
     if (error.code !== "unauthenticated") throw error;
     const waitSeconds = failures.note(scope, request.ip);
     if (waitSeconds === undefined) throw error;
-    // A flood is counted, not logged line by line.
+    // A flood only increments a counter; a log line per request would amplify it.
     noteRequest(request, "silent");
     throw new Refusal("too-many", "Too many requests", waitSeconds);
   };
@@ -105,7 +105,7 @@ async function answerInTime(
   try {
     const taken = takeInteraction(ports, opened, HOLD_MS).catch((error: unknown) => {
       const isUnkept = error instanceof Refusal && error.code === "unavailable";
-      // Whatever else goes wrong is said too, but as what it is.
+      // Other errors keep their own status.
       if (!isUnkept && !isUnavailable(error)) throw error;
     });
     const answer = await Promise.race([taken, timer.promise]);

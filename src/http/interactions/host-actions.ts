@@ -1,5 +1,5 @@
-// POST /api/comment, /api/merge, /api/close and /api/react: for programs, by bearer token. Cookies mean
-// nothing here.
+// POST /api/comment, /api/merge, /api/close and /api/react: host actions for programs, by bearer token. Cookies do not
+// count here.
 
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import {
@@ -21,7 +21,7 @@ import { handle } from "../kit/handle.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
 
 const DONE = { ok: true } as const;
-/** The longest comment, in letters that take two bytes each. */
+/** Fits the longest comment at two bytes per character. */
 const LIMITS = { bodyLimit: 128 * 1024 };
 
 export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
@@ -29,7 +29,7 @@ export function actionsApi(ports: ConsolePorts): FastifyPluginAsync {
     scope.removeContentTypeParser("text/plain");
     secureHeaders(scope, ports.baseUrl);
     scope.decorateRequest("bearer", null);
-    // Before a body is read.
+    // Runs before the body is read.
     scope.addHook("onRequest", async (request) => {
       request.setDecorator("bearer", await readBearer(request, ports));
     });

@@ -1,4 +1,4 @@
-// The bearer of a token, read strictly: exactly these bytes, or nobody. Only the case of the scheme is free (RFC 9110).
+// Parses bearer tokens strictly: the exact bytes must match. Only the scheme is case-insensitive (RFC 9110).
 
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -7,12 +7,12 @@ import type { ConsolePorts } from "../../ports/index.ts";
 const SCHEME = /^bearer (.+)$/i;
 const TOKEN = /^[\x21-\x7e]{1,512}$/;
 
-/** What stands after the scheme, or undefined if it is another scheme. */
+/** The credentials after `Bearer `, or undefined for another scheme. */
 export function bearerIn(authorization: string | undefined): string | undefined {
   return SCHEME.exec(authorization ?? "")?.[1];
 }
 
-/** Whose token it is. Throws where there is none, or it is nobody's any more. */
+/** Resolves the token to its owner. Throws if it is missing, unknown or expired. */
 export async function readBearer(
   { headers, ip }: Pick<FastifyRequest, "headers" | "ip">,
   { tokens, credentials }: Pick<ConsolePorts, "tokens" | "credentials">,

@@ -1,4 +1,4 @@
-// JSON bodies of every endpoint but the webhooks. How deep one nests is looked at before it is parsed.
+// Body parsers: JSON for every endpoint except webhooks, and forms. Nesting depth is checked before JSON is parsed.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_BODY_DEPTH } from "../../contract/kernel/limits.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 const JSON_TYPE = "application/json";
 
 export function acceptJson(app: FastifyInstance): void {
-  // Refuses keys that would change prototypes.
+  // Rejects `__proto__` and `constructor` keys (prototype pollution).
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: "string" }, (request, body, done) => {
@@ -18,7 +18,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-// Bodies as browsers send them from a form. A field that comes twice is the last one.
+// Form bodies. The last value of a repeated field wins.
 
 const FORM = "application/x-www-form-urlencoded";
 

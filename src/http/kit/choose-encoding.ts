@@ -1,10 +1,10 @@
-// In which of the forms that are there an answer leaves: the smallest that the asker takes.
+// Content negotiation: the smallest available encoding that the client accepts.
 
 /** Smallest first. */
 const COMPRESSED = ["br", "gzip"] as const;
 export type Encoding = (typeof COMPRESSED)[number];
 
-/** Undefined: as it is. */
+/** Undefined means identity. */
 export function chooseEncoding(
   accepted: string | undefined,
   isThere: (encoding: Encoding) => boolean,
@@ -13,7 +13,7 @@ export function chooseEncoding(
   return COMPRESSED.find((encoding) => isThere(encoding) && preferences.has(encoding));
 }
 
-/** Names that are given without a refusal (`;q=0`). */
+/** Encodings in Accept-Encoding, except those excluded with `;q=0`. */
 function readPreferences(accepted: string): ReadonlySet<string> {
   const preferences = accepted.split(",").map((entry) => entry.toLowerCase().split(";"));
   return new Set(

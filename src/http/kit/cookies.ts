@@ -1,4 +1,4 @@
-// Cookies, as few as there are. Under https they carry the prefix that ties them to this very host.
+// Minimal cookies. Over HTTPS they carry the `__Host-` prefix, which binds them to this host.
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ConsolePorts } from "../../ports/index.ts";
@@ -11,7 +11,7 @@ export type Cookie = {
 
 type CookieForm = { name: string; baseUrl: string; maxAgeSeconds: number };
 
-/** What we put into cookies: 32 random bytes. */
+/** 32 random bytes as base64url. */
 const VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 export function cookie({ name: plain, baseUrl, maxAgeSeconds }: CookieForm): Cookie {
@@ -27,7 +27,7 @@ export function cookie({ name: plain, baseUrl, maxAgeSeconds }: CookieForm): Coo
   };
 }
 
-/** The first of a name counts, as browsers send the more exact path first. */
+/** The first match wins: browsers send cookies with longer paths first. */
 function findCookie(header: string, name: string): string | undefined {
   const found = header
     .split(";")
@@ -37,17 +37,17 @@ function findCookie(header: string, name: string): string | undefined {
   return found !== undefined && VALUE.test(found) ? found : undefined;
 }
 
-// What binds a sign-in to the browser it began in. One for all tabs, so that none of them loses its way.
+// Binds a sign-in to the browser that started it. All tabs share one cookie, so parallel sign-ins work.
 
 const SIGN_IN_SECONDS = 600;
 
 type BrowserCookie = {
   read(request: FastifyRequest): string | undefined;
-  /** The one that is there, kept for another ten minutes, or a new one. */
+  /** Renews the existing value for another ten minutes, or creates one. */
   keep(request: FastifyRequest, reply: FastifyReply): string;
 };
 
-/** What everything between the first click and the way back shares. */
+/** Shared by every step of a sign-in. */
 export type SignInScope = { ports: ConsolePorts; browsers: BrowserCookie };
 
 export function browserCookie({ baseUrl, random }: ConsolePorts): BrowserCookie {

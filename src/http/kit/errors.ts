@@ -1,4 +1,4 @@
-// The one place where a failure becomes a status and `{ error }`.
+// The only place that maps an error to a status and `{ error }`.
 
 import {
   errorCodes,
@@ -15,7 +15,7 @@ const statusOf: Record<RefusalCode, number> = {
   unauthenticated: 401,
   forbidden: 403,
   "not-found": 404,
-  // What codehost said about an action; see contract/actions.
+  // GitHub's answer to a host action; see contract/interactions/host-actions.ts.
   "not-allowed": 405,
   conflict: 409,
   stale: 412,
@@ -30,7 +30,7 @@ const statusOf: Record<RefusalCode, number> = {
 
 const UNAVAILABLE = new Refusal("unavailable", "Temporarily unavailable", 5);
 
-/** `isAway` tells a database that cannot be reached from a bug. */
+/** `isUnavailable` tells an unreachable database from a bug. */
 export function answerErrors(
   app: FastifyInstance,
   log: Log,
@@ -44,7 +44,7 @@ export function answerErrors(
   });
 }
 
-/** Faults the framework finds before any handler runs, such as an undecodable path. */
+/** Errors that Fastify finds before any handler runs, such as an undecodable path. */
 export function answerFrameworkError(
   _error: FastifyError,
   _request: unknown,
@@ -62,7 +62,7 @@ function asRefusal(error: unknown): Refusal | undefined {
   return isUnreadableBody(error) ? new Refusal("invalid", "The body is not valid JSON") : undefined;
 }
 
-/** Also what the parser refuses because it could change objects it has no business with. */
+/** Includes bodies that the parser rejects because of prototype pollution. */
 function isUnreadableBody(error: unknown): boolean {
   return (
     error instanceof errorCodes.FST_ERR_CTP_EMPTY_JSON_BODY ||
@@ -77,13 +77,13 @@ function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(statusOf[refusal.code]).send({ error: refusal.message });
 }
 
-// What no route took: a wrong path is 404, a wrong method is 405 with Allow (RFC 9110).
+// No route matched: 404 for an unknown path, 405 with Allow for a wrong method (RFC 9110).
 
 export type NotFoundAnswer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 type Route = { path: RegExp; methods: Set<string> };
 
-/** Before any route is added: it has to hear of all of them. */
+/** Call before any route is added: the `onRoute` hook must see all of them. */
 export function answerUnknown(app: FastifyInstance): NotFoundAnswer {
   const routes = new Map<string, Route>();
   app.addHook("onRoute", ({ method, url }) => {

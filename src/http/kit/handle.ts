@@ -1,5 +1,4 @@
-// From an endpoint of the contract to a handler: what was asked is read by its schemas before the
-// handler sees it, and a fault names its field.
+// Binds an endpoint of the contract to a handler. Its schemas parse the input first, and an error names the field.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -10,7 +9,7 @@ import { findUnstorable } from "../../core/kernel/unstorable-values.ts";
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** What somebody asked of an endpoint. */
+/** Parsed input of an endpoint. */
 type EndpointInput<E extends Endpoint> = {
   params: Read<E["params"]>;
   query: Read<E["query"]>;
@@ -49,7 +48,7 @@ function readInput({ params, query, body }: Endpoint, request: FastifyRequest) {
   return {
     params: params && readOr("not-found", params, request.params),
     query: query && readOr("invalid", query, request.query),
-    // A body that need not be there may be missing altogether.
+    // An optional body may be missing altogether.
     body: body && readOr("invalid", body, storable(request.body ?? {})),
   };
 }
@@ -61,7 +60,7 @@ function storable(body: unknown): unknown {
   return body;
 }
 
-/** An id of a form that no id has is an id that nobody has. */
+/** A malformed id in a path is answered like an unknown one. */
 function readOr(code: "not-found" | "invalid", schema: z.ZodType, value: unknown): unknown {
   const reading = readShape(schema, value);
   if (reading.outcome === "read") return reading.value;

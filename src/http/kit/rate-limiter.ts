@@ -1,5 +1,5 @@
-// A token bucket per session or address. It lives in the memory of each process: it keeps one caller from using all
-// capacity, and is not an exact count.
+// A token bucket per session or IP address, in memory of each process. It stops one caller from using all capacity; it
+// is not an exact count.
 
 import { addressKey } from "../../core/kernel/address-key.ts";
 import { type Bucket, type Rate, takeOne } from "../../core/kernel/token-bucket.ts";
@@ -8,10 +8,10 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 
 const MAX_KEYS = 10_000;
 
-/** Throws if the key is over its rate. */
+/** Throws if the key exceeds its rate. */
 export type RateLimiter = (key: string) => void;
 
-/** The same, counted by address. */
+/** Counts by IP address. */
 export function addressLimit(rate: Rate, now: () => number): RateLimiter {
   const limit = createRateLimiter(rate, now);
   return (address) => limit(addressKey(address));

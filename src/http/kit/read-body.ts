@@ -1,18 +1,18 @@
-// Reads bodies as the exact bytes sent, counting while they stream. Nothing of them is verified
-// yet, so all bodies under way share one budget: when it is used up, whoever dawdles longest goes.
+// Reads raw bodies and counts bytes while they stream. All unverified bodies share one budget; if it is exceeded, the
+// oldest request is dropped.
 
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "../../core/kernel/refusal.ts";
 
 export type BodyReader = (request: IncomingMessage, maxBytes: number) => Promise<Buffer>;
 
-// Enough that an ordinary client, which reads only after it wrote, still gets its answer.
+// An ordinary client reads only after it has written everything. This lets it finish and get its answer.
 const DISCARDED_BYTES = 4 * 1024 * 1024;
 
 const CHEAP_TO_READ_ON_BYTES = 64 * 1024;
 
 export function bodyReader(budgetBytes: number): BodyReader {
-  // Oldest first, as a Map keeps it.
+  // A Map keeps insertion order: oldest first.
   const underWay = new Map<IncomingMessage, number>();
   let total = 0;
 
@@ -65,14 +65,14 @@ function collect(
     const [only] = chunks;
     resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
-  // Every request closes; an error is made only for one that broke off.
+  // Every request emits `close`; only an aborted one is an error.
   request.once("close", () => {
     if (!request.complete) reject(new Refusal("invalid", "Request aborted"));
   });
   return promise;
 }
 
-/** Lets the sender finish if it is nearly done; whoever goes on and on is cut off. */
+/** Discards the rest of the body, so the sender can finish. A sender that exceeds the limit is cut off. */
 export function discardRest(request: IncomingMessage): void {
   let left = DISCARDED_BYTES;
   request.on("data", (chunk: Buffer) => {
@@ -82,9 +82,8 @@ export function discardRest(request: IncomingMessage): void {
 }
 
 /**
- * A kept-alive connection must be read to the body's end before its next request. For a usual
- * webhook that is cheap, and its sender surely gets the answer; for a large one it is what a flood
- * wants from us.
+ * A keep-alive connection must drain the body before its next request. For a usual webhook that is cheap, and its
+ * sender reliably gets the answer. For a large body it would help a flood.
  */
 export function isCostlyToReadOn({ complete, headers }: IncomingMessage): boolean {
   return !complete && Number(headers["content-length"]) > CHEAP_TO_READ_ON_BYTES;

@@ -1,5 +1,5 @@
-// One line per request, under the name of what happened. Paths are logged as their pattern: what
-// stands in a path or a query may be a secret.
+// One log line per request, named after its outcome. Paths are logged as route patterns, because a path or query may
+// contain a secret.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Log, LogFields, LogName } from "../../ports/log.ts";

@@ -1,4 +1,4 @@
-// What every answer to a browser says about itself: not to be framed, guessed at, kept or leaked.
+// Security headers of every response to a browser: no framing, sniffing, caching or referrer.
 
 import type { FastifyInstance } from "fastify";
 
@@ -9,19 +9,19 @@ const ALWAYS = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "x-frame-options": "DENY",
-  // What a browser gets may depend on who asks and how.
+  // A response may depend on the session and on the Accept header.
   vary: "Cookie, Accept",
 };
 
-/** Nothing runs, loads or leads on; a page that needs more says so itself. */
+/** Allows no scripts, loads or forms; a page that needs more sets its own CSP. */
 const BARE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HSTS = "max-age=31536000";
 
-/** Decorates the app: whether HSTS covers subdomains too, which are not Relay's. */
+/** Decorator: whether HSTS covers subdomains, which may not belong to Relay. */
 export const HSTS_SUBDOMAINS = "hstsSubdomains";
 
-/** For every answer of this scope, refusals too. */
+/** For every response of this scope, errors included. */
 export function secureHeaders(scope: FastifyInstance, baseUrl: string): void {
   const isSecure = new URL(baseUrl).protocol === "https:";
   const hsts = scope.getDecorator<boolean>(HSTS_SUBDOMAINS) ? `${HSTS}; includeSubDomains` : HSTS;

@@ -6,18 +6,18 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { answerFrameworkError } from "./errors.ts";
 
-// Slow senders are cut off: a socket costs memory for as long as it dawdles.
+// Slow senders are cut off, because each open socket costs memory.
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const TIMEOUT_CHECK_MS = 1_000;
-// Longer than usual proxies keep theirs, so that we never close a connection they are about to use.
+// Longer than the idle timeout of common proxies, so Relay never closes a connection that a proxy is about to use.
 const KEEP_ALIVE_MS = 65_000;
 const MAX_CONNECTIONS = 10_000;
 const MAX_BODY_BYTES = 64 * 1024;
-// A delivery id may have 128 characters; no id is longer than this.
+// Above every valid id; a delivery id has up to 128 characters.
 const MAX_PARAM_LENGTH = 1_024;
 
-/** A server with these limits; `own` adds what only one of them needs. */
+/** Opens a server with these limits; `own` adds its specific options. */
 export function openServer(
   own: Pick<FastifyServerOptions, "genReqId" | "trustProxy"> = {},
 ): FastifyInstance {
@@ -30,10 +30,10 @@ export function openServer(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // Checked by requireOneHost: Node's own answer has no body.
+      // `requireOneHost` checks it: Node's own answer has no body.
       requireHostHeader: false,
     },
-    // While shutting down, requests on open connections are still served, then the connection ends.
+    // During shutdown, open connections still serve requests, then close.
     return503OnClosing: false,
     forceCloseConnections: "idle",
     frameworkErrors: answerFrameworkError,
@@ -45,7 +45,7 @@ export function openServer(
   return app;
 }
 
-/** HTTP/1.1 needs exactly one Host header; HTTP/1.0 may have none. */
+/** HTTP/1.1 requires exactly one Host header; HTTP/1.0 may have none. */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const hosts = countHosts(request.raw.rawHeaders);
@@ -54,7 +54,7 @@ export function requireOneHost(app: FastifyInstance): void {
   });
 }
 
-/** Node lets a second Host header through; a proxy before us might have believed the other one. */
+/** Node accepts a second Host header, but a proxy in front may have used the other one (request smuggling). */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -62,8 +62,8 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-// What Node would answer by itself and without `{ error }`: requests so broken that no request object exists, on the
-// bare socket, and expectations that no server meets.
+// Replaces Node's own answers, which lack `{ error }`: unparsable requests without a request object, and unmet
+// expectations.
 
 const ANSWERS: ReadonlyMap<string, [status: string, text: string]> = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", ["408 Request Timeout", "Request timeout"]],
@@ -84,7 +84,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** Every `Expect` but `100-continue`. */
+/** Any `Expect` except `100-continue`. */
 function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify({ error: "Expectation failed" });
   response

@@ -1,4 +1,5 @@
-// A JSON document that never changes while the process runs: serialized on first use, then served from memory.
+// A JSON document that never changes while the process runs: serialized on first use, then served from memory with an
+// ETag.
 
 import { createHash } from "node:crypto";
 import type { RouteHandlerMethod } from "fastify";
@@ -23,7 +24,7 @@ function serialize(document: object): Serialized {
   return { body, etag: `"${hash}"` };
 }
 
-/** `If-None-Match` compares weakly: a proxy that compressed the body marks its tag with W/. */
+/** `If-None-Match` compares weakly: a compressing proxy prefixes the ETag with W/. */
 function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((each) => {

@@ -1,5 +1,5 @@
-// Signatures of rich headers: what we did not write is not shown in our name. Keys are derived, so
-// that the one for secrets at rest is used for nothing else; the first signs, all of them verify.
+// HMAC signatures of rich headers, so that Relay serves only cards it created. HKDF derives the keys from
+// RELAY_SECRET_KEY, which itself only encrypts secrets at rest. The first key signs; all keys verify.
 
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import {
@@ -11,7 +11,7 @@ import {
 import { getRichHeader } from "../../contract/kernel/service.ts";
 
 export type RichHeaderSeal = {
-  /** The signed address under `baseUrl`; undefined where it would be longer than a chat takes. */
+  /** The signed URL under `baseUrl`; undefined if it exceeds the chat's limit. */
   urlOf(header: RichHeader, baseUrl: string): string | undefined;
   isSigned(header: RichHeader, sig: string): boolean;
 };
@@ -20,7 +20,7 @@ const PURPOSE = "relay richheader v1";
 const KEY_BYTES = 32;
 const MAX_UNITS = 2048;
 
-/** `keys` are newest first, and at least one. */
+/** `keys` are newest first, at least one. */
 export function richHeaderSeal(keys: readonly Uint8Array[]): RichHeaderSeal {
   const derived = keys.map((key) => Buffer.from(hkdfSync("sha256", key, "", PURPOSE, KEY_BYTES)));
   const [newest] = derived;
@@ -46,13 +46,13 @@ export function richHeaderSeal(keys: readonly Uint8Array[]): RichHeaderSeal {
   };
 }
 
-/** A face that cannot be shown is left out; the words still can. */
+/** Drops an invalid avatar URL; the text remains. */
 function withoutOddAvatar({ title, content, avatar }: RichHeader): RichHeader {
   const isFine = isHttps(avatar) && avatar.length <= RICH_HEADER_LIMITS.avatar;
   return { title, content, avatar: isFine ? avatar : "" };
 }
 
-/** We never open it ourselves: it is only named in the page. */
+/** Relay never fetches the URL; it only appears in the page. */
 export function isHttps(avatar: string): boolean {
   const url = URL.parse(avatar);
   return url?.protocol === "https:" && url.username === "" && url.password === "";

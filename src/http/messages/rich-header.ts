@@ -1,4 +1,4 @@
-// GET /api/richheader: a card that we signed, or the neutral one. Nothing else is ever reflected.
+// GET /api/richheader: a card with a valid signature, or the neutral card. No other input is ever reflected.
 
 import type { FastifyPluginAsync } from "fastify";
 import { getRichHeader } from "../../contract/kernel/service.ts";
@@ -14,7 +14,7 @@ const HEADERS = {
   "referrer-policy": "no-referrer",
 };
 
-// A signed address shows the same for ever; the neutral card may get better words.
+// A signed URL always shows the same card; the text of the neutral card may change.
 const SIGNED_CACHE = "public, max-age=86400";
 const NEUTRAL_CACHE = "public, max-age=300";
 
@@ -31,7 +31,7 @@ export function richHeaderApi(seal: RichHeaderSeal): FastifyPluginAsync {
 }
 
 function readHeader(query: unknown, seal: RichHeaderSeal) {
-  // A parameter given twice is a list, and no card of ours.
+  // A repeated parameter parses as a list, so it is never a valid card.
   const { success, data } = getRichHeader.query.safeParse(query);
   if (!success) return undefined;
   const { sig, ...header } = data;
@@ -39,11 +39,11 @@ function readHeader(query: unknown, seal: RichHeaderSeal) {
   return { ...header, avatar: isHttps(header.avatar) ? header.avatar : "" };
 }
 
-// The page that chattwo's crawler reads: Open Graph tags and nothing that runs, loads or leads on.
+// The page that Telegram's crawler reads: Open Graph tags without scripts, loads or links.
 
 const SITE = "Relay";
 
-/** What stands there for everybody without a signature of ours. */
+/** Shown without a valid signature. */
 const NEUTRAL: RichHeader = {
   title: SITE,
   content: "Receives webhooks and relays them to chat.",

@@ -1,6 +1,6 @@
-// HTML as a template: what is put in is escaped, but for what was made by this very function.
+// HTML template literal: escapes every value, except markup made by this function.
 
-/** Markup that needs no escaping any more. */
+/** Markup that is already escaped. */
 export type Html = { readonly markup: string };
 
 type Part = Html | string | number | undefined | readonly Html[];
@@ -16,7 +16,7 @@ function markupOf(part: Part): string {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
 }
 
-// Text for the inside of a quoted attribute, or between tags.
+// Escapes text for quoted attributes and for element content.
 
 const REFERENCES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],

@@ -1,4 +1,4 @@
-// The few signs on pages without a program, drawn as in the console (Tabler's outlines).
+// Icons for server-rendered pages, same as in the console (Tabler outlines).
 
 import { type Html, html } from "./html.ts";
 
@@ -52,13 +52,13 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Says nothing by itself: words stand beside it. */
+/** Decorative: text beside it carries the meaning. */
 export function icon(name: IconName): Html {
   const lines = PATHS[name].map((path) => html`<path d="${path}" />`);
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${lines}</svg>`;
 }
 
-// Relay's mark: one thing comes in, and goes on to two places.
+// Relay's logo: one input, two outputs.
 
 const LINES = html`<g fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round">
     <path d="M9 12h2.2c2 0 2-4.4 4-4.4" />
@@ -70,7 +70,7 @@ const LINES = html`<g fill="none" stroke="#fff" stroke-width="1.8" stroke-lineca
     <circle cx="17" cy="16.4" r="1.9" />
   </g>`;
 
-/** On whatever stands behind it. */
+/** Without a background of its own. */
 export const BARE_MARK: Html = html`<svg viewBox="0 0 24 24" aria-hidden="true">${LINES}</svg>`;
 
 export const MARK: Html = html`<svg viewBox="0 0 24 24" aria-hidden="true">
@@ -83,5 +83,5 @@ const ICON = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
   ${LINES}
 </svg>`;
 
-/** For the tab of the browser, without asking for a file. */
+/** Favicon as a data URL, without a request. */
 export const ICON_URL = `data:image/svg+xml,${encodeURIComponent(ICON.markup)}`;

@@ -1,4 +1,4 @@
-// After the app was installed: which group shall get its events?
+// Page after the app was installed: choose the group that gets its events.
 
 import type { InstallationChoice } from "../../app/accounts/installations.ts";
 import { getConsole } from "../../contract/accounts/console-pages.ts";

@@ -1,4 +1,4 @@
-// What somebody reads who links a chat account: which account asks, and what it may do from then on.
+// Pages for linking a chat account: which account asks, and what it may do afterwards.
 
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
@@ -66,7 +66,7 @@ export function linkedPage({
   account: ChatAccount;
   labels: Labels;
   login: string;
-  /** Whom the chat account acted as before. */
+  /** Login that the chat account acted as before. */
   replaced: string | undefined;
   undo: string;
 }): HtmlPage {

@@ -1,4 +1,4 @@
-// For a person who is signed in and belongs to no group: they can ask the owners of a group for access.
+// Pages about membership: request access without a group, accept an invite, accept a membership.
 
 import { getConsole, getLogout } from "../../contract/accounts/console-pages.ts";
 import {
@@ -12,7 +12,7 @@ import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";
 import { alertNote } from "./sign-in-page.ts";
 
-/** What the token of the form is for. */
+/** Purpose of the form's CSRF token. */
 export const ACCESS_FORM = "access-request";
 
 export type AccessAnswer = "added" | "tooMany";
@@ -21,7 +21,7 @@ type NoAccess = {
   login: string;
   csrf: string;
   error?: string | undefined;
-  /** To the request that was just made. */
+  /** Result of the request that was just made. */
   answer?: AccessAnswer;
 };
 
@@ -51,7 +51,7 @@ export function noAccessPage({ login, csrf, error, answer }: NoAccess): HtmlPage
   };
 }
 
-/** The same words for a group that does not exist. */
+/** The same text if the group does not exist. */
 const ANSWERS: Readonly<Record<AccessAnswer, string>> = {
   added:
     "Request sent. If there is such a group, its owners see your name for 14 days. Open the console again later.",
@@ -64,7 +64,7 @@ function answerNote(answer: AccessAnswer): Html {
   </p>`;
 }
 
-// Asks whether somebody wants to join a group.
+// Asks the user to accept an invite.
 
 export type Invitation = {
   groupName: string;
@@ -92,7 +92,7 @@ export function invitePage({ groupName, role, login, token, csrf }: Invitation):
   };
 }
 
-// Asks a person to accept a membership that another person added.
+// Asks the user to accept a membership that an owner added.
 
 const OWNERS = "If you install the app, the group receives events of your repositories. ";
 

@@ -1,5 +1,5 @@
-// How pages without a program look: the console's colours and letters, one card with one thing to decide.
-// Sizes are in rem, so that a larger letter of the browser's makes everything larger.
+// Styles of server-rendered pages: the console's colors and fonts, one card with one decision. Sizes are in rem, so
+// they follow the browser's font size.
 
 export const PAGE_STYLE = `
 :root { color-scheme: light dark;
@@ -84,8 +84,8 @@ dd { font-weight: 500; min-width: 0; overflow-wrap: anywhere; }
 @media (forced-colors: active) { label:has(:checked) { outline: 2px solid Highlight; } }
 `;
 
-// Sign-in on a wide screen: what it wants on the left, what Relay does as a picture on the right. Below 900
-// pixels the picture is gone.
+// Sign-in on a wide screen: the form on the left, a picture of what Relay does on the right. Below 900 px the picture
+// is hidden.
 
 export const SPLIT_STYLE = `
 .split { display: grid; grid-template-columns: minmax(26.25rem, 43%) 1fr; min-height: 100vh;

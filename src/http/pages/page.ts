@@ -1,5 +1,5 @@
-// The few pages that are no part of the console's program: one thing to read or to decide. Nothing runs in
-// them, and nothing is loaded but the letters of the console where they are at hand.
+// Server-rendered pages outside the console: one text or one decision each. They run no scripts and load only the
+// console's fonts, if built.
 
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
@@ -11,19 +11,19 @@ import { PAGE_STYLE, SPLIT_STYLE } from "./page-style.ts";
 export type HtmlPage = {
   title: string;
   body: Html;
-  /** Stands in the middle, without anything to decide. */
+  /** Centered, for a page without a decision. */
   isStill?: boolean;
-  /** A picture beside it, where there is room. */
+  /** A picture beside it on wide screens. */
   beside?: Html;
-  /** Where its forms lead besides ourselves: what we redirect to counts. */
+  /** Extra origins for the CSP's form-action: browsers check redirects after a submit too. */
   formTargets?: readonly string[];
 };
 
-/** What all pages of a process share; its app is decorated with it. */
+/** Shared by all pages of a process, as a decorator of the app. */
 export type PageLook = { sheet: Sheet; version: string };
 export const PAGE_LOOK = "pageLook";
 
-/** Whole, so that what is hashed is what stands between the tags. */
+/** The whole element, so that the CSP hash covers exactly the text between the tags. */
 type Sheet = { element: Html; source: string };
 
 function sheetOf(style: string): Sheet {
@@ -33,7 +33,7 @@ function sheetOf(style: string): Sheet {
 
 const SPLIT_SHEET = sheetOf(SPLIT_STYLE);
 
-/** Names of the letters' files begin with these; what follows changes with their content. */
+/** Prefixes of the font files; a content hash follows. */
 const FONTS = [
   { family: "Inter Variable", file: "inter-latin-wght-normal-" },
   { family: "JetBrains Mono Variable", file: "jetbrains-mono-latin-wght-normal-" },

@@ -1,4 +1,4 @@
-// The page of a person without a session: why they are here, and the way to sign in.
+// Sign-in page: why it is shown, and the sign-in button.
 
 import type { FoundInvite } from "../../app/accounts/invites.ts";
 import { getConsole, postLogout } from "../../contract/accounts/console-pages.ts";
@@ -52,7 +52,7 @@ export function signedOutPage({ labels }: SignInSite): HtmlPage {
   };
 }
 
-/** What went wrong, in words, for everybody who comes to `/admin?error=`. */
+/** Text of the error in `/admin?error=`. */
 export function alertNote(error: string): Html {
   return html`<p class="note bad" role="alert">
     ${icon("alert")}<span>${pageErrorWords(error)}</span>
@@ -72,8 +72,8 @@ function wayIn(codehost: string, loginPath: string): Html {
 const INVITE_HINT = html`<hr />
   <p class="small">Got an invite link? Open it, it brings you here and back.</p>`;
 
-// What Relay does, as a picture for those who sign in: an event, the rule it fits, and the message it becomes.
-// Said to nobody who cannot see it: the words beside it say the same.
+// Illustration on the sign-in page: an event, the route it matches and its message. Hidden from screen readers, because
+// the text beside it says the same.
 
 const EVENT = html`<div class="step">
   <div class="row">
@@ -119,7 +119,7 @@ const PICTURE: Html = html`<div class="flow">
   </div>
 </div>`;
 
-// Asks whether somebody wants to sign out, where another page led them.
+// Asks for confirmation if another page led the user to sign-out.
 
 export function signOutPage(login: string, csrf: string): HtmlPage {
   return {

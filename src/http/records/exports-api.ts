@@ -1,4 +1,4 @@
-// GET /admin/api/events/export and audit/export: lists as files.
+// GET /admin/api/events/export and audit/export: lists as CSV or JSON files.
 
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -12,7 +12,7 @@ import { adminCallerOf, viewerOf } from "../accounts/admin-scope.ts";
 import { handle } from "../kit/handle.ts";
 import { createRateLimiter } from "../kit/rate-limiter.ts";
 
-// Each reads thousands of rows: a few at once, then one every ten seconds.
+// Each export reads thousands of rows: a burst of 10, then one every ten seconds.
 const RATE = { perSecond: 0.1, burst: 10 };
 
 export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
@@ -31,7 +31,7 @@ export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-// The columns of exported lists, one value a cell. Times are in UTC, as ISO 8601 has them.
+// Columns of the CSV files, one value per cell. Times are UTC in ISO 8601.
 
 type Cell = string | number | null;
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
@@ -59,7 +59,7 @@ const EVENT_COLUMNS: Columns<EventEntry> = {
   deliveryId: ({ deliveryId }) => deliveryId,
 };
 
-/** "#dev (chatone) delivered". */
+/** Such as "#dev (`chatone`) delivered". */
 function targetOf({ name, target, status }: EventEntry["sentTo"][number]): string {
   const { platform, ...ids } = target;
   return `${name ?? Object.values(ids).at(-1) ?? ""} (${platform}) ${status}`;
@@ -78,12 +78,12 @@ const AUDIT_COLUMNS: Columns<AuditRow> = {
   ip: ({ ip }) => ip,
 };
 
-// Pages of rows as one file, written as they are read: the next page is asked for once the last one has left.
+// Streams pages of rows into one file. The next page is read after the previous one is sent.
 
 type Pages<Row> = AsyncGenerator<ExportPage<Row>>;
 
 type ExportFile<Row> = {
-  /** Also what the list is called in JSON. */
+  /** Also the key of the list in JSON. */
   name: string;
   format: ExportFormat;
   columns: Columns<Row>;
@@ -99,7 +99,7 @@ async function sendExport<Row>(
   reply: FastifyReply,
   { name, format, columns, pages }: ExportFile<Row>,
 ): Promise<FastifyReply> {
-  // Read before anything is sent: what is refused is answered as everywhere.
+  // Read before headers are sent, so that a refusal gets its ordinary status.
   const first = await pages.next();
   const all = startingWith(first, pages);
   const day = new Date().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-// GET /admin/api/events and events/:id.
+// GET endpoints of the records: events, logs, figures, audit log, rejected webhooks and explanations.
 
 import type { FastifyInstance } from "fastify";
 import { listUnclaimed } from "../../app/accounts/installations.ts";
@@ -54,7 +54,7 @@ export function logsApi(
   );
 }
 
-// GET /admin/api/metrics, routes/activity, events/figures and events/seen: what the records add up to.
+// GET /admin/api/metrics, routes/activity, events/figures and events/seen: aggregates of the records.
 
 export function figuresApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getDeliveryMetrics, ({ query, request }) =>

@@ -1,4 +1,4 @@
-// /admin/api/replays: asked for as a dry run, then started, paused and canceled.
+// /admin/api/replays: created as a dry run, then started, paused and canceled.
 
 import type { FastifyInstance } from "fastify";
 import {

@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the contract: what is not in the contract cannot be in it.
+// Builds the OpenAPI document from the contract alone.
 
 import { z } from "zod";
 import { GroupConfigSchema } from "../../../contract/config/config-file.ts";
@@ -11,7 +11,7 @@ import { contentWith, type Json, schemaOf, type Shapes } from "./schemas.ts";
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   const shapes: Shapes = {};
-  // Those that lists are made of, which are read by rules of their own.
+  // Items of list bodies: core parses them, so no endpoint references these schemas.
   schemaOf(z.object({ RouteInput, GroupRouteInput, GroupInput, GroupConfigSchema }), shapes);
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
@@ -73,14 +73,14 @@ function requestBodyOf(endpoint: Endpoint, shapes: Shapes): Json {
   return { requestBody: { required: mustHaveBody(endpoint), content } };
 }
 
-/** A body that is left out is read as `{}`. */
+/** A missing body is read as `{}`. */
 function mustHaveBody({ body, mustHaveBody: isSaid }: Endpoint): boolean {
   return isSaid ?? !body?.safeParse({}).success;
 }
 
-// Names of operations and their tags, derived from method and path: a new endpoint gets both by itself.
+// Operation ids and tags derive from method and path, so a new endpoint needs no registration.
 
-/** The first whose paths fit takes an operation. */
+/** The first tag that matches the path wins. */
 const TAGS = [
   { name: "webhooks", description: "What code hosts and custom senders post", paths: /^\/webhook/ },
   {
@@ -137,7 +137,7 @@ function tagOf(path: string): string {
   return TAGS.find(({ paths }) => paths.test(path))?.name ?? OTHER;
 }
 
-/** As in `getGroupsByIdRoutes`: the admin API leaves its prefix out, the service's own paths get one. */
+/** As in `getGroupsByIdRoutes`: the admin API drops its prefix, and paths of the service get one. */
 function operationId({ method, path }: Pick<Endpoint, "method" | "path">): string {
   const own = path.replace(/^\/admin\/api\//, "/");
   const parts = `${tagOf(path) === OTHER ? OTHER : ""}/${own}`.split(/[/.-]/);

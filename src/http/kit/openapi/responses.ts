@@ -1,4 +1,4 @@
-// What an endpoint may answer: its reply, a redirect, and every refusal as `{ error }`.
+// Responses of an endpoint: its reply, a redirect, and every refusal as `{ error }`.
 
 import { z } from "zod";
 import type { Endpoint } from "../../../contract/kernel/endpoint.ts";
@@ -44,7 +44,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, Json> {
   );
 }
 
-/** Of every endpoint, or of every one that takes a body or has names in its path. */
+/** Refusals of every endpoint, or of every endpoint with a body or path parameters. */
 function usualRefusals({ method, body, params }: Endpoint): Record<number, string> {
   const isWrite = method !== "GET";
   return {
@@ -79,7 +79,7 @@ function textContent(type: string): Json {
   return { [type]: TEXT };
 }
 
-// What a caller says beside the body: in the path, in the query, in headers.
+// Parameters in path, query and headers.
 
 const Names = z.array(z.string()).default([]);
 

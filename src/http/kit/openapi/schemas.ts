@@ -1,4 +1,4 @@
-// Schemas of the contract as JSON Schema, each named shape once in the document.
+// Converts schemas of the contract to JSON Schema. Each named schema appears once in the document.
 
 import { z } from "zod";
 import { TARGETS_BY_ID } from "../../../contract/kernel/target.ts";
@@ -7,10 +7,10 @@ export const Json = z.record(z.string(), z.unknown());
 export type Json = z.infer<typeof Json>;
 const Defined = z.record(z.string(), Json);
 
-/** Shapes with a name of their own, in the order in which they turn up. */
+/** Named schemas, in order of discovery. */
 export type Shapes = Record<string, Json>;
 
-/** What a caller sends may leave out what has a default; what they get has it all and nothing else. */
+/** An input may omit fields with a default; an output has all fields and no others. */
 export function schemaOf(
   schema: z.ZodType,
   shapes: Shapes,
@@ -20,17 +20,17 @@ export function schemaOf(
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      // The platform may be left out where the id tells it.
+      // `platform` is optional in an input: the name of the id field implies it.
       if (io === "input" && TARGETS_BY_ID.some((target) => target === zodSchema))
         jsonSchema.required = jsonSchema.required?.filter((name) => name !== "platform") ?? [];
-      // Of two strict alternatives without a required platform, more than one may fit: `oneOf` is too strict.
+      // Without a required `platform`, both strict alternatives can match, so `oneOf` would reject the input.
       if (io === "input" && jsonSchema.oneOf) {
         jsonSchema.anyOf = jsonSchema.oneOf;
         delete jsonSchema.oneOf;
       }
     },
   });
-  // A named shape stands once in the document, for all who refer to it; as sent, and as shown.
+  // Each named schema is a component, once as input and once as output.
   const prefix = io === "output" ? "Shown" : "";
   const refs = JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`);
   const { $schema: _dialect, $defs = {}, ...rest } = Json.parse(JSON.parse(refs));
@@ -38,20 +38,19 @@ export function schemaOf(
   return rest;
 }
 
-/** One kind of content, with an example of it. */
+/** One media type with an example. */
 export function contentWith(type: string, schema: Json, shapes: Shapes): Json {
   return { [type]: { schema, example: exampleOf(schema, shapes) } };
 }
 
-// Examples for the OpenAPI document, made from the schemas: a new field gets one by itself. A test holds each of them
-// against its schema.
+// Examples derived from the schemas, so a new field gets one. A test validates each example against its schema.
 
 type Shape = Readonly<Record<string, unknown>>;
 type ExampleShapes = Readonly<Record<string, Shape>>;
 
 const AT = 1_790_000_000_000;
 
-/** By the name of the field. A schema that this does not fit gets what its type says. */
+/** By field name. If the value does not fit the schema, the type decides. */
 const BY_NAME: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["groupId", "acme"],
   ["routeId", "pushes"],
@@ -98,7 +97,7 @@ const BY_PATTERN: ReadonlyMap<string, string> = new Map([
   ["^(?:[01]\\d|2[0-3]):[0-5]\\d$", "09:30"],
 ]);
 
-/** An empty one, which its schema allows, is only for fallback routes. */
+/** The schema allows an empty filter, but only fallback routes may have one. */
 const FILTER = { event: "push" };
 
 const MAX_DEPTH = 6;
@@ -117,7 +116,7 @@ function exampleOf(schema: Shape, shapes: ExampleShapes, name = "", depth = 0): 
 }
 
 function exampleOfType(shape: Shape, shapes: ExampleShapes, name: string, depth: number): unknown {
-  // A list of types means that null is possible too.
+  // A list of types means that the value may also be null.
   const type = listIn(shape, "type")[0] ?? shape["type"];
   if (type === "object") return exampleObject(shape, shapes, name, depth);
   if (type === "array") return exampleList(shape, shapes, name, depth);
@@ -127,7 +126,7 @@ function exampleOfType(shape: Shape, shapes: ExampleShapes, name: string, depth:
   return type === "null" ? null : {};
 }
 
-/** Required fields only: short enough to read. */
+/** Required fields only, to keep examples short. */
 function exampleObject(shape: Shape, shapes: ExampleShapes, name: string, depth: number): unknown {
   const { properties } = shape;
   if (name === "filter" && listIn(shape, "required").length === 0) return FILTER;

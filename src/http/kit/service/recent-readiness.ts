@@ -1,4 +1,4 @@
-// Readiness for callers without a credential: at most one query at a time, and at most one a second.
+// Readiness for unauthenticated callers: at most one query at a time, and at most one a second.
 
 import type { ReadinessCheck } from "../../../ports/system.ts";
 
@@ -9,7 +9,7 @@ export function recentReadiness(check: ReadinessCheck, now: () => number): Readi
   let freshUntil = 0;
   return () => {
     if (latest === undefined || now() >= freshUntil) {
-      // Until the query ends, callers share it, however long it takes.
+      // Callers share a running query, however long it takes.
       freshUntil = Number.POSITIVE_INFINITY;
       latest = check().finally(() => (freshUntil = now() + FRESH_MS));
     }

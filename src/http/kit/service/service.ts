@@ -1,4 +1,4 @@
-// GET /health, /ready, /metrics and /openapi.json: what operators and their tools ask.
+// GET /health, /ready, /metrics and /openapi.json, for operators and their tools.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
@@ -14,9 +14,9 @@ export type ServiceParts = {
   version: string;
   readiness: ReadinessCheck;
   metrics(): Promise<{ contentType: string; text: string }>;
-  /** Undefined: only callers on this machine may read metrics. */
+  /** Undefined: only loopback callers may read metrics. */
   metricsToken: string | undefined;
-  /** URL under which people reach the service. */
+  /** Public URL of the service. */
   baseUrl: string;
 };
 
@@ -59,7 +59,7 @@ function mayReadMetrics(
   return LOOPBACK.test(request.socket.remoteAddress ?? "") && !isForwarded(request, baseUrl);
 }
 
-/** Behind a proxy on this machine every request comes from loopback; headers or the host tell them apart. */
+/** Behind a local proxy every request comes from loopback; forwarding headers or the host reveal it. */
 function isForwarded({ headers }: FastifyRequest, baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   const asked = URL.parse(`http://${headers.host ?? ""}`)?.hostname;
@@ -67,7 +67,7 @@ function isForwarded({ headers }: FastifyRequest, baseUrl: string): boolean {
   return isPublic || FORWARDED_HEADERS.some((name) => name in headers);
 }
 
-/** Compares digests, so that neither length nor content of the token shows in the time taken. */
+/** Compares digests, so that timing reveals neither length nor content of the token. */
 function isSame(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
