@@ -1,5 +1,5 @@
-// Runs backtests in a thread, one after the other, in turns of their groups: the api's own thread never matches an
-// old event.
+// Runs backtests in a worker thread, one at a time and fair between groups, so the API's event loop never matches old
+// events.
 
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -9,7 +9,7 @@ import { type FromThread, type ThreadSettings, trialThread } from "./trial-threa
 export type RunningBacktester = Backtester & { stop(): Promise<void> };
 
 type Options = ThreadSettings & {
-  /** How long a run may take; what was tried until then is its result. */
+  /** Time limit of a run; its result covers the events tried until then. */
   withinMs?: number | undefined;
 };
 
@@ -23,7 +23,7 @@ type Run = TrialRequester & {
 const WITHIN_MS = 20_000;
 const AGAIN_SECONDS = 5;
 const KEPT_MS = 60_000;
-/** What a thread gets that was told to end a run, and one that should long be done. */
+/** How long a canceled run, and a run past its time limit, may take before the thread is terminated. */
 const ENDS_WITHIN_MS = 900;
 const LATE_MS = 10_000;
 
@@ -88,7 +88,7 @@ function tooMany(): Refusal {
   return new Refusal("too-many", "Too many such tests at once", AGAIN_SECONDS);
 }
 
-/** Also to those who went away themselves: nobody reads it. */
+/** Also rejects runs that their caller aborted; the caller no longer reads it. */
 function unavailable(): Refusal {
   return new Refusal("unavailable", "Temporarily unavailable", AGAIN_SECONDS);
 }

@@ -1,4 +1,4 @@
-// Judges drafts in a thread of their own, one after the other: a hostile filter keeps nobody but its author waiting.
+// Previews drafts in a thread of their own, one at a time: an expensive filter delays other previews, never the API.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/backtest.ts";
@@ -15,7 +15,7 @@ type Run = {
 const MAX_WAITING = 16;
 const AGAIN_SECONDS = 5;
 const KEPT_MS = 60_000;
-/** The steps of a match are bounded, so only a thread that is stuck takes longer. */
+/** Matching has a step limit, so only a stuck thread takes longer. */
 const ENDS_WITHIN_MS = 20_000;
 
 export function threadPreviewer(settings: Pick<ThreadSettings, "databaseUrl">): RunningPreviewer {

@@ -1,5 +1,4 @@
-// The thread in which drafts are tried on the past: with a connection of its own, and behind everybody else
-// where the system lets us say so.
+// Worker thread for backtests and previews. It has its own database connection and, on Linux, the lowest priority.
 
 import { readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
@@ -15,11 +14,11 @@ import { pastEvents } from "../../store/backtest/past-events.ts";
 import { openBacktestPool } from "../../store/pg/pools.ts";
 import type { FromThread, ThreadSettings, ToThread } from "./trial-thread.ts";
 
-/** Behind everybody else. */
+/** Lowest priority (nice value). */
 const LAST = 19;
 
 const { databaseUrl, isUrgent = false }: ThreadSettings = workerData;
-// A connection that broke while idle is replaced; one in use fails its run.
+// The pool replaces a connection that breaks while idle; a broken one in use fails its run.
 const pool = openBacktestPool(databaseUrl, () => {});
 const ports = {
   past: pastEvents(pool),
@@ -72,12 +71,12 @@ async function close(): Promise<void> {
   await pool.end();
 }
 
-/** On Linux a thread has a priority of its own; elsewhere it would be that of the whole process. */
+/** Linux has a priority per thread; elsewhere this would change the whole process. */
 function yieldToOthers(): void {
   try {
     const [, , threadId] = readlinkSync("/proc/thread-self").split("/");
     setPriority(Number(threadId), LAST);
   } catch {
-    // Without it the thread is as important as the others.
+    // Without it the thread runs at normal priority.
   }
 }

@@ -1,5 +1,4 @@
-// The thread behind backtests: opened by the first message, closed when nobody needs it, ended where it does not
-// listen.
+// Manages the worker thread: opened by the first message, closed when idle, terminated if it does not respond.
 
 import path from "node:path";
 import { Worker } from "node:worker_threads";
@@ -13,24 +12,24 @@ import type {
 
 export type TrialThread = {
   tell(message: ToThread): void;
-  /** Ends it, unless another of these is asked for before. */
+  /** Terminates the thread, unless another of these timers is set before. */
   endAfter(ms: number): void;
-  /** The same, but lets it leave in order. */
+  /** Same, but lets the thread close its connections. */
   closeAfter(ms: number): void;
   end(): Promise<void>;
 };
 
 type Listener = {
   onMessage(message: FromThread): void;
-  /** Whatever was under way in it is lost. */
+  /** The running task is lost. */
   onGone(error: Error | undefined): void;
 };
 
 const HEAP_MB = 512;
-/** A payload is garbage as soon as it is tried: room for many of them, and few of them are ever moved. */
+/** A payload is garbage right after it is tried. A large young generation collects it before promotion. */
 const YOUNG_MB = 64;
 
-// As this file is: the source, or what was built of it.
+// Same extension as this file: source or build.
 const SCRIPT = new URL(`./thread${path.extname(import.meta.url)}`, import.meta.url);
 
 export function trialThread(settings: ThreadSettings, listener: Listener): TrialThread {
@@ -47,12 +46,12 @@ export function trialThread(settings: ThreadSettings, listener: Listener): Trial
     opened.on("message", listener.onMessage);
     opened.on("error", (error) => (fault = error));
     opened.on("exit", () => {
-      // One that was let go has nothing under way.
+      // A thread that was already released has no running task.
       if (present !== opened) return;
       present = undefined;
       listener.onGone(fault);
     });
-    // Nothing that is under way in it holds a process that wants to end.
+    // A running backtest does not keep the process alive.
     opened.unref();
     return opened;
   }
@@ -70,7 +69,7 @@ export function trialThread(settings: ThreadSettings, listener: Listener): Trial
 
   return {
     tell: (message) => post((present ??= open()), message),
-    // Whoever comes while it ends is told to another, and what it still says is nobody's.
+    // Later messages go to a new thread; messages of the terminated one are ignored.
     endAfter: (ms) =>
       after(ms, () => {
         void letGo()?.removeListener("message", listener.onMessage).terminate();
@@ -89,11 +88,11 @@ function post(to: Worker | undefined, message: ToThread): void {
   to?.postMessage(message);
 }
 
-// What the process and its thread for backtests say to each other. One run at a time, so none needs a name.
+// Messages between the process and the thread. Only one run is active, so they need no run id.
 
 export type ThreadSettings = {
   databaseUrl: string;
-  /** People wait for it: it is as important as the rest of the process. */
+  /** Users wait for previews, so this thread keeps normal priority. */
   isUrgent?: boolean;
 };
 
@@ -105,7 +104,7 @@ export type ToThread =
 
 export type FromThread =
   | ({ kind: "progress" } & TrialProgress)
-  /** The last word about a run, also about a canceled one: the thread is free again. */
+  /** Last message of a run, also of a canceled one: the thread is free again. */
   | { kind: "over"; result: TrialResult }
   | { kind: "previewed"; result: PreviewResult }
   | { kind: "failed"; why: string; isUnavailable: boolean };

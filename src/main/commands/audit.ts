@@ -1,4 +1,4 @@
-// `relay audit verify`: whether the audit log is still what was written down.
+// `relay audit verify`: checks the hash chain of the audit log.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { AuditFault, AuditHead } from "../../store/records/verify-audit.ts";

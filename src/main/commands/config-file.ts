@@ -1,4 +1,5 @@
-// `relay apply`: writes a file's configuration, all of it or nothing, and only over what it was pulled from.
+// `relay apply`: writes the configuration file, all or nothing, and only if the group is unchanged since the pull. Also
+// `relay plan` and `relay pull`.
 
 import type { GroupConfig } from "../../contract/config/config-file.ts";
 import { isSameValue } from "../../core/kernel/json.ts";
@@ -57,14 +58,14 @@ async function confirm(): Promise<void> {
   if (!/^y(es)?$/i.test(answer ?? "")) throw new Ending(EXIT.fault, "nothing was written");
 }
 
-/** What stands now is what the next plan begins with; where the caller keeps that, it is theirs to keep. */
+/** Stores the applied state as the base of the next plan. With --base the caller stores it. */
 async function keepBase(remote: Remote, { file, base }: PlanOptions): Promise<void> {
   if (base !== undefined) return;
   const { groupConfig } = await remote.read();
   await writeGroupConfigFile(baseOf(file), groupConfig, remote.url);
 }
 
-// `relay plan`: what a file would change, without changing it.
+// `relay plan`: shows what the file would change.
 
 export function runPlan(options: PlanOptions): Promise<void> {
   return ended(async () => {
@@ -82,7 +83,7 @@ export function runPlan(options: PlanOptions): Promise<void> {
   });
 }
 
-// `relay pull`: the configuration of a group as a file.
+// `relay pull`: writes the configuration of a group into a file.
 
 export type PullOptions = RemoteOptions & { file: string; force?: true };
 
@@ -100,7 +101,7 @@ export function runPull(options: PullOptions): Promise<void> {
   });
 }
 
-/** Work that nobody applied yet is not written over. */
+/** Refuses to overwrite local changes that are not applied yet. */
 async function requireNothingOwn(file: string, groupConfig: GroupConfig): Promise<void> {
   const own = await readGroupConfigFile(file);
   if (!own || isSameValue(own.groupConfig, groupConfig)) return;

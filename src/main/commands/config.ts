@@ -1,4 +1,5 @@
-// `relay config load`: groups and routes from a file, for those who keep them beside their other files.
+// `relay config load`: replaces groups and routes by those in a file, for operators who keep them under version
+// control.
 
 import { readFile } from "node:fs/promises";
 import { loadConfig } from "../../app/config/load-config.ts";

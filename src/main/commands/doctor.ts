@@ -1,4 +1,4 @@
-// `relay doctor`: looks at everything an installation needs; each line is fine or says what to do.
+// `relay doctor`: checks everything an installation needs. Each line is ok or says what to do.
 
 import { type Config, readConfig } from "../settings/config.ts";
 import { eventsEndpoint } from "../wire/alerts.ts";
@@ -46,7 +46,7 @@ function judgeSignIn(config: Config): Finding {
   });
 }
 
-/** Nobody needs them: to have none is fine. */
+/** Optional, so unset is ok. */
 function judgeEvents(config: Config): Finding {
   const say = eventsEndpoint(config)
     ? "EVENTS_URL is told of troubles (relay events test tries it)"

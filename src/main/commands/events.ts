@@ -1,4 +1,4 @@
-// `relay events test`: posts one signed event to EVENTS_URL at once, and says what it answered.
+// `relay events test`: posts one signed event to EVENTS_URL and prints the answer.
 
 import { randomUUID } from "node:crypto";
 import { eventsEndpoint, isTaken, postEvent } from "../wire/alerts.ts";

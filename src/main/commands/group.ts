@@ -1,4 +1,4 @@
-// `relay group …`: the operator's way in, before anybody can sign in and after everybody is locked out.
+// `relay group …`: lets the operator create groups and secrets without sign-in, at first start or after a lockout.
 
 import { createGroup, regenerateSecret } from "../../app/config/groups.ts";
 import type { Store } from "../../store/index.ts";
@@ -14,7 +14,7 @@ export async function runGroupCreate(id: string, options: CreateOptions): Promis
       id,
       name: options.name ?? id,
       ownerId: options.owner,
-      // Replaced by the login the person signs in with.
+      // The owner's first sign-in replaces it.
       ownerLogin: options.login ?? options.owner,
     });
     console.log(`created group ${id}; give it a webhook secret with: relay group secret ${id}`);

@@ -1,4 +1,4 @@
-// `relay healthcheck`: asks the running service how it is, for images without curl.
+// `relay healthcheck`: calls /health of the running service, for images without curl.
 
 import { requireConfig } from "../settings/config.ts";
 

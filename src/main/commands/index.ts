@@ -30,7 +30,7 @@ export const relay = new Command("relay")
   .description("Relay delivers webhooks of code hosts to chat channels.")
   .version(version);
 
-// The environment wins over the file. Setup reads both by itself, to tell them apart.
+// The environment wins over .env. Setup reads both itself, to tell them apart.
 relay.hook("preAction", (_relay, command) => {
   if (command.name() !== "setup" && existsSync(".env")) loadEnvFile(".env");
 });
@@ -40,7 +40,7 @@ relay
   .description(
     "configure Relay: ask for each setting, check it, write .env and send a test message",
   )
-  // Not --env-file: Node takes that option for itself.
+  // Not --env-file, because Node reserves that option.
   .option("--file <path>", "file that setup reads and writes", ".env")
   .option("--yes", "take every default without asking")
   .action(runSetup);
@@ -140,7 +140,7 @@ config
   .argument("<file>", "JSON: { groups, routes }")
   .action(runConfigLoad);
 
-// Loaded on demand, since no other command needs their modules.
+// Imported on demand, because no other command needs these modules.
 fromFile("pull", "write the configuration of a group into a file")
   .option("--force", "overwrite changes that were not applied")
   .action(async (options: PullOptions) => (await import("./config-file.ts")).runPull(options));

@@ -1,4 +1,4 @@
-// `relay migrate`: brings the database up to date, as the role that owns the schema.
+// `relay migrate`: applies pending migrations, as the role that owns the schema.
 
 import { migrate } from "../../store/pg/migrate.ts";
 import { requireConfig } from "../settings/config.ts";

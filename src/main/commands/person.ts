@@ -1,4 +1,4 @@
-// `relay person …`: a copy of what is stored about a person, and its deletion.
+// `relay person …`: exports or deletes the data stored about a person.
 
 import { UserId } from "../../contract/kernel/group.ts";
 import { type ForgetReport, OPERATOR } from "../../ports/records.ts";

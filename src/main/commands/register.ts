@@ -1,5 +1,5 @@
-// `relay register`: offers the commands on both chats and asks to be sent what people do there. The service
-// does the same when it starts; here its refusals can be read.
+// `relay register`: registers commands and webhook URLs with both chats. The service does the same at start; here the
+// operator sees the errors.
 
 import { registerChat } from "../../app/interactions/commands/index.ts";
 import { interactiveChatsFor } from "../wire/interactive-chats.ts";

@@ -1,5 +1,5 @@
-// `relay rekey`: after a new key was put first in RELAY_SECRET_KEY and every process knows both. Once it
-// is done, the old key can be taken out.
+// `relay rekey`: run it after a new key is first in RELAY_SECRET_KEY and every process has both. Then the old key can
+// be removed.
 
 import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";

@@ -1,4 +1,4 @@
-// `relay send`: signs a custom event and posts it, the way any custom sender would.
+// `relay send`: signs a custom event with HMAC and posts it, as any custom sender would.
 
 import { createHmac, randomBytes } from "node:crypto";
 import { requireConfig } from "../settings/config.ts";
@@ -7,7 +7,7 @@ export type SendOptions = {
   description?: string;
   url?: string;
   color?: string;
-  /** Send to this group's own endpoint, signed with RELAY_GROUP_SECRET. */
+  /** Sends to this group's own endpoint, signed with RELAY_GROUP_SECRET. */
   group?: string;
 };
 

@@ -1,4 +1,4 @@
-// `relay serve`: runs until told to stop, then finishes what is under way.
+// `relay serve`: runs until a signal, then shuts down gracefully.
 
 import { createLog, type FlushedLog } from "../wire/log.ts";
 import { type ProcessRole, type RunningRelay, serve } from "../wire/serve.ts";
@@ -6,9 +6,9 @@ import { storeFor } from "../wire/store.ts";
 import { dropOwnerUrl } from "../settings/owner-url.ts";
 import { type Config, requireConfig } from "../settings/config.ts";
 
-// Whoever stops us waits 10 s before pulling the plug.
+// Below 10 s, after which Docker kills the process.
 const STOP_WITHIN_MS = 9_000;
-/** A proxy that keeps connections open uses each of them several times in this while, or has no use for it. */
+/** A proxy reuses a busy keep-alive connection within this time; others can be closed. */
 const LINGER_MS = 1_000;
 
 export async function runServe(role: ProcessRole): Promise<void> {
@@ -23,7 +23,7 @@ export async function runServe(role: ProcessRole): Promise<void> {
   log.flush();
 }
 
-/** Pending migrations end the start. A database that is away does not: it may come back. */
+/** Pending migrations prevent the start. An unavailable database does not: it may come back. */
 async function refuseOldSchema(config: Config, log: FlushedLog): Promise<void> {
   const store = storeFor(config, log);
   const readiness = await store.readiness();

@@ -1,4 +1,4 @@
-// `relay setup`: the first run. Asks for what is needed, tries each answer, and ends with a test message.
+// `relay setup`: the first run. Asks for each setting, checks it, and sends a test message.
 
 import { isatty } from "node:tty";
 import { Refusal } from "../../core/kernel/refusal.ts";

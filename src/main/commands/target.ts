@@ -1,4 +1,4 @@
-// `relay target …`: what became of the places we write to, and the way back for one that was paused.
+// `relay target …`: lists, pauses and resumes targets.
 
 import {
   listTargets,
@@ -49,7 +49,7 @@ export async function runTargetResume(
 
 const LOCALE = localeOf("en");
 
-/** The name first, as people read it, then the id that routes have. */
+/** The name first, for people; then the ids that routes use. */
 export function lineOf({ id, groupId, target, name, paused, waiting }: NamedTarget): string {
   const state = paused ? "paused" : "active";
   const places = [
@@ -57,7 +57,7 @@ export function lineOf({ id, groupId, target, name, paused, waiting }: NamedTarg
     targetKey(target),
   ];
   const facts = [id, groupId ?? "(no group)", ...places, state, `${waiting} waiting`];
-  // What a platform said is text from outside.
+  // Error text of a platform is untrusted.
   return [...facts, ...(paused?.why ? [oneLine(paused.why)] : [])].join("  ");
 }
 
@@ -74,7 +74,7 @@ function counted(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** The bots as this machine's settings have them: they ask the platform whether the target is repaired. */
+/** Bots from this machine's settings, which check whether the target works again. */
 function platformPorts(config: Config): Pick<ConsolePorts, "chatOf" | "labels" | "readStored"> {
   const chats = chatsFor(config);
   return {

@@ -1,4 +1,4 @@
-// `relay why …`: what became of an event, and why, for the operator.
+// `relay why …`: explains to the operator what happened to an event.
 
 import { answerOperator } from "../../app/explain/answer-question.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
@@ -29,7 +29,7 @@ export async function runWhy(what: string, { group, target }: WhyOptions): Promi
   });
 }
 
-/** Any word can be the delivery id of a custom sender. */
+/** Any single word can be the delivery id of a custom sender. */
 function unknown(what: string): string {
   const isWord = readQuestion(what)?.kind === "delivery";
   if (isWord)
@@ -37,7 +37,7 @@ function unknown(what: string): string {
   return `No event found for ${what}: Relay never received it, or its log has expired.`;
 }
 
-/** What people and platforms wrote is text from outside. */
+/** Titles and platform errors are untrusted text. */
 function linesOf({ at, eventId, groupId, event, repo, title, said, because }: Why): string[] {
   const named = [eventId && `event ${eventId}`, groupId, event, repo, title];
   const facts = [new Date(at).toISOString(), ...named];

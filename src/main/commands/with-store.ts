@@ -1,4 +1,4 @@
-// What the operator's commands share: a store for as long as they run, and a refusal as a sentence.
+// Shared by the operator's commands: opens a store while the command runs, and prints a refusal as a sentence.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Store } from "../../store/index.ts";

@@ -1,10 +1,10 @@
-// How `relay pull`, `plan` and `apply` end, for pipelines that go on by it.
+// Exit codes of `relay pull`, `plan` and `apply`, for CI pipelines.
 
 export const EXIT = { done: 0, fault: 1, changes: 2, refused: 3, drift: 4 } as const;
 
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Ends the command with a sentence for whoever ran it. */
+/** Ends the command with a message and an exit code. */
 export class Ending extends Error {
   readonly exitCode: ExitCode;
 
@@ -15,7 +15,7 @@ export class Ending extends Error {
   }
 }
 
-/** Runs a command to its end, whichever that is. */
+/** Runs a command and sets its exit code. */
 export async function ended(work: () => Promise<ExitCode>): Promise<void> {
   try {
     process.exitCode = await work();

@@ -1,4 +1,4 @@
-// A document as a YAML file, and where in it something stands.
+// Reads and writes the configuration file (YAML), and locates errors in it by line.
 
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,14 +10,14 @@ import { oneLine } from "../../core/kernel/text/one-line.ts";
 import { Ending, EXIT } from "./exit-code.ts";
 
 export type GroupConfigFile = {
-  /** As it is written; what of it is allowed is for Relay to say. */
+  /** As parsed; the server validates it. */
   value: unknown;
   groupConfig: GroupConfig;
-  /** Each fault after the line that it is about. */
+  /** Prefixes each error with its file and line. */
   locate(faults: readonly string[]): string;
 };
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export async function readGroupConfigFile(file: string): Promise<GroupConfigFile | undefined> {
   const text = await textIn(file);
   if (text === undefined) return undefined;
@@ -34,7 +34,7 @@ export async function readGroupConfigFile(file: string): Promise<GroupConfigFile
   return { value, groupConfig: normalizeGroupConfig(shape.value), locate };
 }
 
-/** With the form of the file on top, for editors. */
+/** Puts the URL of the JSON Schema on top, for editors. */
 export async function writeGroupConfigFile(
   file: string,
   groupConfig: GroupConfig,
@@ -45,7 +45,7 @@ export async function writeGroupConfigFile(
   await writeFile(file, head + stringify(groupConfig, { lineWidth: 0 }));
 }
 
-/** Where it is kept what a file was when it was pulled: beside it. */
+/** File beside it with the configuration as last pulled. */
 export function baseOf(file: string): string {
   const { dir, name } = path.parse(file);
   return path.join(dir, `.${name}.pulled.yaml`);
@@ -61,7 +61,7 @@ async function textIn(file: string): Promise<string | undefined> {
   }
 }
 
-/** "routes[3].targets[0].channelId is required": where the fault says it is. */
+/** Path in an error such as "routes[3].targets[0].channelId is required". */
 function pathIn(fault: string): readonly (string | number)[] {
   const [said = ""] = /^[\w.[\]]+/.exec(fault) ?? [];
   return Array.from(said.matchAll(/\[(\d+)\]|([^.[\]]+)/g), ([, index, name = ""]) =>
@@ -69,7 +69,7 @@ function pathIn(fault: string): readonly (string | number)[] {
   );
 }
 
-/** Of what is missing: the start of what should have it. */
+/** For a missing field: start of the nearest parent that exists. */
 function offsetOf(
   yaml: ReturnType<typeof parseDocument>,
   place: readonly (string | number)[],

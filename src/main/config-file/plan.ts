@@ -1,4 +1,4 @@
-// What a file would change, and what others changed since it was pulled.
+// Plans what the file would change, and detects drift: changes by others since the pull.
 
 import type { ConfigChange, PutConfigReply } from "../../contract/config/config-file.ts";
 import { changesBetween } from "../../core/config/config-file/describe-changes.ts";
@@ -12,10 +12,10 @@ export type PlanOptions = RemoteOptions & { file: string; base?: string };
 
 export type ConfigPlan = {
   file: GroupConfigFile;
-  /** Of what it was made for: only that is replaced. */
+  /** ETag that the plan was made for; apply replaces only this version. */
   version: string;
   answer: PutConfigReply;
-  /** What others changed; undefined where nobody knows what was pulled. */
+  /** Changes by others; undefined if the pulled version is unknown. */
   drift: readonly ConfigChange[] | undefined;
 };
 
@@ -33,7 +33,7 @@ export async function makePlan(
   return { file, version, answer, drift };
 }
 
-/** What Relay finds fault with is told with the line where it stands. */
+/** Reports errors of the server with their line in the file. */
 export async function judged<Answer>(
   file: GroupConfigFile,
   ask: () => Promise<Answer>,
@@ -56,7 +56,7 @@ export function tellPlan({ answer, drift }: ConfigPlan): void {
   for (const { words } of drift) for (const each of words) console.error(`  ${oneLine(each)}`);
 }
 
-/** Names in it come from outside. */
+/** Names in changes are untrusted text. */
 function tellChanges(changes: readonly ConfigChange[]): void {
   for (const { words } of changes) for (const each of words) console.log(oneLine(each));
 }

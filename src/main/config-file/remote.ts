@@ -1,4 +1,4 @@
-// A Relay elsewhere, asked for the configuration of the token's group.
+// Client of a remote Relay for the configuration of the token's group.
 
 import {
   getConfig,
@@ -13,16 +13,16 @@ import { Ending, EXIT } from "./exit-code.ts";
 export type RemoteOptions = { url?: string; token?: string };
 
 export type Remote = {
-  /** Where its pages are. */
+  /** Base URL of the remote Relay. */
   url: URL;
   read(): Promise<{ groupConfig: GroupConfig; version: string }>;
-  /** What would change; nothing is written. */
+  /** Dry run: returns the changes and writes nothing. */
   plan(groupConfig: unknown): Promise<PutConfigReply>;
-  /** Writes it, if nobody changed the version meanwhile. */
+  /** Writes the configuration if the version still matches (If-Match). */
   write(groupConfig: unknown, version: string): Promise<PutConfigReply>;
 };
 
-/** A document that Relay does not take: what is wrong with it, fault by fault. */
+/** Relay rejected the configuration; one entry per error. */
 export class Faulty extends Error {
   readonly faults: readonly string[];
 
@@ -35,7 +35,7 @@ export class Faulty extends Error {
 
 type Sent = { method?: "PUT"; headers?: Readonly<Record<string, string>>; body?: string };
 
-/** As long as a forecast may take. */
+/** Covers the longest forecast. */
 const WITHIN_MS = 180_000;
 
 export function remoteOf({ url, token }: RemoteOptions): Remote {
@@ -78,7 +78,7 @@ function relayUrl(url: string | undefined): URL {
 
 async function reach(url: URL, init: Sent): Promise<Response> {
   try {
-    // Nobody else is shown the token.
+    // Follows no redirect, which could leak the token to another host.
     return await fetch(url, {
       ...init,
       redirect: "error",

@@ -1,4 +1,4 @@
-// What `relay doctor` says about the database, and what setup says of it before anything depends on it.
+// Database checks of `relay doctor`; setup runs them too, before anything depends on the database.
 
 import { type Diagnosis, diagnose, type SchemaPower } from "../../store/alerts/diagnose.ts";
 import type { Config } from "../settings/config.ts";
@@ -76,7 +76,7 @@ function judgeRoles({ schemaPower }: Diagnosis, hasMigrator: boolean): Finding {
   return { what: "roles", verdict: "warn", say };
 }
 
-/** Code that runs in the service could use it: it would pass row-level security and could rewrite the audit log. */
+/** Code that runs in the service could use it to bypass row-level security and rewrite the audit log. */
 function judgeOwnerUrl(isSet: boolean): Finding {
   return hint("owner", !isSet, {
     ok: "the owner of the schema is not in these settings",

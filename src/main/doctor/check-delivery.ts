@@ -1,4 +1,4 @@
-// What `relay doctor` says about the way from an event to a chat.
+// Delivery checks of `relay doctor`: chats, bots, targets and quarantined events.
 
 import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
@@ -16,7 +16,7 @@ const CHATS = PLATFORMS.map((what) => ({ what, needs: NEEDS[what] }));
 
 type ChatSettings = Pick<Config, (typeof NEEDS)[Platform][number]>;
 
-/** A chat that is wholly left out is a choice, as long as there is another. */
+/** Leaving a chat out completely is ok if another one is configured. */
 export function judgeChats(config: ChatSettings): Finding[] {
   const chats = CHATS.map(({ what, needs }) => ({
     what,
@@ -35,7 +35,7 @@ export function judgeChats(config: ChatSettings): Finding[] {
   });
 }
 
-/** People can act where they are heard; a chat that nothing is sent to need not hear anybody. */
+/** Interactions are checked only for chats that Relay sends to. */
 export function judgeInteractiveChats(config: Config): Finding[] {
   return CHATS.filter(({ needs }) => needs.every((name) => config[name] !== undefined)).map(
     ({ what }) => {

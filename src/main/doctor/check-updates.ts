@@ -1,4 +1,4 @@
-// What `relay doctor` says about the way by which updates of chattwo come to us.
+// Checks of `relay doctor` for the way Telegram updates arrive, by webhook or polling.
 
 import { webhookUrl } from "../../chats/chattwo/interactions/register-commands.ts";
 import { speakerOf } from "../../chats/chattwo/interactions/reply-caller.ts";
@@ -10,7 +10,7 @@ import type { Finding } from "./finding.ts";
 
 const what = "chattwo updates";
 
-/** Nothing where nobody is heard there anyway. */
+/** No findings if Telegram is not configured for interactions. */
 export async function examineUpdates(config: Config): Promise<Finding[]> {
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (!apiUrl || !botToken) return [];
@@ -37,7 +37,7 @@ async function examineFetching(bot: { apiUrl: string; botToken: string }): Promi
   }
 }
 
-// What `relay doctor` says about asking codehost for what it could not deliver.
+// Checks whether Relay can ask GitHub for failed deliveries.
 
 const NEEDED = ["CODEHOST_API_URL", "CODEHOST_APP_ID", "CODEHOST_PRIVATE_KEY"] as const;
 

@@ -1,4 +1,4 @@
-// What `relay doctor` says about the URL under which people and senders reach the service.
+// Checks of `relay doctor` for the public URL and the trace collector.
 
 import type { Config } from "../settings/config.ts";
 import { version } from "../settings/version.ts";
@@ -20,7 +20,7 @@ export function judgeBaseUrl({ BASE_URL, TRUSTED_PROXIES }: Settings): Finding[]
   ];
 }
 
-/** Relay has no TLS of its own: behind an https URL there is a proxy, which names the client in X-Forwarded-For. */
+/** Relay does not terminate TLS: behind an https URL there is a proxy, which sets X-Forwarded-For. */
 function judgeProxies(proxies: readonly string[] | undefined): Finding {
   return hint("address", proxies !== undefined && proxies.length > 0, {
     ok: "is https, and the proxies before it are known",
@@ -28,11 +28,11 @@ function judgeProxies(proxies: readonly string[] | undefined): Finding {
   });
 }
 
-// What `relay doctor` says about the collector of traces.
+// Checks the trace collector.
 
 const what = "traces";
 
-/** Nothing where nobody takes any. */
+/** No findings without a collector. */
 export async function examineTraces(config: Config): Promise<Finding[]> {
   const parts = collectorPartsOf(config);
   if (!parts) return [];

@@ -10,7 +10,7 @@ export function finding(
   return { what, verdict: isFine ? "ok" : "bad", say: isFine ? texts.ok : texts.bad };
 }
 
-/** For what deserves a look and stops nothing. */
+/** For a warning that does not fail the check. */
 export function hint(what: string, isFine: boolean, texts: { ok: string; warn: string }): Finding {
   return { what, verdict: isFine ? "ok" : "warn", say: isFine ? texts.ok : texts.warn };
 }

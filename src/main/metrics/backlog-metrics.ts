@@ -1,5 +1,4 @@
-// What waits, read from the database whenever somebody asks. A database that is away takes these
-// figures with it, and no others.
+// Backlog gauges, read from the database on every scrape. If it is unavailable, only these are missing.
 
 import type { Registry } from "prom-client";
 import type { Log } from "../../ports/log.ts";
@@ -20,7 +19,7 @@ const FIGURES = [
 const PLATFORM_FIGURES = [
   [BACKLOG.waiting, (p: PlatformBacklog) => p.waiting],
   [BACKLOG.oldest, (p: PlatformBacklog) => p.oldestMs / 1_000],
-  // Nobody has waited longer than the oldest send.
+  // The worst group's oldest send is the oldest send of all.
   [BACKLOG.worstGroupOldest, (p: PlatformBacklog) => p.oldestMs / 1_000],
   [BACKLOG.held, (p: PlatformBacklog) => p.held],
   [BACKLOG.rolledUp, (p: PlatformBacklog) => p.rolledUp],
@@ -30,7 +29,7 @@ const PLATFORM_FIGURES = [
   [BACKLOG.invalid, (p: PlatformBacklog) => p.invalidRequests],
 ] as const;
 
-/** Renews the figures; never rejects. */
+/** Updates the gauges; never rejects. */
 export function backlogMetrics(registry: Registry, parts: BacklogParts): () => Promise<void> {
   const up = gaugeOf(registry, BACKLOG.up);
   const all = FIGURES.map(([metric, valueOf]) => ({ gauge: gaugeOf(registry, metric), valueOf }));

@@ -1,4 +1,4 @@
-// The database as this process sees it, asked whenever somebody asks us.
+// Database gauges of this process, updated on every scrape.
 
 import type { Registry } from "prom-client";
 import type { Readiness } from "../../ports/system.ts";
@@ -24,7 +24,7 @@ const FIGURES = [
   [WORKERS.alive, (c: DatabaseHealth) => c.workers],
 ] as const;
 
-/** Renews the figures; never rejects. */
+/** Updates the gauges; never rejects. */
 export function databaseMetrics(registry: Registry, parts: DatabaseParts): () => Promise<void> {
   const up = gaugeOf(registry, DATABASE.up);
   const ready = gaugeOf(registry, DATABASE.ready);
@@ -33,11 +33,11 @@ export function databaseMetrics(registry: Registry, parts: DatabaseParts): () =>
     gauge: gaugeOf(registry, metric),
     valueOf,
   }));
-  // Neither needs a line in the log: whoever waits for the database writes one.
+  // No log line here: callers that wait for the database already write one.
   const readDatabaseHealth = soonReader(parts.readDatabaseHealth);
   const readReadiness = soonReader(parts.readiness);
   return async () => {
-    // Before we ask for some ourselves.
+    // Before these queries take connections themselves.
     for (const { pool, busy, idle, waiting } of parts.poolUses()) {
       connections.set({ pool, state: "busy" }, busy);
       connections.set({ pool, state: "idle" }, idle);

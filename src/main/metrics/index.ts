@@ -1,4 +1,4 @@
-// What is measured, with stable names and closed lists of labels: one registry a process.
+// Prometheus metrics with stable names and closed label sets: one registry per process.
 
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type {
@@ -33,7 +33,7 @@ export type Metrics = {
   read(): Promise<{ contentType: string; text: string }>;
 };
 
-/** All are asked whenever somebody reads the metrics. */
+/** Read on every scrape. */
 type MetricsParts = BacklogParts &
   DatabaseParts & {
     /** Webhooks that wait for their commit. */

@@ -1,5 +1,5 @@
-// Metrics as they are said: what the list does not name cannot be said, and counters start at 0, so that the first
-// refusal is an increase and not the birth of a series.
+// Typed wrappers over prom-client: only metrics of the catalog exist. Counters start at 0, so that the first increment
+// is visible to rate().
 
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import { labelSetsOf, type LabelsOf, type Metric } from "./catalog/metric.ts";
@@ -19,12 +19,12 @@ export function histogramOf<Of extends Metric>(registry: Registry, metric: Of): 
   return (labels, value) => histogram.observe({ ...labels }, value);
 }
 
-/** Has no value before it is said. */
+/** Has no value until it is set. */
 export function gaugeOf<Of extends Metric>(registry: Registry, metric: Of) {
   const gauge = new Gauge(settingsOf(registry, metric));
   const clear = () => {
     gauge.reset();
-    // One without labels would be 0 after a reset, which is not what is known.
+    // A gauge without labels would read 0 after a reset, but its value is unknown.
     if (Object.keys(metric.labels).length === 0) gauge.remove();
   };
   clear();

@@ -1,4 +1,4 @@
-// What is measured while webhooks come in.
+// Meters: the ports through which other layers record metrics.
 
 import type { Registry } from "prom-client";
 import type { MissedMeter } from "../../ports/ingress.ts";
@@ -26,8 +26,6 @@ export function ingressMetrics(registry: Registry): Meter {
   };
 }
 
-// What is measured while messages go out.
-
 export function deliveryMetrics(registry: Registry): DeliveryMeter {
   const attempts = counterOf(registry, MESSAGES.attempts);
   const delivered = histogramOf(registry, MESSAGES.delivered);
@@ -51,8 +49,6 @@ export function deliveryMetrics(registry: Registry): DeliveryMeter {
   };
 }
 
-// What is measured while people ask from chats.
-
 export function interactionMetrics(registry: Registry): InteractionMeter {
   const kept = counterOf(registry, INTERACTIONS.kept);
   const acknowledged = histogramOf(registry, INTERACTIONS.acknowledged);
@@ -70,8 +66,6 @@ export function interactionMetrics(registry: Registry): InteractionMeter {
   };
 }
 
-// What is measured of what happens now and then.
-
 const now = () => Date.now() / 1_000;
 
 export function scheduledTaskMetrics(registry: Registry): ScheduledTaskMeter {
@@ -81,7 +75,7 @@ export function scheduledTaskMetrics(registry: Registry): ScheduledTaskMeter {
   return {
     planned(task, everySeconds) {
       every.set({ task }, everySeconds);
-      // One that fails from the start on is late as well.
+      // Counts from the start, so that a task that never succeeds is late too.
       success.set({ task }, now());
     },
     ended(task, outcome) {
@@ -90,8 +84,6 @@ export function scheduledTaskMetrics(registry: Registry): ScheduledTaskMeter {
     },
   };
 }
-
-// What is measured of deliveries that failed on their way.
 
 export function missedMetrics(registry: Registry): MissedMeter {
   const missed = counterOf(registry, WEBHOOKS.missed);
@@ -102,9 +94,7 @@ export function missedMetrics(registry: Registry): MissedMeter {
   };
 }
 
-// What is measured while traces go out.
-
-/** `dropped`: never sent, since too many waited; `failed`: sent, and not taken. */
+/** `dropped`: never sent, because the queue was full. `failed`: sent, but the collector did not accept it. */
 export type TraceMeter = {
   spans(outcome: "sent" | "dropped" | "failed", number: number): void;
 };

@@ -1,11 +1,11 @@
-// Asking the database on behalf of somebody who will not wait for long.
+// Reads from the database with a timeout, on behalf of a scrape.
 
-/** Whoever asks for metrics waits ten seconds, as a rule. */
+/** Prometheus gives up after ten seconds by default. */
 const READ_WITHIN_MS = 4_000;
 
 /**
- * Never rejects: undefined where there is no answer in time. Those who ask meanwhile get the same answer: a slow
- * database is not asked more for being slow.
+ * Never rejects: undefined without an answer in time. Concurrent callers share one query, so a slow database gets no
+ * extra load.
  */
 export function soonReader<Result>(
   ask: () => Promise<Result>,

@@ -1,4 +1,4 @@
-// Environment → Config, once. Every fault is reported, not only the first.
+// Parses the environment into Config, once. Reports every error, not only the first.
 
 import { readFileSync } from "node:fs";
 import type { z } from "zod";
@@ -13,7 +13,7 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
   : never;
 type All = UnionToIntersection<Forms>;
 
-/** Settings without a default may be missing; required ones were checked. */
+/** Settings without a default may be missing; required ones are checked. */
 export type Config = {
   readonly [Name in keyof All]: All[Name] extends { form: infer Form extends z.ZodType }
     ? All[Name] extends { default: string } | { isRequired: true }
@@ -28,7 +28,7 @@ export type ConfigReading<Name extends keyof Config> =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings a command needs; all of them where it names none. */
+/** Reads the settings that a command needs; all of them if it names none. */
 export function readConfig<Name extends keyof Config = keyof Config>(
   environment: Environment,
   ...names: readonly Name[]
@@ -46,7 +46,7 @@ export function readConfig<Name extends keyof Config = keyof Config>(
   return { outcome: "read", config: values as Pick<Config, Name> };
 }
 
-/** Settings that mean nothing without each other. */
+/** Settings that are only valid together. */
 const PAIRS = [["EVENTS_URL", "EVENTS_SECRET"]] as const;
 
 function halfSet(values: Readonly<Record<string, unknown>>, needed: readonly string[]): string[] {
@@ -73,7 +73,7 @@ function readSetting(environment: Environment, name: string, faults: string[]): 
   return undefined;
 }
 
-/** An empty value counts as unset: compose files pass empty strings for what is not there. */
+/** An empty value counts as unset, because Compose passes empty strings for missing variables. */
 export function readRaw(
   environment: Environment,
   name: string,
@@ -92,12 +92,12 @@ export function readRaw(
   }
 }
 
-// Settings or nothing: a command that needs them ends here when they are faulty.
+// Ends the command if its settings are invalid.
 
-/** What sysexits calls a configuration error. */
+/** EX_CONFIG in sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** The settings a command needs; all of them where it names none. */
+/** Settings that a command needs; all of them if it names none. */
 export function requireConfig<Name extends keyof Config = keyof Config>(
   ...names: readonly Name[]
 ): Pick<Config, Name> {

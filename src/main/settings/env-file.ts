@@ -1,15 +1,15 @@
-// What a .env file says once some settings have other values. Everything else in it stays as it was; a file
-// that is not there yet begins as the example, with its order and its comments.
+// Edits a .env file: changes some settings and keeps the rest. A new file starts as the example, with its order and
+// comments.
 
 import { settingGroups, settings } from "./settings.ts";
 
-/** Undefined: the setting is unset. */
+/** Undefined unsets the setting. */
 type Changes = ReadonlyMap<string, string | undefined>;
 
-/** Read alike by Node, a shell, systemd and compose, without any quotes. A shell takes ~ for somebody's directory. */
+/** Node, shells, systemd and Compose parse these unquoted values alike. `~` is excluded, because shells expand it. */
 const BARE = /^[\w./:@%+,=-]*$/;
 
-/** Over several lines too, with what is remarked behind it. */
+/** May span several lines; a comment may follow. */
 const QUOTED = `(?:"[^"]*"|'[^']*')[ \\t]*(?:#[^\\n]*)?`;
 
 export function changeEnv(text: string | undefined, changes: Changes): string {
@@ -18,7 +18,7 @@ export function changeEnv(text: string | undefined, changes: Changes): string {
   return changed;
 }
 
-/** Whether a value can stand in such a file, so that whoever reads it reads the same. */
+/** Whether every reader of a .env file parses the value alike. */
 export function isWritable(value: string): boolean {
   return quote(value) !== undefined;
 }
@@ -37,7 +37,7 @@ function quote(value: string): string | undefined {
   if (BARE.test(value)) return value;
   if (/\n/.test(value)) return undefined;
   if (!value.includes("'")) return `'${value}'`;
-  // Within double quotes some readers look for more than the end.
+  // Some parsers expand these characters inside double quotes.
   return /["$\\`]/.test(value) ? undefined : `"${value}"`;
 }
 
@@ -45,7 +45,7 @@ function withEnd(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`;
 }
 
-// `.env.example` as the list of settings says it.
+// Generates `.env.example` from the list of settings.
 
 type Setting = { about: string; default?: string; isSecret?: true; isRequired?: true };
 

@@ -1,4 +1,4 @@
-// Settings of traces, under the names that OpenTelemetry gave them.
+// Settings of traces, under OpenTelemetry's names, and daily quotas.
 
 import { z } from "zod";
 import { choice, headerList, numberIn, plainUrl, share } from "./setting-forms.ts";
@@ -52,7 +52,7 @@ export const traceSettings = {
   },
 } as const;
 
-// What one group may store on a day. Off unless the operator sets a limit.
+// Daily storage quota of a group. Off unless the operator sets a limit.
 
 export const quotaSettings = {
   GROUP_WEBHOOKS_PER_DAY: {

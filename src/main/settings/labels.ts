@@ -1,4 +1,4 @@
-// What people call the chats, by the settings.
+// Display names of the chats, from the settings.
 
 import { byPlatform } from "../../contract/kernel/target.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";

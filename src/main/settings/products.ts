@@ -1,4 +1,4 @@
-// Default URLs and names of the products. Operators of a self-hosted server type its URL instead.
+// Default URLs and names of the products. Operators of a self-hosted server enter its URL instead.
 
 import type { ServiceValues, Name, ValueOf } from "./setup-step.ts";
 
@@ -18,18 +18,18 @@ const DEFAULT_NAMES = {
   CHATTWO_LABEL: "Telegram",
 };
 
-/** What setup calls a product: its label, or the name of the product that most people mean. */
+/** Name of a product in setup: its label, or the default product's name. */
 export function productName(label: keyof typeof DEFAULT_NAMES, valueOf: ValueOf): string {
   return valueOf(label) ?? DEFAULT_NAMES[label];
 }
 
-/** People read a product's own name, where we know it and nobody chose another. */
+/** Sets the product name as label if the URL is known and the operator chose no label. */
 export function labelFor(label: Name, url: string, valueOf: ValueOf): ServiceValues {
   const name = NAMES.get(URL.parse(url)?.hostname ?? "");
   return name === undefined || valueOf(label) !== undefined ? [] : [[label, name]];
 }
 
-/** Codehost's own servers for firms keep the API under the same name. */
+/** GitHub Enterprise Server serves its API under the same host. */
 export function codehostApiOf(web: string): string {
   return web === CODEHOST_WEB ? "https://api.github.com" : `${web.replace(/\/+$/, "")}/api/v3`;
 }

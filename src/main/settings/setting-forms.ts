@@ -1,4 +1,4 @@
-// The forms a setting can have, each with a sentence for whoever got it wrong.
+// Schemas of setting values, each with an error message for the operator.
 
 import { isIP } from "node:net";
 import { z } from "zod";
@@ -15,14 +15,14 @@ export function webUrl() {
   return url().refine((value) => /^https?:/i.test(value), "must start with http:// or https://");
 }
 
-/** Without anything that would start another line. */
+/** Printable ASCII only, so that the value cannot start another line of security.txt. */
 export function contactUrl() {
   return z.string().regex(/^(https:\/\/|mailto:)[\x21-\x7e]+$/, "must be an https: or mailto: URL");
 }
 
 const STANDARD_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
-/** A key as Standard Webhooks writes it. */
+/** Secret in the Standard Webhooks format. */
 export function standardSecret() {
   return z.string().refine((value) => {
     const { length } = standardKey(value);
@@ -30,14 +30,14 @@ export function standardSecret() {
   }, "must be whsec_ and 24 to 64 bytes in base64");
 }
 
-/** Of one server, or of several that follow each other. */
+/** One server, or several for failover. */
 export function databaseUrl() {
   return z
     .string()
     .refine((value) => serverUrls(value).every((server) => URL.canParse(server)), "must be a URL");
 }
 
-/** Where something is sent with a program of ours: what opens it does not belong into the address. */
+/** For requests that Relay sends: credentials do not belong in the URL. */
 export function plainUrl() {
   return z
     .string()
@@ -70,7 +70,7 @@ export function share() {
 
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+)=([\x20-\x7e]*)$/;
 
-/** `name=value` after commas; a value may be percent-encoded. */
+/** `name=value`, comma-separated; a value may be percent-encoded. */
 export function headerList() {
   return z.string().transform((value, context) => {
     const headers = new Map<string, string>();
@@ -101,7 +101,7 @@ function listOf(item: z.ZodString) {
     .pipe(z.array(item));
 }
 
-/** Addresses or networks, such as 10.0.0.0/8. */
+/** IP addresses or networks, such as 10.0.0.0/8. */
 export function addresses() {
   return listOf(
     z
@@ -114,14 +114,14 @@ export function userIds() {
   return listOf(z.string().regex(/^\d+$/, "must be numeric user ids, not logins"));
 }
 
-/** Several are valid at once while senders change over. */
+/** Several are valid at once during a rotation. */
 export function sharedSecrets() {
   return listOf(
     z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters each`),
   );
 }
 
-/** Of those letters alone that a header can carry on every platform. */
+/** Only characters that Telegram allows in its secret token header. */
 export function secretTokens() {
   return listOf(
     z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, "must be 16 to 256 of A-Z a-z 0-9 _ - each"),

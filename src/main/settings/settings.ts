@@ -1,4 +1,4 @@
-// Every setting of the service: name, form, default and one sentence. `.env.example` is this list.
+// Every setting of the service: name, schema, default and description. Source of `.env.example`.
 
 import { z } from "zod";
 import { MAX_TOKEN_DAYS } from "../../contract/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-// One step of setup: what it asks, and how the answers are tried on the service they are for.
+// One step of setup: its questions, and a check of the answers against the real service.
 
 import type { Config } from "./config.ts";
 import { settings } from "./settings.ts";
@@ -10,12 +10,12 @@ export type ValueOf = (name: Name) => string | undefined;
 
 export type SetupQuestion = {
   name: Name;
-  /** One more sentence than the setting has by itself. */
+  /** Shown after the setting's own description. */
   hint?: string;
-  /** What an empty line stands for; left out: it must be answered. */
+  /** Default for an empty answer; without it the question must be answered. */
   empty?: (valueOf: ValueOf) => Empty;
   isAsked?: (valueOf: ValueOf) => boolean;
-  /** The step makes something else of the answer, which then has the setting's form. */
+  /** The step converts the answer into the setting's format. */
   isRaw?: true;
 };
 
@@ -24,15 +24,15 @@ type Empty = { says: string; value?: string };
 
 export type SetupStepResult =
   | { outcome: "fine"; says: readonly string[]; serviceValues?: ServiceValues }
-  /** `name` is what to answer differently. */
+  /** `name` is the setting to ask for again. */
   | { outcome: "refused"; name: Name; why: string };
 
-/** What the service told, so that nobody has to type it. */
+/** Settings reported by the service, so that the operator need not type them. */
 export type ServiceValues = readonly (readonly [name: Name, value: string])[];
 
 export type SetupStep = {
   questions: readonly SetupQuestion[];
-  /** Without an answer to the first question the rest is left out. */
+  /** Without an answer to the first question the rest is skipped. */
   isOptional?: true;
   attempt(valueOf: ValueOf): Promise<SetupStepResult>;
 };
@@ -48,13 +48,13 @@ export function nextQuestion(
   );
 }
 
-/** After its questions: whether nobody wants it. */
+/** After its questions: whether the operator skipped the step. */
 export function isSkipped({ isOptional, questions }: SetupStep, valueOf: ValueOf): boolean {
   const [first] = questions;
   return isOptional === true && first !== undefined && valueOf(first.name) === undefined;
 }
 
-/** Why a value cannot be written down; says nothing of the value. */
+/** Why a value cannot be written; never contains the value. */
 export function faultOf(name: Name, value: string): string | undefined {
   const fault = formFault(name, value);
   if (fault !== undefined || isWritable(value)) return fault;
@@ -67,7 +67,7 @@ function formFault(name: Name, value: string): string | undefined {
   return `${name} ${parsed.error.issues[0]?.message ?? "is not valid"}`;
 }
 
-/** The first known value of a step that has not its form. Where it stands already, it need not be writable. */
+/** The first known value with an invalid format. A value that is already set need not be writable to .env. */
 export function knownFault(
   { questions }: SetupStep,
   valueOf: ValueOf,

@@ -1,9 +1,9 @@
-// The version, as the package says it.
+// Version of the package.
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-// The same place seen from src/main and from dist/main.
+// Same relative path from src/main and dist/main.
 const file = new URL("../../../package.json", import.meta.url);
 
 export const { version } = z

@@ -1,5 +1,4 @@
-// What is known of each setting while setup runs. What the environment says stands; what the file says or
-// somebody answered may change.
+// Values of the settings while setup runs. The environment is fixed; values from the file or from answers can change.
 
 import { parseEnv } from "node:util";
 import { Refusal } from "../../core/kernel/refusal.ts";
@@ -10,21 +9,21 @@ import type { Name, ValueOf } from "../settings/setup-step.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type SetupAnswers = {
-  /** As it was written, also where it stands in a file of its own. */
+  /** The raw value, also if it comes from NAME_FILE. */
   valueOf: ValueOf;
-  /** Whether no answer could change it. */
+  /** Whether an answer cannot change it. */
   isFixed(name: Name): boolean;
   set(name: Name, value: string | undefined): void;
-  /** Everything known, as a process would find it. */
+  /** All known values, as a process would see them. */
   environment(): Environment;
-  /** What the file says now; undefined where nothing changed. */
+  /** New content of the file; undefined if nothing changed. */
   newText(): string | undefined;
 };
 
 export function openAnswers(environment: Environment, text: string | undefined): SetupAnswers {
   const inFile = parseEnv(text ?? "");
   const changes = new Map<string, string | undefined>();
-  // Compose hands the same file to the process as its environment: that is no second opinion.
+  // Compose passes the same file as environment, so an equal value is not an override.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => value && value !== inFile[name]),
   );

@@ -1,14 +1,13 @@
-// Questions and answers, a line each: on a terminal with an editor's keys and secrets unseen, else as lines
-// of a script.
+// Line-based prompts: on a terminal with line editing and hidden secrets, else from a script's input.
 
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 export type Dialog = {
-  /** Somebody sits there who can be asked again. */
+  /** Whether a person can be asked again. */
   readonly isTerminal: boolean;
   say(line: string): void;
-  /** Undefined where nobody answers any more. */
+  /** Undefined if the input has ended. */
   ask(prompt: string, options: { isSecret: boolean }): Promise<string | undefined>;
   close(): void;
 };
@@ -20,19 +19,19 @@ type DialogOptions = {
 };
 
 export function openDialog({ input, output, isTerminal }: DialogOptions): Dialog {
-  // Also what is typed or pasted ahead of a question, which may be a secret.
+  // Also hides input that is typed or pasted ahead, which may be a secret.
   let isHidden = true;
   let isOver = false;
-  // What is typed comes back through here.
+  // Readline echoes typed input through this stream.
   const echo = new Writable({
     write(chunk, _encoding, done) {
       if (!isHidden) output.write(chunk);
       done();
     },
   });
-  // Without a history: the key for the line before would show a secret at the next question.
+  // No history: the up key would show a secret at the next question.
   const lines = createInterface({ input, output: echo, terminal: isTerminal, historySize: 0 });
-  // From the beginning: a script may say all its answers before the first question.
+  // Opened at once, because a script may send all answers before the first question.
   const answers = lines[Symbol.asyncIterator]();
   lines.on("line", () => (isHidden = true));
   lines.on("close", () => (isOver = true));
@@ -59,7 +58,7 @@ export function openDialog({ input, output, isTerminal }: DialogOptions): Dialog
   };
 }
 
-/** Every question gets an empty line. */
+/** Answers every question with an empty line. */
 export function silentDialog(say: Dialog["say"]): Dialog {
   return { isTerminal: false, say, ask: async () => "", close: () => {} };
 }

@@ -1,4 +1,4 @@
-// The first run: grouped questions, then the registration of commands and a test message.
+// `relay setup`: grouped questions, then command registration and a test message.
 
 import { existsSync, readFileSync } from "node:fs";
 import { registerChat } from "../../app/interactions/commands/index.ts";
@@ -30,7 +30,7 @@ type SetUpOptions = {
 
 type Section = readonly [title: string, steps: readonly SetupStep[]];
 
-/** Throws a refusal with the sentence that it ends with. */
+/** Throws a `Refusal` whose message ends setup. */
 export async function setUp({ file, environment, dialog }: SetUpOptions): Promise<void> {
   const text = existsSync(file) ? readFileSync(file, "utf8") : undefined;
   const answers = openAnswers(environment, text);
@@ -109,14 +109,14 @@ function commandLineSteps(at: (path: string) => string): readonly string[] {
   ];
 }
 
-// Offers the commands and tells the chats where to send what people do. A chat tries that address before it
-// takes it, so something answers there meanwhile: the service itself, where it does not run yet.
+// Registers commands and webhook URLs with the chats. A chat calls the URL before it accepts it. So the API runs
+// meanwhile, unless Relay already does.
 
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 type Options = {
   say(line: string): void;
-  /** Whether the place to listen at is free. */
+  /** Whether the listen address is free. */
   isFree: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Takes one step: asks what is not known yet, tries the answers, and asks again what was refused, as long as
-// there is somebody to ask.
+// Runs one step: asks for missing settings, checks the answers and asks again for rejected ones, if a terminal is
+// attached.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { settings } from "../settings/settings.ts";
@@ -19,7 +19,7 @@ import {
 export type SetupSession = {
   answers: SetupAnswers;
   dialog: Dialog;
-  /** Keeps what was answered so far. */
+  /** Saves the answers so far. */
   save(): void;
 };
 
@@ -48,7 +48,7 @@ async function askAll(session: SetupSession, step: SetupStep, leftOut: Set<Name>
   }
 }
 
-/** Undefined where it is left out. */
+/** Undefined if the setting is skipped. */
 async function answerTo(
   session: SetupSession,
   question: SetupQuestion,
@@ -83,7 +83,7 @@ function settle(
   tried: SetupStepResult & { outcome: "fine" },
 ): void {
   for (const [name, value] of tried.serviceValues ?? []) {
-    // Over several lines, perhaps, out of a file of its own.
+    // The value may come from NAME_FILE and span several lines, which .env cannot hold.
     if (answers.valueOf(name) === value) continue;
     const fault = faultOf(name, value);
     if (fault !== undefined) throw new Refusal("invalid", fault);

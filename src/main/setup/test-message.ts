@@ -1,4 +1,4 @@
-// Proof that it works: a test message in a channel that the operator names.
+// Sends a test message to a channel that the operator names.
 
 import { randomBytes } from "node:crypto";
 import { ID_FIELDS, Platform, PLATFORMS } from "../../contract/kernel/target.ts";
@@ -32,7 +32,7 @@ export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): P
   }
 }
 
-/** What went wrong. */
+/** Returns the problem, if any. */
 async function trySending(chats: readonly Chat[], typed: string): Promise<string | undefined> {
   const target = readTarget(typed);
   if (!target) return `${typed} is not a channel: type ${FORMS}, with the id in digits`;
@@ -57,11 +57,11 @@ function problemIn(result: SendResult, target: Target): string | undefined {
   return `nothing could be sent to ${targetKey(target)} (${result.error})`;
 }
 
-// A place as an operator types it: chatone:118020000000000001, chattwo:-1002200000001/7.
+// A target as an operator types it: `chatone:118020000000000001`, `chattwo:-1002200000001/7`.
 
 const FORM = /^(\w+):([^:/\s]+)(?:\/([^:/\s]+))?$/;
 
-/** Which ids are any is for the target to say. */
+/** `Target` validates the ids. */
 function readTarget(typed: string): Target | undefined {
   const [, name, whole, part] = FORM.exec(typed) ?? [];
   const { data: platform } = Platform.safeParse(name);

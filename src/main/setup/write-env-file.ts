@@ -1,5 +1,5 @@
-// Writes the file with the secrets: nobody else reads it, from its first byte on, and whoever looks at it finds
-// the whole of the old one or the whole of the new one, also when the disk is full or the machine goes off.
+// Writes the .env file atomically and with mode 0600 from the first byte. A full disk or a power cut leaves the old or
+// the new file complete.
 
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 
 const OWN_ALONE = 0o600;
 
-/** Without a text the file stays as it is, for its owner alone. */
+/** Without a text it only restricts the mode of the file. */
 export function keepPrivate(file: string, text: string | undefined): void {
   try {
     const before = statSync(file, { throwIfNoEntry: false });
@@ -22,7 +22,7 @@ export function keepPrivate(file: string, text: string | undefined): void {
       if (before) chmodSync(file, OWN_ALONE);
       return;
     }
-    // What a link leads to is replaced, not the link.
+    // Replaces the target of a symlink, not the link.
     replace(before ? realpathSync(file) : file, text, before?.uid);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -32,11 +32,11 @@ export function keepPrivate(file: string, text: string | undefined): void {
 
 function replace(file: string, text: string, owner: number | undefined): void {
   const draft = `${file}.new`;
-  // Of somebody who was killed: nobody else's is written into, whoever made it.
+  // Removes the draft of a killed run; `wx` then never writes into a file of another process.
   rmSync(draft, { force: true });
   try {
     writeFileSync(draft, text, { mode: OWN_ALONE, flag: "wx", flush: true });
-    // Whoever runs setup as root must not take the file from the one who runs the service.
+    // If root runs setup, the file keeps its owner, who runs the service.
     const { uid, gid } = statSync(draft);
     if (owner !== undefined && owner !== uid) chownSync(draft, owner, gid);
     renameSync(draft, file);

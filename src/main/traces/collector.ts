@@ -1,4 +1,4 @@
-// The way to a collector: OTLP over HTTP, one request at a time.
+// OTLP exporter over HTTP, one request per batch.
 
 import { faultOf } from "../../chats/kit/call.ts";
 import { encodeJson } from "./encode-json.ts";
@@ -19,7 +19,7 @@ const FORMS = {
   "http/protobuf": { type: "application/x-protobuf", encode: encodeProtobuf },
 };
 
-/** Rejects with nothing but `NotTaken`, as long as spans can be written. */
+/** Rejects only with `NotTaken`, as long as the spans can be encoded. */
 export function collectorAt(parts: CollectorParts, source: Source): Collector {
   const { type, encode } = FORMS[parts.protocol];
   const headers = { ...Object.fromEntries(parts.headers), "content-type": type };
@@ -35,7 +35,7 @@ export function collectorAt(parts: CollectorParts, source: Source): Collector {
 }
 
 async function post(url: string, request: RequestInit): Promise<number> {
-  // Not followed elsewhere: what opens the collector is meant for nobody else.
+  // Follows no redirect: the headers may hold credentials of the collector.
   const reply = await fetch(url, { ...request, method: "POST", redirect: "manual" });
   await reply.body?.cancel();
   return reply.status;
@@ -48,6 +48,6 @@ function wordsFor(error: unknown): string {
   return faultOf(error.cause);
 }
 
-// A collector that did not take what it was sent. Its message tells no address and no header.
+// The collector did not accept a batch. The message contains neither URL nor headers.
 
 export class NotTaken extends Error {}

@@ -1,4 +1,4 @@
-// OTLP in JSON. Ids are hex digits, times are nanoseconds in strings, as its own mapping wants them.
+// OTLP/JSON encoding: ids as hex, times as nanoseconds in strings, as the OTLP mapping requires.
 
 import { type Attributes, KINDS, type Source, type TraceSpan } from "./span.ts";
 
@@ -42,14 +42,14 @@ function anyValue(value: string | number | boolean) {
   return typeof value === "boolean" ? { boolValue: value } : { intValue: String(value) };
 }
 
-// What both ways of writing spans say in the same numbers.
+// Shared by both encodings.
 
-/** Flags of a trace: everything that is sent was sampled. */
+/** Trace flags: every exported span is sampled. */
 export const SAMPLED = 1;
-/** Of a status. */
+/** Status code ERROR. */
 export const FAILED = 2;
 
-/** Exact to the microsecond: a number of milliseconds since the epoch holds no more. */
+/** Exact to the microsecond: epoch milliseconds as a number hold no more. */
 export function nanos(ms: number): bigint {
   return BigInt(Math.round(ms * 1_000)) * 1_000n;
 }

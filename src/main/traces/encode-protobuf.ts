@@ -1,4 +1,4 @@
-// OTLP in Protocol Buffers: the few messages that spans need, by the field numbers of its trace.proto.
+// OTLP/Protobuf encoding: only the messages that spans need, by the field numbers of trace.proto.
 
 import { FAILED, nanos, SAMPLED } from "./encode-json.ts";
 import { type Attributes, KINDS, type Source, type TraceSpan } from "./span.ts";
@@ -40,14 +40,14 @@ function anyValue(value: string | number | boolean): Buffer {
   return typeof value === "boolean" ? varint(2, Number(value)) : varint(3, value);
 }
 
-// Fields of Protocol Buffers, as far as spans need them.
+// Minimal Protocol Buffers writer.
 
 const VARINT = 0;
 const FIXED_64 = 1;
 const LENGTH = 2;
 const FIXED_32 = 5;
 
-/** For whole numbers from 0 on. */
+/** For non-negative integers. */
 function varint(field: number, value: number): Buffer {
   return Buffer.from([...tag(field, VARINT), ...digitsOf(value)]);
 }
@@ -81,7 +81,7 @@ function tag(field: number, type: number): number[] {
   return digitsOf(field * 8 + type);
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follows. */
+/** Varint: seven bits a byte, lowest first; the eighth bit marks that more follows. */
 function digitsOf(value: number): number[] {
   const digits: number[] = [];
   let left = value;

@@ -1,6 +1,6 @@
-// The time of day, finer than the clock tells it: a webhook is accepted in less than a millisecond or two.
+// Wall clock with sub-millisecond resolution: a webhook is accepted within a millisecond or two.
 
-/** Further apart: the clock was set, or the machine slept. */
+/** A larger difference means that the clock was set or the machine slept. */
 const SAME_MS = 20;
 
 /** Milliseconds since the epoch, with fractions. */
@@ -8,7 +8,7 @@ export function fineClock(): () => number {
   let origin = performance.timeOrigin;
   return () => {
     const [fine, clock] = [performance.now(), Date.now()];
-    // A busy machine may do something else between the two readings: that is no difference of theirs.
+    // The process may be preempted between the two readings; that delay is not drift.
     const apartMs = performance.now() - fine;
     if (Math.abs(origin + fine - clock) > SAME_MS + apartMs) origin = clock - fine;
     return origin + fine;

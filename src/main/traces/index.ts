@@ -1,4 +1,4 @@
-// Traces from accept to delivered. Loaded only where a collector is set.
+// Traces from accept to delivery. Loaded only if a collector is configured.
 
 import { randomUUID } from "node:crypto";
 import type { Log } from "../../ports/log.ts";
@@ -15,7 +15,7 @@ import { acceptSpan, deliverSpan, dispatchSpan } from "./spans.ts";
 
 export type Tracing = {
   traces: Traces;
-  /** Sends what waits, for a second at most. */
+  /** Sends queued spans, for at most a second. */
   stop(): Promise<void>;
 };
 

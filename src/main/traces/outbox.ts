@@ -1,5 +1,5 @@
-// Spans on their way out. Never in the way: what is too much is dropped and counted, what a collector does not take
-// is not sent again, and one that is away is asked once in a while.
+// Queue of spans for the collector. It never blocks: excess spans are dropped and counted, failed batches are not
+// retried. An unavailable collector gets one attempt every 5 s.
 
 import type { Log } from "../../ports/log.ts";
 import type { TraceMeter } from "../metrics/meters.ts";
@@ -7,7 +7,7 @@ import { NotTaken } from "./collector.ts";
 import type { TraceSpan } from "./span.ts";
 
 export type OutboxParts = {
-  /** Resolves once they are taken; `cut` ends it at once. */
+  /** Resolves when the collector accepted them; `cut` aborts the request. */
   send(spans: readonly TraceSpan[], cut: AbortSignal): Promise<void>;
   meter: TraceMeter;
   log: Pick<Log, "info" | "warn">;
@@ -15,7 +15,7 @@ export type OutboxParts = {
 
 export type Outbox = {
   add(span: TraceSpan): void;
-  /** Sends what waits, for a second at most. */
+  /** Sends queued spans, for at most a second. */
   stop(): Promise<void>;
 };
 

@@ -1,17 +1,17 @@
 import { hash, randomBytes } from "node:crypto";
 import type { EventRef } from "../../ports/ingress.ts";
 
-// A span as we know it, before it is written in one of the ways that collectors read.
+// A span before it is encoded, and its ids.
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** As OpenTelemetry counts them. */
+/** OpenTelemetry's span kinds. */
 export const KINDS = { internal: 1, server: 2, client: 3 } as const;
 
 export type SpanContext = { traceId: string; spanId: string };
 
 export type TraceSpan = SpanContext & {
-  /** Undefined where a trace begins. */
+  /** Undefined for the root span. */
   parentId: string | undefined;
   name: string;
   kind: keyof typeof KINDS;
@@ -24,16 +24,16 @@ export type TraceSpan = SpanContext & {
   hasFailed: boolean;
 };
 
-/** Who says all that. */
+/** Resource and instrumentation scope of the spans. */
 export type Source = { name: string; version: string; attributes: Attributes };
 
-// Ids that are made of what they name: whoever knows the row of an event knows its trace, so that no process has to
-// hand it to the next. What comes several times, as attempts do, has an id of its own.
+// Ids derive from the event row, so every process computes the same trace without passing it on. Repeated steps, such
+// as attempts, get random ids.
 
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
 
-/** The span an event begins with, in the trace that is its own. */
+/** Root span of an event's trace. */
 export function rootOf({ id, at }: EventRef): SpanContext {
   const digits = hash("sha256", `relay event ${id} ${at}`);
   return {
@@ -42,7 +42,7 @@ export function rootOf({ id, at }: EventRef): SpanContext {
   };
 }
 
-/** An event is dispatched once in each group. */
+/** An event is dispatched once per group. */
 export function dispatchIdOf({ id, at }: EventRef, groupKey: string | undefined): string {
   return hash("sha256", `relay dispatch ${id} ${at} ${groupKey ?? ""}`).slice(0, SPAN_DIGITS);
 }
@@ -51,7 +51,7 @@ export function newSpanId(): string {
   return randomBytes(SPAN_DIGITS / 2).toString("hex");
 }
 
-// What a sender says its webhook belongs to (W3C Trace Context). Anything else than the plain form says nothing.
+// Parses the sender's traceparent (W3C Trace Context); undefined if malformed.
 
 const FORM = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/;
 

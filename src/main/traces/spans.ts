@@ -1,4 +1,4 @@
-// What happened to an event, as spans. Ids, closed lists and numbers: never a payload, a title, a person or a secret.
+// Spans of an event: ids, enums and numbers. Never a payload, title, person or secret.
 
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { DispatchedEvent } from "../../ports/routing.ts";
@@ -11,10 +11,10 @@ import {
   type TraceSpan,
 } from "./span.ts";
 
-/** Names come from senders. */
+/** Senders choose event names, so their length is limited. */
 const MAX_NAME_LENGTH = 128;
 
-/** A copy of an event that is there already stands beside what became of the first. */
+/** A duplicate becomes a child of the first accept span. */
 export function acceptSpan(webhook: AcceptedWebhook, root: SpanContext, endMs: number): TraceSpan {
   const { traceId } = root;
   const isFirst = webhook.outcome === "stored";
@@ -106,7 +106,7 @@ export function deliverSpan(send: AttemptedSend, root: SpanContext, endMs: numbe
   };
 }
 
-/** A platform that asks to wait, or tells a new id, has not failed. */
+/** A rate limit or a new chat id is not a failure. */
 function hasFailed({ outcome }: SendResult): boolean {
   return outcome !== "delivered" && outcome !== "wait" && outcome !== "moved";
 }

@@ -1,4 +1,4 @@
-// Traces, where somebody takes them. Only then is anything of them loaded.
+// Starts tracing if a collector is configured; only then loads its modules.
 
 import type { Log } from "../../ports/log.ts";
 import type { Config } from "../settings/config.ts";
@@ -9,7 +9,7 @@ import { version } from "../settings/version.ts";
 
 type Parts = { config: Config; log: Log; meter: TraceMeter; role: string };
 
-/** Where they go; undefined where nobody takes any. */
+/** Undefined without a collector. */
 export function collectorPartsOf(config: Config): CollectorParts | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: whole } = config;
   const url = whole ?? (base && `${base.replace(/\/+$/, "")}/v1/traces`);

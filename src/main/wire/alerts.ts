@@ -1,4 +1,4 @@
-// Troubles are looked for and told, and the operator's address hears of them where there is one.
+// Wires the alert loop, and the loop that posts alerts to the operator's EVENTS_URL, if set.
 
 import { checkAlerts } from "../../app/alerts/check-alerts.ts";
 import { signStandard } from "../../codehosts/kit/standard-webhooks.ts";
@@ -34,14 +34,14 @@ export function startAlertLoops({ config, store, log }: ProcessParts, onFault: O
   };
 }
 
-// The operator's address: how it is posted to, and what its answer means.
+// Client of EVENTS_URL: posts an event and classifies the answer.
 
 const POST_MS = 15_000;
 const GONE = 410;
 
 export type EventsEndpoint = { url: string; secret: string };
 
-/** Undefined where the operator wants none. */
+/** Undefined if the operator set none. */
 export function eventsEndpoint({
   EVENTS_URL: url,
   EVENTS_SECRET: secret,
@@ -51,7 +51,7 @@ export function eventsEndpoint({
 
 export type PostResult = { status: number } | { fault: string };
 
-/** The address may hold a secret of its own: it never stands in what is said of it. */
+/** The URL may contain a secret, so results never include it. */
 export async function postEvent(
   { url, secret }: EventsEndpoint,
   { webhookId, body }: { webhookId: string; body: string },

@@ -17,9 +17,9 @@ import { CONSOLE_FOLDER, readConsole } from "./read-console.ts";
 import { hasQuota, quotaFor } from "./store.ts";
 
 export type RunningApi = {
-  /** Where it listens. */
+  /** URL that it listens on. */
   url: string;
-  /** Serves what is under way, then ends; how long it lingers for open connections is up to the caller. */
+  /** Graceful shutdown: serves running requests. `lingerMs` is the time that open connections get. */
   stop(lingerMs?: number): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   const onFault = warn("groups.not-refreshed");
   await readFirst(parts, onFault, warn("usage.not-read"));
   store.groups.watch(onFault);
-  // What changed is looked at as soon as somebody says so.
+  // Refreshes groups when the topic `config` notifies.
   store.notifier.listen("config", () => void store.groups.refresh().catch(onFault));
   store.notifier.start();
   const onUnkept = warn("rejections.not-kept");
@@ -72,8 +72,8 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
 }
 
 /**
- * A first look, so that group endpoints answer from the first request on; if it fails they say 503 until the database
- * is there. If only the usage cannot be read, the first commit of each group tells it.
+ * Loads groups before the first request; if that fails, group endpoints answer 503 until the database is back. If only
+ * the usage cannot be loaded, the first commit of each group reads it.
  */
 async function readFirst(
   { config, store }: ProcessParts,
@@ -84,7 +84,7 @@ async function readFirst(
   if (hasQuota(config)) await store.usage.load().catch(onUsageFault);
 }
 
-/** A service without its console is still a service; whoever runs it reads why. */
+/** The service also runs without its console; the log tells the operator why. */
 function consoleProgramFor({ log, seams }: ProcessParts): ConsoleProgram | undefined {
   const folder = seams.consoleFolder ?? CONSOLE_FOLDER;
   const program = readConsole(folder);
@@ -92,7 +92,7 @@ function consoleProgramFor({ log, seams }: ProcessParts): ConsoleProgram | undef
   return program;
 }
 
-/** The parts that follow from settings alone. */
+/** Parts that depend on settings alone. */
 function settingsFor(
   config: Config,
 ): Pick<AppParts, "securityTxt" | "richHeaders" | "trustedProxies" | "hstsSubdomains"> {

@@ -1,5 +1,5 @@
-// Links that bring the bots into servers and groups. Only for the products themselves: a link to them would lead
-// astray if the API is another server.
+// Links that add the bots to servers and groups. Only for the public products: with another API server the link would
+// be wrong.
 
 import { inviteLink } from "../../chats/chatone/links.ts";
 import { groupLink } from "../../chats/chattwo/links.ts";
@@ -14,7 +14,7 @@ type Settings = Pick<
   "CHATONE_API_URL" | "CHATONE_APPLICATION_ID" | "CHATTWO_API_URL" | "CHATTWO_BOT_TOKEN"
 >;
 
-/** The name of the bot; undefined if the platform does not tell. */
+/** Name of the bot; undefined if the platform does not report it. */
 type LearnName = (botToken: string) => Promise<string | undefined>;
 
 /** Undefined if the API is another server. */
@@ -26,7 +26,7 @@ export function chattwoInvite(apiUrl: string, username: string): string | undefi
   return apiUrl === CHATTWO_API ? groupLink(username) : undefined;
 }
 
-/** Platforms without a bot are left out. The name of a bot is asked for until it is known. */
+/** Platforms without a bot are left out. The name of a bot is requested until it is known. */
 export function botInvites(config: Settings, learnName: LearnName = fetchBotName) {
   const { CHATONE_API_URL, CHATONE_APPLICATION_ID, CHATTWO_API_URL, CHATTWO_BOT_TOKEN } = config;
   let username: string | undefined;

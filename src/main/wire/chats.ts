@@ -1,4 +1,4 @@
-// The chats an installation can write to: those it has an address and a credential for.
+// Chats that an installation can send to: those with an API URL and a token.
 
 import { randomBytes } from "node:crypto";
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
@@ -19,11 +19,11 @@ import type { Config } from "../settings/config.ts";
 import { version } from "../settings/version.ts";
 
 type Way = {
-  /** Undefined where address or credential is missing. */
+  /** Undefined if the URL or the token is missing. */
   chat(config: Config, onInvalid?: () => void): Chat | undefined;
   renderer(config: Config): Chat["render"];
   messageUrl(config: Config): MessageUrl;
-  /** Whether they post or edit. */
+  /** Limits of both posts and edits. */
   rateLimits(config: Config, target: Target): readonly RateLimit[];
 };
 
@@ -45,7 +45,7 @@ const WAYS: Readonly<Record<Platform, Way>> = {
   },
 };
 
-/** `countInvalid` hears of every invalid request; a command that runs once leaves it out. */
+/** `countInvalid` counts every invalid request; a one-off command leaves it out. */
 export function chatsFor(config: Config, countInvalid?: CountInvalid): readonly Chat[] {
   return PLATFORMS.flatMap(
     (platform) => WAYS[platform].chat(config, () => countInvalid?.(platform)) ?? [],
@@ -60,7 +60,7 @@ export function messageUrlFor(config: Config): MessageUrl {
   return (message) => WAYS[message.target.platform].messageUrl(config)(message);
 }
 
-/** Their rich headers are signed with a throw-away key: a preview gives out no text under the operator's domain. */
+/** Signs rich headers with a throw-away key: a preview must not publish text under the operator's domain. */
 export function previewRenderersFor(config: Config): Renderers {
   return renderersFor({ ...config, RELAY_SECRET_KEY: [randomBytes(32)] });
 }
@@ -113,7 +113,7 @@ function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeaderUrl {
     seal.urlOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);
 }
 
-// How much a target takes before messages are folded, as the settings and the platforms say.
+// Load of a target above which messages are rolled up, from the settings and the platform's rate limits.
 
 export function quietFor(config: Config): Pick<PlannerParts, "quiet" | "labels"> {
   return {

@@ -1,4 +1,4 @@
-// What the console gets from the store and the settings.
+// Ports of the console, from the store and the settings.
 
 import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
@@ -25,7 +25,7 @@ const digest = {
   sha256: (text: string) => createHash("sha256").update(text).digest("base64url"),
 };
 
-/** Whoever saves does not wait longer than this for a platform. */
+/** Longest time that a save waits for a platform. */
 const LOOK_MS = 2_000;
 
 type ChatPorts =
@@ -62,7 +62,7 @@ function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePor
 
 type PersonPorts = "chatLinks" | "personalData" | "preferences" | "watches" | "openDirect";
 
-/** What a person's profile needs. */
+/** Ports of a user's profile. */
 function personPorts(parts: ProcessParts): Pick<ConsolePorts, PersonPorts> {
   const { chatLinks, personalData, preferences, watches } = parts.store;
   return { chatLinks, personalData, preferences, watches, openDirect: directOpener(parts) };

@@ -1,4 +1,4 @@
-// Delivery: a lane loop for each chat the installation can write to.
+// Delivery: one lane loop per configured chat.
 
 import { platformHealth } from "../../app/delivery/platform-health.ts";
 import type { DeliverPorts } from "../../app/delivery/ports.ts";
@@ -46,7 +46,7 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
     workerId: store.presence.id,
     onFault,
   });
-  // Until it has worked once: a new credential is worth a try.
+  // Repeats until it succeeds once: a new token may revive a stopped bot.
   const greeting = repeat(
     "bot.not-greeted",
     async () => {
@@ -94,7 +94,7 @@ function deliverPorts(
   };
 }
 
-// Whether people can act from a chat: we hear what they press, and they can sign in to codehost.
+// Whether users can act from a chat: interactions arrive, and sign-in to GitHub is set up.
 
 function canActFrom(platform: Platform, config: Config): boolean {
   const isHeard = missingForInteractions(platform, config).length === 0;

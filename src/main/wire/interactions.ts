@@ -1,4 +1,4 @@
-// Answering people in chats: the commands are offered, and whatever is asked is done.
+// Interactions: registers the commands and runs the loop that handles interactions.
 
 import { COMMANDS, registerChat } from "../../app/interactions/commands/index.ts";
 import { localeOfUser } from "../../app/interactions/context/chat-user.ts";
@@ -20,9 +20,9 @@ import { version } from "../settings/version.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-/** Soon: a platform may have called us back before we were listening. */
+/** Short, because a platform may have called back before the API listened. */
 const REGISTER_AGAIN_MS = 250;
-/** One that refuses for a reason is not asked on and on. */
+/** Backoff limit if a platform keeps rejecting the registration. */
 const REGISTER_RARELY_MS = 30_000;
 
 export function startInteractions(
@@ -50,7 +50,7 @@ export function startInteractions(
   };
 }
 
-/** Until it has worked once. */
+/** Retries with backoff until it succeeds once. */
 function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat): Loop {
   const { platform } = chat;
   let pauseMs = REGISTER_AGAIN_MS;
@@ -72,7 +72,7 @@ function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat):
   );
 }
 
-// What answering people in chats gets from the store and the settings.
+// Ports of interactions, from the store and the settings.
 
 function interactionPortsFor(
   parts: ProcessParts,
@@ -93,7 +93,7 @@ function interactionPortsFor(
   };
 }
 
-// The doors of both chats, with what they need to answer at once.
+// Chat webhooks of both chats, with the ports for an immediate answer.
 
 export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   const { config, store, metrics, seams } = parts;
@@ -116,15 +116,15 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   };
 }
 
-// Fetching the updates of chattwo, where the settings say that it cannot or should not send them.
+// Polls Telegram for updates.
 
-/** None where updates are sent to us, or nobody said how to reach the platform. */
+/** No loop if updates arrive by webhook, or if Telegram is not configured. */
 function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
   const { config, store, metrics, seams, log, countInvalid, onFault } = parts;
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];
   const ports = {
-    // Nobody knocks at this one: it only reads.
+    // Only parses updates: polled updates carry no secret token.
     webhook: chattwoWebhook({ secretTokens: [] }),
     inbox: seams.inbox?.(store.interactionInbox) ?? store.interactionInbox,
   };

@@ -1,4 +1,4 @@
-// The chats in which people can ask something: those with all that takes.
+// Chats configured for interactions.
 
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import { COMMANDS } from "../../app/interactions/commands/index.ts";
@@ -17,13 +17,13 @@ const NEEDS = {
 
 type InteractiveChats = {
   chats: readonly InteractiveChat[];
-  /** What the others lack. */
+  /** Missing settings of the other chats. */
   missing: readonly { platform: Platform; names: readonly string[] }[];
 };
 
-/** Settings without which nobody can ask there. */
+/** Settings that interactions need and that are missing. */
 export function missingForInteractions(platform: Platform, config: Config): readonly string[] {
-  // What is fetched needs no proof of who sent it.
+  // Polled updates need no secret token, because Relay fetches them itself.
   const isUnneeded = (name: string) =>
     name === "CHATTWO_SECRET_TOKEN" && config.CHATTWO_UPDATES === "polling";
   return NEEDS[platform].filter((name) => config[name] === undefined && !isUnneeded(name));

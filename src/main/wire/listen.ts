@@ -1,4 +1,4 @@
-// An HTTP surface from its first request to its last.
+// Opens an HTTP server, and closes it without losing requests.
 
 import { promisify } from "node:util";
 import type { AddressInfo, Socket } from "node:net";
@@ -8,8 +8,8 @@ import type { FastifyInstance } from "fastify";
 export type ListeningServer = {
   url: string;
   /**
-   * Serves what is under way, then ends. Connections that proxies keep open are closed by their next answer; those
-   * that had none get so many milliseconds for one.
+   * Graceful shutdown: serves running requests. Keep-alive connections close after their next response; idle ones get
+   * `lingerMs` for one.
    */
   close(lingerMs?: number): Promise<void>;
 };
@@ -17,11 +17,11 @@ export type ListeningServer = {
 type Server = FastifyInstance["server"];
 
 const LOOK_EVERY_MS = 50;
-/** Browsers connect ahead and say nothing; whoever is just beginning has this long for its headers. */
+/** Browsers open connections ahead without a request. A new connection has this long to send its headers. */
 const BEGIN_WITHIN_MS = 1_000;
-/** Hardly anybody can have connected during a turn of the loop that was shorter. */
+/** In a shorter turn of the event loop hardly any client can connect. */
 const SHORT_TURN_MS = 1;
-/** A machine that is too busy for short ones has to do without. */
+/** A machine too busy for short turns stops waiting after this. */
 const SHORT_WITHIN_MS = 2_000;
 
 export async function listen(
@@ -33,8 +33,8 @@ export async function listen(
   const silent = watchSilent(server);
   let linger = 0;
   const ending = new AbortController();
-  // From here on every answer says that its connection ends with it. Registered last, it runs last: whoever else
-  // prepares for the end has done so before we linger.
+  // From here on every response closes its connection. Registered last, this hook runs last: other `preClose` hooks are
+  // done before the linger starts.
   app.register(async (scope) => {
     scope.addHook("preClose", async () => {
       await untilAlone(server, linger);
@@ -53,14 +53,17 @@ export async function listen(
   };
 }
 
-/** Whoever sends on an open connection just as it is closed cannot know what became of the request. */
+/**
+ * A client that sends just as its connection closes cannot know what happened to the request, so this waits for idle
+ * connections first.
+ */
 async function untilAlone(server: Server, maxMs: number): Promise<void> {
   const count = promisify(server.getConnections.bind(server));
   const until = performance.now() + maxMs;
   while (performance.now() < until && (await count()) > 0) await sleep(LOOK_EVERY_MS);
 }
 
-/** A kept-alive connection is idle once its last answer is out; nothing else would close it. */
+/** A keep-alive connection is idle after its last response; only this closes it. */
 function endIdle(server: Server, silent: ReadonlySet<Socket>, signal: AbortSignal): void {
   const sweep = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);
   const cut = setTimeout(() => {
@@ -72,7 +75,7 @@ function endIdle(server: Server, silent: ReadonlySet<Socket>, signal: AbortSigna
   });
 }
 
-/** Whoever has connected and was not taken in yet would be cut off, with a request already sent. */
+/** Connections still in the accept queue would be reset, perhaps with a request already sent. */
 async function takeInAll(server: Server): Promise<void> {
   const since = performance.now();
   let takenIn = 0;
@@ -89,7 +92,7 @@ async function takeInAll(server: Server): Promise<void> {
   server.off("connection", note);
 }
 
-/** Connections on which nothing was ever asked: to the server they are neither busy nor idle. */
+/** Connections without any request: for Node they are neither busy nor idle. */
 function watchSilent(server: Server): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
   server.on("connection", (socket) => {

@@ -4,14 +4,14 @@ import pino from "pino";
 import type { Log } from "../../ports/log.ts";
 
 export type FlushedLog = Log & {
-  /** Writes out what is still in memory. */
+  /** Writes buffered lines. */
   flush(): void;
 };
 
-// Lines are written together; a crash of the process loses at most the last few.
+// Lines are written in batches; a crash loses at most the last few.
 const LINES_AT_ONCE = 512;
 const FLUSH_EVERY_MS = 200;
-// A reader that stopped reading costs lines, never memory without end or a blocked service.
+// If the reader of stdout stops, lines are dropped; memory stays bounded and the service does not block.
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
 
 export function createLog(level: string): FlushedLog {
@@ -38,7 +38,7 @@ export function createLog(level: string): FlushedLog {
   };
 }
 
-/** Joined once per write: the output would append them one by one, which costs more than the rest. */
+/** Joins lines once per write: appending them one by one costs more than the rest. */
 function batchLines(write: (text: string) => void): pino.DestinationStream & { flush(): void } {
   let lines: string[] = [];
   const flush = () => {
@@ -55,7 +55,7 @@ function batchLines(write: (text: string) => void): pino.DestinationStream & { f
   };
 }
 
-/** Pino's own ISO time, written anew only when the millisecond is another. */
+/** Pino's ISO time, formatted again only when the millisecond changes. */
 function isoTime(): () => string {
   let at = 0;
   let text = "";

@@ -1,4 +1,4 @@
-// What the roles of a process share.
+// Parts that the roles of a process share.
 
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import type { IngressRules } from "../../app/ingress/receive-webhook.ts";
@@ -23,7 +23,7 @@ export type ProcessParts = {
   store: Store;
   log: Log;
   metrics: Metrics;
-  /** Left out where nobody wants them. */
+  /** Undefined without a collector. */
   traces?: Traces | undefined;
   backtester: Backtester;
   countInvalid: CountInvalid;
@@ -31,7 +31,7 @@ export type ProcessParts = {
   seams: Seams;
 };
 
-// Places where tests and fault runs put a part of their own in; everybody else leaves them out.
+// Injection points for tests and fault runs; production leaves them out.
 
 export type Seams = {
   rules?: (rules: IngressRules) => IngressRules;
@@ -41,20 +41,20 @@ export type Seams = {
   chats?: (chat: Chat) => Chat;
   inbox?: (inbox: InteractionInbox) => InteractionInbox;
   interactions?: (interactions: InteractionStore) => InteractionStore;
-  /** How long what belongs together waits. */
+  /** Batching windows of related events. */
   windows?: Windows;
-  /** How often replays are looked at, and how seldom a place at least takes something of them. */
+  /** Poll interval of replays, and the minimum gap between replayed messages of a target. */
   replays?: { lookEveryMs: number; minMs: number };
-  /** Hears of every route the api has. */
+  /** Called for every route of the API. */
   onRoute?: (method: string, path: string) => void;
-  /** Where the built console is. */
+  /** Folder of the built console. */
   consoleFolder?: string;
   reading?: (reading: ReadingStore) => ReadingStore;
-  /** How long a backtest may take. */
+  /** Time limit of a backtest. */
   backtestMs?: number;
 };
 
-// What every process answers about itself.
+// Parts of the service endpoints, the same for every role.
 
 type Parts = Pick<ProcessParts, "config" | "store" | "metrics">;
 

@@ -1,4 +1,4 @@
-// The built console, read once at start: afterwards no request leads to the file system.
+// Reads the built console once at start, so that no request reaches the file system.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Encoding } from "../../http/kit/choose-encoding.ts";
 import type { ConsoleAsset, ConsoleProgram } from "../../http/admin/console-program.ts";
 
-// The same place seen from src/main and from dist/main.
+// Same relative path from src/main and dist/main.
 export const CONSOLE_FOLDER = fileURLToPath(new URL("../../../dist/console", import.meta.url));
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -22,7 +22,7 @@ const ENDINGS: ReadonlyMap<Encoding, string> = new Map([
   ["gzip", ".gz"],
 ]);
 
-/** Undefined where nobody has built it. */
+/** Undefined if the console is not built. */
 export function readConsole(folder: string): ConsoleProgram | undefined {
   const page = path.join(folder, "index.html");
   if (!existsSync(page)) return undefined;

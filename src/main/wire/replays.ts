@@ -1,4 +1,4 @@
-// Replays in the background: at a pace that each chat of the installation allows.
+// Runs replays in the background, at a rate that leaves room for live messages in each chat.
 
 import { rateLimitsOf } from "../../app/delivery/rate-limits.ts";
 import type { Target } from "../../contract/kernel/target.ts";

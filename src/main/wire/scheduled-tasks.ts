@@ -1,4 +1,4 @@
-// What must happen now and then, by whichever worker comes first.
+// Scheduled tasks: periodic maintenance, run by whichever worker comes first.
 
 import { createPrivateKey } from "node:crypto";
 import { reconcile, type ReconcilePorts } from "../../app/ingress/reconcile.ts";
@@ -13,9 +13,9 @@ import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "../settings/config.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-/** Names are for people: soon is soon enough. */
+/** Display names are not urgent. */
 const NAMES_EVERY_MS = 15_000;
-/** Who says nine means nine. */
+/** Reminders fire at a wall-clock minute; poll every 5 s. */
 const REMINDERS_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ type Retention = Pick<
   | "ADDRESS_RETENTION_DAYS"
 >;
 
-/** `refreshTokens` says how many it renewed. */
+/** `refreshTokens` returns how many it renewed. */
 export function scheduledTasksFor(
   store: Store,
   retention: Retention,
@@ -59,7 +59,7 @@ export function scheduledTasksFor(
     },
     ...recordTasks(store, retention),
     {
-      // Whoever keeps the logs can tell whether anybody cut the audit log short since.
+      // Logs the head of the hash chain, so that a later truncation of the audit log is detectable.
       name: "audit",
       says: "audit.head",
       everyMs: DAY_MS,
@@ -68,7 +68,7 @@ export function scheduledTasksFor(
   ];
 }
 
-/** What people call the places we write to. */
+/** Refreshes display names of channels. */
 export function nameTask(store: Store, chats: readonly Chat[]): ScheduledTask {
   return {
     name: "names",
@@ -80,7 +80,7 @@ export function nameTask(store: Store, chats: readonly Chat[]): ScheduledTask {
   };
 }
 
-/** What waits for a review, at the times of day that routes say. */
+/** Sends review reminders at the times that routes set. */
 export function reminderTask({ reminders }: Pick<Store, "reminders">): ScheduledTask {
   return {
     name: "reminders",
@@ -92,7 +92,7 @@ export function reminderTask({ reminders }: Pick<Store, "reminders">): Scheduled
   };
 }
 
-/** Each source has its own turn; here it is only looked whose it is. */
+/** Each source has its own schedule; this only checks which one is due. */
 function reconcileTask(
   ports: ReconcilePorts,
   { LOG_RETENTION_DAYS: daysKept }: Pick<Retention, "LOG_RETENTION_DAYS">,
@@ -107,7 +107,7 @@ function reconcileTask(
   };
 }
 
-/** Payloads go with their partitions; these are the records that have no partitions. */
+/** Payloads are dropped with their partitions; these records have no partitions. */
 function recordTasks(store: Store, retention: Retention): readonly ScheduledTask[] {
   const { EVENT_RETENTION_DAYS, LOG_RETENTION_DAYS, ATTEMPT_RETENTION_DAYS } = retention;
   const { ADDRESS_RETENTION_DAYS } = retention;
@@ -155,9 +155,9 @@ function deleting(
   };
 }
 
-// Asking codehost what it could not deliver, where the settings say how to reach it.
+// Asks GitHub for failed deliveries, if its API is configured.
 
-/** None without an address to ask. */
+/** No task without an API URL. */
 export function reconcilingFor({
   config,
   store,
@@ -184,14 +184,14 @@ export function reconcilingFor({
   return [reconcileTask(ports, config)];
 }
 
-/** Undefined where the app is not set up. */
+/** Undefined if the app is not set up. */
 export function appProofFrom(
   config: Pick<Config, "CODEHOST_APP_ID" | "CODEHOST_PRIVATE_KEY">,
 ): AppProof | "unreadable" | undefined {
   const { CODEHOST_APP_ID: id, CODEHOST_PRIVATE_KEY: pem } = config;
   if (id === undefined || pem === undefined) return undefined;
   try {
-    // Where an environment takes one line only, line ends are written out.
+    // Environments that allow only one line hold the key with escaped line breaks.
     return { id, key: createPrivateKey(pem.replaceAll("\\n", "\n")) };
   } catch {
     return "unreadable";

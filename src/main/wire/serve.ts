@@ -1,4 +1,4 @@
-// A whole process: one role or both over one store, from start to a clean end.
+// A whole process: one role or both over one store, from start to graceful shutdown.
 
 import { invalidCounter } from "../../app/delivery/rate-limits.ts";
 import type { Log } from "../../ports/log.ts";
@@ -16,7 +16,7 @@ import { listenAsWorker, startWorker } from "./worker.ts";
 export type ProcessRole = "api" | "worker" | "all";
 
 export type RunningRelay = {
-  /** Where the api listens, or a worker that was given a port. */
+  /** URL of the API, or of a worker with WORKER_PORT. */
   url: string | undefined;
   stop(lingerMs?: number): Promise<void>;
 };
@@ -47,7 +47,7 @@ export async function serve(
   const countInvalid = invalidCounter({ invalidRequests, meter: metrics.delivery, log });
   const traces = tracing?.traces;
   const parts = { config, store, log, metrics, traces, backtester, previewer, countInvalid, seams };
-  // First the api: a chat tries its address when the worker tells it.
+  // API first: a chat calls the webhook URL when the worker registers it.
   const api = role === "worker" ? undefined : await startApi(parts);
   const worker = role === "api" ? undefined : startWorker(parts);
   const own = role === "worker" ? await listenAsWorker(parts) : undefined;

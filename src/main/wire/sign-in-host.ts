@@ -1,4 +1,4 @@
-// Sign-in through codehost, where its app is set up; else what says which settings are missing.
+// Sign-in through GitHub if its app is set up; otherwise a stub that names the missing settings.
 
 import { codehostSignIn } from "../../codehosts/codehost/sign-in.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";

@@ -1,4 +1,4 @@
-// Opens the store with what the settings say.
+// Opens the store from the settings.
 
 import { type GroupQuota, NO_QUOTA } from "../../app/ingress/group-limits.ts";
 import type { GroupUsage } from "../../ports/ingress.ts";
@@ -21,7 +21,7 @@ export function storeFor(config: StoreConfig, log: Log): Store {
   });
 }
 
-// The quotas per group and day, as the settings say.
+// Daily quotas per group, from the settings.
 
 export type QuotaConfig = Pick<Config, "GROUP_WEBHOOKS_PER_DAY" | "GROUP_MEGABYTES_PER_DAY">;
 
@@ -41,7 +41,7 @@ export function quotaFor(config: QuotaConfig, usage: GroupUsage): GroupQuota {
   return { limits, usage };
 }
 
-/** 0 in a setting: no limit. */
+/** 0 means no limit. */
 function limitOf(setting: number): number {
   return setting === 0 ? Number.POSITIVE_INFINITY : setting;
 }

@@ -1,4 +1,4 @@
-// The worker role: what happens in the background. Dispatch, delivery, and the chores.
+// The worker role: dispatch, delivery, interactions, replays, alerts and scheduled tasks.
 
 import { setImmediate } from "node:timers/promises";
 import { runSystemJob } from "../../app/jobs/system-jobs.ts";
@@ -27,7 +27,7 @@ import { signInHostFor } from "./sign-in-host.ts";
 import { startAlertLoops } from "./alerts.ts";
 
 export type RunningWorker = {
-  /** Finishes what is under way and gives back what it held. */
+  /** Finishes running work and releases its leases. */
   stop(): Promise<void>;
 };
 
@@ -109,7 +109,7 @@ function startSystemJobs({ store, log }: ProcessParts, onFault: OnFault): Loop {
   });
 }
 
-/** For a process that is a worker and nothing else; without a port it answers nobody. */
+/** For a worker-only process. Without WORKER_PORT it does not listen. */
 export async function listenAsWorker(parts: ProcessParts) {
   const { WORKER_PORT: port, HOST: host } = parts.config;
   if (port === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What waits, as the database tells it to whoever asks.
+// Metrics of the backlog, read from the database on every scrape.
 
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import type { Metric } from "./metric.ts";

@@ -1,4 +1,4 @@
-// The database, as the service sees it.
+// Metrics of the database.
 
 import type { Metric } from "./metric.ts";
 

@@ -1,4 +1,4 @@
-// What comes in.
+// Metrics of inbound webhooks and interactions.
 
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import { PROVIDERS } from "../../../core/events/event.ts";
@@ -50,7 +50,7 @@ export const WEBHOOKS = {
   },
 } as const satisfies Record<string, Metric>;
 
-// What people ask from chats.
+// Metrics of interactions.
 
 export const INTERACTIONS = {
   kept: {

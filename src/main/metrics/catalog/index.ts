@@ -1,4 +1,4 @@
-// Everything that is measured: the one list, in the order of its page.
+// The catalog of all metrics, in the order of the documentation page.
 
 import type { Metric } from "./metric.ts";
 import { INTERACTIONS, WEBHOOKS } from "./inbound.ts";

@@ -1,4 +1,4 @@
-// What is made of what came in, and what goes out.
+// Metrics of dispatch and delivery.
 
 import { ROLLUP_REASONS } from "../../../contract/messages/notices.ts";
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
@@ -63,7 +63,7 @@ export const MESSAGES = {
     help: "Time from the acceptance of a webhook to its delivery",
     look: "p99 above 1 s while nothing waits: the database or the chat is slow",
     labels: { platform: PLATFORMS },
-    // From a few milliseconds to the day that a last try may take.
+    // From milliseconds to one day, the longest time to a last attempt.
     buckets: [
       0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600, 14_400, 86_400,
     ],

@@ -1,21 +1,21 @@
-// A metric as data: what is registered, told on its page and compared with what is scraped is this.
+// A metric as data: source of the registration, of the documentation page and of the test against a scrape.
 
-/** Which values a label can have. `one`: a single one in each process, as a version. */
+/** Possible values of a label. `one`: a single value per process, such as a version. */
 type LabelValues = readonly string[] | "one";
 
 export type Metric = {
   readonly name: string;
   readonly kind: "counter" | "gauge" | "histogram";
   readonly help: string;
-  /** When an operator looks at it, and what at; undefined: for the record. */
+  /** When an operator acts on it, and how; undefined for information only. */
   readonly look?: string;
-  /** Every process tells the same, so the maximum is right; of the others it is the sum. */
+  /** Every process reports the same value, so aggregate with max; other metrics with sum. */
   readonly isShared?: true;
   readonly labels: Readonly<Record<string, LabelValues>>;
   readonly buckets?: readonly number[];
 };
 
-/** The labels of a metric, each with one of its values. */
+/** Labels of a metric, each with one of its values. */
 export type LabelsOf<Of extends Metric> = {
   readonly [Name in keyof Of["labels"]]: Of["labels"][Name] extends readonly (infer Value extends
     string)[]
@@ -23,7 +23,7 @@ export type LabelsOf<Of extends Metric> = {
     : string;
 };
 
-/** Every set of labels that a metric can have; none where one of them is only known when it is said. */
+/** Every label set of a metric; none if a label value is only known at run time. */
 export function labelSetsOf({ labels }: Pick<Metric, "labels">): Record<string, string>[] {
   let sets: Record<string, string>[] = [{}];
   for (const [name, values] of Object.entries(labels))

@@ -1,4 +1,4 @@
-// What every Node program tells of itself. It is counted by the library; here is what it may be called.
+// Default metrics of prom-client (names only), of workers and of traces.
 
 import { SCHEDULED_TASK_NAMES } from "../../../ports/log.ts";
 import type { Metric } from "./metric.ts";
@@ -19,7 +19,7 @@ const SPACES = [
   "trusted_large_object",
 ] as const;
 
-/** Named after what Node calls its parts today, which is no closed list; their totals are told. */
+/** Their labels are Node's internal type names, an open set. Only the totals are exported. */
 export const OPEN_LISTS = [
   "nodejs_active_resources",
   "nodejs_active_handles",
@@ -93,7 +93,7 @@ export const PROCESS: readonly Metric[] = [
   },
 ];
 
-// Who works, and what they do now and then.
+// Metrics of workers and scheduled tasks.
 
 export const WORKERS = {
   alive: {
@@ -133,7 +133,7 @@ export const WORKERS = {
   },
 } as const satisfies Record<string, Metric>;
 
-// Traces on their way to a collector.
+// Metrics of the trace export.
 
 export const TRACES = {
   spans: {

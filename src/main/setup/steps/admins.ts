@@ -1,4 +1,4 @@
-// Super-admins. People know their logins. The setting holds numeric ids, which stay the same if a login changes hands.
+// Super-admins. Operators know logins. The setting holds numeric ids, which stay the same if a login changes hands.
 
 import { findUser } from "../../../codehosts/codehost/people.ts";
 import type { SetupStep } from "../../settings/setup-step.ts";

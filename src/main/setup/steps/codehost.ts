@@ -110,7 +110,7 @@ async function tryApp(
   }
 }
 
-/** On one line, as an environment takes it. */
+/** On one line, because .env values have no line breaks. */
 function readKey(answer: string): string | undefined {
   if (answer.includes("-----BEGIN")) return answer;
   try {

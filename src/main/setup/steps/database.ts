@@ -1,5 +1,4 @@
-// The database: as the role that runs the service, then as the one that owns the schema, which is brought
-// up to date.
+// The database: connects as the role of the service, then as the schema owner, and applies migrations.
 
 import { inspectDatabase } from "../../../store/pg/inspect-database.ts";
 import { migrate } from "../../../store/pg/migrate.ts";

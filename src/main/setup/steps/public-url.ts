@@ -1,5 +1,4 @@
-// The address under which people and senders reach the service. One that leads nowhere yet is no mistake:
-// a proxy or a tunnel may come later.
+// The public URL. One that is not reachable yet is accepted: a proxy or tunnel may come later.
 
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -9,7 +8,7 @@ import type { SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-s
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** `onReach` hears where the address leads. */
+/** `onReach` gets the result of the check. */
 export function baseUrlStep(onReach: (reach: UrlReach) => void): SetupStep {
   return {
     questions: [
@@ -41,7 +40,7 @@ export function baseUrlStep(onReach: (reach: UrlReach) => void): SetupStep {
   };
 }
 
-/** On one's own machine the address says the port to listen on. */
+/** On a local machine the URL determines the port. */
 function portFor({ hostname, port, protocol }: URL, valueOf: ValueOf): string {
   const isOwn = LOOPBACK.test(hostname) && protocol === "http:" && port !== "";
   return valueOf("PORT") ?? (isOwn ? port : fallbackOf("PORT"));
@@ -66,13 +65,12 @@ const WORDS: Readonly<Record<UrlReach["answers"], AddressText>> = {
     `Warning: nothing answers at ${baseUrl} yet. Point it to ${place} before you start Relay.`,
 };
 
-// Whether an address leads to this machine: something listens where the service will, and is called by the
-// address that people will use.
+// Checks whether a URL leads to this machine: listens on the service's port and calls the URL.
 
 export type UrlReach = {
-  /** Who answers at the address: what we put there, a Relay that runs already, another program, or nobody. */
+  /** Who answers at the URL: this check, a running Relay, another program, or no one. */
   answers: "we" | "relay" | "other" | "nobody";
-  /** Whether the service could listen where it is told to. */
+  /** Whether the service could listen on its address. */
   isFree: boolean;
 };
 
@@ -103,7 +101,7 @@ function whoSays(text: string, word: string): UrlReach["answers"] {
   return text === '{"status":"ok"}' ? "relay" : "other";
 }
 
-/** Undefined where the place is not free. */
+/** Undefined if the address is in use. */
 async function listen(word: string, host: string, port: number): Promise<Server | undefined> {
   const server = createServer((_request, response) => response.end(word));
   server.listen(port, host);
