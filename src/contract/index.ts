@@ -1,4 +1,4 @@
-// Every endpoint of the service. What is not listed here is not promised to anybody.
+// Every endpoint of the service. Only endpoints in this list are part of the contract.
 
 import {
   getConsole,

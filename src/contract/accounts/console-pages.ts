@@ -1,4 +1,4 @@
-// Pages of the console and the files they load.
+// Pages and assets of the console.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
@@ -44,7 +44,7 @@ export const getConsole = {
 const page = (path: `/admin/${string}`, place: string) =>
   ({ ...PROGRAM_PAGE, path, summary: `The console at ${place}` }) as const satisfies Endpoint;
 
-/** The program says whether there is such a one. */
+/** The console itself shows Not found if the id is unknown. */
 const detail = (path: `/admin/${string}`, place: string, params: z.ZodObject) =>
   ({ ...page(path, place), params }) as const satisfies Endpoint;
 

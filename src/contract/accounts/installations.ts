@@ -1,4 +1,4 @@
-// The installation of the code host's app to which a group is bound, by the name of its account.
+// Installations of GitHub's app: which group each one is bound to, setup after an installation, and unbound ones.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
@@ -13,13 +13,13 @@ export const getInstallation = {
   params: GroupParams,
   reply: z.object({
     installationId: z.string().nullable(),
-    /** Login of the account that installed the app; null if it is not known. */
+    /** Login of the account that installed the app; null if unknown. */
     account: z.string().nullable(),
   }),
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
-// Where the browser comes back to after somebody installed the app on codehost.
+// GitHub returns the browser here after the app was installed.
 
 const InstallationId = z.string().regex(/^[1-9]\d{0,19}$/, "must be digits");
 
@@ -52,9 +52,9 @@ const Binding = z.object({
   installation_id: z.union([InstallationId, z.int().positive().transform(String)], {
     error: "must be digits",
   }),
-  /** Empty or left out: a new group. */
+  /** Empty or unset: a new group. */
   group: z.string().max(64).default(""),
-  /** Of the form alone. */
+  /** Only in the form. */
   csrf: z.string().optional(),
 });
 
@@ -92,7 +92,7 @@ export const listUnclaimed = {
   refusals: ADMIN_REFUSALS,
 } as const satisfies Endpoint;
 
-// Consent to checks for missed deliveries: they use the owner's own token, so each owner speaks for themselves alone.
+// Consent to checks for missed deliveries. They use the owner's own token, so each owner decides only for themselves.
 
 export const postDeliveryChecks = {
   method: "POST",

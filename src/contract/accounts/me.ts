@@ -1,4 +1,4 @@
-// Who is signed in, and what they may see.
+// The signed-in user: groups, linked chat accounts and personal data.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, Done } from "../kernel/api-shapes.ts";
@@ -17,31 +17,31 @@ export const getMe = {
     userId: UserId,
     login: z.string(),
     isSuper: z.boolean(),
-    /** No role where a super-admin is no member. */
+    /** Null if a super-admin is not a member. */
     groups: z.array(z.object({ id: GroupId, name: z.string(), role: MemberRole.nullable() })),
-    /** Groups that ask them to be a member. They see nothing else of these until they accept. */
+    /** Groups that added the user as a member. The user sees nothing else of them until they accept. */
     pending: z.array(
       z.object({
         groupId: GroupId,
         name: z.string(),
         role: MemberRole,
-        /** Login of who asks. */
+        /** Login of the member who added the user. */
         invitedBy: z.string().nullable(),
       }),
     ),
-    /** What people call the platforms of this instance. */
+    /** Display names of this instance's platforms. */
     labels: z.object({
       codehost: z.string(),
       altforge: z.string(),
       ...byPlatform(() => z.string()),
     }),
-    /** Whether a route may only name targets that were given to its group. */
+    /** Whether a route may only name targets that its group has claimed. */
     areClaimsRequired: z.boolean(),
   }),
   refusals: { 401: "Unauthorized", 429: "Too many requests" },
 } as const satisfies Endpoint;
 
-// Chat accounts that act as a person: listed and unlinked by the person.
+// Chat accounts that act as the user, who lists and unlinks them.
 
 const REFUSALS = { 401: ADMIN_REFUSALS[401], 429: ADMIN_REFUSALS[429] } as const;
 
@@ -56,7 +56,7 @@ export const getLinks = {
         platform: Platform,
         /** Id of the account in the chat. */
         chatUserId: z.string(),
-        /** Name of the account in the chat, as it was when the link was made. */
+        /** Name of the account in the chat when it was linked. */
         name: z.string(),
         /** Milliseconds since the epoch. */
         linkedAt: z.int(),
@@ -81,7 +81,7 @@ export const deleteLink = {
   },
 } as const satisfies Endpoint;
 
-// What is stored about the person who is signed in: a copy of it, and its deletion.
+// Export and deletion of the data stored about the signed-in user.
 
 const Remaining = z.object({ what: z.string(), why: z.string() });
 
@@ -96,7 +96,7 @@ export const getOwnExport = {
     exportedAt: z.int(),
     /** Rows by category. */
     records: z.record(z.string(), z.array(z.unknown())),
-    /** What may name the person and is not part of the export. */
+    /** Data that may name the user and is not part of the export. */
     notIncluded: z.array(Remaining),
   }),
   refusals: REFUSALS,

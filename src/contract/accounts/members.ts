@@ -1,4 +1,4 @@
-// Consent to a membership: in the console, and on the page that asks after sign-in.
+// Consent to a membership, in the console and on the page after sign-in. Also invites and access requests.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
@@ -58,7 +58,7 @@ export const postMemberships = {
   },
 } as const satisfies Endpoint;
 
-// Invites: made and revoked by owners, accepted in the browser.
+// Invites: owners create and revoke them; the invited user accepts in the browser.
 
 const InviteRole = z.enum(["admin", "viewer"]);
 const Time = z.int();
@@ -96,7 +96,7 @@ export const postInvite = {
   reply: z.object({
     ok: z.literal(true),
     id: z.string(),
-    /** Shown this once. */
+    /** Shown only once. */
     token: z.string(),
     url: z.string(),
     expiresAt: Time,
@@ -143,7 +143,7 @@ export const postAcceptInvite = {
   refusals: { 403: "Forbidden: not from our own page", 429: "Too many requests" },
 } as const satisfies Endpoint;
 
-// Access to a group: asked for by a person without a group, answered by its owners.
+// Access requests: a user without a group sends one; the owners answer it.
 
 const TO_CONSOLE = "To /admin if the person has a group";
 

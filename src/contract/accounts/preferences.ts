@@ -1,4 +1,4 @@
-// What a person sets for themselves: working hours, direct messages, snooze, watches, mentions.
+// Preferences of a user: working hours, direct messages, snooze, watches, mentions.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, Done } from "../kernel/api-shapes.ts";

@@ -1,4 +1,4 @@
-// A person's browser sessions: listed and ended by the person, ended by super-admins.
+// Browser sessions and tokens. Users list and end their own sessions; super-admins end those of any user.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
@@ -63,7 +63,7 @@ export const deletePersonSessions = {
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
-// The token that codehost gave us for somebody.
+// The user's access token from GitHub.
 
 export const deleteToken = {
   method: "DELETE",
@@ -93,7 +93,8 @@ export const getOwnToken = {
   },
 } as const satisfies Endpoint;
 
-// Tokens of a group, for programs: made and revoked by owners, good for the configuration of that group alone.
+// API tokens of a group, for programs. Owners create and revoke them; they are valid only for that group's
+// configuration.
 
 const TokenRole = z.enum(["admin", "viewer"]);
 const Time = z.int();
@@ -111,7 +112,7 @@ const ShownToken = z.object({
   expiresAt: Time,
   /** Its creator was removed from the group, which ended it. It is listed until an owner revokes it. */
   creatorRemoved: z.boolean(),
-  /** To the hour; null where nobody used it yet. */
+  /** Rounded to the hour; null if never used. */
   usedAt: Time.nullable(),
 });
 
@@ -144,7 +145,7 @@ export const postApiToken = {
   reply: z.object({
     ok: z.literal(true),
     id: z.string(),
-    /** Shown this once. */
+    /** Shown only once. */
     token: z.string(),
     expiresAt: Time,
   }),

@@ -1,12 +1,12 @@
-// Sign-in through codehost, and linking of chat accounts.
+// Sign-in through GitHub (OAuth), and linking of chat accounts.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { UserId } from "../kernel/group.ts";
 
-/** What stands in an address twice, or is no text, counts as not given. */
+/** A repeated or malformed parameter counts as missing. */
 const Loose = z.string().optional().catch(undefined);
-/** 32 random bytes of ours. */
+/** 32 random bytes as base64url. */
 const Token = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
 const TOO_MANY = { 429: "Too many requests" };
@@ -87,9 +87,9 @@ export const postUndo = {
   refusals: { ...STATE, 403: "Forbidden", ...TOO_MANY },
 } as const satisfies Endpoint;
 
-// What can go wrong in a flow of the browser, by the names in `/admin?error=<name>`, and how it is said.
+// Errors of browser flows, by the name in `/admin?error=<name>`, with their text.
 
-/** What happened, and what to do next. */
+/** What happened, then what to do. */
 export const PAGE_ERRORS = {
   denied: "You did not let Relay sign you in. Nothing was changed; sign in again to go on.",
   state:

@@ -1,4 +1,4 @@
-// What can be wrong with a group, as it is kept and told.
+// Alerts about a group, as stored and sent.
 
 import { z } from "zod";
 import { Target } from "../kernel/target.ts";
@@ -6,7 +6,7 @@ import { Target } from "../kernel/target.ts";
 export const TargetPausedNotice = z.object({
   kind: z.literal("targetPaused"),
   target: Target,
-  /** What the platform said. */
+  /** Error text of the platform. */
   said: z.string(),
 });
 export type TargetPausedNotice = z.infer<typeof TargetPausedNotice>;
@@ -16,15 +16,15 @@ export const Alert = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("failures"),
     failed: z.int(),
-    /** Failed or delivered. */
+    /** Failed plus delivered. */
     settled: z.int(),
   }),
   z.object({ kind: z.literal("rejected"), rejected: z.int() }),
   z.object({
     kind: z.literal("waiting"),
-    /** Of the oldest. */
+    /** Age of the oldest waiting message. */
     waitsMs: z.number(),
-    /** In how many targets. */
+    /** Number of affected targets. */
     targets: z.int(),
   }),
 ]);
@@ -35,7 +35,7 @@ export const AlertNotice = z.object({
   kind: z.literal("alert"),
   alert: Alert,
   since: z.number(),
-  /** Unset while it goes on. */
+  /** Unset while the alert is active. */
   until: z.number().optional(),
 });
 export type AlertNotice = z.infer<typeof AlertNotice>;

@@ -1,5 +1,5 @@
-// A draft route tried on the past: what it would have sent, day by day and target by target, against what the
-// saved one did.
+// Backtest: tries a draft route on stored events. Compares its messages by day and target with those of the saved
+// route.
 
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
@@ -10,17 +10,17 @@ import { byPlatform, Target } from "../kernel/target.ts";
 import { Millis } from "../records/entries.ts";
 import { Reason } from "../routing/verdicts.ts";
 
-/** Messages: an event that goes to two targets counts twice. */
+/** Messages: an event for two targets counts twice. */
 const counts = {
-  /** Of the draft and of the saved route. */
+  /** Sent by both the draft and the saved route. */
   same: z.int(),
-  /** Of the draft alone. */
+  /** Sent only by the draft. */
   added: z.int(),
-  /** Of the saved route alone. */
+  /** Sent only by the saved route. */
   removed: z.int(),
 };
 
-/** In the platform's own form. */
+/** In the platform's own format. */
 const Message = z.record(z.string(), z.unknown());
 
 const BacktestSample = z.object({
@@ -30,21 +30,21 @@ const BacktestSample = z.object({
   event: z.string(),
   repo: z.string().nullable(),
   actor: z.string().nullable(),
-  /** What decided, as a sentence. */
+  /** The decisive clause, as a sentence. */
   words: z.string(),
   messages: z.object(byPlatform(() => Message)),
 });
 export type BacktestSample = z.infer<typeof BacktestSample>;
 
-/** In all targets of a route, as if it were alone in them. */
+/** Over all targets of a route, as if it were their only route. */
 const QuietCounts = z.object({
-  /** New ones: those sent as themselves, and lists. What changes a message that stands is none. */
+  /** New messages: single ones and rollups. Edits of a posted message do not count. */
   messages: z.int(),
-  /** Messages that are said by a list: outside hours, for a digest, or above the budget. */
+  /** Messages that become a rollup line: outside hours, in a digest, or above the budget. */
   rolledUp: z.int(),
-  /** Lists that say them. */
+  /** Rollups that contain them. */
   rollups: z.int(),
-  /** Sent at once because they are urgent, though others would have been listed. */
+  /** Sent at once because they are urgent, though others would be rolled up. */
   urgent: z.int(),
 });
 
@@ -53,31 +53,31 @@ export const Backtest = z.object({
   to: Millis,
   /** Events of the group in that time that were tried. */
   events: z.int(),
-  /** Events whose payload is gone, or cannot be read. */
+  /** Events whose payload is deleted or cannot be read. */
   unread: z.int(),
-  /** Whether the time for it ran out: the newest events were tried, older ones were not. */
+  /** Whether the time limit was reached: only the newest events were tried. */
   isCut: z.boolean(),
   tookMs: z.int(),
   /** Whether there is a saved route to compare with. */
   isSaved: z.boolean(),
   ...counts,
-  /** One for each day, oldest first, also where nothing happened. */
+  /** One entry a day, oldest first, including days without events. */
   days: z.array(z.object({ at: Millis, ...counts })),
   targets: z.array(z.object({ target: Target, name: z.string().nullable(), ...counts })),
-  /** The newest few of each kind, rendered for both platforms: what changes comes first. */
+  /** The newest few of each kind, rendered for both platforms; changes come first. */
   samples: z.array(BacktestSample),
-  /** What hours, digests and the budget make of it. */
+  /** Effect of hours, digests and the budget. */
   quiet: z.object({
     draft: QuietCounts,
-    /** Of the saved route; null where there is none. */
+    /** Null if there is no saved route. */
     saved: QuietCounts.nullable(),
-    /** The draft's, as a sentence. */
+    /** Describes the draft's effect, as a sentence. */
     words: z.string(),
   }),
 });
 export type Backtest = z.infer<typeof Backtest>;
 
-/** One line of the answer to whoever accepts `application/x-ndjson`: how far it is, then the result. */
+/** One line of the `application/x-ndjson` answer: progress, then the result. */
 export const BacktestLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("progress"), tried: z.int(), of: z.int() }),
   z.object({ kind: z.literal("result"), result: Backtest }),
@@ -93,11 +93,11 @@ export const testRoute = {
   summary: "Tries a draft route on the stored events of its group; nothing is kept or sent",
   security: SESSION,
   body: z.strictObject({
-    /** In its place among the saved routes; without an id it is new, and the last to match. */
+    /** Keeps its position among the saved routes; without an id it is new and matches last. */
     route: DraftRoute,
-    /** Unix milliseconds; 30 days before `to` where unset. */
+    /** Unix milliseconds; default: 30 days before `to`. */
     from: Millis.optional(),
-    /** Unix milliseconds; now where unset. */
+    /** Unix milliseconds; default: now. */
     to: Millis.optional(),
   }),
   reply: Backtest,
@@ -110,37 +110,37 @@ export const testRoute = {
   },
 } as const satisfies Endpoint;
 
-// A draft route tried on one event: what it would decide, and what it would send.
+// Preview: tries a draft route on one event, and returns its verdict and messages.
 
 const Sample = z.strictObject({
   provider: z.enum(["codehost", "altforge", "custom"]),
-  /** The sender's own name for it. */
+  /** Event name as the sender gives it. */
   event: z.string().min(1).max(100),
   payload: z.unknown(),
 });
 export type Sample = z.infer<typeof Sample>;
 
 const Preview = z.object({
-  /** The filter of the draft as a sentence, before any event. */
+  /** The filter of the draft as a sentence, independent of the event. */
   rule: z.string(),
   verdict: z.object({
-    /** Empty for a draft without one. */
+    /** Empty for a draft without an id. */
     routeId: z.string(),
     groupId: z.string(),
     routeKind: z.enum(["match", "fallback"]),
     outcome: z.enum(["matched", "notMatched"]),
-    /** What decided, with every clause of the filter that was judged. */
+    /** The decision, with every clause of the filter that was evaluated. */
     reason: Reason,
   }),
   /** The verdict as a sentence. */
   words: z.string(),
-  /** As they would be sent, also where the draft does not match. */
+  /** As they would be sent, even if the draft does not match. */
   messages: z.object(byPlatform(() => Message)),
-  /** What would become of it now by the draft's hours and digest, also where the draft does not match. */
+  /** What the delivery policy would do now by the draft's hours and digest, even if the draft does not match. */
   disposition: z.object({
-    /** `urgent`: sent though others would wait. */
+    /** `urgent`: sent although others would wait. */
     outcome: z.enum(["sent", "urgent", "waits"]),
-    /** When it is listed, where it waits. */
+    /** When its rollup is due, if it waits. */
     until: Millis.nullable(),
     why: z.enum(["hours", "digest"]).nullable(),
     words: z.string(),
@@ -154,11 +154,11 @@ export const postPreview = {
   summary: "Tries a draft route on a stored event or a sample; nothing is kept",
   security: SESSION,
   body: z.strictObject({
-    /** May lack what is filled in last: name and targets. Without an id it is new, and the last to match. */
+    /** Name and targets may be missing. Without an id it is new and matches last. */
     route: DraftRoute,
     /** A stored event of the caller's groups. */
     eventId: z.string().optional(),
-    /** In its place: an event as a sender would send it to the group's own endpoint. */
+    /** Instead of `eventId`: an event as a sender would post it to the group's own endpoint. */
     sample: Sample.optional(),
   }),
   reply: Preview,

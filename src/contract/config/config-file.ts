@@ -1,5 +1,5 @@
-// One group with its routes as a file: what an API token reads and writes. Members, secrets, the installation and who
-// may read what are not in it: they stay with the owners.
+// One group with its routes as a file, read and written with an API token. It omits members, secrets, the installation
+// and the audience rule: only owners change these.
 
 import { z } from "zod";
 import { Version } from "../kernel/api-shapes.ts";
@@ -9,7 +9,7 @@ import { MAX_ROUTES } from "../kernel/limits.ts";
 import { Route } from "../routing/routes.ts";
 import { WrittenRoute } from "./config-input.ts";
 
-/** Which group it is, and what of it the file says; what is left out is unset. */
+/** Identity and settings of the group; a missing field is unset. */
 export const ConfigGroup = z
   .strictObject(
     Group.pick({
@@ -25,32 +25,32 @@ export const ConfigGroup = z
   )
   .meta({ id: "ConfigGroup" });
 
-/** Whose route it is, the document says; why it was turned off, Relay says. */
+/** The file implies the group, and only Relay sets `pausedWhy`. */
 const OWN = { groupId: true, pausedWhy: true } as const;
 
-/** As an editor completes it. */
+/** For completion in editors. */
 const ConfigRoute = z.strictObject(Route.omit(OWN).shape).meta({ id: "ConfigRoute" });
 
 export const GroupConfigSchema = z
   .strictObject({
     version: z.literal(1),
     group: ConfigGroup,
-    /** In their order. */
+    /** In matching order. */
     routes: z.array(ConfigRoute).max(MAX_ROUTES),
   })
   .meta({ id: "Config" });
 
-/** As somebody writes it. Its routes are read one by one, until there are enough faults. */
+/** As written by a user. Routes are parsed one by one, until the error limit is reached. */
 export const GroupConfigInput = z.strictObject({
   version: z.literal(1),
   group: ConfigGroup,
   routes: z.array(z.unknown()).max(MAX_ROUTES),
 });
 
-/** Filters have a reader of their own, which says more. */
+/** Filters have their own parser with better error messages. */
 export const ConfigRouteInput = z.strictObject(WrittenRoute.omit(OWN).shape);
 
-/** As it is read: a route that was saved under older rules is shown as it was saved. */
+/** As read from the server: a route saved under older rules is returned unchanged. */
 export const GroupConfig = z.object({
   version: z.literal(1),
   group: ConfigGroup,
@@ -58,7 +58,7 @@ export const GroupConfig = z.object({
 });
 export type GroupConfig = z.infer<typeof GroupConfig>;
 
-// The configuration of one group for programs, by API token; and the form of its file, for editors.
+// Configuration of one group for programs, by API token, and its JSON Schema for editors.
 
 const BEARER: Security = {
   words: "an API token of the group as bearer, made by an owner in the console",
@@ -70,32 +70,32 @@ const refusals = {
   429: "Too many requests",
 } as const;
 
-/** One difference between two documents. */
+/** One difference between two configurations. */
 const ConfigChange = z.object({
   what: z.enum(["group", "route", "order"]),
-  /** Of the group or the route; of the group where the order of its routes changed. */
+  /** Id of the route or group; of the group if the order of its routes changed. */
   id: z.string(),
   change: z.enum(["added", "removed", "changed"]),
-  /** Names of the fields that differ; none where it is all new or gone. */
+  /** Names of the fields that differ; empty if it was added or removed. */
   fields: z.array(z.string()),
-  /** One sentence for each thing that differs. */
+  /** One sentence per difference. */
   words: z.array(z.string()),
 });
 export type ConfigChange = z.infer<typeof ConfigChange>;
 
 const Daily = z.object({
-  /** Messages a day, by the routes as they are. */
+  /** Messages a day with the current routes. */
   now: z.number(),
-  /** The same by the routes as they would be. */
+  /** Messages a day with the planned routes. */
   planned: z.number(),
 });
 
-/** By the events that came in: of the routes that would send otherwise than now. */
+/** Estimated from stored events, for the routes whose messages would change. */
 const Forecast = Daily.extend({
-  /** Over how many days; 0 where nothing came in. */
+  /** Number of days it covers; 0 if no events came in. */
   days: z.number(),
   routes: z.array(Daily.extend({ id: z.string() })),
-  /** Whether there was no time to try all of it. */
+  /** Whether the time limit was reached. */
   isCut: z.boolean(),
   words: z.string(),
 });

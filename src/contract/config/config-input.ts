@@ -1,25 +1,25 @@
-// The configuration file: groups and routes as an operator writes them down.
+// Groups and routes as an operator writes them in a configuration file.
 
 import { z } from "zod";
 import { Group, InstallationId, Member, MemberRole, WrittenUserId } from "../kernel/group.ts";
 import { MAX_LOGIN_LENGTH, MAX_MEMBERS, MAX_TARGETS } from "../kernel/limits.ts";
 import { Route, Target } from "../routing/routes.ts";
 
-/** Filters have a reader of their own, which says more about what is wrong with them. */
+/** Filters have their own parser with better error messages. */
 const AnyFilter = z.unknown().refine((filter) => filter !== undefined, "is required");
 
-/** A route as somebody writes it: unknown keys are refused. */
+/** A route as written by a user: unknown keys are rejected. */
 export const WrittenRoute = z.strictObject({ ...Route.shape, filter: AnyFilter });
 export type WrittenRoute = z.infer<typeof WrittenRoute>;
 
-/** A route that is being written: what is filled in last may be absent. */
+/** An unfinished route: id, name and targets may be missing. */
 export const DraftRoute = z.strictObject({
   ...WrittenRoute.partial({ id: true, name: true }).shape,
   targets: z.array(Target).max(MAX_TARGETS).default([]),
 });
 export type DraftRoute = z.infer<typeof DraftRoute>;
 
-/** Consent is the member's own: what a reader was given of it says nothing when it comes back. */
+/** Only the member can consent, so `acceptedAt` is ignored in a request. */
 const WrittenMember = z.strictObject({
   ...Member.shape,
   userId: WrittenUserId,
@@ -27,12 +27,12 @@ const WrittenMember = z.strictObject({
   acceptedAt: Member.shape.acceptedAt.optional(),
 });
 
-/** A group as somebody writes it; who may leave out or set what is for the rules to say. */
+/** A group as written by a user; core decides who may omit or set which field. */
 export const WrittenGroup = z.strictObject({
   ...Group.shape,
   members: z.array(WrittenMember).max(MAX_MEMBERS),
   globalIngress: z.boolean().optional(),
-  /** None: bound to none. */
+  /** Null: not bound. */
   installationId: InstallationId.nullable().optional(),
 });
 export type WrittenGroup = z.infer<typeof WrittenGroup>;
@@ -45,13 +45,13 @@ export type ConfigFile = z.infer<typeof ConfigFile>;
 
 const word = z.string().catch("");
 
-/** Entries beyond the limit are not read: another rule refuses the list. */
+/** Entries beyond the limit are not parsed: another rule rejects the list. */
 function listOf<Item extends z.ZodType>(item: Item, max?: number) {
   const first = (list: unknown): unknown => (Array.isArray(list) ? list.slice(0, max) : list);
   return z.preprocess(first, z.array(item)).catch([]);
 }
 
-/** As much of a group as can be read, so that one fault does not hide the others; empty where not. */
+/** The readable part of a group, so that one error does not hide others; empty if unreadable. */
 export const GroupOutline = z
   .object({
     id: word,
@@ -73,15 +73,15 @@ export const ConfigOutline = z
   .catch({ groups: [], routes: [] });
 export type ConfigOutline = z.infer<typeof ConfigOutline>;
 
-// Groups and routes as a caller may send them, for the OpenAPI document. The server reads them by rules that know what
-// is stored, and accepts no less than this.
+// Groups and routes as a caller may send them, for the OpenAPI document. The server validates them against stored
+// state, and accepts at least these.
 
 const MemberInput = z.object({
-  /** Left out: the login is resolved once. */
+  /** Unset: the server resolves the login once. */
   userId: WrittenUserId.optional(),
   login: z.string().max(MAX_LOGIN_LENGTH),
   role: MemberRole,
-  /** As a GET gave it; ignored. */
+  /** As returned by GET; ignored. */
   acceptedAt: z.int().nullable().optional(),
   invitedBy: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-// The groups a person sees, their replacement as a whole, and what can be done to one of them.
+// The caller's groups and routes: list and replace all. Also rename and delete a group.
 
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
@@ -24,7 +24,7 @@ export const getGroups = {
   summary: "The caller's groups with their role in each; all groups for a super-admin",
   security: SESSION,
   reply: z.object({
-    /** No role where a super-admin is no member. */
+    /** Null if a super-admin is not a member. */
     groups: z.array(Group.extend({ role: MemberRole.nullable() })),
     version: Version,
   }),
@@ -60,7 +60,7 @@ export const putGroupName = {
   summary: "Gives a group another id; its routes, secret and invites follow; owner",
   security: SESSION,
   params: GroupParams,
-  /** `newId` is another word for `id`. */
+  /** `newId` is an alias of `id`. */
   body: z.object({ id: GroupId.optional(), newId: GroupId.optional() }),
   reply: z.object({ ok: z.literal(true), id: GroupId }),
   refusals: {
@@ -71,12 +71,12 @@ export const putGroupName = {
   },
 } as const satisfies Endpoint;
 
-// The routes a person sees, and their replacement as a whole.
+// The caller's routes: list and replace all.
 
-/** One that was saved under older rules is shown as it was saved. */
+/** A route saved under older rules is returned unchanged. */
 const Routes = z.object({ routes: z.array(z.union([Route, SavedRoute])), version: Version });
 const NewRoutes = z.object({ routes: z.array(readLater("RouteInput")).max(MAX_SENT_ROUTES) });
-/** The path says whose they are. */
+/** The path implies the group. */
 const NewGroupRoutes = z.object({
   routes: z.array(readLater("GroupRouteInput")).max(MAX_SENT_ROUTES),
 });

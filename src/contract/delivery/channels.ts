@@ -1,5 +1,4 @@
-// Claiming a target: a code made here is typed in the channel by somebody who may manage it, and from then
-// on the channel is the group's.
+// Claims: a manager of a channel types a one-time code there, which gives the channel to the group.
 
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
@@ -22,7 +21,7 @@ const Claim = z.object({
   platform: Platform,
   channelId: z.string().optional().describe("with its threads"),
   chatId: z.string().optional().describe("with its topics"),
-  /** What people call the place; null until the platform told. */
+  /** Display name; null until the platform reports it. */
   name: z.string().nullable(),
   claimedBy: z.string().describe("login at codehost, or the name in the chat of somebody unlinked"),
   claimedAt: Millis,
@@ -53,7 +52,7 @@ export const deleteClaim = {
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
-// What people call channels, threads, chats, topics and roles that the caller's groups use.
+// Display names of channels, threads, chats, topics and roles that the caller's groups use.
 
 const NamedPlace = z.object({
   platform: Platform,
@@ -77,19 +76,19 @@ export const getNames = {
     groupId: z.string().optional().describe("one group; unset: all of the caller's"),
   }),
   reply: z.object({
-    /** Only those whose name is known. */
+    /** Only channels whose name is known. */
     places: z.array(NamedPlace),
-    /** Of the servers in which the groups have channels. */
+    /** Roles of the servers in which the groups have channels. */
     roles: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
-// The bots of this instance, for people who want to bring one into their server or group.
+// The bots of this instance, and links that add them to a server or group.
 
 const Bot = z.object({
   platform: Platform,
-  /** Null if the platform is another server of its kind, or did not say who the bot is. */
+  /** Null if the API is another server, or if the platform did not report the bot's name. */
   inviteUrl: z.string().nullable(),
 });
 export type Bot = z.infer<typeof Bot>;

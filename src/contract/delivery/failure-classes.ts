@@ -1,4 +1,4 @@
-// What the platforms say when they refuse a message: what it means, and what an owner can do about it.
+// Classifies send failures of the platforms: what each means, and what an owner can do.
 
 export type SendFailure = {
   errorCode?: string | null;
@@ -10,14 +10,14 @@ type FailureClass = {
   codes?: readonly string[];
   words?: RegExp;
   statuses?: (status: number) => boolean;
-  /** After the name of a target and a colon. */
+  /** Shown after the name of a target and a colon. */
   means: string;
   todo: string;
-  /** The same by platform, with the permission by its name there. */
+  /** `todo` by platform, with the permission's name there. */
   repairs?: Readonly<Record<string, string>>;
 };
 
-/** The first that fits. */
+/** The first match wins. */
 const CLASSES: readonly FailureClass[] = [
   {
     codes: ["50013"],
@@ -107,7 +107,7 @@ const CLASSES: readonly FailureClass[] = [
   },
 ];
 
-/** What platforms call their refusals. */
+/** Error codes of the platforms. */
 export const KNOWN_CODES = CLASSES.flatMap(({ codes, means }) =>
   (codes ?? []).map((code) => ({ code, means })),
 );
@@ -117,7 +117,7 @@ const OTHER: FailureClass = {
   todo: "Its answer says why. What comes next is tried as usual.",
 };
 
-/** With the platform, what to do names the permission. */
+/** With `platform`, `todo` names the permission. */
 export function failureClass(
   failure: SendFailure,
   platform?: string,
@@ -135,14 +135,14 @@ function fits({ codes, words, statuses }: FailureClass, failure: SendFailure): b
   );
 }
 
-/** What the platform answered: "403 Missing Permissions (50013)". */
+/** Answer of the platform: "403 Missing Permissions (50013)". */
 export function answerWords({ httpStatus, error, errorCode }: SendFailure): string {
   const status = httpStatus ? `${httpStatus} ` : "";
   const code = errorCode === String(httpStatus) ? undefined : errorCode;
   return `${status}${withCode(error ?? "no", code)}`;
 }
 
-/** Words, then what the platform said: "the bot may not write there: Missing Permissions (50013)". */
+/** Meaning, then the platform's error: "the bot may not write there: Missing Permissions (50013)". */
 export function failureSaid(failure: SendFailure): string {
   const { errorCode, error } = failure;
   const { means } = failureClass(failure);
@@ -171,7 +171,7 @@ const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [504, "Gateway Timeout"],
 ]);
 
-/** What came back: "200 OK", "502 Bad Gateway", "No answer". */
+/** HTTP status as text: "200 OK", "502 Bad Gateway", "No answer". */
 export function statusWords(status: number | null): string {
   if (status === null) return "No answer";
   const words = STATUS_WORDS.get(status);

@@ -1,4 +1,4 @@
-// The targets of the caller's groups: how each fares, stopped and let go on, and tried out.
+// Targets of the caller's groups: state, pause, resume and test.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
@@ -10,51 +10,51 @@ import { ADMIN_REFUSALS, FIND_REFUSALS, READ_REFUSALS } from "../kernel/api-shap
 
 const ListedTarget = z.object({
   id: z.string(),
-  /** Null where the group is gone. */
+  /** Null if the group is deleted. */
   groupId: GroupId.nullable(),
   platform: Platform,
   channelId: z.string().optional(),
   threadId: z.string().optional(),
   chatId: z.string().optional(),
   topicId: z.string().optional(),
-  /** What people call the place; null until the platform told. */
+  /** Display name; null until the platform reports it. */
   name: z.string().nullable(),
   state: z.enum(["active", "paused"]),
   pausedAt: Millis.nullable(),
-  /** Sends that wait in it. */
+  /** Number of queued sends. */
   waiting: z.int(),
-  /** Of a paused one: events that a summary would list when it is resumed; 0 while it is active. */
+  /** If paused: events that a summary would list on resume; 0 while active. */
   summarized: z.int(),
-  /** Of a paused one: messages that are sent beside a summary, such as security alerts. */
+  /** If paused: messages sent besides a summary, such as security alerts. */
   alone: z.int(),
-  /** Of those that wait, the ones that wait on purpose: to be listed by one message. */
+  /** Queued sends that wait for a rollup. */
   rolledUp: z.int(),
-  /** When the next such message is due; null where none has a time. */
+  /** When the next rollup is due; null if none is scheduled. */
   nextRollupAt: Millis.nullable(),
-  /** When the first of them was to leave; null where nothing waits. */
+  /** When the oldest queued send was due; null if the queue is empty. */
   oldestWaitingAt: Millis.nullable(),
-  /** Until when the platform wants quiet, or our own pace does; null where messages may leave now. */
+  /** End of a platform's cooldown or of Relay's own rate limit; null if messages may be sent now. */
   slowedUntil: Millis.nullable(),
-  /** What stopped it; else what the newest send that did not arrive met. */
+  /** What paused it; otherwise the error of the newest failed send. */
   lastError: z.string().nullable(),
   lastErrorAt: Millis.nullable(),
-  /** The platform's own code for it, and the HTTP status; null if it gave none. */
+  /** The platform's own error code, and the HTTP status; null if it gave none. */
   lastErrorCode: z.string().nullable(),
   lastErrorStatus: z.int().nullable(),
   lastDeliveredAt: Millis.nullable(),
-  /** Routes of the group that lead there now. */
+  /** Routes of the group that currently name it. */
   routeIds: z.array(z.string()),
-  /** Whether the group's log is written there. */
+  /** Whether it is the group's log target. */
   isLog: z.boolean(),
-  /** The last 24 hours by hour, oldest first; the last is the one under way. */
+  /** The last 24 hours by hour, oldest first; the last one is incomplete. */
   series: z.array(z.object({ at: Millis, delivered: z.int(), failed: z.int() })),
 });
 export type ListedTarget = z.infer<typeof ListedTarget>;
 
 /**
- * What becomes of the messages that wait: all are sent one by one, a summary lists them, or none is sent. A summary
- * leaves out security alerts and urgent messages, which are sent by themselves. If nothing was chosen, messages younger
- * than an hour are sent and the others are canceled.
+ * What to do with queued messages on resume: send each, send a summary, or skip them. A summary excludes security
+ * alerts and urgent messages, which are sent individually. Without a choice, messages younger than an hour are sent and
+ * older ones canceled.
  */
 export const RESUME_CHOICES = ["all", "summary", "skip"] as const;
 export type ResumeChoice = (typeof RESUME_CHOICES)[number];
@@ -95,9 +95,9 @@ export const resumeTarget = {
   reply: z.object({
     ok: z.literal(true),
     canceled: z.int(),
-    /** Messages that list events instead of one message for each. */
+    /** Summary messages, each for several events. */
     summaries: z.int(),
-    /** Events that they list. These messages wait until their summary was delivered. */
+    /** Events in the summaries. Their messages wait until the summary is delivered. */
     summarized: z.int(),
   }),
   refusals: {
@@ -115,9 +115,9 @@ export const testTarget = {
   body: z.strictObject({ groupId: z.string(), target: Target }),
   reply: z.object({
     ok: z.literal(true),
-    /** Its entry in the send log. */
+    /** Its id in the send log. */
     sendId: z.string(),
-    /** What the platform said of a test to a paused target, which is sent at once; left out if it takes its turn. */
+    /** The platform's answer if the target is paused: the test is then sent at once. Unset if the test is queued. */
     answer: z
       .object({
         arrived: z.boolean(),

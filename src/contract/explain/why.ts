@@ -1,4 +1,4 @@
-// Why somebody got an event, or did not: everything that is known of it, in sentences.
+// Explains why an event was sent or not, in sentences.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
@@ -10,7 +10,7 @@ import { Millis } from "../records/entries.ts";
 const text = z.string().nullable();
 
 const Why = z.object({
-  /** Null where it was refused at the door: then nothing of it is kept. */
+  /** Null if the webhook was rejected, because then no event is stored. */
   eventId: text,
   groupId: GroupId.nullable(),
   at: Millis,

@@ -1,4 +1,4 @@
-// What a custom sender may say. Every other JSON value is accepted too: a known key of another type counts as unknown.
+// Payload of a custom sender. Any other JSON value is accepted too: a known key with another type counts as unknown.
 
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
@@ -35,11 +35,11 @@ const CustomPayload = z
   })
   .meta({ id: "CustomPayload", examples: [{ title: "Backup finished", color: "green" }] });
 
-// The ingress: where code hosts and custom senders post their webhooks.
+// Ingress: the endpoints for webhooks of code hosts and custom senders.
 
 const Accepted = z.object({
   ok: z.literal(true),
-  /** Present when this delivery id or nonce was accepted before; nothing is dispatched again. */
+  /** Set if this delivery id or nonce was accepted before; the event is not dispatched again. */
   duplicate: z.literal(true).optional(),
 });
 
@@ -67,7 +67,7 @@ const headers = {
     "custom, Standard Webhooks: v1, and the HMAC of id.timestamp.body in base64; a list is split by spaces",
 };
 
-/** GitHub's other setting. The signature covers the form as it is sent. */
+/** GitHub's other content type. The HMAC covers the form as sent. */
 const Form = z.object({ payload: z.string().describe("the payload as JSON") });
 
 const body = z
@@ -109,7 +109,7 @@ export const postGroupWebhook = {
   refusals: { ...refusals, 404: "Webhook not found: no such group, or it has no secret" },
 } as const satisfies Endpoint;
 
-// A group's own webhook endpoint: where it is, and the secret that opens it.
+// A group's own webhook endpoint and its secret.
 
 const Time = z.int().nullable();
 const endpointRefusals = { ...ADMIN_REFUSALS, 404: "Not found" } as const;
@@ -125,9 +125,9 @@ export const getGroupEndpoint = {
     url: z.string(),
     enabled: z.boolean(),
     createdAt: Time,
-    /** To the minute. */
+    /** Rounded to the minute. */
     lastUsedAt: Time,
-    /** Until when the secret before this one is valid too. */
+    /** Until when the previous secret stays valid. */
     graceUntil: Time,
     /** Whether webhooks without a signed timestamp are rejected. */
     requiresFreshness: z.boolean(),
@@ -143,13 +143,13 @@ export const postGroupSecret = {
   params: GroupParams,
   body: z.strictObject({
     graceSeconds: z.int(GRACE).min(0, GRACE).max(MAX_GRACE_SECONDS, GRACE).default(0),
-    /** Rejects webhooks without a signed timestamp from now on; left out: as before. */
+    /** From now on rejects webhooks without a signed timestamp; unset: unchanged. */
     requireFreshness: z.boolean().optional(),
   }),
   reply: z.object({
     ok: z.literal(true),
     url: z.string(),
-    /** Shown this once. */
+    /** Shown only once. */
     secret: z.string(),
   }),
   refusals: { ...endpointRefusals, 400: `graceSeconds ${GRACE}` },

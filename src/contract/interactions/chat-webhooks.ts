@@ -1,4 +1,4 @@
-// Where the chat platforms post what people do there.
+// Chat webhooks: the platforms post interactions and updates here.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
@@ -23,7 +23,7 @@ export const postInteraction = {
   },
   body: z.unknown(),
   mustHaveBody: true,
-  /** In chatone's own form: its types 1, 4, 5, 6 and 9. */
+  /** In Discord's format: response types 1, 4, 5, 6 and 9. */
   reply: z.looseObject({ type: z.int() }),
   refusals: { ...refusals, 400: "Invalid interaction" },
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-// What people do on codehost through Relay: as themselves, with a token of their own.
+// Host actions: a user acts on GitHub through Relay, with their own token.
 
 import { z } from "zod";
 import type { Endpoint, Security } from "../kernel/endpoint.ts";
@@ -10,7 +10,7 @@ const BEARER: Security = {
 
 const MAX_COMMENT_LENGTH = 65_536;
 
-/** Also keeps "." and "..", which would lead elsewhere, out of paths. */
+/** Also rejects "." and "..", to prevent path traversal. */
 const RepositoryPart = z.string().regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]{1,100}$/, "is not valid");
 const POSITIVE = "must be a positive whole number";
 const WorkItemNumber = z.int(POSITIVE).positive(POSITIVE);

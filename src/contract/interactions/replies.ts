@@ -1,4 +1,4 @@
-// What Relay answers to somebody in a chat, as it is kept until it is said.
+// Replies to an interaction, as stored until they are sent.
 
 import { z } from "zod";
 
@@ -10,25 +10,25 @@ const Span = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("time"), text: z.string(), at: z.number() }),
 ]);
 
-/** A button under the answer. `id` is an action of ours, which only the asker may press. */
+/** A button below the reply. `id` is an action; only the user who caused the interaction may press it. */
 const Choice = z.object({ label: z.string(), id: z.string(), isGo: z.boolean() });
 
 export const Reply = z.object({
   tone: z.enum(["bad", "warning", "progress", "good", "done", "neutral"]),
-  /** The first one says it; the others explain it, or list something. */
+  /** The first line is the reply; the others explain it or list items. */
   lines: z.array(z.array(Span)),
   choices: z.array(Choice).optional(),
-  /** A button that leads somewhere. Whoever has the address may use it: it is never said aloud. */
+  /** A link button. The URL is a capability, so the reply is only sent privately. */
   link: z.object({ label: z.string(), url: z.string() }).optional(),
-  /** Wants words in return; `id` is the action that takes them. */
+  /** Asks for text input; `id` is the action that receives it. */
   prompt: z.object({ id: z.string() }).optional(),
-  /** Stands in the place of the message whose button was pressed, which has done its work. */
+  /** Replaces the message whose button was pressed. */
   replaces: z.literal(true).optional(),
-  /** Nothing in it is about the asker: it stands where they asked, for everybody there. */
+  /** Contains nothing personal, so it is posted visibly in the channel. */
   isOpen: z.literal(true).optional(),
-  /** Comes long after the press that it answers, which takes no answer of its own any more. */
+  /** Sent long after a button press, whose own answer window is over. */
   isFollowUp: z.literal(true).optional(),
-  /** Whether others may read it, where nobody can be told alone. */
+  /** Whether others may read it if the chat has no private replies. */
   mayBeHeard: z.boolean(),
 });
 export type Reply = z.infer<typeof Reply>;

@@ -1,4 +1,4 @@
-// What the endpoints of the admin API have in common.
+// Schemas shared by the endpoints of the admin API.
 
 import { z } from "zod";
 import { GroupId } from "./group.ts";
@@ -9,14 +9,14 @@ export const Done = z.object({ ok: z.literal(true) });
 
 export const Replaced = z.object({
   ok: z.literal(true),
-  /** How many the request had. */
+  /** Number of entries in the request. */
   count: z.int().min(0),
 });
 
-/** What was saved, and is worth a second thought. */
+/** Warnings about routes that were saved anyway. */
 export const ReplacedRoutes = Replaced.extend({ warnings: z.array(z.string()).optional() });
 
-/** A hash of what this caller sees; the `ETag` says the same. */
+/** Hash of what this caller sees; same as the `ETag`. */
 export const Version = z.string();
 
 export const ADMIN_REFUSALS = {
@@ -35,16 +35,16 @@ export const IF_MATCH = {
   "If-Match": "the ETag of an earlier GET: nothing is written where something changed since",
 } as const;
 
-/** Written down as what it names, and read by rules that know what is stored. */
+/** Documented as the named schema, but parsed later by rules that need stored state. */
 export function readLater(name: "RouteInput" | "GroupRouteInput" | "GroupInput") {
   return z.unknown().meta({ $ref: `#/$defs/${name}` });
 }
 
-// What every list takes: how many, from where on, between which moments.
+// Query parameters of lists: limit, cursor and time range.
 
 const LIMIT = "must be a whole number from 1 to 200";
 
-/** How many at most; 50 where nothing is said. */
+/** Page size; default 50. */
 const Limit = z
   .string()
   .regex(/^(?:[1-9]\d?|1\d\d|200)$/, LIMIT)
@@ -62,14 +62,14 @@ const moment = (words: string) =>
     .optional()
     .describe(words);
 
-/** PostgreSQL has no text with a NUL in it. */
+/** PostgreSQL text cannot contain NUL. */
 export const FilterText = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[^\0]*$/, "must be a string without NUL");
 
-/** Of every list that has pages. */
+/** Parameters of every paginated list. */
 export const PAGE = {
   limit: Limit,
   cursor: Cursor.optional(),
@@ -83,7 +83,7 @@ export const NextCursor = z
   .nullable()
   .describe("asks for the page after this one; null at the end");
 
-/** An id that the database gave. */
+/** Id assigned by the database. */
 export const RecordId = z.string().regex(/^\d{1,18}$/);
 
 export const READ_REFUSALS = {

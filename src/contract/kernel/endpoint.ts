@@ -1,4 +1,4 @@
-// An endpoint is plain data. The server registers its path, OpenAPI prints it.
+// An endpoint is plain data. The server registers its path; the OpenAPI document prints it.
 
 import type { z } from "zod";
 
@@ -6,39 +6,39 @@ export type Endpoint = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   summary: string;
-  /** What proves who is calling; absent where anybody may. */
+  /** Required credentials; absent if the endpoint is public. */
   security?: Security;
   params?: z.ZodObject;
-  /** Headers a caller sends, with what each means. */
+  /** Request headers with their meaning. */
   headers?: Readonly<Record<string, string>>;
-  /** Each with a description of what it means. */
+  /** Each field has a description. */
   query?: z.ZodObject;
-  /** Body as the outside sees it; absent where there is none. */
+  /** Public schema of the body; absent if there is none. */
   body?: z.ZodType;
-  /** Where a page of ours sends it as a form, and only so. */
+  /** Set if only a form of Relay's own pages sends it. */
   bodyType?: "application/x-www-form-urlencoded";
-  /** Fields of the form that may be sent instead of JSON. */
+  /** Form fields accepted instead of JSON. */
   form?: z.ZodType;
-  /** Whether an empty body is refused although its schema would take `{}`. */
+  /** Whether a missing body is rejected although the schema accepts `{}`. */
   mustHaveBody?: true;
   reply: z.ZodType;
-  /** Whether the answer carries the version of what it shows as `ETag`. */
+  /** Whether the response carries its version as `ETag`. */
   hasEtag?: true;
-  /** Answers 304 to a caller that already has it. */
+  /** Answers 304 if the caller already has this version. */
   revalidates?: true;
-  /** Whoever accepts `application/x-ndjson` gets lines of this instead. */
+  /** Schema of a line if the caller accepts `application/x-ndjson`. */
   lines?: z.ZodType;
-  /** Whether the answer can also be CSV, by a query that asks for it. */
+  /** Whether a query parameter can select CSV. */
   hasCsv?: true;
-  /** Where the reply is no JSON; plain text unless said, and anything for a file. */
+  /** Media type of a reply that is not JSON; default plain text, any type for a file. */
   replyType?: "text/plain" | "text/html" | "*/*";
-  /** Whether a browser gets a page where a program gets JSON. */
+  /** Whether a browser gets a page instead of JSON. */
   hasPage?: true;
-  /** Where it answers by sending the browser on. */
+  /** Target of the redirect, if it can answer with one. */
   redirects?: string;
-  /** Whether there is no other answer but the redirect and refusals. */
+  /** Whether redirects and refusals are its only answers. */
   alwaysRedirects?: true;
-  /** Every refusal is `{ error }`; here is when each status is given. */
+  /** When each status is returned. The body of every refusal is `{ error }`. */
   refusals?: Readonly<Record<number, string>>;
   /** Statuses of refusals that may be a page instead. */
   refusalPages?: readonly number[];
@@ -48,7 +48,7 @@ export const IF_NONE_MATCH = {
   "If-None-Match": "the ETag of an earlier answer: 304 if it is still the same",
 } as const;
 
-// What proves who is calling, as OpenAPI names it. An endpoint takes any one of its schemes.
+// Security schemes of the OpenAPI document. An endpoint accepts any of its schemes.
 
 type Scheme = {
   type: "apiKey" | "http";

@@ -1,4 +1,4 @@
-// Reads a value by its schema. Each fault names its place: "routes[3].targets[0].channelId is required".
+// Parses a value with its schema. Each error names its path: "routes[3].targets[0].channelId is required".
 
 import type { z } from "zod";
 
@@ -6,10 +6,10 @@ export type ShapeReading<Value> =
   | { outcome: "read"; value: Value }
   | { outcome: "faulty"; faults: readonly string[] };
 
-/** More would help nobody, and each costs time to put into words. */
+/** More would not help the caller, and each one costs time to format. */
 export const MAX_FAULTS = 20;
 
-/** `at`: where in the whole the value stands. `max`: how many faults are told. */
+/** `at`: path of the value in the whole document. `max`: limit of reported errors. */
 export function readShape<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
@@ -40,13 +40,13 @@ function wordsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
   const inner = isVague ? onlyForm(issue.errors) : undefined;
   if (inner)
     return inner.flatMap((each) => wordsOf({ ...each, path: [...path, ...each.path] }, value));
-  // What a form has to say about a value means nothing where there is none.
+  // A schema's message makes no sense for a missing value.
   const isTold = issue.code === "invalid_union" && message !== NOT_VALID;
   const isAbsent = !isTold && isMissing(value, path);
   return [[path, isAbsent ? "is required" : message]];
 }
 
-/** The faults of the only form of a union that the value resembles: of the others it is not even the right type. */
+/** Errors of the only union member that the value resembles: it has the wrong type for the others. */
 function onlyForm(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
   const alike = forms.filter((faults) => !faults.some(isOtherType));
   return alike.length === 1 ? alike[0] : undefined;
@@ -65,7 +65,7 @@ function isMissing(whole: unknown, path: readonly PropertyKey[]): boolean {
   return value === undefined;
 }
 
-/** A place as people read it: `routes[3].targets[0].channelId`. */
+/** A path for people: `routes[3].targets[0].channelId`. */
 export function pathOf(path: readonly PropertyKey[]): string {
   const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
   return words.join("").replace(/^\./, "") || "the whole";
@@ -94,12 +94,12 @@ function unitOf(origin: string): string {
   return origin === "string" ? "characters" : "entries";
 }
 
-// "Did you mean …": the known word that a typed one differs least from.
+// "Did you mean …": the known word with the smallest edit distance.
 
-/** One wrong letter in three is still meant. */
+/** Tolerates one mistake per three letters. */
 const LETTERS_PER_MISTAKE = 3;
 
-/** Undefined if none is near enough. */
+/** Undefined if none is close enough. */
 export function nearest(typed: string, known: readonly string[]): string | undefined {
   let max = Math.floor(Math.max(typed.length, LETTERS_PER_MISTAKE) / LETTERS_PER_MISTAKE);
   let found: string | undefined;
@@ -112,7 +112,7 @@ export function nearest(typed: string, known: readonly string[]): string | undef
   return found;
 }
 
-/** The edit distance, in which two letters in the wrong order are one mistake. */
+/** Edit distance with transpositions (Damerau-Levenshtein). */
 function mistakes(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];

@@ -12,21 +12,21 @@ export const GroupId = z
 const NUMERIC = "must be a numeric codehost user id";
 export const UserId = z.string().regex(/^[0-9]{1,20}$/, NUMERIC);
 
-/** Without leading zeros: one person has one id. */
+/** Without leading zeros, so that a user has exactly one id. */
 export const WrittenUserId = z.string().regex(/^[1-9][0-9]{0,19}$/, NUMERIC);
 
 export const MemberRole = z.enum(["owner", "admin", "viewer"]);
 
 export const Member = z.object({
   userId: UserId,
-  /** For display only: people rename themselves, ids stay. */
+  /** For display only: logins change, ids stay. */
   login: z.string(),
   role: MemberRole,
-  /** When they agreed to be a member; null while they are only asked. */
+  /** When the user accepted the membership; null while it is pending. */
   acceptedAt: z.int().nullable().default(null),
-  /** Login of the member who asked them. */
+  /** Login of the member who added the user. */
   invitedBy: z.string().optional(),
-  /** Whether Relay may check for missed deliveries with their token; only they themselves set it. */
+  /** Whether Relay may check for missed deliveries with their token; only the member sets it. */
   deliveryChecks: z.boolean().optional(),
 });
 export type Member = z.infer<typeof Member>;
@@ -44,25 +44,25 @@ export const Group = z
     id: GroupId,
     name: z.string().min(1).max(100),
     members: z.array(Member).max(MAX_MEMBERS),
-    /** Whose events it takes; none or an empty list: all. */
+    /** Accepted providers; unset or empty: all. */
     providers: z.array(z.enum(HOSTS)).max(HOSTS.length).optional(),
-    /** Binds it to an installation of the code host's app; compared as digits. */
+    /** Binds the group to an installation of GitHub's app; compared as digits. */
     installationId: InstallationId.optional(),
     globalIngress: z.boolean(),
-    /** Takes events of installations that no group is bound to. Only super-admins set it. */
+    /** Receives events of installations without a group. Only super-admins set it. */
     unclaimedInstallations: z.boolean().optional(),
-    /** Of its messages. */
+    /** Language of its messages. */
     lang: z.enum(["en", "zh", "de", "es"]).optional(),
     emoji: z.boolean().optional(),
     /** Receives a line for every dispatched event. */
     logTarget: Target.optional(),
-    /** Whether owners are told of its troubles; unset: yes. */
+    /** Whether owners are notified of alerts; default: yes. */
     alerts: z.boolean().optional(),
-    /** Messages a minute in each of its targets, above which they are folded into one; 0: never. */
+    /** Messages a minute in each target, above which they are rolled up; 0: never. */
     budget: Budget.optional(),
     /** Noise controls that its routes inherit. */
     defaults: RouteDefaults.optional(),
-    /** About private repositories where many can read; unset: warn. */
+    /** Rule for private repositories in public channels; default: warn. */
     audience: AudienceRule.optional(),
   })
   .meta({ id: "Group" });

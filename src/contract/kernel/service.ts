@@ -1,4 +1,4 @@
-// What an operator and their tools ask the service itself.
+// Endpoints for operators and their tools, and the rich header page.
 
 import { z } from "zod";
 import { type Endpoint, IF_NONE_MATCH } from "./endpoint.ts";
@@ -49,7 +49,7 @@ export const getSecurityTxt = {
   refusals: { 404: "SECURITY_CONTACT is not set" },
 } as const satisfies Endpoint;
 
-// The page behind the card beside a chattwo message. Only the platform's crawler reads it.
+// The page behind the card beside a Telegram message. Only Telegram's crawler reads it.
 
 export const getRichHeader = {
   method: "GET",

@@ -1,4 +1,4 @@
-// Targets: the places on the chat platforms where messages go.
+// Targets: channels, threads, chats and topics that messages go to.
 
 import { z } from "zod";
 
@@ -12,14 +12,14 @@ const ChatoneTarget = z.strictObject({
 
 const ChattwoTarget = z.strictObject({
   platform: z.literal("chattwo"),
-  /** Groups have a minus in front. */
+  /** Ids of groups are negative. */
   chatId: z
     .string()
     .regex(/^-?\d{1,20}$/, "must be a string of digits, optionally with a leading minus"),
   topicId: Digits.optional(),
 });
 
-/** Those whose ids tell the platform. */
+/** Targets whose id field implies the platform. */
 export const TARGETS_BY_ID = [ChatoneTarget, ChattwoTarget] as const;
 
 const PLATFORM = "must be chatone or chattwo, or inferred from channelId or chatId";
@@ -28,7 +28,7 @@ const NamedTarget = z.discriminatedUnion("platform", [ChatoneTarget, ChattwoTarg
   error: ({ code }) => (code === "invalid_union" ? PLATFORM : undefined),
 });
 
-/** The platform may be left out where the id tells it. */
+/** `platform` may be omitted if the id field implies it. */
 export const Target = z.preprocess(withPlatform, NamedTarget);
 export type Target = z.infer<typeof NamedTarget>;
 
@@ -38,26 +38,25 @@ function withPlatform(value: unknown): unknown {
   return "chatId" in value ? { platform: "chattwo", ...value } : value;
 }
 
-// The chat platforms: the one list of them, and the little that differs from one to the other wherever places are
-// named. What has to be said for each is asked for by the compiler.
+// The list of chat platforms, and what differs between them for targets. The compiler demands an entry per platform.
 
 export const PLATFORMS = ["chatone", "chattwo"] as const;
 export const Platform = z.enum(PLATFORMS);
 export type Platform = z.infer<typeof Platform>;
 
-/** One of something for each platform. */
+/** One value per platform. */
 export function byPlatform<Of>(make: (platform: Platform) => Of): Record<Platform, Of> {
   return { chatone: make("chatone"), chattwo: make("chattwo") };
 }
 
-/** What a target calls the ids of its place: of the whole, and of the part that it may be. */
+/** Id fields of a target: of the channel or chat, and of its thread or topic. */
 export const ID_FIELDS = {
   chatone: ["channelId", "threadId"],
   chattwo: ["chatId", "topicId"],
 } as const satisfies Readonly<Record<Platform, readonly [whole: string, part?: string]>>;
 
-/** The topic that every forum of chattwo has. The platform never announces it. */
+/** Every Telegram forum has this topic, but the Bot API never announces it. */
 export const GENERAL_TOPIC = { id: "1", name: "General" } as const;
 
-/** What people write before the name of a place. */
+/** Prefix of a channel's display name. */
 export const NAME_MARKS: Readonly<Record<Platform, string>> = { chatone: "#", chattwo: "" };

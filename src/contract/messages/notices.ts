@@ -1,4 +1,5 @@
-// Pull requests that wait for a review, as they are kept until they are told.
+// Notices: messages that Relay itself sends, as stored until delivery. First, a reminder of pull requests that wait for
+// a review.
 
 import { z } from "zod";
 import { AlertNotice, TargetPausedNotice } from "../alerts/alerts.ts";
@@ -6,13 +7,13 @@ import { Target } from "../kernel/target.ts";
 
 export const ReminderNotice = z.object({
   kind: z.literal("reminder"),
-  /** In hours that count. */
+  /** In working hours. */
   afterHours: z.int(),
-  /** Who snoozes them hears of them again after this; milliseconds since the epoch. */
+  /** When a snoozed reminder is due again; milliseconds since the epoch. */
   snoozedUntil: z.number(),
-  /** All that wait so long. */
+  /** Number of all pull requests that wait this long. */
   total: z.int(),
-  /** Those that wait longest, first of all. */
+  /** Longest wait first. */
   pulls: z.array(
     z.object({
       repo: z.string(),
@@ -27,7 +28,7 @@ export const ReminderNotice = z.object({
 });
 export type ReminderNotice = z.infer<typeof ReminderNotice>;
 
-// What is said to one person alone: what they waited for, and what of an event is for them.
+// Notices to one user: a watch that is met, or a feed entry.
 
 const Person = z.object({ id: z.string(), login: z.string() });
 
@@ -39,16 +40,16 @@ const About = {
   url: z.string().optional(),
   /** The repository. */
   place: z.string(),
-  /** To whom it is said: on codehost. */
+  /** The recipient, as a GitHub user. */
   person: Person,
 };
 
 export const WatchNotice = z.object({
   kind: z.literal("watch"),
-  /** What has come about; `closed`: a merge that never will. */
+  /** The event that was watched for; `closed`: closed without a merge. */
   met: z.enum(["green", "merged", "answered", "closed"]),
   ...About,
-  /** Where they asked for it: told there if they cannot be written to. */
+  /** Where the user requested the watch: fallback if Relay cannot send a direct message. */
   requestedIn: Target,
 });
 export type WatchNotice = z.infer<typeof WatchNotice>;
@@ -57,53 +58,53 @@ export const FeedNotice = z.object({
   kind: z.literal("feed"),
   why: z.enum(["review", "approved", "changes", "red", "conflicts", "mentioned"]),
   ...About,
-  /** Login of who did it. */
+  /** Login of the acting user. */
   by: z.string().optional(),
 });
 export type FeedNotice = z.infer<typeof FeedNotice>;
 
-// One message in the place of many: what was missed, a line for each event.
+// Summary: one message for several missed events, one line each.
 
 export const SummaryNotice = z.object({
   kind: z.literal("summary"),
-  /** Why there is one: somebody asked for it, or a target came back. */
+  /** A member requested a replay, or a target was resumed. */
   why: z.enum(["replay", "resumed"]),
-  /** Login of who asked. */
+  /** Login of the member who requested it. */
   requestedBy: z.string(),
-  /** All events it stands for, over all parts. */
+  /** All events, over all parts. */
   total: z.int(),
-  /** Which of how many messages, from 1. */
+  /** Number of this message, from 1. */
   part: z.int(),
   parts: z.int(),
   lines: z.array(z.object({ title: z.string(), url: z.string().optional() })),
 });
 export type SummaryNotice = z.infer<typeof SummaryNotice>;
 
-// What Relay says in a target because somebody wants to see whether it arrives.
+// Test message to a target.
 
 export const TestNotice = z.object({
   kind: z.literal("targetTest"),
-  /** Login of who asked. */
+  /** Login of the member who requested it. */
   requestedBy: z.string(),
 });
 export type TestNotice = z.infer<typeof TestNotice>;
 
-// What Relay has to tell by itself, as it is kept until it is said.
+// Other notices: threads, linked accounts, nudges and paused routes.
 
 const ThreadNotice = z.object({
   kind: z.literal("thread"),
-  /** Nothing can be said in it now, or we may not open any there. */
+  /** `shut`: the thread cannot be written to. `barred`: the bot may not open threads there. */
   why: z.enum(["shut", "barred"]),
   target: Target,
   name: z.string(),
-  /** What the platform said. */
+  /** Error text of the platform. */
   said: z.string(),
 });
 export type ThreadNotice = z.infer<typeof ThreadNotice>;
 
 const LinkNotice = z.object({
   kind: z.literal("linked"),
-  /** What people call codehost. */
+  /** Display name of the code host. */
   codehost: z.string(),
   login: z.string(),
 });
@@ -115,15 +116,15 @@ const Nudge = z.object({
   label: z.string().optional(),
   subject: z.string(),
   url: z.string().optional(),
-  /** On codehost. */
+  /** A GitHub user. */
   person: z.object({ id: z.string(), login: z.string() }),
 });
 export type Nudge = z.infer<typeof Nudge>;
 
-/** Routes that Relay turned off: they would show a private repository where many can read. */
+/** Routes that Relay turned off, because they would show a private repository in a public channel. */
 const RoutesPausedNotice = z.object({
   kind: z.literal("routesPaused"),
-  /** What changed: the repository is private now, or the place is public. */
+  /** What changed: the repository became private, or the channel public. */
   changed: z.enum(["repository", "place"]),
   shown: z
     .array(
@@ -131,7 +132,7 @@ const RoutesPausedNotice = z.object({
         route: z.string(),
         repo: z.string(),
         target: Target,
-        /** What people call the place. */
+        /** Display name of the channel. */
         name: z.string().optional(),
       }),
     )
@@ -140,7 +141,7 @@ const RoutesPausedNotice = z.object({
 export type RoutesPausedNotice = z.infer<typeof RoutesPausedNotice>;
 
 export const Notice = z.discriminatedUnion("kind", [
-  // As it was told before there were troubles: some may still wait.
+  // Predates alerts: some may still be queued.
   TargetPausedNotice,
   ThreadNotice,
   LinkNotice,
@@ -155,11 +156,11 @@ export const Notice = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-// One message that lists many: as it is kept until it is said, and said again whenever the list grew.
+// A rollup, as stored until delivery; rendered again whenever it grows.
 
 /**
- * Why messages are listed instead of sent: too many a minute, too many to be sent within a quarter of an hour,
- * the platform was away, outside working hours, the route wants digests, or somebody wants none for a while.
+ * Why messages are rolled up instead of sent. budget: too many a minute. backlog: more than 15 minutes to send. outage:
+ * the platform was unavailable. hours: outside working hours. digest: the route has a digest. snooze: the user snoozed.
  */
 export const ROLLUP_REASONS = ["budget", "backlog", "outage", "hours", "digest", "snooze"] as const;
 export type RollupReason = (typeof ROLLUP_REASONS)[number];
@@ -167,9 +168,9 @@ export type RollupReason = (typeof ROLLUP_REASONS)[number];
 export const RollupNotice = z.object({
   kind: z.literal("rollup"),
   why: z.enum(ROLLUP_REASONS),
-  /** Messages a minute, where that is why. */
+  /** Messages a minute, for `budget`. */
   limit: z.int().optional(),
-  /** By whose clocks it waited, where that is why. */
+  /** Time zone of the schedule, if one applies. */
   timeZone: z.string().optional(),
 });
 export type RollupNotice = z.infer<typeof RollupNotice>;

@@ -1,4 +1,4 @@
-// When a route or a person wants to hear of things, and how much a route shows. All of it may be left out.
+// Noise controls: when a route or user gets messages, and how much a route shows. All are optional.
 
 import { z } from "zod";
 
@@ -29,7 +29,7 @@ export const Hours = z
   .meta({ id: "Hours" });
 export type Hours = z.infer<typeof Hours>;
 
-/** Either every so often, or once a day. */
+/** At an interval, or once a day. */
 export const Digest = z
   .union([
     z.strictObject({ everyMinutes: z.int().min(5).max(1_440) }),
@@ -38,13 +38,13 @@ export const Digest = z
   .meta({ id: "Digest" });
 export type Digest = z.infer<typeof Digest>;
 
-/** Pull requests that wait for a review: told once a day. */
+/** Daily reminder of pull requests that wait for a review. */
 export const Reminders = z
   .strictObject({
-    /** How long they may wait, in hours that count: the route's, else 09:00 to 17:00 from Monday to Friday. */
+    /** Threshold in working hours: the route's, else 09:00 to 17:00 from Monday to Friday. */
     afterHours: z.int().min(1).max(240),
     at: ClockTime,
-    /** Where the route has hours, theirs counts. */
+    /** Ignored if the route has hours, whose time zone applies. */
     timeZone: TimeZone.optional(),
   })
   .meta({ id: "Reminders" });
@@ -64,25 +64,25 @@ export const RouteDefaults = z
   .meta({ id: "RouteDefaults" });
 export type RouteDefaults = z.infer<typeof RouteDefaults>;
 
-/** A route says it to refuse the default of its group. */
+/** Lets a route opt out of its group's default. */
 export const Off = z.literal("off");
 
-/** `words`: nothing that people wrote but titles. `title`: the headline, and who did it where. */
+/** `words`: hides user text except titles. `title`: shows only headline, actor and repository. */
 export const REDACTIONS = ["none", "words", "title"] as const;
 export const Redaction = z.enum(REDACTIONS);
 export type Redaction = z.infer<typeof Redaction>;
 
-/** What a group does about routes that show a private repository where many can read it. */
+/** Group rule for routes that show a private repository in a public channel. */
 const AUDIENCE_RULES = ["off", "warn", "refuse"] as const;
 export const AudienceRule = z.enum(AUDIENCE_RULES);
 export type AudienceRule = z.infer<typeof AudienceRule>;
 
-/** Messages a minute in one target; 0: nothing is ever folded. */
+/** Messages a minute in one target; 0: never rolled up. */
 export const Budget = z.int().min(0).max(120);
 
 const ZONE_FORM = /^[A-Za-z0-9+\-_/:]{1,64}$/;
 const MAX_KNOWN_ZONES = 1_000;
-/** Asking takes far longer than reading the name. */
+/** Cache: Intl lookups are far slower than a map. */
 const knownZones = new Map<string, boolean>();
 
 function isTimeZone(name: string): boolean {

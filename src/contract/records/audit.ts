@@ -1,4 +1,4 @@
-// The audit log: who changed what.
+// The audit log, rejected webhooks, and exports.
 
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
@@ -39,7 +39,7 @@ export const listAudit = {
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
-// Webhooks that were refused, so that an owner can see why nothing arrives.
+// Rejected webhooks, so that an owner can see why nothing arrives.
 
 const RejectedRequest = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ export const listRejected = {
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
-// Whole lists as a file: the rows that the list shows, page after page.
+// Exports of whole lists as a file: the rows of the list, page by page.
 
 export const MAX_EXPORT_ROWS = 50_000;
 export const MAX_EXPORT_DAYS = 366;

@@ -1,4 +1,4 @@
-// One send, as the log shows it.
+// Entries of the send log and the event log.
 
 import { z } from "zod";
 import { GroupId } from "../kernel/group.ts";
@@ -20,7 +20,7 @@ export const Millis = z.int();
 
 const text = z.string().nullable();
 
-/** A place on a chat platform, as it was written to. */
+/** A target as it was sent to. */
 export const WrittenTarget = z.object({
   platform: z.string(),
   channelId: z.string().optional(),
@@ -83,13 +83,13 @@ export const SendEntry = z.object({
 });
 export type SendEntry = z.infer<typeof SendEntry>;
 
-// What became of one event in one group, as lists show it.
+// An event in one group, as lists show it.
 
 export const EVENT_STATES = ["received", "dispatched", "ignored", "quarantined"] as const;
 
 /**
- * What became of an event in a group, by the first that fits: a send failed, waits, was canceled or was delivered.
- * combined: only other messages show it. notSent: no route wanted it, or there was nothing to say.
+ * Outcome of an event in a group, the first that applies: a send failed, waits, was canceled or was delivered.
+ * combined: only other messages show it. notSent: no route matched, or nothing changed.
  */
 export const EVENT_OUTCOMES = [
   "delivered",
@@ -104,7 +104,7 @@ export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
 export const SentTo = z.object({
   sendId: z.string(),
-  /** Id of the target in the list of targets. */
+  /** Id in the list of targets. */
   targetId: z.string(),
   target: WrittenTarget,
   name: text.describe("what people call the place; null until the platform told"),

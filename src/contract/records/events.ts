@@ -1,4 +1,4 @@
-// Events as they came in, what became of them in each group, and why.
+// Events as received, with their outcome in each group and the verdicts.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
@@ -14,7 +14,7 @@ import {
 } from "../kernel/api-shapes.ts";
 import { Reason, VERDICT_KINDS } from "../routing/verdicts.ts";
 
-/** What narrows a list of events, and the figures above it. */
+/** Filters of the event list and its figures. */
 export const EVENT_FILTERS = {
   provider: z.enum(["codehost", "altforge", "custom"]).optional(),
   event: FilterText.optional().describe("as in pull_request or pull_request.opened"),

@@ -1,4 +1,4 @@
-// What the events of a stretch of time add up to: for the tabs and the bars above their list.
+// Figures of events, route activity and seen values, for the console's charts and lists.
 
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
@@ -27,7 +27,7 @@ export const EVENT_STEPS = 48;
 const EventFigures = z.object({
   from: Millis,
   to: Millis,
-  /** Events, each counted once in every group it entered. */
+  /** An event counts once in every group it entered. */
   ...counts,
   /** Steps of equal length, oldest first. */
   series: z.array(z.object({ at: Millis, ...counts })).length(EVENT_STEPS),
@@ -53,28 +53,28 @@ export const getEventFigures = {
   },
 } as const satisfies Endpoint;
 
-// Whether routes still fire: for the list of them.
+// Activity of routes: whether each still fires.
 
 export const ROUTE_DAYS = 28;
 
 const RouteActivity = z.object({
   groupId: GroupId,
   routeId: z.string(),
-  /** Its filter in words; null where today's rules refuse it, so that it cannot fire. */
+  /** Its filter as a sentence; null if current rules reject it, so that it cannot fire. */
   words: z.string().nullable(),
-  /** Null where it led to no send in these days. */
+  /** Null if it caused no send in these days. */
   lastFiredAt: Millis.nullable(),
-  /** Sends it led to in these days. */
+  /** Sends it caused in these days. */
   count: z.int(),
-  /** By day, oldest first; the last is the one under way. */
+  /** By day, oldest first; the last one is incomplete. */
   series: z.array(z.int()).length(ROUTE_DAYS),
-  /** Null if the audit log does not tell. */
+  /** Null if the audit log has no record. */
   madeAt: Millis.nullable(),
-  /** Since when it is off; null while it is on, or if the audit log does not tell. */
+  /** Since when it is off; null while it is on, or if the audit log has no record. */
   offSince: Millis.nullable(),
-  /** Since when events could reach it as it is: made, turned on, filter changed. Null before the first event. */
+  /** Since when events could reach it unchanged: created, enabled or filter edited. Null before the first event. */
   watchedSince: Millis.nullable(),
-  /** Of a route that did not fire since: recent events that it names, and that another condition kept out. */
+  /** For a route that has not fired since: recent events that it names but another clause rejected. */
   missed: z.int(),
 });
 export type RouteActivity = z.infer<typeof RouteActivity>;
@@ -91,7 +91,7 @@ export const getRouteActivity = {
   refusals: { ...READ_REFUSALS, 503: "Temporarily unavailable: the database took too long" },
 } as const satisfies Endpoint;
 
-// What the events of a group were about lately, to tell a typo in a filter from a value that exists.
+// Values seen in a group's recent events, to tell a typo in a filter from an existing value.
 
 export const SEEN_DAYS = 30;
 

@@ -1,4 +1,4 @@
-// How deliveries fare: figures of a window, and what happened in it.
+// Delivery metrics of a time window, with changes in it.
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
@@ -11,10 +11,7 @@ import { READ_REFUSALS } from "../kernel/api-shapes.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * How many steps a window has, how long each is, and how old its figures may be. The last step is the
- * one under way.
- */
+/** Steps of a window, their length, and how long its figures are cached. The last step is incomplete. */
 export const WINDOWS = {
   "1h": { steps: 60, stepMs: MINUTE, keptMs: 0 },
   "24h": { steps: 48, stepMs: 30 * MINUTE, keptMs: 0 },
@@ -26,8 +23,8 @@ const MetricsWindow = z.enum(["1h", "24h", "7d", "30d"]);
 export type MetricsWindow = z.infer<typeof MetricsWindow>;
 
 /**
- * failed: failed or dead. pending: queued, sending or retrying, counted as the targets count what waits. total: these
- * and the delivered. Direct messages are not counted.
+ * failed: failed or dead. pending: queued, sending or retrying, counted as in the list of targets. total: the sum of
+ * failed, pending and delivered. Direct messages do not count.
  */
 const counts = {
   total: z.int(),
@@ -36,62 +33,59 @@ const counts = {
   pending: z.int(),
 };
 
-/** From acceptance to delivery; null where nothing was delivered. */
+/** From acceptance to delivery; null without a delivery. */
 const Latency = z.number().nullable();
 
 const Marker = z.object({
   at: Millis,
   kind: z.enum(["routesChanged", "targetPaused", "targetResumed"]),
-  /** Null where it concerns all groups, or one that is gone. */
+  /** Null if it concerns all groups, or a deleted one. */
   groupId: GroupId.nullable(),
-  /** Of the target that was paused or resumed. */
+  /** The target that was paused or resumed. */
   targetId: z.string().nullable(),
 });
 
-/**
- * Of what the code host wanted to deliver in the last seven days, how much is here; null where nobody looks
- * after that.
- */
+/** Share of the code host's deliveries of the last seven days that arrived; null if Relay does not check. */
 const Completeness = z
   .object({
     /** 0 to 1. */
     share: z.number(),
     /** Accepted from the code host. */
     stored: z.int(),
-    /** Failed on their way, and are still missing. */
+    /** Failed and still missing. */
     missing: z.int(),
-    /** Failed on their way, and came when they were asked for again. */
+    /** Failed, then arrived after a redelivery request. */
     repaired: z.int(),
-    /** When the code host was last asked. */
+    /** When Relay last asked the code host. */
     checkedAt: Millis,
   })
   .nullable();
 export type Completeness = z.infer<typeof Completeness>;
 
-/** Repositories of codehost and altforge that sent something in the last 30 days. */
+/** Repositories of GitHub, Gitea and Forgejo that sent events in the last 30 days. */
 const Repositories = z.object({
   known: z.int(),
-  /** Of these, the ones that sent something in the last 7 days. */
+  /** Those that sent events in the last 7 days. */
   active: z.int(),
   /** The others, the first ten by name. */
   quiet: z.array(z.object({ repo: z.string(), lastAt: Millis })),
 });
 
-/** Canceled and skipped sends are counted in `byStatus` alone. */
+/** Canceled and skipped sends count only in `byStatus`. */
 const DeliveryMetrics = z.object({
   window: MetricsWindow,
   ...counts,
-  /** Share of the failed in those that are over, 0 to 1. */
+  /** Failed as a share of all finished sends, 0 to 1. */
   failureRate: z.number(),
   latencyMs: z.object({ p50: Latency, p95: Latency, p99: Latency }),
   byPlatform: z.array(z.object({ platform: Platform, ...counts })),
-  /** The twenty with most sends, as the two below. */
+  /** The twenty with the most sends, like `byRoute` and `byRepo`. */
   byEvent: z.array(z.object({ event: z.string(), ...counts })),
   byStatus: z.array(z.object({ status: z.enum(SEND_STATUSES), count: z.int() })),
-  /** A send to which several routes led counts for each. */
+  /** A send that several routes caused counts for each. */
   byRoute: z.array(z.object({ groupId: GroupId.nullable(), routeId: z.string(), ...counts })),
   byRepo: z.array(z.object({ repo: z.string(), ...counts })),
-  /** One entry for each step, oldest first, also where nothing happened. */
+  /** One entry per step, oldest first, including empty steps. */
   series: z.array(
     z.object({
       at: Millis,
@@ -103,11 +97,11 @@ const DeliveryMetrics = z.object({
     }),
   ),
   recentFailures: z.array(SendEntry),
-  /** Of the window before this one. */
+  /** Total of the previous window. */
   previousTotal: z.int(),
-  /** Of everything that waits, also since before the window; null where nothing does. */
+  /** Age of the oldest waiting send, even from before the window; null if none waits. */
   oldestWaitingMs: z.int().nullable(),
-  /** The newest twenty changes that may explain a bend, newest first. */
+  /** The newest twenty changes that may explain a change in the figures, newest first. */
   markers: z.array(Marker),
   completeness: Completeness,
   repositories: Repositories,

@@ -1,4 +1,4 @@
-// Once more: what is sent again, first shown as a dry run, then sent as it was shown.
+// Replays: a dry run first, then sending exactly what it showed.
 
 import { z } from "zod";
 import { ADMIN_REFUSALS, FIND_REFUSALS, READ_REFUSALS, RecordId } from "../kernel/api-shapes.ts";
@@ -9,10 +9,10 @@ import { SESSION } from "../accounts/me.ts";
 import { Millis } from "../records/entries.ts";
 import { Target } from "../kernel/target.ts";
 
-/** Of one replay: more would be a flood. */
+/** Events per replay, to prevent a flood. */
 export const MAX_REPLAYED = 10_000;
 
-/** What a search found; the same words as the list of events takes. */
+/** Same filters as the event list. */
 const Search = EventQuery.omit({ limit: true, cursor: true, groupId: true }).extend({
   from: Millis.optional(),
   to: Millis.optional(),
@@ -27,9 +27,9 @@ const What = z.discriminatedUnion("kind", [
 export const ReplayRequest = z.strictObject({
   groupId: GroupId,
   what: What,
-  /** then: to the targets it was meant for. today: to where the routes of now lead. */
+  /** then: to the original targets. today: to the targets of the current routes. */
   routes: z.enum(["then", "today"]).default("then"),
-  /** Also what was delivered already: it is posted anew. */
+  /** Also posts events that were already delivered. */
   again: z.boolean().default(false),
 });
 export type ReplayRequest = z.output<typeof ReplayRequest>;
@@ -49,16 +49,16 @@ const Replay = z.object({
   createdAt: Millis,
   startedAt: Millis.nullable(),
   endedAt: Millis.nullable(),
-  /** Events that fit. */
+  /** Matching events. */
   events: z.int(),
-  /** Of these, how many have nothing to send: delivered already, no route, nothing to change. */
+  /** Events without anything to send: already delivered, no route, nothing to change. */
   idle: z.int(),
-  /** Of the idle ones, how many have no stored payload any more. */
+  /** Idle events whose payload is no longer stored. */
   unreadable: z.int(),
-  /** Messages that it makes one by one, and as summaries; and about how long either takes. */
+  /** Number and estimated duration of the messages, sent individually or as summaries. */
   each: z.object({ messages: z.int(), seconds: z.int() }),
   summary: z.object({ messages: z.int(), seconds: z.int() }),
-  /** Security alerts and urgent messages: each is sent by itself, also if summaries were chosen. */
+  /** Security alerts and urgent messages: always sent individually, even with summaries. */
   alone: z.int(),
   targets: z.array(
     z.object({
@@ -68,7 +68,7 @@ const Replay = z.object({
       messages: z.int(),
     }),
   ),
-  /** Once it has started. */
+  /** Counts after the start. */
   progress: z.object({
     messages: z.int(),
     delivered: z.int(),

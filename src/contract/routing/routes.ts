@@ -16,11 +16,11 @@ import {
 
 export { Target };
 
-/** One pattern or a list of them: any may match, one that starts with `!` excludes and wins. */
+/** One pattern or a list: any may match; one that starts with `!` excludes and wins. */
 const Patterns = z.union([z.string(), z.array(z.string()).max(MAX_FILTER_PATTERNS)]);
 
 export const FieldTest = z.strictObject({
-  /** As in `a.b[].c`, into the payload. */
+  /** Path into the payload, as in `a.b[].c`. */
   path: z.string(),
   op: z.enum([
     "eq",
@@ -40,7 +40,7 @@ export const FieldTest = z.strictObject({
 });
 export type FieldTest = z.infer<typeof FieldTest>;
 
-/** Keys that hold patterns, in the order in which they are judged and told. */
+/** Keys with patterns, in order of evaluation and display. */
 export const PATTERN_KEYS = [
   "event",
   "action",
@@ -91,39 +91,39 @@ export const Route = z
     name: z.string().min(1).max(100),
     enabled: z.boolean(),
     groupId: GroupId,
-    /** A fallback route fires when no other route of its group matched. */
+    /** A fallback route fires if no other route of its group matched. */
     kind: z.enum(["match", "fallback"]).default("match"),
-    /** Once it matches, later routes of the group are not tried. */
+    /** If it matches, later routes of the group are not evaluated. */
     stop: z.boolean().default(false),
     filter: Filter,
     targets: z.array(Target).min(1).max(MAX_TARGETS),
-    /** Pinged on chatone targets. */
+    /** Roles to mention in Discord targets. */
     chatOneRoleIds: z.array(z.string().regex(/^\d+$/, "must be digits")).max(20).default([]),
-    /** Where what belongs to a pull request, an issue or a discussion stands: none, its notes, or all of it. */
+    /** What goes into a chat thread per pull request, issue or discussion: nothing, its notes, or everything. */
     threads: ThreadMode.optional(),
-    /** Outside of them messages wait, and arrive as one; urgent ones pass. */
+    /** Outside these hours messages wait for a rollup; urgent ones are sent at once. */
     hours: z.union([Hours, Off]).optional(),
-    /** Messages wait for it, and arrive as one; urgent ones pass. */
+    /** Messages wait for the digest; urgent ones are sent at once. */
     digest: z.union([Digest, Off]).optional(),
     reminders: Reminders.optional(),
     /** How much its messages show. */
     redact: Redaction.optional(),
-    /** An owner said that it may show private repositories where many can read it. */
+    /** Waiver: an owner allowed it to show private repositories in public channels. */
     audienceWaived: z.boolean().optional(),
-    /** Why Relay turned it off; written by nobody else, and gone once it is on again. */
+    /** Why Relay turned it off. Only Relay sets it; turning the route on removes it. */
     pausedWhy: z.string().max(1_000).optional(),
   })
   .meta({ id: "Route" });
 export type Route = z.infer<typeof Route>;
 
-/** A route as it was saved, which today's rules might refuse. */
+/** A route as saved, which current rules may reject. */
 export const SavedRoute = z.looseObject({ id: z.string(), groupId: z.string() });
 export type SavedRoute = z.infer<typeof SavedRoute>;
 
-// A route with the noise controls that apply to it: its own, else the defaults of its group. Stored documents keep what
-// was written; server and console resolve the inheritance here and nowhere else.
+// Resolves inheritance: a route's own noise controls, else the defaults of its group. Stored configuration stays as
+// written; server and console both use this code.
 
-/** The fields that a route can inherit. */
+/** Fields that a route can inherit. */
 type NoiseControls = Pick<Route, keyof RouteDefaults>;
 
 export type Effective<Of extends NoiseControls> = Omit<Of, keyof RouteDefaults> & {

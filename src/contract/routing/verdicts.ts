@@ -1,4 +1,4 @@
-// Why a route sent an event or did not, as data: every clause of its filter with what it wanted and got.
+// Verdicts as data: why a route sent an event or not, with every clause's expected and actual values.
 
 import { z } from "zod";
 import { FieldTest, PATTERN_KEYS } from "./routes.ts";
@@ -6,23 +6,23 @@ import { FieldTest, PATTERN_KEYS } from "./routes.ts";
 const outcome = z.enum(["passed", "failed"]);
 export type VerdictOutcome = z.infer<typeof outcome>;
 
-/** Where in the filter it stands, as in `all[1].branch`; empty for the whole. */
+/** Path in the filter, as in `all[1].branch`; empty for the root. */
 const path = z.string();
 
-/** Values of an event, as many as it takes to understand a verdict. */
+/** Values of an event, limited to what explains the verdict. */
 const ShownValue = z.object({
   values: z.array(z.string()).readonly(),
-  /** How many more there were. */
+  /** Number of values that are not shown. */
   more: z.int(),
-  /** How many of those no filter looked at, for it looks at the first 2,000. */
+  /** How many of those no filter evaluated, because it reads only the first 2,000. */
   ignored: z.int().optional(),
 });
 export type ShownValue = z.infer<typeof ShownValue>;
 
 const PatternReason = z.discriminatedUnion("kind", [
-  /** Passed: a pattern fits a value. */
+  /** Passed: a pattern matches a value. */
   z.object({ kind: z.literal("matched"), pattern: z.string(), value: z.string() }),
-  /** Passed: there are only exclusions, and none fits. */
+  /** Passed: there are only exclusions, and none matches. */
   z.object({ kind: z.literal("notExcluded") }),
   z.object({ kind: z.literal("excluded"), pattern: z.string(), value: z.string() }),
   z.object({ kind: z.literal("different") }),
@@ -55,7 +55,7 @@ export type NestedVerdict = {
   kind: "all" | "any" | "not";
   path: string;
   outcome: VerdictOutcome;
-  /** Those that were judged: at least the one that decided. */
+  /** Evaluated filters: at least the decisive one. */
   filters: readonly FilterVerdict[];
 };
 
@@ -64,7 +64,7 @@ export type ClauseVerdict = PatternVerdict | FieldVerdict | NestedVerdict;
 export type FilterVerdict = {
   path: string;
   outcome: VerdictOutcome;
-  /** Those that were judged, in order; the first that failed is the one that decided. */
+  /** Evaluated clauses in order; the first that failed is decisive. */
   clauses: readonly ClauseVerdict[];
 };
 
@@ -98,7 +98,7 @@ export const Reason = z.discriminatedUnion("kind", [
   /** The filter decided; its outcome is the route's. */
   z.object({ kind: z.literal("filter"), filter: FilterVerdict }),
   z.object({ kind: z.literal("disabled") }),
-  /** An earlier route of the group matched and asked to stop there. */
+  /** An earlier route of the group matched and has `stop`. */
   z.object({ kind: z.literal("stopped"), byRouteId: z.string() }),
   /** A fallback route, and another route of the group matched. */
   z.object({ kind: z.literal("notNeeded"), byRouteId: z.string() }),
@@ -109,7 +109,7 @@ export const Reason = z.discriminatedUnion("kind", [
       event: z.string(),
     }),
   }),
-  /** Matching took more steps than a route, or all routes of a group, may use; then an event is quarantined. */
+  /** Matching exceeded the step limit of a route, or of all routes of a group: only `event` quarantines. */
   z.object({ kind: z.literal("tooMuch"), of: z.enum(["route", "event"]) }),
   z.object({ kind: z.literal("groupGone") }),
   z.object({ kind: z.literal("otherEndpoint"), groupId: z.string() }),
@@ -127,7 +127,7 @@ export const Reason = z.discriminatedUnion("kind", [
 ]);
 export type Reason = z.infer<typeof Reason>;
 
-/** How a route judged: that it matched, or what kept it from that. */
+/** How a route judged: it matched, or what prevented it. */
 export const VERDICT_KINDS = [
   "matched",
   "filter",
