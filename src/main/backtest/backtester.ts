@@ -1,5 +1,5 @@
-// Runs backtests in a worker thread, one at a time and fair between groups, so the API's event loop never matches old
-// events.
+// Runs backtests in a worker thread, one at a time and fair between groups. So the API's event loop never matches
+// old events.
 
 import { fairQueue } from "../../core/backtest/fair-queue.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";

@@ -1,4 +1,4 @@
-// Previews drafts in a thread of their own, one at a time: an expensive filter delays other previews, never the API.
+// Previews drafts in their own thread, one at a time. An expensive filter delays other previews, never the API.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Previewer, PreviewResult, PreviewTrial } from "../../ports/backtest.ts";

@@ -1,5 +1,4 @@
-// Runs one step: asks for missing settings, checks the answers and asks again for rejected ones, if a terminal is
-// attached.
+// Runs one step: asks for missing settings and checks the answers. On a terminal it asks again for rejected ones.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { settings } from "../settings/settings.ts";

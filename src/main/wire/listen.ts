@@ -54,8 +54,8 @@ export async function listen(
 }
 
 /**
- * A client that sends just as its connection closes cannot know what happened to the request, so this waits for idle
- * connections first.
+ * Waits until all connections are closed. A client that sends just as its connection closes cannot know what happened
+ * to the request.
  */
 async function untilAlone(server: Server, maxMs: number): Promise<void> {
   const count = promisify(server.getConnections.bind(server));
