@@ -91,8 +91,7 @@ function requestIds(): () => string {
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-// App of a worker without the API: health, readiness and metrics.
-
+/** App of a worker without the API: health, readiness and metrics. */
 export function buildWorkerApp(service: ServiceParts, log: Log): FastifyInstance {
   const app = openServer();
   answerErrors(app, log);

@@ -19,8 +19,6 @@ export const getInstallation = {
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
-// GitHub returns the browser here after the app was installed.
-
 const InstallationId = z.string().regex(/^[1-9]\d{0,19}$/, "must be digits");
 
 const refusals = {
@@ -30,6 +28,7 @@ const refusals = {
   502: "codehost unavailable",
 } as const;
 
+/** GitHub returns the browser here after the app was installed. */
 export const getInstall = {
   method: "GET",
   path: "/auth/codehost/install",
@@ -72,8 +71,6 @@ export const postInstallBind = {
   refusals: { ...refusals, 401: "Unauthorized" },
 } as const satisfies Endpoint;
 
-// Installations whose events reach no group, so that a super-admin can bind them.
-
 const UnclaimedInstallation = z.object({
   installationId: z.string(),
   events: z.int().describe("kept events that reached no group"),
@@ -83,6 +80,7 @@ const UnclaimedInstallation = z.object({
 });
 export type UnclaimedInstallation = z.infer<typeof UnclaimedInstallation>;
 
+/** Installations whose events reach no group, so that a super-admin can bind them. */
 export const listUnclaimed = {
   method: "GET",
   path: "/admin/api/unclaimed",
@@ -92,8 +90,9 @@ export const listUnclaimed = {
   refusals: ADMIN_REFUSALS,
 } as const satisfies Endpoint;
 
-// Consent to checks for missed deliveries. They use the owner's own token, so each owner decides only for themselves.
-
+/**
+ * Consent to checks for missed deliveries. They use the owner's own token, so each owner decides only for themselves.
+ */
 export const postDeliveryChecks = {
   method: "POST",
   path: "/admin/api/me/delivery-checks/:id",

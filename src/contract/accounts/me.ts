@@ -41,10 +41,9 @@ export const getMe = {
   refusals: { 401: "Unauthorized", 429: "Too many requests" },
 } as const satisfies Endpoint;
 
-// Chat accounts that act as the user, who lists and unlinks them.
-
 const REFUSALS = { 401: ADMIN_REFUSALS[401], 429: ADMIN_REFUSALS[429] } as const;
 
+/** Chat accounts that act as the user, who lists and unlinks them. */
 export const getLinks = {
   method: "GET",
   path: "/admin/api/me/links",

@@ -87,9 +87,7 @@ export const postUndo = {
   refusals: { ...STATE, 403: "Forbidden", ...TOO_MANY },
 } as const satisfies Endpoint;
 
-// Errors of browser flows, by the name in `/admin?error=<name>`, with their text.
-
-/** What happened, then what to do. */
+/** Errors of browser flows, by the name in `/admin?error=<name>`: what happened, then what to do. */
 export const PAGE_ERRORS = {
   denied: "You did not let Relay sign you in. Nothing was changed; sign in again to go on.",
   state:

@@ -110,8 +110,6 @@ export const testRoute = {
   },
 } as const satisfies Endpoint;
 
-// Preview: tries a draft route on one event, and returns its verdict and messages.
-
 const Sample = z.strictObject({
   provider: z.enum(["codehost", "altforge", "custom"]),
   /** Event name as the sender gives it. */
@@ -120,6 +118,7 @@ const Sample = z.strictObject({
 });
 export type Sample = z.infer<typeof Sample>;
 
+/** Preview: tries a draft route on one event, and returns its verdict and messages. */
 const Preview = z.object({
   /** The filter of the draft as a sentence, independent of the event. */
   rule: z.string(),

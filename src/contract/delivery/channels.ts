@@ -52,8 +52,7 @@ export const deleteClaim = {
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
-// Display names of channels, threads, chats, topics and roles that the caller's groups use.
-
+/** Display names of channels, threads, chats, topics and roles that the caller's groups use. */
 const NamedPlace = z.object({
   platform: Platform,
   channelId: z.string().optional(),
@@ -84,8 +83,7 @@ export const getNames = {
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
-// The bots of this instance, and links that add them to a server or group.
-
+/** The bots of this instance, and links that add them to a server or group. */
 const Bot = z.object({
   platform: Platform,
   /** Null if the API is another server, or if the platform did not report the bot's name. */

@@ -48,8 +48,6 @@ export const IF_NONE_MATCH = {
   "If-None-Match": "the ETag of an earlier answer: 304 if it is still the same",
 } as const;
 
-// Security schemes of the OpenAPI document. An endpoint accepts any of its schemes.
-
 type Scheme = {
   type: "apiKey" | "http";
   in?: "cookie" | "header";
@@ -62,6 +60,7 @@ const header = (name: string, description: string) =>
   ({ type: "apiKey", in: "header", name, description }) as const;
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description }) as const;
 
+/** Security schemes of the OpenAPI document. An endpoint accepts any of its schemes. */
 export const SCHEMES = {
   session: {
     type: "apiKey",

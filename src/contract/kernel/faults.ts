@@ -94,12 +94,10 @@ function unitOf(origin: string): string {
   return origin === "string" ? "characters" : "entries";
 }
 
-// "Did you mean …": the known word with the smallest edit distance.
-
 /** Tolerates one mistake per three letters. */
 const LETTERS_PER_MISTAKE = 3;
 
-/** Undefined if none is close enough. */
+/** "Did you mean …": the known word with the smallest edit distance; undefined if none is close enough. */
 export function nearest(typed: string, known: readonly string[]): string | undefined {
   let max = Math.floor(Math.max(typed.length, LETTERS_PER_MISTAKE) / LETTERS_PER_MISTAKE);
   let found: string | undefined;

@@ -49,8 +49,7 @@ export const getSecurityTxt = {
   refusals: { 404: "SECURITY_CONTACT is not set" },
 } as const satisfies Endpoint;
 
-// The page behind the card beside a Telegram message. Only Telegram's crawler reads it.
-
+/** The page behind the card beside a Telegram message. Only Telegram's crawler reads it. */
 export const getRichHeader = {
   method: "GET",
   path: "/api/richheader",

@@ -38,8 +38,9 @@ function withPlatform(value: unknown): unknown {
   return "chatId" in value ? { platform: "chattwo", ...value } : value;
 }
 
-// The list of chat platforms, and what differs between them for targets. The compiler demands an entry per platform.
-
+/**
+ * The list of chat platforms, and what differs between them for targets. The compiler demands an entry per platform.
+ */
 export const PLATFORMS = ["chatone", "chattwo"] as const;
 export const Platform = z.enum(PLATFORMS);
 export type Platform = z.infer<typeof Platform>;

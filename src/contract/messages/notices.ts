@@ -63,8 +63,7 @@ export const FeedNotice = z.object({
 });
 export type FeedNotice = z.infer<typeof FeedNotice>;
 
-// Summary: one message for several missed events, one line each.
-
+/** Summary: one message for several missed events, one line each. */
 export const SummaryNotice = z.object({
   kind: z.literal("summary"),
   /** A member requested a replay, or a target was resumed. */
@@ -80,8 +79,7 @@ export const SummaryNotice = z.object({
 });
 export type SummaryNotice = z.infer<typeof SummaryNotice>;
 
-// Test message to a target.
-
+/** Test message to a target. */
 export const TestNotice = z.object({
   kind: z.literal("targetTest"),
   /** Login of the member who requested it. */
@@ -156,8 +154,6 @@ export const Notice = z.discriminatedUnion("kind", [
 ]);
 export type Notice = z.infer<typeof Notice>;
 
-// A rollup, as stored until delivery; rendered again whenever it grows.
-
 /**
  * Why messages are rolled up instead of sent. budget: too many a minute. backlog: more than 15 minutes to send. outage:
  * the platform was unavailable. hours: outside working hours. digest: the route has a digest. snooze: the user snoozed.
@@ -165,6 +161,7 @@ export type Notice = z.infer<typeof Notice>;
 export const ROLLUP_REASONS = ["budget", "backlog", "outage", "hours", "digest", "snooze"] as const;
 export type RollupReason = (typeof ROLLUP_REASONS)[number];
 
+/** A rollup, as stored until delivery; rendered again whenever it grows. */
 export const RollupNotice = z.object({
   kind: z.literal("rollup"),
   why: z.enum(ROLLUP_REASONS),

@@ -39,8 +39,7 @@ export const listAudit = {
   refusals: READ_REFUSALS,
 } as const satisfies Endpoint;
 
-// Rejected webhooks, so that an owner can see why nothing arrives.
-
+/** Rejected webhooks, so that an owner can see why nothing arrives. */
 const RejectedRequest = z.object({
   id: z.string(),
   at: z.number(),

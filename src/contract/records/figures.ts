@@ -53,10 +53,9 @@ export const getEventFigures = {
   },
 } as const satisfies Endpoint;
 
-// Activity of routes: whether each still fires.
-
 export const ROUTE_DAYS = 28;
 
+/** Activity of routes: whether each still fires. */
 const RouteActivity = z.object({
   groupId: GroupId,
   routeId: z.string(),
@@ -91,10 +90,9 @@ export const getRouteActivity = {
   refusals: { ...READ_REFUSALS, 503: "Temporarily unavailable: the database took too long" },
 } as const satisfies Endpoint;
 
-// Values seen in a group's recent events, to tell a typo in a filter from an existing value.
-
 export const SEEN_DAYS = 30;
 
+/** Values seen in a group's recent events, to tell a typo in a filter from an existing value. */
 const SeenValues = z.object({
   events: z.array(z.string()).describe("each name, and each name with its action"),
   repos: z.array(z.string()),

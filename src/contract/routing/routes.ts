@@ -120,9 +120,6 @@ export type Route = z.infer<typeof Route>;
 export const SavedRoute = z.looseObject({ id: z.string(), groupId: z.string() });
 export type SavedRoute = z.infer<typeof SavedRoute>;
 
-// Resolves inheritance: a route's own noise controls, else the defaults of its group. Stored configuration stays as
-// written; server and console both use this code.
-
 /** Fields that a route can inherit. */
 type NoiseControls = Pick<Route, keyof RouteDefaults>;
 
@@ -134,6 +131,10 @@ export type Effective<Of extends NoiseControls> = Omit<Of, keyof RouteDefaults> 
 
 export type EffectiveRoute = Effective<Route>;
 
+/**
+ * Resolves inheritance: a route's own noise controls, else the defaults of its group. Stored configuration stays as
+ * written; server and console both use this code.
+ */
 export function effectiveRoute<Of extends NoiseControls>(
   { threads: ownThreads, hours: ownHours, digest: ownDigest, ...rest }: Of,
   defaults: RouteDefaults = {},

@@ -49,8 +49,6 @@ export function actorOf(request: FastifyRequest): Actor {
   return actorFor(viewerOf(request), request.ip);
 }
 
-// Helpers shared by endpoints that read or replace a whole list.
-
 /** Whole lists exceed the default body limit. */
 export const LIST_BODY = { bodyLimit: 1024 * 1024 } satisfies HandleOptions;
 

@@ -64,10 +64,9 @@ export function meApi(
   });
 }
 
-// Preferences of the signed-in user. The user id comes from the session, never from the request.
-
 const DONE = { ok: true } as const;
 
+/** Preferences of the signed-in user. The user id comes from the session, never from the request. */
 export function preferencesApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getPreferences, async ({ request }) =>
     readPreferences(ports, viewerOf(request).userId),
@@ -89,8 +88,7 @@ export function preferencesApi(scope: FastifyInstance, ports: ConsolePorts): voi
   });
 }
 
-// Export and deletion of the signed-in user's personal data.
-
+/** Export and deletion of the signed-in user's personal data. */
 export function personalDataApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(
     scope,

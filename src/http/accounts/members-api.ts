@@ -44,10 +44,9 @@ export function invitesApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-// Requests for access to a group, for its owners.
-
 const DONE = { ok: true } as const;
 
+/** Requests for access to a group, for its owners. */
 export function groupAccessApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getAccessRequests, async ({ params: { id }, request }) => ({
     requests: [...(await listAccessRequests(ports, viewerOf(request), id))],

@@ -41,10 +41,9 @@ export async function tellingBrowsers<Result>(
   }
 }
 
-// Sends the sign-in page, which returns to the URL that the user opened.
-
 type SignInSite = Pick<ConsolePorts, "baseUrl" | "labels">;
 
+/** Sends the sign-in page, which returns to the URL that the user opened. */
 export function sendSignIn(
   reply: FastifyReply,
   place: SignInSite,

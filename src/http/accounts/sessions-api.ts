@@ -79,8 +79,7 @@ export function linksApi(scope: FastifyInstance, { chatLinks }: Pick<ConsolePort
   );
 }
 
-// Shows the user's own bearer token, and revokes it.
-
+/** Shows the user's own bearer token, and revokes it. */
 export function tokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(
     scope,

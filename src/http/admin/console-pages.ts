@@ -154,8 +154,7 @@ function logoutApi(scope: FastifyInstance, ports: ConsolePorts, readSession: Ses
   });
 }
 
-// Replaces the console if Relay runs from source and the console is not built.
-
+/** Replaces the console if Relay runs from source and the console is not built. */
 const NOT_BUILT: HtmlPage = {
   title: "Not built",
   isStill: true,

@@ -65,11 +65,10 @@ async function linesOf(
   return lines;
 }
 
-// POST /admin/api/preview: takes a draft route and an event, returns the verdict and the messages.
-
 /** One whole webhook plus the draft. */
 const BODY_LIMIT = MAX_WEBHOOK_BYTES + 64 * 1024;
 
+/** POST /admin/api/preview: takes a draft route and an event, returns the verdict and the messages. */
 export function previewApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, postPreview, ({ body, request }) => previewRoute(ports, viewerOf(request), body), {
     bodyLimit: BODY_LIMIT,

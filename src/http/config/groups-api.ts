@@ -52,8 +52,7 @@ export function groupsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-// A group's own webhook endpoint and its secret, for its owners.
-
+/** A group's own webhook endpoint and its secret, for its owners. */
 export function webhookSecretsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getGroupEndpoint, async ({ params, request }) => {
     const { url, endpoint } = await readEndpoint(ports, viewerOf(request), params.id);
@@ -78,8 +77,7 @@ export function webhookSecretsApi(scope: FastifyInstance, ports: ConsolePorts): 
   });
 }
 
-// API tokens of a group, for its owners.
-
+/** API tokens of a group, for its owners. */
 export function apiTokensApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getApiTokens, async ({ params: { id: groupId }, request }) => {
     const { tokens, maxDays } = await listApiTokens(ports, viewerOf(request), groupId);

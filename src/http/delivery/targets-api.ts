@@ -56,8 +56,9 @@ function answerOf({ result, durationMs }: NonNullable<TargetTestResult["answer"]
   };
 }
 
-// /admin/api/groups/:id/claims: list a group's claimed channels, create a code for `/relay connect`, revoke a claim.
-
+/**
+ * /admin/api/groups/:id/claims: list a group's claimed channels, create a code for `/relay connect`, revoke a claim.
+ */
 export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getClaims, async ({ params, request }) => ({
     claims: [...(await listClaims(ports, viewerOf(request), params.id))],
@@ -73,8 +74,7 @@ export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-// /admin/api/bots: links that add the bots to a server or group.
-
+/** /admin/api/bots: links that add the bots to a server or group. */
 export function botsApi(
   scope: FastifyInstance,
   { botInvites }: Pick<ConsolePorts, "botInvites">,

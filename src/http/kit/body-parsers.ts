@@ -18,10 +18,9 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-// Form bodies. The last value of a repeated field wins.
-
 const FORM = "application/x-www-form-urlencoded";
 
+/** Form bodies. The last value of a repeated field wins. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeContentTypeParser("text/plain");
   scope.addContentTypeParser(FORM, { parseAs: "string" }, (_request, body, done) =>

@@ -37,8 +37,6 @@ function findCookie(header: string, name: string): string | undefined {
   return found !== undefined && VALUE.test(found) ? found : undefined;
 }
 
-// Binds a sign-in to the browser that started it. All tabs share one cookie, so parallel sign-ins work.
-
 const SIGN_IN_SECONDS = 600;
 
 type BrowserCookie = {
@@ -50,6 +48,7 @@ type BrowserCookie = {
 /** Shared by every step of a sign-in. */
 export type SignInScope = { ports: ConsolePorts; browsers: BrowserCookie };
 
+/** Binds a sign-in to the browser that started it. All tabs share one cookie, so parallel sign-ins work. */
 export function browserCookie({ baseUrl, random }: ConsolePorts): BrowserCookie {
   const own = cookie({ name: "relay_oauth", baseUrl, maxAgeSeconds: SIGN_IN_SECONDS });
   return {

@@ -77,13 +77,14 @@ function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.code(statusOf[refusal.code]).send({ error: refusal.message });
 }
 
-// No route matched: 404 for an unknown path, 405 with Allow for a wrong method (RFC 9110).
-
 export type NotFoundAnswer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 type Route = { path: RegExp; methods: Set<string> };
 
-/** Call before any route is added: the `onRoute` hook must see all of them. */
+/**
+ * Answers requests that match no route: 404 for an unknown path, 405 with Allow for a wrong method (RFC 9110). Call it
+ * before any route is added: the `onRoute` hook must see all of them.
+ */
 export function answerUnknown(app: FastifyInstance): NotFoundAnswer {
   const routes = new Map<string, Route>();
   app.addHook("onRoute", ({ method, url }) => {

@@ -28,8 +28,7 @@ function isOwnSite(headers: Headers): boolean {
   return site === undefined || site === "same-origin" || site === "none";
 }
 
-// CSRF token of a form: an HMAC of its purpose, keyed with the cookie, which no other site can read.
-
+/** CSRF token of a form: an HMAC of its purpose, keyed with the cookie, which no other site can read. */
 export function formToken(cookieValue: string, purpose: string): string {
   return createHmac("sha256", cookieValue).update(`relay form ${purpose}`).digest("base64url");
 }

@@ -62,14 +62,15 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-// Replaces Node's own answers, which lack `{ error }`: unparsable requests without a request object, and unmet
-// expectations.
-
 const ANSWERS: ReadonlyMap<string, [status: string, text: string]> = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", ["408 Request Timeout", "Request timeout"]],
   ["HPE_HEADER_OVERFLOW", ["431 Request Header Fields Too Large", "Request header too large"]],
 ]);
 
+/**
+ * Replaces Node's own answers, which lack `{ error }`: unparsable requests without a request object, and unmet
+ * expectations.
+ */
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

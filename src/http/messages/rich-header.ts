@@ -39,8 +39,6 @@ function readHeader(query: unknown, seal: RichHeaderSeal) {
   return { ...header, avatar: isHttps(header.avatar) ? header.avatar : "" };
 }
 
-// The page that Telegram's crawler reads: Open Graph tags without scripts, loads or links.
-
 const SITE = "Relay";
 
 /** Shown without a valid signature. */
@@ -50,6 +48,7 @@ const NEUTRAL: RichHeader = {
   avatar: "",
 };
 
+/** The page that Telegram's crawler reads: Open Graph tags without scripts, loads or links. */
 function richHeaderPage({ title, content, avatar }: RichHeader): string {
   const tags = [
     ["og:type", "website"],

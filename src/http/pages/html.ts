@@ -16,8 +16,6 @@ function markupOf(part: Part): string {
   return "markup" in part ? part.markup : part.map(({ markup }) => markup).join("");
 }
 
-// Escapes text for quoted attributes and for element content.
-
 const REFERENCES: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
   ["<", "&lt;"],
@@ -26,6 +24,7 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
   ["'", "&#39;"],
 ]);
 
+/** Escapes text for quoted attributes and for element content. */
 export function escapeAttribute(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (sign) => REFERENCES.get(sign) ?? sign);
 }

@@ -58,8 +58,7 @@ export function icon(name: IconName): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${lines}</svg>`;
 }
 
-// Relay's logo: one input, two outputs.
-
+/** Relay's logo: one input, two outputs. */
 const LINES = html`<g fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round">
     <path d="M9 12h2.2c2 0 2-4.4 4-4.4" />
     <path d="M11.2 12c2 0 2 4.4 4 4.4" />

@@ -64,8 +64,6 @@ function answerNote(answer: AccessAnswer): Html {
   </p>`;
 }
 
-// Asks the user to accept an invite.
-
 export type Invitation = {
   groupName: string;
   role: string;
@@ -74,6 +72,7 @@ export type Invitation = {
   csrf: string;
 };
 
+/** Asks the user to accept an invite. */
 export function invitePage({ groupName, role, login, token, csrf }: Invitation): HtmlPage {
   return {
     title: `Join ${groupName}`,
@@ -92,12 +91,11 @@ export function invitePage({ groupName, role, login, token, csrf }: Invitation):
   };
 }
 
-// Asks the user to accept a membership that an owner added.
-
 const OWNERS = "If you install the app, the group receives events of your repositories. ";
 
 type Question = PendingMembership & { redirect: string; csrf: string };
 
+/** Asks the user to accept a membership that an owner added. */
 export function membershipPage({
   groupId,
   name,

@@ -84,9 +84,10 @@ dd { font-weight: 500; min-width: 0; overflow-wrap: anywhere; }
 @media (forced-colors: active) { label:has(:checked) { outline: 2px solid Highlight; } }
 `;
 
-// Sign-in on a wide screen: the form on the left, a picture of what Relay does on the right. Below 900 px the picture
-// is hidden.
-
+/**
+ * Sign-in on a wide screen: the form on the left, a picture of what Relay does on the right. Below 900 px the picture
+ * is hidden.
+ */
 export const SPLIT_STYLE = `
 .split { display: grid; grid-template-columns: minmax(26.25rem, 43%) 1fr; min-height: 100vh;
   min-height: 100dvh; }

@@ -72,9 +72,6 @@ function wayIn(codehost: string, loginPath: string): Html {
 const INVITE_HINT = html`<hr />
   <p class="small">Got an invite link? Open it, it brings you here and back.</p>`;
 
-// Illustration on the sign-in page: an event, the route it matches and its message. Hidden from screen readers, because
-// the text beside it says the same.
-
 const EVENT = html`<div class="step">
   <div class="row">
     <span class="good">${icon("pull-request")}</span><code>pull_request.opened</code>
@@ -108,6 +105,10 @@ const MESSAGE = html`<div class="message">
   </div>
 </div>`;
 
+/**
+ * Illustration on the sign-in page: an event, the route it matches and its message. Hidden from screen readers, because
+ * the text beside it says the same.
+ */
 const PICTURE: Html = html`<div class="flow">
   ${EVENT}
   <div class="line"></div>
@@ -119,8 +120,7 @@ const PICTURE: Html = html`<div class="flow">
   </div>
 </div>`;
 
-// Asks for confirmation if another page led the user to sign-out.
-
+/** Asks for confirmation if another page led the user to sign-out. */
 export function signOutPage(login: string, csrf: string): HtmlPage {
   return {
     title: "Sign out",

@@ -31,9 +31,8 @@ export function exportsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-// Columns of the CSV files, one value per cell. Times are UTC in ISO 8601.
-
 type Cell = string | number | null;
+/** Columns of the CSV files, one value per cell. Times are UTC in ISO 8601. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
 const timeOf = (at: number) => new Date(at).toISOString();
@@ -78,8 +77,6 @@ const AUDIT_COLUMNS: Columns<AuditRow> = {
   ip: ({ ip }) => ip,
 };
 
-// Streams pages of rows into one file. The next page is read after the previous one is sent.
-
 type Pages<Row> = AsyncGenerator<ExportPage<Row>>;
 
 type ExportFile<Row> = {
@@ -95,6 +92,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
   json: "application/json; charset=utf-8",
 };
 
+/** Streams pages of rows into one file. The next page is read after the previous one is sent. */
 async function sendExport<Row>(
   reply: FastifyReply,
   { name, format, columns, pages }: ExportFile<Row>,

@@ -37,8 +37,7 @@ export function eventsApi(
   );
 }
 
-// GET /admin/api/logs, logs/:id and delivery/:deliveryId.
-
+/** GET /admin/api/logs, logs/:id and delivery/:deliveryId. */
 export function logsApi(
   scope: FastifyInstance,
   ports: Pick<ConsolePorts, "reading" | "messageUrl">,
@@ -54,8 +53,7 @@ export function logsApi(
   );
 }
 
-// GET /admin/api/metrics, routes/activity, events/figures and events/seen: aggregates of the records.
-
+/** GET /admin/api/metrics, routes/activity, events/figures and events/seen: aggregates of the records. */
 export function figuresApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getDeliveryMetrics, ({ query, request }) =>
     readMetrics(ports, viewerOf(request), query),
@@ -71,32 +69,28 @@ export function figuresApi(scope: FastifyInstance, ports: ConsolePorts): void {
   );
 }
 
-// GET /admin/api/audit.
-
+/** GET /admin/api/audit. */
 export function auditApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
   handle(scope, auditContract.listAudit, async ({ request, query }) =>
     listAudit(ports, viewerOf(request), query),
   );
 }
 
-// GET /admin/api/rejected.
-
+/** GET /admin/api/rejected. */
 export function rejectedApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
   handle(scope, auditContract.listRejected, async ({ request, query }) => ({
     rejected: await listRejected(ports, viewerOf(request), query),
   }));
 }
 
-// GET /admin/api/unclaimed.
-
+/** GET /admin/api/unclaimed. */
 export function unclaimedApi(scope: FastifyInstance, ports: Pick<ConsolePorts, "reading">): void {
   handle(scope, installationsContract.listUnclaimed, async ({ request }) => ({
     installations: await listUnclaimed(ports, viewerOf(request)),
   }));
 }
 
-// GET /admin/api/why.
-
+/** GET /admin/api/why. */
 export function whyApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getWhy, async ({ request, query }) => ({
     why: await answerViewer(ports, viewerOf(request), query),

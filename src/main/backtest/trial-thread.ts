@@ -88,14 +88,13 @@ function post(to: Worker | undefined, message: ToThread): void {
   to?.postMessage(message);
 }
 
-// Messages between the process and the thread. Only one run is active, so they need no run id.
-
 export type ThreadSettings = {
   databaseUrl: string;
   /** Users wait for previews, so this thread keeps normal priority. */
   isUrgent?: boolean;
 };
 
+/** Messages between the process and the thread. Only one run is active, so they need no run id. */
 export type ToThread =
   | { kind: "run"; trial: Trial & { withinMs: number } }
   | { kind: "preview"; trial: PreviewTrial }

@@ -65,8 +65,7 @@ async function keepBase(remote: Remote, { file, base }: PlanOptions): Promise<vo
   await writeGroupConfigFile(baseOf(file), groupConfig, remote.url);
 }
 
-// `relay plan`: shows what the file would change.
-
+/** `relay plan`: shows what the file would change. */
 export function runPlan(options: PlanOptions): Promise<void> {
   return ended(async () => {
     const plan = await makePlan(remoteOf(options), options);
@@ -83,10 +82,9 @@ export function runPlan(options: PlanOptions): Promise<void> {
   });
 }
 
-// `relay pull`: writes the configuration of a group into a file.
-
 export type PullOptions = RemoteOptions & { file: string; force?: true };
 
+/** `relay pull`: writes the configuration of a group into a file. */
 export function runPull(options: PullOptions): Promise<void> {
   return ended(async () => {
     const { file, force } = options;

@@ -37,10 +37,9 @@ async function examineFetching(bot: { apiUrl: string; botToken: string }): Promi
   }
 }
 
-// Checks whether Relay can ask GitHub for failed deliveries.
-
 const NEEDED = ["CODEHOST_API_URL", "CODEHOST_APP_ID", "CODEHOST_PRIVATE_KEY"] as const;
 
+/** Checks whether Relay can ask GitHub for failed deliveries. */
 export async function examineCompleteness(config: Config): Promise<Finding> {
   const missing = NEEDED.filter((name) => config[name] === undefined);
   if (missing.length > 0)

@@ -28,11 +28,9 @@ function judgeProxies(proxies: readonly string[] | undefined): Finding {
   });
 }
 
-// Checks the trace collector.
-
 const what = "traces";
 
-/** No findings without a collector. */
+/** Checks the trace collector. No findings without one. */
 export async function examineTraces(config: Config): Promise<Finding[]> {
   const parts = collectorPartsOf(config);
   if (!parts) return [];

@@ -92,12 +92,10 @@ export function readRaw(
   }
 }
 
-// Ends the command if its settings are invalid.
-
 /** EX_CONFIG in sysexits.h. */
 const EXIT_CONFIG = 78;
 
-/** Settings that a command needs; all of them if it names none. */
+/** Settings that a command needs; all of them if it names none. Ends the process if one is invalid. */
 export function requireConfig<Name extends keyof Config = keyof Config>(
   ...names: readonly Name[]
 ): Pick<Config, Name> {

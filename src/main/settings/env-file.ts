@@ -45,10 +45,9 @@ function withEnd(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`;
 }
 
-// Generates `.env.example` from the list of settings.
-
 type Setting = { about: string; default?: string; isSecret?: true; isRequired?: true };
 
+/** Generates `.env.example` from the list of settings. */
 export function envExample(): string {
   const head = [
     "# Settings of Relay. Copy to .env and fill in; what is commented out has the default shown.",

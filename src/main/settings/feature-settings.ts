@@ -52,8 +52,7 @@ export const traceSettings = {
   },
 } as const;
 
-// Daily storage quota of a group. Off unless the operator sets a limit.
-
+/** Daily storage quota of a group. Off unless the operator sets a limit. */
 export const quotaSettings = {
   GROUP_WEBHOOKS_PER_DAY: {
     form: numberIn(0, 1_000_000_000),

@@ -74,8 +74,7 @@ function configIn(environment: Readonly<Record<string, string | undefined>>): Co
   throw new Refusal("invalid", reading.faults.join("; "));
 }
 
-// What the operator does after setup, in order.
-
+/** What the operator does after setup, in order. */
 function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
   const base = valueOf("BASE_URL") ?? "";
   const at = (path: string) => new URL(path, base).href;
@@ -109,9 +108,6 @@ function commandLineSteps(at: (path: string) => string): readonly string[] {
   ];
 }
 
-// Registers commands and webhook URLs with the chats. A chat calls the URL before it accepts it. So the API runs
-// meanwhile, unless Relay already does.
-
 const SILENT: Log = { info: () => {}, warn: () => {}, error: () => {} };
 
 type Options = {
@@ -120,6 +116,10 @@ type Options = {
   isFree: boolean;
 };
 
+/**
+ * Registers commands and webhook URLs with the chats. A chat calls the URL before it accepts it. So the API runs
+ * meanwhile, unless Relay already does.
+ */
 async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
   const { chats } = interactiveChatsFor(config, { now: Date.now });
   if (chats.length === 0) return;

@@ -57,11 +57,12 @@ function problemIn(result: SendResult, target: Target): string | undefined {
   return `nothing could be sent to ${targetKey(target)} (${result.error})`;
 }
 
-// A target as an operator types it: `chatone:118020000000000001`, `chattwo:-1002200000001/7`.
-
 const FORM = /^(\w+):([^:/\s]+)(?:\/([^:/\s]+))?$/;
 
-/** `Target` validates the ids. */
+/**
+ * Parses a target as an operator types it: `chatone:118020000000000001`, `chattwo:-1002200000001/7`. `Target` validates
+ * the ids.
+ */
 function readTarget(typed: string): Target | undefined {
   const [, name, whole, part] = FORM.exec(typed) ?? [];
   const { data: platform } = Platform.safeParse(name);

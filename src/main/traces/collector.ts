@@ -48,6 +48,5 @@ function wordsFor(error: unknown): string {
   return faultOf(error.cause);
 }
 
-// The collector did not accept a batch. The message contains neither URL nor headers.
-
+/** The collector did not accept a batch. The message contains neither URL nor headers. */
 export class NotTaken extends Error {}

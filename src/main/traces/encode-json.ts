@@ -42,8 +42,6 @@ function anyValue(value: string | number | boolean) {
   return typeof value === "boolean" ? { boolValue: value } : { intValue: String(value) };
 }
 
-// Shared by both encodings.
-
 /** Trace flags: every exported span is sampled. */
 export const SAMPLED = 1;
 /** Status code ERROR. */

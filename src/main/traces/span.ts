@@ -1,7 +1,7 @@
+// A span before it is encoded, and its ids.
+
 import { hash, randomBytes } from "node:crypto";
 import type { EventRef } from "../../ports/ingress.ts";
-
-// A span before it is encoded, and its ids.
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -27,13 +27,13 @@ export type TraceSpan = SpanContext & {
 /** Resource and instrumentation scope of the spans. */
 export type Source = { name: string; version: string; attributes: Attributes };
 
-// Ids derive from the event row, so every process computes the same trace without passing it on. Repeated steps, such
-// as attempts, get random ids.
-
 const TRACE_DIGITS = 32;
 const SPAN_DIGITS = 16;
 
-/** Root span of an event's trace. */
+/**
+ * Root span of an event's trace. Its ids derive from the event row, so every process computes the same trace. Repeated
+ * steps, such as attempts, get random ids.
+ */
 export function rootOf({ id, at }: EventRef): SpanContext {
   const digits = hash("sha256", `relay event ${id} ${at}`);
   return {
@@ -51,10 +51,9 @@ export function newSpanId(): string {
   return randomBytes(SPAN_DIGITS / 2).toString("hex");
 }
 
-// Parses the sender's traceparent (W3C Trace Context); undefined if malformed.
-
 const FORM = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/;
 
+/** Parses the sender's traceparent (W3C Trace Context); undefined if malformed. */
 export function readTraceparent(text: string): SpanContext | undefined {
   const [, traceId, spanId] = FORM.exec(text) ?? [];
   return traceId === undefined || spanId === undefined ? undefined : { traceId, spanId };

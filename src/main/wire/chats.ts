@@ -113,8 +113,7 @@ function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeaderUrl {
     seal.urlOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);
 }
 
-// Load of a target above which messages are rolled up, from the settings and the platform's rate limits.
-
+/** Load of a target above which messages are rolled up, from the settings and the platform's rate limits. */
 export function quietFor(config: Config): Pick<PlannerParts, "quiet" | "labels"> {
   return {
     quiet: {

@@ -94,8 +94,7 @@ function deliverPorts(
   };
 }
 
-// Whether users can act from a chat: interactions arrive, and sign-in to GitHub is set up.
-
+/** Whether users can act from a chat: interactions arrive, and sign-in to GitHub is set up. */
 function canActFrom(platform: Platform, config: Config): boolean {
   const isHeard = missingForInteractions(platform, config).length === 0;
   return isHeard && missingForSignIn(config).length === 0;

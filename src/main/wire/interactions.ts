@@ -72,8 +72,7 @@ function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat):
   );
 }
 
-// Ports of interactions, from the store and the settings.
-
+/** Ports of interactions, from the store and the settings. */
 function interactionPortsFor(
   parts: ProcessParts,
   chats: readonly InteractiveChat[],
@@ -93,8 +92,7 @@ function interactionPortsFor(
   };
 }
 
-// Chat webhooks of both chats, with the ports for an immediate answer.
-
+/** Chat webhooks of both chats, with the ports for an immediate answer. */
 export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   const { config, store, metrics, seams } = parts;
   const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
@@ -116,9 +114,7 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   };
 }
 
-// Polls Telegram for updates.
-
-/** No loop if updates arrive by webhook, or if Telegram is not configured. */
+/** Polls Telegram for updates. No loop if updates arrive by webhook, or if Telegram is not configured. */
 function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
   const { config, store, metrics, seams, log, countInvalid, onFault } = parts;
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;

@@ -31,8 +31,7 @@ export type ProcessParts = {
   seams: Seams;
 };
 
-// Injection points for tests and fault runs; production leaves them out.
-
+/** Injection points for tests and fault runs; production leaves them out. */
 export type Seams = {
   rules?: (rules: IngressRules) => IngressRules;
   events?: (events: EventStore) => EventStore;
@@ -54,10 +53,9 @@ export type Seams = {
   backtestMs?: number;
 };
 
-// Parts of the service endpoints, the same for every role.
-
 type Parts = Pick<ProcessParts, "config" | "store" | "metrics">;
 
+/** Parts of the service endpoints, the same for every role. */
 export function serviceFor({ config, store, metrics }: Parts): ServiceParts {
   return {
     version,

@@ -155,9 +155,7 @@ function deleting(
   };
 }
 
-// Asks GitHub for failed deliveries, if its API is configured.
-
-/** No task without an API URL. */
+/** Asks GitHub for failed deliveries. No task without an API URL. */
 export function reconcilingFor({
   config,
   store,

@@ -21,8 +21,6 @@ export function storeFor(config: StoreConfig, log: Log): Store {
   });
 }
 
-// Daily quotas per group, from the settings.
-
 export type QuotaConfig = Pick<Config, "GROUP_WEBHOOKS_PER_DAY" | "GROUP_MEGABYTES_PER_DAY">;
 
 const MEGABYTE = 1_000_000;
@@ -32,6 +30,7 @@ export function hasQuota(config: Partial<QuotaConfig>): boolean {
   return webhooks > 0 || megabytes > 0;
 }
 
+/** Daily quotas per group, from the settings. */
 export function quotaFor(config: QuotaConfig, usage: GroupUsage): GroupQuota {
   if (!hasQuota(config)) return NO_QUOTA;
   const limits = {

@@ -78,8 +78,6 @@ function mustHaveBody({ body, mustHaveBody: isSaid }: Endpoint): boolean {
   return isSaid ?? !body?.safeParse({}).success;
 }
 
-// Operation ids and tags derive from method and path, so a new endpoint needs no registration.
-
 /** The first tag that matches the path wins. */
 const TAGS = [
   { name: "webhooks", description: "What code hosts and custom senders post", paths: /^\/webhook/ },
@@ -137,7 +135,10 @@ function tagOf(path: string): string {
   return TAGS.find(({ paths }) => paths.test(path))?.name ?? OTHER;
 }
 
-/** As in `getGroupsByIdRoutes`: the admin API drops its prefix, and paths of the service get one. */
+/**
+ * As in `getGroupsByIdRoutes`: the admin API drops its prefix, and paths of the service get one. Ids and tags derive
+ * from method and path, so a new endpoint needs no registration.
+ */
 function operationId({ method, path }: Pick<Endpoint, "method" | "path">): string {
   const own = path.replace(/^\/admin\/api\//, "/");
   const parts = `${tagOf(path) === OTHER ? OTHER : ""}/${own}`.split(/[/.-]/);

@@ -79,10 +79,9 @@ function textContent(type: string): Json {
   return { [type]: TEXT };
 }
 
-// Parameters in path, query and headers.
-
 const Names = z.array(z.string()).default([]);
 
+/** Parameters in path, query and headers. */
 export function schemaParameters(
   place: "path" | "query",
   shape: z.ZodObject | undefined,

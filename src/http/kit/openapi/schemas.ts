@@ -43,8 +43,6 @@ export function contentWith(type: string, schema: Json, shapes: Shapes): Json {
   return { [type]: { schema, example: exampleOf(schema, shapes) } };
 }
 
-// Examples derived from the schemas, so a new field gets one. A test validates each example against its schema.
-
 type Shape = Readonly<Record<string, unknown>>;
 type ExampleShapes = Readonly<Record<string, Shape>>;
 
@@ -102,6 +100,7 @@ const FILTER = { event: "push" };
 
 const MAX_DEPTH = 6;
 
+/** Examples derived from the schemas, so a new field gets one. A test validates each example against its schema. */
 function exampleOf(schema: Shape, shapes: ExampleShapes, name = "", depth = 0): unknown {
   const shape = resolved(schema, shapes);
   const [given] = listIn(shape, "examples");

@@ -50,8 +50,7 @@ export const WEBHOOKS = {
   },
 } as const satisfies Record<string, Metric>;
 
-// Metrics of interactions.
-
+/** Metrics of interactions. */
 export const INTERACTIONS = {
   kept: {
     name: "relay_interactions_total",

@@ -93,8 +93,7 @@ export const PROCESS: readonly Metric[] = [
   },
 ];
 
-// Metrics of workers and scheduled tasks.
-
+/** Metrics of workers and scheduled tasks. */
 export const WORKERS = {
   alive: {
     name: "relay_workers",
@@ -133,8 +132,7 @@ export const WORKERS = {
   },
 } as const satisfies Record<string, Metric>;
 
-// Metrics of the trace export.
-
+/** Metrics of the trace export. */
 export const TRACES = {
   spans: {
     name: "relay_trace_spans_total",

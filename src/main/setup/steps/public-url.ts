@@ -65,8 +65,6 @@ const WORDS: Readonly<Record<UrlReach["answers"], AddressText>> = {
     `Warning: nothing answers at ${baseUrl} yet. Point it to ${place} before you start Relay.`,
 };
 
-// Checks whether a URL leads to this machine: listens on the service's port and calls the URL.
-
 export type UrlReach = {
   /** Who answers at the URL: this check, a running Relay, another program, or no one. */
   answers: "we" | "relay" | "other" | "nobody";
@@ -76,6 +74,7 @@ export type UrlReach = {
 
 const WITHIN_MS = 5_000;
 
+/** Checks whether a URL leads to this machine: listens on the service's port and calls the URL. */
 async function tryReach(
   baseUrl: string,
   { host, port }: { host: string; port: number },
@@ -113,8 +112,7 @@ async function listen(word: string, host: string, port: number): Promise<Server 
   }
 }
 
-// Webhook or polling. Asked only if the platform cannot reach a public URL.
-
+/** Webhook or polling. Asked only if the platform cannot reach a public URL. */
 export function updatesStep(reach: () => UrlReach): SetupStep {
   const canBeSent = (baseUrl = "") =>
     baseUrl.startsWith("https:") && ["we", "relay"].includes(reach().answers);
