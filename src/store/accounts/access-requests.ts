@@ -1,4 +1,4 @@
-// Requests for access, kept for 14 days.
+// Requests for access to a group, kept for 14 days.
 
 import { type Kysely, sql } from "kysely";
 import type { AccessRequest, AccessRequests, RequestedGroup } from "../../ports/config.ts";
@@ -8,7 +8,7 @@ import { millisOf } from "../pg/rows/time-window.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 
-/** Of one person. */
+/** Per user. */
 const MAX_OPEN = 5;
 const MAX_LISTED = 100;
 

@@ -1,4 +1,4 @@
-// Tokens of groups, under their hashes: whoever reads the table can use none of them.
+// API tokens of groups. Only their hashes are stored, so a leaked table grants no access.
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Actor } from "../../ports/records.ts";
@@ -12,7 +12,7 @@ import { seeing } from "../pg/rows/read-scope.ts";
 
 const MAX_TOKENS = 50;
 const IS_LIVE = sql<boolean>`(revoked_at is null and expires_at > now())`;
-// A write for every request would cost more than it tells.
+// One write per request would cost more than the precision is worth.
 const IS_DUE = sql<boolean>`(used_at is null or used_at < now() - interval '1 hour')`;
 
 const COLUMNS = [
@@ -108,7 +108,7 @@ async function revoke(
   await appendAudit(tx, [{ ...entryFor(tokenOf(row), actor, "api-token.revoked"), detail }]);
 }
 
-/** Whoever wants to read something can, also while the database takes no writes. */
+/** A failed write is ignored: reads must work while the database accepts no writes. */
 async function touch(db: Kysely<Schema>, { id, group_key: groupKey }: Row): Promise<void> {
   try {
     await seeing(db, [groupKey], (tx) =>

@@ -1,4 +1,4 @@
-// Links of chat accounts, a table for each platform.
+// Links between chat accounts and GitHub users, one table per platform.
 
 import { type Kysely, sql } from "kysely";
 import { byPlatform } from "../../contract/kernel/target.ts";
@@ -98,7 +98,7 @@ async function tellNews(
 ): Promise<void> {
   const { origin, platform, chatId } = account;
   if (answer && origin && (await answerInteraction(tx, sealing, origin, answer(replaced)))) return;
-  // In chattwo somebody can be told also without what they asked with.
+  // Telegram can notify the user even without the interaction.
   if (notice && platform === "chattwo" && chatId !== undefined)
     await addNotice(queriesIn(tx), {
       groupKey: NO_GROUP,
@@ -142,7 +142,7 @@ async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Pro
   await appendAudit(tx, [unlinkedEntry(actor, `${platform}:${chatUserId}`, gone.login)]);
 }
 
-/** Whom it acted as before, if it did. What it wants of mentions stays. */
+/** Returns the user it was linked to before. The mention preference is kept. */
 async function upsert(
   tx: Kysely<Schema>,
   { platform, userId, name }: ChatAccount,

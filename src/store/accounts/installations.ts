@@ -1,4 +1,4 @@
-// Accounts that installed the code host's app, as it told them last.
+// Accounts that installed the app on the code host, from its latest installation events.
 
 import { type Kysely, sql } from "kysely";
 import type { Installations } from "../../ports/accounts.ts";

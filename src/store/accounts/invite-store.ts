@@ -1,4 +1,4 @@
-// Invites, under the hash of their token. One is used up in the transaction that makes somebody a member.
+// Invites, stored under the hash of their token. Accepting one and adding the member are one transaction.
 
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../../ports/records.ts";
@@ -114,7 +114,7 @@ async function insert(
   return rows[0]?.expires_at.getTime();
 }
 
-/** Of many who try at once, one gets it. */
+/** Atomic: of concurrent callers, one gets the invite. */
 async function claim(tx: Kysely<Schema>, token: string) {
   const row = await tx
     .updateTable("invites")
@@ -126,7 +126,7 @@ async function claim(tx: Kysely<Schema>, token: string) {
   return row && inviteOf(row);
 }
 
-/** A revoked one is as if it had never been. */
+/** A revoked invite counts as unknown. */
 async function stateOf(tx: Kysely<Schema>, token: string): Promise<InviteState> {
   const row = await tx
     .selectFrom("invites")

@@ -1,4 +1,4 @@
-// One-time requests of chat accounts to be linked, under the hash of what leads to them.
+// One-time requests to link a chat account, stored under the hash of their token.
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import { Platform } from "../../contract/kernel/target.ts";

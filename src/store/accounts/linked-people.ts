@@ -1,4 +1,4 @@
-// Links of chat accounts, asked from the side of codehost.
+// Looks up linked chat accounts by GitHub user.
 
 import type { Pool } from "pg";
 import { byPlatform } from "../../contract/kernel/target.ts";

@@ -1,4 +1,4 @@
-// Copies and deletes what is stored about a person, over the list of categories.
+// Exports and deletes the personal data of a user, category by category.
 
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { withoutPerson } from "../../core/accounts/members.ts";
@@ -20,7 +20,7 @@ import { afterCollisions } from "../pg/transaction.ts";
 
 type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): void };
 
-/** The person's id and their logins, as the statements take them. */
+/** The user's id and logins, as statement parameters. */
 type Values = readonly [userId: string, logins: readonly string[]];
 
 export function personalData({ db, onChange, ...config }: Parts): PersonalData {
@@ -56,7 +56,7 @@ async function copyOf(
   return { userId, exportedAt: Date.now(), records, notIncluded };
 }
 
-/** Configuration first, the audit log last, as everyone locks them. */
+/** Locks the configuration first and the audit log last, like every other writer. */
 async function forget(
   tx: Kysely<Schema>,
   config: ConfigParts,
@@ -110,7 +110,7 @@ async function loginsOf(tx: Kysely<Schema>, userId: string): Promise<readonly st
   return rows.map(({ login }) => login);
 }
 
-/** The database refuses parameters that a statement does not name. */
+/** PostgreSQL rejects parameters that a statement does not reference. */
 async function run(tx: Kysely<Schema>, statement: string, values: Values): Promise<unknown[]> {
   const count = statement.includes("$2") ? 2 : 1;
   const { rows } = await tx.executeQuery(CompiledQuery.raw(statement, values.slice(0, count)));
@@ -121,14 +121,15 @@ function personEntry(actor: Actor, action: string, userId: string): AuditEntry {
   return { actor, action, groupKey: undefined, targetType: "person", targetId: userId };
 }
 
-// The categories of what is stored about a person, with the statements that read and remove them.
-// $1 is the person's id, $2 is the list of their logins.
-
+/**
+ * A category of personal data, with the statements that read and remove it. $1 is the user's id, $2 the list of their
+ * logins.
+ */
 type Category = {
   name: string;
-  /** Without secrets. */
+  /** Excludes secrets. */
   read: string;
-  /** In this order. */
+  /** Run in this order. */
   remove: readonly string[];
 };
 
@@ -153,7 +154,7 @@ const API_TOKEN = "id, name, role, created_by_login, created_at, expires_at, use
 const SEND = `id, kind, provider, event, action, delivery_id, repo, actor, title, status, error,
   message, message_id, created_at, delivered_at`;
 
-/** Links go before `people`, direct messages before their lanes. */
+/** Foreign keys set the order: links before `people`, direct messages before their lanes. */
 const CATEGORIES: readonly Category[] = [
   {
     name: "token",
@@ -185,7 +186,7 @@ const CATEGORIES: readonly Category[] = [
   simple("accessRequests", "access_requests", "user_id = $1"),
   simple("apiTokensMade", "api_tokens", "created_by = $1", API_TOKEN),
   simple("channelCodes", "claim_codes", "created_by = $1", "group_key, expires_at, used_place"),
-  // The replay belongs to the group: it stays, without the login.
+  // The replay belongs to the group, so it stays without the login.
   {
     name: "replays",
     read: `select id, state, mode, requested_by, created_at from replays
@@ -212,7 +213,7 @@ const CATEGORIES: readonly Category[] = [
   },
 ];
 
-/** Read only: memberships are part of the configuration, the audit log is append-only. */
+/** Read only: memberships are part of the configuration, and the audit log is append-only. */
 const READ_ONLY: readonly Omit<Category, "remove">[] = [
   {
     name: "memberships",
@@ -222,7 +223,7 @@ const READ_ONLY: readonly Omit<Category, "remove">[] = [
   },
   {
     name: "audit",
-    // What was changed belongs to the group, which the person may have left.
+    // Omits the detail: it belongs to the group, which the user may have left.
     read: "select id, at, action, target_type, ip from audit where actor_id = $1 order by id",
   },
 ];

@@ -1,5 +1,5 @@
-// Every stored secret under the newest key: row by row, each in a transaction of its own, so that it can
-// be stopped at any moment and begun again. Whoever writes meanwhile waits for one row, not for all.
+// Reseals every stored secret with the newest key. Each row is its own transaction, so a run can stop and restart at
+// any time. A concurrent writer waits for one row only.
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
@@ -11,9 +11,9 @@ import type { Schema } from "../pg/schema/index.ts";
 import { SEALED_FIELDS, sealedFor, StoredToken } from "./token-documents.ts";
 
 export type RekeyReport = {
-  /** Rows that were sealed anew. */
+  /** Rows that got the newest key in this run. */
   resealed: number;
-  /** Rows that have the newest key. */
+  /** Rows that already have the newest key. */
   current: number;
   /** Names of rows that no known key opens. */
   unreadable: readonly string[];
@@ -22,7 +22,7 @@ export type RekeyReport = {
 type Outcome = "resealed" | "current" | "unreadable";
 type Reseal = (value: unknown) => unknown;
 
-/** Goes round again until nothing is left: a writer may have carried an old seal past us. */
+/** Repeats until a pass reseals nothing: a concurrent writer may have written an old seal behind the pass. */
 export async function rekey(db: Kysely<Schema>, sealing: Sealing): Promise<RekeyReport> {
   let resealed = 0;
   for (;;) {
@@ -74,7 +74,7 @@ function rekeyDocument(db: Kysely<Schema>, sealing: Sealing, key: string): Promi
       .where("key", "=", key)
       .forUpdate()
       .executeTakeFirst();
-    // Gone meanwhile: nothing is left under the old key.
+    // The row was deleted meanwhile, so nothing is left under the old key.
     if (!row) return "current";
     const next = tryTo(() => reseal(row.value));
     if (next.outcome !== "resealed") return next.outcome;
@@ -131,8 +131,7 @@ function rekeySignIn(db: Kysely<Schema>, sealing: Sealing, hash: Buffer): Promis
   });
 }
 
-// What is sealed of an ask, under the newest key.
-
+// Interactions with a sealed body.
 async function sealedInteractions(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("interactions")

@@ -1,4 +1,4 @@
-// A person takes back what they allowed: their sessions and the links of their chat accounts end.
+// Revokes a user's access: ends their sessions and removes their chat links.
 
 import { type Kysely, sql } from "kysely";
 import { PLATFORMS } from "../../contract/kernel/target.ts";
@@ -8,7 +8,7 @@ import { LINK_TABLES } from "../pg/schema/link-tables.ts";
 import { forgetPerson } from "../policy/preferences.ts";
 import type { Schema } from "../pg/schema/index.ts";
 
-/** Needs a transaction that sees all groups. Returns what to write to the audit log. */
+/** Needs a transaction with all groups in its read scope. Returns the audit entries to write. */
 export async function endAccess(
   tx: Kysely<Schema>,
   userId: string,
@@ -35,7 +35,7 @@ async function deleteLinks(
   return entries;
 }
 
-/** `account`: its platform and its id there. */
+/** `account`: the platform and the id there. */
 export function unlinkedEntry(actor: Actor, account: string, login: string): AuditEntry {
   return {
     actor,

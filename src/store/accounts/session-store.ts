@@ -1,4 +1,4 @@
-// Sessions, under the hash of what the browser holds: whoever reads the table can use none of them.
+// Sessions. Only the hash of the cookie's token is stored, so a leaked table grants no access.
 
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../../ports/records.ts";
@@ -13,7 +13,7 @@ import type { Schema } from "../pg/schema/index.ts";
 const MAX_EXPIRY = sql<Date>`now() + interval '7 days'`;
 const IS_LIVE = sql<boolean>`expires_at > now() and seen_at > now() - interval '24 hours'`;
 const IS_FRESH = sql<boolean>`created_at > now() - interval '10 minutes'`;
-// A write for every request would cost more than it tells.
+// One write per request would cost more than the precision is worth.
 const WAS_SEEN = sql<boolean>`seen_at < now() - interval '1 minute'`;
 
 export function sessionStore(db: Kysely<Schema>): SessionStore {
@@ -94,7 +94,7 @@ function sessionEnds(db: Kysely<Schema>): Ends {
   };
 }
 
-/** Whoever wants to look at something can, also while the database takes no writes. */
+/** A failed write is ignored: reads must work while the database accepts no writes. */
 async function touch(db: Kysely<Schema>, token: string): Promise<void> {
   try {
     await db

@@ -1,4 +1,4 @@
-// Sign-ins under way. The row is found by what the browser brings back, and gone once it was found.
+// OAuth sign-ins in progress. The row is found by the state that the browser returns, and deleted when it is read.
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";

@@ -1,5 +1,5 @@
-// How a token looks inside its document: both secrets sealed, each for its own place, and beside them
-// what must be known without opening them.
+// Format of a user token in its document. Both secrets are sealed, each with its own AAD. Fields that must be readable
+// without a key are stored beside them.
 
 import { z } from "zod";
 import { tokenTimes } from "../../core/accounts/host-token.ts";
@@ -9,13 +9,13 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 
 export const StoredToken = z.object({
   userId: z.string(),
-  /** Its reverse index: the only one that counts. */
+  /** Key of its reverse index. No other reverse index is valid. */
   reverseKey: z.string(),
   accessToken: z.string(),
   expiresAt: z.number(),
   refreshToken: z.string().optional(),
   rights: z.enum(["identity", "write"]),
-  /** Only where it can be renewed. */
+  /** Only if the token can be refreshed. */
   refreshAt: z.number().optional(),
   usedAt: z.number(),
 });
@@ -24,7 +24,7 @@ export type StoredToken = z.infer<typeof StoredToken>;
 /** Fields that hold a secret. */
 export const SEALED_FIELDS = ["accessToken", "refreshToken"] as const;
 
-/** So that the two cannot be taken for each other either. */
+/** AAD per field, so that an access token and a refresh token cannot be swapped. */
 export function sealedFor(userId: string, field: (typeof SEALED_FIELDS)[number]): string {
   return `${tokenKey(userId)}.${field}`;
 }

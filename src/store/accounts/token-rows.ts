@@ -1,4 +1,4 @@
-// A token's two documents, always written and removed together, under the lock of the first.
+// The two documents of a user token. They are written and removed together, under the row lock of the first.
 
 import { type Kysely, sql } from "kysely";
 import type { TokenGrant } from "../../ports/accounts.ts";
@@ -11,9 +11,9 @@ type Row = { value: unknown; is_valid: boolean; now: number };
 
 export type FoundToken = {
   stored: StoredToken;
-  /** Whether its entry is not over yet. */
+  /** Whether its document has not expired. */
   isValid: boolean;
-  /** By the database, in milliseconds. */
+  /** Database time in milliseconds. */
   now: number;
 };
 
@@ -26,7 +26,7 @@ export async function readToken(
   return found(await select(db, userId).executeTakeFirst());
 }
 
-/** Until the transaction ends nobody else can change it. */
+/** Holds the row lock until the transaction ends. */
 export async function lockToken(
   tx: Kysely<Schema>,
   userId: string,
@@ -49,9 +49,9 @@ function found(row: Row | undefined): FoundToken | undefined {
 export type Replacement = {
   userId: string;
   grant: TokenGrant;
-  /** What was there; gone with its reverse index. */
+  /** The token to replace. Its reverse index is deleted with it. */
   old: StoredToken | undefined;
-  /** Now, where signing in counts as a use. */
+  /** Undefined means now: signing in counts as a use. */
   usedAt: number | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Tokens of people. All that changes one first locks it, also where it is not there yet.
+// User tokens. Every change locks the token first, even if it does not exist yet.
 
 import { type Kysely, sql } from "kysely";
 import type {
@@ -20,9 +20,9 @@ import { deleteToken, type FoundToken, lockToken, readToken, replaceToken } from
 
 type Parts = { db: Kysely<Schema>; sealing: Sealing };
 
-// A write for every request would cost more than it tells.
+// One write per request would cost more than the precision is worth.
 const USED_EVERY_MS = 3_600_000;
-// Of the type of the index on when they are due, or it would not be used.
+// Must have the type of the index on `refreshAt`, or the planner does not use it.
 const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 
 export function tokenStore({ db, sealing }: Parts): TokenStore {
@@ -65,7 +65,7 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
           await appendAudit(tx, [onRefused]);
           return "refused";
         }
-        // What it may do was decided when the person agreed; a new pair does not change that.
+        // The user consented to these rights; a refreshed pair does not change them.
         const grant: TokenGrant = { ...answer.value, rights: due.rights };
         const { stored: old } = present;
         await replaceToken(tx, sealing, { userId, grant, old, usedAt: old.usedAt });
@@ -76,7 +76,7 @@ export function tokenStore({ db, sealing }: Parts): TokenStore {
 
 type LockedRun<Result> = (tx: Kysely<Schema>, present: FoundToken | undefined) => Promise<Result>;
 
-/** One at a time for each person, also where there is no record yet. */
+/** Serializes changes per user. The advisory lock also covers a token that does not exist yet. */
 function lockedTokens(db: Kysely<Schema>) {
   return <Result>(userId: string, run: LockedRun<Result>): Promise<Result> =>
     seeing(db, "all", async (tx) => {
@@ -102,7 +102,7 @@ async function removeToken(
   ]);
 }
 
-/** Undefined where no key opens it: then there is nothing anybody could revoke. */
+/** Undefined if no key opens it: then there is nothing to revoke. */
 function openIfPossible(sealing: Sealing, { stored }: FoundToken): TokenRecord | undefined {
   try {
     return openToken(sealing, stored);
@@ -149,7 +149,7 @@ const IS_LINKED = Object.values(LINK_TABLES)
   .map(({ table }) => `exists (select from ${table} l where l.user_id = d.value ->> 'userId')`)
   .join(" or ");
 
-/** Wanted: by a chat account that acts with it, or because it was used in the last 30 days. */
+/** Tokens that a linked chat account acts with, or that were used in the last 30 days. */
 async function listDue(db: Kysely<Schema>, max: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select d.value ->> 'userId' as user_id from documents d
