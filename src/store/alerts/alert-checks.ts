@@ -1,5 +1,5 @@
-// What is wrong just now, in figures. Each statement touches little: what failed lately is in an index of its own,
-// refused webhooks are few, and of what waits only the head of each lane is looked at.
+// Measures current problems of groups. Each statement is cheap: recent failures have their own index,
+// rejected webhooks are few, and only the head of each lane is read.
 
 import { z } from "zod";
 import { Alert } from "../../contract/alerts/alerts.ts";
@@ -14,10 +14,10 @@ import { WAITING } from "../pg/rows/waiting-sends.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 
 const LATELY = `now() - interval '${LATELY_MS} milliseconds'`;
-/** Of a group's newest sends: it is a share that is asked for, and so many show it. */
+/** Of a group's newest sends. The check needs a share, and this sample is large enough. */
 const MAX_CHECKED = 1_000;
 
-// A person who cannot be written to, and what is sent once more, say nothing about the group.
+// Excludes direct messages and replays: their failures say nothing about the group.
 const FAILURES = `
 select f.group_key, '' as subject,
        jsonb_build_object('kind', 'failures', 'failed', c.failed, 'settled', c.settled) as detail
@@ -43,8 +43,7 @@ select group_key, '' as subject,
 from rejections where group_key is not null and at > ${LATELY}
 group by group_key having count(*) >= ${MIN_REJECTED}`;
 
-// What waits for its time, for its list or for what belongs to it is held, and a stopped lane was told already.
-// Changes of a message take turns.
+// Excludes sends that wait on purpose: held ones, rolled-up ones and edits. Paused lanes have their own alert.
 const WAITING_LONG = `
 select group_key, '' as subject,
        jsonb_build_object('kind', 'waiting', 'targets', count(*),

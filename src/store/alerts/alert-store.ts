@@ -1,4 +1,4 @@
-// Troubles over PostgreSQL: that one is told, and what is said of it, are one transaction.
+// Alerts in PostgreSQL. Marking an alert as notified and queueing its messages are one transaction.
 
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -16,7 +16,7 @@ import { inTransaction } from "../pg/transaction.ts";
 import { addOperatorEvent } from "./operator-event-store.ts";
 import { runAlertChecks } from "./alert-checks.ts";
 
-// Whoever comes next looks at the same: once in a while is enough for all workers together.
+// All workers share one check per interval, because each would see the same rows.
 const TAKE_TURN = `
 insert into rate_limits (key, not_before) values ('alerts', now() + $1 * interval '1 millisecond')
 on conflict (key) do update set not_before = excluded.not_before where rate_limits.not_before <= now()
@@ -29,7 +29,7 @@ const COLUMNS = `id, group_key, kind, subject, detail, notified_at is not null a
 
 const OPEN = `select ${COLUMNS} from alerts where resolved_at is null order by id`;
 
-// What was never told need not be told to be over, and keeps nothing quiet.
+// An alert that was never notified needs no resolved message and starts no quiet period.
 const RESOLVED = `
 select group_key, kind, subject, extract(epoch from max(resolved_at))::float8 * 1000 as at
 from alerts
@@ -40,7 +40,7 @@ const BEGIN = `
 insert into alerts (group_key, kind, subject, detail) values ($1, $2, $3, $4)
 on conflict do nothing returning ${COLUMNS}`;
 
-// Whoever comes second waits for the first, and finds it done.
+// A concurrent worker waits for the row lock and then updates nothing.
 const TELL = `
 update alerts set notified_at = now() where id = $1 and notified_at is null and resolved_at is null
 returning id`;

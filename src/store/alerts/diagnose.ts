@@ -1,4 +1,4 @@
-// What an operator should know about the database before trusting it with webhooks.
+// Facts that an operator needs about the database before it may receive webhooks.
 
 import { Pool } from "pg";
 import { isAppToken } from "../../core/accounts/host-token.ts";
@@ -14,22 +14,24 @@ import { SEES_ALL } from "../pg/pools.ts";
 import { tenantKey, TOKEN_PREFIX } from "../pg/rows/keys.ts";
 import { sealing, type Sealing } from "../pg/rows/sealing.ts";
 
-/** May create tables; owns one, or is a member of a role that does; passes every check. */
+/**
+ * create: may create tables; owner: owns a table or is a member of a role that does; superuser: bypasses every check.
+ */
 export type SchemaPower = "create" | "owner" | "superuser";
 
 export type Diagnosis = {
   serverVersion: number;
   pendingMigrations: readonly string[];
-  /** Settings that would let a committed event vanish in a power cut. */
+  /** Settings that can lose a committed event in a power cut. */
   unsafeSettings: readonly string[];
-  /** The greatest power of the running role over the schema, which it should not have. */
+  /** The strongest right of the running role over the schema. It should have none. */
   schemaPower: SchemaPower | undefined;
-  /** Whether row-level security holds for the running role; it does not for superusers and owners. */
+  /** Whether row-level security applies to the running role. It does not for superusers and owners. */
   isLockedIn: boolean;
-  /** How far the database's clock is ahead of ours. */
+  /** How far the database clock is ahead of this process. */
   clockAheadMs: number;
   secrets: number;
-  /** Documents that today's keys do not open. */
+  /** Documents that no current key opens. */
   unreadableSecrets: readonly string[];
   tokens: TokenDiagnosis;
   /** Undefined while migrations are pending. */
@@ -129,15 +131,14 @@ function cannotOpenWith(secretKeys: readonly Buffer[]): (row: SecretRow) => bool
   };
 }
 
-// What an operator should know about deliveries that do not go on by themselves.
-
+/** Deliveries that do not continue without an operator. */
 export type DeliveryDiagnosis = {
   pausedTargets: number;
-  /** Those that are stopped. */
+  /** Stopped bots only. */
   bots: readonly StoppedBot[];
-  /** Bots whose look-ups, replays and test messages wait, so that the platform does not ban them. */
+  /** Bots that hold back look-ups, replays and test messages, so that the platform does not ban them. */
   nearBan: readonly { platform: Platform; requests: number }[];
-  /** Events of the last day that nobody could read or match. */
+  /** Events of the last day that could not be parsed or matched. */
   quarantined: number;
 };
 
@@ -169,11 +170,10 @@ async function diagnoseDelivery(pool: Pool): Promise<DeliveryDiagnosis> {
   return { pausedTargets: paused, bots, nearBan, quarantined };
 }
 
-// Which kind of user tokens are stored, for `relay doctor`.
-
+/** Kinds of stored user tokens, for `relay doctor`. */
 type TokenDiagnosis = {
   stored: number;
-  /** Of an OAuth app with write scope: they reach all repositories of their person. */
+  /** Tokens of an OAuth app with write scope. They reach all repositories of their user. */
   broad: number;
 };
 
@@ -185,7 +185,7 @@ async function diagnoseTokens(pool: Pool, keys: Sealing): Promise<TokenDiagnosis
   return { stored: rows.length, broad: rows.filter(({ value }) => isBroad(keys, value)).length };
 }
 
-/** False for a token that no known key opens: it cannot be used either. */
+/** False if no known key opens the token: then it cannot be used either. */
 function isBroad(keys: Sealing, value: unknown): boolean {
   const stored = StoredToken.safeParse(value);
   if (!stored.success || stored.data.rights !== "write") return false;

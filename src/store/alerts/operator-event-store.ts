@@ -1,4 +1,4 @@
-// What the operator's address has to be told, kept until it was.
+// Events for the operator's webhook, kept until they are posted.
 
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
@@ -10,8 +10,8 @@ import type { Queries } from "../pg/rows/queries.ts";
 const ADD = `
 insert into operator_events (webhook_id, type, subject, body) values ($1, $2, $3, $4)`;
 
-// The pause is written before the post: whoever dies with it has failed. It is longer than a post may take, so that no
-// two post the same at once.
+// The backoff is written before the POST, so a crash counts as a failed attempt. It is longer than the POST timeout, so
+// no event is posted twice at once.
 const TAKE = `
 update operator_events set
   attempts = attempts + 1,
@@ -56,7 +56,7 @@ export function operatorEventStore(pool: Pool): OperatorEventStore {
   };
 }
 
-/** The text is made now: whatever is posted later is the same to the byte, as its signature wants it. */
+/** The body is serialized once: every attempt sends the same bytes, which the signature covers. */
 export async function addOperatorEvent(tx: Queries, event: OperatorEvent): Promise<void> {
   const { type, subject, since, until, data } = event;
   const moments = {
