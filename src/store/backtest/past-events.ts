@@ -1,5 +1,5 @@
-// Reads stored events for a backtest: first what the log says of them, then the payloads that matter. Every
-// statement is a read-only transaction of its own, so that no old snapshot is held for as long as a run takes.
+// Reads stored events for a backtest: first their log rows, then the payloads that matter. Each statement is its own
+// read-only transaction, so a long run holds no old snapshot.
 
 import type { Pool } from "pg";
 import type { Provider } from "../../core/events/event.ts";
@@ -8,7 +8,7 @@ import type { PastEvent, PastEvents, PastStretch } from "../../ports/backtest.ts
 import { scopeSetting } from "../pg/rows/read-scope.ts";
 import { inTransaction } from "../pg/transaction.ts";
 
-/** In the bytes of the table instead of twice as many digits; only for columns of text and bytes. */
+/** Binary result format: bytea takes half the bytes of hex. Only for text and bytea columns. */
 const BINARY = {
   binary: true,
   types: {
@@ -30,7 +30,7 @@ where ${IN_STRETCH} and received_at <= coalesce($4::timestamptz, 'infinity')
   and (received_at, event_id) < (coalesce($4::timestamptz, 'infinity'), $5::bigint)
 order by event_groups.received_at desc, event_id desc limit $6`;
 
-// Times are told to the millisecond: one more at the end leaves none out.
+// Times have millisecond precision here, so the upper bound is 1 ms later to include the last event.
 const PAYLOADS = `
 select id::text, provider, event, headers ->> 'content-type' as content_type, payload
 from events
@@ -106,14 +106,14 @@ function inStretch({ groupKey, from, to }: PastStretch): unknown[] {
   return [groupKey, from, to];
 }
 
-/** A time with its zone, which has a space in it or none, and the id behind the last space. */
+/** Splits a cursor at its last space. The timestamp before the id may contain a space itself. */
 function placeOf(place: string | undefined): string[] {
   if (place === undefined) return [];
   const space = place.lastIndexOf(" ");
   return [place.slice(0, space), place.slice(space + 1)];
 }
 
-/** What could not be read was put aside, and the log knows nothing of it but what its headers said. */
+/** A quarantined event was never parsed, so its log row has only what the headers contained. */
 function pastEvent({ id, received_at, place, state, ...row }: LoggedRow): PastEvent {
   const { provider, event, action, repo } = row;
   const isKnown = state !== "quarantined" && provider !== null && event !== null;
