@@ -1,6 +1,5 @@
-// One change of groups and routes, inside somebody's transaction. Locks the groups first and the routes
-// second, as everybody has to who wants both; a version of the routes is written down in the transaction
-// that makes it. What hangs on a group follows it: to its new name, or out of the world.
+// Changes groups and routes inside the caller's transaction. Groups are locked before routes, as everywhere. The same
+// transaction stores the new version of the routes. Records of a group follow its rename or deletion.
 
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
@@ -32,7 +31,7 @@ export type ConfigParts = {
 
 const SavedRoutes = z.array(SavedRoute);
 
-/** Whether `make` wanted anything; where not, nothing changes. */
+/** Returns false, and changes nothing, if `make` returns undefined. */
 export async function changeConfig(
   tx: Kysely<Schema>,
   { sealing, superIds }: ConfigParts,
@@ -48,7 +47,7 @@ export async function changeConfig(
   if (removed.length > 0) await removeGroups(tx, removed, groups);
   const actor = next.audit[0]?.actor ?? RELAY;
   await endPowers(tx, removedMembers(present.groups, groups), actor);
-  // A group without members was made for an installation: only that installation can ever have its name.
+  // A group without members was created for an installation. Only that installation can reuse its name.
   const used = removed.filter(({ members }) => members.length > 0);
   await freeNames(tx, [...used, ...renamed.map(({ before }) => before)]);
   await writeIfChanged(tx, GROUPS_KEY, groups);
@@ -127,7 +126,7 @@ async function withKeys(
   return stored;
 }
 
-/** Never used before. */
+/** From a sequence, so keys are never reused. */
 async function newGroupKey(tx: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ key: string }>`select nextval('group_keys') as key`.execute(tx);
   const [row] = rows;
@@ -145,7 +144,7 @@ function entriesOf(
   }));
 }
 
-/** Compared by the database, to which the order of keys means nothing. */
+/** Compared as jsonb by PostgreSQL, so the order of keys does not matter. */
 async function writeIfChanged(tx: Kysely<Schema>, key: string, value: unknown): Promise<boolean> {
   const { rows } = await sql`
     insert into documents (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
@@ -162,10 +161,9 @@ async function keepVersion(tx: Kysely<Schema>): Promise<void> {
     select version, value from documents where key = ${ROUTES_KEY}`.execute(tx);
 }
 
-// Groups and routes, read and changed together, each change in a transaction of its own.
-
 type Parts = ConfigParts & { db: Kysely<Schema>; pool: Pool; onChange(): Promise<void> };
 
+/** Reads and changes groups and routes together, each change in its own transaction. */
 export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStore {
   const reader = configurationReader();
   return {
@@ -182,8 +180,7 @@ export function configStore({ db, pool, onChange, ...parts }: Parts): ConfigStor
   };
 }
 
-// Private repositories, and places where many can read: as events and platforms told it last.
-
+// Private repositories and public channels, from the latest events and platform answers.
 async function readAudience(tx: Kysely<Schema>): Promise<AudienceBook> {
   const repositories = await tx
     .selectFrom("repositories")
@@ -206,8 +203,7 @@ async function readAudience(tx: Kysely<Schema>): Promise<AudienceBook> {
   };
 }
 
-// Names that groups gave up. Senders and people still know them, so nobody else gets them for a while.
-
+// Names that groups gave up. Senders and members still know them, so no other group gets them for 90 days.
 async function readFreedNames(tx: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom("freed_names")

@@ -1,5 +1,5 @@
-// Groups and routes as the documents say them, read again only when a version changed. One that does
-// not parse is left out: it must not stop the others.
+// Cache of groups and routes, parsed again only when a document version changes. An item that does not parse is
+// skipped: it must not stop the others.
 
 import type { ClientBase } from "pg";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { effectiveRoutes, Route, SavedRoute } from "../../contract/routing/route
 import type { Configuration } from "../../ports/routing.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "../pg/rows/keys.ts";
 
-/** Beside the routes that can be read, all of them as they were saved. */
+/** Parsed routes, plus all routes as they were saved. */
 type SavedConfiguration = Configuration & {
   savedRoutes: readonly SavedRoute[];
   /** Undefined if no groups were ever stored. */
@@ -16,9 +16,9 @@ type SavedConfiguration = Configuration & {
 };
 
 export type ConfigurationReader = {
-  /** The same object as long as nothing changed. */
+  /** The same object until a version changes. */
   read(client: Pick<ClientBase, "query">): Promise<SavedConfiguration>;
-  /** As of a moment ago: good enough for how a message looks, not for where it goes. */
+  /** At most 500 ms old: good enough for how a message looks, not for where it goes. */
   recent(client: Pick<ClientBase, "query">): Promise<SavedConfiguration>;
 };
 
@@ -32,7 +32,7 @@ type Row = { key: string; version: string; value: unknown };
 type CachedConfiguration = {
   versions: readonly string[];
   configuration: SavedConfiguration;
-  /** Without the defaults of their groups, which may change alone. */
+  /** Without group defaults, which can change on their own. */
   ownRoutes: readonly Route[];
 };
 
@@ -54,7 +54,7 @@ export function configurationReader(): ConfigurationReader {
       text: READ,
       values: [[GROUPS_KEY, ROUTES_KEY], known.versions],
     });
-    // Somebody else may have read something newer meanwhile.
+    // A concurrent read may have stored a newer version meanwhile.
     if (known === asked && !isSame(known.versions, rows)) known = renewed(known, rows);
     readAt = performance.now();
     return known.configuration;
@@ -91,7 +91,7 @@ function renewed(
   };
 }
 
-/** Undefined where the document is the known one, and so was not read. */
+/** Undefined if the version is unchanged, because the value was not read. */
 function itemsOf<Item>({ value }: Row, schema: z.ZodType<Item>): readonly Item[] | undefined {
   if (value === null) return undefined;
   return Items.parse(value).flatMap((item) => {
@@ -100,19 +100,17 @@ function itemsOf<Item>({ value }: Row, schema: z.ZodType<Item>): readonly Item[]
   });
 }
 
-// How groups and their secrets look inside the documents `config:groups` and `tenant:{groupId}`.
-
-/** A group with the internal key that every record about it carries. */
+/** Value of the document `config:groups`: groups with the internal key that all their records carry. */
 export const StoredGroups = z.array(Group.extend({ key: z.string() }));
 
 export const StoredSecret = z.object({
   sealed: z.string(),
   createdAt: z.number(),
-  /** Written now and then; no change of the secret. */
+  /** Updated at most once a minute, without a new document version. */
   lastUsedAt: z.number().optional(),
   /** Whether webhooks without a signed timestamp are rejected. */
   requiresFreshness: z.boolean().optional(),
-  /** The secret before this one, while senders change over. */
+  /** The previous secret, accepted while senders rotate. */
   previous: z.object({ sealed: z.string(), graceUntil: z.number() }).optional(),
 });
 export type StoredSecret = z.infer<typeof StoredSecret>;

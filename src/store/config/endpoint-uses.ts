@@ -1,5 +1,5 @@
-// When the endpoint of each group was used last. Noted in memory for every webhook, written at most once
-// a minute for each group: it tells people whether a sender is there, it is no bookkeeping.
+// Last use of each group's webhook endpoint. Recorded in memory and written at most once a minute per group: it only
+// shows whether a sender is active.
 
 import { type Kysely, sql } from "kysely";
 import { tenantKey } from "../pg/rows/keys.ts";
@@ -29,7 +29,7 @@ export function endpointUses(db: Kysely<Schema>): EndpointUses {
   };
 }
 
-/** No new version: nothing that anybody has to look at again. */
+/** Keeps the document version, so that no cache reloads. */
 async function writeUses(db: Kysely<Schema>, groupIds: readonly string[]): Promise<void> {
   await sql`
     update documents set value = value || jsonb_build_object(

@@ -1,5 +1,5 @@
-// The groups and their secrets in memory, looked at twice a second. A change made by any process
-// is seen by all within a second; without a database the memory is trusted for 30 seconds.
+// In-memory cache of groups and their secrets, polled twice a second. Every process sees a change within a second. If
+// the database is unavailable, the cache is trusted for 30 seconds.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
@@ -20,9 +20,9 @@ const TRUSTED_MS = 30_000;
 const MAX_WAITERS = 500;
 
 export type WatchedGroups = GroupDirectory & {
-  /** Looks once; rejects when the database does not answer. */
+  /** Polls once. Rejects if the database does not answer. */
   refresh(): Promise<void>;
-  /** Looks again and again until stopped; faults go to `onError` and change nothing. */
+  /** Polls until stopped. Errors go to `onError` and keep the cache as it is. */
   watch(onError: (error: unknown) => void): void;
   stop(): void;
 };
@@ -35,7 +35,7 @@ type Parts = {
   db: Kysely<Schema>;
   sealing: Sealing;
   clock: DatabaseClock;
-  /** Hears of a group whose secret today's keys do not open. */
+  /** Called for a group whose secret no current key opens. */
   onUnreadable(groupId: string, error: unknown): void;
 };
 
@@ -88,7 +88,7 @@ function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): 
   return { key, secrets: valid.map(({ plain }) => plain), requiresFreshness };
 }
 
-/** One cheap query: the database's time, and a fingerprint of all that the directory holds. */
+/** One cheap query: the database time, and a fingerprint of the cached documents. */
 async function readFingerprint({ db, clock }: Parts): Promise<string> {
   const requestedAt = clock.now();
   const { rows } = await sql<{ now: number; fingerprint: string }>`
@@ -114,7 +114,7 @@ async function loadGroups(parts: Parts): Promise<ReadonlyMap<string, KnownGroup>
   );
 }
 
-/** A secret that cannot be opened closes its own group's ingress and no other. */
+/** A secret that cannot be opened closes the ingress of its own group only. */
 function endpointOf(
   { sealing, onUnreadable }: Parts,
   groupId: string,
@@ -138,28 +138,32 @@ function validSecrets(sealing: Sealing, key: string, stored: StoredSecret): Secr
   return [newest, { plain: previous, validUntil: stored.previous.graceUntil }];
 }
 
-// A second look at the database for requests that failed by what this process remembers. Requests share looks, and
-// looks keep a distance: a flood of wrong signatures costs a few cheap queries a second.
-
 const MIN_DISTANCE_MS = 100;
 const MAX_WAIT_MS = 1_000;
-/** Of one scope, so that a flood at one group takes nothing from the others. */
+/** Per scope, so that a flood at one group does not block the others. */
 const MAX_WAITING = 20;
 
-/** Resolves once a look that began after the call has ended; also if it failed, took too long, or too many wait. */
+/**
+ * Resolves when a refresh that began after the call ends. Also resolves on failure, on timeout, or if too many callers
+ * wait.
+ */
 type LookAgain = (scope: string) => Promise<void>;
 
+/**
+ * Refreshes the cache for requests that failed against it. Requests share a refresh, and refreshes are spaced. So a
+ * flood of wrong signatures costs a few cheap queries a second.
+ */
 function lookAgainWith(look: () => Promise<void>): LookAgain {
   const waiting = new Map<string, number>();
   let lastAt = Number.NEGATIVE_INFINITY;
-  /** The look that has not begun yet. */
+  /** The refresh that has not begun yet. */
   let next: Promise<void> | undefined;
 
   async function nextLook(): Promise<void> {
     await sleep(Math.max(0, lastAt + MIN_DISTANCE_MS - performance.now()));
     next = undefined;
     lastAt = performance.now();
-    // Without the database nothing changed that this process could learn.
+    // Without the database the cache cannot change, so errors are ignored.
     await look().catch(() => {});
   }
 
@@ -178,10 +182,9 @@ function lookAgainWith(look: () => Promise<void>): LookAgain {
   };
 }
 
-// Requests that wait for something which comes back for all of them at once.
-
+/** Requests that wait for one shared condition. */
 type Waiters = {
-  /** Resolves with the next release; rejects as `unavailable` after `holdMs`, or at once when full. */
+  /** Resolves at the next release. Rejects as `unavailable` after `holdMs`, or at once if full. */
   wait(holdMs: number): Promise<void>;
   release(): void;
 };
@@ -210,8 +213,7 @@ function waitersFor(max: number): Waiters {
   };
 }
 
-// One run after the other: an older look must not overwrite what a newer one saw.
-
+// Serializes runs: an older refresh must not overwrite a newer one.
 function inTurn(run: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {

@@ -1,5 +1,6 @@
-// A group's webhook secrets at rest. The AAD names the document and the slot, so that a replaced secret cannot be put
-// back as the current one. Values sealed by older versions name the document alone: they open, and rekey rebinds them.
+// A group's webhook secrets at rest. The AAD names the document and the slot, so that a replaced secret cannot be
+// restored as the current one. Values sealed by older versions name only the document: they still open, and rekey
+// rebinds them.
 
 import type { StoredSecret } from "./configuration.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
@@ -7,7 +8,7 @@ import type { Sealing } from "../pg/rows/sealing.ts";
 type Slot = "sealed" | "previous";
 type SecretRef = { key: string; slot: Slot };
 
-/** A group id has no dot. */
+/** Unambiguous, because a group id has no dot. */
 const boundTo = ({ key, slot }: SecretRef) => `${key}.${slot}`;
 
 export function sealSecret({ seal }: Sealing, plain: string, place: SecretRef): string {
@@ -33,7 +34,7 @@ export function openSecrets(sealing: Sealing, key: string, stored: StoredSecret)
   };
 }
 
-/** The same secrets for the document `key`. */
+/** The same secrets, sealed for the document `key`. */
 export function withSecrets(
   sealing: Sealing,
   { key, stored, opened }: { key: string; stored: StoredSecret; opened: OpenedSecret },
@@ -52,7 +53,7 @@ export function withSecrets(
   };
 }
 
-/** Undefined if both have the newest key and name their slot. */
+/** Undefined if both use the newest key and name their slot. */
 export function resealSecrets(
   sealing: Sealing,
   key: string,

@@ -1,5 +1,4 @@
-// Writes the secrets of groups. Every write locks the list of groups first, so that a group and its
-// secret never disagree.
+// Writes group secrets. Every write locks the list of groups first, so that a group and its secret always match.
 
 import { type Kysely, sql } from "kysely";
 import type { GroupStore, NewSecret, RoleCheck } from "../../ports/config.ts";
@@ -75,7 +74,7 @@ async function writeSecret(
   return { isFirst: old === undefined };
 }
 
-/** Nothing if no known key opens it: a new secret must not depend on the old one. */
+/** Undefined if no known key opens it: a new secret must not depend on the old one. */
 function asPrevious(sealing: Sealing, key: string, { sealed }: StoredSecret): string | undefined {
   try {
     const plain = openSecret(sealing, sealed, { key, slot: "sealed" });
@@ -109,10 +108,9 @@ async function databaseNow(tx: Kysely<Schema>): Promise<number> {
   return rows[0]?.now.getTime() ?? 0;
 }
 
-// A group's secret and invites carry its visible name, and follow it to a new one.
-
 type Named = { id: string; key: string };
 
+/** A group's secret and invites are stored under its visible id, so they move when it is renamed. */
 export async function moveGroup(
   tx: Kysely<Schema>,
   sealing: Sealing,
@@ -132,9 +130,8 @@ export async function moveGroup(
     .execute();
 }
 
-// Locks the list of groups for the rest of the transaction and checks the caller's role in it: a role that was taken
-// away while the request waited is refused.
-
+// Locks the list of groups until the transaction ends and checks the caller's role under the lock. A role that was
+// revoked while the request waited is denied.
 export async function lockGroups(
   tx: Kysely<Schema>,
   check: RoleCheck,

@@ -1,5 +1,5 @@
-// A removed member's invites, API tokens and claim codes of the group end in the transaction that removes them. Otherwise
-// a removed owner could come back with an invite made before, or go on writing with a token.
+// Ends a removed member's invites, API tokens and claim codes in the same transaction. Otherwise a removed owner could
+// return with an old invite, or keep writing with a token.
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Invite } from "../../ports/config.ts";
@@ -10,7 +10,7 @@ import type { Schema } from "../pg/schema/index.ts";
 
 type Removed = { groupKey: string; userIds: readonly string[] };
 
-/** Groups that are gone lose these records anyway. */
+/** Deleted groups are skipped: they lose these records anyway. */
 export function removedMembers(
   before: readonly StoredGroup[],
   after: readonly StoredGroup[],
@@ -63,7 +63,7 @@ async function revokeInvites(
   }));
 }
 
-/** The end is what stops them, also for processes that do not know the mark yet. */
+/** Setting `expires_at` stops the tokens in processes that do not know `creator_removed_at` yet. */
 async function endTokens(
   tx: Kysely<Schema>,
   { groupKey, userIds }: Removed,
@@ -95,8 +95,6 @@ async function deleteCodes(tx: Kysely<Schema>, { groupKey, userIds }: Removed): 
     .execute();
 }
 
-// An invite as a row of the table.
-
 export const IS_PENDING = sql<boolean>`
   (accepted_at is null and revoked_at is null and expires_at > now())`;
 
@@ -126,12 +124,11 @@ export function inviteOf(row: Row): Invite {
   };
 }
 
-// Deletes sessions inside a transaction, and says it in the words of the audit log.
-
 type SessionEnd = { user_id: string; login: string };
 
 type Which = { userIds: readonly string[]; id?: string; exceptId?: string | undefined };
 
+/** Deletes sessions inside a transaction and returns them for the audit log. */
 export async function deleteSessions(
   tx: Kysely<Schema>,
   { userIds, id, exceptId }: Which,
@@ -143,7 +140,7 @@ export async function deleteSessions(
   return query.returning(["user_id", "login"]).execute();
 }
 
-/** One entry for each person, with the number of sessions that ended. */
+/** One entry per user, with the number of ended sessions. */
 export function endedEntries(actor: Actor, ended: readonly SessionEnd[]): readonly AuditEntry[] {
   return [...Map.groupBy(ended, ({ user_id }) => user_id)].map(([userId, sessions]) => ({
     ...sessionEntry(actor, "session.ended", userId),

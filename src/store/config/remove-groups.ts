@@ -1,6 +1,5 @@
-// A group leaves the world: its secret, invites, tokens, claims, buttons, replays, waiting sends and stored payloads go
-// with it. What was sent and done stays in the logs. Locks shards, then lanes by id, then events, as
-// dispatch does.
+// Deletes a group with its secret, invites, tokens, claims, buttons, replays, queued sends and stored payloads. Logs of
+// past sends and changes stay. Locks shards, then lanes by id, then events, like dispatch.
 
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { shardOf } from "../pg/shards.ts";
@@ -18,7 +17,7 @@ export async function removeGroups(
 ): Promise<void> {
   const keys = removed.map(({ key }) => key);
   await removeRecords(tx, removed, keys);
-  // Whoever dispatches for one of them is waited for, and sees afterwards that it is gone.
+  // Waits for a dispatcher of these groups, which then sees that they are gone.
   await sql`
     select from dispatch_shards where shard = any (${keys.map(shardOf)})
     order by shard for update`.execute(tx);
@@ -52,7 +51,7 @@ async function removeRecords(
   await tx.deleteFrom("documents").where("key", "in", tenants).execute();
   await tx.deleteFrom("invites").where("group_key", "in", keys).execute();
   await tx.deleteFrom("api_tokens").where("group_key", "in", keys).execute();
-  // Codes first: whoever is using one is waited for, and their claim goes as well.
+  // Codes first: this waits for a code in use, so that its new claim is deleted as well.
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
   await tx.deleteFrom("disconnected_places").where("group_key", "in", keys).execute();
@@ -71,7 +70,7 @@ async function removeRecords(
 
 type SensitiveEvent = { id: string; received_at: string };
 
-/** A new generation: what is on its way is not written down any more. */
+/** Increments the generation (fencing token), so that sends in flight cannot write their result. */
 async function cancelSends(
   tx: Kysely<Schema>,
   keys: readonly string[],
@@ -92,14 +91,14 @@ async function cancelSends(
   return rows.filter(({ id, is_sensitive }) => is_sensitive && id !== null);
 }
 
-/** Titles of events go with the payloads; the title of a message that was sent stays in the logs. */
+/** Event titles go with the payloads. Titles of delivered messages stay in the logs. */
 async function forgetTitles(tx: Kysely<Schema>, keys: readonly string[]): Promise<void> {
   await sql`
     update event_groups set title = '', url = null
     where group_key = any (${keys}::bigint[]) and title is distinct from ''`.execute(tx);
 }
 
-/** An event of the global endpoint is kept for as long as another group has it. */
+/** An event of the global endpoint keeps its payload while another group has it. */
 async function emptyPayloads(
   tx: Kysely<Schema>,
   keys: readonly string[],
