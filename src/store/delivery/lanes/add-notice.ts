@@ -1,4 +1,4 @@
-// A message of Relay's own, in line like any other.
+// Queues a message of Relay's own in a lane.
 
 import type { Notice } from "../../../contract/messages/notices.ts";
 import type { Target } from "../../../contract/kernel/target.ts";
@@ -7,7 +7,7 @@ import { jsonOf } from "../../pg/rows/stored-values.ts";
 import type { Queries } from "../../pg/rows/queries.ts";
 import { insertMissingLanes, wakeLanes } from "./lock-lanes.ts";
 
-/** No group ever has this key: for what is said to a person and not in the name of a group. */
+/** No group has this key. It is for messages to a user that belong to no group. */
 export const NO_GROUP = "0";
 
 const ADD = `
@@ -17,7 +17,7 @@ returning id`;
 
 const OWN = "update lanes set user_id = $2 where id = $1 and user_id is distinct from $2";
 
-// Whoever asked for something from there is there: an old refusal counts no more.
+// A user who interacts from this chat can be reached, so an earlier refusal no longer counts.
 const GO_ON = `
 update lanes set state = 'active', paused_at = null, paused_why = null
 where id = $1 and state = 'paused'`;
@@ -26,13 +26,13 @@ export type NewNotice = {
   groupKey: string;
   target: Target;
   notice: Notice;
-  /** Of codehost, where it is for them alone. */
+  /** GitHub user id, if the message is for that user alone. */
   userId?: string | undefined;
-  /** What the messages that it lists are found by. */
+  /** The update key that the messages listed by this notice refer to. */
   key?: string;
 };
 
-/** Id of the send. The bell has to be rung once the transaction is over. */
+/** Returns the id of the send. The caller must notify the lanes topic after the commit. */
 export async function addNotice(
   tx: Queries,
   { groupKey, target, notice, userId, key }: NewNotice,

@@ -1,4 +1,4 @@
-// How much waits, and for how long: age says more than number.
+// Size and age of the backlog. Age matters more than size.
 
 import { type Kysely, sql } from "kysely";
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
@@ -10,16 +10,16 @@ import { seeing } from "../../pg/rows/read-scope.ts";
 
 type PlatformBacklog = {
   platform: Platform;
-  /** Sends that wait in lanes which are not stopped. */
+  /** Queued sends in active lanes. */
   waiting: number;
   oldestMs: number;
-  /** Of these, what is held until its hour. */
+  /** Of these, sends that are held until a set time. */
   held: number;
-  /** What waits to be listed by another, and is none of these. */
+  /** Sends that wait for a rollup. They are not part of `waiting`. */
   rolledUp: number;
-  /** Whose send has waited longest. */
+  /** The group of the oldest queued send. */
   worstGroupKey: string | undefined;
-  /** How long the quietest leased lane has had no result. */
+  /** Longest time that a leased lane has gone without a result. */
   leaseAgeMs: number;
   pausedLanes: number;
   isStopped: boolean;
@@ -33,8 +33,8 @@ export type Backlog = {
   platforms: readonly PlatformBacklog[];
 };
 
-// One statement, so that all figures are of the same moment. What waits to be listed is one message, its list; and
-// nothing waits before its time.
+// One statement, so that all figures are of the same moment. A rollup counts as one message. Waiting time starts at
+// `held_until`.
 const READ = `
 with undispatched_sums as (
   select count(*)::integer as number, min(received_at) as oldest from undispatched

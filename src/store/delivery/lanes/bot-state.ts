@@ -1,4 +1,4 @@
-// How close a bot is to a ban, in SQL.
+// State of each bot: how close it is to a ban, whether it is stopped, and when a probe is due.
 
 import type { Pool, PoolClient } from "pg";
 import { LOW_PRIORITY_LIMIT, STOP_LIMITS } from "../../../core/delivery/rate-limit.ts";
@@ -8,17 +8,16 @@ import type { ResumedBot as Resumed } from "../../../ports/delivery.ts";
 import { inTransaction } from "../../pg/transaction.ts";
 import { rollUpMissed } from "./summaries.ts";
 
-/** In SQL: invalid requests of a platform in the last ten minutes. The oldest minute counts as a whole. */
+/** SQL: invalid requests of a platform in the last ten minutes. The oldest minute counts in full. */
 export const recentInvalid = (platform: string) => `(
   select coalesce(sum(requests), 0)::integer from invalid_requests
   where platform = ${platform} and minute > now() - interval '11 minutes')`;
 
-/** In SQL: whether the bot of a platform is so close to a ban that low-priority calls have to wait. */
+/** SQL: whether the bot of a platform is so close to a ban that low-priority calls must wait. */
 export const isLowPriorityStopped = (platform: string) =>
   `${recentInvalid(platform)} >= ${LOW_PRIORITY_LIMIT}`;
 
-// A bot that is stopped, and the probes that find out whether it is back.
-
+/** SQL: pause until the next probe of a stopped bot. */
 const PAUSE_MS = `
 case when state = 'refused' then 60000
      else (array[1000, 2000, 5000])[least(probes + 1, 2) + 1] end
@@ -28,7 +27,7 @@ const STOPPED = `
 select extract(epoch from coalesce(probe_at, now()) - clock_timestamp())::float8 * 1000 as wait_ms
 from bots where platform = $1 and state <> 'active'`;
 
-// Of several that come at once, only the first still finds the time over.
+// Of concurrent callers, only the first finds the probe due.
 const CLAIM_PROBE = `
 update bots set probes = probes + 1, probe_at = clock_timestamp() + ${PAUSE_MS}
 where platform = $1 and state <> 'active' and coalesce(probe_at, '-infinity') <= clock_timestamp()`;
@@ -39,7 +38,7 @@ update bots set probes = greatest(probes - 1, 0), probe_at = clock_timestamp() w
 const rankOf = (state: string) =>
   `array_position(array['active', 'unreachable', 'limited', 'refused'], ${state})`;
 
-// A refused credential stays refused, whatever else fails meanwhile.
+// A refused credential outranks every other failure.
 const STOP = `
 insert into bots as b (platform, state, why, probe_at)
 values ($1, $2, $3, clock_timestamp()
@@ -59,12 +58,12 @@ on conflict (platform) do update set state = 'limited', why = excluded.why, sinc
   probes = 0, probe_at = excluded.probe_at
 where ${rankOf("excluded.state")} > ${rankOf("b.state")}`;
 
-// Not as long as the bot is close to a ban, whatever a probe said.
+// Not while the bot is close to a ban, whatever a probe reported.
 const RESUME = `
 update bots set state = 'active', why = null, since = now(), probes = 0, probe_at = null
 where platform = $1 and state <> 'active' and ${recentInvalid("$1")} < $2::float8`;
 
-// Nobody waits for a time that was set while nothing could arrive; not all at the same moment, though.
+// Clears backoff that was set during the outage. Jitter spreads the lanes over a second.
 const WAKE = `
 update lanes set next_at = clock_timestamp() + random() * interval '1 second'
 where id in (
@@ -77,7 +76,7 @@ on conflict (platform) do update set credential = excluded.credential, probes = 
   probe_at = case when b.state = 'active' then null else clock_timestamp() end
 where b.credential is distinct from excluded.credential`;
 
-/** Undefined where it may send; else how long it stops. */
+/** Undefined if the bot may send, else the milliseconds until the next probe. */
 export async function stoppedFor(
   client: PoolClient,
   platform: Platform,
@@ -91,12 +90,12 @@ export async function stoppedFor(
   return row && Math.max(0, Math.ceil(row.wait_ms));
 }
 
-/** True for one of all that ask while a probe is due. */
+/** True for one of the concurrent callers while a probe is due. */
 export async function claimProbe(client: PoolClient, platform: Platform): Promise<boolean> {
   return ((await client.query(CLAIM_PROBE, [platform])).rowCount ?? 0) > 0;
 }
 
-/** The probe could not leave after all. */
+/** The probe was not sent after all. */
 export async function returnProbe(client: PoolClient, platform: Platform): Promise<void> {
   await client.query(RETURN_PROBE, [platform]);
 }
@@ -110,12 +109,12 @@ export async function stopBot(
   await pool.query(STOP, [platform, state, why]);
 }
 
-/** Stops a bot that is close to a ban. False if it is stopped for that already, or for worse. */
+/** Stops a bot that is close to a ban. False if it is already stopped for that, or for something worse. */
 async function limitBot(client: PoolClient, platform: Platform, why: string): Promise<boolean> {
   return ((await client.query(LIMIT, [platform, why])).rowCount ?? 0) > 0;
 }
 
-/** `foldedFor`: keys of the groups whose targets get one list of what they missed. */
+/** `rolledUpFor`: keys of the groups whose targets get one rollup of the missed messages. */
 export function resumeBot(
   pool: Pool,
   platform: Platform,
@@ -134,8 +133,7 @@ export async function greetBot(pool: Pool, platform: Platform, credential: strin
   await pool.query(GREET, [platform, credential]);
 }
 
-// Counts invalid requests by minute: a few rows for each bot, written only when a call was refused.
-
+// Invalid requests per minute: a few rows per bot, written only if a call was refused.
 const ADD = `
 insert into invalid_requests as i (platform, minute, requests)
 values ($1, date_trunc('minute', now()), $2)

@@ -1,5 +1,5 @@
-// What the group's log channel is told: one summary for an event when all its sends are over or one
-// of them does not go through at first, and what it has to know at once.
+// Messages that follow from a settlement: the event summary in the group's log channel, urgent notices, fallbacks of
+// direct messages, and nudges. An event gets its summary when all its sends end, or when a first attempt fails.
 
 import type { PoolClient } from "pg";
 import { type Platform, targetKey } from "../../../core/delivery/target-key.ts";
@@ -12,7 +12,7 @@ import { isCounted, isShown } from "./settle-statement.ts";
 
 const GROUPS_OF_LANES = "select id, group_key from lanes where id = any ($1)";
 
-// One that waits already will tell this too; one that is just being sent may not.
+// A queued summary will include this result; one that is being sent may not.
 const ADD_SUMMARIES = `
 insert into sends
   (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
@@ -38,7 +38,7 @@ select l.id, l.group_key, 'notice', t.notice
 from json_to_recordset($1::json) as t(log_lane_id bigint, notice jsonb)
 join lanes l on l.id = t.log_lane_id`;
 
-/** Log lanes by settlement, made where they are missing. */
+/** Log lanes by settlement. Missing lanes are created. */
 export type LogLanes = ReadonlyMap<Settlement, string>;
 
 export async function findLogLanes(
@@ -86,10 +86,10 @@ function logLaneName(
   };
 }
 
-/** What was written, and the sends that ended with their list. */
+/** Written settlements, and the sends that ended with their rollup. */
 type Ended = { settled: SettledLanes; rolledUp: ReadonlyMap<Settlement, readonly string[]> };
 
-/** Whether anything was added. */
+/** Returns whether any send was added. */
 export async function addLogSends(
   client: PoolClient,
   logLanes: LogLanes,
@@ -105,7 +105,7 @@ export async function addLogSends(
     const is_urgent = isCounted(settlement) && !isShown(settlement.next) && isFirst;
     return [{ send_id: settlement.sendId, log_lane_id: laneId, is_urgent }];
   });
-  // A lane that was just stopped cannot tell of it.
+  // A lane that was just paused cannot carry the notice about it.
   const notices = [...logLanes].flatMap(([{ laneId, notice }, logLaneId]) =>
     notice === undefined || laneId === logLaneId ? [] : [{ log_lane_id: logLaneId, notice }],
   );
@@ -124,9 +124,10 @@ async function insert(
   return (await client.query(statement, [jsonOf(rows)])).rowCount ?? 0;
 }
 
-// What could not be said to a person is said where they asked for it. The lanes are found before anything is
-// locked, so that all are locked in one order.
-
+/**
+ * Fallback: a direct message that failed goes to the chat where the user requested it. The lanes are found before any
+ * lock, so that all are locked in one order.
+ */
 type OtherLanes = ReadonlyMap<Settlement, string>;
 
 const ADD_FALLBACK = `
@@ -162,7 +163,7 @@ export async function findOtherLanes(
   );
 }
 
-/** Whether anything was added. */
+/** Returns whether any send was added. */
 export async function sayElsewhere(
   client: PoolClient,
   others: OtherLanes,
@@ -178,9 +179,8 @@ export async function sayElsewhere(
   return true;
 }
 
-// What people hear of once: noted with the result that says it, together with the message that tells
-// somebody whom an edit could not ping. It goes behind what is in the lane.
-
+// Mentions each user once per state. The state is recorded with the result that shows it. A nudge for a user whom an
+// edit could not mention goes to the end of the lane.
 const ADD_NUDGES = `
 with t as (
   select * from json_to_recordset($1::json)
@@ -200,14 +200,14 @@ from t join fresh using (lane_id, key) join sends s on s.id = t.send_id
 where t.notice is not null
 returning lane_id`;
 
-/** Whether anything was added. */
+/** Returns whether any send was added. */
 export async function addNudges(
   client: PoolClient,
   settlements: readonly Settlement[],
   lanes: SettledLanes,
 ): Promise<boolean> {
   const rows = settlements.flatMap(({ sendId, laneId, mentionsOnce = [] }) =>
-    // Nothing was said where the send was canceled meanwhile.
+    // A send that was canceled meanwhile mentioned no one.
     mentionsOnce
       .filter(() => lanes.get(laneId)?.written_id !== null)
       .map(({ key, nudge }) => ({

@@ -1,4 +1,4 @@
-// A send that begins, as the statements that begin it give it.
+// Rows of a started send, as returned by the statements that start it.
 
 import { z } from "zod";
 import { type Redaction, REDACTIONS } from "../../../contract/policy/rules.ts";
@@ -39,7 +39,7 @@ export type JobRow = {
   content_type: string | null;
 };
 
-/** Null in every column where nothing began. */
+/** All columns are null if no send was started. */
 type MaybeRow = { [Key in keyof JobRow]: JobRow[Key] | null };
 
 export type EventRow = Pick<
@@ -47,7 +47,7 @@ export type EventRow = Pick<
   "event_id" | "provider" | "event" | "delivery_id" | "content_type" | "payload"
 >;
 
-/** What cannot be read any more stands in the target itself. */
+/** A thread plan that no longer parses is dropped: the message goes to the target itself. */
 const Plan = z
   .object({
     key: z.string(),
@@ -98,14 +98,14 @@ function strictestOf(routes: readonly Route[]): Redaction {
 
 type Led = { routes: readonly Route[]; routeIds: readonly string[] };
 
-/** What is sent once more goes where the group sends today; anything else in the name of its own routes. */
+/** A replay needs a current route to its target. Any other send needs one of its own routes. */
 function isRouted({ replay_id, target }: MaybeRow, { routes, routeIds }: Led): boolean {
   const { data: place } = Target.safeParse(target);
   if (replay_id !== null && place) return isStillRouted(routes, { routeIds, target: place });
   return routes.some(({ id }) => routeIds.includes(id));
 }
 
-/** A payload that was emptied after its delivery is as good as gone. */
+/** A payload that was emptied after delivery counts as missing. */
 export function eventOf(row: EventRow): Job["event"] {
   const { event_id, provider, event, payload } = row;
   if (event_id === null || provider === null || event === null) return undefined;
@@ -120,22 +120,24 @@ export function eventOf(row: EventRow): Job["event"] {
   };
 }
 
-// A send that begins, in SQL: when it may, and everything that is known about it. Two statements begin
-// sends: one that is asked for it, and the one that settles what came before.
-
-/** Whether the bot is not stopped and none of these keys rests. */
+/** SQL: whether the bot is active and none of these rate limits is in cooldown. */
 export function isFree(platform: string, rateLimitKeys: string): string {
   return `not exists (select from bots where platform = ${platform} and state <> 'active')
   and not exists (
     select from rate_limits where key = any (${rateLimitKeys}) and not_before > clock_timestamp())`;
 }
 
-/** What is set when a try begins; one that was under way already lost its worker. */
+/**
+ * Set when an attempt starts. If the send was already `sending`, its worker was lost and the message may be doubled.
+ */
 export const BEGIN = `
 status = 'sending', started_at = clock_timestamp(), updated_at = clock_timestamp(),
 may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 
-/** Columns of the row `started` and, by the join below, of its event. */
+/**
+ * Columns of the row `started` and, through the join below, of its event. Two statements use them: the one that starts
+ * sends, and the one that settles the previous send.
+ */
 export const JOB_COLUMNS = `
 started.id, started.kind, started.event_id, ${microsOf("started.received_at")} as event_at, started.notice, started.group_key,
 started.route_ids, started.role_ids, started.update_key, started.is_note, started.attempts, started.is_repeated,
@@ -155,17 +157,15 @@ left join lateral (
   where events.id = started.event_id and events.received_at = started.received_at limit 1
 ) e on true`;
 
-// What the statement that settles gives back for each lane.
-
-/** A lane as it is now, what was written, and what was started. */
+/** Row of the settle statement, one per lane: the lane's current state, the settled send, and the started one. */
 export type SettledLane = {
   lane_id: string;
   is_awake: boolean;
   is_kept: boolean;
   next_id: string | null;
-  /** Null where the send was canceled meanwhile. */
+  /** Null if the send was canceled meanwhile. */
   written_id: string | null;
-  /** Null also for what was sent once more. */
+  /** Also null for replays. */
   written_kind: JobRow["kind"] | null;
   written_event_id: string | null;
   written_received_at: string | null;

@@ -1,4 +1,4 @@
-// Single calls that come while a transaction is under way share the next one. Nothing waits on a timer.
+// Batches calls that arrive during a transaction into the next one. No call waits for a timer.
 
 import { byPlatform } from "../../../contract/kernel/target.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
@@ -30,7 +30,7 @@ export function batchLanes(lanes: LaneStore): BatchedLanes {
   return { startOne: (platform, request) => starts[platform](request), settleOne };
 }
 
-/** One call per lane in a flush: the second one of a lane builds upon the first. */
+/** At most one call per lane in a batch: the second call of a lane depends on the first. */
 function batchCalls<Item extends { laneId: string }, Result>(
   flush: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {
@@ -66,7 +66,7 @@ function firstOfEachLane<Item extends { laneId: string }, Result>(
   return [...byLane.values()];
 }
 
-/** One whose values cannot be stored fails alone. */
+/** If a batch fails on invalid data, each call is retried alone, so that only the bad one fails. */
 async function flushBatch<Item, Result>(
   flush: (items: readonly Item[]) => Promise<readonly Result[]>,
   batch: readonly Waiting<Item, Result>[],

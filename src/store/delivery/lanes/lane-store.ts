@@ -1,4 +1,4 @@
-// Lanes over PostgreSQL.
+// Lane store over PostgreSQL.
 
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";

@@ -1,6 +1,5 @@
-// Leases lanes that are ready. Groups take turns: a lane comes after as many others of its group as
-// are being served or have waited longer, and among equals the group that was served least recently
-// is first.
+// Leases ready lanes, fairly between groups. A lane ranks behind the other lanes of its group that are being served or
+// waited longer. Among equals, the least recently served group goes first.
 
 import type { Pool } from "pg";
 import { Target } from "../../../contract/routing/routes.ts";
@@ -13,8 +12,8 @@ import { lockLanes } from "./lock-lanes.ts";
 
 const IS_READY = `state = 'active' and next_at <= now() and (lease_until is null or lease_until <= now())`;
 
-// What is ready is asked again of each row as it is when it gets locked. The next moment is also when a
-// lease of somebody else ends; ours are renewed.
+// Readiness is checked again on each locked row. The next wake-up includes lease ends of other workers; own leases are
+// renewed.
 const LEASE_READY = `
 with served as (
   select *, max(served_at) over (partition by group_key) as last_served,
@@ -53,7 +52,7 @@ next as (
 select leased.*, ${headOf("leased")} as send_id, next.ms
 from next left join leased on true order by turn`;
 
-// A lane that was filled after the statement above began seems empty there: this sees what it holds.
+// A lane that was filled after the statement above began looks empty there. This statement sees its sends.
 const FIND_HEADS = `
 with heads as (
   select l.id, ${headOf("l")} as send_id from lanes l where l.id = any ($1)
@@ -64,11 +63,11 @@ emptied as (
 )
 select id, send_id from heads where send_id is not null`;
 
-/** For a lane that is ready but locked by somebody at this moment. */
+/** For a lane that is ready but row-locked at this moment. */
 const SOON_MS = 20;
 
 type Row = {
-  /** Null in the one row that is there when nothing was leased. */
+  /** Null in the single row that is returned if nothing was leased. */
   id: string | null;
   generation: string;
   group_key: string;
@@ -104,7 +103,7 @@ function laneOf(row: Row, heads: ReadonlyMap<string, string>): LeasedLane | unde
   if (id === null) return undefined;
   const sendId = row.send_id ?? heads.get(id);
   const { data: target } = Target.safeParse(row.target);
-  // One that nobody can read must not keep the others from their turn.
+  // A lane that does not parse must not block the others.
   if (sendId === undefined || target === undefined) return undefined;
   return { id, generation, groupKey, target, sendId };
 }
@@ -115,9 +114,7 @@ function nextInMs(ms: number | undefined, isFull: boolean): number | undefined {
   return Math.ceil(ms);
 }
 
-// Keeps leases and gives them back. Proof is the generation, so a worker that got a new id keeps
-// what it had.
-
+/** Locks the lanes that the worker still owns. The generation proves it, so a worker with a new id keeps them. */
 const OURS = `
 select l.id from lanes l
 join json_to_recordset($1::json) as t(lane_id bigint, generation bigint)
@@ -129,7 +126,7 @@ with ours as (${OURS})
 update lanes set lease_until = now() + ${LEASE}, worker_id = $2
 where id in (select id from ours) returning id`;
 
-// The generation ends too: a renewal that comes late must not take the lane again.
+// Increments the generation as well: a late renewal must not take the lane back.
 const RELEASE = `
 with ours as (${OURS})
 update lanes set lease_until = null, worker_id = null, served_at = now(),

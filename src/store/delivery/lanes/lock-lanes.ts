@@ -1,23 +1,22 @@
+// Creates, locks and wakes lanes, in the one order that avoids deadlocks.
+
 import type { Queries } from "../../pg/rows/queries.ts";
 import { jsonOf } from "../../pg/rows/stored-values.ts";
 import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
 
-// Targets in a place that was taken back from their group: paused, and not resumed before it is connected again.
-
-/** What a paused target and its canceled messages say. */
+/**
+ * Reason of a paused target and its canceled messages. The target stays paused until its channel is connected again.
+ */
 export const DISCONNECTED = "the channel was disconnected from the group";
 
-/** In SQL: the place of a lane as claims name it, so with its threads and topics. */
+/** SQL: the channel of a lane in the form of a claim. Threads and topics belong to their channel. */
 export const claimIn = (alias: string) => `${alias}.platform || ':' || coalesce(
   ${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
 
-/** In SQL: whether the place of the lane was taken back. */
+/** SQL: whether the lane's channel was disconnected from its group. */
 export const isDisconnected = (alias: string) => `exists (
   select from disconnected_places d
   where d.group_key = ${alias}.group_key and d.place = ${claimIn(alias)})`;
-
-// The one order in which lanes are made and locked. Everybody who changes lanes, or puts something
-// into them, comes through here: first all that are missing, then all locks, lowest id first.
 
 export type LaneName = {
   group_key: string;
@@ -46,7 +45,8 @@ on conflict do nothing`;
 
 const LOCK = "select from lanes where id = any ($1) order by id for update";
 
-// What commits late may have a lower place than one that was sent meanwhile: it must not be passed over.
+// A late commit may have a lower place than a send that already went out. `done_to` moves back so that it is not
+// skipped.
 const WAKE = `
 update lanes l set wakes = wakes + 1, next_at = coalesce(next_at, now()),
   done_to = least(done_to, coalesce((
@@ -55,7 +55,10 @@ update lanes l set wakes = wakes + 1, next_at = coalesce(next_at, now()),
     order by ${placeOf("s")} limit 1), done_to))
 where id in (select id from lanes where id = any ($1) order by id for update)`;
 
-/** The ids of all the lanes, by name. */
+/**
+ * Returns lane ids by name. Every writer of lanes or their sends uses one order: first create the missing lanes, then
+ * lock all by ascending id.
+ */
 export async function insertMissingLanes(
   client: Queries,
   lanes: readonly LaneName[],
@@ -85,12 +88,12 @@ export function nameOf(lane: Pick<LaneName, "group_key" | "target_key">): string
   return `${lane.group_key} ${lane.target_key}`;
 }
 
-/** What follows sees everything that was done under an earlier lock. */
+/** Later statements see every change made under an earlier lock. */
 export async function lockLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
   await client.query({ name: "lock-lanes", text: LOCK, values: [laneIds] });
 }
 
-/** Has to follow everything that is put into lanes, in its transaction. */
+/** Must follow every insert into lanes, in the same transaction. */
 export async function wakeLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
   await client.query({ name: "wake-lanes", text: WAKE, values: [laneIds] });
 }

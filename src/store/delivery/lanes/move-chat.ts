@@ -1,5 +1,5 @@
-// A chat that got a new id: the group's routes and log target are rewritten, what waits goes on under the
-// new one, and whoever claimed the chat has claimed it still. The documents are locked before the lanes, groups before routes.
+// Moves a Telegram chat to its new id: routes, log target, queued sends and claims follow. Documents are locked before
+// lanes, groups before routes.
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
@@ -15,7 +15,7 @@ type Chat = Extract<Target, { platform: "chattwo" }>;
 type Move = { groupKey: string; from: string; to: string };
 type Row = { id: string; group_key: string; generation: string; target: unknown };
 
-// Loose on purpose: everything else in the documents stays as it is, also what nobody can read.
+// Loose on purpose: all other content of the documents stays as it is, even if it does not parse.
 const Items = z.array(z.unknown()).catch([]);
 const AnyTarget = z.looseObject({ chatId: z.string().optional() });
 const AnyGroup = z.looseObject({
@@ -74,7 +74,7 @@ async function moveLane(
   return true;
 }
 
-/** A send that was under way was answered with the new id, so it is not in doubt. */
+/** A send in flight was answered with the new id, so it was certainly not delivered. */
 async function joinLanes(tx: Kysely<Schema>, from: string, to: string): Promise<void> {
   await sql`
     update sends set lane_id = ${to}, updated_at = now(),
@@ -120,14 +120,14 @@ async function rewriteRoutes(
     on conflict do nothing`.execute(tx);
 }
 
-/** Buttons that stand there go on working. */
+/** Posted buttons keep working. */
 async function moveActions(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
   const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
   await sql`update actions set place = ${next} where place = ${old}`.execute(tx);
   await sql`update actions set prompt_place = ${next} where prompt_place = ${old}`.execute(tx);
 }
 
-/** Also of its topics. What the platform told under the new id stays. */
+/** Includes topics. Names that the platform already reported under the new id stay. */
 async function moveNames(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
   const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
   await sql`
@@ -138,7 +138,7 @@ async function moveNames(tx: Kysely<Schema>, { from, to }: Move): Promise<void> 
     on conflict do nothing`.execute(tx);
 }
 
-/** Of every group: it is the same chat for all of them. */
+/** For every group, because all of them share the chat. */
 async function moveClaims(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
   await sql`
     with old as (
@@ -156,7 +156,7 @@ async function moveClaims(tx: Kysely<Schema>, { from, to }: Move): Promise<void>
     on conflict do nothing`.execute(tx);
 }
 
-/** `change` gives back the very item where there is nothing to change. */
+/** `change` returns the same item if nothing changes. */
 async function rewrite(
   tx: Kysely<Schema>,
   key: string,

@@ -1,4 +1,4 @@
-// What stands in a target already, what else waits to be said there, and what became of an event.
+// Reads the posted message of a target, other sends queued for it, and the results of an event.
 
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
@@ -21,8 +21,8 @@ import { eventOf, type EventRow, JOIN_EVENT } from "./job-rows.ts";
 const OF_KEY = "group_key = $1 and update_key = $2 and lane_id = $3";
 const IN_LANE = `status in ${WAITING} and not is_held`;
 
-// The last one that was drawn stands there: what was held may have been overtaken by younger sends. Of one that
-// was tried more than once nobody knows which try stands there, so not what it says either.
+// The last delivered send is the posted one: newer sends may have overtaken a held one. If it may be doubled, it is
+// unknown which attempt is posted, so its content is unknown too.
 const LOOK = `
 select shown.*,
        not exists (select from sends where ${OF_KEY} and ${IN_LANE} and id <> $4) as is_alone
@@ -46,8 +46,8 @@ from (
 ${JOIN_EVENT}
 order by at`;
 
-// A card and the news beside it are one delivery: what is worst about them counts. Where there was
-// nothing to change, nothing was to be delivered.
+// A card and the posts beside it count as one delivery, by the worst result. An edit that changed nothing is no
+// delivery.
 const SUMMARIZE = `
 select l.target, s.status, s.error, l.state = 'paused' as is_paused,
        extract(epoch from s.delivered_at - s.received_at)::float8 * 1000 as took_ms
@@ -60,7 +60,7 @@ from (
 join lanes l on l.id = s.lane_id order by s.id`;
 
 type PostedRow = {
-  /** Null where nothing stands. */
+  /** Null if nothing is posted. */
   id: string | null;
   message_id: string | null;
   thread_id: string | null;
@@ -132,9 +132,7 @@ export async function summarize(
   }));
 }
 
-// What has become of the threads of things in a lane.
-
-// What is in use is not old, however long ago it was opened.
+// Reads a chat thread of the lane. Use renews its age: a thread in use is never old.
 const read = (column: "key" | "thread_id") => `
 with used as (
   update threads set used_at = now()
@@ -142,7 +140,7 @@ with used as (
 )
 select key, thread_id, name, state from threads where lane_id = $1 and ${column} = $2`;
 
-// Only whoever has the lane knows what it does there.
+// Needs the current generation (fencing token): only the lane's owner knows the thread's state.
 const KEEP = `
 with earlier as (
   select from threads

@@ -1,5 +1,5 @@
-// Paces are counted in the database, under the lock of their rows: all workers of all processes share
-// them, and only one clock counts.
+// Rate limits, counted in the database under row locks. All workers of all processes share them, and only the database
+// clock counts.
 
 import type { PoolClient } from "pg";
 import type { RateLimit } from "../../../core/delivery/rate-limit.ts";
@@ -39,13 +39,13 @@ type Counted = { times: number[]; notBefore: number; isTaken: boolean };
 export type Cooldown = { waitMs: number; scope: RateLimit["scope"] };
 
 export type LockedRateLimits = {
-  /** Takes a turn of every pace, or of none and says how long to wait. */
+  /** Takes one slot of every rate limit. If one has none, takes nothing and returns the wait. */
   take(rateLimits: readonly RateLimit[]): Cooldown | undefined;
-  /** Writes down what was taken. */
+  /** Stores the slots that were taken. */
   write(): Promise<void>;
 };
 
-/** Locks the paces until the transaction ends. */
+/** Locks the rate limits until the transaction ends. */
 export async function lockRateLimits(
   client: PoolClient,
   rateLimits: readonly RateLimit[],
@@ -61,7 +61,7 @@ export async function lockRateLimits(
       { times: row.times, notBefore: row.not_before ?? 0, isTaken: false },
     ]),
   );
-  // Asked only once the locks are there: waiting for them takes its time.
+  // Read after the locks are held, because waiting for them takes time.
   const now = rows.length === 0 ? 0 : ((await client.query<Now>(NOW)).rows[0]?.now ?? 0);
   return {
     take(asked) {
@@ -95,7 +95,7 @@ async function lockRows(
   return lock();
 }
 
-/** How long a pace asks to wait, which may be no time at all. */
+/** Required wait, possibly 0. */
 function cooldownOf(
   { scope, quota }: RateLimit,
   counted: Pick<Counted, "times" | "notBefore"> | undefined,
@@ -114,7 +114,7 @@ function fullFor(
 ): number {
   const oldest = times.at(-quota.limit);
   if (oldest === undefined) return 0;
-  // A clock that was set back must not stop anything for longer than the window.
+  // If the clock was set back, nothing waits longer than the window.
   return Math.min(oldest + quota.windowMs - now, quota.windowMs);
 }
 
@@ -129,7 +129,7 @@ function takeTurn(counted: Counted | undefined, quota: RateLimit["quota"], now: 
   counted.isTaken = true;
 }
 
-/** What the platform asked for; it holds for all workers, and never gets shorter. */
+/** Cooldowns requested by the platform. They apply to all workers and are never shortened. */
 export async function startCooldowns(
   client: PoolClient,
   cooldowns: readonly { key: string; forMs: number }[],
@@ -140,14 +140,13 @@ export async function startCooldowns(
   ]);
 }
 
-// How long paces ask for quiet, for those who only look: nothing is locked and nothing taken.
-
+// Reads cooldowns for callers that only look: nothing is locked or taken.
 const READ = `
 select key, times, extract(epoch from not_before)::float8 * 1000 as not_before,
        extract(epoch from clock_timestamp())::float8 * 1000 as now
 from rate_limits where key = any ($1)`;
 
-/** For each list of paces: until when one of them rests; undefined where none does. */
+/** For each list of rate limits: the end of its longest cooldown, or undefined if it has none. */
 export async function readCooldowns(
   queries: Queries,
   asked: readonly (readonly RateLimit[])[],
@@ -166,9 +165,7 @@ export async function readCooldowns(
   });
 }
 
-// Turns for look-ups of places. They share one rate limit for each bot, so that no group can make the bot ask faster.
-
-/** One a second, and up to 30 at once. */
+/** One per second, with bursts of up to 30. */
 const LOOKUP_QUOTA = { limit: 30, windowMs: 30_000 };
 
 const IS_OPEN = `
@@ -176,7 +173,10 @@ select not exists (select from bots where platform = $1 and state <> 'active')
   and not exists (select from rate_limits where key = $2 and not_before > now())
   and not ${isLowPriorityStopped("$1")} as is_open`;
 
-/** How many of so many. */
+/**
+ * Takes slots for channel look-ups, and returns how many of the wanted ones. All groups share one rate limit per bot,
+ * so that no group can make it ask faster.
+ */
 export async function takeLookUps(
   client: PoolClient,
   platform: Platform,

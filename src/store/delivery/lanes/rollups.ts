@@ -1,4 +1,4 @@
-// A line of a list as it is stored.
+// Reads the lines of a rollup and settles the sends that it lists.
 
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
@@ -23,14 +23,12 @@ const RollupLine = z.object({
   place: z.string().optional(),
 });
 
-// What a list names, counted in the database.
-
-/** Rows of a list; the rest is a number. */
+/** Rows of a rollup. The others appear as a count. */
 const MAX_ROWS = 8;
-/** Several may have the same one. */
+/** Numbers per row. Several sends may share one. */
 const MAX_NUMBERS = 20;
 
-// What was canceled is told by nobody. Rows of warnings stand first, then those that count most.
+// Excludes canceled sends. Warnings come first, then the rows with the highest counts.
 const READ = `
 with rolled_up as materialized (
   select id, created_at, rollup_line from sends
@@ -51,7 +49,7 @@ select count(*)::integer as total, max(id) as up_to,
        (select json_agg(counted) from counted) as rows
 from rolled_up`;
 
-// Routes may have gone since it came in: what would have been sent then is not listed either.
+// Routes may have been deleted since: sends without a current route are not listed.
 const CALL_OFF = `
 update sends set status = 'canceled', error = 'The routes that led here are gone.', is_held = false,
   updated_at = clock_timestamp()
@@ -96,7 +94,7 @@ export async function readRollup(
   };
 }
 
-/** By the routes as they are: what one of a moment ago led here must not be lost. */
+/** Reads the current configuration, not a cached one: a route created a moment ago must not lose its sends. */
 async function callOff(
   { pool, configuration }: Parts,
   { id, groupKey }: Pick<LeasedLane, "id" | "groupKey">,
@@ -109,11 +107,7 @@ async function callOff(
   await pool.query(CALL_OFF, [id, storedKey(key), own]);
 }
 
-// What becomes of the sends that a list names once the list stands or is given up. The lane is locked by then, and
-// whoever adds to a list looks under the same lock whether it is still going to be drawn: so what waits to be
-// listed always has a drawing that follows.
-
-/** Of the lane and the list, up to the last one that it names. */
+/** Sends of the lane and rollup, up to the last one that the rendering lists. */
 const NAMED = `lane_id = $1 and rollup_key = $2 and ($3::bigint is null or id <= $3)
   and status in ${WAITING}`;
 const ENDED = "id, kind, event_id, received_at::text, is_sensitive, replay_id";
@@ -122,9 +116,9 @@ const TELL = `
 update sends set status = 'skipped', shown_by = $4, is_held = false, updated_at = clock_timestamp()
 where ${NAMED} returning ${ENDED}`;
 
-// One drawing is enough for all that wait, the newest; none where nothing does. Of a list that was tried more than
-// once nobody knows which try stands there: then it is drawn again. So is one whose time comes at this moment:
-// whoever releases it has it before the lane, and must not be waited for.
+// Keeps one queued rendering, the newest, if lines still wait, and none otherwise. If the rollup may be doubled, it is
+// unknown which attempt is posted, so it renders again. Skips a rendering that is being released now: its transaction
+// locks it before the lane, so waiting could deadlock.
 const SPARE = `
 update sends set status = 'skipped', shown_by = $4, is_held = false, updated_at = clock_timestamp()
 where id in (
@@ -140,7 +134,7 @@ where id in (
     ), 'infinity'::float8)
   order by id for update skip locked)`;
 
-// Where the list is drawn once more, it is told by that.
+// If another rendering is queued, it will list these sends.
 const GIVE_UP = `
 update sends set status = $5, error = $6, is_held = false, updated_at = clock_timestamp()
 where ${NAMED} and not exists (
@@ -153,7 +147,11 @@ const PAUSED_AGAIN = "the target was paused again";
 
 type Ended = EndedSend & { id: string; kind: string; replay_id: string | null };
 
-/** The sends that ended with their list: told by it, or given up with it. */
+/**
+ * Settles the sends of a rollup once it is posted or given up. The lane is locked here. A writer that adds a line
+ * checks under the same lock that a rendering is still queued. So every waiting line has a rendering that follows.
+ * Returns the sends that ended with their rollup: listed by it, or given up with it.
+ */
 export async function settleRolledUpSends(
   client: PoolClient,
   settlement: Settlement,
@@ -170,7 +168,7 @@ export async function settleRolledUpSends(
     rollup.upTo ?? null,
   ]);
   await emptyEventsOf(client, rows);
-  // A replay is told in no log.
+  // Replays get no log summary.
   const logged = rows.filter(({ kind, replay_id }) => kind === "event" && replay_id === null);
   return logged.map(({ id }) => id);
 }

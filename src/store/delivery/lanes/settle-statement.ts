@@ -1,6 +1,6 @@
-// A result, the lane it belongs to and the start of what comes next, in one statement. Its view of the
-// sends is as old as its beginning, while the lanes are seen as they are once they are locked: where
-// the two differ in `wakes`, something was put in meanwhile, and the lane stays awake.
+// Settles a send, updates its lane and starts the next send, in one statement. Its snapshot of the sends dates from its
+// start, but lanes are read under lock. If `wakes` differs between the two, a send was added meanwhile, and the lane
+// stays awake.
 
 import type { Attempt, Settlement } from "../../../ports/delivery.ts";
 import { headAfter, LEASE, placeById, WAITING } from "../../pg/rows/waiting-sends.ts";
@@ -14,8 +14,8 @@ const INPUT = `json_to_recordset($1::json) as t(
   sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
   pause text, may_keep boolean, may_start boolean, rate_limit_keys text[])`;
 
-// What was canceled meanwhile stays canceled, unless it was delivered all the same. What is sent once more is
-// told in no log, and took no time from its acceptance that would mean anything.
+// A send that was canceled meanwhile stays canceled, unless it was delivered anyway. Replays get no log summary and no
+// latency.
 const WRITTEN = `
 update sends s set
   status = t.status,
@@ -53,7 +53,7 @@ from t, json_to_record(t.attempt) as a(
   duration_ms integer)
 where t.attempt is not null`;
 
-// Giving a lane back ends its generation: a renewal that comes late must not take it again.
+// Releasing a lane increments its generation: a late renewal must not take it back.
 const MOVED = `
 update lanes set
   state = case when t.pause is null then lanes.state else 'paused' end,
@@ -120,9 +120,7 @@ left join written on written.id = headed.send_id
 left join started on started.id = headed.head and headed.head <> headed.send_id
 ${JOIN_EVENT}`;
 
-// What a settlement means in rows: the send, its attempt, and how its lane goes on.
-
-/** A lane that waits no longer than this is kept. */
+/** A lane keeps its lease if it waits no longer than this. */
 const KEPT_MS = 2_000;
 
 type Next = Settlement["next"];
@@ -135,11 +133,12 @@ export function isShown({ status }: Next): boolean {
   return status === "delivered" || status === "skipped";
 }
 
-/** Whether this was a try. */
+/** Whether this counts as an attempt. */
 export function isCounted({ next, attempt }: Settlement): boolean {
   return "counts" in next ? next.counts : attempt !== undefined;
 }
 
+/** The settlement as a row: the send, its attempt, and how its lane continues. */
 export function settledRow(settlement: Settlement) {
   const { next, laneId, generation, sendId, mayBeDoubled } = settlement;
   return {

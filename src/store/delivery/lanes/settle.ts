@@ -1,4 +1,4 @@
-// Results of many lanes together. Whose lane was leased by another meanwhile changes nothing.
+// Settles sends of many lanes at once. A settlement has no effect if another worker has leased its lane meanwhile.
 
 import type { Pool, PoolClient } from "pg";
 import type { Settlement, SettleResult } from "../../../ports/delivery.ts";
@@ -49,7 +49,7 @@ export async function settleSends(
   });
 }
 
-/** Whether the result concerns its own lane and nothing else. */
+/** Whether the result affects only its own lane. */
 function isPlain({
   cooldowns,
   isSensitive,
@@ -115,14 +115,13 @@ function sensitiveOf(
   });
 }
 
-// A target that Relay paused by itself, in the audit of its group: with what the platform said.
-
-/** A person's own chat with the bot is no target of a group. */
+/** Excludes direct messages: a user's chat with the bot is not a target of a group. */
 const GROUPS_OF =
   "select id, group_key from lanes where id = any ($1::bigint[]) and user_id is null";
 
 type Row = { id: string; group_key: string };
 
+/** Audits targets that Relay paused by itself, with the platform's reason. */
 async function auditPauses(client: PoolClient, settlements: readonly Settlement[]): Promise<void> {
   const whys = new Map(
     settlements.flatMap(({ laneId, pause }) => (pause ? [[laneId, pause.why] as const] : [])),
@@ -146,9 +145,6 @@ function entryOf(id: string, groupKey: string, why: string | undefined): AuditEn
   };
 }
 
-// A target that its platform refuses is a trouble from the moment its lane is stopped. Whom it is told, and when, is
-// decided by whoever looks for troubles next.
-
 const NOTE = `
 insert into alerts (group_key, kind, subject, detail)
 select group_key, 'targetPaused', id::text,
@@ -156,6 +152,10 @@ select group_key, 'targetPaused', id::text,
 from lanes where id = $1
 on conflict do nothing`;
 
+/**
+ * A target that its platform refuses is an alert as soon as its lane is paused. The next alert check decides who is
+ * notified, and when.
+ */
 async function notePauses(client: PoolClient, settlements: readonly Settlement[]): Promise<void> {
   for (const { laneId, pause } of settlements)
     if (pause) await client.query(NOTE, [laneId, pause.why]);

@@ -1,4 +1,4 @@
-// The gate every try passes: the bot, the paces, and the proof of the lease.
+// The gate for every attempt: bot state, rate limits and the lease.
 
 import type { Pool, PoolClient } from "pg";
 import type { Platform } from "../../../core/delivery/target-key.ts";
@@ -38,7 +38,7 @@ export async function startSends(
   });
 }
 
-/** With everything that can stand in the way, under locks. */
+/** Full check of everything that can block a send, under locks. */
 function startOthers(
   { pool, configuration }: Parts,
   platform: Platform,
@@ -84,7 +84,7 @@ async function openGate(client: PoolClient, platform: Platform): Promise<Gate> {
   return { mayPass: 1, isProbing, waitMs: (await stoppedFor(client, platform)) ?? 0 };
 }
 
-/** Where another just got the probe its time is not known here: asked again soon. */
+/** If another worker just claimed the probe, its time is unknown here: ask again soon. */
 function botCooldown({ waitMs }: Gate): Cooldown {
   return { waitMs: Math.max(SOON_MS, waitMs), scope: "bot" };
 }
@@ -93,10 +93,10 @@ function waiting({ waitMs, scope }: Cooldown): SendStart {
   return { outcome: "wait", waitMs, scope };
 }
 
-// Notes that a try begins and gives everything that is known about it. A send that was under way
-// already is one whose worker died: nobody knows what came of it.
-
-/** Sends of these, where `gate` holds. */
+/**
+ * Marks sends as started if `gate` holds, and returns their jobs. If a send was already `sending`, its worker died and
+ * the outcome is unknown.
+ */
 const mark = (gate: string) => `
 with started as (
   update sends s
@@ -115,12 +115,12 @@ select ${JOB_COLUMNS} from started ${JOIN_EVENT}`;
 
 const MARK = mark("true");
 
-// For those that nobody counts: one statement instead of a transaction, as long as nothing rests.
+// Fast path for sends without a quota: one statement instead of a transaction, unless a cooldown applies.
 const MARK_UNCOUNTED = mark(isFree("$2", "t.rate_limit_keys"));
 
 type Jobs = ReadonlyMap<string, Job>;
 
-/** Jobs by send; those that are missing were lost. */
+/** Jobs by send. A missing one means that the lease or the send was lost. */
 async function markStarted(
   client: PoolClient,
   requests: readonly StartRequest[],
@@ -132,7 +132,7 @@ async function markStarted(
   return jobsOf(rows, configuration);
 }
 
-/** Those that are missing were lost, or something rests. */
+/** A missing one means that the lease or the send was lost, or that a cooldown applies. */
 async function markUncounted(
   pool: Pool,
   platform: Platform,

@@ -1,5 +1,5 @@
-// A bot that comes back does not say everything at once: what a target missed becomes one list. Urgent messages are
-// sent as themselves, and so is what changes a message that stands.
+// Rolls up missed messages when a bot is back, and queued messages when a target is resumed. Urgent messages and edits
+// of posted messages are still sent individually.
 
 import type { PoolClient } from "pg";
 import { Target } from "../../../contract/kernel/target.ts";
@@ -15,19 +15,19 @@ import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
 import { addNotice } from "./add-notice.ts";
 import { wakeLanes } from "./lock-lanes.ts";
 
-/** So few are no flood. */
+/** Up to this many are sent individually. */
 const FEW = 3;
 const NOTICE: RollupNotice = { kind: "rollup", why: "outage" };
 
-// Lanes in which something waits; whoever starts something there finds it out by the send itself.
+// Lanes with queued sends. A concurrent start detects the change on the send's own row.
 const LOCK = `
 select id from lanes where platform = $1 and next_at is not null order by id for update`;
 
-// What may stand there already is not told a second time by a list: it is sent as itself, with the nonce of before.
+// Excludes sends that may already be posted: they are retried individually, with the original nonce.
 const IS_MEANT = `s.status in ('queued', 'retrying') and not s.may_be_doubled
   and s.rollup_line is not null and s.replay_id is null`;
 
-// One that has the key of a message changes that one, or is changed by something that has to be sent as itself.
+// Excludes a send that edits another message, or that is edited by one that must be sent individually.
 const IS_FREE = `(s.is_note or s.update_key is null or not exists (
   select from sends o
   where o.group_key = s.group_key and o.update_key = s.update_key and o.lane_id = s.lane_id
@@ -35,7 +35,7 @@ const IS_FREE = `(s.is_note or s.update_key is null or not exists (
     and (o.status = 'sending' or o.status in ${WAITING} and (o.rollup_line is null or o.may_be_doubled)
       or o.status = 'delivered' and o.created_at > now() - interval '${EDITED_FOR_DAYS} days')))`;
 
-// Lists of before say what they can by themselves, unless nothing of them has left yet.
+// Lines of an older rollup move to the new one, unless a rendering of the older one is being sent.
 const IS_STILL_ROLLED_UP = `s.rollup_key like 'rollup:%' and not exists (
   select from sends d
   where d.group_key = s.group_key and d.update_key = s.rollup_key and d.lane_id = s.lane_id
@@ -63,7 +63,7 @@ from rolled_up left join lateral jsonb_array_elements(route_ids) as led(id) on t
 group by lane_id, group_key, rollup_key
 returning id, lane_id`;
 
-// Drawings of lists that have nothing to add any more.
+// Skips renderings of older rollups that have no lines left.
 const SPARE = `
 update sends d set status = 'skipped', shown_by = t.id, is_held = false, updated_at = clock_timestamp()
 from json_to_recordset($1::json) as t(id bigint, lane_id bigint)
@@ -77,7 +77,7 @@ select count(*)::integer as n from json_to_recordset($1::json) as t(id bigint, l
 join sends d on d.id = t.id
 join sends s on s.lane_id = d.lane_id and s.rollup_key = d.update_key`;
 
-/** How many were listed. `groupKeys`: whose messages may be listed. */
+/** Returns the number of rolled-up sends. `groupKeys`: groups whose messages may be rolled up. */
 export async function rollUpMissed(
   client: PoolClient,
   platform: Platform,
@@ -100,12 +100,10 @@ export async function rollUpMissed(
   return (await client.query<{ n: number }>(COUNT, [rollups])).rows[0]?.n ?? 0;
 }
 
-// The messages that wait in a lane become lines of a summary. They keep waiting until the summary was delivered. If
-// it fails for good, each of them waits in its place again.
-
 /**
- * In SQL: whether a summary lists the send `s`. Security alerts and urgent messages are sent by themselves; urgent
- * ones have no sketch. So is what may stand there already, what changes a posted message, and what waits for a digest.
+ * SQL: whether a summary lists the send `s`. Security alerts and urgent messages are sent individually; urgent ones
+ * have no rollup line. The same applies to sends that may already be posted, edits of posted messages, and lines of a
+ * digest.
  */
 export const IS_SUMMARIZED = `s.event_id is not null
   and (s.kind = 'log' or s.kind = 'event' and s.rollup_line is not null)
@@ -134,7 +132,11 @@ type Held = {
 
 type Lane = { id: string; group_key: string; target: unknown };
 
-/** Under the lock of a paused lane. Events that are listed, each once and in order, and messages that list them. */
+/**
+ * Turns the queued messages of a lane into lines of a summary. They wait until the summary is delivered. If it fails
+ * permanently, they return to their places. Needs the lock of a paused lane. Returns the number of listed events, each
+ * counted once, and of summaries.
+ */
 export async function summarizeLane(
   tx: Queries,
   lane: Lane,
@@ -163,7 +165,7 @@ function lineOf(send: Held | undefined, names: Resuming["names"]): SummaryNotice
   return { title: send?.title ?? words.join(" · ") };
 }
 
-// One that may stand there already is sent again as itself.
+// A summary that may already be posted is retried.
 const CALL_OFF = `
 update sends set status = 'canceled', error = $2, updated_at = clock_timestamp()
 where lane_id = $1 and kind = 'notice' and update_key ${IS_RESUME_SUMMARY}
@@ -176,8 +178,8 @@ where lane_id = $1 and rollup_key = any ($2::text[]) and status in ${WAITING}
 returning id`;
 
 /**
- * Under the lock of a lane that no worker serves. Summaries that were not delivered are called off, and with them
- * `failed`, the one that just failed. The messages that they were to list wait in their places again.
+ * Needs the lock of a lane that no worker serves. Cancels undelivered summaries, and `failed`, the one that just
+ * failed. Their messages return to their places in the lane.
  */
 export async function reopenSummaries(
   tx: Queries,
@@ -188,7 +190,7 @@ export async function reopenSummaries(
   const keys = [...rows.map(({ update_key }) => update_key), ...(failed ? [failed] : [])];
   if (keys.length === 0) return 0;
   const released = await tx.query(RELEASE, [laneId, keys]);
-  // Their places are before those of newer messages: the lane has to look there again.
+  // Their places are before newer messages, so the lane must look there again.
   await wakeLanes(tx, [laneId]);
   return released.rows.length;
 }

@@ -1,4 +1,4 @@
-// Whose a place is, which repositories its groups hear of, and what stands still there.
+// Who claimed a channel, which repositories its groups receive, and which of its lanes are paused.
 
 import type { Pool } from "pg";
 import type { PlaceClaims } from "../../../ports/targets.ts";

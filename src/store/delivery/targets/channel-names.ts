@@ -1,4 +1,4 @@
-// Names of places and who can read there, kept until it is time to ask again.
+// Names and audiences of channels, cached until the next look-up is due.
 
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
@@ -20,10 +20,10 @@ import { inTransaction } from "../../pg/transaction.ts";
 import { takeLookUps } from "../lanes/rate-limits.ts";
 import { nameIn, PLACE_OF_LANE, placeIn } from "./list-targets.ts";
 
-/** Names can wait: nobody is asked who lately said "slow down", or is away. */
+/** Look-ups are low priority: none runs during a cooldown of the platform or within this time after it. */
 const CALM = "1 minute";
 
-/** In SQL: the targets of saved routes and the log targets of groups. A target may leave out its platform. */
+/** SQL: targets of saved routes and log targets of groups. A target may omit its platform. */
 const NAMED_BY_CONFIG = `
 select target, coalesce(target ->> 'platform',
   case when target ? 'channelId' then 'chatone' else 'chattwo' end) as platform
@@ -31,7 +31,7 @@ from documents d cross join lateral jsonb_path_query(d.value,
   case d.key when '${ROUTES_KEY}' then '$[*].targets[*]' else '$[*].logTarget' end::jsonpath) target
 where d.key in ('${ROUTES_KEY}', '${GROUPS_KEY}')`;
 
-/** On the worker's connections, which see every lane. */
+/** Uses the worker pool, which sees every lane. */
 export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
   return {
     takeTurns: (platform, wanted) =>
@@ -78,7 +78,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
   };
 }
 
-/** In SQL: 5 minutes after the first failure, twice as long after each further one, at most a day. */
+/** SQL: exponential backoff from 5 minutes, at most a day. */
 const BACKOFF = "least(interval '5 minutes' * (2 ^ least(places.failures, 10)), interval '1 day')";
 
 async function remember(
@@ -109,7 +109,7 @@ async function remember(
     where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);
 }
 
-/** The channel of a thread. Who can read there is looked up later. */
+/** Names the channel of a thread. Its audience is looked up later. */
 async function nameChannel(
   db: Kysely<Schema>,
   place: string,
@@ -135,8 +135,8 @@ async function keepRoles(
     where guild_roles.roles is distinct from excluded.roles`.execute(db);
 }
 
-// Names that arrive with updates and interactions. Only those of known places are kept, or strangers could fill the table.
-
+// Names that arrive with updates and interactions. Only those of known channels are kept, so that strangers cannot fill
+// the table.
 async function saveChannelNames(db: Kysely<Schema>, names: readonly LearntName[]): Promise<void> {
   if (names.length === 0) return;
   const rows = new Map(names.map((learnt) => [placeOf(learnt.target), rowOf(learnt)]));
@@ -158,19 +158,18 @@ function rowOf({ target, name, formerChatId, isFirstName = false }: LearntName) 
   const place = placeOf(target);
   const whole = claimOf(target);
   const former = formerChatId === undefined ? whole : `${target.platform}:${formerChatId}`;
-  // The platform has no method that tells the name of a topic.
+  // Telegram has no method that returns the name of a topic.
   const canBeLookedUp = place === audiencePlace(target);
   const due_at = canBeLookedUp ? "now" : "infinity";
   return { place, name, whole, former, due_at, is_first: isFirstName };
 }
 
-/** The key of the row that has the target's own name. */
+/** Key of the row with the target's own name. */
 function placeOf(target: Target): string {
   return HAS_OWN_PARTS[target.platform] ? audiencePlace(target) : targetKey(target);
 }
 
 // Names of targets, and of the roles of their servers.
-
 async function readNames(
   db: Kysely<Schema>,
   targets: readonly Target[],

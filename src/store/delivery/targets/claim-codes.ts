@@ -1,4 +1,4 @@
-// One-time codes for claiming a place in a chat, under their hash.
+// One-time codes for claiming a channel, stored under their hash.
 
 import { type Kysely, sql } from "kysely";
 import type { Claimant, ClaimCodeStore, CodeUse } from "../../../ports/targets.ts";
@@ -43,10 +43,10 @@ export function claimCodeStore({ db, notifier }: Parts): ClaimCodeStore {
         ]);
         return expires_at.getTime();
       }),
-    // Whose code it is, is only known once it was found.
+    // Needs all groups in scope: the group is known only after the code is found.
     async use(code, place, by) {
       const used = await seeing(db, "all", (tx) => useClaimCode(tx, { code, place, by }));
-      // Targets of a place that is connected again go on.
+      // Paused targets of a reconnected channel continue.
       if (used.outcome === "claimed") notifier.notify("lanes");
       return used;
     },
@@ -55,15 +55,16 @@ export function claimCodeStore({ db, notifier }: Parts): ClaimCodeStore {
   };
 }
 
-// A code is used once, together with the claim it makes. Whoever tries codes is counted under a lock of
-// their own, so that many tries at once are no more than a few.
-
 const MAX_WRONG = 5;
 const A_WHILE = sql<Date>`now() + interval '10 minutes'`;
 
 type Use = { code: string; place: string; by: Claimant };
 type Row = { group_key: string; used_by: string | null; used_place: string | null };
 
+/**
+ * A code is used in the same transaction as its claim. Wrong codes are counted under an advisory lock per account, so
+ * that parallel guesses cannot exceed the limit.
+ */
 async function useClaimCode(tx: Kysely<Schema>, use: Use): Promise<CodeUse> {
   const { account } = use.by;
   await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx);
@@ -119,7 +120,7 @@ async function claim(
   ]);
 }
 
-/** If the place was taken back before: targets that were paused for it go on. */
+/** If the channel was disconnected before, its paused targets continue. */
 async function reconnect(
   tx: Kysely<Schema>,
   { groupKey, place, name }: { groupKey: string; place: string; name: string },

@@ -1,5 +1,5 @@
-// A place is taken back from a group: its targets there are paused with the reason, and what waits for them is canceled.
-// The mark stays until somebody connects the place again, so that no role of the group can undo it.
+// Disconnects a channel from a group: pauses its targets with the reason and cancels their queued messages. The mark
+// stays until the channel is connected again, so that no role of the group can undo it.
 
 import { type Kysely, sql } from "kysely";
 import type { Disconnection } from "../../../ports/targets.ts";
@@ -13,7 +13,7 @@ import { queriesIn } from "../../pg/rows/queries.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { emptyEventsOf, type EndedSend } from "../../ingress/sensitive-payloads.ts";
 
-// A message that is on its way arrives.
+// A message in flight still arrives.
 const CANCEL = `
 update sends s set status = 'canceled', is_held = false, updated_at = now(), error = $2
 from lanes l
@@ -21,7 +21,7 @@ where s.lane_id = l.id and l.id = any ($1) and s.status in ${WAITING}
   and (s.status <> 'sending' or l.lease_until is null or l.lease_until <= now())
 returning s.id, s.event_id, s.received_at::text, s.is_sensitive`;
 
-// A failed message that a canceled one was to make good counts as failed again.
+// A failed message counts as failed again if the replay that replaced it is canceled.
 const UNDO = "update sends set shown_by = null where event_id = any ($1) and shown_by = any ($2)";
 
 const PAUSE = `
@@ -32,7 +32,7 @@ where id = any ($1) and state = 'active'`;
 export async function disconnectPlace(tx: Kysely<Schema>, taken: Disconnection): Promise<void> {
   const { groupKey, place, name, actor } = taken;
   await lockGroups(tx, taken.check);
-  // In the order in which a code is used: the code, then the claim, then the lanes.
+  // Same lock order as the use of a code: code, claim, lanes.
   await tx
     .deleteFrom("claim_codes")
     .where("group_key", "=", groupKey)
@@ -64,12 +64,12 @@ export async function disconnectPlace(tx: Kysely<Schema>, taken: Disconnection):
 
 type Canceled = EndedSend & { id: string };
 
-/** How many targets were stopped, and how many messages waited for them. */
+/** Number of paused targets and of canceled messages. */
 async function stopLanes(
   tx: Kysely<Schema>,
   { groupKey, place }: Pick<Disconnection, "groupKey" | "place">,
 ): Promise<{ targets: number; canceled: number }> {
-  // A dispatcher that is just making a lane for the place is waited for.
+  // Waits for a dispatcher that may be creating a lane for the channel.
   await sql`select from dispatch_shards where shard = ${shardOf(groupKey)} for update`.execute(tx);
   const { rows: lanes } = await sql<{ id: string }>`
     select l.id from lanes l

@@ -1,4 +1,4 @@
-// Lanes as those see them who look after targets.
+// Lists lanes as targets for the console, and builds their display names.
 
 import { type Kysely, sql } from "kysely";
 import { GENERAL_TOPIC } from "../../../contract/kernel/target.ts";
@@ -31,7 +31,7 @@ type Row = {
   summarized_sends: number;
 };
 
-/** In SQL: the key in `places` of the place of a lane, or of whatever has its columns. */
+/** SQL: the key in `places` for a lane, or for any row with its columns. */
 export const placeIn = (alias: string) => `${alias}.platform || ':' || coalesce(
   ${alias}.target ->> 'threadId', ${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
 
@@ -105,9 +105,7 @@ function lastErrorOf({ last_error: words, ...row }: Row): KnownTarget["lastError
   };
 }
 
-// In SQL: what people call a target. The name of a thread or topic contains that of its channel or chat.
-
-/** The key in `places` of the channel or chat. */
+/** Id of the channel or chat. */
 const wholeIn = (alias: string) =>
   `coalesce(${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
 
@@ -116,8 +114,8 @@ const partIn = (alias: string) => `${alias}.platform || ':' || coalesce(
   ${alias}.target ->> 'threadId', (${alias}.target ->> 'chatId') || '/' || (${alias}.target ->> 'topicId'))`;
 
 /**
- * "dev", "dev › release 41", "Shop team › Deploys"; without the part if that has no name yet, and null if nothing has.
- * `alias` has the columns `platform` and `target` of a lane.
+ * SQL: display name of a target, such as "dev", "dev › release 41" or "Shop team › Deploys". Omits the part if it has
+ * no name yet; null if nothing has a name. `alias` has the columns `platform` and `target` of a lane.
  */
 export const nameIn = (alias: string): string => `(
   select case when part is null then whole.name

@@ -1,5 +1,5 @@
-// A paused lane becomes active. The messages that wait in it are sent, listed by a summary or canceled, as chosen. If
-// nothing was chosen, those younger than an hour are sent and the others are canceled. No payload is removed.
+// Resumes a paused lane. Its queued messages are sent, listed by a summary or canceled, as chosen. By default, those
+// younger than an hour are sent and the others are canceled. No payload is removed.
 
 import type { ResumeChoice } from "../../../contract/delivery/target-list.ts";
 import type { ResumeCounts, Resuming } from "../../../ports/targets.ts";
@@ -8,25 +8,25 @@ import { isDisconnected, lockLanes } from "../lanes/lock-lanes.ts";
 import { reopenSummaries, summarizeLane } from "../lanes/summaries.ts";
 import { headOf, WAITING } from "../../pg/rows/waiting-sends.ts";
 
-// Messages of an active lane are being sent, however old they are: none of them is canceled.
+// Paused lanes only: an active lane is sending its messages, however old they are.
 const PAUSED = `
 select id, group_key, target, ${isDisconnected("l")} as is_disconnected,
   coalesce(lease_until > now(), false) as is_served
 from lanes l where id = $1 and state = 'paused'`;
 
-// A message that is being sent arrives, and so does a list or a summary that is being sent.
+// Excludes a message in flight, and lines of a rollup or summary in flight.
 const IS_IDLE = `(not exists (select from lanes l where l.id = s.lane_id and l.lease_until > now())
   or status <> 'sending' and not exists (
     select from sends d
     where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.status = 'sending'))`;
 
-// A list is as old as what waits for it, and before its time nothing is too old.
+// A rollup is as old as its lines. Before its time, no line is too old.
 const IS_OLD = `created_at < now() - interval '1 hour' and kind <> 'rollup' and not exists (
   select from sends d
   where d.lane_id = s.lane_id and d.update_key = s.rollup_key and d.kind = 'rollup'
     and d.is_held and d.held_until > now() and d.status in ${WAITING})`;
 
-/** What is canceled, and what its record says. */
+/** Which sends are canceled, and the reason in their record. */
 const CANCELED: Readonly<
   Record<Exclude<ResumeChoice, "summary"> | "unsaid", { which: string; why: string }>
 > = {
@@ -48,7 +48,7 @@ update lanes l set state = 'active', paused_at = null, paused_why = null,
   next_at = case when ${headOf("l")} is not null then now() end
 where id = $1`;
 
-// A worker that lost its lease must not write a result behind messages that wait again.
+// A worker that lost its lease must not write a result after messages return to the lane.
 const END_LEASE = `
 update lanes set generation = generation + 1, lease_until = null, worker_id = null where id = $1`;
 
@@ -76,7 +76,7 @@ export async function resumeLane(
   return { groupKey: lane.group_key, ...done };
 }
 
-/** An earlier choice of a summary that was not delivered. */
+/** Cancels an undelivered summary from an earlier choice. */
 async function forgetChoice(tx: Queries, laneId: string): Promise<void> {
   const why = "the target was resumed with another choice";
   if ((await reopenSummaries(tx, laneId, { why })) > 0) await tx.query(END_LEASE, [laneId]);

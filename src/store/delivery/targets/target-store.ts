@@ -1,4 +1,4 @@
-// Targets: read by those who may see their groups, stopped and let go on again, with a line in the audit.
+// Lists, pauses and resumes targets of the groups in scope, with an audit entry for each change.
 
 import { type Kysely, sql } from "kysely";
 import { Target } from "../../../contract/kernel/target.ts";
@@ -127,13 +127,12 @@ function entryOf(
   return { actor, groupKey, targetType: "target", targetId: id };
 }
 
-// A lane that somebody stops by hand. What is on its way arrives and is written down; nothing follows.
-
+// Pauses a lane by hand. A send in flight arrives and is recorded; no other follows.
 const PAUSE = `
 update lanes set state = 'paused', paused_at = now(), paused_why = $2
 where id = $1 and state = 'active' returning group_key`;
 
-/** Key of its group; undefined where no such lane is active. */
+/** Returns the group key, or undefined if no such lane is active. */
 async function pauseLane(tx: Queries, laneId: string, why: string): Promise<string | undefined> {
   await lockLanes(tx, [laneId]);
   const { rows } = await tx.query<{ group_key: string }>(PAUSE, [laneId, why]);

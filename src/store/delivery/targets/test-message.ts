@@ -1,5 +1,5 @@
-// A test message. To an active target it goes through the lane, as every other. To a paused one it is noted here, sent
-// at once by the process that was asked, and its result is written here.
+// Test messages. For an active target, the message goes through the lane. For a paused one, the calling process sends
+// it at once and records the result here.
 
 import { targetKey } from "../../../core/delivery/target-key.ts";
 import type { TestResult, TestSend } from "../../../ports/targets.ts";
@@ -10,7 +10,7 @@ import { isLowPriorityStopped } from "../lanes/bot-state.ts";
 
 const EVERY = "interval '10 seconds'";
 
-// Counted over all processes, as the paces of the platforms are.
+// Shared by all processes, like the platforms' rate limits.
 const TAKE_TURN = `
 insert into rate_limits (key, not_before) values ($1, now() + ${EVERY})
 on conflict (key) do update set not_before = excluded.not_before where rate_limits.not_before <= now()
@@ -22,7 +22,7 @@ select extract(epoch from not_before - now())::float8 * 1000 as ms from rate_lim
 const IS_STOPPED = `select ${isLowPriorityStopped("$1")} as is_stopped`;
 const STOPPED_MS = 60_000;
 
-// In the lane: if the process dies before it wrote the result, the message is sent once the target is resumed.
+// Stored in the lane: if the process dies before the result, the message is sent when the target resumes.
 const BEGIN = `
 insert into sends (lane_id, group_key, kind, notice, status, started_at)
 select id, group_key, 'notice', $3::jsonb, 'sending', clock_timestamp() from lanes
@@ -45,7 +45,7 @@ export async function sendTest(tx: Queries, test: NewTest): Promise<TestSend> {
   const { platform } = test.target;
   const [row] = (await tx.query<{ is_stopped: boolean }>(IS_STOPPED, [platform])).rows;
   if (row?.is_stopped === true) return { outcome: "tooSoon", waitMs: STOPPED_MS };
-  // Of the place, whatever the group: people there read it.
+  // Per target, not per group: the same readers see every test.
   const limitKey = `test ${targetKey(test.target)}`;
   if ((await tx.query(TAKE_TURN, [limitKey])).rows.length === 0) {
     const { rows } = await tx.query<{ ms: number }>(WAIT, [limitKey]);
