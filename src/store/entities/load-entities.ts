@@ -1,11 +1,11 @@
-// What is known of things of groups: for whoever plans, in its transaction, and for whoever draws.
+// Loads entity state, for the planner in its transaction and for rendering.
 
 import { readEntity } from "../../core/entities/entity-state.ts";
 import type { LoadedEntity, EntityRef } from "../../ports/routing.ts";
 import { jsonOf, storedKey } from "../pg/rows/stored-values.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 
-/** Things that are asked about, by their places in the list. */
+/** Requested entities, by index in the list. */
 export const ASKED = "json_to_recordset($1::json) as t(at integer, group_key bigint, key text)";
 
 const LOAD_ENTITIES = `

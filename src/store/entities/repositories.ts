@@ -1,4 +1,4 @@
-// Whether repositories are private: learnt from events, and asked for before one of them is shown somewhere.
+// Visibility of repositories, learned from events and checked before a message shows one.
 
 import { audiencePlace } from "../../core/policy/audience/audience.ts";
 import type { ToldRepository } from "../../core/policy/audience/repository-visibility.ts";
@@ -6,7 +6,7 @@ import type { ExposureCheck, ExposureState } from "../../ports/routing.ts";
 import { jsonOf, storable } from "../pg/rows/stored-values.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 
-// One that was public until this event counts as made private, also before anybody has written that down.
+// A repository that was public until this event counts as hidden, even before the change is stored.
 const READ = `
 select t.at, p.audience = 'public' as is_public, r.is_hidden_now or not r.is_private as is_hidden,
   r.is_private
@@ -66,8 +66,8 @@ export function repositoryRow(
   };
 }
 
-// Nearly always nothing changed, and then nothing is written, nor locked. One dispatcher at a time writes for a
-// group, so what is compared here is what stands.
+// Usually nothing changed, and then nothing is written or locked. One dispatcher at a time writes for a group, so the
+// comparison cannot race.
 export const LEARN_REPOSITORIES = `
 with told as materialized (
   select t.*, r.is_private as before, r.seen_at
