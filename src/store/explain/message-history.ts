@@ -1,5 +1,4 @@
-// How a message came to stand where it stands: the send that posted it, and those that changed it since; and which work
-// item it is about.
+// History of a posted message: the send that posted it, the edits since, and its work item.
 
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -25,7 +24,7 @@ from sends s join lanes l on l.id = s.lane_id
 where s.message_id = $4 and ${HERE}
 order by s.delivered_at, s.id limit 1`;
 
-// Messages are kept under the repository's own spelling, which is the one of its events.
+// Messages use the repository's own spelling, as in its events.
 const NEWEST_OF_WORK_ITEM = `
 select s.message_id
 from unnest($1::bigint[]) as wanted(key)
@@ -40,7 +39,7 @@ join lanes l on l.id = s.lane_id
 where s.message_id is not null and ${HERE}
 order by s.id desc limit 1`;
 
-// The subject comes from the records of dispatch, never from a link: senders choose links.
+// The subject comes from dispatch records, never from a link: senders control links.
 const SUBJECT = `
 select s.repo, g.number
 from sends s join lanes l on l.id = s.lane_id
