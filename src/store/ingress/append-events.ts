@@ -1,6 +1,5 @@
-// The hot statement: claims and events of many requests in one transaction. A delivery id or nonce
-// is claimed together with its event or not at all; of concurrent copies exactly one wins, because
-// the others wait for its row.
+// The hot path: stores idempotency keys and events of many requests in one transaction. A delivery id or nonce is
+// stored with its event or not at all. Of concurrent duplicates exactly one wins, because the others wait for its row.
 
 import type { Pool, QueryResult } from "pg";
 import { DELIVERY_WINDOW_MS, NONCE_WINDOW_MS } from "../../contract/kernel/limits.ts";
@@ -10,7 +9,7 @@ import { type CountedUsage, COUNT_USAGE, type UsageRow } from "./group-usage.ts"
 import { ensurePartitions } from "../pg/partitions.ts";
 import { sqlStateOf } from "../pg/sql-errors.ts";
 
-/** An event with the keys it claims. `token` is unique to the request, also over its retries. */
+/** An event with its idempotency keys. `token` is unique to the request, across retries. */
 export type Append = {
   event: NewEvent;
   token: string;
@@ -20,8 +19,8 @@ export type Append = {
 
 export type AppendOutcome = Pick<AppendResult, "outcome" | "event">;
 
-// Two parameters whatever the number of events: their fields as JSON, their bodies end to end.
-// Rows are sorted by key before they are claimed, so that two batches cannot deadlock.
+// Four parameters, whatever the number of events: fields as JSON, concatenated bodies, and the lifetimes of nonces and
+// delivery ids. Rows are inserted in key order, so that two batches cannot deadlock.
 const TAKE = `
 with input as materialized (
   select nextval('event_ids') as id, t.*
@@ -73,7 +72,7 @@ from input join stored using (id)`;
 
 const APPEND = { name: "append-events", text: TAKE + STORED };
 
-/** Only with a quota. Its own rows come first, and have no token. */
+/** Only with a quota. Usage rows come first and have no token. */
 const APPEND_COUNTED = {
   name: "append-events-counted",
   text: `${TAKE},${COUNT_USAGE}
@@ -84,8 +83,8 @@ union all
 select *, null, null, null, null from (${STORED}) appended`,
 };
 
-// For requests that stored nothing: counts them on the event that came first, and tells which were
-// in truth this very request, committed by an earlier try whose answer was lost. A claim is as old as its event.
+// For requests that stored nothing: counts a duplicate on the original event. Detects a request that was committed by
+// an earlier attempt whose answer was lost. A key is as old as its event.
 const SETTLE_DUPLICATES = `
 with input as (
   select * from json_to_recordset($1::json) as t(token uuid, delivery_key text, nonce_key text)
@@ -111,7 +110,7 @@ select token, own, event_id, ${microsOf("claimed_at")} as event_at from seen`;
 
 const NO_PARTITION = "23514";
 
-/** One outcome per append, in their order. No two appends of a batch may share a key. */
+/** One outcome per append, in order. No two appends of a batch may share a key. */
 export async function appendEvents(
   pool: Pool,
   appends: readonly Append[],
@@ -150,7 +149,7 @@ async function insert(
   try {
     return await pool.query(statement);
   } catch (error) {
-    // Nobody made today's partition: no worker has run for a week.
+    // Today's partition is missing: no worker has run for a week.
     if (sqlStateOf(error) !== NO_PARTITION) throw error;
     await ensurePartitions(pool);
     return pool.query(statement);

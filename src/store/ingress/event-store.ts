@@ -1,4 +1,4 @@
-// Keeps accepted webhooks. Requests are gathered; each resolves when its own row is committed.
+// Stores accepted webhooks in batches. Each request resolves when its own row is committed.
 
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
@@ -11,11 +11,11 @@ import { deliveryKey, nonceKey, singleUseKey } from "../pg/rows/keys.ts";
 import { isDataFault } from "../pg/sql-errors.ts";
 
 export type BatchingEventStore = EventStore & {
-  /** Requests that wait for their commit right now. */
+  /** Requests that wait for their commit. */
   waiting(): number;
 };
 
-/** `onStored` hears of every batch that stored something; `usage` is counted only if it is given. */
+/** `onStored` is called for each batch that stored an event. Usage is counted only if `usage` is given. */
 export function eventStore(
   pool: Pool,
   onUnavailable: (error: unknown) => void,

@@ -1,4 +1,4 @@
-// The day's usage of each group: added up by the batches that store events, and remembered as they return it.
+// Daily usage of each group. Batches that store events add to it, and the returned totals are cached.
 
 import type { Pool } from "pg";
 import type { DayUsage } from "../../core/ingress/daily-quota.ts";
@@ -8,16 +8,15 @@ export type UsageRow = { group_key: string; day: string; webhooks: string; bytes
 
 export type CountedUsage = GroupUsage & {
   note(rows: readonly UsageRow[]): void;
-  /** What was stored today before this process started. */
+  /** Loads today's totals from before this process started. */
   load(): Promise<void>;
 };
 
 const TODAY = "(now() at time zone 'UTC')::date";
 
 /**
- * Follows the CTEs of the statement that appends events. A nonce that was claimed for a duplicate counts as well:
- * it takes a row too. The aggregate takes its locks after all idempotency keys, in the order of the groups, so
- * that two batches cannot deadlock.
+ * Follows the CTEs of the statement that appends events. A nonce stored for a duplicate counts too, because it takes a
+ * row. The aggregate locks after all idempotency keys, in group order, so that two batches cannot deadlock.
  */
 export const COUNT_USAGE = `
 usage as (
@@ -39,7 +38,7 @@ const READ_TODAY = `
 select group_key, day::text, webhooks, bytes from group_usage where day = ${TODAY}`;
 
 export function groupUsage(pool: Pool): CountedUsage {
-  // One entry per group that has a secret: as bounded as the groups are.
+  // One entry per group with a secret, so bounded by the number of groups.
   const used = new Map<string, DayUsage>();
   const note = (rows: readonly UsageRow[]) => {
     for (const { group_key: groupKey, day, webhooks, bytes } of rows)

@@ -1,4 +1,4 @@
-// What never arrived, and whose turn it is to ask about it. Statements by workers, which see every group.
+// Deliveries that never arrived, and the sources to check next. Runs on workers, which see every group.
 
 import type { Pool } from "pg";
 import {
@@ -9,24 +9,27 @@ import {
 } from "../../ports/ingress.ts";
 import { jsonOf, storable } from "../pg/rows/stored-values.ts";
 
-/** A delivery that a group can have is stored where that group's row says so; the app's, where anybody's does. */
+/**
+ * SQL: whether a delivery was dispatched. A group's own webhook needs a row of that group; the app needs a row of any
+ * group.
+ */
 const isDispatched = (missed: string) => `exists (
   select from event_groups t
   where t.delivery_id = ${missed}.guid and t.provider = 'codehost'
     and (${missed}.source = '${APP_SOURCE}' or t.group_key = ${missed}.group_key))`;
 
-/** Committed and not yet dispatched: read once for all that are asked about. */
+/** Committed but not yet dispatched. Read once for the whole statement. */
 const WAITING = `waiting as materialized (
   select e.delivery_id
   from undispatched u join events e on e.id = u.event_id and e.received_at = u.received_at
   where e.provider = 'codehost' and e.delivery_id is not null)`;
 const IS_WAITING = "guid in (select delivery_id from waiting)";
 
-// Three times: at once, an hour later, and once more when a long trouble may be over.
+// Three redeliveries: at once, an hour later, and 12 hours after that, when a long outage may be over.
 const IS_DUE = `repaired_at is null and error is null and redeliveries < 3
   and coalesce(requested_at, '-infinity') < now() - interval '1 hour' * case when redeliveries < 2 then 1 else 12 end`;
 
-// One event for each repository is enough to tell by which door they come.
+// One event per repository is enough to tell through which endpoint its webhooks arrive.
 const LEARN_HOOKS = `
 insert into delivery_checks (source, group_key, seen_at)
 select newest.source, newest.group_key, newest.received_at
@@ -59,7 +62,7 @@ const OF_CHECK = "source = $1 and group_key is not distinct from $2::bigint";
 const CHECKED = `
 update delivery_checks set checked_at = now(), error = null where ${OF_CHECK}`;
 
-// Never due: it is the app that is asked.
+// Never due itself, because the check runs against the app.
 const CHECKED_FOR = `
 insert into delivery_checks (source, group_key, due_at, checked_at)
 select $1, key, 'infinity', now() from unnest($2::bigint[]) as key
@@ -84,7 +87,7 @@ with ${WAITING}
 select distinct guid from missed_deliveries
 where guid = any ($1) and ${IS_DUE} and not ${IS_WAITING}`;
 
-// What was committed since the list was read is caught as a duplicate.
+// A delivery that was committed after the list was read is caught as a duplicate.
 const CLAIM = `
 update missed_deliveries m set redeliveries = redeliveries + 1, requested_at = now()
 where guid = $1 and ${IS_DUE} and not ${isDispatched("m")}`;
@@ -138,7 +141,7 @@ function rowOf({ guid, groupKey, source, event, failedAt }: MissedDelivery) {
   return { guid, group_key: groupKey, source, event, failed_at: failedAt };
 }
 
-/** Each once, however many groups it is of. */
+/** Each guid once, even if several groups miss it. */
 function guidsIn(rows: readonly GuidRow[]): readonly string[] {
   return [...new Set(rows.map(({ guid }) => guid))];
 }

@@ -1,5 +1,5 @@
-// Keeps the newest 100 refused webhooks of each group. Noted in memory and written once a second,
-// so that a flood of bad requests costs one small transaction a second and never fills the disk.
+// Keeps the newest 100 rejected webhooks of each group, recorded in memory and written once a second. So a flood of bad
+// requests costs one small transaction a second and never fills the disk.
 
 import type { Pool } from "pg";
 import type { Rejection, Rejections } from "../../ports/ingress.ts";
@@ -25,10 +25,10 @@ using (
 where r.id = newest.id and newest.place > $1`;
 
 export type RejectionStore = Rejections & {
-  /** Writes what was noted; rejects when the database does not answer. */
+  /** Writes recorded rejections. Rejects if the database does not answer. */
   write(): Promise<void>;
   start(onError: (error: unknown) => void): void;
-  /** Writes what is left. */
+  /** Writes the remaining rejections. */
   stop(): Promise<void>;
 };
 

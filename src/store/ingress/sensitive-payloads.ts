@@ -1,16 +1,16 @@
-// Payloads of security alerts do not outlive their delivery. They are emptied as soon as no message waits for them and
-// none was lost: a message that failed or was canceled can be replayed as long as its payload is stored.
+// Empties the payloads of security alerts after delivery. It waits until no message is queued and none was lost.
+// A failed or canceled message can be replayed while its payload is stored.
 
 import { jsonOf } from "../pg/rows/stored-values.ts";
 
 const INPUT = "json_to_recordset($1::json) as t(id bigint, received_at timestamptz)";
 
-// Whoever comes last must see what the others did: the event is locked before anything is asked.
+// The event is locked first, so that the last transaction sees the changes of the others.
 const LOCK = `
 select from events join ${INPUT} on events.id = t.id and events.received_at = t.received_at
 order by events.id for update of events`;
 
-/** What the canceled messages of a deleted group say. No member is left who could replay them. */
+/** Error of canceled messages of a deleted group. No member is left who could replay them. */
 export const GROUP_GONE = "The group is gone.";
 
 const IS_LOST = `
@@ -32,7 +32,7 @@ where events.id = t.id and events.received_at = t.received_at and events.payload
   and not exists (
     select from event_groups where event_id = t.id and state = 'quarantined')`;
 
-/** As much of a connection as is needed here. */
+/** The part of a connection that is needed here. */
 type Queries = { query(text: string, values: unknown[]): Promise<unknown> };
 
 export type EndedSend = {
@@ -41,7 +41,7 @@ export type EndedSend = {
   is_sensitive: boolean;
 };
 
-/** The same for events of sends that ended without a delivery of their own. */
+/** For events of sends that ended without a delivery of their own. */
 export async function emptyEventsOf(client: Queries, sends: readonly EndedSend[]): Promise<void> {
   const sensitive = sends.flatMap(({ event_id: id, received_at, is_sensitive }) =>
     is_sensitive && id !== null && received_at !== null ? [{ id, received_at }] : [],

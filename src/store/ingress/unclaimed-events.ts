@@ -29,18 +29,19 @@ from json_to_recordset($1::json)
 order by event_id
 on conflict (event_id) do nothing`;
 
-// The lock of every change of the groups. Dispatch never waits for it: its holder may wait for rows of dispatch.
+// The lock of every change to the groups. Dispatch never waits for it, because its holder may wait for rows of
+// dispatch.
 const SHARE = "select pg_try_advisory_xact_lock_shared(hashtextextended($1, 0)) as is_shared";
 
-// A statement of its own: it must see what was committed before the lock was taken.
+// A separate statement, so that it sees commits from before the lock was taken.
 const VERSION = "select version from documents where key = $1";
 
 /** The groups changed while events were matched against them. */
 export class StaleGroups extends Error {}
 
 /**
- * Keeps unclaimed events, in every shard that matched them. The groups they were matched against must still be the
- * stored ones: a group that was bound meanwhile would never receive them.
+ * Stores unclaimed events, in every shard that matched them. The groups they were matched against must still be
+ * current: a group that was bound meanwhile would never receive them.
  */
 export async function keepUnclaimed(
   client: Pick<ClientBase, "query">,
@@ -55,7 +56,7 @@ export async function keepUnclaimed(
   await client.query(KEEP, [jsonOf(rows)]);
 }
 
-/** Queues the kept events of these installations again, in the transaction that binds a group to them. */
+/** Queues the stored events of these installations again, in the transaction that binds a group to them. */
 export async function redispatchClaimed(
   tx: Kysely<Schema>,
   installationIds: readonly string[],
@@ -78,7 +79,7 @@ export async function redispatchClaimed(
     on conflict (event_id) do update set shards = excluded.shards`.execute(tx);
 }
 
-/** Empties the payloads of an installation that is gone, and forgets their titles. */
+/** Empties the payloads and titles of an uninstalled app. */
 export async function forgetUnclaimed(tx: Kysely<Schema>, installationId: string): Promise<void> {
   await sql`
     with gone as (
