@@ -1,4 +1,4 @@
-// Buttons: random ids, and what they do. A message that is drawn again gets the ids it had.
+// Buttons: random ids, and the action behind each. A message that renders again keeps its ids.
 
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
@@ -16,7 +16,7 @@ const COLUMNS = "id, kind, group_key, place, repo, number, sha, key, method, lan
 
 const ADD = `insert into actions (${COLUMNS}) select ${COLUMNS} from ${INPUT}`;
 
-// A row that stays as it is, is still locked and given back. A chat may have moved meanwhile.
+// `do update` also locks and returns unchanged rows. `place` is updated because a chat may have moved.
 const SHOW = `
 with shown as (
   ${ADD} order by lane_id, repo, number, kind

@@ -1,5 +1,5 @@
-// Keeps what chats bring, each once. Requests are gathered like webhooks, and held while the database is
-// away; one that is written twice because nobody heard the answer knows itself by its receipt.
+// Stores each interaction once. Requests are batched like webhooks, and held while the database is unavailable. A write
+// that is retried after a lost answer recognizes its own row by the receipt.
 
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
@@ -13,7 +13,7 @@ import type { InteractionInbox, NewInteraction } from "../../ports/interactions.
 
 type Row = NewInteraction & { receipt: string };
 
-// One that stood there before this statement and has our receipt is ours as well.
+// An existing row with our receipt is our own, from an earlier attempt.
 const KEEP = `
 with t as (
   select * from json_to_recordset($1::json)
@@ -35,7 +35,7 @@ type Parts = {
   pool: Pool;
   sealing: Sealing;
   onUnavailable(error: unknown): void;
-  /** Hears of every batch that kept something. */
+  /** Called for each batch that stored an interaction. */
   onKept(): void;
 };
 

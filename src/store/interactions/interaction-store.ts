@@ -1,4 +1,4 @@
-// Asks on their way from being kept to being answered: leased by a worker, one of each place at a time.
+// Interactions from receipt to reply. Workers lease them, one per channel at a time.
 
 import { type Kysely, sql } from "kysely";
 import { Reply } from "../../contract/interactions/replies.ts";
@@ -119,10 +119,9 @@ function shortened(error: string): string {
   return storable(error.slice(0, MAX_ERROR_LENGTH));
 }
 
-// An answer that is to be said, kept sealed with its ask; also where the ask was answered before.
-
 type StoredInteraction = { id: string; platform: string; platform_id: string; attempts: number };
 
+/** Stores a reply to send, sealed with its interaction; also if the interaction was answered before. */
 async function writeReply(
   tx: Kysely<Schema>,
   sealing: Sealing,
@@ -136,10 +135,7 @@ async function writeReply(
     where id = ${id}`.execute(tx);
 }
 
-/**
- * In place of what was told, or is being told right now. False where nobody can be answered any more, or
- * the ask itself is not done yet.
- */
+/** Replaces a reply that was sent or is being sent. False if the body was erased, or if the interaction still waits. */
 export async function tellAgain(
   tx: Kysely<Schema>,
   sealing: Sealing,
@@ -152,14 +148,14 @@ export async function tellAgain(
     tx,
   );
   const [interaction] = rows;
-  // Counted on, so that whoever is still telling the first answer cannot settle this one.
+  // `attempts` keeps counting, so that a worker that still sends the first reply cannot settle this one.
   if (interaction) await writeReply(tx, sealing, interaction, reply);
   return interaction !== undefined;
 }
 
 /**
- * The ask is done once more, as its person is linked now; `preface` is said above its answer. False if it was continued
- * before, or is not done yet.
+ * Runs the interaction again after its user linked their account. The reply starts with `preface`. False if it was
+ * already resumed, or if it still waits.
  */
 export async function resumeInteraction(
   tx: Kysely<Schema>,
@@ -173,7 +169,7 @@ export async function resumeInteraction(
     for update`.execute(tx);
   const [interaction] = rows;
   if (!interaction) return false;
-  // Counted on, as above.
+  // `attempts` keeps counting, as above.
   await writeReply(tx, sealing, interaction, preface);
   await sql`
     update interactions set status = 'waiting', resumed_at = now(), first_attempt = attempts

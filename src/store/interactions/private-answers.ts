@@ -1,4 +1,4 @@
-// Answers that wait for their person to open the private chat. What leads to one is kept as its hash.
+// Replies that wait until their user opens the private chat. Only the hash of the start token is stored.
 
 import { type Kysely, sql } from "kysely";
 import type { Platform } from "../../contract/kernel/target.ts";
@@ -34,7 +34,7 @@ export function privateAnswers({ db, sealing, notifier }: Parts): PrivateAnswers
         if (!row) return false;
         const body = sealing.open(row.body, interactionKey(row.platform, row.platform_id));
         if (!isOwn({ platform: row.platform, body })) return false;
-        // The worker that showed the link cannot settle this one any more.
+        // Ends the lease: the worker that showed the link can no longer settle this interaction.
         await sql`
           update interactions set status = 'telling', start_hash = null, next_at = now(),
             worker_id = null, lease_until = null
