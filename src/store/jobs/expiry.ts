@@ -1,4 +1,4 @@
-// What is over by its own date: nobody can use it any more, and it only takes room.
+// Deletes rows that have expired by their own date.
 
 import type { Pool } from "pg";
 import { WATCHED_DAYS } from "../policy/watches.ts";
@@ -28,15 +28,16 @@ export async function deleteExpired(pool: Pool): Promise<number> {
   return deleted;
 }
 
-// Forgets claims whose time is over, in small bites so that no request waits behind a long delete.
-
 const MAX_BATCH = 5_000;
 
 const DELETE_SOME = `
 delete from idempotency_keys where key in (
   select key from idempotency_keys where expires_at <= now() limit $1 for update skip locked)`;
 
-/** Number of claims deleted. */
+/**
+ * Deletes expired idempotency keys in small batches, so that no request waits behind a long delete. Returns the number
+ * of deleted keys.
+ */
 export async function deleteExpiredIdempotencyKeys(pool: Pool): Promise<number> {
   for (let deleted = 0; ;) {
     const { rowCount } = await pool.query(DELETE_SOME, [MAX_BATCH]);
@@ -45,11 +46,12 @@ export async function deleteExpiredIdempotencyKeys(pool: Pool): Promise<number> 
   }
 }
 
-// Retention of IP addresses: erased from the audit log, deleted with the rejected webhooks they belong to.
-
 const REJECTED_DAYS = 30;
 
-/** Number of addresses that are gone. */
+/**
+ * Retention of IP addresses: erased from the audit log, deleted with their rejected webhooks. Returns the number of
+ * removed addresses.
+ */
 export async function eraseOldAddresses(pool: Pool, auditDays: number): Promise<number> {
   const { rows } = await pool.query<{ erased: number }>("select erase_audit_ips($1) as erased", [
     auditDays,
@@ -61,10 +63,7 @@ export async function eraseOldAddresses(pool: Pool, auditDays: number): Promise<
   return (rows[0]?.erased ?? 0) + (rowCount ?? 0);
 }
 
-// What is over of asks and buttons. What lets us answer lasts a quarter of an hour; the ids are
-// remembered for as long as a platform may send them again.
-
-// Updates that wait hold nothing that could be used to speak for us, and their askers should be told.
+// Queued Telegram updates contain no reply credentials and their users still expect an answer, so they keep a day.
 const FORGET = `
 update interactions set body = null, reply = null,
   status = case when status = 'told' then 'told' else 'failed' end,
@@ -77,14 +76,17 @@ const DELETE = "delete from interactions where received_at < now() - interval '2
 
 const ACTIONS = "delete from actions where created_at < now() - $1 * interval '1 day'";
 
-/** Number of asks whose body was forgotten, and of those deleted. */
+/**
+ * Erases reply credentials, which last 15 minutes. Ids are kept as long as a platform may deliver them again. Returns
+ * the number of interactions that were erased plus those deleted.
+ */
 export async function forgetOldInteractions(pool: Pool): Promise<number> {
   const forgotten = await pool.query(FORGET);
   const deleted = await pool.query(DELETE);
   return (forgotten.rowCount ?? 0) + (deleted.rowCount ?? 0);
 }
 
-/** Buttons of messages that were not drawn for so long. */
+/** Buttons of messages that were not rendered for this many days. */
 export async function deleteOldActions(pool: Pool, days: number): Promise<number> {
   return (await pool.query(ACTIONS, [days])).rowCount ?? 0;
 }

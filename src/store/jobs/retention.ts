@@ -1,5 +1,5 @@
-// Retention of what delivery writes down, in small bites so that nobody waits behind a long delete.
-// What still waits is never old.
+// Retention of delivery records, deleted in small batches so that no writer waits behind a long delete. Queued sends
+// are never deleted.
 
 import type { Pool } from "pg";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
@@ -7,18 +7,18 @@ import { WAITING } from "../pg/rows/waiting-sends.ts";
 const MAX_BATCH = 5_000;
 
 /**
- * The largest tables are walked in the order in which they were made, and no further than what is old: to look for
- * the old among all would read the whole table every hour, because rows that come take the room of those that go, and
- * then no block is known to hold young ones alone.
+ * The largest tables are walked in insertion order, only up to the first rows that are too young. Searching by age
+ * would read the whole table every hour. New rows reuse the space of deleted ones, so no block range is known to be
+ * young.
  */
 type Walk = {
   table: string;
-  /** Grows with every row that is made, and has an index. */
+  /** Ascends with every insert, and has an index. */
   key: string;
-  /** What names a row, also one that somebody changes meanwhile: the place where it lies does not. */
+  /** Identifies a row even if it is updated concurrently; a ctid does not. */
   row?: string;
   at: string;
-  /** What is old and has to stay is passed over. */
+  /** Condition for old rows that must stay. */
   stays?: string;
 };
 
@@ -32,7 +32,7 @@ const SENDS: Walk = {
 const EVENT_GROUPS: Walk = { table: "event_groups", key: "event_id", at: "dispatched_at" };
 const ATTEMPTS: Walk = { table: "attempts", key: "send_id", at: "at" };
 
-// The version of today stays, whether or not an event has met it.
+// The current version stays, even if no event has used it yet.
 const ROUTE_VERSIONS = `
 delete from route_versions where version in (
   select version from route_versions v
@@ -41,7 +41,7 @@ delete from route_versions where version in (
     and not exists (select from event_groups where routes_version = v.version)
   order by version limit $2)`;
 
-// What they were about to send again is gone by then as well.
+// Their events are deleted by then as well.
 const REPLAYS = `
 delete from replays where id in (
   select id from replays where created_at < now() - $1 * interval '1 day' limit $2)`;
@@ -85,7 +85,7 @@ const UNCLAIMED = `
 delete from unclaimed_events where event_id in (
   select event_id from unclaimed_events where received_at < now() - $1 * interval '1 day' limit $2)`;
 
-// What goes on is never old.
+// Open alerts are never deleted.
 const ALERTS = `
 delete from alerts where id in (
   select id from alerts where resolved_at < now() - $1 * interval '1 day' limit $2)`;
@@ -94,10 +94,13 @@ const OPERATOR_EVENTS = `
 delete from operator_events where id in (
   select id from operator_events where coalesce(done_at, created_at) < now() - $1 * interval '1 day' limit $2)`;
 
-// In this order: routes go when no event refers to them any more.
+// In this order: route versions go once no event refers to them.
 const OTHER_LOGS = [ROUTE_VERSIONS, UNCLAIMED, MISSED, CHECKS, REPLAYS, ALERTS, OPERATOR_EVENTS];
 
-/** Sends, replays, what became of events, routes nothing refers to, and what never came. Number of rows deleted. */
+/**
+ * Deletes old sends, event outcomes, replays, alerts, missed deliveries and unreferenced route versions. Returns the
+ * number of rows.
+ */
 export async function deleteOldLogs(pool: Pool, days: number): Promise<number> {
   let deleted = (await walk(pool, SENDS, days)) + (await walk(pool, EVENT_GROUPS, days));
   for (const statement of OTHER_LOGS) deleted += await inBites(pool, statement, days);
@@ -108,12 +111,12 @@ export function deleteOldAttempts(pool: Pool, days: number): Promise<number> {
   return walk(pool, ATTEMPTS, days);
 }
 
-/** The message as last sent is kept as long as the payload. Number of messages forgotten. */
+/** Messages are kept as long as payloads. Returns the number of erased messages. */
 export function forgetOldMessages(pool: Pool, days: number): Promise<number> {
   return inBites(pool, MESSAGES, days);
 }
 
-/** What nothing was heard of for so long, what people heard of it, and the threads it stood in. */
+/** Deletes entities without recent updates, their mentioned states and their threads. */
 export async function deleteOldEntities(pool: Pool, days: number): Promise<number> {
   let deleted = 0;
   for (const statement of [ENTITIES, MENTIONED_STATES, THREADS])
@@ -121,7 +124,7 @@ export async function deleteOldEntities(pool: Pool, days: number): Promise<numbe
   return deleted;
 }
 
-/** Paces nobody kept to for a day count nothing any more. */
+/** Deletes rate limits that were not used for a day. */
 export function deleteIdleRateLimits(pool: Pool): Promise<number> {
   return inBites(pool, PACES, 1);
 }
@@ -138,7 +141,7 @@ type Bite = { deleted: number; last: string | null; goes_on: boolean };
 
 async function walk(pool: Pool, what: Walk, days: number) {
   const { table, key, row = "ctid", at, stays = "false" } = what;
-  // Several rows may share a key: the next bite begins with the last key of this one.
+  // Several rows may share a key, so the next batch begins with the last key of this one.
   const statement = `
     with bite as materialized (
       select ${row} as named, ${key} as key, ${at} < now() - $1 * interval '1 day' as is_old, ${stays} as stays
@@ -157,7 +160,7 @@ async function walk(pool: Pool, what: Walk, days: number) {
     const [bite] = rows;
     if (!bite) throw new Error("an aggregate gave no row");
     deleted += bite.deleted;
-    // A bite that neither deleted nor went on has nothing but what stays, under one key.
+    // A batch that neither deleted nor advanced holds only rows that stay, under one key.
     if (!bite.goes_on || bite.last === null || (bite.deleted === 0 && bite.last === from))
       return deleted;
     from = bite.last;

@@ -1,5 +1,4 @@
-// Errands, one transaction each: what an errand changes, what is written down about it and that it is
-// done are one thing.
+// System jobs, one transaction each: the job's changes, its audit entries and its completion commit together.
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
@@ -22,7 +21,7 @@ import type { Schema } from "../pg/schema/index.ts";
 import { cancelExposed } from "../policy/cancel-exposed-sends.ts";
 import { findFed } from "../policy/preferences.ts";
 
-/** Over about an hour; one that never worked is kept with its error. */
+/** Spread over about an hour. A job that never succeeds is kept with its error. */
 const MAX_ATTEMPTS = 12;
 const MAX_ERROR_LENGTH = 1_000;
 
@@ -86,8 +85,8 @@ export function systemJobStore({ db, onChange, ...config }: Parts): SystemJobSto
 }
 
 /**
- * Not before every shard has looked at its event: the configuration it meets is the one from before
- * the errand. An older one about the same thing goes first, also while somebody else is doing it.
+ * Waits until every shard has dispatched the event, which must meet the configuration from before the job. An older job
+ * about the same subject goes first, even while another worker runs it.
  */
 async function takeNext(tx: Kysely<Schema>): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
@@ -162,14 +161,14 @@ async function keepFailed(db: Kysely<Schema>, row: Row, error: unknown): Promise
   return { outcome: "failed", kind: row.kind, id: row.id, error, isLast };
 }
 
-// What came through an installation that is gone is not kept: its payloads, what was learnt from them,
-// the messages made of them, and their titles. In bites, so that nobody waits behind a long update.
-
 const MAX_BATCH = 1_000;
-/** What is not sent by then is not sent. */
+/** Queued sends get this long before their payloads are emptied anyway. */
 const PATIENCE_S = 600;
 
-/** Whether some are left. */
+/**
+ * Forgets everything that arrived through a removed installation: payloads, entities, messages and titles. Runs in
+ * batches, so that no writer waits behind a long update. Returns whether events are left.
+ */
 async function forgetEvents(
   tx: Kysely<Schema>,
   groupKeys: readonly string[],
