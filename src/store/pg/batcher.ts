@@ -1,27 +1,27 @@
-// Requests that arrive together share one transaction. Nothing waits on a timer: a batch starts as
-// soon as a lane is free, and whatever came meanwhile is the next batch. While the database is
-// away, requests are held until their deadline, in bounded number and memory.
+// Batches concurrent requests into one transaction. There is no timer: a batch starts when one of the two lanes is
+// free, and later requests form the next batch. While the database is unavailable, requests are held until their
+// deadline, bounded in number and memory.
 
 export type BatcherOptions<Item, Result> = {
-  /** Commits the items in one transaction; one result per item, in their order. */
+  /** Commits the items in one transaction. Returns one result per item, in order. */
   flush(items: readonly Item[]): Promise<readonly Result[]>;
-  /** Keys that must not meet in one batch. */
+  /** Items that share a key never share a batch. */
   keysOf(item: Item): readonly string[];
   bytesOf(item: Item): number;
-  /** Whether an item itself is at fault; anything else means the database is away. */
+  /** Whether the items caused the error. Any other error means that the database is unavailable. */
   isItemsFault(error: unknown): boolean;
-  /** What a request is refused with that could not be kept. */
+  /** Error for a request that could not be stored. */
   unavailable(): Error;
-  /** Hears why the database is away, once per failed batch. */
+  /** Called with the cause, once per failed batch. */
   onUnavailable(error: unknown): void;
 };
 
 type BatchResult<Result> = { result: Result; heldMs: number };
 
 export type Batcher<Item, Result> = {
-  /** Resolves once the item is committed; rejects after `holdMs` without a database. */
+  /** Resolves when the item is committed. Rejects after `holdMs` without a database. */
   add(item: Item, holdMs: number): Promise<BatchResult<Result>>;
-  /** How many wait, in all. */
+  /** Queued and in-flight items. */
   waiting(): number;
 };
 
@@ -29,13 +29,13 @@ type State<Item, Result> = {
   options: BatcherOptions<Item, Result>;
   queue: BatchItem<Item, Result>[];
   /**
-   * Batches under way, one in each busy lane. In a list: a Set that is added to and deleted from without end leaves
-   * tables behind that hold what was in them, and each other, until the old generation is collected, and bodies with them.
+   * Batches in flight, one per busy lane. An array, because a Set with constant churn leaves old hash tables behind.
+   * They retain former entries, and so webhook bodies, until a major garbage collection.
    */
   inFlight: (readonly BatchItem<Item, Result>[])[];
   waitingBytes: number;
   isScheduled: boolean;
-  /** From the first failed batch until a commit succeeds; between two probes it is "waiting". */
+  /** Set from the first failed batch until a commit succeeds; "waiting" between two probes. */
   outage: "waiting" | "probing" | undefined;
   retryMs: number;
   deadlineTimer: NodeJS.Timeout | undefined;
@@ -117,7 +117,7 @@ function allWaiting<Item, Result>({ queue, inFlight }: State<Item, Result>): num
   return inFlight.reduce((sum, batch) => sum + batch.length, queue.length);
 }
 
-/** At the end of this turn of the event loop, so that requests read together go together. */
+/** At the end of this event loop turn, so that requests read together share a batch. */
 function schedule<Item, Result>(state: State<Item, Result>): void {
   const { isScheduled, inFlight, queue } = state;
   if (isScheduled || inFlight.length >= openLanes(state) || queue.length === 0) return;
@@ -179,10 +179,10 @@ function holdBack<Item, Result>(
   probeLater(state);
 }
 
-/** One lane probes; the first commit that succeeds opens all lanes again. */
+/** One lane probes. The first successful commit opens all lanes again. */
 function probeLater<Item, Result>(state: State<Item, Result>): void {
   setTimeout(() => {
-    // Another lane may have committed meanwhile: then there is nothing to probe.
+    // Another lane may have committed meanwhile, so there is nothing to probe.
     if (state.outage !== "waiting") return;
     state.retryMs = Math.min(MAX_RETRY_MS, state.retryMs * 2);
     state.outage = "probing";
@@ -202,17 +202,15 @@ function watchDeadlines<Item, Result>(state: State<Item, Result>): void {
   }, DEADLINE_CHECK_MS).unref();
 }
 
-// Requests that wait for their commit, and how a batch is taken out of them.
-
 type BatchItem<Item, Result> = {
   item: Item;
   keys: readonly string[];
   bytes: number;
   since: number;
   deadline: number;
-  /** How many transactions it was part of that failed because the database was away. */
+  /** Failed transactions that this item was part of, because the database was unavailable. */
   failedAttempts: number;
-  /** Also true once it was refused, while its transaction may still be under way. */
+  /** Also true after it was rejected, while its transaction may still run. */
   isSettled: boolean;
   settle(result: Result): void;
   fail(error: unknown): void;
@@ -221,7 +219,7 @@ type BatchItem<Item, Result> = {
 const MAX_IN_BATCH = 64;
 const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
-/** First come, first served; who shares a key with one in the batch waits for the next. */
+/** FIFO. An item that shares a key with the batch waits for the next one. */
 function takeBatch<Item, Result>(
   queue: readonly BatchItem<Item, Result>[],
 ): { batch: BatchItem<Item, Result>[]; left: BatchItem<Item, Result>[] } {

@@ -1,10 +1,10 @@
-// The database's clock, known through its offset from ours. Asking each time would cost a round
-// trip per request; the offset is measured with every look at the groups, twice a second.
+// Estimates the database clock by its offset from the local one. A query per request would cost a round trip; the
+// offset is measured with every poll of the groups, twice a second.
 
 import type { Clock } from "../../ports/system.ts";
 
 export type DatabaseClock = Clock & {
-  /** `databaseMs` was true at some moment between the two local times. */
+  /** `databaseMs` was read at some moment between the two local times. */
   observe(databaseMs: number, requestedAt: number, answeredAt: number): void;
 };
 

@@ -1,21 +1,21 @@
-// How the database is: what an operator would look up in it by hand.
+// Health of the database, for metrics and the operator.
 
 import type { Pool } from "pg";
 
 export type DatabaseHealth = {
-  /** Workers that live. */
+  /** Live workers. */
   workers: number;
   sizeBytes: number;
-  /** To the whole server, and how many it takes. */
+  /** Connections to the whole server, and its limit. */
   connections: number;
   maxConnections: number;
-  /** Days after today that events can be stored for. */
+  /** Days after today that have a partition for events. */
   daysAhead: number;
-  /** How far our clock is ahead of the database's. */
+  /** How far the local clock is ahead of the database clock. */
   clockOffsetMs: number;
 };
 
-// Connections by the server's own counters: whose they are is not everybody's to see.
+// From the server's own counters, because not every role may list other sessions.
 const READ = `
 select (select count(*)::integer from workers where seen_at > now() - interval '5 seconds') as workers,
        pg_database_size(current_database())::float8 as size_bytes,
@@ -36,7 +36,7 @@ type Row = {
 };
 
 export async function readDatabaseHealth(pool: Pool, now: () => number): Promise<DatabaseHealth> {
-  // Without the time it takes to get a connection: it would count as a difference of the clocks.
+  // Connects first: the wait for a connection would count as clock offset.
   const client = await pool.connect();
   try {
     const requestedAt = now();

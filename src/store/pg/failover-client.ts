@@ -1,9 +1,9 @@
-// An address that names several servers, as libpq writes it: postgres://relay@db1:5432,db2:5432/relay.
-// Whichever of them takes writes is used. The driver itself only ever knows one server.
+// Connection strings with several hosts, as in libpq: postgres://relay@db1:5432,db2:5432/relay. The client connects to
+// the host that accepts writes, because the driver supports only one host.
 
 import { Client } from "pg";
 
-/** What a connection is made with. */
+/** Options to connect with. */
 export type FailoverClient = { connectionString: string; Client: typeof Client };
 
 type HostAddress = { host: string; port: number };
@@ -12,16 +12,16 @@ type PrimaryFinder = { find(): Promise<HostAddress>; forget(): void };
 
 const DATABASE_URL_PARTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 const PROBE_TIMEOUT_MS = 1_500;
-/** What PostgreSQL itself says of a write where none is taken. */
+/** SQLSTATE for a write in a read-only transaction. */
 const READ_ONLY = "25006";
 
-// A server that was made the primary counts one timeline further than the one it followed. So an old
-// primary that comes back by mistake is not taken for the true one.
+// A promoted standby has a higher timeline than its old primary. So an old primary that comes back by mistake is not
+// selected.
 const PROBE = `
 select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as wal`;
 const TIMELINE_DIGITS = 8;
 
-/** One address for each server; the address itself where it names one. */
+/** One URL per host; the URL itself if it names one. */
 export function serverUrls(databaseUrl: string): string[] {
   const [, before = "", hosts = "", after = ""] = DATABASE_URL_PARTS.exec(databaseUrl) ?? [];
   if (!hosts.includes(",")) return [databaseUrl];
@@ -37,7 +37,7 @@ export function failoverClient(databaseUrl: string): FailoverClient {
 
 type ConnectCallback = (error: Error | null, client?: Client) => void;
 
-/** Looks for the server that takes writes before it connects, unless that is known. */
+/** Finds the primary before it connects, unless it is known. */
 function failoverClass(finder: PrimaryFinder): typeof Client {
   return class extends Client {
     override connect(): Promise<Client>;
@@ -64,7 +64,7 @@ function failoverClass(finder: PrimaryFinder): typeof Client {
   };
 }
 
-/** Looks once for all who ask at the same time, and again after a connection failed or broke. */
+/** Concurrent callers share one search. A failed or broken connection triggers a new one. */
 function primaryFinder(servers: readonly string[]): PrimaryFinder {
   let primary: Promise<HostAddress> | undefined;
   const forget = () => {
@@ -93,7 +93,7 @@ async function findPrimary(servers: readonly string[]): Promise<HostAddress> {
   throw Object.assign(new Error(message), { code: READ_ONLY });
 }
 
-/** Undefined where it does not take writes, or does not answer. */
+/** Undefined if the server is read-only or does not answer. */
 async function probe(connectionString: string, reasons: string[]): Promise<Primary | undefined> {
   const client = new Client({
     connectionString,
@@ -112,7 +112,7 @@ async function probe(connectionString: string, reasons: string[]): Promise<Prima
   } catch (error) {
     reasons.push(`${host}:${port} ${error instanceof Error ? error.message : "does not answer"}`);
   } finally {
-    // Of a server that has gone silent nobody waits for a goodbye.
+    // Not awaited: an unresponsive server may never answer.
     void client.end().catch(() => {});
   }
   return undefined;

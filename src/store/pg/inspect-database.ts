@@ -1,5 +1,4 @@
-// A database as somebody meets it who was only given its address: whether it answers, how old it is, and
-// what the role may do there.
+// Inspects a database by its URL alone: whether it answers, its version, and the rights of the role.
 
 import { Pool } from "pg";
 import { failoverClient } from "./failover-client.ts";
@@ -9,18 +8,18 @@ type DatabaseInspection =
   | {
       outcome: "seen";
       serverVersion: number;
-      /** Whether the role may make tables. */
+      /** Whether the role may create tables. */
       canChangeSchema: boolean;
-      /** Whether there is nothing to migrate; false where the role may not look. */
+      /** Whether no migration is pending; false if the role may not read the table. */
       isUpToDate: boolean;
-      /** The same for every role that looks at this database. */
+      /** The same for every role that connects to this database. */
       identity: string;
     }
   | { outcome: "unavailable"; why: string };
 
 type Row = { version: number; can_create: boolean; identity: string };
 
-// In seconds: as words the time would be in the time zone of whoever asks.
+// In seconds, because text would depend on the session's time zone.
 const QUESTION = `
 select current_setting('server_version_num')::integer as version,
        has_schema_privilege('public', 'CREATE') as can_create,
@@ -60,7 +59,7 @@ async function isUpToDate(pool: Pool): Promise<boolean> {
   }
 }
 
-/** A name with several addresses fails once for each, and says nothing of its own. */
+/** A host name with several addresses fails with an AggregateError whose own message is empty. */
 function wordsOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error && first.message !== "" ? first.message : "no answer";

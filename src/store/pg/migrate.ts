@@ -1,5 +1,5 @@
-// Brings a database up to date: forward only, one process at a time, one transaction per file unless the file
-// asks for none. A migration that cannot get its lock gives up quickly instead of queueing all traffic behind it.
+// Applies migrations: forward only, one process at a time, one transaction per file unless the file opts out. A
+// migration that cannot get its lock gives up quickly, so that traffic does not queue behind it.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
@@ -10,25 +10,28 @@ import { LINK_TABLES } from "./schema/link-tables.ts";
 import { sqlStateOf } from "./sql-errors.ts";
 
 export type MigrateOptions = {
-  /** Owns the schema. */
+  /** The role that owns the schema. */
   migrateUrl: string;
-  /** Runs the service; gets the rights to use the schema, not to change it. */
+  /** The role that runs the service. It is granted use of the schema, not changes to it. */
   databaseUrl: string;
   say(line: string): void;
-  /** The files of this version where unset. */
+  /** Default: the files of this version. */
   migrations?: readonly Migration[];
 };
 
 const LOCK_ATTEMPTS = 40;
-/** Traffic waits no longer behind us. Less than the server's deadlock_timeout: in a knot it is we who let go. */
+/**
+ * Longest time that traffic queues behind a migration. Less than `deadlock_timeout`, so in a deadlock the migration
+ * gives up first.
+ */
 const LOCK_WITHIN = "500ms";
 const AGAIN_AFTER_MS = 250;
 const MAX_RETRY_AFTER_MS = 3_000;
 const LOCK_NOT_AVAILABLE = "55P03";
-/** Each statement by itself: what takes long must not hold locks, and some statements allow no transaction. */
+/** Marks files without a transaction: long statements must not hold locks, and some statements allow no transaction. */
 const ALONE = /^-- outside a transaction\b/;
 const CONCURRENT = /\bconcurrently\b/i;
-/** What a file changes; what it makes itself is nobody else's yet. */
+/** Tables that a file changes. Tables that it creates have no other users yet. */
 const CHANGED = /^(?:alter table|create (?:unique )?index \w+ on) (\w+)/gim;
 const THERE = "select name from unnest($1::text[]) name where to_regclass(name) is not null";
 const EMPTY_LINE = /\n\s*\n/;
@@ -61,7 +64,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Never inside a statement: whoever makes an index concurrently waits for all statements that are under way. */
+/** Polls instead of blocking in a statement: `create index concurrently` waits for all running statements. */
 async function waitForTurn(client: PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ is_ours: boolean }>(ONE_AT_A_TIME);
@@ -128,8 +131,8 @@ async function applyWhole(
 }
 
 /**
- * Everything at once, before anything is changed. Others take tables in more than one order: where ours ends in a
- * knot with them again and again, the other way round may not.
+ * Locks all changed tables before the first change. Other transactions lock tables in more than one order, so every
+ * second attempt reverses ours to avoid a repeated deadlock.
  */
 async function lockChanged(
   client: PoolClient,
@@ -145,11 +148,11 @@ async function lockChanged(
   await client.query(`lock table ${inTurn.join(", ")} in access exclusive mode`);
 }
 
-/** Such a file may be left half done, and begins again from its first statement. */
+/** Such a file may stop halfway and starts again from its first statement. */
 async function applyAlone(client: PoolClient, migration: Migration): Promise<void> {
   try {
     for (const statement of migration.sql.split(EMPTY_LINE)) {
-      // What is made concurrently waits for others and lets nobody wait.
+      // A concurrent statement waits for others and blocks none, so it has no lock timeout.
       const within = CONCURRENT.test(statement) ? "0" : LOCK_WITHIN;
       await client.query(`set lock_timeout = '${within}'`);
       await client.query(statement);
@@ -164,10 +167,11 @@ async function note(client: PoolClient, { name, checksum }: Migration): Promise<
   await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
 }
 
-// What the running role may do: read and write rows, and the functions that keep partitions and erase IP addresses.
-// It owns nothing, so it cannot alter, truncate or drop; what is audited it cannot change.
-
-/** Does nothing where one role does both jobs. */
+/**
+ * Rights of the running role: read and write rows, and call the functions for partitions and IP erasure. It owns
+ * nothing, so it cannot alter, truncate or drop, and it cannot change audit entries. Does nothing if one role does both
+ * jobs.
+ */
 async function grantRunning(client: PoolClient, role: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>("select current_user as owner");
   if (role === "" || rows[0]?.owner === role) return;

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Readiness } from "../../ports/system.ts";
 import { sqlStateOf } from "./sql-errors.ts";
 
-// The same place seen from src/store and from dist/store.
+// The same folder from src/store/pg and from dist/store/pg.
 const FOLDER = new URL("../../../migrations/", import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 const UNDEFINED_TABLE = "42P01";
@@ -23,7 +23,7 @@ export async function listMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Names of migrations this code has and the database has not. More in the database is fine. */
+/** Names of migrations that the database lacks. Extra migrations in the database are fine. */
 export async function pendingMigrations(db: Pool | PoolClient): Promise<string[]> {
   const applied = await appliedMigrations(db);
   return (await listMigrations()).filter(({ name }) => !applied.has(name)).map(({ name }) => name);
@@ -42,8 +42,7 @@ export async function appliedMigrations(db: Pool | PoolClient): Promise<Map<stri
   }
 }
 
-// Whether the database answers and has every migration this code needs.
-
+// Whether the database answers and has every migration that this code needs.
 export async function checkReadiness(pool: Pool): Promise<Readiness> {
   try {
     const pending = await pendingMigrations(pool);

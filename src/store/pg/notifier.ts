@@ -1,5 +1,5 @@
-// Wake-ups between processes over LISTEN and NOTIFY. A notification is a statement of its own, never
-// part of somebody's transaction: commits that notify wait for each other.
+// Wake-ups between processes over LISTEN/NOTIFY. A notification is never part of another transaction, because commits
+// that notify are serialized.
 
 import { randomUUID } from "node:crypto";
 import type { Client, Pool } from "pg";
@@ -16,12 +16,12 @@ const TOPICS: readonly Topic[] = [
 ];
 
 export type PostgresNotifier = Notifier & {
-  /** Wakes this process at once and the others soon; rings meanwhile become one. */
+  /** Wakes this process at once and the others soon. Notifications of a topic in the meantime are merged. */
   notify(topic: Topic): void;
 };
 
 export type NotifierConnection = {
-  /** Something may have been missed before: everybody is woken. */
+  /** Wakes all listeners, because notifications may have been missed while disconnected. */
   attach(client: Client): Promise<void>;
   hear(channel: string, from: string): void;
 };

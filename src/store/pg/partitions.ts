@@ -1,4 +1,4 @@
-// Events live in one partition a day. They are made ahead of time and dropped whole when old.
+// Events have one partition per day, created ahead of time and dropped as a whole.
 
 import type { Pool } from "pg";
 
@@ -8,7 +8,7 @@ export async function ensurePartitions(pool: Pick<Pool, "query">): Promise<void>
   await pool.query("select ensure_event_partitions($1)", [DAYS_AHEAD]);
 }
 
-/** Number of days dropped. */
+/** Returns the number of dropped days. */
 export async function dropOldPartitions(pool: Pool, daysKept: number): Promise<number> {
   const { rows } = await pool.query<{ dropped: number }>(
     "select drop_event_partitions($1) as dropped",

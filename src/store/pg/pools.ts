@@ -1,5 +1,5 @@
-// Connections to PostgreSQL. Several pools, so that a slow console query or a busy worker can never
-// take the connections that accept webhooks, and nobody waits behind figures of a whole month.
+// Connection pools of PostgreSQL. They are separate, so that a slow console query or a busy worker never takes the
+// connections that accept webhooks. Queries over a whole month have their own pool too.
 
 import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 import { type FailoverClient, failoverClient } from "./failover-client.ts";
@@ -9,7 +9,7 @@ export type Pools = {
   worker: Pool;
   console: Pool;
   figures: Pool;
-  /** How they are used just now. */
+  /** Current use of each pool. */
   uses(): readonly PoolUse[];
   close(): Promise<void>;
 };
@@ -18,7 +18,7 @@ export type PoolUse = {
   pool: "ingress" | "worker" | "console" | "figures";
   busy: number;
   idle: number;
-  /** Of ours, who wait for a connection. */
+  /** Callers of this process that wait for a connection. */
   waiting: number;
 };
 
@@ -28,23 +28,23 @@ type PoolSize = {
   statementTimeoutMs: number;
   connectTimeoutMs?: number;
   options?: string;
-  /** Statements follow each other without waiting for answers. */
+  /** Statements are pipelined, without waiting for answers. */
   pipeline?: boolean;
-  /** Whoever takes a connection sends one statement and gives it back. */
+  /** Each checkout runs one statement and releases the connection. */
   isForOne?: boolean;
 };
 
 /**
- * A worker finds every row by a key, and its plans are made once, when the tables may be empty: they
- * must not read them whole when they are full.
+ * Workers find every row by a key, and plans are cached while tables may be empty. The plans must not use sequential
+ * scans when the tables are full.
  */
 const BY_KEY =
   "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off" +
   " -c plan_cache_mode=force_generic_plan";
 
 /**
- * Row-level security shows nothing to a connection that does not say what it is for. Only ever said when
- * connecting: plans that are kept rely on it.
+ * Row-level security hides all rows from a connection without a scope. Set only when connecting, because cached plans
+ * rely on it.
  */
 export const SEES_ALL = "-c relay.unlimited=on";
 
@@ -63,21 +63,21 @@ const SIZES = {
     options: `${SEES_ALL} ${BY_KEY}`,
     pipeline: true,
   },
-  // Sees no group before it says which: `seeing` in scope.ts.
-  // Its queries are short: compiling one takes longer than running it.
+  // Sees no group until `seeing` in rows/read-scope.ts sets a scope. Without JIT: compiling its short queries takes
+  // longer than running them.
   console: { name: "relay console", max: 4, statementTimeoutMs: 10_000, options: "-c jit=off" },
-  // The same, but for statements that add up many rows: in memory, and not compiled first.
+  // Like the console, for aggregates over many rows: more work_mem, and no JIT.
   figures: {
     name: "relay figures",
     max: 2,
     statementTimeoutMs: 5_000,
     options: "-c work_mem=64MB -c jit=off",
   },
-  // Of a thread of its own. Finds payloads by their keys, and never changes anything.
+  // For the backtest thread. Reads payloads by key, and never writes.
   backtest: {
     name: "relay backtest",
     max: 1,
-    // Its thread is behind everybody else.
+    // Longer timeouts, because its thread has the lowest priority.
     statementTimeoutMs: 15_000,
     connectTimeoutMs: 15_000,
     options:
@@ -87,7 +87,7 @@ const SIZES = {
   },
 };
 
-/** `onError` hears of connections that broke while idle; the pool replaces them by itself. */
+/** `onError` is called for idle connections that break. The pool replaces them. */
 export function openPools(databaseUrl: string, onError: (error: Error) => void): Pools {
   const server = failoverClient(databaseUrl);
   const open = (size: PoolSize) => openPool(server, size, onError);
@@ -116,7 +116,7 @@ function useOf(name: PoolUse["pool"], { totalCount, idleCount, waitingCount }: P
   return { pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Apart from the others: nobody shares it. */
+/** A separate pool that is not shared. */
 export function openBacktestPool(databaseUrl: string, onError: (error: Error) => void): Pool {
   return openPool(failoverClient(databaseUrl), SIZES.backtest, onError);
 }
@@ -134,7 +134,7 @@ function openPool(
   }: PoolSize,
   onError: (error: Error) => void,
 ): Pool {
-  // A server that stops answering must not hold a request longer than one that says no.
+  // A server that stops answering must not hold a request longer than a statement timeout.
   const answerWithinMs = statementTimeoutMs + 500;
   const config: PoolConfig = {
     ...server,
@@ -150,8 +150,8 @@ function openPool(
     options: `-c synchronous_commit=on ${options}`,
   };
   const pool = new Pool(config);
-  // Without listeners a database restart would end the process: the pool's hears of idle
-  // connections, each client's of its own while it is in use.
+  // Without listeners, a database restart would crash the process. The pool's listener covers idle connections; each
+  // client's listener covers it while in use.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
   if (isForOne) endWhatHangs(pool, answerWithinMs);
@@ -159,8 +159,8 @@ function openPool(
 }
 
 /**
- * What the driver's `query_timeout` does, without its price: that one assigns a function to every query, and the engine
- * takes such a function, and all it can see, for something that lasts. Bodies of webhooks stayed in memory for minutes.
+ * Replaces the driver's `query_timeout`, which assigns a closure to every query. The engine treats such a closure, and
+ * all it captures, as long-lived. That kept webhook bodies in memory for minutes.
  */
 function endWhatHangs(pool: Pool, withinMs: number): void {
   const timers = new WeakMap<PoolClient, NodeJS.Timeout>();

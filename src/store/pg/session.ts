@@ -1,12 +1,12 @@
-// One connection that stays open, and comes back for ever: what others ring arrives on it, and its
-// life is the proof that this process lives.
+// One permanent connection that reconnects forever. It receives notifications, and its session lock proves that this
+// process is alive.
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
 import { type FailoverClient, failoverClient } from "./failover-client.ts";
 
 export type DatabaseSession = {
-  /** Undefined while the database is away. */
+  /** Undefined while the database is unavailable. */
   client(): Client | undefined;
   start(): void;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export type DatabaseSession = {
 
 export type SessionOptions = {
   databaseUrl: string;
-  /** Called with every new connection, before anybody else gets it. */
+  /** Called with every new connection before any other use. */
   onConnect(client: Client): Promise<void>;
   onNotification(channel: string, payload: string): void;
   onFault(error: unknown): void;
@@ -66,14 +66,14 @@ export function openSession(options: SessionOptions): DatabaseSession {
   };
 }
 
-/** Rejects once the connection is over, resolves when it is not wanted any more. */
+/** Rejects when the connection ends. Resolves when it is no longer wanted. */
 function endOf(client: Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   client.on("error", reject);
   client.on("end", () => reject(new Error("the connection ended")));
   const leave = () => resolve();
   signal.addEventListener("abort", leave);
-  // Whoever is still connecting hears of it there.
+  // Avoids an unhandled rejection: while connecting, connect() itself reports the error.
   promise.catch(() => signal.removeEventListener("abort", leave));
   return promise;
 }

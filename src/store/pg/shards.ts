@@ -1,4 +1,4 @@
-// Who dispatches which groups: four shards, dealt out to the workers that live.
+// Assigns the four dispatch shards to live workers, by leases.
 
 import type { Pool, PoolClient } from "pg";
 import type { FetchTurn } from "../../ports/chat-platform.ts";
@@ -10,8 +10,8 @@ const HELD = "interval '800 milliseconds'";
 const LIVE =
   "select count(*)::integer as live from workers where seen_at > now() - interval '1 second'";
 
-// A row that is locked is in use by its holder at this moment, whatever its time says. The others
-// are read through their lock, so that nobody takes what was taken since this statement began.
+// A locked row is in use by its holder, even if its lease has expired. The others are read under lock, so that no shard
+// is taken twice.
 const LOOK = `
 with lockable as (select * from dispatch_shards order by shard for update skip locked)
 select shard, worker_id, expires_at > clock_timestamp() as is_live, true as is_lockable,
@@ -70,8 +70,8 @@ export function holdShards(pool: Pool, workerId: string): Promise<readonly numbe
 }
 
 /**
- * Up to `share`; only what was held by a silent worker, or wanted by nobody, is taken beyond it. It is
- * given back once somebody is there to take it.
+ * Takes up to `share` shards. Beyond that, takes only shards of a silent worker or shards that no worker wants. Gives
+ * them back when another worker can take them.
  */
 function deal(rows: readonly Shard[], workerId: string, share: number) {
   const own = rows.filter((row) => row.worker_id === workerId && (row.is_live || !row.is_lockable));
@@ -96,7 +96,7 @@ export async function releaseShards(pool: Pool, workerId: string): Promise<void>
   await pool.query(RELEASE, [workerId]);
 }
 
-/** Those of the shards that are still this worker's; nobody else gets them before the transaction ends. */
+/** The shards that this worker still holds. No other worker gets them before the transaction ends. */
 export async function lockHeldShards(
   client: PoolClient,
   workerId: string,
@@ -106,9 +106,8 @@ export async function lockHeldShards(
   return rows.map(({ shard }) => shard);
 }
 
-// Of all workers one fetches updates: whoever holds the first shard. Its lease moves on when that one dies or
-// stands still. Its end is not looked at: nobody else has the shard before somebody has taken it.
-
+// Only the holder of shard 0 polls for updates. The shard moves on if that worker dies or hangs. Lease expiry is not
+// checked: until another worker takes the shard, this one still owns it.
 const HOLDS_FIRST = "select from dispatch_shards where shard = 0 and worker_id = $1";
 
 export function fetchTurn(pool: Pool): FetchTurn {

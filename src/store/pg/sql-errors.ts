@@ -1,4 +1,4 @@
-// PostgreSQL's five-character error codes, read once.
+// Classifies PostgreSQL errors by SQLSTATE.
 
 export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string"
@@ -6,17 +6,14 @@ export function sqlStateOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** PostgreSQL's class 22: the values themselves could not be stored. */
+/** Class 22 (data exception): the values themselves could not be stored. */
 export function isDataFault(error: unknown): boolean {
   return sqlStateOf(error)?.startsWith("22") ?? false;
 }
 
-// Whether a failure means that the database cannot be reached just now, so that the same may pass
-// later; anything else is a bug.
-
-/** Connections refused or cut, too many of them, a server that starts, stops or is full. */
+/** Connection errors, insufficient resources, and a server that starts or stops. */
 const CLASSES = ["08", "53", "57"];
-/** A write where another server is the one that takes them: it is being changed over. */
+/** A write on a read-only server, during a failover. */
 const READ_ONLY = "25006";
 const SYSTEM = new Set([
   "ECONNREFUSED",
@@ -28,10 +25,11 @@ const SYSTEM = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
-/** What the driver says about connections, without a code of its own. */
+/** Connection errors of the driver that have no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
+/** Whether the database is temporarily unavailable, so that a retry may succeed. Any other error is a bug. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlStateOf(error);
   if (code !== undefined)

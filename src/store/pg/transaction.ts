@@ -1,13 +1,13 @@
-// One transaction on one connection: committed, or as if it had never been.
+// Runs a function in one transaction on one connection, with retries after collisions.
 
 import type { Pool, PoolClient } from "pg";
 import { sqlStateOf } from "./sql-errors.ts";
 
 const ATTEMPTS = 3;
-/** Serialization failure, deadlock: nobody's fault, gone the next time. */
+/** Serialization failure and deadlock. Both are transient. */
 const COLLISIONS = new Set(["40001", "40P01"]);
 
-/** `run` is called again when it collided with another transaction. */
+/** Calls `run` again if it collided with another transaction. */
 export async function inTransaction<Result>(
   pool: Pool,
   run: (client: PoolClient) => Promise<Result>,
@@ -15,7 +15,7 @@ export async function inTransaction<Result>(
   return afterCollisions(() => runOnce(pool, run));
 }
 
-/** Tries a whole transaction again when it collided with another. */
+/** Retries a whole transaction if it collided with another. */
 export async function afterCollisions<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
@@ -32,7 +32,7 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    // What follows is not sent before it, but also not after its answer where the connection allows.
+    // Pipelined: `run` is sent after `begin`, without waiting for its answer if the connection allows.
     const [, result] = await Promise.all([client.query("begin"), run(client)]);
     await client.query("commit");
     client.release();
@@ -43,7 +43,7 @@ async function runOnce<Result>(
   }
 }
 
-/** A connection that cannot even roll back is not given to anybody again. */
+/** A connection that cannot roll back is destroyed. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query("rollback");

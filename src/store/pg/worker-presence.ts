@@ -1,4 +1,4 @@
-// What a worker that died held is free for the others, without waiting for its leases to end.
+// Detects dead workers and frees their leases, without waiting for the leases to expire.
 
 import type { Client, Pool, PoolClient } from "pg";
 import type { WorkerPresence } from "../../ports/jobs.ts";
@@ -6,10 +6,10 @@ import type { PostgresNotifier } from "./notifier.ts";
 import type { DatabaseSession } from "./session.ts";
 import { inTransaction } from "./transaction.ts";
 
-/** Of a row with the column `id`. */
+/** SQL: lock key of a row with the column `id`. */
 const LOCK_KEY = "hashtextextended('relay.worker:' || id, 0)";
 
-// After a restart of the database everybody's session is gone: nobody is dead yet.
+// A database restart ends every session, so no worker counts as dead for 5 seconds.
 const SILENT = `
 select id from workers
 where seen_at < now() - interval '2 seconds'
@@ -20,7 +20,7 @@ const STILL_SILENT = `
 select pg_try_advisory_xact_lock(${LOCK_KEY}) as dead from workers
 where id = $1 and seen_at < now() - interval '2 seconds'`;
 
-/** Number of workers that were found dead. */
+/** Returns the number of dead workers. */
 async function freeDeadWorkers(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(SILENT);
   let freed = 0;
@@ -53,14 +53,13 @@ async function freeWorker(client: PoolClient, workerId: string): Promise<void> {
   await client.query("delete from workers where id = $1", [workerId]);
 }
 
-// A worker's row among the others, and its session lock: whoever gets that lock knows it is dead. A
-// stopped process keeps its session, so nothing of it is freed before its leases end.
-
+// A worker has a row and a session-level advisory lock. Another process that gets the lock knows that the worker is
+// dead. A suspended process keeps its session, so its leases must expire first.
 const JOIN = `
 with worker as (insert into workers default values returning id)
 select id, pg_try_advisory_lock(${LOCK_KEY}) as locked from worker`;
 
-/** After a lost session: the same row, unless somebody has declared us dead meanwhile. */
+/** After a lost session: rejoins with the same row, unless this worker was declared dead meanwhile. */
 const JOIN_AGAIN = `
 select id, pg_try_advisory_lock(${LOCK_KEY}) as locked from workers where id = $1`;
 
@@ -79,7 +78,7 @@ export function workerPresence({ pool, session, notifier }: Parts): WorkerPresen
   async function join(client: Client): Promise<void> {
     const again = id === undefined ? [] : (await client.query<Joined>(JOIN_AGAIN, [id])).rows;
     const [row] = again.length > 0 ? again : (await client.query<Joined>(JOIN)).rows;
-    // Not locked: our old session has not ended yet, or is just being declared dead.
+    // Not locked: the old session has not ended yet, or this worker is being declared dead.
     if (!row?.locked) return;
     id = row.id;
     joined = client;

@@ -1,4 +1,4 @@
-// Adds to the audit log inside the transaction of the change itself: both are there, or neither.
+// Appends to the audit log inside the transaction of the change, so that both commit or neither does.
 
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
@@ -32,12 +32,12 @@ export function auditLog(db: Kysely<Schema>): AuditLog {
   };
 }
 
-/** Comes last in a transaction: until it ends, nobody else can write down anything. */
+/** Must come last in a transaction: it locks the head of the chain, so other writers wait until it ends. */
 export function appendAudit(tx: Kysely<Schema>, entries: readonly AuditEntry[]): Promise<void> {
   return appendAuditBy(queriesIn(tx), entries);
 }
 
-/** The same in a transaction of plain statements. */
+/** The same for a transaction of plain statements. */
 export async function appendAuditBy(tx: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   let [head] = (await tx.query<Head>(LOCK_HEAD)).rows;
@@ -81,13 +81,11 @@ function linkOf(head: Head, entry: AuditEntry, ip: string | null): AuditLink {
     groupKey: groupKey ?? null,
     targetType,
     targetId: storable(targetId),
-    // As it will come back.
+    // Normalized to the value that a read will return.
     detail: JSON.parse(jsonOf(detail)) as unknown,
     ip,
   };
 }
-
-// How one row of the audit log hangs on the row before: by a hash over both.
 
 export type AuditLink = {
   id: string;
@@ -100,16 +98,16 @@ export type AuditLink = {
   targetType: string;
   targetId: string;
   detail: unknown;
-  /** What `ipMark` gives; null without an address. */
+  /** Result of `ipMark`; null without an address. */
   ip: string | null;
 };
 
 const SALT_BYTES = 16;
 
-/** What is stored of an address: itself and a salt, which may be erased, and a digest that stays. */
+/** An IP address with its salt, both erasable, and a digest that stays. */
 type StoredIp = { ip: string; salt: Buffer; digest: Buffer };
 
-/** A plain hash of an address could be found by trying all of them. */
+/** Salted, because an unsalted hash of an IP address can be brute-forced. */
 function storedIp(ip: string): StoredIp {
   const salt = randomBytes(SALT_BYTES);
   return { ip, salt, digest: ipDigest(ip, salt) };
@@ -119,11 +117,12 @@ export function ipDigest(ip: string, salt: Buffer): Buffer {
   return createHash("sha256").update(salt).update(ip).digest();
 }
 
-/** What the chain covers in place of the address. */
+/** Value that the hash chain covers instead of the address. */
 export function ipMark(digest: Buffer): string {
   return `sha256:${digest.toString("hex")}`;
 }
 
+/** Hash chain: each row of the audit log includes the hash of the previous row. */
 export function auditHash(previous: Buffer, link: AuditLink): Buffer {
   const { id, at, actorId, actorLogin, action, groupKey, targetType, targetId, detail, ip } = link;
   const who = [actorId, actorLogin, ip];
@@ -134,7 +133,7 @@ export function auditHash(previous: Buffer, link: AuditLink): Buffer {
     .digest();
 }
 
-/** The database keeps the keys of an object in an order of its own. */
+/** jsonb does not preserve the key order of objects. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -1,4 +1,4 @@
-// Small JSON documents under a key. Data that comes back is `unknown` until a schema has read it.
+// Small JSON documents under a key. Values are `unknown` until a schema has parsed them.
 
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema/index.ts";
@@ -12,7 +12,10 @@ export async function readDocument(db: Kysely<Schema>, key: string): Promise<unk
   return row?.value;
 }
 
-/** Reads under a lock that lasts until the transaction ends, also when the document is not there yet. */
+/**
+ * Reads under an advisory lock that lasts until the transaction ends. It also covers a document that does not exist
+ * yet.
+ */
 export async function lockDocument(db: Kysely<Schema>, key: string): Promise<unknown> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
   return readDocument(db, key);

@@ -1,4 +1,4 @@
-// Every key of the store is built here and nowhere else.
+// The only place that builds keys of the store.
 
 import { createHash } from "node:crypto";
 
@@ -11,7 +11,7 @@ export function tenantKey(groupId: string): string {
   return `${TENANT_PREFIX}${groupId}`;
 }
 
-/** One delivery id per sender and scope; another group's sender cannot use it up. */
+/** Delivery ids are scoped by sender and group, so that another group's sender cannot use one up. */
 export function deliveryKey(provider: string, groupKey: string | undefined, id: string): string {
   return `delivery:${provider}:${groupKey ?? "global"}:${id}`;
 }
@@ -20,7 +20,7 @@ export function nonceKey(groupKey: string | undefined, nonce: string): string {
   return `nonce:${groupKey ?? "global"}:${nonce}`;
 }
 
-/** For a delivery without an id: nobody else can have this key. */
+/** For a delivery without an id: a unique key. */
 export function singleUseKey(token: string): string {
   return `once:${token}`;
 }
@@ -31,23 +31,22 @@ export function tokenKey(userId: string): string {
   return `${TOKEN_PREFIX}${userId}`;
 }
 
-/** From what a caller holds to whose it is; the token itself is not kept in any key. */
+/** Maps a caller's token to its user. Only the hash of the token is part of the key. */
 export function tokenReverseKey(accessToken: string): string {
   return `token-reverse:${createHash("sha256").update(accessToken).digest("hex")}`;
 }
 
-/** What the secret of a sign-in under way is sealed for. */
+/** AAD of the secret of a sign-in in progress. */
 export function signInKey(stateHash: Buffer): string {
   return `sign-in:${stateHash.toString("hex")}`;
 }
 
-/** What an ask is kept under, and what its body is sealed for. */
+/** Key of an interaction, and AAD of its body. */
 export function interactionKey(platform: string, platformId: string): string {
   return `ask:${platform}:${platformId}`;
 }
 
-// What is kept of a random token that somebody else holds: enough to know it again, not to use it.
-
+// Hash of a random token: enough to recognize the token, not to use it.
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

@@ -1,5 +1,4 @@
-// Two ways to ask the database: with the query builder, and with statements as text. What has to do both
-// in one transaction crosses over here.
+// Bridges the query builder and plain SQL statements, for transactions that need both.
 
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { Pool, QueryResultRow } from "pg";

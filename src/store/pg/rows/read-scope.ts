@@ -1,5 +1,5 @@
-// Which groups' rows a transaction of the console sees. Row-level security is the second lock: a query
-// that forgets its own filter finds what this says, and without it nothing.
+// Read scope of a console transaction, enforced by row-level security. A query that forgets its own filter still sees
+// only this scope, and without a scope it sees nothing.
 
 import { type Kysely, sql } from "kysely";
 import { Refusal } from "../../../core/kernel/refusal.ts";
@@ -19,10 +19,10 @@ export function seeing<Result>(
   });
 }
 
-/** Reads no direct messages but by a scope of all. */
+/** Reads no direct messages, except with a scope of all groups. */
 const NO_READER = "";
 
-/** Until the transaction ends. */
+/** Applies until the transaction ends. */
 async function limitTo(tx: Kysely<Schema>, scope: Reach, reader: string): Promise<void> {
   const [name, value] = scopeSetting(scope);
   await sql`
@@ -31,17 +31,19 @@ async function limitTo(tx: Kysely<Schema>, scope: Reach, reader: string): Promis
   );
 }
 
-/** The setting that says so, and its value. */
+/** Name and value of the setting. */
 export function scopeSetting(scope: Reach): readonly [string, string] {
   return scope === "all" ? ["relay.scope", "all"] : ["relay.groups", `{${scope.join(",")}}`];
 }
 
-// Reading that adds up many rows: it gets so long and no longer, and who comes too late is told so.
-
-/** The statement took longer than its connection allows. */
+/** SQLSTATE query_canceled: the statement timeout was exceeded. */
 const CANCELED = "57014";
 const AGAIN_SECONDS = 10;
 
+/**
+ * For queries over many rows, which have a time limit. If one exceeds it, the caller gets `unavailable` with a retry
+ * time.
+ */
 export async function seeingInTime<Result>(
   db: Kysely<Schema>,
   scope: Reach,
@@ -55,7 +57,7 @@ export async function seeingInTime<Result>(
   }
 }
 
-/** Also where all connections for this were busy: the pool says so in words alone. */
+/** Also true if all connections of the pool were busy. The driver reports that only in the message. */
 function isTooLate(error: unknown): boolean {
   if (sqlStateOf(error) === CANCELED) return true;
   return (

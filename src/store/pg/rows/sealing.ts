@@ -1,20 +1,20 @@
-// Secrets at rest: AES-256-GCM, a fresh nonce each time, bound to the key they are stored under, so
-// that a sealed secret moved to another row does not open. The first key seals, all keys open.
+// Encrypts secrets at rest: AES-256-GCM with a fresh nonce. The AAD is the storage key, so that a sealed secret moved
+// to another row does not open. The first key seals; all keys open.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 export type Sealing = {
   seal(plain: string, boundTo: string): string;
-  /** Throws when no known key opens it, or it was sealed for something else. */
+  /** Throws if no known key opens it, or if the AAD differs. */
   open(sealed: string, boundTo: string): string;
-  /** The same secret under the newest key; undefined where that is the one it has. */
+  /** The same secret under the newest key; undefined if it already has that key. */
   reseal(sealed: string, boundTo: string): string | undefined;
 };
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
-/** Else a shorter tag would be accepted, which is easier to forge. */
+/** Without it, Node.js accepts shorter tags, which are easier to forge. */
 const OPTIONS = { authTagLength: TAG_BYTES };
 
 /** `keys` are 32 bytes each, newest first. */
@@ -50,7 +50,7 @@ export function sealing(keys: readonly Buffer[]): Sealing {
   return own;
 }
 
-/** Names a key without telling anything about it. */
+/** Identifies a key without revealing it. */
 function idOf(key: Buffer): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 8);
 }

@@ -1,5 +1,5 @@
-// The newest rows of some groups, each group's by its own index: however many rows others have, a page
-// costs what it shows.
+// SQL filters of the console's lists. The newest rows are read per group by its own index, so the cost of a page does
+// not depend on other groups.
 
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Reach, ReadScope } from "../../../ports/records.ts";
@@ -7,13 +7,13 @@ import type { Reach, ReadScope } from "../../../ports/records.ts";
 export type SqlFilter = RawBuilder<unknown>;
 
 type Newest = {
-  /** Known as `t` to columns and conditions. */
+  /** Alias `t` in columns and filters. */
   table: "sends" | "event_groups" | "audit" | "rejections";
   columns: RawBuilder<unknown>;
   where: readonly SqlFilter[];
-  /** What follows from them for one group, where that helps to find its rows. */
+  /** Extra filters for one group that follow from `where`, if they help the index. */
   whereOf?(key: string): readonly SqlFilter[];
-  /** Of the columns. */
+  /** Over the selected columns. */
   order: RawBuilder<unknown>;
   limit: number;
 };
@@ -25,9 +25,9 @@ export function newestOf(groups: Reach, newest: Newest): RawBuilder<unknown> {
     where ${allOf([...own, ...where])} order by ${by} limit ${limit}`;
   if (groups === "all") return rows([], order);
   if (groups.length === 0) return rows([sql`false`], order);
-  // Each group by name: a plan for any group would read the rows of all to find a small one's. Written as
-  // a range, so that only the index that begins with the group has this order: by the other one, a quiet
-  // group's newest rows lie behind everything that came since.
+  // One subquery per group with a literal key. A generic plan would read the rows of all groups to find those of a
+  // small one. The range keeps the planner on the index that starts with the group. In the other index, a quiet group's
+  // newest rows come after all newer rows of the others.
   const each = groups.map((key) => {
     const own = [sql`t.group_key between ${key} and ${key}`, ...(whereOf?.(key) ?? [])];
     return sql`(${rows(own, sql`t.group_key, ${order}`)})`;
@@ -36,7 +36,7 @@ export function newestOf(groups: Reach, newest: Newest): RawBuilder<unknown> {
     select page.* from (${sql.join(each, sql` union all `)}) page order by ${order} limit ${limit}`;
 }
 
-/** Whether a row is of these groups. */
+/** Whether a row belongs to these groups. */
 export function isOf(groups: Reach, column: string): RawBuilder<SqlBool> {
   if (groups === "all") return sql<SqlBool>`true`;
   return sql<SqlBool>`${sql.ref(column)} = any (${[...groups]}::bigint[])`;
@@ -52,9 +52,7 @@ export function allOf(filters: readonly SqlFilter[]): SqlFilter {
   return sql.join([sql`true`, ...filters], sql` and `);
 }
 
-// Filters of the lists, as parts of a query. A filter that is not set asks for nothing.
-
-/** The condition for a value that is set. */
+/** The filter, if the value is set. An unset value adds no condition. */
 export function ifSet<Value>(
   value: Value | undefined,
   filter: (value: Value) => SqlFilter,
@@ -62,12 +60,12 @@ export function ifSet<Value>(
   return value === undefined ? [] : [filter(value)];
 }
 
-/** Every case, and `*` for anything. */
+/** Case-insensitive; `*` matches anything. */
 export function like(column: string, pattern: string): SqlFilter {
   return sql`${sql.ref(column)} ilike ${literally(pattern).replaceAll("*", "%")}`;
 }
 
-/** Whether a text stands in one of these columns. */
+/** Whether one of these columns contains the text. */
 export function containsText(columns: readonly string[], text: string): SqlFilter {
   const pattern = `%${literally(text)}%`;
   const places = columns.map((column) => sql`${sql.ref(column)} ilike ${pattern}`);
@@ -89,7 +87,7 @@ export function until(column: string, moment: number): SqlFilter {
   return sql`${sql.ref(column)} < to_timestamp(${moment}::float8 / 1000)`;
 }
 
-/** Lanes of a target: by the lane's id, its key, or any id the platform has for the place. */
+/** Lanes of a target: by lane id, target key, or any platform id of the channel. */
 export function isTarget(lane: string, target: string): SqlFilter {
   return sql`${sql.ref(lane)} in (
     select id from lanes

@@ -1,8 +1,9 @@
+// Values as PostgreSQL stores them: safe JSON and text, keys of bounded length, and event references.
+
 import { createHash } from "node:crypto";
 import type { EventRef } from "../../../ports/ingress.ts";
 
-// JSON that PostgreSQL takes: foreign text may hold a NUL or half a surrogate pair, which it refuses.
-
+// Senders' text may contain NUL or lone surrogates, which PostgreSQL rejects.
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "string" ? storable(part) : part,
@@ -13,23 +14,23 @@ export function storable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\u{FFFD}");
 }
 
-// A key as it is stored and looked for: senders choose some of them, and an index takes only so much.
-
 const MAX_LENGTH = 500;
 
+/** Stored form of a key. Senders choose some keys, and index entries have a size limit, so long ones are hashed. */
 export function storedKey(key: string): string {
   if (key.length <= MAX_LENGTH) return storable(key);
   return `sha256:${createHash("sha256").update(storable(key)).digest("hex")}`;
 }
 
-// The key of an event's row, the same in every session: whatever its time zone, a time is written in one way.
-
-/** The column in whole microseconds since the epoch, which is as exact as PostgreSQL keeps it. */
+/**
+ * The column in microseconds since the epoch, the full precision of PostgreSQL. Unlike text, it does not depend on the
+ * session's time zone.
+ */
 export function microsOf(column: string): string {
   return `(extract(epoch from ${column}) * 1000000)::bigint`;
 }
 
-/** Both null where there is no event. */
+/** Both null if there is no event. */
 export type RefRow = { event_id: string | null; event_at: string | null };
 
 export function refOf({ event_id, event_at }: RefRow): EventRef | undefined {

@@ -1,18 +1,18 @@
-// Which sends wait, and in which order, in SQL. The partial index on them says the same.
+// SQL for queued sends and their order in a lane. Must match the partial index.
 
 export const WAITING = "('queued', 'sending', 'retrying')";
 
-/** Where a send stands in its lane: by its number, unless it was held and came in later. */
+/** Position of a send in its lane: its id, or a later place if it was held. */
 export function placeOf(alias: string): string {
   return `coalesce(${alias}.place, ${alias}.id)`;
 }
 
-/** The first waiting send of the lane `alias`. */
+/** The first queued send of the lane `alias`. */
 export function headOf(alias: string): string {
   return headAfter(`${alias}.id`, `${alias}.done_to`);
 }
 
-/** The first one that waits behind a place; what is held is in no lane yet. */
+/** The first queued send after a place. A held send is in no lane yet. */
 export function headAfter(laneId: string, place: string): string {
   return `(select head.id from sends head
     where head.lane_id = ${laneId} and ${placeOf("head")} > ${place}

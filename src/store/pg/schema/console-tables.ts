@@ -1,4 +1,4 @@
-// The tables of sign-in and the console, as queries see them.
+// Tables of sign-in and the console, as the query builder sees them.
 
 import type { Generated } from "kysely";
 

@@ -1,4 +1,4 @@
-// The tables of what is kept quiet; a test compares them with the database.
+// Tables of the delivery policy. A test compares them with the database.
 
 import type { Generated } from "kysely";
 
@@ -50,8 +50,7 @@ export type QuietSchema = {
   };
 };
 
-// The tables of what is sent once more, and of what never arrived; a test compares them with the database.
-
+/** Tables of replays and missed deliveries. A test compares them with the database. */
 export type ReplaySchema = {
   replays: {
     id: Generated<string>;
@@ -108,8 +107,7 @@ export type ReplaySchema = {
   };
 };
 
-// The tables of troubles and of what the operator is told; a test compares them with the database.
-
+/** Tables of alerts and operator events. A test compares them with the database. */
 export type AlertSchema = {
   alerts: {
     id: Generated<string>;

@@ -1,4 +1,4 @@
-// The tables as queries see them. A test compares this file with the migrated database.
+// Tables as the query builder sees them. A test compares this file with the migrated database.
 
 import type { Generated } from "kysely";
 import type { ConsoleSchema } from "./console-tables.ts";
@@ -97,7 +97,7 @@ export type Schema = ConsoleSchema &
       actor: string | null;
       number: string | null;
       sha: string | null;
-      /** Null if there is none, empty once it is erased. */
+      /** Null if there is none; empty after it is erased. */
       title: string | null;
       url: string | null;
     };

@@ -1,4 +1,4 @@
-// Links of chat accounts have a table for each platform; here is what it and its key are called.
+// Names of the link tables and their key columns, one table per platform.
 
 import { byPlatform, PLATFORMS } from "../../../contract/kernel/target.ts";
 
@@ -7,7 +7,7 @@ export const LINK_TABLES = byPlatform((platform) => ({
   id: `${platform}_user_id`,
 }));
 
-/** In SQL: the same of every table, one after the other. */
+/** SQL: `union all` of a select from every link table. */
 export function ofAllLinks(
   select: (link: { platform: string; table: string; id: string }) => string,
 ): string {
