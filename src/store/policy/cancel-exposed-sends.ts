@@ -1,5 +1,5 @@
-// What still waits to show a private repository where everyone can read goes out of its lane, with the reason. A
-// replay that has more to say in such a place ends: what its summaries name is not known by repository.
+// Cancels queued sends that would show a private repository in a public channel, with the reason. A replay with such
+// messages left ends as a whole, because its summaries are not stored by repository.
 
 import type { Exposures } from "../../ports/jobs.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
@@ -15,7 +15,7 @@ const INPUT = `json_to_recordset($1::json) as t(
 const isWaived = (alias: string) =>
   `exists (select from jsonb_array_elements_text(${alias}.route_ids) as each(id) where t.waived ? each.id)`;
 
-// Whoever feeds a replay has its row first, and lanes second.
+// Same lock order as the replay feed: replays, then lanes.
 const END_REPLAYS = `
 update replays r set state = 'canceled', ended_at = now()
 where state in ('draft', 'running', 'paused') and exists (
@@ -25,10 +25,10 @@ where state in ('draft', 'running', 'paused') and exists (
     and (e.repo is null or t.repos ? e.repo) and not ${isWaived("i")})
 returning id`;
 
-// All of the groups': in one go, whatever else of theirs is written to in this transaction.
+// All lanes of the groups at once, whatever else this transaction writes to them.
 const LANES = `select l.id from ${INPUT} join lanes l on l.group_key = t.group_key`;
 
-// What is on its way arrives.
+// A send in flight still arrives.
 const CANCEL = `
 update sends s set status = 'canceled', is_held = false, updated_at = now(),
   error = coalesce(s.repo || ' is private, and everyone can read here.', 'canceled with its replay')
@@ -40,7 +40,7 @@ where s.lane_id = l.id and l.user_id is null and t.places ? (${placeIn("l")})
   and not ${isWaived("s")}
 returning s.id, s.lane_id, s.event_id, s.received_at::text, s.is_sensitive`;
 
-// What it was to make good is as bad as before.
+// A failed send counts as failed again if the replay that replaced it is canceled.
 const UNDO = `
 update sends set shown_by = null where event_id = any ($1) and shown_by = any ($2)`;
 

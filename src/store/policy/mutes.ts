@@ -1,4 +1,4 @@
-// Things that nobody wants to hear of in some targets.
+// Entities that are muted in some targets.
 
 import type { Pool } from "pg";
 import type { Mutes } from "../../ports/policy.ts";

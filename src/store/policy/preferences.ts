@@ -1,4 +1,4 @@
-// When and how people of codehost want to be written to.
+// When and how GitHub users want direct messages.
 
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
@@ -27,7 +27,7 @@ values ($1, date_trunc('second', now() + $2 * interval '1 millisecond'))
 on conflict (user_id) do update set snoozed_until = excluded.snoozed_until, updated_at = now()
 returning extract(epoch from snoozed_until)::float8 * 1000 as until`;
 
-// Who is linked nowhere any more is told nothing.
+// Users without any link get no feed.
 const FEEDS = `
 select p.user_id, l.login, p.hours, p.feed, ${SNOOZED}
 from (
@@ -62,7 +62,7 @@ export function preferences(pool: Pool): PreferenceStore {
   };
 }
 
-/** For whoever plans: those of them who want to be written to. */
+/** Subscribers of a feed among these users, for the planner. */
 export async function findFed(
   db: Queries,
   { ids, logins }: { ids: readonly string[]; logins: readonly string[] },
@@ -87,8 +87,7 @@ function preferencesOf({ hours, feed, snoozed_until }: Row): StoredPreferences {
   };
 }
 
-// What somebody wanted to be told in a chat ends with their link there.
-
+// Unlinking a chat account ends the user's watches and feed there.
 export async function forgetPerson(
   tx: Kysely<Schema>,
   platform: Platform,

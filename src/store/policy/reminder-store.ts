@@ -1,4 +1,4 @@
-// Reminders over PostgreSQL: a row says that one was told, written with the message in one transaction.
+// Reminders in PostgreSQL. The row that marks one as sent and its message are one transaction.
 
 import type { Pool, PoolClient } from "pg";
 import { commitKey, repositoryOf } from "../../core/entities/entity-keys.ts";
@@ -13,7 +13,7 @@ import { insertMissingLanes, wakeLanes } from "../delivery/lanes/lock-lanes.ts";
 import { loadEntities } from "../entities/load-entities.ts";
 import { inTransaction } from "../pg/transaction.ts";
 
-/** Whoever has more that wait reads of five of them anyway. */
+/** A reminder names only five, so a higher limit has no use. */
 const MAX_PULLS = 2_000;
 
 const NOW = "select extract(epoch from now())::float8 * 1000 as now";
@@ -25,7 +25,7 @@ where not exists (
   select from lanes l join mentioned_states a on a.lane_id = l.id and a.key = t.key
   where l.group_key = t.group_key and l.target_key = t.target_key)`;
 
-// Whoever comes second waits for the first, and finds it told.
+// A concurrent worker waits for the row and then inserts nothing.
 const CLAIM = `
 insert into mentioned_states (lane_id, key) values ($1, $2) on conflict do nothing returning lane_id`;
 

@@ -1,4 +1,4 @@
-// What people want to hear of once: kept until it has come about, or nobody can wait for it any longer.
+// Watches: one-time notifications about an entity, kept until they are met or expire.
 
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { jsonOf, storable, storedKey } from "../pg/rows/stored-values.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 import { ASKED, askedOf } from "../entities/load-entities.ts";
 
-/** Of one person. */
+/** Per user. */
 const MAX_WATCHES = 50;
 export const WATCHED_DAYS = 30;
 
@@ -18,7 +18,7 @@ const IS_OPEN = `met_at is null and created_at > now() - interval '${WATCHED_DAY
 
 const COUNT = `select count(*)::integer as n from watches where user_id = $1 and ${IS_OPEN}`;
 
-// One that is there already begins anew, and tells where it was asked for last.
+// An existing watch restarts, with the latest target.
 const ADD = `
 insert into watches (group_key, key, wants, user_id, login, target, requested_in, title)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -74,7 +74,7 @@ export function watches(pool: Pool): Watches {
   };
 }
 
-/** For whoever plans, in its transaction. */
+/** For the planner, in its transaction. */
 export async function findWatches(
   db: Queries,
   refs: readonly EntityRef[],
@@ -88,7 +88,7 @@ export async function findWatches(
   return rows.flatMap(watchOf);
 }
 
-/** One that this version cannot read tells nobody anything. */
+/** A watch that this version cannot parse is ignored. */
 function watchOf(kept: unknown): Watch[] {
   const { data: row } = Row.safeParse(kept);
   if (!row) return [];
