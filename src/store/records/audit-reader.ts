@@ -1,4 +1,4 @@
-// Reads the audit log. The caller's groups stand in every query; row-level security is the second lock.
+// Reads the audit log. Every query filters by the caller's groups; row-level security is the second barrier.
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AuditFilter, AuditReader, AuditRecord, Page } from "../../ports/records.ts";

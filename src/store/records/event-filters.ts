@@ -1,4 +1,4 @@
-// The filters of events, as parts of a query: for their list, and for the figures above it.
+// SQL filters of events, shared by the event list and the figures above it.
 
 import { type RawBuilder, sql } from "kysely";
 import type { EventOutcome } from "../../contract/records/entries.ts";
@@ -15,7 +15,7 @@ import {
 } from "../pg/rows/sql-filters.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
 
-/** Of `t`: a row of `event_groups`, or an event that waits for its dispatch. */
+/** Filters on `t`: a row of `event_groups`, or an event that is not dispatched yet. */
 export function eventFilters(filter: EventFilter): SqlFilter[] {
   const { state, outcome, provider, event, repo, actor, q, from, to, target } = filter;
   return [
@@ -42,13 +42,13 @@ export function eventFilters(filter: EventFilter): SqlFilter[] {
 
 const SEARCHED = ["t.title", "t.event", "t.repo", "t.actor", "t.delivery_id", "t.error"];
 
-/** In hexadecimal digits. Unlike `like`, row-level security lets an index answer this. */
+/** Prefix of hexadecimal digits. Unlike `like`, this can use an index under row-level security. */
 function startsWith(column: string, digits: string): SqlFilter {
   const name = sql.ref(column);
   return sql`${name} ~>=~ ${digits} and ${name} ~<~ ${`${digits}g`}`;
 }
 
-/** As verdicts are kept. A route that stands alone has to have matched. */
+/** In the stored form of verdicts. A route without a verdict filter must have matched. */
 function judgedAs({ routeId, verdict }: EventFilter): SqlFilter[] {
   if (routeId === undefined && verdict === undefined) return [];
   const isMatch = verdict === undefined || verdict === "matched";
@@ -58,7 +58,7 @@ function judgedAs({ routeId, verdict }: EventFilter): SqlFilter[] {
   return [sql`t.verdicts @> ${JSON.stringify([{ routeId, ...judged }])}::jsonb`];
 }
 
-/** Whether the send `s` ended with it, or met it on the way. */
+/** Whether the send `s` ended with this error, or had it in an attempt. */
 function metError(code: string): SqlFilter {
   return sql`(${hasError("s", code)} or exists (
     select from attempts a where a.send_id = s.id and ${hasError("a", code)}))`;
@@ -75,14 +75,12 @@ function someSend(where: SqlFilter): SqlFilter {
     where s.event_id = t.event_id and s.group_key = t.group_key and ${where})`;
 }
 
-// What became of an event in a group, by the worst of its sends; told of rows, and asked of them.
-
-/** Sends that show an event to people; its line in the log only tells of them. */
+/** Sends that show an event to readers. Its log summary only reports on them. */
 export const SHOWS_EVENT = sql.raw("kind in ('event', 'edit')");
 
 /**
- * What a send can say of its event, in the order that decides. Written as the indexes have it: of a send that
- * was replayed the replay counts, and a canceled replay takes nothing away.
+ * Outcomes that a send implies for its event, in deciding order. Written to match the indexes. A replay counts instead
+ * of the send that it replaces, and a canceled replay changes nothing.
  */
 export const SAYS = {
   failed: sql.raw("status in ('failed', 'dead') and shown_by is null"),
@@ -101,7 +99,10 @@ const DECIDING: readonly SortedOutcome[] = [
   "combined",
 ];
 
-/** In SQL; null until it is dispatched. `some`: whether one of its sends says so. */
+/**
+ * Outcome of an event in a group, by the worst of its sends: as a column and as a filter. SQL; null until dispatch.
+ * `some`: whether one of the event's sends implies the outcome.
+ */
 export function outcomeOf(
   state: RawBuilder<unknown>,
   some: (said: SortedOutcome) => SqlFilter,
@@ -114,7 +115,7 @@ export function outcomeOf(
   end`;
 }
 
-/** Whether `t` has this outcome: each by an index that finds it, however rare it is. */
+/** Whether `t` has this outcome. Each uses an index that finds it, however rare it is. */
 const HAS_OUTCOME: Readonly<Record<EventOutcome, SqlFilter>> = {
   quarantined: sql`t.state = 'quarantined'`,
   notSent: sql`(t.state = 'ignored' or t.state = 'dispatched' and not ${someOf(DECIDING)})`,

@@ -1,4 +1,4 @@
-// Reads events. The caller's groups stand in every query; row-level security is the second lock.
+// Reads events. Every query filters by the caller's groups; row-level security is the second barrier.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
@@ -20,7 +20,7 @@ import { OUTCOME_COLUMNS, readEventRecords, WAITING_COLUMNS } from "./event-reco
 
 const NEWEST_FIRST = sql`event_id desc, coalesce(group_key, 0) desc`;
 const SIDE_BY_SIDE_MS = 60_000;
-/** An event enters at most as many groups as there are. */
+/** Upper bound: an event cannot enter more groups than exist. */
 const MAX_GROUPS = 1_000;
 
 export function eventLog(db: Kysely<Schema>): EventLog {
@@ -60,7 +60,7 @@ export function eventLog(db: Kysely<Schema>): EventLog {
 
 type EventQuery = Pick<Parameters<typeof newestOf>[1], "where" | "whereOf" | "limit">;
 
-/** What dispatch made of events, and those it has not come to yet; each as `t` to the conditions. */
+/** Dispatched events and those not dispatched yet, each as `t` for the filters. */
 function outcomesOf(groups: Reach, query: EventQuery): RawBuilder<unknown> {
   const { where, limit } = query;
   const dispatched = newestOf(groups, {
@@ -80,7 +80,7 @@ function outcomesOf(groups: Reach, query: EventQuery): RawBuilder<unknown> {
   return sql`(${dispatched}) union all (${waiting})`;
 }
 
-/** The first part alone lets an index find the place. */
+/** The first condition is redundant, but it lets the index find the cursor. */
 function olderThan(place: string): SqlFilter {
   const [eventId, groupKey = "0"] = place.split(".");
   return sql`t.event_id <= ${eventId}::bigint
@@ -88,8 +88,8 @@ function olderThan(place: string): SqlFilter {
 }
 
 /**
- * Follows from "not before this moment", and ends the walk through a group's events there: ids grow with
- * time, but for transactions that ran side by side.
+ * Implied by "not before this moment", and stops the index scan there. Ids grow with time, except between concurrent
+ * transactions.
  */
 function isNewerThanBefore(key: string, moment: number): SqlFilter {
   return sql`t.event_id > coalesce((
@@ -97,9 +97,6 @@ function isNewerThanBefore(key: string, moment: number): SqlFilter {
     where group_key = ${key} and ${until("received_at", moment - SIDE_BY_SIDE_MS)}
     order by received_at desc limit 1), 0)`;
 }
-
-// Events as they came in, whether or not they entered a group. Nobody but the operator asks, and seldom:
-// what is looked for by its delivery has no index of its own, which every webhook would pay for.
 
 type ArrivalRow = {
   id: string;
@@ -110,6 +107,10 @@ type ArrivalRow = {
   duplicated_at: Date | null;
 };
 
+/**
+ * Events as received, whether or not they entered a group. Only the operator reads them, and rarely. Delivery ids have
+ * no index, because every webhook would pay for it.
+ */
 async function readArrivals(
   tx: Kysely<Schema>,
   query: EventLookup,
@@ -130,8 +131,6 @@ async function readArrivals(
   }));
 }
 
-// The bytes of an event as they came in, for somebody in whose group it is.
-
 type PayloadRow = Pick<StoredPayload, "provider" | "event" | "headers"> & {
   group_key: string | null;
   payload: Buffer;
@@ -139,7 +138,10 @@ type PayloadRow = Pick<StoredPayload, "provider" | "event" | "headers"> & {
 
 const ContentType = z.object({ "content-type": z.string() }).partial();
 
-/** An event of the global endpoint is seen by the groups it entered. */
+/**
+ * The raw bytes of an event, for members of a group that has it. Groups see an event of the global endpoint if it
+ * entered them.
+ */
 async function readPayload(
   tx: Kysely<Schema>,
   groups: Reach,
@@ -157,11 +159,12 @@ async function readPayload(
   return { ...stored, groupKey: group_key ?? undefined, contentType };
 }
 
-// The routes of a group as they were when an event met them. They carry the name the group had then: it
-// may have been renamed since, and a freed name remembers whose it was.
-
 type PastRoutesRow = { version: string; group_key: string; route: unknown };
 
+/**
+ * The routes of a group at the time of an event. They carry the group's name of that time: the group may have been
+ * renamed since, and `freed_names` maps old names to groups.
+ */
 async function readPastRoutes(
   tx: Kysely<Schema>,
   groups: Reach,

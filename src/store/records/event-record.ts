@@ -1,4 +1,4 @@
-// What became of an event in one group, as lists and the single event tell it.
+// The record of an event in one group, for lists and the event page.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
@@ -10,13 +10,13 @@ import { nameIn } from "../delivery/targets/list-targets.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-filters.ts";
 
-/** What dispatch wrote, of `t`. */
+/** Columns that dispatch wrote, from `t`. */
 export const OUTCOME_COLUMNS = sql`
   t.event_id, t.group_key, t.received_at, t.state, t.error, t.routes_version, t.verdicts,
   t.dispatched_at, t.provider, t.event, t.delivery_id, t.action, t.repo, t.actor, t.number, t.sha,
   t.title, t.url`;
 
-/** The same of an event `e` that waits for its dispatch. */
+/** The same columns for an event `e` that is not dispatched yet. */
 export const WAITING_COLUMNS = sql`
   e.id as event_id, e.group_key, e.received_at, 'received' as state, null as error,
   null::bigint as routes_version, '[]'::jsonb as verdicts, null::timestamptz as dispatched_at,
@@ -43,7 +43,7 @@ type Row = {
   duplicated_at: Date | null;
 } & EventSends;
 
-/** Newest first, with how often each came again and what became of its sends. */
+/** Newest first, with duplicates and the results of the sends. */
 export async function readEventRecords(
   tx: Kysely<Schema>,
   outcomes: RawBuilder<unknown>,
@@ -92,11 +92,9 @@ function eventRecord(row: Row): EventRecord {
   };
 }
 
-// What the sends of an event tell about it, for lists: how many, where to, how they fare.
-
 const MAX_TARGETS = 10;
 
-/** The worst first. Last: what another send shows, and a replay that was canceled. */
+/** Worst first. Last: sends that another one shows, and canceled replays. */
 const BADNESS = sql.raw(`case
   when shown_by is not null or status = 'canceled' and replay_id is not null then 9
   else array_position(array['dead', 'failed', 'retrying', 'sending', 'queued', 'canceled',
@@ -114,7 +112,7 @@ const TO_CHAT = sql`
     from own where status = 'delivered' group by lane_id
   ) of_target`;
 
-/** Each target once, with the send that fares worst there. */
+/** Each target once, with its worst send. */
 const SENT_TO = sql`
   select json_agg(json_build_object(
            'sendId', sent.id::text, 'targetId', l.id::text, 'target', l.target, 'name', ${sql.raw(nameIn("l"))},
@@ -129,12 +127,12 @@ const SENT_TO = sql`
   ) sent
   join lanes l on l.id = sent.lane_id`;
 
-/** Its own, else that of a message, best of one that no later event changed. */
+/** The event's own title, else that of a message, preferably one that no later event changed. */
 const TITLE = sql`coalesce(nullif(page.title, ''), (
   select title from own where title is not null
   order by kind = 'event' desc, is_note desc, id desc limit 1))`;
 
-/** In SQL: one row about the event `page`, with the columns of `EventSends`. */
+/** SQL: summary of the sends of the event `page`, one row with the columns of `EventSends`. */
 const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
     select id, lane_id, kind, status, error, title, is_note, delivered_at, shown_by, replay_id from sends

@@ -1,4 +1,4 @@
-// Everything the console reads, over its own pool.
+// Everything that the console reads, over its own pool.
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
@@ -31,13 +31,12 @@ export function readingStore(db: Kysely<Schema>): ReadingStore {
   };
 }
 
-// Reads refused webhooks. The caller's groups stand in the query; row-level security is the second lock.
-
 type RejectionRow = Selectable<Schema["rejections"]>;
 
 const COLUMNS = sql`id, at, group_key, reason, address, event, delivery_id, bytes, lost`;
 const NEWEST_FIRST = sql`id desc`;
 
+/** Reads rejected webhooks. The query filters by the caller's groups; row-level security is the second barrier. */
 function rejectionReader(db: Kysely<Schema>): RejectionReader {
   return {
     list: ({ reach, groups }, { limit, from, to }) =>
@@ -77,13 +76,12 @@ async function read(
   }));
 }
 
-// Reads claims. The caller's groups stand in the query; row-level security is the second lock.
-
 type ClaimRow = { platform: Platform; id: string } & Pick<
   Claim,
   "name" | "claimedBy" | "claimedAt"
 >;
 
+/** Reads claims. The query filters by the caller's groups; row-level security is the second barrier. */
 function claimReader(db: Kysely<Schema>): ClaimReader {
   return {
     list: ({ reach, groups }) =>
@@ -104,8 +102,6 @@ function claimOf({ platform, id, ...rest }: ClaimRow): Claim {
   return { platform, [field]: id, ...rest };
 }
 
-// Reads unclaimed installations. No group sees these rows, so the scope is always that of a super-admin.
-
 const MAX_INSTALLATIONS = 100;
 const MAX_REPOS = 5;
 
@@ -114,6 +110,7 @@ type UnclaimedInstallationRow = Omit<UnclaimedInstallation, "firstAt" | "lastAt"
   last_at: Date;
 };
 
+/** Reads unclaimed installations. No group sees these rows, so the scope is always that of a super-admin. */
 function unclaimedReader(db: Kysely<Schema>): UnclaimedReader {
   return {
     list: () =>

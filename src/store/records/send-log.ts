@@ -1,4 +1,4 @@
-// Reads the send log. The caller's groups stand in every query; row-level security is the second lock.
+// Reads the send log. Every query filters by the caller's groups; row-level security is the second barrier.
 
 import { type Kysely, sql } from "kysely";
 import { RollupNotice } from "../../contract/messages/notices.ts";
@@ -23,7 +23,7 @@ import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";
 
 const ID = sql`id`;
 const NEWEST_FIRST = sql`id desc`;
-/** More sends of one delivery than anybody reads. */
+/** Upper bound for the sends of one delivery. */
 const MAX_OF_ONE = 1_000;
 
 export function sendLog(db: Kysely<Schema>): SendLog {
@@ -76,7 +76,7 @@ export function sendLog(db: Kysely<Schema>): SendLog {
   };
 }
 
-/** Of the send `s`. */
+/** Whether the send `s` is in the read scope. */
 function isSeen(scope: ReadScope): SqlFilter {
   return sql`${isOf(scope.groups, "s.group_key")} and ${isReadable(scope, "s.user_id")}`;
 }
@@ -88,7 +88,7 @@ async function oldestOf(tx: Kysely<Schema>, where: SqlFilter) {
   return rows.map(sendRecord);
 }
 
-/** Of a send that was found already. */
+/** The send must already be in the read scope. */
 async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<LoggedAttempt[]> {
   const rows = await tx
     .selectFrom("attempts")
@@ -128,14 +128,14 @@ function conditionsOf({ before }: Page, filter: LogFilter): SqlFilter[] {
   ];
 }
 
-/** A list is drawn again whenever it grew: whichever drawing is asked about, it is the same list. */
+/** A rollup renders again whenever it grows. Any of its renderings identifies the same rollup. */
 function isInRollup(id: string): SqlFilter {
   return sql`(t.lane_id, t.rollup_key) = (
     select rollup.lane_id, rollup.update_key from sends rollup
     where rollup.id = ${id} and rollup.kind in ('rollup', 'notice'))`;
 }
 
-/** Of the event, in its group. */
+/** Title of the event in its group. */
 function hasTitle(words: string): SqlFilter {
   return sql`exists (
     select from event_groups g
@@ -145,9 +145,7 @@ function hasTitle(words: string): SqlFilter {
 
 const SEARCHED = ["t.title", "t.repo", "t.actor", "t.delivery_id", "t.error"];
 
-// How long a send waited for its first attempt, and which other send of the lane kept it waiting.
-
-/** Older sends of the group that are looked at: more cannot have been in one lane for long. */
+/** Older sends of the group to check. More cannot have been in one lane for long. */
 const MAX_EARLIER = 2_000;
 
 type Row = {
@@ -158,8 +156,9 @@ type Row = {
 };
 
 /**
- * It could leave when it was made, or when its hold was over. What was tried meanwhile in the same lane kept it
- * waiting; the send that took most of the time is named. A replay is paced on purpose, so it does not count.
+ * How long a send waited for its first attempt, and which send of the lane delayed it. A send is ready when it is
+ * created, or when its hold ends. Attempts in the same lane since then delay it; the result names the send that took
+ * most of the time. Replays are excluded, because they are slowed down on purpose.
  */
 async function readWaited(
   tx: Kysely<Schema>,
@@ -203,10 +202,9 @@ async function readWaited(
   return { ms: row?.ms ?? 0, behind };
 }
 
-// A row of `sends` that is listed by another, as far as it tells of its list.
-
 type RollupRecordRow = { id: string; notice: unknown; total: number };
 
+/** The rollup that lists a send, as stored in its row. */
 function rollupRecord({ id, notice, total }: RollupRecordRow): [string, RollupRecord][] {
   const { data } = RollupNotice.safeParse(notice);
   return data ? [[id, { why: data.why, limit: data.limit, total }]] : [];

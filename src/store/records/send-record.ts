@@ -1,4 +1,4 @@
-// A row of `sends` with its lane, as the log tells it.
+// A row of `sends` with its lane, as a record of the send log.
 
 import { sql } from "kysely";
 import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/records/entries.ts";
@@ -19,12 +19,12 @@ const MESSAGE_KIND = sql`
            and e.delivered_at < coalesce(s.delivered_at, 'infinity')) then 'edit'
        else 'card' end`;
 
-/** Of the event of the send `s`, in its group. */
+/** Title of the event of the send `s`, in its group. */
 const EVENT_TITLE = sql`(
   select nullif(g.title, '') from event_groups g
   where g.event_id = s.event_id and coalesce(g.group_key, 0) = s.group_key)`;
 
-/** A message can show a newer state than its event: the event is named by its own title. */
+/** A message can show a newer state than its event, so the event's own title wins. */
 const TITLE = sql`case when s.kind in ('event', 'edit')
   then coalesce(${EVENT_TITLE}, s.title) else coalesce(s.title, ${EVENT_TITLE}) end`;
 

@@ -1,5 +1,5 @@
-// Walks the audit log from its first row to its head and tells what is not as it was written. Rows are
-// only ever added, so whatever stands before the head of this moment must not change meanwhile.
+// Verifies the hash chain of the audit log from the first row to the head. The log is append-only, so rows before the
+// current head must not change during the run.
 
 import { type Kysely, type Selectable, sql } from "kysely";
 import { auditHash, ipDigest, ipMark } from "../pg/rows/audit-log.ts";
@@ -11,27 +11,27 @@ const ROWS_AT_ONCE = 1_000;
 export type AuditHead = { id: string; hash: string };
 
 export type AuditFault =
-  /** Not what its hash was made of. */
+  /** The row does not match its hash. */
   | { kind: "changed"; id: string }
-  /** Hangs on a row that is not the one before it. */
+  /** The previous hash is not that of the row before. */
   | { kind: "unchained"; id: string }
   | { kind: "missing"; from: string; to: string }
-  /** The last row is not the one the head names. */
+  /** The last row is not the one that the head names. */
   | { kind: "head"; id: string }
-  /** What was noted elsewhere is not what stands here. */
+  /** The row differs from a head that was recorded elsewhere. */
   | { kind: "unexpected"; id: string; found: string | undefined };
 
 export type AuditChain = {
-  /** Undefined while nothing was written down. */
+  /** Undefined while the log is empty. */
   head(): Promise<AuditHead | undefined>;
-  /** Tells every fault as it finds it; returns how many rows it saw, and the head. */
+  /** Reports every fault as it is found. Returns the number of rows and the head. */
   verify(
     onFault: (fault: AuditFault) => void,
     expected?: AuditHead,
   ): Promise<{ rows: number; head: AuditHead }>;
 };
 
-/** Times as milliseconds, as they were hashed. */
+/** Times in milliseconds, as they were hashed. */
 type Row = Omit<Selectable<Schema["audit"]>, "at"> & { at: number };
 
 type Link = { id: bigint; hash: Buffer };
@@ -79,7 +79,7 @@ async function* rowsUpTo(db: Kysely<Schema>, to: bigint): AsyncGenerator<Row> {
   }
 }
 
-/** Times as exactly as they are stored: also a millionth of a second is a change. */
+/** Keeps microseconds, so that a change below a millisecond is found too. */
 async function readRows(db: Kysely<Schema>, after: bigint, to: bigint): Promise<Row[]> {
   const { rows } = await seeing(db, "all", (tx) =>
     sql<Row>`
@@ -131,7 +131,7 @@ function hashOf(row: Row): Buffer {
   });
 }
 
-/** Address and salt are erased together; an address that is still there is the one its digest was made of. */
+/** Address and salt are erased together. An address that is still stored must match its digest. */
 function isOwnIp({ ip, ip_salt: salt, ip_digest: digest }: Row): boolean {
   if (digest === null) return ip === null && salt === null;
   if (ip === null || salt === null) return ip === salt;

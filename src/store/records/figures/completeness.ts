@@ -1,4 +1,4 @@
-// Of what codehost wanted to deliver, how much is here: of those groups for which somebody asks it.
+// Completeness: the share of GitHub's deliveries that arrived, for groups whose deliveries are checked.
 
 import { type Kysely, sql } from "kysely";
 import type { Completeness, DeliveryMetrics } from "../../../contract/records/metrics.ts";
@@ -8,7 +8,7 @@ import { millisOf } from "../../pg/rows/time-window.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 
 const WINDOW = "7 days";
-/** It may still be on its way. */
+/** Younger deliveries may still arrive. */
 const PATIENCE = "15 minutes";
 
 export async function readCompleteness(tx: Kysely<Schema>, scope: Reach): Promise<Completeness> {
@@ -51,14 +51,15 @@ async function countMissed(tx: Kysely<Schema>, keys: readonly string[]) {
   return rows[0] ?? { missing: 0, repaired: 0 };
 }
 
-// Which repositories have been quiet: a webhook that was removed there looks like this.
-
 const QUIET_AFTER = "7 days";
-/** Afterwards it counts as gone. */
+/** Older repositories count as gone. */
 const KNOWN_FOR = "30 days";
 const MAX_QUIET = 10;
 
-/** A repository that several groups have counts once, by its newest event. */
+/**
+ * Finds quiet repositories: a removed webhook looks like this. A repository in several groups counts once, by its
+ * newest event.
+ */
 export async function readRepositories(
   tx: Kysely<Schema>,
   scope: Reach,

@@ -1,5 +1,4 @@
-// How many events came in a stretch of time, and what became of them, step by step: the same filters and the
-// same outcomes as their list has.
+// Counts events and their outcomes in a time range, step by step. Uses the same filters and outcomes as the event list.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../../contract/records/figures.ts";
@@ -18,7 +17,7 @@ import { eventFilters, outcomeOf, SAYS, SHOWS_EVENT } from "../event-filters.ts"
 import { WAITING_COLUMNS } from "../event-record.ts";
 import { within } from "../../pg/rows/time-window.ts";
 
-/** A transaction that dispatches may have begun a little before the event came in. */
+/** The transaction of a dispatch may begin slightly before the event arrives. */
 const BEGUN_BEFORE_MS = 60_000;
 
 type Row = { step: number; name: keyof EventCounts; n: number };
@@ -53,7 +52,7 @@ function nothing(): EventCounts {
   };
 }
 
-/** In SQL: rows of `source`, a table or subquery named `t`, counted by step and name. */
+/** SQL: rows of `source`, a table or subquery named `t`, counted by step and name. */
 function counted(
   name: RawBuilder<unknown>,
   { source, where, at }: { source: SqlFilter; where: readonly SqlFilter[]; at: string },
@@ -68,7 +67,7 @@ function counted(
     ) came group by step, name)`;
 }
 
-/** What the sends say of each event is gathered in one pass over those of the stretch. */
+/** Aggregates the outcomes of all sends in the range in one pass. */
 function dispatched(scope: Reach, query: CountedEvents) {
   const begin = query.from - BEGUN_BEFORE_MS;
   const said = Object.entries(SAYS).map(
@@ -100,7 +99,7 @@ function undispatched(scope: Reach, query: CountedEvents) {
 
 const SEARCHED = ["t.event", "t.delivery_id", "t.address", "t.reason"];
 
-/** A rejected webhook has no route, no target and no repository that was verified. */
+/** A rejected webhook has no route, no target and no verified repository. */
 function rejected(query: CountedEvents) {
   const { event, q, ...others } = query.filter;
   const isOfEvents = Object.values(others).some((value) => value !== undefined);

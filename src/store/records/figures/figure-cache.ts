@@ -1,5 +1,5 @@
-// Figures of long windows are much work and change little: whoever asks again soon gets the same ones.
-// They are kept under the groups they are of, so they say nothing about who may see them.
+// Caches figures of long windows, which are expensive and change little. Entries are keyed by group, so the cache does
+// not affect who may read them.
 
 import { type Completeness, WINDOWS } from "../../../contract/records/metrics.ts";
 import { keepNewest } from "../../../core/kernel/bounded-map.ts";
@@ -8,10 +8,10 @@ import type { Reach } from "../../../ports/records.ts";
 
 const MAX_KEPT = 200;
 
-/** It counts a whole week. */
+/** Completeness counts a whole week. */
 const COMPLETENESS_KEPT_MS = 60_000;
 
-/** They read verdicts of thousands of events. */
+/** Misses read the verdicts of thousands of events. */
 const MISSES_KEPT_MS = 60_000;
 
 export function keptFigures(
@@ -39,13 +39,13 @@ function nameOf(scope: Reach): string {
 
 type Kept<Result> = { readAt: number; result: Promise<Result> };
 
-/** What was read under a key, as long as it is not older than said. */
+/** Returns the cached result for a key if it is young enough, else reads it. */
 function keeper<Result>(elapsed: () => number) {
   const kept = new Map<string, Kept<Result>>();
 
   function keep(key: string, result: Promise<Result>): void {
     keepNewest(kept, MAX_KEPT, [key, { readAt: elapsed(), result }]);
-    // What failed is not worth keeping; whoever asked hears of it.
+    // Failures are not cached. The caller handles the error.
     result.catch(() => {
       if (kept.get(key)?.result === result) kept.delete(key);
     });

@@ -1,4 +1,4 @@
-// The figures of the console, over the send log itself: nothing is kept twice that could differ.
+// The console's figures, computed from the send log itself, so that there is no second copy that could differ.
 
 import { type Kysely, sql } from "kysely";
 import { WINDOWS } from "../../../contract/records/metrics.ts";
@@ -87,7 +87,7 @@ async function countBefore(tx: Kysely<Schema>, scope: Reach, span: TimeSpan): Pr
   return rows[0]?.n ?? 0;
 }
 
-/** Lanes keep their order: the first of each is the oldest that waits in it. */
+/** Lanes are FIFO, so the head of each is its oldest queued send. */
 async function readOldest(tx: Kysely<Schema>, scope: Reach): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select floor(extract(epoch from now() - min(first.at)) * 1000)::float8 as ms
@@ -102,12 +102,11 @@ async function readOldest(tx: Kysely<Schema>, scope: Reach): Promise<number | nu
   return ms === null ? null : Math.max(0, ms);
 }
 
-// What each target got in the last day, hour by hour.
-
 const HOURS = { steps: 24, stepMs: 3_600_000 };
 
 type TargetRow = { lane_id: string; at: number; delivered: number; failed: number };
 
+/** Deliveries of each target in the last day, by hour. */
 async function readTargetFigures(
   tx: Kysely<Schema>,
   scope: Reach,
@@ -140,14 +139,15 @@ function figuresOf(rows: readonly TargetRow[], hours: readonly number[]): Target
   });
 }
 
-// What happened in a span that may explain a bend in its figures.
-
 const MAX_MARKERS = 20;
 
 type Marker = Figures["markers"][number];
 type MarkerRow = Pick<Marker, "at" | "kind" | "targetId"> & { groupKey: string | null };
 
-// Targets that earlier versions paused by themselves are in no audit; their lanes say so.
+/**
+ * Events in the span that may explain a change in the figures. Earlier versions did not audit targets that Relay paused
+ * by itself, so their lanes are read too.
+ */
 async function readMarkers(
   tx: Kysely<Schema>,
   scope: Reach,

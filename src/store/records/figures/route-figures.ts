@@ -1,4 +1,4 @@
-// How often each route led to a send lately, day by day, and when it did last.
+// How often each route led to a send recently, by day, and when it last did.
 
 import { type Kysely, sql } from "kysely";
 import { ROUTE_DAYS, SEEN_DAYS } from "../../../contract/records/figures.ts";
@@ -58,9 +58,7 @@ function figuresOf(rows: readonly Row[], days: readonly number[]): RouteFigures[
   ];
 }
 
-// When routes were made, switched and changed, and which events they keep refusing.
-
-/** Events that are looked at for one route, the newest first. */
+/** Newest events to check per route. */
 const MAX_LOOKED_AT = 5_000;
 
 type HistoryRow = {
@@ -71,7 +69,9 @@ type HistoryRow = {
   filter_changed_at: number | null;
 };
 
-/** A route that was made had no fields before; one that was deleted has none after. */
+/**
+ * When routes were created, switched and changed. A created route has no fields before; a deleted one has none after.
+ */
 export async function readRouteHistory(
   tx: Kysely<Schema>,
   scope: Reach,
@@ -119,7 +119,7 @@ export async function readFirstEvents(
 
 type MissRow = { group_key: string; route_id: string; count: number };
 
-/** `event` is judged first, so an event that another clause refused was one that the route names. */
+/** The `event` clause is judged first, so an event that failed on another clause is one that the route names. */
 export async function readMisses(
   tx: Kysely<Schema>,
   routes: readonly SilentRoute[],
@@ -147,11 +147,9 @@ export async function readMisses(
   }));
 }
 
-// Which events and repositories a group saw lately, and the payloads of the newest events that can name a branch.
-
 const MAX_NAMES = 1_000;
 const MAX_REPOS = 2_000;
-/** Each payload has to be parsed. */
+/** Each payload must be parsed. */
 const MAX_PAYLOADS = 300;
 
 const WITH_BRANCH = "^(push|create|delete|pull_request|workflow|check|status|deployment)";
@@ -163,6 +161,7 @@ type StoredRow = {
   payload: Buffer;
 };
 
+/** Events and repositories that a group received recently, and payloads of the newest events that can name a branch. */
 export async function readSeenValues(tx: Kysely<Schema>, groupKey: string): Promise<SeenRecords> {
   const recent = sql`group_key = ${groupKey} and state <> 'quarantined'
     and received_at > now() - ${SEEN_DAYS} * interval '1 day'`;

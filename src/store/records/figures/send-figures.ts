@@ -1,4 +1,4 @@
-// Sends of a span, counted in one pass: first into small cells, then by everything people ask for.
+// Counts the sends of a span in one pass: first into small cells, then by each dimension.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SendStatus } from "../../../core/delivery/send-status.ts";
@@ -11,7 +11,7 @@ import { WAITING } from "../../pg/rows/waiting-sends.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { SEND_COLUMNS, sendRecord, type SendRow } from "../send-record.ts";
 
-/** Of what there may be any number of, those with most sends are told. */
+/** For open-ended dimensions: only the names with most sends. */
 const MAX_NAMES = 20;
 
 type Sums = { delivered: number; failed: number; pending: number; other: number };
@@ -33,7 +33,7 @@ const SUMS = sql.raw(`
   coalesce(sum(n) filter (where status in ${WAITING}), 0)::float8 as pending,
   coalesce(sum(n) filter (where status in ('canceled', 'skipped')), 0)::float8 as other`);
 
-/** As the targets count what waits: no direct messages, and no rollup that waits for its lines. */
+/** Same rule as the queue of a target: no direct messages, and no rollup that waits for its lines. */
 export const IS_MESSAGE = sql.raw(
   `user_id is null and not (kind = 'rollup' and status in ${WAITING})`,
 );
@@ -44,7 +44,7 @@ export type SendCounts = Pick<
   Figures,
   "byPlatform" | "byEvent" | "byRepo" | "byRoute" | "byStatus"
 > & {
-  /** By the beginning of the step. */
+  /** By start of the step. */
   steps: ReadonlyMap<number, Counts>;
 };
 
@@ -113,8 +113,6 @@ function countsOf({ delivered, failed, pending }: Sums): Counts {
   return { total: delivered + failed + pending, delivered, failed, pending };
 }
 
-// How long what was delivered took from its acceptance, by step and in all.
-
 type Latency = { p50: number | null; p95: number | null; p99: number | null };
 
 export type Latencies = { all: Latency; steps: ReadonlyMap<number, Latency> };
@@ -123,7 +121,10 @@ const NONE: Latency = { p50: null, p95: null, p99: null };
 
 type LatencyRow = { at: number | null; shares: readonly number[] | null };
 
-/** What Relay says by itself was never accepted, and what is sent once more long ago: neither has such a time. */
+/**
+ * Latency from acceptance to delivery, by step and in total. Excludes notices of Relay, which have no acceptance time,
+ * and replays, whose events are old.
+ */
 export async function readLatencies(
   tx: Kysely<Schema>,
   scope: Reach,
@@ -152,16 +153,15 @@ function latencyOf(shares: readonly number[] | null): Latency {
   return { p50, p95, p99 };
 }
 
-// The newest sends that will never arrive, as the send log tells them.
-
 const MAX_FAILURES = 20;
 
+/** The newest failed sends, as in the send log. */
 export async function readFailures(
   tx: Kysely<Schema>,
   scope: Reach,
   span: TimeSpan,
 ): Promise<readonly SendRecord[]> {
-  // Found first, by their own index: the planner would rather walk through all sends, newest first.
+  // Found first by their own index: otherwise the planner scans all sends, newest first.
   const { rows } = await sql<SendRow>`
     with failed as materialized (
       select id from sends s
