@@ -1,4 +1,4 @@
-// In SQL: the events that a message to be, `i`, tells of: its own, and those before it that the same card shows.
+// Reads replays for the console: their targets and their progress.
 
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { z } from "zod";
@@ -9,12 +9,11 @@ import { nameIn } from "../delivery/targets/list-targets.ts";
 import { millisOf } from "../pg/rows/time-window.ts";
 import type { Schema } from "../pg/schema/index.ts";
 
+// SQL: the events that the planned message `i` shows: its own, and earlier ones on the same card.
 export const TOLD = sql`
   select i.event_id, i.title, i.url where i.event_id is not null
   union all
   select (e ->> 'eventId')::bigint, e ->> 'title', e ->> 'url' from jsonb_array_elements(i.earlier) e`;
-
-// Replays as people look at them: where their messages go, and how far they are.
 
 type Row = {
   id: string;
@@ -37,7 +36,7 @@ type Row = {
   targets: unknown;
 };
 
-// A summary stands for as many messages as it has lines.
+// A summary counts as many messages as it has lines.
 const TARGETS = sql`
   select json_agg(json_build_object(
            'target', l.target, 'name', ${sql.raw(nameIn("l"))}, 'isPaused', coalesce(lane.state = 'paused', false),
@@ -111,7 +110,7 @@ function replayRecord(row: Row): ReplayRecord {
   };
 }
 
-/** What a canceled replay had not come to is canceled with it. */
+/** Unsent messages of a canceled replay count as canceled. */
 function progressOf({ state, messages, unsent, delivered, failed, ...row }: Row) {
   const canceled = row.canceled + (state === "canceled" ? unsent : 0);
   return {

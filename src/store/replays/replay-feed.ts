@@ -1,4 +1,4 @@
-// Whether nothing waits in the lane `l`, in SQL. What is held is in no lane before its time.
+// Feeds messages of running replays into their lanes, only while a lane is empty and the rate limits have room.
 
 import type { Pool, PoolClient } from "pg";
 import { Target } from "../../contract/kernel/target.ts";
@@ -22,15 +22,15 @@ import { jsonOf } from "../pg/rows/stored-values.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
 import { inTransaction } from "../pg/transaction.ts";
 
+// SQL: whether the lane `l` has no queued sends. A held send is in no lane before its time.
 const IS_EMPTY = `
 not exists (
   select from sends w
   where w.lane_id = l.id and w.status in ${WAITING}
     and (not w.is_held or w.held_until <= now()))`;
 
-// The next message of every target of every running replay, where its lane takes one now.
-
-// From target to target along the index: a replay has thousands of messages, and few targets.
+// The next message of every target of every running replay, if its lane is free. Skips from target to target along the
+// index: a replay has thousands of messages but few targets.
 const HEADS = `
 with recursive left_targets (replay_id, target_key) as (
   select r.id, (select min(i.target_key) from replay_items i
@@ -82,8 +82,6 @@ async function readHeads(
   });
 }
 
-// What the chats took lately, and what replays put into lanes: only looked at, nothing is locked or taken.
-
 const NOW = "select extract(epoch from clock_timestamp())::float8 * 1000 as now";
 
 const FED = `
@@ -94,6 +92,7 @@ const COUNTED = `
 select key, times, extract(epoch from not_before)::float8 * 1000 as not_before
 from rate_limits where key = any ($1)`;
 
+/** Recent load of the chats and recent messages of replays. Read only: nothing is locked or taken. */
 async function readMoment(
   client: PoolClient,
   asked: readonly ReplayRate[],
@@ -120,21 +119,18 @@ async function readMoment(
   };
 }
 
-// Puts messages of replays into their lanes: one worker at a time, and only while their replay is running.
-// The lock on the replay is what whoever cancels it waits for: nothing is fed after that was answered.
-
 const TRY_LOCK = "select pg_try_advisory_xact_lock(hashtextextended('replay feed', 0)) as is_ours";
 
 const RUNNING = "select id from replays where state = 'running' order by id for update";
 
-// The second question costs more, and is asked only where the first one says so.
+// The second check costs more and runs only if the first passes.
 const END = `
 update replays r set state = 'done', ended_at = now()
 where id = any ($1) and case
   when exists (select from replay_items i where i.replay_id = r.id and i.send_id is null) then false
   else not exists (select from sends s where s.replay_id = r.id and s.status in ${WAITING}) end`;
 
-// Nobody is pinged: no roles. An event whose payload must not outlive its delivery stays one of these.
+// Without role ids, so that a replay mentions no role. An event with a sensitive payload stays sensitive.
 const ADD = `
 with t as (
   select i.*, l.id as lane_id
@@ -206,6 +202,10 @@ export function replayFeed(pool: Pool, notifier: Pick<PostgresNotifier, "notify"
   };
 }
 
+/**
+ * One worker feeds at a time, and only running replays. A cancellation waits for the row lock of the replay, so nothing
+ * is fed after it was answered.
+ */
 async function feedOnce(client: PoolClient, replayRateOf: ReplayRateOf) {
   const [lock] = (await client.query<{ is_ours: boolean }>(TRY_LOCK)).rows;
   if (lock?.is_ours !== true) return { fed: 0, isOpen: true };
@@ -228,7 +228,7 @@ async function chooseFrom(client: PoolClient, heads: readonly Head[], replayRate
   });
 }
 
-/** Whether their lanes are still free is asked again, under their locks. */
+/** Checks under the lane locks that the lanes are still free. */
 async function addSends(client: PoolClient, chosen: readonly Head[]): Promise<number> {
   const lanes = await insertMissingLanes(
     client,

@@ -1,4 +1,4 @@
-// Reads what a replay is planned from, a batch of events at a time.
+// Reads the stored events, sends and entities that a replay is planned from, one batch of events at a time.
 
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";

@@ -1,5 +1,4 @@
-// Replays: dry runs that are kept, what became of them, and everything somebody does with them, with a line
-// in the audit.
+// Replays: stored dry runs, their state, and every change by a member, with an audit entry.
 
 import { type Kysely, sql } from "kysely";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
@@ -17,13 +16,13 @@ import { afterCollisions } from "../pg/transaction.ts";
 import { readReplays } from "./read-replays.ts";
 import { addDraft, startReplay } from "./start-replay.ts";
 
-/** More than anybody reads. */
+/** Newest replays to list. */
 const MAX_LISTED = 50;
 
 type Parts = { db: Kysely<Schema>; notifier: Pick<PostgresNotifier, "notify"> };
 
 export function replayStore({ db, notifier }: Parts): ReplayStore {
-  /** True where something became of it; whoever waits for lanes looks again. */
+  /** Returns true if the replay changed, after notifying the replay feed and the lanes. */
   const acting = async (act: Act): Promise<boolean> => {
     const isDone = await afterCollisions(() => seeing(db, "all", act));
     if (isDone) for (const topic of ["replays", "lanes"] as const) notifier.notify(topic);
@@ -88,12 +87,12 @@ function entryOf(
   return { actor, groupKey, targetType: "replay", targetId: id };
 }
 
-// A replay is paused, goes on, or is canceled. Its row is locked first of all: whoever feeds it waits, and
-// sees what it has become.
-
 type ReplayChange = { groupKey: string; before: string; canceled?: number };
 
-/** Undefined where it is over. */
+/**
+ * Pauses, resumes or cancels a replay. Its row is locked first, so the feed waits and then sees the new state.
+ * Undefined if the replay has ended.
+ */
 async function changeReplay(
   tx: Kysely<Schema>,
   id: string,
@@ -112,15 +111,14 @@ async function changeReplay(
   return { ...changed, canceled: await cancelSendsOf(queriesIn(tx), id) };
 }
 
-/** Nobody needs a dry run to be paused. */
+/** A draft can only be canceled. */
 function isOpen(before: string, next: ReplayState): boolean {
   if (before === "draft") return next === "canceled";
   return before === "running" || before === "paused";
 }
 
-// What a canceled replay has in lanes goes out of them; what is under way arrives, and is not tried again.
-
-// What a summary lists that is being sent is told by it.
+// Queued sends of a canceled replay. Sends in flight still arrive, and are not retried. Excludes lines of a summary in
+// flight, which lists them.
 const NOT_STARTED = `replay_id = $1 and status in ('queued', 'retrying') and not exists (
   select from sends d
   where d.lane_id = sends.lane_id and d.update_key = sends.rollup_key and d.status = 'sending')`;
@@ -131,17 +129,17 @@ const CANCEL = `
 update sends set status = 'canceled', updated_at = now(), error = 'canceled with its replay'
 where ${NOT_STARTED} returning event_id, received_at::text, is_sensitive`;
 
-// What it was to make good is as bad as before.
+// A failed send counts as failed again if the replay that replaced it is canceled.
 const UNDO = `
 update sends s set shown_by = null from sends c
 where c.replay_id = $1 and c.status = 'canceled' and s.event_id = c.event_id and s.shown_by = c.id`;
 
-// What waits behind it must not wait for a try that never comes.
+// Later sends in the lane must not wait for the backoff of a canceled one.
 const GO_ON = `
 update lanes l set next_at = case when ${headOf("l")} is not null then now() end
 where id = any ($1)`;
 
-/** Number of sends. Nothing more may come into lanes meanwhile: the replay's own row is locked. */
+/** Returns the number of canceled sends. No new ones can enter lanes meanwhile, because the replay's row is locked. */
 async function cancelSendsOf(tx: Queries, replayId: string): Promise<number> {
   const lanes = await tx.query<{ lane_id: string }>(LANES, [replayId]);
   const laneIds = lanes.rows.map(({ lane_id }) => lane_id);

@@ -1,4 +1,4 @@
-// A dry run becomes real: its messages as they are, or in their place as few as name each event.
+// Starts a replay from its draft: with the same messages, or with summaries that name each event once.
 
 import { type Kysely, sql } from "kysely";
 import type { ReplayMode } from "../../contract/replays/replays.ts";
@@ -12,7 +12,7 @@ import { TOLD } from "./read-replays.ts";
 
 type Started = { id: string; groupKey: string; requestedBy: string };
 
-/** Undefined where it is no draft, or too old. */
+/** Undefined if it is not a draft, or too old. */
 export async function startReplay(
   tx: Kysely<Schema>,
   id: string,
@@ -36,8 +36,8 @@ type Line = Pick<ItemRow, "platform" | "target_key" | "target"> & {
 };
 
 /**
- * An event that would be two messages in a target is one line there, and so is one that another's card shows. Security
- * alerts and urgent messages stay messages of their own.
+ * An event with two messages in a target becomes one line there. So does an event that another event's card shows.
+ * Security alerts and urgent messages stay separate messages.
  */
 async function summarize(tx: Kysely<Schema>, started: Started): Promise<void> {
   const { id } = started;
@@ -80,7 +80,7 @@ function summariesIn(lines: readonly Line[], { id, requestedBy }: Started): read
   );
 }
 
-/** How many messages it has; one without any is over at once. */
+/** Returns the number of messages. A replay without messages ends at once. */
 async function endIfEmpty(tx: Kysely<Schema>, id: string): Promise<number> {
   const { rows } = await sql<{ messages: number }>`
     select count(*)::integer as messages from replay_items where replay_id = ${id}`.execute(tx);
@@ -90,11 +90,10 @@ async function endIfEmpty(tx: Kysely<Schema>, id: string): Promise<number> {
   return messages;
 }
 
-// Keeps a dry run with every message it would make, in their order: what is started is what it showed.
-
-/** In SQL: how long a dry run says what is true. */
+/** SQL: how long a draft stays valid. */
 const DRAFT_LIFE = "interval '1 hour'";
 
+/** Stores a dry run with all its messages, in order, so that the start sends exactly what it showed. */
 export async function addDraft(tx: Kysely<Schema>, replay: NewReplay): Promise<string> {
   await sql`
     delete from replays
@@ -125,7 +124,7 @@ type ItemRow = {
   is_alone?: boolean;
 };
 
-/** In their order, behind those that are there. */
+/** Appended in order. */
 async function addItems(
   tx: Kysely<Schema>,
   { id, groupKey }: { id: string; groupKey: string },
