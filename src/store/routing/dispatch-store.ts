@@ -1,5 +1,5 @@
-// Dispatch in batches, one transaction each. An event whose rows cannot be stored fails alone: after
-// a batch with a fault in it, its events are taken one by one.
+// Dispatches events in batches, one transaction each. An event whose rows cannot be stored fails alone: after a failed
+// batch, its events are dispatched one by one.
 
 import type { Pool, PoolClient } from "pg";
 import type {
@@ -37,7 +37,7 @@ const NOTHING: DispatchCounts = {
 type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
 type Batch = { workerId: string; shards: readonly number[]; plan: Planner; max: number };
 
-/** What was being planned when a batch failed. */
+/** A batch failed because of one of its events. */
 class BatchFault extends Error {
   readonly taken: number;
 
@@ -49,7 +49,7 @@ class BatchFault extends Error {
 
 export function dispatchStore(parts: Parts): DispatchStore {
   const { pool, notifier } = parts;
-  /** How many events are still taken one by one. */
+  /** Events that are still to be dispatched one by one. */
   let single = 0;
 
   async function dispatch(
@@ -127,12 +127,12 @@ async function planned(
   try {
     return rowsOf(await plan(events, configuration, memory), taken, configuration);
   } catch (error) {
-    // What the database says about itself concerns the batch, not one of its events.
+    // A database error concerns the whole batch, not one of its events.
     throw sqlStateOf(error) === undefined ? new BatchFault(taken.length, error) : error;
   }
 }
 
-/** PostgreSQL's classes 22 and 23: the values themselves could not be stored. */
+/** SQLSTATE classes 22 and 23: the values themselves could not be stored. */
 async function written(
   client: PoolClient,
   rows: PlannedRows,
@@ -146,8 +146,7 @@ async function written(
   }
 }
 
-// What became of the events of a batch in each group they entered, for those who follow them.
-
+// Outcome of each event of a batch in each group it entered, for traces and metrics.
 function dispatchedIn(
   { outcomes }: PlannedRows,
   taken: readonly TakenEvent[],
@@ -163,8 +162,7 @@ function dispatchedIn(
   }));
 }
 
-// How many sends of a batch are listed instead of being sent, by platform and reason.
-
+// Rolled-up sends of a batch, by platform and reason.
 function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
   const rolledUp = sends.flatMap(({ rollup_key, platform, notice }) =>
     rollup_key !== undefined && notice?.kind === "rollup" ? [{ platform, why: notice.why }] : [],
@@ -174,9 +172,6 @@ function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
     all.slice(0, 1).map((first) => ({ ...first, number: all.length })),
   );
 }
-
-// Sends whose wait is over take their places, behind what is in their lanes by now. Only whoever holds the
-// shard of a group does that: places of a lane have to become visible in their order.
 
 const MAX_RELEASED = 500;
 
@@ -192,7 +187,10 @@ update sends s set is_held = false, place = placed.place, updated_at = clock_tim
 from placed where s.id = placed.id
 returning s.lane_id`;
 
-/** The lanes that got something; they have to be woken. */
+/**
+ * Releases held sends that are due to the end of their lanes. Only the holder of the group's shard does so, because
+ * places of a lane must become visible in order. Returns the lanes that got sends. The caller must wake them.
+ */
 async function releaseHeld(client: PoolClient, mask: number): Promise<readonly string[]> {
   const { rows } = await client.query<{ lane_id: string }>({
     name: "release-held",

@@ -1,4 +1,4 @@
-// What a plan means in rows: what became of events, and what is to be sent.
+// Converts plans to rows: outcomes of events, and sends.
 
 import type { SystemJob } from "../../core/jobs/system-job.ts";
 import type { EntityState } from "../../core/entities/entity-state.ts";
@@ -16,30 +16,30 @@ import { storedKey } from "../pg/rows/stored-values.ts";
 import { type RepositoryRow, repositoryRow } from "../entities/repositories.ts";
 import type { TakenEvent } from "./take-events.ts";
 
-/** Of one event in one group: a webhook must not become thousands of messages. */
+/** Per event and group: one webhook must not cause thousands of messages. */
 const MAX_SENDS = 100;
 const MAX_ATTEMPTS = 3;
 
 export type PlannedRows = {
   outcomes: OutcomeRow[];
   sends: SendRow[];
-  /** Nothing of these shards has to look at them any more. */
+  /** Events that these shards have finished. */
   done: string[];
   failed: { event_id: string; error: string }[];
-  /** Done, and their payload must not outlive their delivery. */
+  /** Finished events whose payload must be emptied after delivery. */
   sensitive: { id: string; received_at: string }[];
   systemJobs: { event_id: string; kind: string; body: SystemJob }[];
   unclaimed: UnclaimedRow[];
-  /** The last of a thing counts. */
+  /** The last update of an entity wins. */
   entities: Map<string, EntityRow>;
-  /** Watches that have come about. */
+  /** Watches that are met. */
   met: string[];
-  /** As the last event of each told. */
+  /** From the last event of each repository. */
   repositories: Map<string, RepositoryRow>;
   quarantined: number;
 };
 
-/** What an event is, in both records of it. */
+/** Description of an event, in both of its records. */
 type WordRow = {
   event_id: string;
   received_at: string;
@@ -161,7 +161,7 @@ function addPlanned(
   }
 }
 
-/** A list follows the first one that it names, and is none of what an event becomes. */
+/** A rollup follows the first send that it lists, and does not count against the limit. */
 function fewOf(all: readonly NewSend[]) {
   const own = all.filter(({ kind }) => kind !== "rollup");
   const [firstLeftOut] = own.slice(MAX_SENDS);
@@ -171,7 +171,7 @@ function fewOf(all: readonly NewSend[]) {
 
 type SearchRow = WordRow & { is_sensitive: boolean };
 
-/** A list is about no event of its own. */
+/** A rollup has no event of its own. */
 function sendRow(group_key: string, send: NewSend, said: SearchRow): Omit<SendRow, "at"> {
   const { kind, target, key, rollupLine, rollupKey } = send;
   return {
@@ -197,7 +197,7 @@ function sendRow(group_key: string, send: NewSend, said: SearchRow): Omit<SendRo
   };
 }
 
-/** One that could not be planned has the name it came with. */
+/** An event that could not be planned keeps the name from its headers. */
 function wordRow(event: TakenEvent, words?: EventSummary): WordRow {
   return {
     event_id: event.id,
@@ -229,7 +229,7 @@ function errorOf({ error }: GroupOutcome, leftOut: number): string | undefined {
   return error === undefined ? words : `${error}; ${words}`;
 }
 
-/** Tried again, first of all; the third time it is put aside. */
+/** Retried before all other events. The third failure quarantines it. */
 function addFailed(
   rows: PlannedRows,
   event: TakenEvent,

@@ -1,5 +1,5 @@
-// What a dispatcher asks while it plans: what is known, and what stands where. Nobody else writes for its
-// groups until its transaction ends.
+// Queries of the planner: entity state, posted messages and target load. No other process writes for its groups until
+// its transaction ends.
 
 import { z } from "zod";
 import { RollupNotice } from "../../contract/messages/notices.ts";
@@ -24,9 +24,9 @@ import { WAITING } from "../pg/rows/waiting-sends.ts";
 import { findFed } from "../policy/preferences.ts";
 import { findWatches } from "../policy/watches.ts";
 
-// The newest of each lane counts. One that was given up leaves nothing that could be edited. By the clock of
-// the transaction, as all that decides about waiting: what waits together becomes due together. That clock may
-// be behind another's who released something: only what is held is going to be drawn.
+// The newest send of each lane counts. A failed one leaves no message to edit. All hold decisions use the transaction's
+// clock, so that sends that wait together become due together. That clock may lag behind the worker that released a
+// send. So only a held send counts as not rendered yet.
 const PLACED_MESSAGES = `
 select t.at, l.target, s.route_ids,
        extract(epoch from case when s.is_held then now() - s.held_until
@@ -92,14 +92,13 @@ function placedMessageOf(
   };
 }
 
-// Targets as they are when something is planned: how much comes in, what waits, what nobody wants to hear of.
-
-/** More than this is too much in any case. */
+/** Any higher count is over every limit. */
 const MAX_COUNTED = 1_000;
-/** What is listed, and what is held for longer than any turn, is in nobody's way. */
+/** Excludes rolled-up sends, and sends held longer than any edit delay. */
 const IS_IN_LINE = `s.rollup_key is null
   and (not s.is_held or s.held_until < now() + interval '${MAX_EDIT_DELAY_MS} milliseconds')`;
 
+/** Load of targets at planning time: arrivals, queued sends and mutes. */
 const READ_TARGETS = `
 select t.at, l.arrivals, l.rollup_key, extract(epoch from l.rollup_grew_at)::float8 * 1000 as rollup_grew_at,
        w.waiting, w.last_due,
@@ -160,8 +159,7 @@ function stateOf({ arrivals, rollup_key, rollup_grew_at, waiting, last_due, mute
   };
 }
 
-// Messages that were listed instead of sent: the list that named each of them last, wherever that was.
-
+// Rollups that last listed a message, per lane.
 const READ_ROLLUPS = `
 select t.at, l.target, s.rollup_key, s.notice
 from ${ASKED}

@@ -1,4 +1,4 @@
-// The oldest events that still wait for one of some shards, with their payloads.
+// Takes the oldest events that some shards still have to dispatch, with their payloads.
 
 import type { PoolClient } from "pg";
 import type { Provider } from "../../core/events/event.ts";
@@ -8,7 +8,7 @@ import { shardOf } from "../pg/shards.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-// Looked up row by row: the planner must never read whole partitions because a statistic is old.
+// Lateral lookup per row: outdated statistics must never make the planner scan whole partitions.
 const TAKE = `
 select w.event_id, w.received_at::text, ${microsOf("w.received_at")} as event_at, w.attempts, w.shards,
        e.group_key, e.provider, e.event, e.delivery_id, e.payload,
@@ -42,13 +42,13 @@ type Row = {
   now: number;
 };
 
-/** An event, and what the store alone knows about it. */
+/** An event, with fields that only the store needs. */
 export type TakenEvent = {
-  /** Undefined where its payload is not kept any more. */
+  /** Undefined if its payload is no longer stored. */
   event: WaitingEvent | undefined;
   id: string;
   receivedAt: string;
-  /** The same in microseconds since the epoch. */
+  /** `receivedAt` in microseconds since the epoch. */
   at: string;
   groupKey: string | undefined;
   provider: string | undefined;
@@ -56,7 +56,7 @@ export type TakenEvent = {
   attempts: number;
 };
 
-/** `now` by the database's clock, in milliseconds since the epoch. */
+/** `now` is database time, in milliseconds since the epoch. */
 export type EventBatch = { events: readonly TakenEvent[]; now: number };
 
 export async function takeEvents(
@@ -82,7 +82,7 @@ export async function takeEvents(
   return { events, now: rows[0]?.now ?? 0 };
 }
 
-/** Whether something was left for the next time. */
+/** Whether events may be left for the next batch. */
 export function isFull(taken: readonly TakenEvent[], max: number): boolean {
   const bytes = taken.reduce((sum, { event }) => sum + (event?.payload.byteLength ?? 0), 0);
   return taken.length >= max || bytes >= MAX_BYTES;

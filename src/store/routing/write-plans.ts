@@ -1,5 +1,5 @@
-// Writes down what was planned. One dispatcher at a time writes for a group, so numbers of a lane become
-// visible in their order. Lanes are woken last of all: whoever settles must not wait for the rest.
+// Writes the plans of a batch. One dispatcher at a time writes for a group, so send ids of a lane become visible in
+// order. Lanes are woken last, so that settling does not wait for the rest.
 
 import type { PoolClient } from "pg";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
@@ -54,7 +54,7 @@ insert into system_jobs (event_id, kind, body)
 select event_id, kind, body
 from json_to_recordset($1::json) as t(event_id bigint, kind text, body jsonb)`;
 
-// Only one dispatcher at a time writes for a group, so nobody learns in between.
+// One dispatcher at a time writes for a group, so no concurrent update is lost.
 const SAVE_ENTITIES = `
 insert into entities (group_key, key, parts)
 select group_key, key, parts
@@ -62,7 +62,7 @@ from json_to_recordset($1::json) as t(group_key bigint, key text, parts jsonb)
 order by group_key, key
 on conflict (group_key, key) do update set parts = excluded.parts, updated_at = now()`;
 
-// Other shards may look at the same events at this moment: locked in order, changed afterwards.
+// Other shards may process the same events now, so rows are locked in order before they change.
 const LOCK_EVENTS = `
 select from undispatched where event_id = any ($1) order by event_id for update`;
 
@@ -78,7 +78,7 @@ with cleared as (
 )
 delete from undispatched where event_id = any ($1) and shards & ~$2::integer = 0`;
 
-/** What needs no answer follows without waiting for one: the connection keeps the order. */
+/** Statements are pipelined without waiting for answers. The connection keeps their order. */
 export async function writePlans(
   client: PoolClient,
   rows: PlannedRows,
@@ -114,9 +114,7 @@ function named(name: string, text: string, ...values: readonly unknown[]) {
   return { name, text, values: [...values] };
 }
 
-// What came into lanes, for the budgets of their targets; and the lists that grew. The lanes are locked by then.
-
-/** As many as the largest budget counts. */
+/** The largest budget. */
 const MAX_COUNTED = 120;
 
 const COUNT = `
@@ -133,6 +131,7 @@ update lanes l set
 from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
 where l.id = t.lane_id`;
 
+/** Counts arrivals for the rate budgets of targets, and records rollups that grew. The lanes are already locked. */
 async function countArrivals(
   client: PoolClient,
   lanes: ReadonlyMap<string, string>,
@@ -148,8 +147,6 @@ async function countArrivals(
   await client.query({ name: "count-arrivals", text: COUNT, values: [jsonOf(rows)] });
 }
 
-// Whom lanes lead to, and what people need not wait for any more. The lanes are locked by then.
-
 const MET = "update watches set met_at = now() where id = any ($1) and met_at is null";
 
 const LEAD = `
@@ -157,6 +154,7 @@ update lanes l set user_id = t.user_id
 from json_to_recordset($1::json) as t(lane_id bigint, user_id text)
 where l.id = t.lane_id and l.user_id is distinct from t.user_id`;
 
+/** Records the user of each direct-message lane, and watches that are met. The lanes are already locked. */
 async function writePeople(
   client: PoolClient,
   lanes: ReadonlyMap<string, string>,
@@ -171,11 +169,9 @@ async function writePeople(
   ]);
 }
 
-// What was just listed has to be drawn. The drawing it counted upon may be gone by now: shown by another, canceled,
-// or left out with what an event has too much of. Under the locks of the lanes that is certain, and a new one is put
-// in for it.
-
-// As the last one was, where there was one.
+// Queues a rendering for rollups that grew but have none queued. The expected one may be gone: shown by another,
+// canceled, or cut by the limit per event. The lane locks make the check safe. The new rendering copies the last one,
+// if there was one.
 const KEEP = `
 insert into sends
   (lane_id, group_key, kind, route_ids, update_key, is_note, is_held, held_until, notice, user_id)
@@ -197,12 +193,12 @@ where not exists (
     and w.kind = 'rollup' and w.status in ('queued', 'retrying'))
 order by t.lane_id, t.rollup_key`;
 
-/** Of somebody's own list, which names no reason with what it lists. */
+/** For a user's own rollup, whose sends carry no reason. */
 const OWN: RollupNotice = { kind: "rollup", why: "hours" };
 
 type SendRow = PlannedRows["sends"][number];
 
-/** All lanes that are woken afterwards are locked here: in one go, as everybody does. */
+/** Locks all lanes that are woken afterwards, at once and in the common order. */
 async function ensureRendered(
   client: Queries,
   { lanes, laneIds }: { lanes: ReadonlyMap<string, string>; laneIds: readonly string[] },
