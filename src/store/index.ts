@@ -1,4 +1,4 @@
-// Everything that is remembered, over one PostgreSQL.
+// Opens the store: every port that PostgreSQL implements, over shared pools.
 
 import type { Pool } from "pg";
 import type { LogFields, LogName } from "../ports/log.ts";
@@ -34,14 +34,14 @@ export { batchLanes } from "./delivery/lanes/lane-batcher.ts";
 
 export type StoreOptions = {
   databaseUrl: string;
-  /** Newest first; the first seals, all open. */
+  /** Newest first. The first key seals; all keys open. */
   secretKeys: readonly Buffer[];
-  /** Numeric codehost user ids of super-admins. */
+  /** Numeric GitHub user ids of super-admins. */
   superIds?: ReadonlySet<string>;
   now(): number;
-  /** Whether the day's usage of each group is counted, for quotas. */
+  /** Whether to count the daily usage of each group, for quotas. */
   countsUsage?: boolean;
-  /** Hears of every fault the store survives. */
+  /** Called for every error that the store recovers from. */
   onFault(what: LogName, error: unknown, fields?: LogFields): void;
 };
 

@@ -1,4 +1,4 @@
-// What people change and look at, over connections that see nothing before they say whose.
+// Stores of the console, over connections that see no rows until they set a read scope.
 
 import type { Kysely } from "kysely";
 import { apiTokenStore } from "../accounts/api-token-store.ts";
@@ -33,7 +33,7 @@ import { tokenStore } from "../accounts/token-store.ts";
 type Parts = ConfigParts & {
   pools: Pools;
   notifier: PostgresNotifier;
-  /** Reads the groups anew: this process knows a change before it answers. */
+  /** Reloads the groups, so that this process knows a change before it answers. */
   rereadGroups(): Promise<void>;
 };
 

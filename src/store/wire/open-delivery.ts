@@ -1,4 +1,4 @@
-// What workers need: the queues, who is alive, and wake-ups.
+// Stores of workers: lanes, dispatch, worker presence and wake-ups.
 
 import type { Pool } from "pg";
 import type { LogName } from "../../ports/log.ts";
@@ -35,13 +35,13 @@ type Parts = ConfigParts & {
   onFault(what: LogName, error: unknown): void;
 };
 
-/** An errand changes groups and routes, and may have something to say. */
+/** A system job changes groups and routes, and may queue messages. */
 function notifyBoth(notifier: Pick<PostgresNotifier, "notify">): void {
   notifier.notify("config");
   notifier.notify("lanes");
 }
 
-/** Hears nothing, and no worker is present, before the bell is started. */
+/** Receives no notifications, and has no worker presence, until the notifier is started. */
 export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: Parts) {
   const { notifier, ends } = openNotifier(pool, (error) => onFault("notifier.unavailable", error));
   const session = openSession({
