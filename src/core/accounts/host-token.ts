@@ -1,16 +1,15 @@
-// How long a token is kept and when it is renewed: always a little before codehost ends it.
+// Lifetime of stored GitHub tokens. A token is refreshed and dropped a little before GitHub expires it.
 
 const DAY_MS = 86_400_000;
 const MIN_KEPT_MS = 60_000;
-/** For tokens whose end codehost does not tell. */
+/** For tokens without an expiry in GitHub's answer. */
 const UNTOLD_LIFE_MS = 30 * DAY_MS;
 
 export type TokenTimes = {
-  /** When codehost ends it. */
+  /** When GitHub expires the token. */
   expiresAt: number;
-  /** When it is time to renew it. */
   refreshAt: number;
-  /** How long the record is kept from now on. */
+  /** TTL of the stored record, from now. */
   keptMs: number;
 };
 
@@ -22,9 +21,10 @@ export function tokenTimes(now: number, lifeMs = UNTOLD_LIFE_MS): TokenTimes {
   };
 }
 
-// GitHub's user tokens by their kind. That of a GitHub App has the app's permissions on the repositories the app is
-// installed on; that of an OAuth app has its scopes on every repository of the person.
-
+/**
+ * GitHub App user tokens start with `ghu_` and have the app's permissions on its installed repositories. OAuth app
+ * tokens have their scopes on every repository of the user.
+ */
 export function isAppToken(accessToken: string): boolean {
   return accessToken.startsWith("ghu_");
 }

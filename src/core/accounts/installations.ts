@@ -1,4 +1,4 @@
-// Which groups belong to an installation of the code host's app, and which could.
+// Which groups are bound to an installation of the GitHub App, and which could be.
 
 import { acceptedMembers } from "./members.ts";
 
@@ -8,22 +8,22 @@ type Bindable = {
   members: readonly { userId: string; role: string; acceptedAt: number | null }[];
 };
 
-/** The name of the group that is made for an installation; nobody else can take it. */
+/** Id of the group that Relay creates for an installation. The prefix is reserved. */
 export function provisionedId(installationId: string): string {
   return `inst-${installationId}`;
 }
 
-/** Compared as digits. */
+/** As strings: stored ids may be numbers. */
 export function isBoundTo({ installationId }: Bindable, id: string): boolean {
   return installationId !== undefined && String(installationId) === id;
 }
 
-/** A group that has an installation's name without being bound to it: somebody waits for its events. */
+/** The group has an installation's id but is not bound to it. Its creator may be after the installation's events. */
 export function isSquatted(group: Bindable, installationId: string): boolean {
   return group.id === provisionedId(installationId) && !isBoundTo(group, installationId);
 }
 
-/** The group that was made for an installation, and that no person has taken or given a route yet. */
+/** Created for the installation, still without members and routes. */
 export function isUnused(
   group: Bindable,
   installationId: string,
@@ -37,7 +37,7 @@ export function isUnused(
   );
 }
 
-/** A pending owner owns nothing yet. */
+/** A pending owner does not count. */
 export function isOwnedBy({ members }: Bindable, userId: string): boolean {
   return acceptedMembers(members).some(
     (member) => member.userId === userId && member.role === "owner",

@@ -1,5 +1,5 @@
-// Membership needs consent: a member added by another person is pending until they accept.
-// A pending member gets nothing from the group, and the group gets nothing from them.
+// Membership needs consent: a member added by another person is pending until they accept. A pending member gets
+// nothing from the group, and the group gets nothing from them.
 
 import type { Member } from "../../contract/kernel/group.ts";
 
@@ -17,7 +17,7 @@ type Owned = { id: string; members: readonly Member[] };
 
 type Membered = { members: readonly Dated[] };
 
-/** Who had console access before, and is no member of any group now. A promoted member who is asked again keeps it. */
+/** Users who had console access before and are in no group now. A promoted member who has to accept again keeps it. */
 export function lostConsole(
   before: readonly Membered[],
   after: readonly Membered[],
@@ -28,7 +28,7 @@ export function lostConsole(
   return [...new Set(had)].filter((userId) => !left.has(userId) && !superIds.has(userId));
 }
 
-/** The groups without this person. The last owner of a group stays, so that it always has one. */
+/** The groups without this user. The last owner of a group stays, so that every group has one. */
 export function withoutPerson<One extends Owned>(
   groups: readonly One[],
   userId: string,
@@ -48,7 +48,7 @@ export function withoutPerson<One extends Owned>(
   };
 }
 
-/** The person who writes the list. Members added by a super-admin or the command line need no consent. */
+/** The user who writes the list. Members added by a super-admin or the command line need no consent. */
 export type MemberWriter = { userId: string; login: string; isSuper: boolean };
 
 export type WrittenMember = Pick<Member, "userId" | "login" | "role">;
@@ -70,8 +70,8 @@ export function nextMembers(
 }
 
 /**
- * Relay binds an owner's installations to the group and looks for missed deliveries with their token. Consent to be a
- * member is not consent to that.
+ * Relay binds an owner's installations to the group and uses their token to find missed deliveries. Consent to
+ * membership is not consent to that.
  */
 function isPromoted({ role }: Member, next: Member["role"]): boolean {
   return next === "owner" && role !== "owner";

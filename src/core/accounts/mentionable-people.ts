@@ -1,5 +1,5 @@
-// Which people a group's messages may call, name by chat id or write to. Owners hold the secret of their group's
-// endpoint, so an event from there proves nothing about the people it names.
+// Which users a group's messages may mention, resolve to a chat id or send direct messages to. Owners hold the secret
+// of their group's endpoint, so an event from there proves nothing about the users it names.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { isAccepted } from "./members.ts";
@@ -13,12 +13,12 @@ export type Origin = {
 
 type Receiver = Pick<Group, "members" | "installationId">;
 
-/** Accepted members always; other people only if the event came through the group's installation. */
+/** Accepted members always; other users only if the event came through the group's installation. */
 export function isResolvable(userId: string, group: Receiver, origin?: Origin): boolean {
   return isAcceptedMember(userId, group) || (!!origin && isFromInstallation(group, origin));
 }
 
-/** Whether any event of the group can be told to this person. */
+/** Whether any event of the group can reach this user. */
 export function mayEverResolve(userId: string, group: Receiver): boolean {
   return group.installationId !== undefined || isAcceptedMember(userId, group);
 }

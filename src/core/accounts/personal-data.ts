@@ -1,7 +1,7 @@
-// What stays of a person after an export or a deletion, and why.
+// Personal data that remains after an export or a deletion, with the reason.
 
 type Left = {
-  /** Whether the settings name them as super-admin. */
+  /** Whether ADMIN_USER_IDS names this user. */
   isSuper: boolean;
   lastOwnerOf: readonly string[];
   isExport: boolean;

@@ -1,7 +1,7 @@
-// Where a browser may be sent after sign-in: to a path of our own, or to the front door.
+// Redirect target after sign-in: a path of this site, otherwise `/`. Prevents open redirects.
 
 const MAX_LENGTH = 2048;
-/** One slash, then neither a second nor a backslash, which browsers read as one; printable all through. */
+/** One slash, no second slash or backslash (browsers treat it as a slash), printable ASCII only. */
 const OWN_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 
 export function safeRedirect(wanted: string | undefined, baseUrl: string): string {

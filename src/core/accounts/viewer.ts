@@ -1,5 +1,4 @@
-// Who is looking, and what they may see and change. Read anew for every request: a role that was
-// taken away a moment ago counts for nothing now.
+// The signed-in user with their roles. Computed for every request, so a revoked role takes effect at once.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import { acceptedMembers, isAccepted } from "./members.ts";
@@ -8,7 +7,7 @@ export type Role = Group["members"][number]["role"];
 
 type KeyedGroup = Pick<Group, "id" | "name" | "members"> & { key: string };
 
-/** A group as the viewer sees it; no role where a super-admin is no member. */
+/** `role` is null if a super-admin is not a member. */
 export type SeenGroup = { id: string; key: string; name: string; role: Role | null };
 
 export type Viewer = {
@@ -16,9 +15,9 @@ export type Viewer = {
   login: string;
   /** Counts as owner of every group. */
   isSuper: boolean;
-  /** Groups they can see. */
+  /** Groups the viewer can see. */
   groups: readonly SeenGroup[];
-  /** Groups that ask them to be a member; until they accept, they see nothing else of them. */
+  /** Invitations. Until they accept, the viewer sees nothing else of these groups. */
   pending: readonly PendingMembership[];
 };
 
@@ -48,7 +47,7 @@ export function viewerOf(
   return { userId: person.userId, login: person.login, isSuper, groups: seen, pending };
 }
 
-/** The same person, given the groups as they are under a lock. */
+/** The same viewer with the groups as read under a lock. */
 export function viewerAmong({ isSuper, ...person }: Viewer, groups: readonly KeyedGroup[]): Viewer {
   return viewerOf(person, groups, new Set(isSuper ? [person.userId] : []));
 }
@@ -64,7 +63,7 @@ export function isAtLeast(role: Role, minRole: Role): boolean {
   return RANK[role] >= RANK[minRole];
 }
 
-/** The group, where the viewer has at least this role in it. */
+/** The group, if the viewer has at least this role in it. */
 export function groupAs(viewer: Viewer, groupId: string, minRole: Role): SeenGroup | undefined {
   const group = viewer.groups.find(({ id }) => id === groupId);
   if (!group || viewer.isSuper) return group;
