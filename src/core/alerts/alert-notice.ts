@@ -1,4 +1,4 @@
-// What is wrong with a group, told to its owners: what, since when, and where to do something about it.
+// Notification of an alert to the owners of a group: the problem, its start, and a link to the page that helps.
 
 import type { Alert, AlertNotice } from "../../contract/alerts/alerts.ts";
 import type { Line, Notification } from "../messages/notification.ts";
@@ -10,7 +10,7 @@ import { formatTargetNotice } from "../messages/notices/target-notices.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Where something can be done about it. */
+/** Console page for each alert kind. */
 export const ALERT_PAGES: Readonly<Record<Alert["kind"], string>> = {
   targetPaused: "targets?",
   failures: "logs?status=failed&window=1h&",
@@ -94,7 +94,7 @@ function actRow({ kind }: Alert, locale: AlertLocale): Line {
   };
 }
 
-/** Nobody counts seconds of what lasted minutes. */
+/** Whole minutes: seconds are noise here. */
 function formatMinutes(locale: TargetLocale, ms: number): string {
   return formatDuration(locale, Math.max(1, Math.floor(ms / MINUTE_MS)) * MINUTE_MS);
 }

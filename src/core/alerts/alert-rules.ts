@@ -1,5 +1,5 @@
-// When something is a trouble, and when it is told. A trouble that comes and goes is told again half an hour after it
-// was over at the earliest.
+// When a check becomes an alert and when owners are notified. A flapping alert notifies again at the earliest 30
+// minutes after it was resolved.
 
 import type { Alert } from "../../contract/alerts/alerts.ts";
 
@@ -8,13 +8,13 @@ const MINUTE_MS = 60_000;
 export const LATELY_MS = 15 * MINUTE_MS;
 const MIN_SETTLED = 20;
 const FAILING_SHARE = 0.25;
-/** Fewer cannot be the share of so many. */
+/** Smallest count that can reach FAILING_SHARE. Queries use it as a lower bound. */
 export const MIN_FAILED = MIN_SETTLED * FAILING_SHARE;
 export const MIN_REJECTED = 10;
 export const LONG_WAIT_MS = 10 * MINUTE_MS;
 export const CALM_MS = 30 * MINUTE_MS;
 
-/** Of what is wrong: one subject of a kind is one trouble. */
+/** Identity of an alert: one per group, kind and subject. */
 export type AlertKey = { groupKey: string; kind: Alert["kind"]; subject: string };
 
 export type AlertCheck = AlertKey & { alert: Alert };
@@ -25,7 +25,7 @@ export type AlertRuleInput = {
   now: number;
   checks: readonly AlertCheck[];
   open: readonly OpenAlert[];
-  /** Told, and over: when it ended last. */
+  /** Alerts that were notified and resolved, with the time they were last resolved. */
   resolved: readonly (AlertKey & { at: number })[];
 };
 
@@ -51,7 +51,7 @@ export function isAlerting(alert: Alert): boolean {
   }
 }
 
-/** What is new, what has to be told now, and what is over. */
+/** Alerts to open, to notify about and to resolve. */
 export function evaluateAlerts({ now, checks, open, resolved }: AlertRuleInput): AlertChanges {
   const seen = new Map(
     checks.filter(({ alert }) => isAlerting(alert)).map((each) => [nameOf(each), each]),
@@ -71,15 +71,14 @@ function nameOf({ groupKey, kind, subject }: AlertKey): string {
   return `${groupKey} ${kind} ${subject}`;
 }
 
-// A trouble as the operator's address is told of it.
-
+/** An alert as it is posted to the operator's URL. */
 export type OperatorEvent = {
   type: string;
-  /** Those of one subject are posted in order. */
+  /** Events of one subject are posted in order. */
   subject: string;
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   since: number;
-  /** Unset while it goes on. */
+  /** Unset while the alert is open. */
   until?: number;
   data: Readonly<Record<string, unknown>>;
 };
