@@ -1,4 +1,4 @@
-// What a draft would have sent of an event against what the saved route sends: target by target.
+// Compares what a draft route would have sent for an event with what the saved route sends, target by target.
 
 import type { Route, Target } from "../../contract/routing/routes.ts";
 import {
@@ -15,12 +15,12 @@ export type VerdictChange = "same" | "added" | "removed";
 
 export type TargetChange = { key: string; change: VerdictChange };
 
-/** As it came into the group: nothing but the routes is asked. */
+/** The event as it entered the group. Only routes decide here. */
 export type BacktestEvent = Pick<IncomingEvent, "event" | "payload">;
 
 type Side = {
   routes: readonly CompiledRoute[];
-  /** Undefined where there is no such route, or one that cannot be read. */
+  /** Undefined if the route does not exist or does not parse. */
   own: CompiledRoute | undefined;
 };
 
@@ -30,13 +30,13 @@ export type Comparison = {
   draft: Side;
   saved: Side;
   isSaved: boolean;
-  /** Every target of either, by its key: the draft's first. */
+  /** Targets of both sides by key, the draft's first. */
   targets: ReadonlyMap<string, Target>;
-  /** By whether the draft matches, then by whether the saved one does. */
+  /** Indexed by whether the draft matches, then by whether the saved route matches. */
   changes: readonly (readonly (readonly TargetChange[])[])[];
 };
 
-/** `own` are the saved routes of the draft's group, `next` those it would stand among. */
+/** `own` are the saved routes of the draft's group, `next` the routes with the draft in its position. */
 export function compareRoute(
   draft: Route,
   own: readonly Route[],
@@ -86,7 +86,7 @@ export function changesOf(comparison: Comparison, entered: BacktestEvent): reado
   return changes[Number(isSentBy(draft))]?.[Number(isSentBy(saved))] ?? [];
 }
 
-/** Why the draft sends an event, or does not; every reason of it. */
+/** The draft's verdict on an event, with all reasons. */
 export function draftVerdict(
   comparison: Comparison,
   entered: BacktestEvent,

@@ -1,12 +1,11 @@
-// Who is served next by the one thread for backtests: groups take turns, and one person or one group cannot fill
-// the queue for the others.
+// Fair queue of the single backtest thread: round-robin over groups, with a limit per person and per group.
 
 export type QueueKey = { groupKey: string; personId: string };
 
 export type FairQueue<Job extends QueueKey> = {
-  /** False if the person or the group has too many waiting already. */
+  /** False if the person or the group has too many queued jobs. */
   add(job: Job): boolean;
-  /** The oldest job of the group whose turn it is. */
+  /** The oldest job of the next group in the round-robin. */
   next(): Job | undefined;
   remove(job: Job): void;
   /** Empties the queue. */
@@ -17,7 +16,7 @@ const MAX_PER_PERSON = 2;
 const MAX_PER_GROUP = 8;
 
 export function fairQueue<Job extends QueueKey>(): FairQueue<Job> {
-  // The group that waits longest for its turn is first.
+  // In insertion order: the group that has waited longest is first.
   const groups = new Map<string, Job[]>();
   let lastServed: string | undefined;
   const all = () => [...groups.values()].flat();

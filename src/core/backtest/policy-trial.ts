@@ -1,5 +1,5 @@
-// What the quiet rules would have made of a route's messages: the same decisions as at dispatch, one message after
-// the other, as if the route were alone in its target.
+// Simulates the delivery policy on a route's messages. It decides as at dispatch, in order, as if the route were alone
+// in its target.
 
 import type { Intent } from "../messages/intents/intent.ts";
 import {
@@ -13,7 +13,7 @@ import { decideDelivery, type Deferral, type PolicyInput } from "../policy/decid
 import type { Rhythm } from "../policy/schedule/next-opening.ts";
 import { type Limits, type LoadState, NO_LOAD } from "../policy/target-load.ts";
 
-/** What an event would post, as far as it matters. */
+/** What an event would post, reduced to what the policy needs. */
 export type TriedPost = {
   /** Milliseconds since the epoch. */
   at: number;
@@ -23,12 +23,12 @@ export type TriedPost = {
 };
 
 export type QuietCounts = {
-  /** New ones: those sent as themselves, and lists. */
+  /** New messages: single ones and rollups. */
   messages: number;
-  /** Messages that a list says. */
+  /** Messages that went into a rollup. */
   rolledUp: number;
   rollups: number;
-  /** Sent as themselves because they are urgent. */
+  /** Urgent messages that bypassed a rollup. */
   urgent: number;
 };
 
@@ -38,7 +38,7 @@ const EDITABLE_MS = 14 * 86_400_000;
 
 export const NO_QUIET: QuietCounts = { messages: 0, rolledUp: 0, rollups: 0, urgent: 0 };
 
-/** Of one target; oldest first. */
+/** Posts of one target, oldest first. */
 export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
   const target = openTrialTarget(rules);
   for (const post of posts)
@@ -63,12 +63,12 @@ type TrialTarget = {
 };
 
 function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
-  /** By key: when it is drawn. */
+  /** Render time by message key. */
   const rendered = new Map<string, number>();
   const rollupKeys = new Set<string>();
   const counts = { messages: 0, rolledUp: 0, urgent: 0 };
   let load: LoadState = NO_LOAD;
-  /** When the platform has taken all that was sent. */
+  /** When the platform's rate limit has room for another message. */
   let freeAt = 0;
 
   const renderedAt = (now: number) => (key: string) => {
@@ -108,7 +108,7 @@ function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
   };
 }
 
-/** Whether it is a message of its own: what waits for what belongs to it becomes one. */
+/** Whether it is a new post, not an edit or a part of a pending message. */
 function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo): boolean {
   const rendered = key === undefined ? undefined : renderedMsAgo(key);
   return rendered === undefined || (isNote && !isPending(rendered));
@@ -116,7 +116,7 @@ function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo)
 
 type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
 
-/** As if it could wait. */
+/** The rollup decision as if the message were not urgent. */
 function deferralOf(input: PolicyInput, now: number): RollupDeferral | undefined {
   const deferral = decideDelivery({ isUrgent: false, entity: undefined }, input, now);
   return deferral?.outcome === "rolledUp" ? deferral : undefined;
@@ -131,7 +131,7 @@ type Come = { deferral: RollupDeferral | undefined; at: number };
 function counted(load: LoadState, { budget }: Limits, { deferral, at }: Come): LoadState {
   const isGrowing = deferral !== undefined && deferral.until === undefined;
   return {
-    // No more than decide.
+    // Only the last `budget` arrivals count.
     arrivals: budget === 0 ? [] : [...load.arrivals, at].slice(-budget),
     waiting: 0,
     lastDue: undefined,
@@ -139,8 +139,7 @@ function counted(load: LoadState, { budget }: Limits, { deferral, at }: Come): L
   };
 }
 
-// What the quiet rules would have made of the past, as one sentence.
-
+/** The result of the trial as one sentence. */
 export function describeTrial({ messages, rolledUp, rollups, urgent }: QuietCounts): string {
   if (rolledUp === 0) return `${count(messages, "message")}, each sent as itself.`;
   const passed = urgent === 0 ? "" : `, ${urgent} urgent passed`;

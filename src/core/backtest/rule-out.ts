@@ -1,5 +1,5 @@
-// Events that cannot change anything, told by what the log says of them: their payload need not be read. Asked
-// are only clauses that every event of the route has to pass, and only of what the log has in full.
+// Skips events that cannot change the comparison, by their log entry alone, so that their payload is not read. Only
+// mandatory clauses over fields that the log holds in full are evaluated.
 
 import type { PatternKey } from "../../contract/routing/routes.ts";
 import type { CompiledFilter } from "../routing/filters/compiled-filter.ts";
@@ -9,7 +9,7 @@ import { readSubject } from "../routing/filters/subject.ts";
 import type { OtherEvent, Provider } from "../events/event.ts";
 import type { Comparison } from "./compare-route.ts";
 
-/** As dispatch wrote it down. */
+/** The event as dispatch logged it. */
 export type EventOutline = {
   provider: Provider;
   event: string;
@@ -17,16 +17,16 @@ export type EventOutline = {
   repo: string | undefined;
 };
 
-/** What PostgreSQL cannot keep is written as this: the log then says less than the event. */
+/** U+FFFD replaces what PostgreSQL cannot store, so the logged value is incomplete. */
 const REPLACED = "\u{fffd}";
 
-/** Whether neither the draft nor the saved route can send it. */
+/** Whether neither the draft nor the saved route can match the event. */
 export function ruledOutBy({ draft, saved }: Comparison): (logged: EventOutline) => boolean {
   const heads = [draft, saved].flatMap(({ own }) => (own ? [headsOf(own.filter)] : []));
   return (logged) => {
     const matched = { subject: readSubject(eventOf(logged), undefined), meter: unmetered() };
     return heads.every(({ whole, repo }) => {
-      // One event of altforge has two names, of which the log has the first.
+      // A Gitea event may have two names, and the log holds only the first.
       const head = logged.provider === "altforge" ? repo : whole;
       return !isReplaced(logged) && matchFilter(head, matched, "quick").outcome === "failed";
     });

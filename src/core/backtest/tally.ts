@@ -1,5 +1,5 @@
-// Adds up what changes: by day, by target and in all, with the newest few events to show for it. In whatever
-// order events are added, the sums are the same.
+// Counts changes by day, by target and in total, with the newest events as samples. The result does not depend on the
+// order of events.
 
 import type { VerdictChange, TargetChange } from "./compare-route.ts";
 
@@ -7,7 +7,7 @@ export type ChangeCounts = Record<VerdictChange, number>;
 
 export type TriedEvent = { id: string; receivedAt: number };
 
-/** Milliseconds; `from` belongs to it, `to` does not. */
+/** Milliseconds; `from` is inclusive, `to` exclusive. */
 export type BacktestRange = { from: number; to: number };
 
 export type Tally<Event extends TriedEvent> = {
@@ -16,7 +16,7 @@ export type Tally<Event extends TriedEvent> = {
 };
 
 export type TallyResult<Event> = ChangeCounts & {
-  /** In UTC, oldest first, also where nothing happened. */
+  /** UTC days, oldest first, including empty ones. */
   days: readonly (ChangeCounts & { at: number })[];
   targets: ReadonlyMap<string, ChangeCounts>;
   samples: readonly { event: Event; change: VerdictChange }[];
@@ -25,7 +25,7 @@ export type TallyResult<Event> = ChangeCounts & {
 const DAY_MS = 86_400_000;
 const KINDS = ["added", "removed", "same"] as const;
 const MAX_SAMPLES = 6;
-/** So that one kind does not hide the others. */
+/** Reserved for each kind, so that one kind does not crowd out the others. */
 const SURE_SAMPLES = 2;
 
 export function startTally<Event extends TriedEvent>(
@@ -43,7 +43,7 @@ export function startTally<Event extends TriedEvent>(
       const day = days[dayOf(event.receivedAt) - first];
       for (const { key, change } of changes)
         for (const counts of [total, day, targets.get(key)]) if (counts) counts[change] += 1;
-      // An event is shown once, for what changes most.
+      // An event is a sample once, for its most important change.
       const kind = KINDS.find((each) => changes.some(({ change }) => change === each));
       if (kind) newest[kind] = newestOf(newest[kind], event);
     },
@@ -70,7 +70,7 @@ function newestOf<Event extends TriedEvent>(known: Event[], event: Event): Event
   return [...known, event].toSorted(compareNewest).slice(0, MAX_SAMPLES);
 }
 
-/** Ids are whole numbers of any length. */
+/** Ids are decimal integers of any length, so the longer one is larger. */
 function compareNewest(left: TriedEvent, right: TriedEvent): number {
   const byTime = right.receivedAt - left.receivedAt;
   const byLength = right.id.length - left.id.length;
