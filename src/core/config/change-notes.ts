@@ -1,4 +1,4 @@
-// What is written down when groups were replaced: one note for each that is new, changed or gone.
+// Audit notes for replaced groups and routes. Groups: one note per created, changed or deleted group.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import type { SavedRoute } from "../../contract/routing/routes.ts";
@@ -32,9 +32,7 @@ function groupFields(group: Keyed | undefined): Fields {
   return fields;
 }
 
-// What is written down when routes were replaced: one note for each group whose routes changed, with the
-// fields that did.
-
+/** One note per group whose routes changed, with the changed fields. */
 export function routeNotes(
   before: readonly SavedRoute[],
   after: readonly SavedRoute[],

@@ -1,4 +1,4 @@
-// Targets that nobody gave to the group: a route may not point into a channel just because the bot is in it.
+// Checks that a group has a claim on its targets. The bot being in a channel does not entitle a group to post there.
 
 import type { SavedRoute, Target } from "../../contract/routing/routes.ts";
 import { groupAs, type Viewer } from "../accounts/viewer.ts";
@@ -10,7 +10,7 @@ import type { ConfigLists, ListedGroup } from "./list-outcome.ts";
 type Named = { path: string; target: Target };
 type ClaimLists = Pick<ConfigLists, "routes" | "claims" | "disconnected">;
 
-/** A fault for every target that is neither claimed by the group nor named by it already, or was taken back from it. */
+/** One fault per target that the group has neither claimed nor already in use, or that was taken back. */
 export function unclaimedFaults(
   lists: ClaimLists,
   group: ListedGroup | undefined,
@@ -22,7 +22,7 @@ export function unclaimedFaults(
   );
 }
 
-/** Whether the group has claimed a target, or names it already, and it was not taken back. */
+/** Whether the group claimed the target or already uses it, and the claim was not taken back. */
 function ownedBy(
   { routes, claims, disconnected }: ClaimLists,
   group: ListedGroup | undefined,
@@ -59,16 +59,18 @@ function howToClaim(target: Target): string {
   return `${sign}${whole} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${noun}`;
 }
 
-// Targets that a request may make the bot look up. All groups share the bot, so a group looks only at its own places.
-
 type LookRequest = {
   viewer: Viewer;
-  /** If set, all routes are of this group. */
+  /** If set, all routes belong to this group. */
   groupId: string | undefined;
   routes: readonly unknown[];
   mustBeClaimed: boolean;
 };
 
+/**
+ * Targets that a request may make the bot look up. All groups share the bot, so a group may only look at its own
+ * channels.
+ */
 export function fetchableTargets(
   present: Pick<ConfigLists, "groups" | "routes" | "claims" | "disconnected">,
   { viewer, groupId, routes, mustBeClaimed }: LookRequest,

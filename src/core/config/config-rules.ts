@@ -1,5 +1,5 @@
-// What a schema cannot say about a configuration file: owners, duplicates, groups that do not exist,
-// filters, and how much there may be in all.
+// Configuration rules that a schema cannot express: owners, duplicates, unknown groups, filters and limits of the whole
+// instance.
 
 import type {
   ConfigOutline,
@@ -13,11 +13,11 @@ import { parseFilter, routeFilterProblem } from "../routing/filters/parse-filter
 type Present = {
   groups: readonly { id: string }[];
   routes: readonly { groupId: string }[];
-  /** Names of renamed and deleted groups that nobody can take yet. */
+  /** Ids of renamed and deleted groups that are still blocked. */
   freedNames: ReadonlySet<string>;
 };
 
-/** Every fault with its place in the file, as in "routes[3].groupId: there is no group acmee". */
+/** Every fault with its path, such as "routes[3].groupId: there is no group acmee". */
 export function configFaults(file: ConfigOutline, present: Present): readonly string[] {
   const known = new Set([...present.groups, ...file.groups].map(({ id }) => id));
   const existing = new Set(present.groups.map(({ id }) => id));
@@ -33,7 +33,7 @@ export function configFaults(file: ConfigOutline, present: Present): readonly st
   ];
 }
 
-/** Of a group that is new. */
+/** For new groups only. */
 export function nameFaults(id: string, path: string, freed: ReadonlySet<string>): string[] {
   const problem = whyNotTaken(id, freed);
   return problem === undefined ? [] : [`${path}.id ${problem}`];
@@ -82,12 +82,12 @@ function describe({ path, at, message }: FilterProblem, filter: string): string 
   return at === undefined ? `${where} ${message}` : `${where} at ${at}: ${message}`;
 }
 
-/** Ids are unique within a group only; empty where one of both could not be read. */
+/** Ids are unique within a group only. Empty if either id could not be read. */
 function keyOf({ groupId, id }: RouteOutline): string {
   return groupId === "" || id === "" ? "" : `${groupId}/${id}`;
 }
 
-/** Where something stands that stood before. */
+/** Indexes of keys that occurred before. */
 function repeated(keys: readonly string[]): readonly number[] {
   const seen = new Set<string>();
   return keys.flatMap((key, at) => {
@@ -104,7 +104,7 @@ function limitFaults(file: ConfigOutline, present: Present): string[] {
   return tooMany({ groups, routes: others.length + file.routes.length });
 }
 
-/** Counts are of the whole instance. */
+/** Counts for the whole instance. */
 export function tooMany({ groups = 0, routes = 0 }: { groups?: number; routes?: number }) {
   return [
     ...(groups > MAX_GROUPS ? [`groups: ${groups} in all, at most ${MAX_GROUPS} are allowed`] : []),
@@ -116,12 +116,10 @@ function groupOf({ groupId }: { groupId: string }): string {
   return groupId;
 }
 
-// Names that nobody can take: those Relay makes itself, and those that were free only a moment ago.
-
-// Made by provisioning and self sign-up only; anybody else could squat them.
+// Only provisioning and self sign-up create these; otherwise users could squat them.
 const RESERVED_PREFIXES = ["inst-", "u-"];
 
-/** Why nobody can take this id for a group, or undefined where it can be taken. */
+/** Why the id is not available for a group, or undefined. */
 export function whyNotTaken(id: string, freed: ReadonlySet<string>): string | undefined {
   const reserved = RESERVED_PREFIXES.find((prefix) => id.startsWith(prefix));
   if (reserved !== undefined)

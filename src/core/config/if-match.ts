@@ -1,5 +1,5 @@
-// Whether an `If-Match` header allows a write over this version. Proxies make tags weak and people
-// forget the quotes; neither changes what was meant.
+// Evaluates `If-Match` against a version. Accepts weak tags, which proxies make, and tags without quotes, which people
+// write.
 
 export function isMatch(header: string | undefined, version: string): boolean {
   if (header === undefined || header.trim() === "*") return true;

@@ -1,4 +1,4 @@
-// Somebody becomes a member of a group. Joining never takes anything away from who is there already.
+// Adds a user to a group by an invite. Joining never lowers an existing role.
 
 import { isAccepted } from "../accounts/members.ts";
 import { isAtLeast, type Role } from "../accounts/viewer.ts";
@@ -20,7 +20,7 @@ export function joinGroup(
     const present = group.members.find(({ userId }) => userId === person.userId);
     const joined = { ...person, role, acceptedAt: now };
     if (!present) return { ...group, members: [...group.members, joined] };
-    // They accept the invite's role, not another one that they were only asked to take.
+    // They accept the invite's role, not a pending promotion to another one.
     if (isAccepted(present) && isAtLeast(present.role, role)) return group;
     const members = group.members.map((one) => (one === present ? joined : one));
     return { ...group, members };

@@ -1,4 +1,4 @@
-// What becomes of a request to replace a list: the next lists and what is worth writing down, or why not.
+// Result of a request to replace groups or routes: the new lists with audit notes, or the reason against it.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import type { SavedRoute } from "../../contract/routing/routes.ts";
@@ -11,15 +11,15 @@ export type ConfigLists = {
   groups: readonly ListedGroup[];
   routes: readonly SavedRoute[];
   freedNames: ReadonlySet<string>;
-  /** Places in chats that were given to groups, by the group's key. */
+  /** Channels claimed by groups, by group key. */
   claims: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Places that were taken back from groups, by the group's key. */
+  /** Claims that were taken back, by group key. */
   disconnected: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Private repositories, and places where many can read. */
+  /** Private repositories, and channels that everyone can read. */
   audience: AudienceBook;
 };
 
-/** For the audit log; the actor is known elsewhere. */
+/** The caller adds the actor. */
 export type AuditNote = {
   action: string;
   groupId: string;
@@ -34,17 +34,15 @@ export type ListOutcome =
       groups: readonly (Group & { key?: string })[];
       routes: readonly SavedRoute[];
       notes: readonly AuditNote[];
-      /** What is saved all the same. */
+      /** Do not prevent saving. */
       warnings?: readonly string[];
     }
   | { outcome: "forbidden" }
   | { outcome: "faulty"; faults: readonly string[] };
 
-// What differs between two states of a thing: only that is written down.
-
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Undefined where nothing does. */
+/** The fields that differ, or undefined if none does. */
 export function changedFields(
   before: Fields,
   after: Fields,

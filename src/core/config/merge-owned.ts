@@ -1,7 +1,8 @@
+// Helpers for replacing the part of a list that a user may edit.
+
 import { MAX_FAULTS } from "../../contract/kernel/faults.ts";
 
-// Puts a person's part of a list back into the whole: what is not theirs keeps its place.
-
+/** Merges a user's items back into the list. Items of others keep their position. */
 export function mergeOwned<Item>(
   stored: readonly Item[],
   isMine: (item: Item) => boolean,
@@ -16,9 +17,9 @@ export function mergeOwned<Item>(
   return [...merged, ...rest];
 }
 
-// Judges the entries of a list in order, and stops once there are as many faults as a person is told.
-
-/** A list that was judged in part has faults, so it is refused as a whole. */
+/**
+ * Validates items in order and stops at MAX_FAULTS. A partly validated list has faults, so it is rejected as a whole.
+ */
 export function judgeEach<Item, Judged extends { faults: readonly string[] }>(
   items: readonly Item[],
   judge: (item: Item, at: number) => Judged,

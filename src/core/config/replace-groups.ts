@@ -1,5 +1,5 @@
-// Replaces the groups a person owns: what they may only see can come back unchanged, and what they leave
-// out of their own is deleted with all its routes. A super-admin owns them all, and makes new ones.
+// Replaces the groups that a user owns. Groups they can only see may be in the list, but unchanged. Own groups they
+// leave out are deleted with their routes. A super-admin owns all groups and creates new ones.
 
 import { GroupOutline, WrittenGroup } from "../../contract/config/config-input.ts";
 import { readShape } from "../../contract/kernel/faults.ts";
@@ -62,7 +62,7 @@ function isOwner(viewer: Viewer, id: string): boolean {
   return viewer.isSuper || groupAs(viewer, id, "owner") !== undefined;
 }
 
-/** What a reader was given beside the group itself says nothing when it comes back. */
+/** `role` is part of the response, not of the group, so it is dropped from the request. */
 function itemOf(present: ConfigLists, given: unknown, at: number): Item {
   const value = isJsonObject(given) ? without(given, "role") : given;
   const outline = GroupOutline.parse(value);
@@ -72,7 +72,7 @@ function itemOf(present: ConfigLists, given: unknown, at: number): Item {
   return { at, value, outline, stored, isUnchanged };
 }
 
-/** Without what only the members themselves set: clients that do not know it may leave it out. */
+/** Without fields that only members set themselves: clients that do not know them may omit them. */
 function writable(value: unknown): unknown {
   if (!isJsonObject(value) || !Array.isArray(value["members"])) return value;
   if (value["members"].length > MAX_MEMBERS) return value;
@@ -114,7 +114,7 @@ function setsWhatIsNotTheirs(value: unknown, stored: ListedGroup): boolean {
   return unclaimedInstallations !== undefined && unclaimedInstallations !== wasTaking;
 }
 
-/** Compared as digits; whether it is made of digits is another question. */
+/** As strings. Whether it consists of digits is checked elsewhere. */
 function isSameInstallation(given: unknown, stored: Group["installationId"]): boolean {
   return stored !== undefined && String(given) === String(stored);
 }
@@ -135,7 +135,7 @@ function judge(present: ConfigLists, request: GroupsRequest, item: Item): Judged
   return { group, faults: unclaimed(present, request, { path, group, stored }) };
 }
 
-/** A new group takes global events unless it says otherwise; an old one keeps to what it did. */
+/** A new group receives global events by default; an existing one keeps its setting. */
 export function nextGroup(
   { installationId, globalIngress, unclaimedInstallations, members, ...written }: WrittenGroup,
   { stored, writer, now }: { stored: ListedGroup | undefined; writer: MemberWriter; now: number },

@@ -1,5 +1,5 @@
-// Replaces the routes a person may edit: what they may only see can come back unchanged, and what they
-// leave out of their own is gone. A route that did not change is not judged again.
+// Replaces the routes that a user may edit. Routes they can only see may be in the list, but unchanged. Own routes they
+// leave out are deleted. Unchanged routes are not validated again.
 
 import { RouteOutline, WrittenRoute } from "../../contract/config/config-input.ts";
 import { readShape } from "../../contract/kernel/faults.ts";
@@ -17,7 +17,7 @@ import { unclaimedFaults } from "./channel-claims.ts";
 
 export type RoutesRequest = {
   viewer: Viewer;
-  /** Where the request is about one group alone, all of its routes are that group's. */
+  /** If set, all routes belong to this group. */
   groupId: string | undefined;
   routes: readonly unknown[];
   mustBeClaimed: boolean;
@@ -27,9 +27,9 @@ type Item = {
   at: number;
   value: unknown;
   outline: RouteOutline;
-  /** The stored route it is, to the last field. */
+  /** The stored route, if every field is equal. */
   unchanged: SavedRoute | undefined;
-  /** The stored route with its id. */
+  /** The stored route with the same id. */
   stored: SavedRoute | undefined;
 };
 
@@ -44,7 +44,7 @@ export function replaceRoutes(present: ConfigLists, request: RoutesRequest): Lis
   const items = request.routes.map((value, at) => itemOf(present, request, { value, at }));
   if (items.some((item) => isForbidden(item, request, isMine))) return { outcome: "forbidden" };
   const own = items.filter(({ outline: { groupId } }) => groupId === "" || isMine(groupId));
-  // Before any filter is read: reading them takes time.
+  // Before any filter is parsed, because parsing takes time.
   const others = present.routes.filter(({ groupId }) => !isMine(groupId));
   const limits = [...tooMany({ routes: others.length + own.length }), ...regexFaults(own)];
   if (limits.length > 0) return { outcome: "faulty", faults: limits };
@@ -127,7 +127,7 @@ function judgeRead(
   { at, route: written, stored }: Item & { route: Route },
 ): Judged {
   const route = keepingPause(written, stored);
-  // Claims first: what the audience says of a place contains its name.
+  // Claims first: the audience faults contain the channel's name.
   const unclaimedTargets = unclaimed(present, request, { at, route });
   if (unclaimedTargets.length > 0) return { route, faults: unclaimedTargets };
   const group = present.groups.find(({ id }) => id === route.groupId);

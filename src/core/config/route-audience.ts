@@ -1,5 +1,5 @@
-// A route that is saved, held against who can read where: what it must not show, or is only warned about, and who
-// may say that it is fine.
+// Checks a route against the audience rule when it is saved. Rejects or warns about private repositories in public
+// channels, and decides who may waive the check.
 
 import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import type { AudienceRule } from "../../contract/policy/rules.ts";
@@ -31,7 +31,7 @@ export function judgeAudience(
     : { ...FINE, faults: words.map((each) => `${each} ${HOW_TO_WAIVE}`) };
 }
 
-/** Why it was turned off is for Relay to say, and past once it is on again. */
+/** Only Relay sets the pause reason; enabling the route clears it. */
 export function keepingPause(
   { pausedWhy: _said, ...route }: Route,
   stored: SavedRoute | undefined,
@@ -40,7 +40,7 @@ export function keepingPause(
   return route.enabled || typeof why !== "string" ? route : { ...route, pausedWhy: why };
 }
 
-/** Only an owner waives; what was waived before stays so as long as it shows the same in the same places. */
+/** Only an owner may waive. A stored waiver holds while filter and targets stay the same. */
 export function mayWaive(
   viewer: Viewer,
   stored: SavedRoute | undefined,
@@ -50,7 +50,7 @@ export function mayWaive(
   const { groupId } = written;
   if (typeof groupId === "string" && groupAs(viewer, groupId, "owner")) return true;
   const { data: route } = Route.safeParse(written);
-  // What cannot be read is refused for that.
+  // An invalid route is rejected by its schema.
   return route === undefined || (stored !== undefined && isWaivedAlready(stored, route));
 }
 
@@ -60,7 +60,7 @@ function isWaivedAlready(stored: SavedRoute, route: Readonly<Record<string, unkn
   );
 }
 
-/** For each route that is waived by this change. */
+/** One note per route that this change waives. */
 export function waiverNotes(
   before: readonly SavedRoute[],
   after: readonly SavedRoute[],

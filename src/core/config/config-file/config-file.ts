@@ -1,5 +1,5 @@
-// A group with its routes as one document: what people decide, in one order of fields, without what is usual anyway and
-// without what is Relay's own.
+// A group with its routes as a config file: fields in a fixed order, without defaults and without fields that Relay
+// manages.
 
 import { ConfigGroup, type GroupConfig } from "../../../contract/config/config-file.ts";
 import type { Group } from "../../../contract/kernel/group.ts";
@@ -23,7 +23,7 @@ export function groupConfigOf(group: Group, routes: readonly SavedRoute[]): Grou
   };
 }
 
-/** The document that somebody wrote, as it would be shown. */
+/** A written config file in canonical form, comparable with a shown one. */
 export function normalizeGroupConfig({ group, routes }: GroupConfig): GroupConfig {
   return {
     version: 1,
@@ -32,7 +32,7 @@ export function normalizeGroupConfig({ group, routes }: GroupConfig): GroupConfi
   };
 }
 
-/** One that was saved under older rules keeps whatever it has. */
+/** A route saved under older rules keeps its fields as they are. */
 export function shownRoute(saved: SavedRoute): ShownRoute {
   const fields: Fields = Route.safeParse(saved).data ?? saved;
   const names = [...new Set([...ROUTE_FIELDS, ...Object.keys(fields)])];

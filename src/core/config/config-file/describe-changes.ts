@@ -1,4 +1,4 @@
-// What differs between two documents: in data for programs, and in sentences for people.
+// Differences between two config files: as data for programs, and as sentences for people.
 
 import type { ConfigChange, Forecast, GroupConfig } from "../../../contract/config/config-file.ts";
 import type { Target } from "../../../contract/routing/routes.ts";
@@ -107,7 +107,7 @@ function placesOf(route: ShownRoute): ReadonlyMap<string, Target> {
   return new Map(readTargets(route).map((target) => [targetKey(target), target]));
 }
 
-/** Of the routes that are in both: where one stands decides what it may stop. */
+/** Only routes in both files count. Order matters because of `stop`. */
 function orderChange(before: GroupConfig, after: GroupConfig): ConfigChange[] {
   const [old, now] = [before, after].map(({ routes }) => routes.map(({ id }) => id));
   const stayed = (now ?? []).filter((id) => old?.includes(id));
@@ -122,8 +122,7 @@ function orderChange(before: GroupConfig, after: GroupConfig): ConfigChange[] {
   return [{ what: "order", id: after.group.id, change: "changed", fields: ["routes"], words }];
 }
 
-// How many messages a day to expect, as a sentence: "about 120 messages a day now, about 80 with this".
-
+/** Expected messages a day as a sentence: "about 120 messages a day now, about 80 with this". */
 export function forecastWords({
   now,
   planned,
@@ -138,7 +137,7 @@ export function forecastWords({
   return isCut ? `${all}; not everything could be tried in time` : all;
 }
 
-/** What is small is told to the tenth. */
+/** Below 10, to one decimal place. */
 function rounded(count: number): string {
   return count < 10 ? String(Math.round(count * 10) / 10) : String(Math.round(count));
 }

@@ -1,4 +1,4 @@
-// The fields of a document as people say them.
+// Describes field values of a config file in English.
 
 import { Digest, Hours, Reminders, RouteDefaults } from "../../../contract/policy/rules.ts";
 import { NAME_MARKS } from "../../../contract/kernel/target.ts";
@@ -14,7 +14,7 @@ import {
 import { idsOf, targetKey } from "../../delivery/target-key.ts";
 import { localeOf } from "../../i18n/locales.ts";
 
-/** What people call a place, by the key of its target. */
+/** Display names by target key. */
 export type TargetNames = ReadonlyMap<string, string>;
 
 const LOCALE = localeOf("en");
@@ -31,7 +31,7 @@ export function valueWords(field: string, value: unknown, names: TargetNames): s
   return WORDS[field]?.(value, names) ?? plainWords(value);
 }
 
-/** Undefined where it cannot be read: it is then told as it is written. */
+/** Undefined if the value does not parse; it is then shown as written. */
 const WORDS: Readonly<Record<string, (value: unknown, names: TargetNames) => string | undefined>> =
   {
     filter(value) {

@@ -1,5 +1,5 @@
-// Replaces one group's settings and routes by a document, by the rules of the console. Settings: those of the document,
-// which an owner gave to the token with its role. Routes: as an admin, who waives nothing.
+// Replaces the settings and routes of one group by a config file, by the rules of the console. Settings are written as
+// owner, because an owner created the token; routes as admin, who cannot waive the audience check.
 
 import { GroupConfigInput, ConfigRouteInput } from "../../../contract/config/config-file.ts";
 import { MAX_FAULTS, readShape } from "../../../contract/kernel/faults.ts";
@@ -28,7 +28,7 @@ export function replaceGroupConfig(
     ...routeShapeFaults(written),
     ...strangerFaults(group, groupConfig),
   ];
-  // No more are told, whatever the rules would say.
+  // The answer has no room for more faults.
   if (faults.length >= MAX_FAULTS) return { outcome: "faulty", faults };
   const settings =
     shape.outcome === "read"
@@ -52,7 +52,7 @@ export function replaceGroupConfig(
   return united(faults, settings, routes);
 }
 
-/** The first fault may be in either half, and people want to read all of them at once. */
+/** Both halves are checked, so that the caller sees all faults at once. */
 function united(
   faults: readonly string[],
   settings: ListOutcome | undefined,
@@ -74,7 +74,7 @@ function faultsOf(outcome: ListOutcome | undefined): readonly string[] {
   return outcome?.outcome === "faulty" ? outcome.faults : [];
 }
 
-/** A file of another group is not for this one. */
+/** Rejects a file of another group. */
 function strangerFaults({ id }: ListedGroup, groupConfig: unknown): readonly string[] {
   const group = isJsonObject(groupConfig) ? groupConfig["group"] : undefined;
   const named = isJsonObject(group) ? group["id"] : undefined;
@@ -82,7 +82,7 @@ function strangerFaults({ id }: ListedGroup, groupConfig: unknown): readonly str
   return [`group.id must be ${id}: the token is for that group`];
 }
 
-/** Settings that are not in the document stay as they are. Those of the document are unset if it leaves them out. */
+/** Settings outside the config file's scope stay. Settings in its scope are unset if the file omits them. */
 function kept({
   key: _key,
   providers: _providers,
@@ -112,13 +112,13 @@ function routeShapeFaults(routes: readonly unknown[]): readonly string[] {
   return judged.flatMap(({ faults }) => faults);
 }
 
-/** None of too many: the document is refused for that alone. */
+/** Empty if there are too many: the size alone rejects the file. */
 export function routesIn(groupConfig: unknown): readonly unknown[] {
   const routes: unknown = isJsonObject(groupConfig) ? groupConfig["routes"] : undefined;
   return Array.isArray(routes) && routes.length <= MAX_ROUTES ? routes : [];
 }
 
-/** One that is as it was shown is the stored one, which is not judged again. */
+/** The stored route if the written one is equal in canonical form: unchanged routes are not validated again. */
 function savedFor({ routes }: ConfigLists, { id: groupId }: ListedGroup, route: unknown): unknown {
   if (!isJsonObject(route) || typeof route["id"] !== "string") return route;
   const { id } = route;
