@@ -1,22 +1,21 @@
+// Rate limits of chat platforms: sliding windows, invalid requests and the expected time per message.
+
 import type { Platform } from "../../contract/kernel/target.ts";
 
-// How often something may be done: so many times in a window that moves along.
-
+/** A sliding-window rate limit. */
 export type RateLimit = {
-  /** What is counted, unique over platforms: a bot, a chat, a bucket of the platform's limits. */
+  /** Unique over platforms: a bot, a chat, or a rate limit bucket of the platform. */
   key: string;
-  /** Whether it rests when the platform asks the whole bot to, or only this place. */
+  /** Whether a cooldown of the whole bot applies, or only one of this target. */
   scope: "bot" | "place";
-  /** Without it nothing is counted, but the platform can still ask for a rest. */
+  /** Without a quota nothing is counted, but the platform can still ask for a cooldown. */
   quota?: { limit: number; windowMs: number };
 };
 
-// Invalid requests: calls that a platform answers with 401, 403 or 429. Discord bans an address for 10,000 of them in
-// ten minutes, and with it every group of the instance.
-
+/** Discord bans an IP address for 10,000 of these answers in ten minutes, and with it every group of the instance. */
 const INVALID: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** A 429 for a limit that the bot shares with other bots is not the bot's fault. */
+/** A 429 on a limit that the bot shares with other bots does not count. */
 export function isInvalidRequest(
   status: number,
   headers: Readonly<Record<string, unknown>>,
@@ -24,18 +23,16 @@ export function isInvalidRequest(
   return INVALID.has(status) && headers["x-ratelimit-scope"] !== "shared";
 }
 
-/** In ten minutes. From here on look-ups, replays and test messages wait. */
+/** Per ten minutes. Above it, lookups, replays and test messages wait. */
 export const LOW_PRIORITY_LIMIT = 3_000;
 
-/** In ten minutes. From here on only probes are sent. Telegram has no such ban. */
+/** Per ten minutes. Above it, only probes are sent. Telegram has no such ban. */
 export const STOP_LIMITS: Readonly<Record<Platform, number>> = {
   chatone: 7_000,
   chattwo: Number.POSITIVE_INFINITY,
 };
 
-// How long a platform takes for one message in a place, by what it is known to allow there.
-
-/** chatone publishes none: its channels were seen to take five in five seconds. */
+/** Discord publishes no limit: channels were observed to accept five messages in five seconds. */
 const SEEN_MS: Readonly<Record<Platform, number>> = { chatone: 1_000, chattwo: 0 };
 
 export function messageMsOf(platform: Platform, rateLimits: readonly RateLimit[]): number {

@@ -1,4 +1,4 @@
-// Twelve tries over about a day, unless a message fails alone.
+// Twelve attempts over about a day, unless only this message fails.
 
 import { assert, double, integer, property } from "fast-check";
 import { expect, test } from "vitest";

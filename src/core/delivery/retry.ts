@@ -1,25 +1,25 @@
-// When a failed try is followed by another, and when it was the last.
+// Retry schedule: backoff after a failed attempt, and when to give up.
 
-/** After the first try, the second …: twelve tries over about a day. */
+/** Delay after each attempt: twelve attempts over about a day. */
 const DELAYS_S = [1, 5, 30, 120, 600, 1_800, 3_600, 7_200, 12_600, 19_800, 36_000];
 const JITTER = 0.2;
 
-/** A message that fails alone may not hold up its lane for a day. */
+/** If only this message fails, it must not block its lane for a day. */
 const ALONE_ATTEMPTS = 5;
 const ALONE_MS = 15 * 60_000;
 
 export type RetryInput = {
-  /** How many tries have failed, with this one. */
+  /** Failed attempts, including this one. */
   attempts: number;
-  /** How long ago the first of them failed. */
+  /** Time since the first failure. */
   failingMs: number;
-  /** Whether other sends of the platform got through meanwhile. */
+  /** Whether other sends on the platform succeeded meanwhile. */
   othersPass: boolean;
-  /** Between 0 and 1. */
+  /** Random number between 0 and 1, for jitter. */
   chance: number;
 };
 
-/** Undefined: that was the last try. */
+/** Undefined: no further attempt. */
 export function retryInMs({
   attempts,
   failingMs,

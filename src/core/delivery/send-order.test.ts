@@ -1,4 +1,4 @@
-// An older state is one that comes before, part by part.
+// Sequences compare part by part; a prefix is older.
 
 import { expect, test } from "vitest";
 import { isOlder } from "./send-order.ts";

@@ -1,5 +1,4 @@
-// Which state of a thing is newer. Compared from left to right; a state without a sequence is as new
-// as the moment it was accepted, so it never counts as older.
+// Compares sequences of entity states from left to right. A state without a sequence never counts as older.
 
 type Sequence = readonly number[] | undefined;
 

@@ -1,20 +1,19 @@
-// What came of one attempt. A platform that says no is a result, not an exception: it ends up in the
-// send log.
+// Result of one attempt. A rejection by the platform is a result, not an exception, because it goes into the send log.
 
 export type AnswerDetails = {
   httpStatus?: number | undefined;
   errorCode?: string | undefined;
-  /** What the platform said, short, without secrets and addresses. */
+  /** The platform's answer, shortened, without secrets and URLs. */
   error: string;
 };
 
-/** How long the platform wants nothing more, of the whole bot or of one bucket of its limits. */
+/** Cooldown that the platform asks for: of the whole bot, or of one rate limit bucket. */
 type Wait = { afterMs: number; scope: "bot" | "place" };
 
 export type SendResult =
   /**
-   * `rest` says how long the place wants nothing more although nothing was refused; `threadId`, where it stands
-   * if the platform put it into a thread of its own.
+   * `cooldownMs`: the target accepts nothing for that long, although the message was accepted. `threadId` is set if the
+   * platform opened a thread for the message.
    */
   | {
       outcome: "delivered";
@@ -23,23 +22,23 @@ export type SendResult =
       cooldownMs?: number;
       threadId?: string | undefined;
     }
-  /** No try: the same again once the time is over. */
+  /** Not an attempt: the same send runs again after the cooldown. */
   | (AnswerDetails & { outcome: "wait" } & Wait)
-  /** `isUnknown`: the platform may have done it before the answer was lost. */
+  /** `isUnknown`: the answer was lost, so the platform may have executed the call. */
   | (AnswerDetails & { outcome: "retry"; isUnknown: boolean })
-  /** This message, never; the next one may pass. */
+  /** This message can never be sent; the next one may succeed. */
   | (AnswerDetails & { outcome: "refused" })
-  /** The markup was not understood: the same in plain text may pass. */
+  /** The platform could not parse the markup; plain text may succeed. */
   | (AnswerDetails & { outcome: "unparsed" })
-  /** The message to be edited is not there any more. */
+  /** The message to edit no longer exists. */
   | (AnswerDetails & { outcome: "messageGone" })
-  /** Nothing can be said in the thread now: archived, locked or closed. The target itself is well. */
+  /** The thread is archived, locked or closed. The target itself works. */
   | (AnswerDetails & { outcome: "threadShut" })
-  /** The thread is not there any more; the target itself may be. */
+  /** The thread no longer exists; the target may. */
   | (AnswerDetails & { outcome: "threadGone" })
-  /** Nothing will ever arrive at this target until somebody does something about it. */
+  /** Nothing can be delivered to this target until a person acts. */
   | (AnswerDetails & { outcome: "targetGone" })
   /** The chat has a new id. */
   | (AnswerDetails & { outcome: "moved"; chatId: string })
-  /** The bot's credential is not taken: nothing will arrive anywhere. */
+  /** The platform rejects the bot's token, so nothing can be delivered. */
   | (AnswerDetails & { outcome: "botRefused" });

@@ -1,4 +1,4 @@
-// The states of a send, from its making to its end.
+// States of a send.
 
 export type SendStatus =
   | "queued"
@@ -10,9 +10,8 @@ export type SendStatus =
   | "canceled"
   | "skipped";
 
-/** Where nothing more becomes of it. */
+/** Final states. */
 export type SendEnd = Exclude<SendStatus, "queued" | "sending" | "retrying">;
 
-// A message is edited for two weeks; later news gets a message of its own.
-
+/** Relay edits a message for two weeks; later changes post a new one. */
 export const EDITED_FOR_DAYS = 14;

@@ -1,17 +1,17 @@
-// The key of a summary: the messages that it lists carry it until the summary was delivered.
+// Keys of summaries. The messages in a summary carry its key until the summary is delivered.
 
 const ANY = "summary:";
 const RESUMED = `${ANY}resumed:`;
 const REPLAYED = `${ANY}replay:`;
 
-/** In SQL: whether a column has the key of a summary that was made when a target was resumed. */
+/** SQL condition: the column holds the key of a summary made when a target was resumed. */
 export const IS_RESUME_SUMMARY = `like '${RESUMED}%'`;
 
 export function isSummaryKey(key: string | undefined): key is string {
   return key?.startsWith(ANY) === true;
 }
 
-/** Whether the messages that it lists wait in their own lane. */
+/** Whether the messages of the summary are queued in the summary's own lane. */
 export function isResumeSummary(key: string | undefined): key is string {
   return key?.startsWith(RESUMED) === true;
 }
