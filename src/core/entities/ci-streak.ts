@@ -1,21 +1,20 @@
-// Runs of a workflow on a branch that are told in one message: after a failure the next ones continue it,
-// until one passes. Runs overlap, and webhooks overtake each other, so only their numbers say what
-// followed what.
+// A streak: consecutive runs of a workflow on a branch that share one message. It continues after a failure and ends
+// with the first pass. Runs overlap and webhooks arrive out of order, so only run numbers define the order.
 
 import { hasFailed, hasPassed, type WorkflowRun } from "../events/ci-events.ts";
 import type { Facts } from "./entity-facts.ts";
 import { factsOf, type EntityState } from "./entity-state.ts";
 
 export type Streak = {
-  /** In the order of their numbers. */
+  /** By run number. */
   runs: readonly [WorkflowRun, ...WorkflowRun[]];
-  /** The run that decides what is shown. */
+  /** The run that the card shows. */
   shown: WorkflowRun;
-  /** The first failure of it, if there was one. */
+  /** The first failure of the streak. */
   broke: Facts["failed"] | undefined;
 };
 
-/** Where a run that should have been the first was overtaken, one of the next has the message. */
+/** If the first run's webhook was late, one of the next runs may own the message. */
 const OVERTAKERS = 3;
 
 export function streakOf(
@@ -36,13 +35,13 @@ export function newestStreak(entity: EntityState | undefined): Streak | undefine
   return newest && streakOf(entity, ({ number }) => number === newest.number);
 }
 
-/** The one that begins where this one ended. */
+/** The streak that starts after this one. */
 export function nextStreak(entity: EntityState | undefined, { runs }: Streak): Streak | undefined {
   const last = runs.at(-1) ?? runs[0];
   return streakOf(entity, ({ number }) => number > last.number);
 }
 
-/** The message of a streak, then those that may stand in its place. */
+/** The message key of the streak, then alternative keys. */
 export function streakKeys(key: string, { runs }: Streak): readonly [string, ...string[]] {
   const [first, ...rest] = runs;
   return [`${key}:${first.id}`, ...rest.slice(0, OVERTAKERS - 1).map(({ id }) => `${key}:${id}`)];
@@ -55,7 +54,7 @@ function makeStreak(entity: EntityState | undefined, runs: Streak["runs"]): Stre
   return { runs, shown: runs.findLast(isTelling) ?? runs.at(-1) ?? runs[0], broke };
 }
 
-/** One that was cancelled or skipped changes nothing: what was broken before is still broken. */
+/** A cancelled or skipped run changes nothing: a broken build is still broken. */
 function isTelling(run: WorkflowRun): boolean {
   if (run.phase !== "completed" || run.conclusion === "action_required") return true;
   return hasPassed(run) || hasFailed(run);

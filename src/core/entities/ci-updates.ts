@@ -1,4 +1,4 @@
-// What machines teach: a run of its workflow's streak, a job of its run, a check of its commit.
+// Entity updates from CI: a run of its workflow, a job of its run, a check of its commit.
 
 import {
   type Check,
@@ -18,7 +18,7 @@ import { commitKey, deploymentKey, runKey, workflowKey } from "./entity-keys.ts"
 import type { EntityState, EntityUpdate, Part } from "./entity-state.ts";
 
 const PHASES: Readonly<Record<Phase, number>> = { queued: 0, running: 1, completed: 2 };
-/** Of what one second brought, this is the order in which it happened. */
+/** Breaks ties between statuses of the same second. */
 const DEPLOYMENTS = new Map([
   ["in_progress", 2],
   ["success", 3],
@@ -55,12 +55,12 @@ function runPart(run: WorkflowRun): Part {
   };
 }
 
-/** One that waits for approval is told as completed, and has yet to begin. */
+/** A run that waits for approval is reported as completed, but has yet to start. */
 function stepOf({ conclusion, phase }: WorkflowRun): number {
   return conclusion === "action_required" ? PHASES.queued : PHASES[phase];
 }
 
-/** A part of its own, since a later attempt that passes does not undo that it had failed. */
+/** A separate part, because a later attempt that passes does not undo the failure. */
 function failedPart(run: WorkflowRun): EntityState {
   const { attempt, number, startedBy, updatedAt: failedAt } = run;
   if (!hasFailed(run)) return {};
@@ -107,7 +107,7 @@ function checkPart(check: Omit<Check, "isSuite" | "sha">): EntityState {
   };
 }
 
-/** Where a commit keeps the check of that name. */
+/** Part name of the check in its commit. */
 export function checkPlace({ name }: Pick<Check, "name">): string {
   return `check ${keptText(name)}`;
 }

@@ -1,4 +1,4 @@
-// The parts of things: what each kind of fact holds.
+// Facts that make up an entity, by kind.
 
 import type { Check, CiJob, Deployment, WorkflowRun } from "../events/ci-events.ts";
 import type { Review, ReviewComment, ReviewState } from "../events/conversation-events.ts";
@@ -16,24 +16,24 @@ export type KeptPullRequest = KeptWorkItem &
 
 export type KeptIssue = KeptWorkItem &
   Pick<Issue, "milestone"> & {
-    /** Where it is no longer to be found. */
+    /** Set if the issue no longer exists there. */
     gone: "deleted" | "transferred" | undefined;
   };
 
 export type Facts = {
-  /** A pull request without what only some payloads tell of it. */
+  /** Only fields that every payload has. */
   pull: { pullRequest: KeptPullRequest };
   size: { additions: number; deletions: number; changedFiles: number };
-  /** Of this head and base alone. */
+  /** Valid for this head and base only. */
   conflicts: { sha: string; base: string; hasConflicts: boolean };
-  /** As above, by the event that told it first. */
+  /** The same, from the first event that reported it. */
   conflictSince: { sha: string; base: string };
   merge: { sha: string | undefined; by: Person | undefined };
-  /** Who closed it last without a merge. */
+  /** Who last closed it without a merge. */
   close: { by: Person };
-  /** When somebody was asked last for a review, and when a draft became ready for one. */
+  /** When a reviewer was last requested, and when a draft became ready for review. */
   since: { at: number };
-  /** A reviewer's newest. A comment is one only as long as they have not decided. */
+  /** A reviewer's latest review. A comment counts only until they decide. */
   review: { person: Person; state: ReviewState };
 
   /** Of a commit: a pull request whose head it is. */
@@ -41,18 +41,18 @@ export type Facts = {
   check: Pick<Check, "name" | "phase" | "conclusion" | "url"> &
     Partial<Pick<Check, "branch" | "summary">>;
 
-  /** Of a workflow on a branch: one run as it stands. */
+  /** Of a workflow on a branch: the current state of one run. */
   run: { run: WorkflowRun };
-  /** When a run failed for the first time, whatever became of it later, and who had started it. */
+  /** First failure of a run, whatever its later result, and who started the run. */
   failed: { number: number; failedAt: number | undefined; startedBy: Person | undefined };
-  /** Of a run: the workflow and branch it belongs to. */
+  /** Of a run: its workflow and branch. */
   parent: { key: string; number: number };
   job: CiJob;
 
   issue: { issue: KeptIssue };
   deployment: { deployment: Deployment };
 
-  /** Of a review: the pull request, what it says, and its comments. */
+  /** Of a review: the pull request, the review text and its comments. */
   reviewed: Pick<PullRequest, "number" | "title" | "url" | "author">;
   saidReview: Pick<Review, "state" | "url" | "author"> & { said: QuotedText };
   saidComment: Pick<ReviewComment, "id" | "url" | "author" | "path" | "line"> & {
@@ -60,21 +60,21 @@ export type Facts = {
     isGone: boolean;
   };
 
-  /** Of a repository's day; `at` says who came first. */
+  /** Of a repository's day; `at` orders the users. */
   star: { login: string; isGiven: boolean; at: number };
   fork: { login: string; at: number };
   stars: { count: number };
 };
 
-// What is kept of an issue or pull request: what a message shows of it, and no more, since one is kept
-// for as long as its messages are.
-
 const TITLE = 400;
 const LABEL = 100;
-/** More than any message names, so that what is left out is counted. */
+/** More than any message names, so that the omitted ones can be counted. */
 const MAX_ITEMS = 20;
 
-/** The words are those of its body that a message shows. */
+/**
+ * Stored part of a work item: only what messages show, because it is kept as long as its messages. `words` is that part
+ * of the body.
+ */
 export type KeptWorkItem = Omit<WorkItem, "body"> & { words: string };
 
 export function keptWorkItem(workItem: WorkItem): KeptWorkItem {
@@ -95,10 +95,9 @@ export function keptPeople(people: readonly Person[]): readonly Person[] {
   return people.slice(0, MAX_ITEMS);
 }
 
-// Names and sentences as they are kept: on one line, and no longer than any message shows of them.
-
 const KEPT = 200;
 
+/** A name or sentence as stored: one line, no longer than any message shows. */
 export function keptText(text: string, limit = KEPT): string {
   return cutTail(oneLine(text), limit);
 }

@@ -1,4 +1,4 @@
-// What things are called: the same key for all events of one thing.
+// Entity keys: all events of an entity share its key.
 
 import type { Repository } from "../events/event.ts";
 
@@ -12,18 +12,18 @@ export const reviewKey = ({ fullName }: Named, id: string) => `review:${fullName
 export const deploymentKey = ({ fullName }: Named, id: string) => `deployment:${fullName}:${id}`;
 export const starsKey = ({ fullName }: Named, day: string) => `stars:${fullName}:${day}`;
 
-/** The thing that the message with this key shows; a streak of runs belongs to its workflow. */
+/** The entity that a message shows; a streak of runs belongs to its workflow. */
 export function entityKeyOf(messageKey: string): string {
   return messageKey.startsWith("ci:")
     ? messageKey.slice(0, messageKey.lastIndexOf(":"))
     : messageKey;
 }
 
-/** A workflow on a branch; its messages add the run they begin with. */
+/** A workflow on a branch. Message keys append the first run of the streak. */
 export const workflowKey = ({ fullName }: Named, workflowId: string, branch: string | undefined) =>
   `ci:${fullName}:${workflowId}:${branch ?? ""}`;
 
-/** The repository in any of these. */
+/** The repository in any entity key. */
 export function repositoryOf(key: string): Named {
   return { fullName: /^[a-z]+:([^:#@]*)/u.exec(key)?.[1] ?? "" };
 }

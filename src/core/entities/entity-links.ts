@@ -1,12 +1,12 @@
-// Which other things one needs beside a thing: its message says something of them as well.
+// Other entities that are loaded with an entity, because its message shows parts of them.
 
 import { commitKey, repositoryOf, runKey } from "./entity-keys.ts";
 import { factOf, factsOf, type EntityState } from "./entity-state.ts";
 
-/** Jobs are shown of the run that decides, which is one of the newest. */
+/** Jobs are shown for the deciding run, which is one of the newest. */
 const RUNS = 3;
 
-/** Keys of things, each once; `key` is what `known` is known of. */
+/** Keys of linked entities; `key` is the key of `entity`. */
 export function linksOf(key: string, entity: EntityState | undefined): readonly string[] {
   const repository = repositoryOf(key);
   const pull = factOf(entity, "pull");

@@ -1,5 +1,4 @@
-// What an event is about, as people speak of it: a pull request, an issue or a discussion, with all that is said
-// about it.
+// The work item that an event belongs to: a pull request, issue or discussion.
 
 import type { WorkItem } from "../events/event.ts";
 import { issueKey, pullRequestKey } from "./entity-keys.ts";
@@ -7,7 +6,7 @@ import type { RelayEvent } from "../events/relay-event.ts";
 
 export type Entity = {
   key: string;
-  /** Of the message that shows it; undefined where the event does not say enough to know. */
+  /** Message key of its card; undefined if the event lacks the discussion's id. */
   card: string | undefined;
   workItem: Pick<WorkItem, "number" | "title" | "url">;
 };

@@ -1,5 +1,5 @@
-// Which runs of a workflow are kept: the newest, and of older ones what says since when it is broken, so
-// that a message keeps its key however long nobody repairs it.
+// Entity state as an LWW map, with a bound on every kind of part. Of a workflow's runs it keeps the newest, and the
+// older ones that define its current streak. A message thus keeps its key however long the workflow stays broken.
 
 import { isOlder } from "../delivery/send-order.ts";
 import { hasPassed } from "../events/ci-events.ts";
@@ -7,12 +7,12 @@ import { canonical, isJsonObject } from "../kernel/json.ts";
 import type { Facts } from "./entity-facts.ts";
 
 const NEWEST = 30;
-/** The newest, then the last that passed, the first after it and the first of those that failed. */
+/** The newest, plus the last pass, the first run after it and the first failure after it. */
 const MAX_RUNS = NEWEST + 3;
 
 type Run = { number: number; conclusion: string | undefined };
 
-/** Their numbers. */
+/** The run numbers to keep. */
 export function keptRuns(runs: readonly Run[], failed: ReadonlySet<number>): ReadonlySet<number> {
   const inOrder = runs.toSorted((one, other) => one.number - other.number);
   const older = inOrder.slice(0, -NEWEST);
@@ -23,28 +23,28 @@ export function keptRuns(runs: readonly Run[], failed: ReadonlySet<number>): Rea
   return new Set(kept.flatMap((run) => (run === undefined ? [] : [run.number])));
 }
 
-// What is known of a thing: a pull request, a commit, a run. Every part keeps the order it has by its own
-// timestamps, so what is known is the same in whatever order, and however often, events arrive.
-
 export type FactKind = keyof Facts;
 export type Fact = { [Kind in FactKind]: { kind: Kind } & Facts[Kind] }[FactKind];
 type FactOf<Kind extends FactKind> = Extract<Fact, { kind: Kind }>;
 
-/** `at` compares from left to right; the higher one is the truth. */
+/** `at` compares from left to right; the higher one wins. */
 export type Part = { at: readonly number[]; fact: Fact };
 
-/** Parts by their place: "pull", "review 4022", "check lint". */
+/**
+ * LWW map of facts by part name: "pull", "review 4022", "check lint". Each part is ordered by its own timestamps, so
+ * the state does not depend on the order and number of deliveries.
+ */
 export type EntityState = Readonly<Record<string, Part>>;
 
-/** Things by their keys. */
+/** By entity key. */
 export type LoadedEntities = ReadonlyMap<string, EntityState>;
 
-/** What an event teaches of one thing. */
+/** What an event changes in one entity. */
 export type EntityUpdate = { key: string; entity: EntityState };
 
 export const NOTHING: EntityState = {};
 
-/** Of lists without an end, the newest are kept. A line for every kind: none grows for ever. */
+/** Upper bound for every kind, so that no entity grows forever. The newest parts stay. */
 const MAX_PARTS: Readonly<Record<FactKind, number>> = {
   pull: 1,
   size: 1,
@@ -56,7 +56,7 @@ const MAX_PARTS: Readonly<Record<FactKind, number>> = {
   review: 50,
   head: 10,
   check: 100,
-  // Which of them go is a question of its own.
+  // `keptRuns` decides which ones stay.
   run: MAX_RUNS,
   failed: MAX_RUNS,
   parent: 1,
@@ -84,7 +84,7 @@ export function merge(left: EntityState, right: EntityState): EntityState {
 function newest(one: Part, other: Part): Part {
   if (isOlder(one.at, other.at)) return other;
   if (isOlder(other.at, one.at)) return one;
-  // Two truths of one moment: any rule will do that does not ask which one came first.
+  // Tie: any rule works that does not depend on the order of arrival.
   return canonical(one.fact) < canonical(other.fact) ? other : one;
 }
 
@@ -124,7 +124,7 @@ export function factsOf<Kind extends FactKind>(
   return Object.values(entity ?? NOTHING).flatMap(({ fact }) => (isKind(fact, kind) ? [fact] : []));
 }
 
-/** The one fact of a kind that a thing has at most once. */
+/** For kinds that an entity has at most once. */
 export function factOf<Kind extends FactKind>(
   entity: EntityState | undefined,
   kind: Kind,
@@ -136,7 +136,7 @@ function isKind<Kind extends FactKind>(fact: Fact, kind: Kind): fact is FactOf<K
   return fact.kind === kind;
 }
 
-/** What was kept; parts of a kind that this version does not know are left out. */
+/** Drops parts of a kind that this version does not know. */
 export function readEntity(kept: unknown): EntityState {
   if (!isJsonObject(kept)) return NOTHING;
   return Object.fromEntries(
@@ -144,7 +144,7 @@ export function readEntity(kept: unknown): EntityState {
   );
 }
 
-/** Trusted inside: nobody but us writes there. */
+/** The fact itself is not validated: only Relay writes it. */
 function isPart(value: unknown): value is Part {
   if (!isJsonObject(value) || !isJsonObject(value["fact"])) return false;
   const { at, fact } = value;

@@ -1,4 +1,4 @@
-// What an event teaches of its issue.
+// Entity updates for each kind of event.
 
 import type { AttentionEvent } from "../events/attention-events.ts";
 import { byKind } from "../events/by-kind.ts";
@@ -26,7 +26,7 @@ function issueUpdates(event: IssueEvent): readonly EntityUpdate[] {
   return [{ key: issueKey(repository, issue.number), entity: { issue: issuePart(event) } }];
 }
 
-/** What a payload alone tells of an issue. */
+/** The stored form of an issue, from the payload alone. */
 export function keptIssue({ action, issue }: IssueEvent): KeptIssue {
   return { ...keptWorkItem(issue), milestone: issue.milestone, gone: goneBy(action) };
 }
@@ -35,7 +35,7 @@ function issuePart(event: IssueEvent): Part {
   const { action, issue } = event;
   const kept = keptIssue(event);
   return {
-    // Of those who tell of one second, who tells more was mostly told later.
+    // Within the same second, the payload with more assignees and labels is usually the later one.
     at: [issue.updatedAt ?? 0, rankOf(kept, action), issue.assignees.length + issue.labels.length],
     fact: { kind: "issue", issue: kept },
   };
@@ -45,16 +45,14 @@ function goneBy(action: string): KeptIssue["gone"] {
   return action === "deleted" || action === "transferred" ? action : undefined;
 }
 
-/** What settles events of one second: the beginning is earlier than all else, the end later. */
+/** Breaks ties within one second: opened first, closed and gone last. */
 function rankOf({ gone, state }: KeptIssue, action: string): number {
   if (gone !== undefined) return 3;
   if (state === "closed") return 2;
   return action === "opened" ? 0 : 1;
 }
 
-// What a star or a fork teaches of the repository's day.
-
-/** A day has many of them. */
+/** Short, because a day stores many logins. */
 const NAME = 40;
 
 function attentionUpdates(event: AttentionEvent): readonly EntityUpdate[] {
@@ -62,7 +60,7 @@ function attentionUpdates(event: AttentionEvent): readonly EntityUpdate[] {
   return key === undefined ? [] : [{ key, entity: attentionParts(event) }];
 }
 
-/** The message of the day that it belongs to; undefined where nobody knows which. */
+/** Message key of the event's day; undefined if the payload has no time. */
 export function dayKey({ at, repository }: AttentionEvent): string | undefined {
   return at === undefined || repository === undefined
     ? undefined
@@ -71,7 +69,7 @@ export function dayKey({ at, repository }: AttentionEvent): string | undefined {
 
 export function attentionParts(event: AttentionEvent): EntityState {
   const { actor, at = 0, isGiven, sort, stars } = event;
-  // Taken back in the second in which it was given: it is gone.
+  // A star removed in the second it was given is gone.
   const order = [at, isGiven ? 0 : 1];
   return {
     ...(actor && {
@@ -87,8 +85,6 @@ export function attentionParts(event: AttentionEvent): EntityState {
 function factOf({ isGiven, sort }: AttentionEvent, login: string, at: number): Fact {
   return sort === "star" ? { kind: "star", login, isGiven, at } : { kind: "fork", login, at };
 }
-
-// What an event teaches of the things it is about.
 
 const none = (): readonly EntityUpdate[] => [];
 
@@ -111,7 +107,7 @@ export const updatesOf = byKind<[], readonly EntityUpdate[]>({
   other: none,
 });
 
-/** What is known once these are learnt as well. */
+/** Entity state after these events. */
 export function applyUpdates(
   entities: LoadedEntities,
   events: readonly RelayEvent[],

@@ -1,5 +1,5 @@
-// What an event teaches of its pull request. Several events share a second, and some payloads tell only
-// part of it, so each part is learnt where it is told and has an order of its own.
+// Entity updates from pull request events. Several events share a second and some payloads are partial, so each part
+// has its own order.
 
 import type { Person, PullRequest, PullRequestEvent, Repository } from "../events/event.ts";
 import { type Facts, keptPeople, type KeptPullRequest, keptWorkItem } from "./entity-facts.ts";
@@ -18,7 +18,7 @@ type At = readonly number[];
 
 const SHOWN_TEAMS = 20;
 
-/** What settles events of one second: how far the pull request has come in each. */
+/** Breaks ties within one second by the progress of the pull request. */
 const RANKS = { opened: 0, open: 1, pushed: 2, closed: 3, merged: 4 } as const;
 type Rank = keyof typeof RANKS;
 
@@ -33,7 +33,7 @@ export function pullRequestUpdates(event: PullRequestEvent): readonly EntityUpda
   return updatesAt(event, ACTIONS.get(event.action) ?? "open", more);
 }
 
-/** What any event tells that only mentions a pull request, as a review does. */
+/** For events that only mention a pull request, such as reviews. */
 export function pullFacts(told: PullRequestSource): readonly EntityUpdate[] {
   return updatesAt(told, "open", NOTHING);
 }
@@ -59,13 +59,13 @@ function rankOf({ isMerged, state }: PullRequest, whileOpen: Rank): Rank {
   return state === "closed" ? "closed" : whileOpen;
 }
 
-/** Only the event of it tells who closed it. */
+/** Only the close event has the actor. */
 export function closeOf({ action, actor, pullRequest }: PullRequestEvent, at: At): EntityState {
   if (action !== "closed" || pullRequest.isMerged || actor === undefined) return NOTHING;
   return { close: { at, fact: { kind: "close", by: actor } } };
 }
 
-/** What a payload alone tells of a pull request. */
+/** The parts of a pull request, from the payload alone. */
 export function partsOf(pullRequest: PullRequest, at: At): EntityState {
   const size = sizeOf(pullRequest);
   const conflicts = conflictsOf(pullRequest);
@@ -81,7 +81,7 @@ function pullOf(pullRequest: PullRequest, at: At): Part {
   const { base, head, isDraft, isMerged } = pullRequest;
   const { labels, requestedReviewers, requestedTeams } = pullRequest;
   return {
-    // Of those who tell of one second, who tells more was mostly told later.
+    // Within the same second, the payload with more reviewers and labels is usually the later one.
     at: [...at, requestedReviewers.length + requestedTeams.length + labels.length],
     fact: {
       kind: "pull",
@@ -110,16 +110,13 @@ function conflictsOf({ base, hasConflicts, head }: PullRequest): Facts["conflict
   return { sha: head.sha, base: base.branch, hasConflicts };
 }
 
-/** It is merged once; a payload that also names who did it tells more than any other. */
+/** A merge happens once; the payload that also has `mergedBy` wins. */
 function mergeOf({ mergedBy, mergeSha }: PullRequest, at: At): Part {
   const isTold = mergedBy !== undefined;
   return { at: [isTold ? 1 : 0, ...at], fact: { kind: "merge", sha: mergeSha, by: mergedBy } };
 }
 
-// Conflicts are told once per head, but the sender computes them late and then repeats them with every
-// event. So the first event that told them is remembered, whichever arrives first.
-
-/** What happens to a pull request is news by itself: conflicts that stand beside it wait for the next. */
+/** Actions that post a note themselves. Conflicts in their payload wait for the next event. */
 export const PULL_REQUEST_NOTES: ReadonlySet<string> = new Set([
   "closed",
   "dequeued",
@@ -129,15 +126,19 @@ export const PULL_REQUEST_NOTES: ReadonlySet<string> = new Set([
   "review_requested",
 ]);
 
+/**
+ * Conflicts are reported once per head, but the sender computes them late and repeats them with every event. So the
+ * first event that reported them is stored, whatever the order of arrival.
+ */
 function firstConflict(event: PullRequestEvent): EntityState {
   if (!tellsConflict(event)) return {};
   const { base, head } = event.pullRequest;
   const fact = { kind: "conflictSince", sha: head.sha, base: base.branch } as const;
-  // The earliest is the truth.
+  // Negated: the earliest wins.
   return { [conflictKeyOf(event)]: { at: [-timeOf(event)], fact } };
 }
 
-/** Whether no earlier event said so of this head. */
+/** Whether this is the first event that reported conflicts of this head. */
 export function bringsConflict(event: PullRequestEvent, entities: LoadedEntities): boolean {
   const { pullRequest, repository } = event;
   if (repository === undefined || event.action === "opened" || !tellsConflict(event)) return false;
@@ -145,7 +146,7 @@ export function bringsConflict(event: PullRequestEvent, entities: LoadedEntities
   return entity?.[conflictKeyOf(event)]?.at[0] === -timeOf(event);
 }
 
-/** Nobody wants to merge a draft yet. */
+/** Drafts are not about to be merged, so their conflicts do not count. */
 function tellsConflict({ action, pullRequest }: PullRequestEvent): boolean {
   const { hasConflicts, isDraft, state } = pullRequest;
   return hasConflicts === true && !isDraft && state === "open" && !PULL_REQUEST_NOTES.has(action);
@@ -159,10 +160,9 @@ function timeOf({ pullRequest }: PullRequestEvent): number {
   return pullRequest.updatedAt ?? 0;
 }
 
-// Since when a pull request waits for those who are asked to review it: by the times of the events that asked them.
-
 const READY = "since ready";
 
+/** When reviewers were requested, by the times of the events that requested them. */
 function waitsSince(event: PullRequestEvent): EntityState {
   const { action, asked, askedTeam, pullRequest } = event;
   const at = pullRequest.updatedAt;
@@ -174,13 +174,13 @@ function waitsSince(event: PullRequestEvent): EntityState {
       ...(asked && { [waitKeyOf(asked)]: part }),
       ...(askedTeam !== undefined && { [teamWaitKeyOf(askedTeam)]: part }),
     };
-  // Some are asked with the opening itself, and nothing follows.
+  // Reviewers requested at opening have no event of their own.
   const { requestedReviewers, requestedTeams } = pullRequest;
   const places = [...requestedReviewers.map(waitKeyOf), ...requestedTeams.map(teamWaitKeyOf)];
   return action === "opened" ? Object.fromEntries(places.map((place) => [place, part])) : {};
 }
 
-/** Whoever waits longest counts; a draft waits for nobody. Where nobody saw them asked: since its last change. */
+/** The longest wait counts, without the time as a draft. If no request is stored: since the last update. */
 export function waitingSince(entity: EntityState, pull: KeptPullRequest): number | undefined {
   const { requestedReviewers, requestedTeams, updatedAt } = pull;
   const places = [...requestedReviewers.map(waitKeyOf), ...requestedTeams.map(teamWaitKeyOf)];

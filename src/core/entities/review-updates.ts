@@ -1,4 +1,4 @@
-// What reviews and their comments teach: the review as one thing, and of the pull request who thinks what.
+// Entity updates from reviews and review comments: the review itself, and the reviewer's opinion on the pull request.
 
 import type { PullRequest } from "../events/event.ts";
 import type { Review, ReviewCommentEvent, ReviewEvent } from "../events/conversation-events.ts";
@@ -51,7 +51,7 @@ function reviewedPart(pullRequest: PullRequest): Part {
   return { at: [pullRequest.updatedAt ?? 0], fact: { kind: "reviewed", ...reviewed(pullRequest) } };
 }
 
-/** Of two edits the later one counts: a review does not say when, but its pull request does. */
+/** The later edit wins. A review has no edit time, so the pull request's is used. */
 function saidPart({ action, pullRequest, review }: ReviewEvent): Part {
   const at = [review.submittedAt ?? 0, rankOf(action, review), pullRequest.updatedAt ?? 0];
   return { at, fact: { kind: "saidReview", ...saidReview(review) } };
@@ -63,8 +63,8 @@ function rankOf(action: string, { state }: Review): number {
 }
 
 /**
- * What a reviewer thinks of the pull request. A later comment does not take an approval back; a
- * dismissal undoes its own review, and none that came after it. Authors do not review their own.
+ * A reviewer's opinion on the pull request. A later comment does not revoke an approval. A dismissal undoes its own
+ * review, but no later one. Authors do not review their own.
  */
 function opinionIn({ pullRequest, review }: ReviewEvent): EntityState {
   const { author: person, state, submittedAt } = review;
