@@ -1,15 +1,15 @@
-// Attention that a repository gets: stars, forks, watches. Told together, once a day.
+// Stars and forks. They are shown in one message a day.
 
 import type { EventFacts } from "./event.ts";
 
 export type AttentionEvent = EventFacts & {
   kind: "attention";
-  /** A watch is what older senders call a star. */
+  /** Older senders call a star a watch. */
   sort: "star" | "fork";
-  /** False where somebody took the star back. */
+  /** False if the user removed the star. */
   isGiven: boolean;
-  /** Unix milliseconds; undefined where the payload does not say. */
+  /** Unix milliseconds; undefined if the payload has no time. */
   at: number | undefined;
-  /** Stars of the repository now. */
+  /** Current number of stars of the repository. */
   stars: number | undefined;
 };

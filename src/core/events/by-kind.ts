@@ -1,4 +1,4 @@
-// A table with a line for every kind of event: a kind without one does not compile.
+// Dispatch table over all kinds of events. A missing kind does not compile.
 
 import type { RelayEvent } from "./relay-event.ts";
 

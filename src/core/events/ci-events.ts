@@ -1,4 +1,4 @@
-// What machines say about commits: runs and their jobs, checks, deployments.
+// CI events: workflow runs, jobs, checks and deployments.
 
 import type { EventFacts, Person } from "./event.ts";
 
@@ -11,13 +11,13 @@ export type WorkflowRun = {
   number: number;
   attempt: number;
   phase: Phase;
-  /** Only once completed. */
+  /** Only if completed. */
   conclusion: string | undefined;
   branch: string | undefined;
   sha: string;
   commitMessage: string | undefined;
   url: string | undefined;
-  /** Who started it, which may be somebody else than who pushed. */
+  /** May differ from the user who pushed. */
   startedBy: Person | undefined;
   startedAt: number | undefined;
   updatedAt: number | undefined;
@@ -29,7 +29,6 @@ export type WorkflowRunEvent = EventFacts & {
   run: WorkflowRun;
 };
 
-/** One job of a run. */
 export type CiJob = {
   id: string;
   runId: string;
@@ -48,16 +47,16 @@ export type CiJob = {
 
 export type JobEvent = EventFacts & { kind: "job"; action: string; job: CiJob };
 
-/** A check run, a suite of them or a commit status: all say how one named check of a commit goes. */
+/** One named check of a commit, from a check run, a check suite or a commit status. */
 export type Check = {
   name: string;
   phase: Phase;
-  /** In the words of check runs, also of a status: `success`, `failure`, `timed_out`, … */
+  /** In the terms of check runs, also for a commit status: `success`, `failure`, `timed_out`, … */
   conclusion: string | undefined;
   branch: string | undefined;
   sha: string;
   url: string | undefined;
-  /** What it says of itself. */
+  /** The check's own output summary. */
   summary: string | undefined;
   startedAt: number | undefined;
   completedAt: number | undefined;
@@ -82,17 +81,18 @@ export type Deployment = {
   sha: string;
   startedBy: Person | undefined;
   createdAt: number | undefined;
-  /** The run that does it, where one does. */
+  /** The run that deploys, if any. */
   url: string | undefined;
-  /** Undefined where it was only just asked for. */
+  /** Undefined for a deployment that was only just created. */
   status: DeploymentStatus | undefined;
 };
 
 export type DeploymentEvent = EventFacts & { kind: "deployment"; deployment: Deployment };
 
-// How runs, jobs and checks end, in the words that code hosts have for it. Whatever is neither passed
-// nor failed (cancelled, skipped, neutral, words of tomorrow) says nothing about the commit.
-
+/**
+ * Conclusions as code hosts name them. Any other (cancelled, skipped, neutral, future ones) says nothing about the
+ * commit.
+ */
 const FAILED = new Set<string | undefined>(["failure", "startup_failure", "timed_out"]);
 
 type Concluded = { conclusion?: string | undefined };

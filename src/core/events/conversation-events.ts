@@ -1,11 +1,11 @@
-// What people say to each other: reviews, comments, discussions.
+// Conversation events: reviews, comments and discussions.
 
 import type { EventFacts, Person, PullRequest, WorkItem } from "./event.ts";
 
 export type ReviewState = "approved" | "changes_requested" | "commented" | "dismissed";
 
 export type Review = {
-  /** altforge has none. */
+  /** Gitea sends none. */
   id: string | undefined;
   state: ReviewState;
   body: string | undefined;
@@ -44,12 +44,12 @@ export type ReviewCommentEvent = EventFacts & {
   pullRequest: PullRequest;
 };
 
-/** What a comment is about. */
+/** The subject of a comment. */
 export type CommentedOn =
   | {
       kind: "issue" | "pull_request" | "discussion";
       workItem: WorkItem;
-      /** Of a discussion. */
+      /** Only for a discussion. */
       id?: string | undefined;
     }
   | { kind: "commit"; sha: string; path: string | undefined; line: number | undefined };
@@ -66,7 +66,7 @@ export type Discussion = WorkItem & {
   id: string;
   category: string | undefined;
   isAnswered: boolean;
-  /** Where this one event chose it. */
+  /** Set if this event chose the answer. */
   answer: Comment | undefined;
 };
 

@@ -1,8 +1,8 @@
-// The events we relay, in our own words: named after what happened, not after a sender's JSON. A code
-// host translates its payloads into these; everything behind knows nothing else.
+// Relay's event model, independent of any sender's JSON. Code host adapters map payloads to it; no other code reads
+// payloads, except filters.
 
 export type Person = {
-  /** Durable; undefined where the sender has none, as for a custom author. */
+  /** Stable id; undefined if the sender has none, as for a custom author. */
   id: string | undefined;
   login: string;
   url: string | undefined;
@@ -14,39 +14,39 @@ export type Repository = {
   fullName: string;
   url: string | undefined;
   defaultBranch: string | undefined;
-  /** Undefined where the sender does not tell. */
+  /** Undefined if the payload does not say. */
   isPrivate?: boolean | undefined;
 };
 
 export type EventName = { event: string; action: string | undefined };
 
-/** What every event has, as far as its payload says so. Filters look at this and at the payload. */
+/** Common to all events, as far as the payload has it. Filters match against this and the payload. */
 export type EventFacts = {
   provider: Provider;
-  /** What it is called in filters: the codehost's name first, then the sender's own if it differs. */
+  /** Names in filters: GitHub's name first, then the sender's own if it differs. */
   names: readonly [EventName, ...EventName[]];
   installationId: string | undefined;
   repository: Repository | undefined;
-  /** Who did it. */
+  /** The user who caused the event. */
   actor: Person | undefined;
-  /** Head and base, or the one branch or tag it is about; without `refs/heads/`. */
+  /** Head and base, or the one branch or tag concerned; without `refs/heads/`. */
   branches: readonly string[];
-  /** Labels the thing carries now. */
+  /** Current labels of the entity. */
   labels: readonly string[];
-  /** Changed files, where the payload has them. */
+  /** Changed files, if the payload lists them. */
   paths: readonly string[];
   /** Conclusion of a run, check or suite; state of a review, status or deployment. */
   result: string | undefined;
-  /** Title and body: where keywords are looked for. */
+  /** Title and body, searched for keywords. */
   texts: readonly string[];
 };
 
 export type Commit = {
   sha: string;
-  /** Whole; its first line is the subject. */
+  /** The whole message; its first line is the subject. */
   message: string;
   url: string | undefined;
-  /** Login where known, else the name in the commit. */
+  /** Login if known, else the name in the commit. */
   author: string | undefined;
 };
 
@@ -61,11 +61,11 @@ export type PushEvent = EventFacts & {
   /** Oldest first, as sent; may be fewer than `totalCommits`. */
   commits: readonly Commit[];
   totalCommits: number;
-  /** Told by the webhook that only says a ref came or went; the push beside it tells more. */
+  /** From a `create` or `delete` webhook. The push that accompanies it has more details. */
   isAnnounced: boolean;
 };
 
-/** What issues and pull requests have in common. */
+/** Common fields of issues and pull requests. */
 export type WorkItem = {
   number: number;
   title: string;
@@ -88,9 +88,9 @@ export type PullRequest = WorkItem & {
   deletions: number | undefined;
   changedFiles: number | undefined;
   requestedReviewers: readonly Person[];
-  /** By name: a team is nobody we could ping. */
+  /** Names only: teams cannot be mentioned. */
   requestedTeams: readonly string[];
-  /** Whether it no longer merges; undefined while the host is still computing. */
+  /** Undefined while the code host is still computing it. */
   hasConflicts: boolean | undefined;
   mergedBy: Person | undefined;
   mergeSha: string | undefined;
@@ -98,12 +98,12 @@ export type PullRequest = WorkItem & {
 
 export type PullRequestEvent = EventFacts & {
   kind: "pull_request";
-  /** In the codehost's words: `synchronize`, also where altforge says `synchronized`. */
+  /** In GitHub's terms: `synchronize`, also for Gitea's `synchronized`. */
   action: string;
   pullRequest: PullRequest;
-  /** Whom this one event asks for a review. */
+  /** The reviewer that this event requests. */
   asked: Person | undefined;
-  /** The team it asks, where it asks one. */
+  /** The team that this event requests. */
   askedTeam: string | undefined;
 };
 
@@ -117,7 +117,7 @@ export type IssueEvent = EventFacts & {
   kind: "issue";
   action: string;
   issue: Issue;
-  /** Whom this one event assigns or unassigns. */
+  /** The user that this event assigns or unassigns. */
   assignee: Person | undefined;
 };
 
@@ -150,28 +150,27 @@ export type CustomEvent = EventFacts & {
 
 export type OtherFact =
   | { kind: "text"; text: string }
-  /** How far a milestone is. */
+  /** Progress of a milestone. */
   | { kind: "count"; done: number; all: number }
-  /** What it was before. */
+  /** The previous name. */
   | { kind: "was"; name: string }
-  /** Where in the code. */
+  /** Location in the code. */
   | { kind: "place"; path: string; line: number | undefined }
-  /** How many there are that are not named. */
+  /** Number of items that are not named. */
   | { kind: "more"; n: number };
 
-/** Everything without a kind of its own, with what can be said of any of it. */
+/** Events without a kind of their own. */
 export type OtherEvent = EventFacts & {
   kind: "other";
-  /** The object's own title, name or number. */
+  /** Title, name or number of the object. */
   subject: string | undefined;
   url: string | undefined;
-  /** What was done, where the action does not say it: to a wiki page, to a merge group. */
+  /** What was done, if the action does not say it: to a wiki page, to a merge group. */
   change: string | undefined;
-  /** Short pieces beside it: "12 of 14 closed", "was old-shop". */
+  /** Short facts: "12 of 14 closed", "was old-shop". */
   facts: readonly OtherFact[];
 };
 
-// Who sends webhooks: the two code hosts, and everybody else.
-
+/** Senders of webhooks: two code hosts, and custom senders. */
 export const PROVIDERS = ["codehost", "altforge", "custom"] as const;
 export type Provider = (typeof PROVIDERS)[number];

@@ -1,4 +1,4 @@
-// Every kind of event there is.
+// The union of all event kinds.
 
 import type { AlertEvent } from "./security-alert-events.ts";
 import type { AttentionEvent } from "./attention-events.ts";

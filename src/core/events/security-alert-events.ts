@@ -1,4 +1,4 @@
-// What scanners find: a vulnerable dependency, a flaw in code, a secret. Private by nature.
+// Security alerts: vulnerable dependencies, code scanning, leaked secrets. Private by nature.
 
 import type { EventFacts, Person } from "./event.ts";
 
@@ -9,26 +9,26 @@ export type SecurityAlert = {
   kind: SecurityAlertKind;
   number: number;
   state: "open" | "fixed" | "dismissed";
-  /** The package and its range, the rule's description, the type of the secret; never the secret. */
+  /** Package and version range, rule description, or type of the secret; never the secret itself. */
   title: string;
-  /** Its name where there is room for one word: the package, the rule. */
+  /** Short form, for one word of space: the package, the rule. */
   short: string | undefined;
-  /** Undefined where the scanner does not say. */
+  /** Undefined if the scanner does not report one. */
   severity: Severity | undefined;
   summary: string | undefined;
   url: string | undefined;
   /** Unix milliseconds. */
   updatedAt: number | undefined;
-  /** Who decided that nothing has to be done, or that it is done. */
+  /** Who dismissed or resolved it. */
   closedBy: Person | undefined;
-  /** The first version without the flaw. */
+  /** The first version with the fix. */
   fixedIn: string | undefined;
   path: string | undefined;
   line: number | undefined;
   branch: string | undefined;
   tool: string | undefined;
   cve: string | undefined;
-  /** How bad it is, from 0 to 10. */
+  /** CVSS score, 0 to 10. */
   score: number | undefined;
 };
 
