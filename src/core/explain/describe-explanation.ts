@@ -1,5 +1,5 @@
-// An account as sentences: did they get it, and what does that rest on? The only place that says so,
-// whoever asks.
+// Renders an explanation as sentences: whether the event was sent, and why. Chats, the console and the command line
+// share it.
 
 import { formatMoment } from "../i18n/format-time.ts";
 import type { Locale, PlainKey } from "../i18n/locale.ts";
@@ -32,14 +32,14 @@ export function describeExplanation(explanation: Explanation, words: WhyPhrases)
     : tellEvent(explanation, explanation.routes, words);
 }
 
-/** The same for people of one channel: without a word about routes that lead elsewhere. */
+/** The same for readers of one channel: without routes to other targets. */
 export function tellHere(explanation: Explanation, words: WhyPhrases): ExplanationText {
   return explanation.kind === "rejected"
     ? tellRejected(explanation, words)
     : tellEvent(explanation, askedOf(explanation), words);
 }
 
-/** Where it is asked about one target, routes that lead elsewhere decided nothing. */
+/** If the question is about one target, routes to other targets are irrelevant. */
 function askedOf({ routes }: EventExplanation): readonly RouteExplanation[] {
   return routes.filter(({ isToHere }) => isToHere !== false);
 }
@@ -98,7 +98,7 @@ function repeated(
   return [t(locale, "told.againLast", { n, when: formatMoment(locale, duplicatedAt) })];
 }
 
-/** Nothing went where it was asked about. */
+/** Nothing was sent to the target in question. */
 function notSent(explanation: EventExplanation, words: WhyPhrases): string {
   const { locale } = words;
   const { state, error, routes, receivedAt } = explanation;
@@ -121,7 +121,7 @@ function noRoutes({ groupName }: EventExplanation, { locale }: WhyPhrases): stri
   return t(locale, "told.noRoutes", { group: named(locale, groupName) });
 }
 
-/** What kept each group out, where it entered none. */
+/** Why each group did not receive the event, if none did. */
 function gateSentences(
   { gates = [] }: EventExplanation,
   { locale, verdicts }: WhyPhrases,
@@ -140,7 +140,7 @@ function byRoutes(explanation: EventExplanation, words: WhyPhrases): string {
   if (asked.length === 0) return t(locale, "told.noneHere", { hither });
   const taking = asked.filter(isMatched);
   if (taking.length === 0) return nearestMiss(asked, routes, words);
-  // Where nobody knows any more whether they lead here: nothing went here, so they do not.
+  // It is unknown whether these routes had this target. Nothing was sent here, so they did not.
   const isElsewhere = here !== undefined && taking.every(({ isToHere }) => isToHere === undefined);
   const key = isElsewhere ? "told.elsewhere" : "told.nothingToSay";
   return t(locale, key, { routes: routesNamed(taking, words), hither });
@@ -159,8 +159,7 @@ function nearestMiss(
   return t(locale, asked.length === 1 ? "told.missed" : "told.nearest", { route, why });
 }
 
-// Why a webhook was refused at the door, by the name of the check that failed.
-
+/** Texts for rejected webhooks, by the check that failed. */
 const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["unknown-group", "rejected.unknownGroup"],
   ["malformed-signature", "rejected.malformedSignature"],
@@ -181,7 +180,7 @@ const KEYS: ReadonlyMap<string, PlainKey> = new Map([
   ["group-quota", "rejected.groupQuota"],
 ]);
 
-/** A check that has no words yet is told by its name. */
+/** A check without a text is shown by its name. */
 function rejectedBecause(locale: Locale, reason: string): string {
   const key = KEYS.get(reason);
   return key ? t(locale, key) : reason.replaceAll("-", " ");

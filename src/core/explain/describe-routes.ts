@@ -1,4 +1,4 @@
-// What each route made of an event, one sentence per route: those that took it, then those that came near.
+// One sentence per route of an explanation: matching routes first, then the nearest misses.
 
 import { describeReasons } from "../routing/describe-verdict.ts";
 import { withRouteNames } from "../routing/route-verdict.ts";
@@ -8,7 +8,7 @@ import { named, type WhyPhrases } from "./explain-locale.ts";
 
 type Routes = readonly RouteExplanation[];
 
-/** Some of the routes; all of them are known by their names. */
+/** `some` are the routes to describe; `routes` resolves the names of all. */
 export function routeSentences(some: Routes, routes: Routes, words: WhyPhrases): readonly string[] {
   return [...some.filter(isMatched), ...nearestFirst(some)].map((route) =>
     routeSentence(route, routes, words),
@@ -19,7 +19,7 @@ export function isMatched({ outcome }: RouteExplanation): boolean {
   return outcome === "matched";
 }
 
-/** Those that did not take it: with the most conditions met first, in their order on a tie. */
+/** Routes that did not match, by the number of conditions met. Ties keep their order. */
 export function nearestFirst(routes: Routes): Routes {
   return routes
     .filter((route) => !isMatched(route))
@@ -47,7 +47,7 @@ function routeSentence(route: RouteExplanation, routes: Routes, words: WhyPhrase
     : t(locale, "told.left", { route: name, why });
 }
 
-/** By its id where the routes of then are not kept any more. */
+/** By id if the routes of that time are no longer stored. */
 export function routeNamed(
   { routeName, routeId }: RouteExplanation,
   { locale }: WhyPhrases,
@@ -55,7 +55,7 @@ export function routeNamed(
   return named(locale, routeName ?? routeId);
 }
 
-/** What decided; undefined where only the outcome is known. */
+/** The deciding reasons; undefined if only the outcome is known. */
 export function reasonsOf(
   { verdict }: RouteExplanation,
   routes: Routes,

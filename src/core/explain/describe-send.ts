@@ -1,4 +1,4 @@
-// What became of an event in one target, as a sentence.
+// Describes the result of an event in one target.
 
 import { formatDuration, formatMoment } from "../i18n/format-time.ts";
 import type { Locale } from "../i18n/locale.ts";
@@ -12,7 +12,7 @@ const EXACT_UNDER_MS = 10_000;
 
 type Routes = readonly RouteExplanation[];
 
-/** A message of it stands there, its own or another that shows it. */
+/** The target shows the event, in its own message or another one. */
 export function isThere({ status, isShownElsewhere }: SendExplanation): boolean {
   return status === "delivered" || isShownElsewhere;
 }
@@ -106,9 +106,7 @@ function placeIn({ target, name }: SendExplanation, { locale }: WhyPhrases): str
   return placeNamed(locale, target, name);
 }
 
-// What became of an event that is listed with others instead of being a message of its own.
-
-/** Undefined where it is not listed, or the list was given up: then the send itself says why. */
+/** Undefined if the send is in no rollup, or the rollup was given up: then the send's own status explains it. */
 function rollupSentence(
   place: string,
   send: SendExplanation,

@@ -1,4 +1,4 @@
-// What people look for an event by: the number of what it is about, and its commit.
+// Search keys of an event: the number of its work item, and its commit.
 
 import { byKind } from "../events/by-kind.ts";
 import type { PullRequest, PushEvent, WorkItem } from "../events/event.ts";
@@ -9,12 +9,12 @@ import { readLink } from "./question.ts";
 export type EventMarks = {
   /** Of a pull request, issue or discussion. */
   number: string | undefined;
-  /** In small letters. */
+  /** Lower case. */
   sha: string | undefined;
 };
 
 const NOTHING: EventMarks = { number: undefined, sha: undefined };
-/** Where there is no commit, as before a branch and after it. */
+/** Null commit: before a branch is created, and after it is deleted. */
 const NO_COMMIT = /^0+$/;
 const SHA = /^[\da-f]{7,64}$/;
 
@@ -31,7 +31,7 @@ export const eventMarks = byKind<[], EventMarks>({
   check: ({ check }) => ofCommit(check.sha),
   deployment: ({ deployment }) => ofCommit(deployment.sha),
   release: () => NOTHING,
-  // The number of an alert is none that people write with a #.
+  // Alert numbers are not written with a #.
   alert: () => NOTHING,
   attention: () => NOTHING,
   custom: ofLink,
@@ -60,7 +60,7 @@ function ofCommit(sha: string): EventMarks {
   return { number: undefined, sha: isCommit ? small : undefined };
 }
 
-/** What has no kind of its own still links to what it is about. */
+/** Events without a kind of their own still link to their subject. */
 function ofLink({ url }: Extract<RelayEvent, { kind: "custom" | "other" }>): EventMarks {
   const about = url === undefined ? undefined : readLink(url);
   if (about?.kind === "number") return { number: about.number, sha: undefined };

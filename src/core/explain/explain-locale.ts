@@ -1,4 +1,4 @@
-// The words in which accounts are told: the phrases of a language, and those of its verdicts.
+// Phrases for explanations: a locale, with the verdict phrases of its language.
 
 import type { Locale } from "../i18n/locale.ts";
 import { t } from "../i18n/translate.ts";
@@ -19,7 +19,7 @@ import {
 export type WhyPhrases = {
   locale: TargetLocale;
   verdicts: VerdictTables;
-  /** What the place is called that the question is about; "here" if left out. */
+  /** Name of the target in question; "here" if omitted. */
   hither?: string;
 };
 
@@ -34,18 +34,16 @@ export function whyPhrasesOf(locale: TargetLocale): WhyPhrases {
   return { locale, verdicts: VERDICTS.get(locale.tag) ?? ENGLISH };
 }
 
-// Names and foreign words as they stand in a sentence: short, on one line, and told apart from ours.
-
 const NAME = 80;
 const SAID = 300;
 
-/** In quotation marks, which a name has none of then. */
+/** In quotation marks, with quotation marks in the name replaced. */
 export function named(locale: Locale, name: string): string {
   const bare = oneLine(name).replace(/[“”„«»`]/gu, "'");
   return t(locale, "told.name", { name: cutTail(bare, NAME) });
 }
 
-/** What a platform said: the sentence around it brings the full stop. */
+/** A platform's answer, without its full stop: the sentence around it has one. */
 export function saidBy(locale: Locale, said: string | undefined): string {
   const words = cutTail(oneLine(said ?? ""), SAID).replace(/[.。]+$/u, "");
   return words === "" ? t(locale, "log.unsaid") : words;

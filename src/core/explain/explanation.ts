@@ -1,5 +1,4 @@
-// What is known of why an event was sent, or was not: gathered by whoever looks, told in sentences by
-// `tellAccount`, in any language.
+// Why an event was sent or not, as data. `describeExplanation` renders it in any locale.
 
 import type { RollupReason } from "../../contract/messages/notices.ts";
 import type { Target } from "../../contract/kernel/target.ts";
@@ -7,23 +6,23 @@ import type { GateReason } from "../routing/group-gate.ts";
 import type { RouteVerdict } from "../routing/route-verdict.ts";
 import type { SendStatus } from "../delivery/send-status.ts";
 
-/** What became of an event at one route of a group. */
+/** Result of an event at one route. */
 export type RouteExplanation = {
   routeId: string;
-  /** Undefined where the routes of then are not kept any more. */
+  /** Undefined if the routes of that time are no longer stored. */
   routeName: string | undefined;
   outcome: "matched" | "notMatched";
-  /** Undefined where only the outcome is known. */
+  /** Undefined if only the outcome is known. */
   verdict: RouteVerdict | undefined;
-  /** Whether it leads to the target that was asked about; left out where nobody looked. */
+  /** Whether the route has the target in question; omitted if not checked. */
   isToHere?: boolean;
 };
 
-/** What became of it in one target. */
+/** Result of an event in one target. */
 export type SendExplanation = {
   sendId: string;
   target: Target;
-  /** What people call the place. */
+  /** Display name of the target. */
   name: string | undefined;
   status: SendStatus;
   routeIds: readonly string[];
@@ -31,10 +30,10 @@ export type SendExplanation = {
   attempts: number;
   /** From acceptance to delivery. */
   tookMs: number | undefined;
-  /** The message of another send shows it. */
+  /** Another send's message shows it. */
   isShownElsewhere: boolean;
   isHeld: boolean;
-  /** The list that tells it, or is going to; undefined where it is a message of its own. */
+  /** The rollup that contains it, or will; undefined for a message of its own. */
   rollup: RollupExplanation | undefined;
   paused: { at: number; why: string } | undefined;
   isReplay: boolean;
@@ -44,7 +43,7 @@ export type RollupExplanation = {
   why: RollupReason;
   limit: number | undefined;
   total: number;
-  /** Milliseconds since the epoch; undefined where it waits for no time. */
+  /** Milliseconds since the epoch; undefined if it is not scheduled. */
   until: number | undefined;
 };
 
@@ -54,36 +53,36 @@ export type EventExplanation = {
   groupId: string | undefined;
   groupName: string | undefined;
   receivedAt: number;
-  /** As in `pull_request.opened`. */
+  /** Such as `pull_request.opened`. */
   event: string | undefined;
-  /** What happened to what; undefined if it could not be read. */
+  /** Undefined if the event could not be read. */
   title?: string | undefined;
   repo: string | undefined;
   actor: string | undefined;
   deliveryId: string | undefined;
   state: "received" | "dispatched" | "ignored" | "quarantined";
-  /** Why it was put aside, or could not be read. */
+  /** Why it was quarantined, or could not be read. */
   error: string | undefined;
   duplicates: number;
   duplicatedAt: number | undefined;
-  /** In the order of the routes; none where the group has no routes, or it could not be read. */
+  /** In the order of the routes. Empty if the group has none, or the event could not be read. */
   routes: readonly RouteExplanation[];
-  /** Of the targets that were asked about. */
+  /** Sends to the targets in question. */
   sends: readonly SendExplanation[];
-  /** The target that was asked about; undefined for all of the group. */
+  /** The target in question; undefined for the whole group. */
   here: Target | undefined;
-  /** Where it entered none of the groups that were asked about: what kept each of them out. */
+  /** If the event entered none of the groups in question: the reason for each. */
   gates?: readonly GateExplanation[];
 };
 
-/** Why an event did not enter a group, as the group is today; no group where that one is gone. */
+/** Why an event did not enter a group, by its current settings. `groupId` is undefined if the group is gone. */
 export type GateExplanation = {
   groupId: string | undefined;
   groupName: string | undefined;
   reason: GateReason;
 };
 
-/** Refused at the door: nothing of it is kept. */
+/** A rejected webhook. Its payload is not stored. */
 export type RejectionExplanation = {
   kind: "rejected";
   groupId: string | undefined;
@@ -96,5 +95,5 @@ export type RejectionExplanation = {
 
 export type Explanation = EventExplanation | RejectionExplanation;
 
-/** The sentences: what became of it, and what that rests on. */
+/** The sentences: the result, and the reasons. */
 export type ExplanationText = { isSent: boolean; said: string; because: readonly string[] };

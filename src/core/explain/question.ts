@@ -1,16 +1,14 @@
-import { isDeliveryId } from "../ingress/delivery-id.ts";
+// Parses a question about an event: a link, a number, a commit or an event id. Links may point to any code host; ids
+// may be Relay's or the sender's.
 
-// What somebody wants to know about, as they wrote it.
+import { isDeliveryId } from "../ingress/delivery-id.ts";
 
 export type EventQuestion =
   | { kind: "event"; id: string }
   | { kind: "delivery"; deliveryId: string }
-  /** A pull request, issue or discussion; of any repository where none is given. */
+  /** A pull request, issue or discussion; of any repository if none is given. */
   | { kind: "number"; repo: string | undefined; number: string }
   | { kind: "sha"; repo: string | undefined; sha: string };
-
-// What somebody wrote when they asked about an event: a link of any code host, a number, a commit, or an id
-// of Relay's or of the sender's.
 
 const REPO = String.raw`[\w.-]+\/[\w.-]+`;
 const NUMBERED = new RegExp(`^(${REPO})?#(\\d{1,15})$`);
@@ -19,17 +17,17 @@ const SHA = /^[\da-f]{7,64}$/i;
 const NUMBER = /^\d{1,15}$/;
 const EVENT_ID = /^\d{1,18}$/;
 
-/** Nouns of the code hosts' addresses, as they stand between a repository and a number. */
+/** Path segments of code host URLs between a repository and a number. */
 const NUMBERED_PAGES: ReadonlySet<string> = new Set(["pull", "pulls", "issues", "discussions"]);
 
 export function readQuestion(text: string): EventQuestion | undefined {
-  // Chats put links between these, so that they show no preview.
+  // Chats wrap links in <> to suppress the preview.
   const words = text.trim().replace(/^<(.*)>$/, "$1");
   if (/^https?:\/\//i.test(words)) return readLink(words);
   return readNumber(words) ?? readCommit(words) ?? readId(words);
 }
 
-/** The path decides, wherever the code host lives. */
+/** Matches by path, whatever the code host's domain. */
 export function readLink(link: string): EventQuestion | undefined {
   const path = URL.parse(link)?.pathname.split("/").filter(Boolean) ?? [];
   const [area, list, eventId = ""] = path;
@@ -54,7 +52,7 @@ function readNumber(words: string): EventQuestion | undefined {
 function readCommit(words: string): EventQuestion | undefined {
   const [, repo, sha] = COMMIT_OF.exec(words) ?? [];
   if (sha !== undefined) return commit(sha, repo);
-  // A word like "defaced" is no sha: one has digits. Digits alone are an event.
+  // A word like "defaced" is not a SHA: a SHA has digits. Digits alone are an event id.
   const isSha = SHA.test(words) && /\d/.test(words) && !EVENT_ID.test(words);
   return isSha ? commit(words, undefined) : undefined;
 }
