@@ -1,5 +1,5 @@
-// Days and times as people read them. What Relay tells has no place of its own, so the zone is said, unless it is
-// said beside it.
+// Formats dates, times and durations. Messages have no reader's time zone, so the zone is part of the text unless it is
+// shown beside it.
 
 import type { Locale } from "./locale.ts";
 import { t } from "./translate.ts";
@@ -31,10 +31,10 @@ export function formatShortMoment({ tag }: Locale, at: number, timeZone: string)
   return form.format(at);
 }
 
-/** A weekday says which day it was, for less than this. */
+/** Within this time the weekday alone is unambiguous. */
 const WEEK_MS = 6 * 86_400_000;
 
-/** "Fri 18:04", and "Fri, 13 Nov, 18:04" where it is longer ago. */
+/** "Fri 18:04", or "Fri, 13 Nov, 18:04" if it is longer ago. */
 export function formatSince(
   { tag }: Locale,
   at: number,
@@ -51,7 +51,7 @@ export function formatSince(
   return form.format(at);
 }
 
-/** The same of what is to come. */
+/** The same for a time in the future. */
 export function formatSoon(
   locale: Locale,
   at: number,
@@ -60,8 +60,6 @@ export function formatSoon(
   return formatSince(locale, at, { timeZone, until: at + Math.abs(at - now) });
 }
 
-// "3 min 18 s": how long something took, in its two largest units.
-
 const UNITS = [
   ["time.days", 86_400],
   ["time.hours", 3600],
@@ -69,6 +67,7 @@ const UNITS = [
   ["time.seconds", 1],
 ] as const;
 
+/** "3 min 18 s": the two largest units. */
 export function formatDuration(locale: Locale, milliseconds: number): string {
   const seconds = Number.isFinite(milliseconds) ? Math.round(milliseconds / 1000) : 0;
   const first = UNITS.findIndex(([, size]) => seconds >= size);

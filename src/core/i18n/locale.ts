@@ -1,6 +1,5 @@
-// What a language must bring: every phrase of the English table, in the same shape. A missing phrase does
-// not compile, nor one that leaves out a placeholder. Placeholders stand in braces; a plural has a form per
-// category of the language.
+// Types of a locale: every phrase of the English table, in the same shape. A missing phrase or placeholder does not
+// compile. Placeholders are in braces; a plural has one form per category of the language.
 
 import type { en } from "./en/index.ts";
 
@@ -12,7 +11,7 @@ type SlotsOfPhrase<Phrase> = Phrase extends { readonly other: infer Form }
   ? SlotsIn<Form>
   : SlotsIn<Phrase>;
 
-/** A function per placeholder: what all of them take is what has every placeholder. */
+/** One function per placeholder: the intersection of their parameters contains every placeholder. */
 type Taking<Slot extends string> = Slot extends unknown
   ? (pattern: `${string}{${Slot}}${string}`) => void
   : never;
@@ -27,7 +26,7 @@ type Plural<Form extends string> = { readonly [category in Intl.LDMLPluralRule]?
   readonly other: Form;
 };
 
-/** The phrases of a family, as another language has them. */
+/** Phrases of a family in another language. */
 export type Phrases<English> = {
   readonly [Key in keyof English]: English[Key] extends string
     ? Pattern<SlotsOfPhrase<English[Key]>>
@@ -38,10 +37,10 @@ export type PhraseKey = keyof typeof en;
 
 export type LocalePhrases = Phrases<typeof en>;
 
-/** A language as formatters get it: its phrases, and how it writes numbers. */
+/** Phrases, and the language tag for number and date formats. */
 export type Locale = { words: LocalePhrases; tag: string };
 
-/** The placeholders a phrase asks for. */
+/** The placeholders of a phrase. */
 export type SlotsOf<Key extends PhraseKey> = SlotsOfPhrase<(typeof en)[Key]>;
 
 type KeysByShape<IsPlain extends boolean> = {
@@ -54,7 +53,7 @@ type KeysByShape<IsPlain extends boolean> = {
       : Key;
 }[PhraseKey];
 
-/** Phrases that need nothing filled in. */
+/** Phrases without placeholders. */
 export type PlainKey = KeysByShape<true>;
 /** Phrases with placeholders. */
 export type PatternPhraseKey = KeysByShape<false>;

@@ -1,4 +1,4 @@
-// The language in which a group is spoken to, with its table of phrases.
+// The available locales, and the locale of a group.
 
 import { de } from "./de/index.ts";
 import { en } from "./en/index.ts";

@@ -1,4 +1,4 @@
-// Fills a phrase of a language: placeholders by name, plural forms and numbers as the language has them.
+// Fills in a phrase: placeholders by name, plural forms and numbers by locale.
 
 import { type RichText, type Span, text } from "../kernel/rich-text.ts";
 import type { Locale, PatternPhraseKey, PhraseKey, PlainKey, SlotsOf } from "./locale.ts";
@@ -15,7 +15,7 @@ export function t(locale: Locale, key: PhraseKey, slots: Slots = {}): string {
     .join("");
 }
 
-/** As `t`, where a placeholder may be more than text: code, a person, a list of people. */
+/** Like `t`, but a placeholder may be rich text: code, a person, a list of people. */
 export function tRich<Key extends PatternPhraseKey>(
   locale: Locale,
   key: Key,
@@ -26,7 +26,7 @@ export function tRich<Key extends PatternPhraseKey>(
     .filter((span) => span.kind !== "text" || span.text !== "");
 }
 
-/** Pieces of a list with the language's comma between them. */
+/** Joins items with the locale's comma. */
 export function listRich(locale: Locale, items: readonly Span[]): RichText {
   const comma = text(locale.words["comma"]);
   return items.flatMap((item, at) => (at === 0 ? [item] : [comma, item]));
@@ -36,7 +36,7 @@ type Slots = Readonly<Record<string, string | number | RichText>>;
 
 function piecesOf(locale: Locale, key: PhraseKey, slots: Slots): readonly (string | RichText)[] {
   const values = new Map(Object.entries(slots));
-  // Every second piece is the name of a placeholder.
+  // Odd pieces are placeholder names.
   return patternOf(locale, key, values.get("n"))
     .split(/\{(\w+)\}/u)
     .map((piece, at) => (at % 2 === 0 ? piece : shown(locale, values.get(piece) ?? "")));
@@ -53,8 +53,7 @@ function patternOf(locale: Locale, key: PhraseKey, count: unknown): string {
   return phrase[new Intl.PluralRules(locale.tag).select(n)] ?? phrase.other;
 }
 
-// The few words that a chat's renderer says itself, of a language's table.
-
+/** The few phrases that chat renderers use themselves. */
 export function renderWords(locale: Locale) {
   return {
     headline: (label: string, subject: string) => t(locale, "headline", { label, subject }),

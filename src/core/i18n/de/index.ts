@@ -1,4 +1,4 @@
-// German. What every message may need: headline, lists, times, buttons.
+// German phrases: shared parts of messages (headline, lists, times, buttons), Relay's own texts, explanations.
 
 import type { frame as enFrame, own as enOwn, why as enWhy } from "../en/index.ts";
 import type { LocalePhrases, Phrases } from "../locale.ts";
@@ -35,8 +35,7 @@ const frame: Phrases<typeof enFrame> = {
   "button.site": "Seite öffnen",
 };
 
-// German. What Relay says by itself: its log, its notices.
-
+/** Relay's own texts: log lines and notices. */
 const own: Phrases<typeof enOwn> = {
   "log.delivered": "{ok} von {n} zugestellt",
   "log.failure": "{target}: {said}, {did}",
@@ -84,8 +83,7 @@ const own: Phrases<typeof enOwn> = {
   "summary.asked": "{who} hat um diese Übersicht gebeten.",
 };
 
-// German. What became of an event, and why.
-
+/** Explanations of events. */
 const why: Phrases<typeof enWhy> = {
   "told.name": "„{name}“",
   "told.route": "Route {list}",
@@ -184,8 +182,6 @@ const why: Phrases<typeof enWhy> = {
   "rejected.groupRate": "die Gruppe sandte mehr als 2.000 Webhooks je Sekunde",
   "rejected.groupQuota": "die Gruppe hat ihr Kontingent für heute aufgebraucht",
 };
-
-// The German phrases.
 
 export const de: LocalePhrases = {
   ...frame,

@@ -1,4 +1,4 @@
-// German. What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+// German phrases for interactions. Command descriptions have at most 100 characters, menu entries 32.
 
 import type {
   account as enAccount,
@@ -41,8 +41,7 @@ export const commands: Phrases<typeof enCommands> = {
   "menu.why": "Warum steht das hier?",
 };
 
-// German. What people hear who ask something in a chat, whatever they ask.
-
+/** Replies to any interaction. */
 export const interactions: Phrases<typeof enAsking> = {
   "interaction.unknown": "{command} kenne ich nicht. {help} zeigt, was ich kann.",
   "interaction.missing": "{option} fehlt. Zum Beispiel: {command}",
@@ -69,8 +68,7 @@ export const interactions: Phrases<typeof enAsking> = {
   "place.named": "„{name}“",
 };
 
-// German. What people hear who act on codehost from a chat.
-
+/** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
     "Ich darf auf {codehost} nicht mehr für {who} handeln. Melde dich noch einmal an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
@@ -134,8 +132,7 @@ export const acting: Phrases<typeof enActing> = {
   "act.formLabel": "Dein Kommentar",
 };
 
-// German. What people hear about their account, their channel, and why something stands there.
-
+/** Replies about accounts, channels and explanations. */
 export const account: Phrases<typeof enAccount> = {
   "help.title": "Das kannst du hier fragen",
   "help.work": "Issues und Pull Requests",

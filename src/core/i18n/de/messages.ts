@@ -1,4 +1,4 @@
-// German. What happens to a repository: its branches and releases, who is there, what becomes of it.
+// German phrases for events: repositories, work items and CI.
 
 import type { code as enCode, runs as enRuns, talk as enTalk } from "../en/messages.ts";
 import type { Phrases } from "../locale.ts";
@@ -64,8 +64,7 @@ export const code: Phrases<typeof enCode> = {
   "other.was": "vorher {name}",
 };
 
-// German. What people work on and talk about: pull requests, reviews, issues, comments, discussions.
-
+/** Pull requests, reviews, issues, comments and discussions. */
 export const talk: Phrases<typeof enTalk> = {
   "pr.opened": "PR geöffnet",
   "pr.draft": "PR-Entwurf",
@@ -138,8 +137,7 @@ export const talk: Phrases<typeof enTalk> = {
   "discussion.updated": "Diskussion aktualisiert",
 };
 
-// German. What machines report: runs, jobs, checks, deployments, alerts.
-
+/** Runs, jobs, checks, deployments and security alerts. */
 export const runs: Phrases<typeof enRuns> = {
   "ci.queued": "CI wartet",
   "ci.running": "CI läuft",

@@ -1,4 +1,4 @@
-// German. Messages that list others.
+// German phrases for the delivery policy: rollups, rules, working hours, subscriptions, alerts.
 
 import type {
   hours as enHours,
@@ -50,8 +50,7 @@ export const quiet: Phrases<typeof enQuiet> = {
     "Sie bleiben aus, bis jemand sie wieder einschaltet. Für eine Route kann ein Besitzer es erlauben.",
 };
 
-// German. The quiet rules of a route and of a group, and what `/relay quiet` says.
-
+/** Delivery policy of a route or group, and replies of `/relay quiet`. */
 export const rules: Phrases<typeof enRules> = {
   "rules.threads.notes": "Notizen in Threads",
   "rules.threads.all": "alles in Threads",
@@ -81,8 +80,7 @@ export const rules: Phrases<typeof enRules> = {
   "disposition.digest": "Wartet auf die Zusammenfassung um {when}.",
 };
 
-// German. When messages come, and what is told at a time of day.
-
+/** Working hours, digests and reminders. */
 export const hours: Phrases<typeof enHours> = {
   "hours.on": "{days} {from}–{to} Uhr, {zone}",
   "hours.off": {
@@ -109,8 +107,7 @@ export const hours: Phrases<typeof enHours> = {
   "reminder.waits": "wartet seit {time}",
 };
 
-// German. What people hear of what they wait for, do not want to hear of, or want to be written to about.
-
+/** Watches, mutes and personal feeds. */
 export const people: Phrases<typeof enPeople> = {
   "command.watch": "Einmal benachrichtigen, wenn es besteht, gemergt oder beantwortet wird",
   "command.mute": "Hier nichts mehr zu einem Issue oder Pull Request schreiben",
@@ -172,8 +169,7 @@ export const people: Phrases<typeof enPeople> = {
   "hours.wrong.days": "{part} sind keine Tage wie {example}.",
 };
 
-// Störungen einer Gruppe, wie ihre Eigentümer davon hören.
-
+/** Alerts, sent to the owners of a group. */
 export const groupAlerts: Phrases<typeof enTroubles> = {
   "groupAlert.failures": "Nachrichten scheitern",
   "groupAlert.failures.count": "{failed} von {n} in den letzten 15 Minuten",

@@ -1,9 +1,10 @@
+// English phrases: shared parts of messages, Relay's own texts, explanations. All other locales have this shape.
+
 import { account, acting, commands, interactions } from "./interactions.ts";
 import { code, runs, talk } from "./messages.ts";
 import { groupAlerts, hours, people, quiet, rules } from "./policy.ts";
 
-// What every message may need: headline, lists, times, buttons.
-
+/** Shared parts of messages: headline, lists, times, buttons. */
 export const frame = {
   headline: "{label}: {subject}",
   comma: ", ",
@@ -33,8 +34,7 @@ export const frame = {
   "button.site": "Open site",
 } as const;
 
-// What Relay says by itself: its log, its notices.
-
+/** Relay's own texts: log lines and notices. */
 export const own = {
   "log.delivered": "{ok} of {n} delivered",
   "log.failure": "{target}: {said}, {did}",
@@ -78,8 +78,7 @@ export const own = {
   "summary.asked": "{who} asked for this summary.",
 } as const;
 
-// What became of an event, and why: told to whoever asks, in a channel, in the console, on the command line.
-
+/** Explanations of events, for chats, the console and the command line. */
 export const why = {
   "told.name": "“{name}”",
   "told.route": "route {list}",
@@ -173,8 +172,7 @@ export const why = {
   "rejected.groupQuota": "its group has used up its quota for the day",
 } as const;
 
-// The English phrases, all families in one table. They set the shape of every other language; see `Words`.
-
+/** All English phrases in one table. Every other locale has its shape; see `Phrases`. */
 export const en = {
   ...frame,
   ...code,

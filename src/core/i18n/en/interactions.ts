@@ -1,4 +1,4 @@
-// What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+// English phrases for interactions. Command descriptions have at most 100 characters, menu entries 32.
 
 export const commands = {
   "command.root": "Act on issues and pull requests, and ask Relay",
@@ -32,8 +32,7 @@ export const commands = {
   "menu.why": "Why is this here?",
 } as const;
 
-// What people hear who ask something in a chat, whatever they ask.
-
+/** Replies to any interaction. */
 export const interactions = {
   "interaction.unknown": "I do not know {command}. {help} lists what I can do.",
   "interaction.missing": "{option} is missing. For example: {command}",
@@ -60,8 +59,7 @@ export const interactions = {
   "place.named": "{name}",
 } as const;
 
-// What people hear who act on codehost from a chat.
-
+/** Replies to host actions. */
 export const acting = {
   "act.signIn":
     "I can’t act for {who} on {codehost} any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
@@ -120,8 +118,7 @@ export const acting = {
   "act.formLabel": "Your comment",
 } as const;
 
-// What people hear about their account, their channel, and why something stands there.
-
+/** Replies about accounts, channels and explanations. */
 export const account = {
   "help.title": "What you can ask here",
   "help.work": "Issues and pull requests",

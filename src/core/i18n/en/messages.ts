@@ -1,4 +1,4 @@
-// What happens to a repository: its branches and releases, who is there, what becomes of it.
+// English phrases for events: repositories, work items and CI.
 
 export const code = {
   "push.to": "Push to {branch}",
@@ -61,8 +61,7 @@ export const code = {
   "other.was": "was {name}",
 } as const;
 
-// What people work on and talk about: pull requests, reviews, issues, comments, discussions.
-
+/** Pull requests, reviews, issues, comments and discussions. */
 export const talk = {
   "pr.opened": "PR opened",
   "pr.draft": "PR draft",
@@ -135,8 +134,7 @@ export const talk = {
   "discussion.updated": "Discussion updated",
 } as const;
 
-// What machines report: runs, jobs, checks, deployments, alerts.
-
+/** Runs, jobs, checks, deployments and security alerts. */
 export const runs = {
   "ci.queued": "CI queued",
   "ci.running": "CI running",

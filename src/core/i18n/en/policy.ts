@@ -1,4 +1,4 @@
-// Messages that list others.
+// English phrases for the delivery policy: rollups, rules, working hours, subscriptions, alerts.
 
 export const quiet = {
   "rollup.headline": { one: "{n} event folded", other: "{n} events folded" },
@@ -38,8 +38,7 @@ export const quiet = {
     "They stay off until somebody turns them on again. An owner can waive it for a route.",
 } as const;
 
-// The quiet rules of a route and of a group, and what `/relay quiet` says.
-
+/** Delivery policy of a route or group, and replies of `/relay quiet`. */
 export const rules = {
   "rules.threads.notes": "notes in threads",
   "rules.threads.all": "everything in threads",
@@ -69,8 +68,7 @@ export const rules = {
   "disposition.digest": "Waits for the digest at {when}.",
 } as const;
 
-// When messages come, and what is told at a time of day.
-
+/** Working hours, digests and reminders. */
 export const hours = {
   "hours.on": "{days} {from}–{to}, {zone}",
   "hours.off": {
@@ -96,8 +94,7 @@ export const hours = {
   "reminder.waits": "waits for {time}",
 } as const;
 
-// What people hear of what they wait for, do not want to hear of, or want to be written to about.
-
+/** Watches, mutes and personal feeds. */
 export const people = {
   "command.watch": "Notify me once when it passes, merges or is answered",
   "command.mute": "Post nothing more here about an issue or a pull request",
@@ -157,8 +154,7 @@ export const people = {
   "hours.wrong.days": "{part} are not days such as {example}.",
 } as const;
 
-// Troubles of a group, as its owners are told.
-
+/** Alerts, sent to the owners of a group. */
 export const groupAlerts = {
   "groupAlert.failures": "Messages fail",
   "groupAlert.failures.count": "{failed} of {n} in the last 15 minutes",

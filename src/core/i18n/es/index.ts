@@ -1,4 +1,4 @@
-// Spanish. What every message may need: headline, lists, times, buttons.
+// Spanish phrases: shared parts of messages (headline, lists, times, buttons), Relay's own texts, explanations.
 
 import type { frame as enFrame, own as enOwn, why as enWhy } from "../en/index.ts";
 import type { LocalePhrases, Phrases } from "../locale.ts";
@@ -35,8 +35,7 @@ const frame: Phrases<typeof enFrame> = {
   "button.site": "Abrir sitio",
 };
 
-// Spanish. What Relay says by itself: its log, its notices.
-
+/** Relay's own texts: log lines and notices. */
 const own: Phrases<typeof enOwn> = {
   "log.delivered": "{ok} de {n} entregados",
   "log.failure": "{target}: {said}, {did}",
@@ -84,8 +83,7 @@ const own: Phrases<typeof enOwn> = {
   "summary.asked": "{who} pidió este resumen.",
 };
 
-// Spanish. What became of an event, and why.
-
+/** Explanations of events. */
 const why: Phrases<typeof enWhy> = {
   "told.name": "«{name}»",
   "told.route": "la ruta {list}",
@@ -179,8 +177,6 @@ const why: Phrases<typeof enWhy> = {
   "rejected.groupRate": "su grupo envió más de 2000 webhooks por segundo",
   "rejected.groupQuota": "su grupo ha agotado su cuota del día",
 };
-
-// The Spanish phrases.
 
 export const es: LocalePhrases = {
   ...frame,

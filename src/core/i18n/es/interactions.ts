@@ -1,4 +1,4 @@
-// Spanish. What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+// Spanish phrases for interactions. Command descriptions have at most 100 characters, menu entries 32.
 
 import type {
   account as enAccount,
@@ -40,8 +40,7 @@ export const commands: Phrases<typeof enCommands> = {
   "menu.why": "¿Por qué está esto aquí?",
 };
 
-// Spanish. What people hear who ask something in a chat, whatever they ask.
-
+/** Replies to any interaction. */
 export const interactions: Phrases<typeof enAsking> = {
   "interaction.unknown": "No conozco {command}. {help} muestra lo que puedo hacer.",
   "interaction.missing": "Falta {option}. Por ejemplo: {command}",
@@ -66,8 +65,7 @@ export const interactions: Phrases<typeof enAsking> = {
   "place.named": "«{name}»",
 };
 
-// Spanish. What people hear who act on codehost from a chat.
-
+/** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
     "Ya no puedo actuar por {who} en {codehost}. Vuelve a iniciar sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
@@ -128,8 +126,7 @@ export const acting: Phrases<typeof enActing> = {
   "act.formLabel": "Tu comentario",
 };
 
-// Spanish. What people hear about their account, their channel, and why something stands there.
-
+/** Replies about accounts, channels and explanations. */
 export const account: Phrases<typeof enAccount> = {
   "help.title": "Lo que puedes pedir aquí",
   "help.work": "Issues y pull requests",

@@ -1,4 +1,4 @@
-// Spanish. Messages that list others.
+// Spanish phrases for the delivery policy: rollups, rules, working hours, subscriptions, alerts.
 
 import type {
   hours as enHours,
@@ -47,8 +47,7 @@ export const quiet: Phrases<typeof enQuiet> = {
     "Siguen apagadas hasta que alguien las encienda de nuevo. Un propietario puede permitirlo para una ruta.",
 };
 
-// Spanish. The quiet rules of a route and of a group, and what `/relay quiet` says.
-
+/** Delivery policy of a route or group, and replies of `/relay quiet`. */
 export const rules: Phrases<typeof enRules> = {
   "rules.threads.notes": "notas en hilos",
   "rules.threads.all": "todo en hilos",
@@ -79,8 +78,7 @@ export const rules: Phrases<typeof enRules> = {
   "disposition.digest": "Espera al resumen de {when}.",
 };
 
-// Spanish. When messages come, and what is told at a time of day.
-
+/** Working hours, digests and reminders. */
 export const hours: Phrases<typeof enHours> = {
   "hours.on": "{days} de {from} a {to}, {zone}",
   "hours.off": {
@@ -107,8 +105,7 @@ export const hours: Phrases<typeof enHours> = {
   "reminder.waits": "espera desde hace {time}",
 };
 
-// Spanish. What people hear of what they wait for, do not want to hear of, or want to be written to about.
-
+/** Watches, mutes and personal feeds. */
 export const people: Phrases<typeof enPeople> = {
   "command.watch": "Avisarme una vez cuando pase, se fusione o se responda",
   "command.mute": "No publicar aquí nada más sobre una incidencia o una PR",
@@ -170,8 +167,7 @@ export const people: Phrases<typeof enPeople> = {
   "hours.wrong.days": "{part} no son días como {example}.",
 };
 
-// Problemas de un grupo, tal como se cuentan a sus propietarios.
-
+/** Alerts, sent to the owners of a group. */
 export const groupAlerts: Phrases<typeof enTroubles> = {
   "groupAlert.failures": "Fallan mensajes",
   "groupAlert.failures.count": "{failed} de {n} en los últimos 15 minutos",

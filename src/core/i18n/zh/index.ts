@@ -1,4 +1,4 @@
-// Chinese. What every message may need: headline, lists, times, buttons.
+// Chinese (simplified) phrases: shared parts of messages, Relay's own texts, explanations.
 
 import type { frame as enFrame, own as enOwn, why as enWhy } from "../en/index.ts";
 import type { LocalePhrases, Phrases } from "../locale.ts";
@@ -35,8 +35,7 @@ const frame: Phrases<typeof enFrame> = {
   "button.site": "打开站点",
 };
 
-// Chinese. What Relay says by itself: its log, its notices.
-
+/** Relay's own texts: log lines and notices. */
 const own: Phrases<typeof enOwn> = {
   "log.delivered": "已送达 {ok}/{n}",
   "log.failure": "{target}：{said}，{did}",
@@ -77,11 +76,10 @@ const own: Phrases<typeof enOwn> = {
   "summary.asked": "{who} 请求了这份摘要。",
 };
 
-// Chinese. What became of an event, and why.
-
+/** Explanations of events. */
 const why: Phrases<typeof enWhy> = {
   "told.name": "“{name}”",
-  // "路由" stands in the sentences themselves, so that no space is left beside it.
+  // The sentences contain "路由" themselves, so that no space is left beside it.
   "told.route": "{list}",
   "told.routes": "{list}",
 
@@ -154,8 +152,7 @@ const why: Phrases<typeof enWhy> = {
   "rejected.groupQuota": "群组已用完当天的配额",
 };
 
-// The Chinese phrases (simplified). Chinese has one plural form.
-
+/** Chinese has one plural form. */
 export const zh: LocalePhrases = {
   ...frame,
   ...code,

@@ -1,4 +1,4 @@
-// Chinese. What chat commands are called in lists and menus. At most 100 characters each, menus 32.
+// Chinese phrases for interactions. Command descriptions have at most 100 characters, menu entries 32.
 
 import type {
   account as enAccount,
@@ -40,8 +40,7 @@ export const commands: Phrases<typeof enCommands> = {
   "menu.why": "为何在这里？",
 };
 
-// Chinese. What people hear who ask something in a chat, whatever they ask.
-
+/** Replies to any interaction. */
 export const interactions: Phrases<typeof enAsking> = {
   "interaction.unknown": "我不认识 {command}。{help} 列出我能做的事。",
   "interaction.missing": "缺少 {option}。例如：{command}",
@@ -66,8 +65,7 @@ export const interactions: Phrases<typeof enAsking> = {
   "place.named": "「{name}」",
 };
 
-// Chinese. What people hear who act on codehost from a chat.
-
+/** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
     "我不能再在 {codehost} 上代表 {who} 操作了。重新登录后，我会继续处理你的请求。链接只给你一个人，十分钟内有效。",
@@ -118,8 +116,7 @@ export const acting: Phrases<typeof enActing> = {
   "act.formLabel": "你的评论",
 };
 
-// Chinese. What people hear about their account, their channel, and why something stands there.
-
+/** Replies about accounts, channels and explanations. */
 export const account: Phrases<typeof enAccount> = {
   "help.title": "你可以在这里做这些",
   "help.work": "议题和拉取请求",

@@ -1,4 +1,4 @@
-// Chinese. What happens to a repository: its branches and releases, who is there, what becomes of it.
+// Chinese phrases for events: repositories, work items and CI.
 
 import type { code as enCode, runs as enRuns, talk as enTalk } from "../en/messages.ts";
 import type { Phrases } from "../locale.ts";
@@ -64,8 +64,7 @@ export const code: Phrases<typeof enCode> = {
   "other.was": "原为 {name}",
 };
 
-// Chinese. What people work on and talk about: pull requests, reviews, issues, comments, discussions.
-
+/** Pull requests, reviews, issues, comments and discussions. */
 export const talk: Phrases<typeof enTalk> = {
   "pr.opened": "PR 已创建",
   "pr.draft": "PR 草稿",
@@ -138,8 +137,7 @@ export const talk: Phrases<typeof enTalk> = {
   "discussion.updated": "讨论已更新",
 };
 
-// Chinese. What machines report: runs, jobs, checks, deployments, alerts.
-
+/** Runs, jobs, checks, deployments and security alerts. */
 export const runs: Phrases<typeof enRuns> = {
   "ci.queued": "CI 排队中",
   "ci.running": "CI 运行中",

@@ -1,4 +1,4 @@
-// Chinese. Messages that list others.
+// Chinese phrases for the delivery policy: rollups, rules, working hours, subscriptions, alerts.
 
 import type {
   hours as enHours,
@@ -41,8 +41,7 @@ export const quiet: Phrases<typeof enQuiet> = {
   "audience.goOn": "在有人重新开启之前，它们保持关闭。所有者可以为某个路由放行。",
 };
 
-// Chinese. The quiet rules of a route and of a group, and what `/relay quiet` says.
-
+/** Delivery policy of a route or group, and replies of `/relay quiet`. */
 export const rules: Phrases<typeof enRules> = {
   "rules.threads.notes": "后续消息放在话题中",
   "rules.threads.all": "全部放在话题中",
@@ -71,8 +70,7 @@ export const rules: Phrases<typeof enRules> = {
   "disposition.digest": "等待 {when} 的汇总。",
 };
 
-// Chinese. When messages come, and what is told at a time of day.
-
+/** Working hours, digests and reminders. */
 export const hours: Phrases<typeof enHours> = {
   "hours.on": "{days} {from}–{to}（{zone}）",
   "hours.off": { other: "{hours}，{n} 个节假日除外" },
@@ -86,8 +84,7 @@ export const hours: Phrases<typeof enHours> = {
   "reminder.waits": "已等待 {time}",
 };
 
-// Chinese. What people hear of what they wait for, do not want to hear of, or want to be written to about.
-
+/** Watches, mutes and personal feeds. */
 export const people: Phrases<typeof enPeople> = {
   "command.watch": "通过检查、合并或有人回复时，通知我一次",
   "command.mute": "此处不再发布某个议题或拉取请求的消息",
@@ -143,8 +140,7 @@ export const people: Phrases<typeof enPeople> = {
   "hours.wrong.days": "{part} 不是像 {example} 这样的星期。",
 };
 
-// 群组的故障，告知其所有者。
-
+/** Alerts, sent to the owners of a group. */
 export const groupAlerts: Phrases<typeof enTroubles> = {
   "groupAlert.failures": "消息发送失败",
   "groupAlert.failures.count": "最近 15 分钟内 {n} 条中有 {failed} 条",
