@@ -1,4 +1,4 @@
-// How much the endpoint of a group may store on a day, counted in UTC.
+// Daily storage quota of a group's endpoint, per UTC day.
 
 export type DayUsage = { day: string; webhooks: number; bytes: number };
 

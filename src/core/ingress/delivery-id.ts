@@ -1,4 +1,4 @@
-// What a delivery id may look like: it becomes part of a key, so it is short and printable.
+// Format of a delivery id. It becomes part of an idempotency key, so it is short and printable.
 
 const DELIVERY_ID = /^[\x21-\x7e]{1,128}$/;
 

@@ -1,15 +1,15 @@
-// Headers as they were sent. Node joins repeated headers with a comma, which would let
-// "push, installation" through; here every value stays on its own.
+// Headers as they were sent. Node joins repeated headers with a comma, which would let "push, installation" through, so
+// every value stays separate.
 
 export type WebhookHeaders = ReadonlyMap<string, readonly string[]>;
 
 export type HeaderReading =
   | { found: "none" }
   | { found: "one"; value: string }
-  /** The same header twice, or two names for one thing that disagree. */
+  /** A repeated header, or two aliases that disagree. */
   | { found: "several"; first: string };
 
-/** `raw` alternates names and values, as Node's `rawHeaders` does. */
+/** `raw` alternates names and values, like Node's `rawHeaders`. */
 export function readHeaders(raw: readonly string[]): WebhookHeaders {
   const headers = new Map<string, string[]>();
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -22,26 +22,26 @@ export function readHeaders(raw: readonly string[]): WebhookHeaders {
   return headers;
 }
 
-/** Reads one thing that goes by several names: the contract's and its aliases. */
+/** Reads a header by its contract name and its aliases. */
 export function readHeader(headers: WebhookHeaders, names: readonly string[]): HeaderReading {
   let first: string | undefined;
   for (const name of names) {
     const values = headers.get(name);
     if (values?.[0] === undefined) continue;
     first ??= values[0];
-    // A sender may say one value under two names; it may not contradict itself.
+    // A sender may repeat one value under two names, but not contradict itself.
     if (values.length > 1 || values[0] !== first) return { found: "several", first };
   }
   return first === undefined ? { found: "none" } : { found: "one", value: first };
 }
 
-/** The first value, for headers where a repeat does not matter or is judged elsewhere. */
+/** The first value, for headers whose repeats do not matter or are checked elsewhere. */
 export function firstValue(reading: HeaderReading): string | undefined {
   if (reading.found === "none") return undefined;
   return reading.found === "one" ? reading.value : reading.first;
 }
 
-/** The body's declared length; undefined where it is sent in chunks. */
+/** Undefined if the body is sent in chunks. */
 export function declaredLength(headers: WebhookHeaders): number | undefined {
   const header = readHeader(headers, ["content-length"]);
   return header.found === "one" ? Number(header.value) : undefined;
