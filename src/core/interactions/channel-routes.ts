@@ -1,4 +1,4 @@
-// The routes that lead to a place, those to its very thread or topic first, and what they let through.
+// Routes to a channel, those to the exact thread or topic first, with their filters in words.
 
 import type { Group } from "../../contract/kernel/group.ts";
 import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
@@ -13,15 +13,15 @@ import type { Interaction } from "./interaction.ts";
 export type PlaceRoute<Owner> = {
   route: EffectiveRoute;
   group: Owner;
-  /** Its filter in words. */
+  /** The filter in words. */
   lets: string;
-  /** Leads to the very thread or topic. */
+  /** Leads to the exact thread or topic. */
   isExact: boolean;
-  /** Its targets in the place. */
+  /** Its targets in the channel. */
   targetKeys: readonly string[];
 };
 
-/** A route that cannot fire is not among them. */
+/** Without routes that cannot match. */
 export function routesTo<Owner extends Pick<Group, "id">>(
   target: Target,
   groups: readonly Owner[],
@@ -39,16 +39,17 @@ export function routesTo<Owner extends Pick<Group, "id">>(
   return found.toSorted((one, two) => Number(two.isExact) - Number(one.isExact));
 }
 
-// Whose a place is: of the groups that claimed it, and of those with a route to it or their log there. With
-// claims required, only a super-admin could have made those without one.
-
 type Configured<KeyedGroup> = {
   groups: readonly KeyedGroup[];
   routes: readonly Pick<Route, "groupId" | "targets">[];
-  /** Keys of the groups that claimed the place. */
+  /** Keys of the groups that claimed the channel. */
   claimedBy: readonly string[];
 };
 
+/**
+ * Groups of a channel: those with a claim, and those with a route or log target there. If claims are required, only a
+ * super-admin can have created the latter.
+ */
 export function groupsOfPlace<KeyedGroup extends Pick<Group, "id" | "logTarget"> & { key: string }>(
   place: string,
   { groups, routes, claimedBy }: Configured<KeyedGroup>,
@@ -63,9 +64,10 @@ export function groupsOfPlace<KeyedGroup extends Pick<Group, "id" | "logTarget">
   );
 }
 
-// How an answer names the place it is about. In the place itself that is "here"; in a private chat it is the name of
-// the group that the command came from.
-
+/**
+ * How a reply names the channel: "here" in the channel itself; in a private chat, the name of the chat that the command
+ * came from.
+ */
 export type PlaceText = {
   /** "here", "in Engineering". */
   here: string;

@@ -1,4 +1,4 @@
-// A command as people write it in their chat: with the names of its options, or word by word.
+// Commands as text: how each chat writes them, and how a typed line fills the options.
 
 import type { Platform } from "../delivery/target-key.ts";
 import type { PlainKey } from "../i18n/locale.ts";
@@ -8,10 +8,10 @@ const ROOT = "/relay";
 
 const NAMES_OPTIONS: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
 
-/** As much of a form as it takes to write it. */
+/** The part of a form that formatting needs. */
 type LineForm = { name: string; options: readonly Pick<OptionForm, "name">[] };
 
-/** Its options in their order, as far as they have a value. */
+/** Options in order, as far as they have a value. */
 export function commandLine(platform: Platform, form: LineForm, values: Values = {}): string {
   const words = form.options.flatMap(({ name }) => {
     const value = values[name];
@@ -21,7 +21,7 @@ export function commandLine(platform: Platform, form: LineForm, values: Values =
   return [ROOT, form.name, ...words].join(" ");
 }
 
-/** Filled in as in its own example; alone if it needs nothing. */
+/** With the values of its example; alone if it needs none. */
 export function exampleLine(
   platform: Platform,
   form: LineForm & Pick<CommandForm, "example">,
@@ -31,36 +31,36 @@ export function exampleLine(
 
 export const HELP = { name: "help", options: [] } as const;
 
-// What a command is called and takes: chats offer it by this, and read by it what people typed.
-
+/** Definition of a command. Chats register it, and parse typed input by it. */
 type Option = { name: string; about: PlainKey; isRequired: boolean };
 
 export type OptionForm =
-  /** `thread`: an issue or a pull request, as a link or as owner/repo#12. `text` takes all the rest. */
+  /** `workItem`: an issue or pull request, as a link or owner/repo#12. `text` takes the rest of the line. */
   | (Option & { kind: "workItem" | "word" | "text" })
   | (Option & { kind: "choice"; choices: readonly string[] });
 
 export type CommandForm = {
   name: string;
-  /** One sentence in the list of commands. */
+  /** One sentence in the command list. */
   about: PlainKey;
   options: readonly OptionForm[];
-  /** Values that show how it is written; every option that it needs is among them. */
+  /** Values for an example line; includes every required option. */
   example?: Values;
-  /** What it is called in the menu of a message, where it is offered there. */
+  /** Name in a message's menu, if it is offered there. */
   menu?: PlainKey;
-  /** The option that a form asks for where it is missing. */
+  /** The option that a form asks for if it is missing. */
   formOption?: string;
 };
-
-// What stands behind a command where people type it as one line: which word fills which option.
 
 /** A link, owner/repo#12 or #12. */
 const WORK_ITEM = /^(?:https?:\/\/\S+|(?:[\w.-]+\/[\w.-]+)?#\d+)$/i;
 
 type Filled = { name: string; value: string };
 
-/** Options that know their words take them in any order; a text takes all the rest, with its line ends. */
+/**
+ * Parses the text after a command. Options with known values match in any order; a text takes the rest, including line
+ * breaks.
+ */
 export function readLine(line: string, options: readonly OptionForm[]): Values {
   const filled: Filled[] = [];
   let open = options;
@@ -80,7 +80,7 @@ function wordAt(rest: string): string {
   return /^\S+/.exec(rest)?.[0] ?? "";
 }
 
-/** The first that fits; whatever fits nothing is most likely a thread that was misspelt. */
+/** The first option that fits. Otherwise the word is most likely a misspelt work item. */
 function takenBy(open: readonly OptionForm[], word: string, rest: string): Filled | undefined {
   const knowing = open.flatMap((option) => knownIn(option, word) ?? [])[0];
   if (knowing) return knowing;

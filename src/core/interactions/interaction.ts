@@ -1,51 +1,51 @@
-// What somebody in a chat asks of Relay, whatever the chat.
+// An interaction from a chat, independent of the platform.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { Platform } from "../delivery/target-key.ts";
 
 export type ChatUser = {
-  /** In the chat. */
+  /** Id in the chat. */
   userId: string;
   name: string;
-  /** Writes behind the name of a chat: nobody who could be linked. */
+  /** Posts as a chat or channel, so there is no user account to link. */
   isHidden: boolean;
-  /** As the chat tells it: "de", "pt-BR". */
+  /** As the chat reports it: "de", "pt-BR". */
   lang: string | undefined;
 };
 
 export type InteractionOrigin = {
   target: Target;
-  /** What people call it, if the chat tells it with the ask. */
+  /** Display name, if the interaction contains it. */
   name?: string | undefined;
-  /** Only this person and the bot are there. */
+  /** Only this user and the bot are in the chat. */
   isPrivate: boolean;
-  /** Undefined where the chat does not say it with the ask. */
+  /** Undefined if the interaction does not say. */
   mayManage: boolean | undefined;
 };
 
-/** A message that the ask points at. */
+/** The message that the interaction refers to. */
 export type ShownMessage = {
   messageId: string;
-  /** Addresses that a reader sees as text. Anyone in the chat writes these. */
+  /** URLs visible as text. Any user of the chat can write these. */
   written: readonly string[];
-  /** All addresses, also those behind words. Only those of Relay's own messages count. */
+  /** All URLs, including those behind link text. Only Relay's own messages are trusted. */
   links: readonly string[];
 };
 
-/** By the names of the command's options. */
+/** By option name. */
 export type Values = Readonly<Record<string, string>>;
 
 export type InteractionInput =
   | { kind: "command"; name: string; values: Values; shown: ShownMessage | undefined }
-  /** A button. */
+  /** A button press. */
   | { kind: "press"; actionId: string }
-  /** What a form was filled in with. */
+  /** A submitted form. */
   | { kind: "words"; actionId: string; words: string }
-  /** An answer to a message of ours. */
+  /** A reply to one of Relay's messages. */
   | { kind: "replied"; messageId: string; words: string }
-  /** A link to the private chat was followed. */
+  /** A deep link to the private chat was opened. */
   | { kind: "started"; payload: string }
-  /** Words in the private chat that are no command. */
+  /** A private message that is not a command. */
   | { kind: "talk" };
 
 export type Interaction = {
@@ -53,6 +53,6 @@ export type Interaction = {
   chatUser: ChatUser;
   where: InteractionOrigin;
   input: InteractionInput;
-  /** Milliseconds by the platform's clock; undefined where it does not say. */
+  /** Milliseconds by the platform's clock; undefined if unknown. */
   createdAt: number | undefined;
 };

@@ -1,5 +1,5 @@
-// What somebody types to change a quiet rule: "daily 09:00 Europe/Berlin", "notes", "off". Whether the values are
-// good is for the route's own rules to say.
+// Parses a rule change of `/relay quiet`: "daily 09:00 Europe/Berlin", "notes", "off". The route's schema validates the
+// values.
 
 import type { EffectiveRoute } from "../../contract/routing/routes.ts";
 import { THREAD_MODES } from "../../contract/policy/rules.ts";
@@ -7,7 +7,7 @@ import { THREAD_MODES } from "../../contract/policy/rules.ts";
 export const ROUTE_RULES = ["threads", "digest", "hours"] as const;
 export type RouteRule = (typeof ROUTE_RULES)[number];
 
-/** A rule as it is to be saved, undefined for none; and the words that stand behind it. */
+/** The value to save, undefined for none, and the unparsed words after it. */
 export type RuleChange = { rule: RouteRule; value: unknown; rest: readonly string[] };
 
 export const EXAMPLES: Readonly<Record<RouteRule | "budget", string>> = {
@@ -24,10 +24,10 @@ const DAY_SPAN = /^([a-z]{3})(?:[-–]([a-z]{3}))?$/;
 
 type Present = Pick<EffectiveRoute, "hours" | "digest">;
 
-/** Typed to inherit the rule of the group again. */
+/** Makes the route inherit the group's rule again. */
 export const INHERIT = "default";
 
-/** Undefined where it is none. The present route gives the time zone where nobody says another. */
+/** Undefined if it does not parse. The current route supplies the time zone if none is given. */
 export function parseRouteRule(
   rule: RouteRule,
   words: readonly string[],
@@ -76,13 +76,13 @@ function parseHours(
   return { rule: "hours", value, rest: named ? rest : behind };
 }
 
-/** Of hours, what nobody has to say again. */
+/** Days and holidays are kept unless given again. */
 function keptOf({ hours }: Present = {}) {
   const { days = WORKDAYS, holidays } = hours ?? {};
   return { days, ...(holidays && { holidays }) };
 }
 
-/** Names of zones have a slash, but for one. */
+/** Time zone names contain a slash, except UTC. */
 function zoneIn(words: readonly string[], usual: string | undefined) {
   const [first = ""] = words;
   const isZone = first.includes("/") || first.toUpperCase() === "UTC";

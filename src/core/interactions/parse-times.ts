@@ -1,11 +1,11 @@
-// The hours somebody names: 09:00-18:00 Europe/Berlin Mon-Fri.
+// Parses working hours ("09:00-18:00 Europe/Berlin Mon-Fri") and durations ("30m").
 
 import { Hours } from "../../contract/policy/rules.ts";
 
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const WORKDAYS = [1, 2, 3, 4, 5];
 
-/** As far as it can be read; whether it makes sense is for others to say. */
+/** Parsed, not validated. */
 export type NamedHours = { from: string; to: string; timeZone: string; days: readonly number[] };
 
 export function readHours(text: string): NamedHours | undefined {
@@ -18,7 +18,7 @@ export function readHours(text: string): NamedHours | undefined {
 
 type HoursFault = { key: "times" | "zone" | "days"; part: string; example: string };
 
-/** What is wrong with hours that cannot be read: the first part of them that is. */
+/** The first invalid part of hours that do not parse. */
 export function hoursFault(text: string): HoursFault {
   const [times = "", zone = "", ...days] = text.trim().split(/\s+/u);
   const reading = Hours.safeParse(readHours(`${times} ${zone}`));
@@ -58,13 +58,11 @@ function nameOf(day: number): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-// How long somebody means: 30m, 4h, 2d.
-
 const UNITS_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 const MIN_MS = 5 * 60_000;
 const MAX_MS = 30 * 86_400_000;
 
-/** In milliseconds; undefined where it is no such time, or too short or too long a one. */
+/** Parses 30m, 4h or 2d to milliseconds; undefined if malformed or out of range. */
 export function readSpan(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,5})([mhd])$/u.exec(text.trim().toLowerCase()) ?? [];
   const ms = Number(count) * (UNITS_MS[unit ?? ""] ?? Number.NaN);

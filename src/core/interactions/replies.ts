@@ -1,31 +1,31 @@
-// Answers to what people ask in chats, one maker for each tone.
+// Replies to interactions, one constructor per tone.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
 import { code, type RichText, type Span, strong, text } from "../kernel/rich-text.ts";
 
 type ReplySpan = Reply["lines"][number][number];
 
-/** Nothing was done, or not all of it: the words say what to do about it. */
+/** Nothing was done, or not everything; the text says how to fix it. */
 export function no(...lines: readonly RichText[]): Reply {
   return { tone: "warning", lines: lines.map(spansOf), mayBeHeard: false };
 }
 
-/** What was typed cannot be read: says what is wrong with it, and how it is written. */
+/** The input does not parse; the reply says why and shows the syntax. */
 export function wrong(...lines: readonly RichText[]): Reply {
   return { ...no(...lines), isOpen: true };
 }
 
-/** For the asker alone. */
+/** Visible to the user alone. */
 export function told(...lines: readonly RichText[]): Reply {
   return { tone: "neutral", lines: lines.map(spansOf), mayBeHeard: false };
 }
 
-/** It was done, and others may know. */
+/** Done; other users may see it. */
 export function done(...lines: readonly RichText[]): Reply {
   return { tone: "good", lines: lines.map(spansOf), mayBeHeard: true };
 }
 
-/** An answer names people by their logins: it calls nobody. */
+/** Replies show users by login, without a mention. */
 function spansOf(line: RichText): ReplySpan[] {
   return line.map((span: Span): ReplySpan => {
     if (span.kind === "person") return { kind: "text", text: span.person.login };
@@ -33,8 +33,7 @@ function spansOf(line: RichText): ReplySpan[] {
   });
 }
 
-// Why something that was asked for is not done, in the words for whoever asked.
-
+/** Aborts an interaction with a reply for the user. */
 export class Declined extends Error {
   readonly reply: Reply;
 
@@ -45,17 +44,15 @@ export class Declined extends Error {
   }
 }
 
-/** The person has to sign in first. What they asked for goes on after that. */
+/** The user has to sign in first. The interaction continues after that. */
 export class SignInNeeded extends Declined {}
-
-// A sentence with its names and values set off: what stands in quotation marks is strong, what stands
-// between backquotes is code.
 
 const SET_OFF = /`([^`]+)`|[“„«]([^“”„«»]+)[”“»]/gu;
 const KINDS = [text, code, strong];
 
+/** Highlights names and values: text in quotation marks becomes strong, text in backquotes code. */
 export function richSentence(sentence: string): RichText {
-  // By turns: what stands before, a value, a name; of the last two one is not there.
+  // `split` yields text, code and name in turn; either code or name is undefined.
   return sentence
     .split(SET_OFF)
     .flatMap((piece: string | undefined, at) => (piece ? [(KINDS[at % 3] ?? text)(piece)] : []));
