@@ -1,8 +1,8 @@
-// What an accepted event asks of Relay itself, in our own words.
+// System jobs: one-off jobs that an app or installation event causes.
 
 import type { Provider } from "../events/event.ts";
 
-/** Who installed the app: a person, or an organisation of many. */
+/** The account that installed the app. */
 export type HostAccount = { id: string; login: string; kind: "person" | "organization" };
 
 export type AudienceChange =
@@ -16,16 +16,16 @@ export type SystemJob =
   | { kind: "installation-resumed"; installationId: string }
   | { kind: "account-renamed"; userId: string; login: string }
   | { kind: "authorization-revoked"; userId: string; login: string }
-  /** Routes may show what they must not: a repository of a group is private now, or a place is public. */
+  /** Routes may now expose private content: a repository became private, or a channel public. */
   | AudienceChange
-  /** Follows an installation that is gone, in bites. */
+  /** Deletes the events of a removed installation, in batches. */
   | { kind: "events-forgotten"; installationId: string; groupKeys: readonly string[] };
 
 type Arrival = { provider: Provider; groupKey: string | undefined };
 
 /**
- * Whether an event may ask anything of Relay: only codehost on the global endpoint, whose secret no
- * tenant knows. Anybody who has a group's secret could say the rest.
+ * Only GitHub events on the global endpoint may cause system jobs: no tenant knows its secret. Everyone with a group's
+ * secret could forge the others.
  */
 export function isTrusted({ provider, groupKey }: Arrival): boolean {
   return provider === "codehost" && groupKey === undefined;
