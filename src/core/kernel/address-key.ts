@@ -1,4 +1,4 @@
-// What limits per address count: one IPv4 address, or one IPv6 /64, which is what a single customer gets.
+// Key for limits per IP address: one IPv4 address, or one IPv6 /64, which is what a single customer gets.
 
 const MAPPED = /^(?:::ffff:|0:0:0:0:0:ffff:)(\d+\.\d+\.\d+\.\d+)$/i;
 const PREFIX_GROUPS = 4;
@@ -12,7 +12,7 @@ export function addressKey(address: string): string {
   return `${expand(bare).slice(0, PREFIX_GROUPS).join(":")}::/64`;
 }
 
-/** The groups of an address, with those that `::` stands for. */
+/** The groups of an address, with `::` expanded. */
 function expand(address: string): readonly string[] {
   const [head = "", tail] = address.split("::");
   const left = groupsOf(head);

@@ -1,6 +1,6 @@
-// A map that keeps a bounded number of keys, in the order of their last use.
+// A map with a bounded number of keys, ordered by last write.
 
-/** Sets the key as the newest. A full map drops the key that was set longest ago. */
+/** Sets the key as the newest. A full map evicts the oldest key. */
 export function keepNewest<Key, Value>(
   map: Map<Key, Value>,
   max: number,

@@ -1,4 +1,4 @@
-// A cursor is a place of one list, and of no other.
+// A cursor is valid for one list only.
 
 import { expect, test } from "vitest";
 import { readCursor, writeCursor } from "./cursor.ts";

@@ -1,11 +1,11 @@
-// Where a page ended, as a word that means nothing to its reader. It is a place and no permission: what
-// comes after it is asked for with the reader's own groups. A word somebody changed is not one of ours.
+// Opaque pagination cursor. It is a position, not a permission: the next page is read with the caller's own read scope.
+// A checksum detects modified cursors and those of another list.
 
 export function writeCursor(list: string, place: string): string {
   return `${place.replaceAll(".", "_")}-${checkOf(list, place)}`;
 }
 
-/** The place, or undefined where no page of this list ended so. */
+/** The position, or undefined if the cursor does not belong to this list. */
 export function readCursor(list: string, cursor: string): string | undefined {
   const [, word = "", check] = /^(\d{1,18}(?:_\d{1,18})?)-([0-9a-z]{1,7})$/.exec(cursor) ?? [];
   const place = word.replaceAll("_", ".");

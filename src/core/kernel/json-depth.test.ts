@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isDeeperThan } from "./json.ts";
 
-/** The slow truth: parse, then walk. */
+/** Reference implementation: parse, then walk. */
 function depthOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));

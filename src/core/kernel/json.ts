@@ -1,14 +1,14 @@
-// Bytes → JSON value. The bytes that were verified are the bytes that are read: no re-encoding,
-// no guessing of charsets, no lenient decoding.
+// Bytes to JSON. The verified bytes are the bytes that are parsed: no re-encoding, no charset guessing, no lenient
+// decoding.
 
 import { MAX_JSON_DEPTH } from "../../contract/kernel/limits.ts";
 
 export type JsonReading = { outcome: "read"; value: unknown } | { outcome: "malformed" };
 
-// Removes a byte order mark, which some senders write and JSON.parse rejects.
+// Strips a byte order mark, which some senders write and JSON.parse rejects.
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** The text, or undefined where the bytes are not UTF-8. */
+/** Undefined if the bytes are not valid UTF-8. */
 export function readUtf8(bytes: Uint8Array): string | undefined {
   try {
     return utf8.decode(bytes);
@@ -25,12 +25,12 @@ export function readJson(text: string): JsonReading {
   }
 }
 
-/** One that nests too deep counts as malformed, and is not parsed. */
+/** Too deep nesting counts as malformed, and is not parsed. */
 export function readShallowJson(text: string): JsonReading {
   return isDeeperThan(text, MAX_JSON_DEPTH) ? { outcome: "malformed" } : readJson(text);
 }
 
-/** The JSON in a form body `payload=<json>`, or undefined where it is not there exactly once. */
+/** The JSON of a form body `payload=<json>`; undefined unless there is exactly one. */
 export function readFormPayload(form: string): string | undefined {
   const payloads = new URLSearchParams(form).getAll("payload");
   return payloads.length === 1 ? payloads[0] : undefined;
@@ -40,9 +40,6 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// How deep a JSON text nests, without parsing it: a megabyte of "[[[[" would block the parser
-// for half a second.
-
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const SLASH = 0x2f;
@@ -51,7 +48,10 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Whether the text nests deeper than `most`. Looks at no more than it must. */
+/**
+ * Whether the text nests deeper than `max`. Checked before parsing: a megabyte of "[[[[" would block the parser for
+ * half a second. Stops as early as possible.
+ */
 export function isDeeperThan(json: string, max: number): boolean {
   if (opensAtMost(json, max)) return false;
   let depth = 0;
@@ -79,8 +79,8 @@ function isEscaped(json: string, at: number): boolean {
 }
 
 /**
- * Whether there are too few brackets to nest deeper: true of most payloads, and quick to see. A
- * bracket before a slash opens nothing in JSON; codehost's payloads are full of such in their URLs.
+ * Fast path for most payloads: too few brackets to nest deeper. A bracket before a slash opens nothing in JSON;
+ * GitHub's payloads are full of these in URL templates.
  */
 function opensAtMost(json: string, max: number): boolean {
   let opened = 0;
@@ -92,13 +92,12 @@ function opensAtMost(json: string, max: number): boolean {
   return true;
 }
 
-// One text for one value, whatever the order of its keys: for comparing what came back with what is kept.
-
+/** Canonical JSON: the same text whatever the order of keys, for comparing values. */
 export function canonical(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? "";
 }
 
-/** As JSON: a key without a value is no key. Ends at the first difference. */
+/** Compares as JSON: undefined fields do not count. Stops at the first difference. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   if (Array.isArray(left) || Array.isArray(right)) return isSameList(left, right);
   if (!isJsonObject(left) || !isJsonObject(right)) return left === right;

@@ -1,4 +1,4 @@
-// A request we understood and will not fulfil. Anything else that is thrown is a bug.
+// A request that Relay understood and will not fulfil. Anything else that is thrown is a bug.
 
 export type RefusalCode =
   | "invalid"
@@ -28,8 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-// Why webhooks are refused: the one list. It stands in a label of the metrics, so nothing from outside may enter it.
-
+/** Reasons for rejected webhooks. They are metric labels, so no external value may enter the list. */
 export const REJECTION_REASONS = [
   "unknown-group",
   "malformed-signature",
@@ -55,7 +54,7 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** Of a refusal that no check made: the body never came whole, or could not be kept. */
+/** For rejections without a failed check: the body was incomplete, or could not be stored. */
 export function reasonOf(code: RefusalCode): RejectionReason {
   return code === "too-large" || code === "unavailable" ? code : "invalid";
 }

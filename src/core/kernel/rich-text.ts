@@ -1,5 +1,5 @@
-// Text as meaning, not markup. A chat decides how a link or a piece of code looks and escapes what
-// people typed, so a formatter can never inject markup.
+// Text as structure, not markup. Each chat renders links and code and escapes user input, so a formatter cannot inject
+// markup.
 
 import type { Person } from "../events/event.ts";
 
@@ -8,7 +8,7 @@ export type Span =
   | { kind: "strong"; text: string }
   | { kind: "code"; text: string }
   | { kind: "link"; text: string; url: string; isCode?: true }
-  /** A moment: a chat with timestamps of its own shows it in the reader's time zone. */
+  /** A chat with native timestamps shows it in the reader's time zone. */
   | { kind: "time"; text: string; at: number }
   /** Shown as the login; a chat that knows the person may make it a mention. */
   | { kind: "person"; person: Person };
@@ -20,7 +20,7 @@ export const strong = (value: string): Span => ({ kind: "strong", text: value })
 export const code = (value: string): Span => ({ kind: "code", text: value });
 export const person = (value: Person): Span => ({ kind: "person", person: value });
 
-/** Plain text where there is no address. */
+/** Plain text if there is no URL. */
 export function link(value: string, url: string | undefined): Span {
   return url === undefined ? text(value) : { kind: "link", text: value, url };
 }

@@ -1,4 +1,4 @@
-// Work that pauses now and then. The same work runs at once, or in turns with everything else a process does.
+// Cooperative work as a generator. The same code runs synchronously, or yields to the event loop between steps.
 
 export type Steps<Result> = Generator<undefined, Result>;
 
@@ -8,7 +8,7 @@ export function runAtOnce<Result>(steps: Steps<Result>): Result {
   return step.value;
 }
 
-/** `breathe` lets others work. */
+/** `breathe` yields to the event loop. */
 export async function runInTurns<Result>(
   steps: Steps<Result>,
   breathe: () => Promise<unknown>,

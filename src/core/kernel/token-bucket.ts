@@ -1,9 +1,9 @@
-// A rate with bursts: a bucket that fills up slowly and is emptied one by one.
+// Token bucket: a rate with bursts.
 
 export type Bucket = { tokens: number; filledAt: number };
 export type Rate = { perSecond: number; burst: number };
 
-/** The bucket after one more was asked of it; undefined where it is empty. */
+/** Takes one token; `isTaken` is false if the bucket is empty. */
 export function takeOne(
   bucket: Bucket | undefined,
   { perSecond, burst }: Rate,

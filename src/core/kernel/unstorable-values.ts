@@ -1,16 +1,16 @@
-// What JSON can say and the store cannot keep: PostgreSQL refuses U+0000 and lone surrogates in text, a number such as
-// 1e400 is Infinity once it is parsed, and deep nesting overflows the stack of every recursive reader.
+// Valid JSON that cannot be stored. PostgreSQL rejects U+0000 and lone surrogates, 1e400 parses to Infinity, and deep
+// nesting overflows the stack of recursive readers.
 
 type Unstorable = { path: readonly PropertyKey[]; words: string };
 
-/** Room for a payload of the allowed depth inside a body of ours. */
+/** Room for a payload of the allowed depth inside a request body. */
 const MAX_DEPTH = 128;
 
 const TEXT = "must not contain U+0000 or half of a surrogate pair";
 const NUMBER = "is not a number that can be stored";
 const DEEP = `nests deeper than ${MAX_DEPTH} levels`;
 
-/** The first such value, with its place; undefined if the whole value can be stored. */
+/** The first such value with its path; undefined if everything can be stored. */
 export function findUnstorable(value: unknown, depth = 0): Unstorable | undefined {
   if (typeof value === "string") return isStorable(value) ? undefined : here(TEXT);
   if (typeof value === "number") return Number.isFinite(value) ? undefined : here(NUMBER);
@@ -29,7 +29,7 @@ function findInList(list: readonly unknown[], depth: number): Unstorable | undef
 
 function findInObject(value: object, depth: number): Unstorable | undefined {
   for (const [key, field] of Object.entries(value)) {
-    // A key that cannot be stored cannot be named either: the error names its object.
+    // An unstorable key cannot be named either, so the error names its object.
     if (!isStorable(key)) return here(TEXT);
     const found = findUnstorable(field, depth + 1);
     if (found) return below(key, found);
@@ -41,7 +41,7 @@ function here(words: string): Unstorable {
   return { path: [], words };
 }
 
-/** A place that is too deep is told by its depth: its path would be longer than the answer should be. */
+/** For too deep values the path is omitted: it would be too long for the answer. */
 function below(key: PropertyKey, { path, words }: Unstorable): Unstorable {
   return { path: words === DEEP ? [] : [key, ...path], words };
 }

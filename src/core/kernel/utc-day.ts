@@ -1,6 +1,6 @@
-// The day of a moment in UTC, as "2026-11-14".
+// The UTC day of a timestamp, as "2026-11-14".
 
-/** A time outside the range of Date counts as the epoch: data of a sender must not make this throw. */
+/** A time outside the range of Date counts as the epoch: sender data must not make this throw. */
 export function utcDay(milliseconds: number): string {
   const date = new Date(milliseconds);
   const isValid = !Number.isNaN(date.getTime());

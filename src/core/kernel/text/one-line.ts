@@ -1,15 +1,15 @@
-// Titles and names come from outside and may hold line breaks, controls or nothing visible at all; a
-// headline is one line that says something.
+// Titles and names from outside may contain line breaks, control characters or nothing visible. A headline is one
+// visible line.
 
-// No title is longer; what is behind is never looked at.
+// No title is longer; the rest is not read.
 const LOOKED_AT = 4096;
 
-/** On one line and trimmed; empty where nothing of it could be seen. */
+/** One line, trimmed; empty if nothing is visible. */
 export function oneLine(value: string): string {
   return tidyLine(value.slice(0, LOOKED_AT));
 }
 
-/** As `oneLine`, for text that was cut to its length already. */
+/** Like `oneLine`, for text that is already cut. */
 export function tidyLine(value: string): string {
   const line = value
     .toWellFormed()

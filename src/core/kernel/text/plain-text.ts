@@ -1,13 +1,13 @@
-// What a person wrote in markdown, as plain text: what only makes sense on the code host's page goes
-// (headings, templates' comments and check boxes, images, quoted replies, code), the sentences stay.
+// Markdown to plain text. Drops what only makes sense on the code host's page: headings, template comments, check
+// boxes, images, quoted replies, code. Sentences stay.
 
 import { cutWords } from "./truncate.ts";
 import { tidyLine } from "./one-line.ts";
 
-// Sixteen times what any message shows; hostile text behind it costs nothing.
+// Sixteen times what any message shows; hostile text beyond it costs nothing.
 const LOOKED_AT = 16_384;
 
-/** Paragraphs, each of lines without markup; none of them empty. */
+/** Non-empty paragraphs, as lines without markup. */
 export function plainParagraphs(markdown: string): string[] {
   const paragraphs: string[][] = [[]];
   for (const line of proseLines(markdown)) {
@@ -18,18 +18,18 @@ export function plainParagraphs(markdown: string): string[] {
   return paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
 }
 
-/** All of it, without blank lines. */
+/** The whole text, without blank lines. */
 export function plainWords(markdown: string): string {
   return plainParagraphs(markdown).join("\n");
 }
 
-/** Line by line as written, those of code empty. */
+/** The lines as written, with code lines emptied. */
 export function proseLines(markdown: string): string[] {
   const start = markdown.slice(0, LOOKED_AT).toWellFormed().replace(/\r\n?/gu, "\n");
   return withoutFences(withoutComments(start).split("\n"));
 }
 
-/** A comment nobody closed hides the rest, as it does on the code host. */
+/** An unclosed comment hides the rest, as on the code host. */
 function withoutComments(markdown: string): string {
   return markdown.replace(/<!--[^]*?(?:-->|$)/gu, "");
 }
@@ -49,8 +49,8 @@ const DROPPED = [
   /^\s{0,3}#{1,6}(?:\s|$)/u, // heading
   /^\s*>/u, // quoted reply
   /^\s*[-*+]\s+\[[ xX]\]/u, // check box
-  /^\s{0,3}\[[^\]]{1,200}\]:\s/u, // where a link leads
-  /^[\s=*_|:-]+$/u, // rule, underline, head of a table
+  /^\s{0,3}\[[^\]]{1,200}\]:\s/u, // link definition
+  /^[\s=*_|:-]+$/u, // rule, underline, table header
 ];
 
 function isDropped(line: string): boolean {
@@ -61,12 +61,10 @@ function withBullet(line: string): string {
   return line.replace(/^\s*[-*+]\s+/u, "• ");
 }
 
-// Markup within a line: links keep their text, everything else its words. Every repetition is bounded,
-// so hostile text cannot make a pattern slow.
-
 const TAGS =
   "a|abbr|b|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|input|ins|kbd|li|ol|p|picture|pre|s|source|span|strong|sub|summary|sup|table|tbody|td|th|thead|tr|u|ul|video";
 
+/** Inline markup; links keep their text. Every repetition is bounded, so hostile text cannot make a pattern slow. */
 const LINKS: readonly (readonly [RegExp, string])[] = [
   [/!\[[^\]]{0,300}\](?:\([^)]{0,1000}\)|\[[^\]]{0,100}\])/gu, ""],
   [/\[([^\]]{0,300})\](?:\([^)]{0,1000}\)|\[[^\]]{0,100}\])/gu, "$1"],
@@ -92,7 +90,7 @@ const ENTITIES = new Map([
 ]);
 
 function plainInline(line: string): string {
-  // Code is left as it was written: every second piece.
+  // Odd pieces are code and stay as written.
   const pieces = replaceAll(line, LINKS).split(/`{1,2}([^`]{1,1000})`{1,2}/u);
   const plain = pieces.map((piece, at) => (at % 2 === 1 ? piece : plainProse(piece)));
   return tidyLine(plain.join(""));
@@ -111,7 +109,7 @@ function replaceAll(line: string, rules: readonly (readonly [RegExp, string])[])
 
 const MAX_OPENING = 200;
 
-/** The first paragraph of a description, cut. */
+/** The first paragraph of a description, truncated. */
 export function openingWords(body: string | undefined): string {
   const [first = "", ...others] = plainParagraphs(body ?? "");
   const words = cutWords(first, { graphemes: MAX_OPENING });

@@ -1,5 +1,5 @@
-// What somebody said, as far as a message shows it: plain, cut, how much is left out, and whom they
-// call. Small enough to be kept.
+// A quote of user text as messages show it: plain, truncated, with the amount left out and the logins mentioned. Small
+// enough to store.
 
 import { plainWords, proseLines } from "./plain-text.ts";
 import { keepWords, MARK, type WordLimit } from "./truncate.ts";
@@ -7,7 +7,7 @@ import { keepWords, MARK, type WordLimit } from "./truncate.ts";
 type Shown = { words: string; hidden: HiddenCount };
 
 export type QuotedText = Shown & {
-  /** For a chat that folds long quotes. */
+  /** For chats that collapse long quotes. */
   long?: Shown;
   named: readonly string[];
 };
@@ -20,7 +20,7 @@ export function saidIn(body: string | undefined): QuotedText {
   return { ...shown(plainWords(markdown), USUAL), named: mentionsIn(markdown) };
 }
 
-/** As `saidIn`, with a long form where the usual one cuts something. */
+/** Like `saidIn`, with a long form if the usual one is truncated. */
 export function saidAtLength(body: string | undefined): QuotedText {
   const said = saidIn(body);
   if (said.hidden.count === 0) return said;
@@ -33,9 +33,7 @@ function shown(whole: string, limit: WordLimit): Shown {
   return { words: kept === whole ? whole : kept + MARK, hidden };
 }
 
-// How much of a text was left out, counted in what its script has: words, or characters where words
-// are not set apart by spaces.
-
+/** Amount of text left out: in words, or in characters for scripts without spaces. */
 export type HiddenCount = { unit: "words" | "characters"; count: number };
 
 // A script with spaces has one every six characters or so; the longest real words stay under this.
@@ -45,7 +43,7 @@ export function countHidden(rest: string): HiddenCount {
   let words = 0;
   let characters = 0;
   let isInWord = false;
-  // By units, not graphemes: near enough for a count, and fast for megabytes.
+  // By UTF-16 units, not graphemes: exact enough for a count, and fast for megabytes.
   for (let at = 0; at < rest.length; at += 1) {
     const unit = rest.charCodeAt(at);
     const isLetter = !isSpace(unit);
@@ -58,27 +56,27 @@ export function countHidden(rest: string): HiddenCount {
     : { unit: "words", count: words };
 }
 
-/** Controls, no-break and ideographic spaces, line and paragraph separators. */
+/** Control characters, no-break and ideographic spaces, line and paragraph separators. */
 function isSpace(unit: number): boolean {
   return unit <= 0x20 || unit === 0xa0 || unit === 0x3000 || unit === 0x2028 || unit === 0x2029;
 }
 
-/** Of a character that takes two units. */
+/** Low surrogate. */
 function isSecondHalf(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
-
-// Whom somebody calls by writing @login: in what they say themselves, not in code or in a quoted reply,
-// and neither an e-mail address nor a team.
 
 const MAX_MENTIONS = 20;
 const MAX_LOGIN_LENGTH = 40;
 const QUOTED = /^\s*>/u;
 const CODE = /(`{1,2})[^`]{1,1000}\1/gu;
-/** Text may run on around it without a space, as in Chinese, but no Latin letter may. */
+/** Other text may precede it without a space, as in Chinese, but not a Latin letter. */
 const MENTION = /(?<![\w@./+-])@([\w.-]{1,100})(@|\/\w)?/gu;
 
-/** Lower-case, each once. */
+/**
+ * Mentions by @login, lower case, without duplicates. Code and quoted replies do not count; neither do e-mail addresses
+ * and teams.
+ */
 export function mentionsIn(markdown: string): readonly string[] {
   const found = proseLines(markdown)
     .filter((line) => !QUOTED.test(line))
@@ -87,7 +85,7 @@ export function mentionsIn(markdown: string): readonly string[] {
 }
 
 function loginOf([, name = "", further]: RegExpMatchArray): readonly string[] {
-  // A full stop ends the sentence, not the name.
+  // A full stop ends the sentence, not the login.
   const login = name.replace(/[._-]+$/u, "").toLowerCase();
   const isLogin = /^[a-z\d]/u.test(login) && login.length <= MAX_LOGIN_LENGTH;
   return isLogin && further === undefined ? [login] : [];

@@ -1,4 +1,4 @@
-// Where a text is cut: at the end of a sentence if that costs little, else at a word, and it shows.
+// Truncates text at a sentence end if that costs little, else at a word, and marks the cut.
 
 export const MARK = " …";
 const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|[。！？]|(?=\n)/gu;
@@ -6,11 +6,11 @@ const SENTENCE_END = /[.!?…]["”’)\]]*(?=\s)|[。！？]|(?=\n)/gu;
 export type WordLimit = {
   graphemes: number;
   lines?: number;
-  /** How much longer a text may be and still stand whole: a cut must not hide less than it costs. */
+  /** Extra length that is tolerated: a cut must hide more than its mark costs. */
   grace?: number;
 };
 
-/** What stands, without a mark; shorter than `words` where something was cut. */
+/** The kept text without a mark; shorter than `words` if it was cut. */
 export function keepWords(words: string, limit: WordLimit): string {
   const top = limit.lines === undefined ? words : firstLines(words, limit.lines);
   if (top === words && fitsGraphemes(words, limit.graphemes + (limit.grace ?? 0))) return words;
@@ -23,7 +23,7 @@ export function cutWords(words: string, limit: WordLimit): string {
   return kept === words ? words : kept + MARK;
 }
 
-/** One line cut at a word; the mark counts. */
+/** One line, cut at a word; the mark counts towards the limit. */
 export function cutTail(line: string, graphemes: number, mark = MARK): string {
   if (fitsGraphemes(line, graphemes)) return line;
   const kept = cutGraphemes(line, Math.max(1, graphemes - mark.length));
@@ -38,7 +38,7 @@ function atBorder(kept: string, next: string): string {
   return kept.slice(0, lastThird + end.index + end[0].length).trimEnd();
 }
 
-/** Text without spaces, or one very long word, is cut where it is. */
+/** Text without spaces, or one very long word, is cut anywhere. */
 function atWord(kept: string, next: string): string {
   if (/^\s/u.test(next)) return kept.trimEnd();
   const word = /\s+\S*$/u.exec(kept.slice(kept.length / 2));
@@ -54,18 +54,16 @@ function firstLines(words: string, count: number): string {
   return words.slice(0, end);
 }
 
-// Text is measured and cut in graphemes, what a reader takes for one character, so that no cut can
-// split an emoji or part a letter from its accent.
-
+/** Text is measured in graphemes, so that no cut splits an emoji or separates a letter from its accent. */
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-// A flag or a family takes up to 15 units. What takes more is decoration, and a megabyte of accents on
-// one letter must not pass for one character.
+// A flag or family emoji takes up to 15 units. More is decoration: a megabyte of accents on one letter must not count
+// as one character.
 const MAX_UNITS = 32;
 
-/** Counts no further than somebody wants to know. */
+/** Stops counting at `upTo`. */
 export function countGraphemes(text: string, upTo = Infinity): number {
-  // By far the most common case, and counting is what takes the time in drawing a message.
+  // Fast path for ASCII: by far the most common case, and counting dominates the cost of rendering.
   if (/^[ -~]*$/.test(text)) return Math.min(text.length, upTo);
   let count = 0;
   for (const _ of segmenter.segment(text)) {
@@ -75,7 +73,7 @@ export function countGraphemes(text: string, upTo = Infinity): number {
   return count;
 }
 
-/** The first `limit` graphemes. Looks no further than needed, however long the text is. */
+/** The first `limit` graphemes. Reads no further than needed, however long the text is. */
 export function cutGraphemes(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const start = text.slice(0, Math.max(0, limit) * MAX_UNITS);
@@ -87,11 +85,11 @@ export function cutGraphemes(text: string, limit: number): string {
     last = index;
   }
   if (start.length === text.length) return text;
-  // The last piece may be half a grapheme, unless it is all there is.
+  // The last piece may be an incomplete grapheme, unless it is the only one.
   return start.slice(0, last === 0 ? start.length : last).toWellFormed();
 }
 
-/** Whole graphemes within so many UTF-16 units; nothing where one alone is longer. */
+/** Whole graphemes within a number of UTF-16 units; empty if the first one is longer. */
 export function graphemesWithin(text: string, units: number): string {
   const border = segmenter.segment(text).containing(Math.max(0, units))?.index;
   return text.slice(0, border ?? text.length);

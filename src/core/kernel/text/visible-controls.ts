@@ -1,6 +1,7 @@
-// Text from outside that is read line by line or in a terminal: what would steer it is shown instead.
+// Escapes control characters in external text for logs and terminals, so that it cannot inject lines or terminal
+// sequences.
 
-// Controls, line and paragraph separators, and whatever turns the direction of reading.
+// Control characters, line and paragraph separators, bidirectional controls.
 const STEERING = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 export function visibleControls(text: string): string {
@@ -10,7 +11,7 @@ export function visibleControls(text: string): string {
   );
 }
 
-/** In every text of a value, also in the names of its fields. */
+/** In all strings of a value, including field names. */
 export function visibleControlsIn(value: unknown): unknown {
   if (typeof value === "string") return visibleControls(value);
   if (Array.isArray(value)) return value.map(visibleControlsIn);
