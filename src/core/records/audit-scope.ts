@@ -1,4 +1,4 @@
-// What a member reads of an audit entry: addresses and invites are for owners, one's own address for oneself.
+// Read scope within an audit entry. IP addresses and invite notes are for owners; users also see their own IP address.
 
 import type { AuditRow } from "../../contract/records/audit.ts";
 import { isJsonObject } from "../kernel/json.ts";

@@ -1,4 +1,4 @@
-// Cells as every spreadsheet reads them, and none runs them.
+// Quoting per RFC 4180, and protection against formula injection.
 
 import { describe, expect, test } from "vitest";
 import { csvLine } from "./csv.ts";

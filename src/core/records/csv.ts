@@ -1,4 +1,4 @@
-// Lines of CSV (RFC 4180). Senders choose what stands in a cell: no spreadsheet may take it for a formula.
+// CSV lines per RFC 4180. Senders control cell contents, so formulas are escaped (CSV injection).
 
 type Cell = string | number | null | undefined;
 
