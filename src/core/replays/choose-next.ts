@@ -1,27 +1,27 @@
-// Which messages of replays may go at this moment: live ones have always at least half of what a chat allows.
+// Chooses which replayed messages may be queued now. Live messages always keep at least half of a chat's rate limit.
 
 import type { Target } from "../../contract/kernel/target.ts";
 import type { RateLimit } from "../delivery/rate-limit.ts";
 import { placeOf } from "../delivery/target-key.ts";
 
-/** Not more often than this, and what the target counts. */
+/** Minimum interval, and the rate limits of the target. */
 export type ReplayRate = { everyMs: number; rateLimits: readonly RateLimit[] };
 
-/** Something that was put into a lane; all times in milliseconds since the epoch. */
+/** A message that was queued in a lane. All times are milliseconds since the epoch. */
 type Fed = { target: Target; at: number };
 
-/** The next message of a target; `fedAt`: when its lane got the one before. */
+/** The next message of a target. `fedAt`: when its lane got the previous one. */
 export type Next = { replayId: string; target: Target; fedAt: number | undefined };
 
 export type Moment = {
   now: number;
   fed: readonly Fed[];
-  /** What the chats took lately, by the key of the pace. */
+  /** Recent sends by rate limit key. */
   counted: ReadonlyMap<string, { times: readonly number[]; notBefore: number }>;
   replayRateOf(target: Target): ReplayRate;
 };
 
-/** Whoever waits longest is first, so that groups and targets take turns. */
+/** The longest wait comes first, so that groups and targets take turns. */
 export function chooseNext<Head extends Next>(
   heads: readonly Head[],
   { now, fed, counted, replayRateOf }: Moment,
@@ -54,7 +54,7 @@ function isSamePlace(one: Target, two: Target): boolean {
   return one.platform === two.platform && placeOf(one) === placeOf(two);
 }
 
-/** Nothing rests, and half of what is counted is free. */
+/** No cooldown is active, and half of the quota is free. */
 function hasRoom(
   { quota }: RateLimit,
   counted: { times: readonly number[]; notBefore: number } | undefined,
@@ -66,8 +66,8 @@ function hasRoom(
 }
 
 /**
- * Half of the rate of the whole bot over all targets, and not all of it at once: an eighth in a quarter of
- * the time. The longest window is the platform's; shorter ones are breaths of ours.
+ * Half of the bot's rate over all targets, without bursts: an eighth of the quota per quarter of the window. The
+ * longest window is the platform's; shorter ones are Relay's own smoothing.
  */
 function hasBotRoom(rateLimits: readonly RateLimit[], taken: readonly Fed[], now: number): boolean {
   const [longest] = rateLimits
@@ -83,12 +83,16 @@ function recent(times: readonly number[], windowMs: number, now: number): number
   return times.filter((at) => now - at < windowMs).length;
 }
 
-// How often a place takes something that is sent once more: so seldom that live messages always have room.
-
-/** Also where the platform publishes no limit: chatone's channels were seen to take five in five seconds. */
+/**
+ * Lower bound even if the platform publishes no limit: Discord channels were observed to accept five messages in five
+ * seconds.
+ */
 const MIN_MS = 2000;
 
-/** Half of what the strictest counted pace of the place allows; what a whole bot counts is no part of it. */
+/**
+ * Replay interval of a target: half the rate of its strictest limit, so that live messages always have room. Limits of
+ * the whole bot do not count here.
+ */
 export function safeRateOf(rateLimits: readonly RateLimit[], minMs = MIN_MS): { everyMs: number } {
   const gaps = rateLimits.flatMap(({ scope, quota }) =>
     quota && scope === "place" ? [(2 * quota.windowMs) / quota.limit] : [],

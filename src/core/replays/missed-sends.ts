@@ -1,5 +1,4 @@
-// Which sends of an event did not get through, and what is said instead of each: the card that it was to
-// post, or a message that stands alone.
+// Which sends of an event were missed, and whether a replay may still send to their target.
 
 import type { Route, Target } from "../../contract/routing/routes.ts";
 import type { SendStatus } from "../delivery/send-status.ts";
@@ -15,7 +14,7 @@ type Sent = {
 const LOST: ReadonlySet<SendStatus> = new Set(["failed", "dead", "canceled"]);
 const UNDER_WAY: ReadonlySet<SendStatus> = new Set(["queued", "sending", "retrying"]);
 
-/** Lost, and nothing was sent once more in its place. `sends`: of one event in one target. */
+/** Failed sends without a later replay. `sends` are those of one event in one target. */
 export function missedOf<Send extends Sent>(sends: readonly Send[]): readonly Send[] {
   return sends.filter(
     ({ id, status }) =>
@@ -24,20 +23,20 @@ export function missedOf<Send extends Sent>(sends: readonly Send[]): readonly Se
   );
 }
 
-/** What was posted, is shown by another message, or had nothing to change. */
+/** Posted, shown by another message, or without changes. */
 export function isEnded({ status }: Pick<Sent, "status">): boolean {
   return status === "delivered" || status === "skipped";
 }
 
-/** Whether people can read it, or are going to. */
+/** Whether readers see it, or will. */
 export function isThrough({ status, isShown }: Pick<Sent, "status" | "isShown">): boolean {
   return status === "delivered" || UNDER_WAY.has(status) || (status === "skipped" && isShown);
 }
 
-// Whether a group still sends where something is sent once more: a route that led there is still there, or one
-// of today leads to the same target. What no route names any more gets nothing.
-
-/** `routes`: of the group. */
+/**
+ * A replay needs a route of the group: one of the original routes still exists, or a current one has the target.
+ * Targets that no route names get nothing.
+ */
 export function isStillRouted(
   routes: readonly Pick<Route, "id" | "targets">[],
   { routeIds, target }: { routeIds: readonly string[]; target: Target },

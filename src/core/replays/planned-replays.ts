@@ -1,15 +1,15 @@
-// What a replay says of an event in one target: at most one message that stands alone, and cards that do
-// not stand there yet. A card that the same replay posts is drawn from all that is known: it says later events too.
+// Messages that a replay posts for an event in one target: at most one standalone message, and missing cards. A card of
+// the same replay renders current entity state, so it covers later events too.
 
 import type { Intent } from "../messages/intents/intent.ts";
 import { messagesFor, WINDOWS } from "../messages/intents/planned-messages.ts";
 
 export type ReplayedMessage = {
-  /** Of the card that it posts; undefined for a message that stands alone. */
+  /** Key of the card it posts; undefined for a standalone message. */
   key: string | undefined;
 };
 
-/** Of one target: whether a card stands there or is on its way, and whether this replay posts it. */
+/** Cards of one target: posted or queued, or planned by this replay. */
 export type Cards = {
   isPosted(key: string): boolean;
   isPlanned(key: string): boolean;
@@ -17,12 +17,12 @@ export type Cards = {
 
 const ALONE: ReplayedMessage = { key: undefined };
 
-/** Posted anew, whatever stands there. */
+/** Always a new post, whatever the target shows. */
 export function replayAsNote(): readonly ReplayedMessage[] {
   return [ALONE];
 }
 
-/** Of sends that did not get through. */
+/** For sends that were not delivered. */
 export function replayMissed(
   sends: readonly { key: string | undefined; isNote: boolean }[],
   cards: Cards,
@@ -33,7 +33,7 @@ export function replayMissed(
   return eachOnce(messages);
 }
 
-/** Where routes of today lead it. */
+/** For targets of current routes. */
 export function replayIntent(intent: Intent, cards: Cards): readonly ReplayedMessage[] {
   const rendered = (key: string) => (cards.isPosted(key) || cards.isPlanned(key) ? 0 : undefined);
   const messages = messagesFor(intent, rendered, WINDOWS).map(

@@ -1,4 +1,4 @@
-// One message for many events, as few as can name each of them: a line each, within the limits of both chats.
+// Splits replayed events into as few summary messages as possible: one line per event, within the limits of both chats.
 
 import type { SummaryNotice } from "../../contract/messages/notices.ts";
 import { cutTail } from "../kernel/text/truncate.ts";
@@ -7,14 +7,14 @@ import { oneLine } from "../kernel/text/one-line.ts";
 type Line = SummaryNotice["lines"][number];
 
 /**
- * The shorter of both chats holds 4,096 units: so many titles of the length to which a row is cut at most,
- * every sign of them escaped, each with the longest address.
+ * Fits 4,096 units, the smaller limit of both chats. The worst case counts: titles of maximum length, every character
+ * escaped, each with the longest URL.
  */
 export const LINES_OF_SUMMARY = 12;
 const MAX_TITLE_LENGTH = 120;
-/** A longer address would take the room of another event's name. */
+/** A longer URL would take the space of another event. */
 const MAX_URL_LENGTH = 160;
-/** In a chat, a sign that no address has is written as the bytes it is made of. */
+/** Chats percent-encode characters that are not valid in a URL. */
 const ODD = /[^\w.~:/?#@!$&'*+,;=%-]/g;
 const ODD_COST = 11;
 
