@@ -1,4 +1,4 @@
-// Routes made ready once, so that matching an event only compares.
+// Compiles routes once, so that matching an event only compares.
 
 import type { Route } from "../../contract/routing/routes.ts";
 import type { CompiledFilter, FilterProblem } from "./filters/compiled-filter.ts";
@@ -8,13 +8,13 @@ import { parseFilter, routeFilterProblem } from "./filters/parse-filter.ts";
 export type CompiledRoute<Of extends Route = Route> = {
   route: Of;
   filter: CompiledFilter;
-  /** Events its filter names, for those that have to be named. */
+  /** Events that the filter names, for those that must be named. */
   names: ReadonlySet<string>;
 };
 
 export type RouteProblem = FilterProblem & { groupId: string; routeId: string };
 
-/** A route with a faulty filter is not among the compiled ones: it cannot fire. */
+/** A route with a faulty filter is left out: it cannot match. */
 export function compileRoutes<Of extends Route>(
   routes: readonly Of[],
 ): {
@@ -47,17 +47,18 @@ function compileRoute<Of extends Route>(route: Of): RouteReading<Of> {
   return { outcome: "read", compiled: { route, filter, names: namesIn(filter) } };
 }
 
-// A draft among the saved routes of its group: in the place of the one with its id, or new and the last.
-
-/** Others may stop an event, or make a fallback idle. */
+/**
+ * The group's routes with the draft in place of the saved one, or last if it is new. Other routes may stop the event or
+ * make a fallback unnecessary.
+ */
 export function draftInPlace(draft: Route, own: readonly Route[]): readonly Route[] {
   const isKnown = own.some(({ id }) => id === draft.id);
   return isKnown ? own.map((each) => (each.id === draft.id ? draft : each)) : [...own, draft];
 }
 
 /**
- * The route and those that can have a say in its verdict: earlier ones that stop, and for a fallback all that
- * may make it idle. The verdict of the route is the same among them as among all.
+ * The route with the routes that can affect its verdict: earlier ones that stop, and for a fallback all match routes.
+ * The verdict is the same as among all routes.
  */
 export function decidingRoutes(routes: readonly Route[], routeId: string): readonly Route[] {
   const at = routes.findIndex(({ id }) => id === routeId);

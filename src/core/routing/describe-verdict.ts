@@ -1,4 +1,4 @@
-// A verdict as one sentence that a person understands: "not sent: `branch` wanted `main`, got `feature/x`".
+// A verdict as a sentence: "not sent: `branch` wanted `main`, got `feature/x`".
 
 import type { Reason } from "../../contract/routing/verdicts.ts";
 import {
@@ -19,7 +19,7 @@ export function describeVerdict(
   return verdict.outcome === "matched" ? words.verdict.sent(why) : words.verdict.notSent(why);
 }
 
-/** What decided, as a part of a sentence. */
+/** The deciding reasons, as part of a sentence. */
 export function describeReasons(
   { outcome, routeKind, reason }: RouteVerdict,
   words: DescriptionPhrases,
@@ -41,7 +41,7 @@ function describeReason(reason: Reason, words: DescriptionPhrases): string {
   return describeGate(reason, verdict);
 }
 
-/** What kept an event out of a group. */
+/** Why an event did not enter a group. */
 export function describeGate(reason: GateReason, words: VerdictPhrases): string {
   if (reason.kind === "groupGone") return words.groupGone;
   if (reason.kind === "otherEndpoint") return words.otherEndpoint(reason.groupId);

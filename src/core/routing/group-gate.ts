@@ -1,5 +1,5 @@
-// Which groups an event may enter. A group's own endpoint leads into that group alone. On the global endpoint, an
-// event of an installation enters only the groups bound to it, and any other event only groups bound to none.
+// Which groups an event may enter. A group's own endpoint leads into that group alone. On the global endpoint, an event
+// of an installation enters only the groups bound to it. Any other event enters only groups bound to none.
 
 import type { Reason } from "../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
@@ -7,19 +7,18 @@ import type { Provider } from "../events/event.ts";
 
 export type GatedGroup = {
   id: string;
-  /** None or an empty list: all of them. */
+  /** Undefined or empty: all providers. */
   providers?: readonly Provider[] | undefined;
-  /** Compared as digits. */
+  /** Compared as a string. */
   installationId?: string | number | undefined;
   globalIngress: boolean;
-  /** Takes events of installations that no group is bound to. */
+  /** Receives events of installations that no group is bound to. */
   unclaimedInstallations?: boolean | undefined;
 };
 
-/** What counts of an event here. */
 type Gated = Pick<RelayEvent, "installationId" | "provider">;
 
-/** Where the event came in: a group's own endpoint, or the global one. */
+/** The endpoint that received the event: a group's own, or the global one. */
 export type IngressEntry = { groupId: string | undefined };
 
 export type GateReason = Extract<

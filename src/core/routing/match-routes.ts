@@ -1,4 +1,4 @@
-// One event against all routes: which fire, and why each other one does not.
+// Matches an event against all routes, with a verdict for each.
 
 import type { FilterVerdict, Reason } from "../../contract/routing/verdicts.ts";
 import type { CompiledRoute } from "./compile-routes.ts";
@@ -16,17 +16,17 @@ export type IncomingEvent = { event: RelayEvent; payload: unknown; entry: Ingres
 
 type Matching = {
   subject: FilterSubject;
-  /** The subject with the meter of the route that is judged: one for all of them, for it is made too often. */
+  /** Reused for every route, because allocating it per route costs too much. */
   matched: MatchInput;
   mode: MatchMode;
   budget: MatchBudget;
   only: NamedOnly | undefined;
   gates: ReadonlyMap<string, Gate>;
-  /** Per group. */
+  /** By group. */
   matchedBy: Map<string, string>;
   stoppedBy: Map<string, string>;
   meters: Map<string, MatchMeter>;
-  /** For reasons that decide nothing. */
+  /** Budget for reasons that do not affect the outcome. */
   spare: MatchMeter;
   sincePause: number;
 };
@@ -38,7 +38,7 @@ const KINDS = ["match", "fallback"] as const;
 /** About 10 ms of hostile filters. */
 const PAUSE_STEPS = 2_000_000;
 
-/** In the order of the routes. `full` reasons cost more and are for people who ask. */
+/** Verdicts in the order of the routes. `full` reasons cost more; they are for explanations. */
 export function matchRoutes(
   arrival: IncomingEvent,
   groups: readonly GatedGroup[],
@@ -48,7 +48,7 @@ export function matchRoutes(
   return runAtOnce(matchInSteps(arrival, groups, routes, { mode }));
 }
 
-/** The same, with a pause after much work. */
+/** The same, yielding after PAUSE_STEPS. */
 export function* matchInSteps(
   { event, payload, entry }: IncomingEvent,
   groups: readonly GatedGroup[],
@@ -70,7 +70,7 @@ export function* matchInSteps(
     sincePause: 0,
   };
   const verdicts: RouteVerdict[] = [];
-  // A fallback waits until every other route of its group had its turn, wherever it stands in the list.
+  // A fallback runs after all match routes of its group, whatever its position.
   for (const kind of KINDS)
     for (let at = 0; at < routes.length; at += 1) {
       const compiled = routes[at];
@@ -93,7 +93,7 @@ function judgeRoute(matching: Matching, compiled: CompiledRoute): RouteVerdict {
   return { routeId, groupId, routeKind, outcome: isMatched ? "matched" : "notMatched", reason };
 }
 
-/** What keeps an event from the filter. */
+/** Why an event does not reach the filter. */
 function whyClosed(matching: Matching, { route, names }: CompiledRoute): Reason | undefined {
   const { groupId, kind } = route;
   const gate = matching.gates.get(groupId) ?? { kind: "groupGone" };
@@ -107,7 +107,7 @@ function whyClosed(matching: Matching, { route, names }: CompiledRoute): Reason 
   return whyNotNamed(matching, kind, names);
 }
 
-/** A fallback takes custom events unnamed, the others never. */
+/** A fallback need not name custom events; other opt-in events must always be named. */
 function whyNotNamed(
   { only, subject }: Matching,
   kind: "match" | "fallback",
@@ -118,7 +118,7 @@ function whyNotNamed(
   return { kind: "notNamed", event: only };
 }
 
-/** What decides is always found in the same way, so that it costs the same whatever else is asked. */
+/** The outcome is always computed in `quick` mode, so that its cost does not depend on the requested mode. */
 function askFilter(matching: Matching, { route, filter }: CompiledRoute): Reason {
   const { matched, mode, budget } = matching;
   const { meter } = matched;
@@ -142,7 +142,7 @@ function meterOf({ meters, budget }: Matching, groupId: string): MatchMeter {
   return meter;
 }
 
-/** With every reason, as long as there are steps to spare. */
+/** All reasons, while the spare budget lasts. */
 function inFull(
   { subject, spare: meter }: Matching,
   filter: CompiledFilter,

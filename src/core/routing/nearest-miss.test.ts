@@ -1,4 +1,4 @@
-// The route that came nearest, and the sentence made of what was kept of its verdict.
+// Selection of the nearest miss, and its sentence from the stored verdict.
 
 import { describe, expect, test } from "vitest";
 import { Route } from "../../contract/routing/routes.ts";

@@ -1,5 +1,5 @@
-// Of all routes that look at an event and did not send it, the one that came nearest: with the most conditions met,
-// the first of them on a tie.
+// The nearest miss: among routes that consider an event and did not match, the one with the most conditions met. Ties
+// go to the first.
 
 import type {
   ClauseVerdict,
@@ -36,14 +36,14 @@ export function nearestMiss(
   return { routeId: route.id, routeName: route.name, why };
 }
 
-/** The names of the event that a clause got, if that clause decided about them. */
+/** Event names from the stored clause, if `event` was the deciding one. */
 function gotBy(kept: KeptVerdict): readonly string[] {
   if (kept.outcome === "matched" || kept.reason.kind !== "filter") return [];
   const { clause } = kept.reason;
   return clause?.path === "event" ? (clause.got?.values ?? []) : [];
 }
 
-/** A filter that names only other events does not look at this one; another action of it is near enough. */
+/** A filter that names only other events does not consider this one. Another action of the same event does count. */
 function looksAt(names: readonly string[], { filter }: CompiledRoute): boolean {
   const clause = filter.clauses.find(({ path }) => path === "event");
   if (clause?.kind !== "patterns") return true;
@@ -57,7 +57,7 @@ function withoutAction(name: string): string {
   return fold(name.split(".", 1)[0] ?? "");
 }
 
-/** Clauses are judged in order: those before the one that decided were met. */
+/** Clauses are evaluated in order: those before the deciding one were met. */
 function conditionsMet(kept: KeptVerdict, { filter }: CompiledRoute): number {
   if (kept.outcome === "matched" || kept.reason.kind === "disabled") return -2;
   if (kept.reason.kind !== "filter") return -1;
@@ -65,11 +65,12 @@ function conditionsMet(kept: KeptVerdict, { filter }: CompiledRoute): number {
   return filter.clauses.findIndex(({ path }) => path === clause?.path);
 }
 
-// A verdict made whole again from what was kept of it and the route of then: enough for a sentence where
-// running the matcher again is too much, or its payload is gone.
-
 const NOTHING: ShownValue = { values: [], more: 0 };
 
+/**
+ * Rebuilds a verdict from its stored part and the route of that time. That is enough for a sentence if running the
+ * matcher again costs too much, or the payload is gone.
+ */
 export function rebuiltVerdict(kept: KeptVerdict, { route, filter }: CompiledRoute): RouteVerdict {
   const { id: routeId, groupId, kind: routeKind } = route;
   const whole = { routeId, groupId, routeKind, outcome: kept.outcome } as const;
@@ -97,7 +98,7 @@ function rebuiltClause(clause: Clause, { got = NOTHING }: KeptClause): ClauseVer
   return { kind: "patterns", path, key, wanted, got, outcome, decidedBy };
 }
 
-/** Of long lists only the first values were kept; one of the others may have been excluded. */
+/** Only the first values of long lists are stored; one of the others may have been excluded. */
 function whyFailed({ wanted, excluded }: PatternClause, { values }: ShownValue): PatternReason {
   for (const text of values) {
     const value = { text, folded: fold(text), isClass: false };

@@ -1,4 +1,4 @@
-// Where an event is sent: each target of a group once, however many of its routes lead there.
+// Destinations of an event: each target of a group once, however many routes lead there.
 
 import { MAX_TARGETS } from "../../contract/kernel/limits.ts";
 import { type Route, Target } from "../../contract/routing/routes.ts";
@@ -10,9 +10,9 @@ import type { RouteVerdict } from "./route-verdict.ts";
 export type Destination = {
   groupId: string;
   target: Target;
-  /** Every route that leads here, in their order. */
+  /** Every route to this target, in order. */
   routeIds: readonly string[];
-  /** United; chatone only. */
+  /** Union over all routes; Discord only. */
   roleIds: readonly string[];
 };
 
@@ -49,8 +49,7 @@ function keyOf({ groupId, routeId }: Pick<RouteVerdict, "groupId" | "routeId">):
   return `${groupId}/${routeId}`;
 }
 
-// The targets of a route that today's rules might refuse: as many as can be read.
-
+/** Targets of a saved route that current rules might reject: those that parse. */
 export function readTargets(route: unknown): readonly Target[] {
   const targets: unknown = isJsonObject(route) ? route["targets"] : undefined;
   if (!Array.isArray(targets)) return [];

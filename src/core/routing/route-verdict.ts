@@ -1,4 +1,4 @@
-// What became of one event at one route, and why. Stored per event; never a bare yes or no.
+// The verdict of one route on one event, with its reason. Stored per event; never a bare yes or no.
 
 import type { ClauseVerdict, FilterVerdict, Reason } from "../../contract/routing/verdicts.ts";
 
@@ -10,11 +10,10 @@ export type RouteVerdict = {
   reason: Reason;
 };
 
-/** Why an event is quarantined without being tried again; as it is stored. */
+/** Stored error of an event that is quarantined without a retry. */
 export const TOO_MUCH = "its routes take too long to match";
 
-// A verdict that calls other routes by their names: people do not know ids.
-
+/** Replaces route ids by names: users do not know ids. */
 export function withRouteNames(
   verdict: RouteVerdict,
   nameOf: (routeId: string) => string,
@@ -24,9 +23,10 @@ export function withRouteNames(
   return { ...verdict, reason: { ...reason, byRouteId: nameOf(reason.byRouteId) } };
 }
 
-// What is kept of a verdict: that a route matched, or the first clause that decided. Who wants the whole
-// story runs the matcher again, over the stored payload and the kept version of the routes.
-
+/**
+ * The stored part of a verdict: a match, or the first deciding clause. For full reasons, the matcher runs again over
+ * the stored payload and the stored version of the routes.
+ */
 export type KeptVerdict =
   | { routeId: string; outcome: "matched" }
   | { routeId: string; outcome: "notMatched"; reason: KeptReason };
@@ -35,7 +35,7 @@ type KeptReason =
   | Exclude<Reason, { kind: "filter" }>
   | { kind: "filter"; clause: KeptClause | undefined };
 
-/** What it wanted stands in the routes. */
+/** The expected values are in the routes. */
 export type KeptClause = Readonly<Pick<ClauseVerdict, "kind" | "path">> & {
   got?: Extract<ClauseVerdict, { got: unknown }>["got"];
 };

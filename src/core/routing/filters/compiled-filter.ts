@@ -1,10 +1,10 @@
-// A filter that was read: checked, its patterns compiled, its clauses in the order they are judged.
+// A parsed filter: validated, with compiled patterns, and clauses in the order of evaluation.
 
 import type { FieldTest, PatternKey } from "../../../contract/routing/routes.ts";
 import type { FieldDecision } from "./field-ops.ts";
 import type { Pattern } from "./pattern.ts";
 
-/** Where in the filter something stands, as in `all[1].branch[0]`; empty for the whole. */
+/** Path within the filter, such as `all[1].branch[0]`; empty for the whole filter. */
 export type FilterPath = string;
 
 export type PatternClause = {
@@ -37,8 +37,7 @@ export type Clause = PatternClause | FieldClause | NestedClause;
 
 export type CompiledFilter = { path: FilterPath; clauses: readonly Clause[] };
 
-// What is wrong with a filter, fit for the form field it was typed into.
-
+/** A fault of a filter, for the form field it was typed into. */
 export type FilterProblem = {
   path: FilterPath;
   /** Position in the pattern. */

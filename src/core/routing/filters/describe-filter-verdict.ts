@@ -1,4 +1,4 @@
-// Why a filter passed or did not, as a part of a sentence: "`branch` wanted `main`, got `feature/x`".
+// Why a filter passed or failed, as part of a sentence: "`branch` wanted `main`, got `feature/x`".
 
 import type {
   ClauseVerdict,
@@ -18,7 +18,7 @@ import {
 
 export type DescriptionPhrases = { verdict: VerdictPhrases; filter: FieldPhrases };
 
-/** Only the clauses that decided: all of them where it passed, else the first that failed. */
+/** Only the deciding clauses: all of them if it passed, else the first that failed. */
 export function describeFilterVerdict(filter: FilterVerdict, words: DescriptionPhrases): string {
   const { clauses, outcome } = filter;
   if (clauses.length === 0) return words.verdict.everything;
@@ -32,7 +32,7 @@ export function describeFilterVerdict(filter: FilterVerdict, words: DescriptionP
   return decisive ? describeClause(decisive, words) : words.verdict.everything;
 }
 
-/** That nothing excluded it is told only if there is nothing else to tell. */
+/** Passed exclusions are mentioned only if there is nothing else. */
 function worthTelling(clauses: readonly ClauseVerdict[]): readonly ClauseVerdict[] {
   const told = clauses.filter(({ kind }) => kind !== "not");
   return told.length > 0 ? told : clauses.slice(0, 1);
@@ -45,7 +45,7 @@ function describeClause(clause: ClauseVerdict, words: DescriptionPhrases): strin
   return describeNested(clause, words);
 }
 
-/** A value that was not looked at might have decided otherwise. */
+/** Values beyond the limit might have changed the outcome. */
 function withIgnored(
   told: string,
   { ignored = 0 }: ShownValue,
@@ -97,7 +97,7 @@ function describeNested(
 ): string {
   const { verdict } = words;
   if (filters.length === 0) return verdict.doesNotFit(quote(kind));
-  // Of a filter that rightly did not pass there is nothing to say.
+  // A `not` that passed needs no details.
   if (kind === "not" && outcome === "passed") return verdict.notUnwanted;
   const parts = filters.map((filter) => describeFilterVerdict(filter, words));
   if (kind === "not") return verdict.unwanted(listOf(parts, verdict.and, verdict.comma));

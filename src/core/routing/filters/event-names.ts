@@ -1,6 +1,5 @@
-// Events that nobody gets by accident: a custom sender's, security alerts, which tell how to break in,
-// and resolved threads of a review, of which there are too many. A filter has to name them, plainly, in
-// `event`; a star does not.
+// Events that a filter must name in `event`, without wildcards. Custom events are opt-in, security alerts reveal
+// vulnerabilities, and resolved review threads are too many.
 
 import type { Reason } from "../../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
@@ -26,7 +25,7 @@ export function isSecurityAlert(event: string): boolean {
   return SECURITY_ALERTS.has(fold(event));
 }
 
-/** What a filter has to name to get this event; undefined where it need not name anything. */
+/** The event that a filter must name to match; undefined if it need not. */
 export function namedOnly(event: RelayEvent): NamedOnly | undefined {
   if (event.kind === "custom") return { kind: "custom", event: "custom" };
   const alert = event.names.find((name) => isSecurityAlert(name.event));
@@ -41,7 +40,7 @@ export function isNamed(named: ReadonlySet<string>, event: RelayEvent): boolean 
   );
 }
 
-/** The plain `event` patterns of a filter, folded, but for those under `not`. */
+/** The plain `event` patterns of a filter, case-folded, except those under `not`. */
 export function namesIn(filter: CompiledFilter): ReadonlySet<string> {
   return new Set(namesOf(filter));
 }
@@ -54,8 +53,7 @@ function namesOf({ clauses }: CompiledFilter): string[] {
   });
 }
 
-// Whether a saved filter says on its top level which events it is about.
-
+/** Whether the top level of a saved filter names events. */
 export function namesEvents(filter: unknown): boolean {
   if (!isJsonObject(filter)) return false;
   const { event } = filter;

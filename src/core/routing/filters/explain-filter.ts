@@ -1,10 +1,10 @@
-// A filter as a sentence, before any event: "pull requests opened or merged in acme/*, by people, not bots".
+// A filter as a sentence: "pull requests opened or merged in acme/*, by people, not bots".
 
 import type { Clause, CompiledFilter, NestedClause, PatternClause } from "./compiled-filter.ts";
 import { fold, type Pattern } from "./pattern.ts";
 import { EN, type FilterPhrases, listOf, quote, wantedField } from "./filter-phrases.ts";
 
-/** The language, and whether what is told is about pull requests and nothing else. */
+/** The language, and whether the filter is about pull requests only. */
 type Telling = { words: FilterPhrases; isOfPulls: boolean };
 
 export function explainFilter(filter: CompiledFilter, words: FilterPhrases = EN): string {
@@ -12,7 +12,7 @@ export function explainFilter(filter: CompiledFilter, words: FilterPhrases = EN)
   return [...subject, explainInner(filter, { words, isOfPulls: false })].join(" ").trimEnd();
 }
 
-/** Within another filter, which says already what it is about. */
+/** A nested filter: the outer one already names the subject. */
 function explainInner({ clauses }: CompiledFilter, outer: Telling): string {
   const events = clauses.find((clause) => isAbout(clause, "event"));
   const telling = events ? { ...outer, isOfPulls: isOfPulls(events) } : outer;
@@ -49,13 +49,13 @@ function explainNested({ kind, filters }: NestedClause, telling: Telling): strin
   return words.either(listOf(parts, words.or));
 }
 
-/** None of several is written as `not` of an `any`. */
+/** "None of several" is written as `not` with an `any`. */
 function alternativesIn(filter: CompiledFilter): readonly CompiledFilter[] {
   const [only, ...others] = filter.clauses;
   return only?.kind === "any" && others.length === 0 ? only.filters : [filter];
 }
 
-/** Actions of one event are told together: "pull requests opened or closed". */
+/** Actions of one event are joined: "pull requests opened or closed". */
 function explainEvents({ wanted, excluded }: PatternClause, words: FilterPhrases): string {
   const parts = [
     wanted.length === 0 ? words.anything : listEvents(wanted, words),

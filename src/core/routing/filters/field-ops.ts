@@ -1,6 +1,6 @@
-// What a field test may ask. Each operation checks its value once and gives back the question.
-// A field that is missing fails every operation but `ne` and `exists: false`; of several values found,
-// one that fits is enough, and `ne` wants none that is equal.
+// Operations of a field test. Each validates its value once and returns a predicate. A missing field fails every
+// operation except `ne` and `exists: false`. If several values are found, one match is enough; `ne` requires that none
+// is equal.
 
 import { MAX_FILTER_PATTERNS, MAX_PATTERN_LENGTH } from "../../../contract/kernel/limits.ts";
 import type { FieldTest } from "../../../contract/routing/routes.ts";
@@ -16,7 +16,7 @@ export type FieldOpReading =
 
 type Scalar = string | number | boolean;
 
-/** One line per operation: one without a line does not compile. */
+/** A missing operation does not compile. */
 export const FIELD_OPS: Readonly<Record<FieldTest["op"], (value: unknown) => FieldOpReading>> = {
   eq: (value) => withScalar(value, (wanted) => some((found) => isEqual(found, wanted))),
   ne: (value) => withScalar(value, (wanted) => none((found) => isEqual(found, wanted))),
@@ -101,20 +101,20 @@ function readExists(value: unknown): FieldOpReading {
   };
 }
 
-/** A number wants a number; a text is compared with the text of whatever is there. */
+/** Numbers are compared strictly; a string is compared with the string form of the value found. */
 function isEqual(found: unknown, wanted: Scalar): boolean {
   return typeof wanted === "string" ? isScalar(found) && `${found}` === wanted : found === wanted;
 }
 
-/** A text holds a text, a list holds an element. */
+/** A string contains a substring, a list an element. */
 function holds(found: unknown, wanted: Scalar): boolean {
   if (Array.isArray(found)) return found.some((element) => isEqual(element, wanted));
   return isScalar(found) && `${found}`.includes(`${wanted}`);
 }
 
 /**
- * A number that is there is compared as a number, also with one typed as text; texts by their
- * characters, which is right for times such as 2026-01-31T12:00:00Z.
+ * A number is compared numerically, also with a number typed as a string. Strings compare by character, which is
+ * correct for times such as 2026-01-31T12:00:00Z.
  */
 function compare(found: unknown, wanted: number | string): number | undefined {
   if (typeof found === "number") return found - (wanted === "" ? Number.NaN : Number(wanted));
@@ -150,7 +150,7 @@ function isScalar(value: unknown): value is Scalar {
   return typeof value === "string" || typeof value === "boolean" || isNumber(value);
 }
 
-/** Infinity, as 1e400 is read, would be stored as null. */
+/** Infinity, as parsed from 1e400, would be stored as null. */
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
@@ -167,18 +167,16 @@ function faulty(message: string, at?: number): FieldOpReading {
   return { outcome: "faulty", message, at };
 }
 
-// Finds what a path such as `commits[].author.name` leads to in a payload.
-
-/** The step that stands for every element of a list. */
+/** Matches every element of a list. */
 const EACH = "[]";
 
-/** `commits[].id` → `commits`, `[]`, `id`; undefined where it is no path. */
+/** `commits[].id` → `commits`, `[]`, `id`; undefined if malformed. */
 export function readFieldPath(path: string): string[] | undefined {
   const isPath = /^[^.[\]]+(\[\])*(\.[^.[\]]+(\[\])*)*$/.test(path);
   return isPath ? path.replaceAll(EACH, `.${EACH}`).split(".") : undefined;
 }
 
-/** Everything found there. Nothing is found where the payload says null: senders write it for "none". */
+/** All values at a path such as `commits[].author.name`. Null counts as missing: senders write it for "none". */
 export function findField(
   steps: readonly string[],
   payload: unknown,

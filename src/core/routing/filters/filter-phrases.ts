@@ -1,35 +1,35 @@
-// The texts in which filters are explained: one table per language, none in the code that uses them.
+// Phrases that explain filters and verdicts: one table per language.
 
 import type { FieldTest, PatternKey } from "../../../contract/routing/routes.ts";
 import type { Provider } from "../../events/event.ts";
 import { cut } from "./subject.ts";
 
-/** How a key is told: with what it wants, and with what it excludes. */
+/** Phrases for the wanted and the excluded values of a key. */
 type KeyPhrases = { wants: (list: string) => string; excludes: (list: string) => string };
 
-/** What it takes to tell what a field should have been. */
+/** Phrases for the expected value of a field. */
 export type FieldPhrases = {
   or: string;
   /** Between the items of a list. */
   comma: string;
-  /** After "is" and after "wanted". */
+  /** Follows "is" and "wanted". */
   ops: Readonly<Record<FieldTest["op"], (value: string) => string>>;
-  /** Of `exists: false`. */
+  /** For `exists: false`. */
   notSet: string;
 };
 
 export type FilterPhrases = FieldPhrases & {
   and: string;
-  /** "anything", where a filter names no event. */
+  /** If a filter names no event. */
   anything: string;
   but: (list: string) => string;
-  /** Plural, for events whose name is no plural in itself. */
+  /** Plurals, for events whose name is not one. */
   events: ReadonlyMap<string, string>;
   otherEvents: (name: string) => string;
-  /** Where the codehost's word is not the people's. */
+  /** Where GitHub's term differs from common usage. */
   actions: ReadonlyMap<string, string>;
   keys: Readonly<Record<Exclude<PatternKey, "event" | "action">, KeyPhrases>>;
-  /** The branch of a pull request is where it leads. */
+  /** For pull requests, a branch is the base. */
   into: KeyPhrases;
   bots: string;
   byPeople: string;
@@ -118,8 +118,6 @@ export const EN: FilterPhrases = {
   except: (filter) => `unless ${filter}`,
 };
 
-// The texts of verdicts, one table per language.
-
 export type VerdictPhrases = {
   sent: (reasons: string) => string;
   notSent: (reason: string) => string;
@@ -136,12 +134,12 @@ export type VerdictPhrases = {
   wanted: (key: string, patterns: string, got: string) => string;
   missing: (key: string, patterns: string) => string;
   excluded: (key: string, pattern: string, got: string) => string;
-  /** Where the filter keeps bots out. */
+  /** If the filter excludes bots. */
   isBot: string;
   noneOf: (list: string) => string;
   unwanted: (list: string) => string;
   notUnwanted: string;
-  /** Where nothing finer is known. */
+  /** If no details are known. */
   doesNotFit: (part: string) => string;
   groupGone: string;
   otherEndpoint: (groupId: string) => string;
@@ -154,7 +152,7 @@ export type VerdictPhrases = {
   stopped: (routeId: string) => string;
   notNeeded: (routeId: string) => string;
   notNamed: (event: string) => string;
-  /** Behind a clause: so many values were not looked at. */
+  /** After a clause: number of values that were not evaluated. */
   ignored: (count: number) => string;
   tooMuchForRoute: string;
   tooMuchForEvent: string;
@@ -196,20 +194,18 @@ export const EN_VERDICTS: VerdictPhrases = {
   tooMuchForEvent: "the routes of its group take too long to match this event",
 };
 
-// Lists and quotes, as explanations and verdicts write them.
-
 /** "a, b or c". */
 export function listOf(items: readonly string[], word: string, comma = ", "): string {
   const last = items.at(-1) ?? "";
   return items.length < 2 ? last : `${items.slice(0, -1).join(comma)} ${word} ${last}`;
 }
 
-/** Between backquotes, whatever it holds. */
+/** In backquotes; backquotes in the text are replaced. */
 export function quote(text: string): string {
   return `\`${cut(text).replaceAll("`", "'")}\``;
 }
 
-/** What a field test wants: "over `100`", "not set". */
+/** The expected value of a field test: "over `100`", "not set". */
 export function wantedField({ op, value }: FieldTest, words: FieldPhrases): string {
   if (op === "exists" && value === false) return words.notSet;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -1,4 +1,4 @@
-// Verdicts in German.
+// Verdict and field phrases in German, Spanish and Chinese.
 
 import type { FieldPhrases, VerdictPhrases } from "./filter-phrases.ts";
 
@@ -61,8 +61,6 @@ export const DE_FIELDS: FieldPhrases = {
   notSet: "nicht gesetzt",
 };
 
-// Verdicts in Spanish.
-
 export const ES_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `enviado: ${reasons}`,
   notSent: (reason) => `no enviado: ${reason}`,
@@ -118,8 +116,6 @@ export const ES_FIELDS: FieldPhrases = {
   },
   notSet: "ausente",
 };
-
-// Verdicts in Chinese.
 
 export const ZH_VERDICTS: VerdictPhrases = {
   sent: (reasons) => `已发送：${reasons}`,

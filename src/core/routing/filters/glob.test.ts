@@ -5,7 +5,7 @@ import { matchesGlob } from "./pattern.ts";
 import { unmetered } from "./match-budget.ts";
 import { caseCount } from "../../../../test/support/case-count.ts";
 
-/** The slow truth. */
+/** Reference implementation. */
 function matchesRegex(glob: string, text: string): boolean {
   const body = RE2JS.quote(glob).replaceAll("\\*", ".*").replaceAll("\\?", ".");
   return RE2JS.compile(`\\A${body}\\z`, RE2JS.DOTALL).test(text);

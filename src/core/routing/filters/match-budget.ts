@@ -1,7 +1,7 @@
-// How much work matching may do. It is counted in steps and not in time, so that the same event and the same routes
-// always end the same way. A step takes about 6 ns at worst, and far less in ordinary filters.
+// Work limit of matching, in steps instead of time, so that the same event and routes always give the same result. A
+// step takes about 6 ns at worst, and far less in ordinary filters.
 
-/** What is left of a budget: less than 0 once it is used up. Whoever searches takes from it. */
+/** Remaining steps; negative if exhausted. Every search subtracts its cost. */
 export type MatchMeter = { left: number };
 
 export type MatchBudget = {
@@ -13,13 +13,13 @@ export type MatchBudget = {
 
 export const DISPATCH_BUDGET: MatchBudget = { route: 8_000_000, group: 64_000_000 };
 
-/** For people who read an event: what takes longer is told from what was kept. */
+/** For requests that read an event. If it is exhausted, the stored verdict is shown instead. */
 export const READING_BUDGET: MatchBudget = { route: 1_000_000, group: 4_000_000 };
 
-/** Of one key or field. Filters look at the first ones. */
+/** Of one key or field; filters ignore the rest. */
 export const MAX_VALUES = 2_000;
 
-/** Looking for a text in a text is quick: eight characters are one step. */
+/** Substring search is fast: eight characters are one step. */
 export function textSteps({ length }: string): number {
   return 1 + (length >> 3);
 }
@@ -29,13 +29,11 @@ export function unmetered(): MatchMeter {
   return { left: Number.POSITIVE_INFINITY };
 }
 
-// How much of a value a search looks at. Searching costs pattern × text, so that a large pattern sees
-// less: whatever tenants type, one search takes a few milliseconds.
-
-/** Of any value, for any pattern but plain text. */
+/** Searched length of any value, for any pattern except plain text. */
 const MAX_SEARCHED = 4_096;
 
-// So a pattern of up to 24 steps sees all of it, one of 64 still 1,536.
+// Search cost is pattern × text, so a large pattern sees less of it: up to 24 steps see everything, 64 still 1,536
+// characters. Whatever tenants type, one search takes a few milliseconds.
 const MAX_WORK = 98_304;
 
 export function withinBudget(text: string, steps: number): string {

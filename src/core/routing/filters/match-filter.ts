@@ -1,4 +1,4 @@
-// Does this event pass this filter, and why? The same function decides at dispatch and explains later.
+// Matches an event against a filter, with reasons. The same function decides at dispatch and explains later.
 
 import type {
   ClauseVerdict,
@@ -21,10 +21,10 @@ import { MAX_VALUES, type MatchMeter } from "./match-budget.ts";
 import type { Pattern, Value } from "./pattern.ts";
 import { cut, type FilterSubject, showValues } from "./subject.ts";
 
-/** `quick` ends at the clause that decides; `full` judges all of them. The outcome is the same. */
+/** `quick` stops at the deciding clause; `full` evaluates all. The outcome is the same. */
 export type MatchMode = "quick" | "full";
 
-/** What is matched, and what it may cost. A verdict means nothing once the meter is below 0. */
+/** The subject and its budget. A verdict is invalid if the meter is negative. */
 export type MatchInput = { subject: FilterSubject; meter: MatchMeter };
 
 export function matchFilter(
@@ -69,7 +69,7 @@ function judgePatterns(clause: PatternClause, { subject, meter }: MatchInput): P
   };
 }
 
-/** An exclusion wins; a missing value fits no pattern, so it passes exclusions alone. */
+/** An exclusion wins. A missing value matches no pattern, so it passes exclusions. */
 function reasonOf(
   { wanted, excluded }: PatternClause,
   values: readonly Value[],
@@ -109,7 +109,7 @@ function judgeField(
 
 function judgeNested(clause: NestedClause, matched: MatchInput, mode: MatchMode): NestedVerdict {
   const { kind, path } = clause;
-  // The first of these settles it: one that passes under `any`, one that fails under `all`.
+  // The first of these decides: one that passes under `any`, one that fails under `all`.
   const settling: VerdictOutcome = kind === "all" ? "failed" : "passed";
   const filters: FilterVerdict[] = [];
   let isSettled = false;

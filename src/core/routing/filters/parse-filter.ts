@@ -1,4 +1,4 @@
-// What somebody saved as a filter → a filter that can be matched, or everything that is wrong with it.
+// Parses a saved filter into a compiled one, or returns all of its faults.
 
 import { nearest } from "../../../contract/kernel/faults.ts";
 import {
@@ -24,15 +24,15 @@ export type FilterReading =
   | { outcome: "read"; filter: CompiledFilter }
   | { outcome: "faulty"; problems: readonly FilterProblem[] };
 
-/** Collects while the tree is walked, so that every fault is told at once. */
+/** Collects faults during the walk, so that all are reported at once. */
 type Walk = { problems: FilterProblem[]; patterns: number };
 
-/** More would help nobody. */
+/** More would not help the user. */
 const MAX_PROBLEMS = 50;
 const NESTING = ["all", "any", "not"] as const;
 const KEYS: ReadonlySet<string> = new Set([...PATTERN_KEYS, "field", ...NESTING]);
 
-/** An empty filter is read too; whether it may be saved is for the route to say. */
+/** Accepts an empty filter; `routeFilterProblem` decides whether the route may have one. */
 export function parseFilter(value: unknown): FilterReading {
   const walk: Walk = { problems: [], patterns: 0 };
   const filter = readFilter(walk, "", value, 0);
@@ -44,7 +44,7 @@ export function parseFilter(value: unknown): FilterReading {
   return { outcome: "faulty", problems: walk.problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Why a route of this kind cannot have this filter, or undefined where it can. */
+/** Why a route of this kind cannot have this filter, or undefined. */
 export function routeFilterProblem(
   kind: "match" | "fallback",
   filter: CompiledFilter,
@@ -53,7 +53,7 @@ export function routeFilterProblem(
   return problem("", "is empty, which only a fallback route may have");
 }
 
-/** A filter with so much in it is refused, whatever else it has. */
+/** Beyond these limits the filter is rejected anyway. */
 function hasEnough({ problems, patterns }: Walk): boolean {
   return problems.length >= MAX_PROBLEMS || patterns > MAX_FILTER_PATTERNS;
 }
@@ -144,7 +144,7 @@ function whyNotNested(kind: Nest["kind"], value: unknown, depth: number): string
   return value.length === 0 ? "needs at least one filter" : undefined;
 }
 
-/** What counts as patterns; none of too many, for compiling costs time and the filter is refused anyway. */
+/** Counts the patterns. Empty if there are too many: compiling costs time, and the filter is rejected anyway. */
 function listed(walk: Walk, path: FilterPath, value: unknown): Placed[] {
   walk.patterns += Array.isArray(value) ? value.length : 1;
   return hasEnough(walk) ? [] : placed(path, value);
@@ -162,14 +162,13 @@ function join(path: FilterPath, key: string): FilterPath {
   return path === "" ? key : `${path}.${key}`;
 }
 
-// `{ path, op, value }` of a filter → a question to the payload.
-
 type FieldTestReading =
   | { outcome: "read"; clause: FieldClause }
   | { outcome: "faulty"; problems: FilterProblem[] };
 
 const FIELD_TEST_KEYS = new Set(["path", "op", "value"]);
 
+/** Parses a field test `{ path, op, value }`. */
 function readFieldTest(path: FilterPath, value: unknown): FieldTestReading {
   if (!isJsonObject(value)) return faulty(problem(path, "must be { path, op, value }"));
   const unknown = Object.keys(value).find((key) => !FIELD_TEST_KEYS.has(key));

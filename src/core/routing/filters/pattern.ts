@@ -1,15 +1,15 @@
-// One pattern of a filter: plain text, a glob or a `/regex/`, each with `!` in front to exclude.
+// One pattern of a filter: plain text, a glob or a `/regex/`. A leading `!` excludes.
 
 import { MAX_PATTERN_LENGTH } from "../../../contract/kernel/limits.ts";
 import type { PatternKey } from "../../../contract/routing/routes.ts";
 import { type MatchMeter, textSteps, withinBudget } from "./match-budget.ts";
 import { compileRegex } from "./regex.ts";
 
-/** A value as it is compared: folded once, however many patterns look at it. */
+/** Case-folded once, for any number of patterns. */
 export type Value = {
   text: string;
   folded: string;
-  /** A class such as `bot` is no text: only the plain pattern of that name means it. */
+  /** A class such as `bot` is not text: only the plain pattern of that name matches it. */
   isClass: boolean;
 };
 
@@ -41,7 +41,7 @@ export function readPattern(key: PatternKey, source: string): PatternReading {
   const flags = /^\/.+\/([imsU]{1,4})$/.exec(body)?.[1];
   if (flags !== undefined)
     return faulty(`flags go to the front: \`/(?${flags})…/\``, source.length - flags.length);
-  // Nothing but a keyword starts with a slash, so this one was meant as a regex.
+  // Only keywords may start with a slash, so this was meant as a regex.
   if (body.startsWith("/") && key !== "keyword")
     return faulty(`missing closing /: \`${source}\``, source.length);
   return { outcome: "read", pattern: textPattern(key, source, body) };
@@ -87,7 +87,7 @@ function plainMatcher(key: PatternKey, wanted: string): Pattern["matches"] {
   };
 }
 
-/** A keyword may stand anywhere, also one with a star. */
+/** A keyword matches anywhere in the text, so a glob is unanchored. */
 function globMatcher(key: PatternKey, wanted: string): Pattern["matches"] {
   const glob = (key === "keyword" ? `*${wanted}*` : wanted).replaceAll(/\*{2,}/g, "*");
   return ({ folded, isClass }, meter) =>
@@ -98,15 +98,16 @@ function faulty(message: string, at: number | undefined): PatternReading {
   return { outcome: "faulty", message, at };
 }
 
-// Globs without a regular expression: `*` is any run of characters, also across `/`, `?` is one.
-// Going back only to the last star is enough, so the work is bounded by pattern × text.
-
 const STAR = 0x2a;
 const ANY = 0x3f;
-/** What looking at one character counts as. */
+/** Cost of comparing one character. */
 const STEPS = 4;
 
-/** Both are compared as they are: fold them first where case should not matter. */
+/**
+ * Matches a glob without a regular expression: `*` is any run of characters, also across `/`; `?` is one. Backtracking
+ * to the last star is enough, so the work is bounded by pattern × text. Case-sensitive: fold both sides first if case
+ * should not matter.
+ */
 export function matchesGlob(glob: string, text: string, meter: MatchMeter): boolean {
   let at = 0;
   let wanted = 0;

@@ -1,5 +1,5 @@
-// Regular expressions that people type, on RE2 and under a budget: whatever the pattern and the text,
-// one search takes a few milliseconds, also the first, before RE2 has learnt its states.
+// User-supplied regular expressions, on RE2 and under a budget. Any search takes a few milliseconds, also the first
+// one, before RE2 has cached its DFA states.
 
 import { RE2JS, RE2JSSyntaxException } from "re2js";
 import { keepNewest } from "../../kernel/bounded-map.ts";
@@ -13,20 +13,20 @@ export type RegexReading =
   | { outcome: "read"; regex: Regex }
   | { outcome: "faulty"; message: string; at: number | undefined };
 
-// RE2 is linear in text × program, and a short pattern can ask for a long program: `.{999}`.
+// RE2 is linear in text × program, and a short pattern can compile to a long program: `.{999}`.
 const MAX_PROGRAM = 256;
-// States are built while searching and cost more than using them; beyond this RE2 does without.
+// Building DFA states costs more than using them; beyond this RE2 does without.
 const STATE_BYTES = 16_384;
-// Classes as large as `\pL` take several times as long to look through.
+// Classes as large as `\pL` take several times as long to search.
 const MANY_CLASSES = 128;
 const LARGE_CLASS_COST = 4;
-// A step through them takes that much longer still.
+// Each step through them takes that much longer still.
 const LARGE_CLASS_STEPS = 4;
-// A program of so many steps outgrows its states, and most of it is looked at for every character.
+// A program of this size outgrows its DFA cache, and most of it is evaluated for every character.
 const LARGE_PROGRAM = 64;
 const LARGE_PROGRAM_COST = 1.5;
 
-/** Compiling takes about a millisecond, and saving a route is followed by using it. */
+/** Compiling takes about a millisecond, and a saved route is used right after. */
 const MAX_RECENT = 512;
 const recent = new Map<string, RegexReading>();
 
@@ -81,7 +81,7 @@ function faultOf(error: unknown): { message: string; fragment: string | undefine
   return { message: error.getDescription(), fragment };
 }
 
-/** RE2 names the faulty piece, or the whole where a bracket has no partner. */
+/** RE2 reports the faulty fragment, or the whole pattern if a bracket is unbalanced. */
 function positionOf(source: string, fragment: string | undefined): number | undefined {
   if (fragment === undefined) return source.endsWith("\\") ? source.length - 1 : undefined;
   if (fragment === source) return unbalancedAt(source) ?? 0;
@@ -89,8 +89,7 @@ function positionOf(source: string, fragment: string | undefined): number | unde
   return at === -1 ? undefined : at;
 }
 
-// Finds the parenthesis without a partner: RE2 says that there is one, not where.
-
+/** Finds the unbalanced parenthesis: RE2 reports that there is one, not where. */
 function unbalancedAt(source: string): number | undefined {
   const open: number[] = [];
   let isInClass = false;
@@ -105,9 +104,10 @@ function unbalancedAt(source: string): number | undefined {
   return open.at(-1);
 }
 
-// The regular expressions of a filter, without reading it: compiling one takes far longer than finding it.
-
-/** Of any value that was written as a filter; its nesting was bounded before it was parsed. */
+/**
+ * Extracts regular expressions without parsing the filter, because compiling one takes far longer. Takes any value; its
+ * nesting was bounded before it was parsed.
+ */
 export function regexesIn(filter: unknown): readonly string[] {
   if (typeof filter === "string") {
     const body = /^!?\/(.+)$/s.exec(filter)?.[1];
@@ -122,7 +122,7 @@ export function regexesIn(filter: unknown): readonly string[] {
 
 const PAUSE_AFTER = 8;
 
-/** Compiles what a save is about to read, so that the save itself does not block the process. */
+/** Compiles the regular expressions of a save ahead, so that the save itself does not block the event loop. */
 export function* compileAhead(routes: readonly unknown[], max: number): Steps<void> {
   const sources = routes.flatMap((route) =>
     isJsonObject(route) ? regexesIn(route["filter"]) : [],

@@ -1,4 +1,4 @@
-// What filters look at, taken out of an event once, however many routes there are.
+// The values that filters match, extracted from an event once for all routes.
 
 import type { PatternKey } from "../../../contract/routing/routes.ts";
 import type { ShownValue } from "../../../contract/routing/verdicts.ts";
@@ -8,7 +8,7 @@ import { fold, type Value } from "./pattern.ts";
 
 type KeyValues = {
   values: readonly Value[];
-  /** The same for people to read, and bounded. */
+  /** The same, truncated for display. */
   shown: ShownValue;
 };
 
@@ -64,17 +64,15 @@ function valuesOf(key: PatternKey, event: RelayEvent): KeyValues {
   return { values, shown };
 }
 
-// Values as a verdict keeps them: enough to understand it, never a whole pull request.
-
 const MAX_SHOWN = 5;
 const MAX_CHARACTERS = 80;
 
-/** `ignored`: how many others no filter looks at. */
+/** `ignored`: number of values that no filter evaluates. */
 function showTexts(texts: readonly string[], ignored = 0): ShownValue {
   return shownOf(texts.slice(0, MAX_SHOWN).map(cut), texts.length, ignored);
 }
 
-/** Values found in a payload; of lists and objects only what they are. */
+/** Values from a payload. Lists and objects are shown by type only, so that a verdict stays small. */
 export function showValues(values: readonly unknown[], ignored = 0): ShownValue {
   const texts = values.slice(0, MAX_SHOWN).map(textOf);
   return shownOf(texts.map(cut), values.length, ignored);
@@ -88,7 +86,7 @@ function shownOf(values: readonly string[], length: number, ignored: number): Sh
 export function cut(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   const end = text.slice(0, MAX_CHARACTERS - 1);
-  // Half a pair of surrogates is no character.
+  // Do not cut a surrogate pair in half.
   return `${/[\uD800-\uDBFF]$/.test(end) ? end.slice(0, -1) : end}…`;
 }
 
