@@ -1,4 +1,4 @@
-// Looks for troubles every half a minute, whichever worker comes first, and at once when a target was stopped.
+// Checks alerts every 30 seconds, on whichever worker is first, and at once if a target was paused.
 
 import type { AlertCounts, WatchOptions } from "../../app/alerts/check-alerts.ts";
 import type { Notifier } from "../../ports/jobs.ts";

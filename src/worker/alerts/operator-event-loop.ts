@@ -1,4 +1,4 @@
-// Tells the operator's address what there is to tell, one after the other, whichever worker comes first.
+// Posts operator events to EVENTS_URL, one at a time, on whichever worker is first.
 
 import type { Log } from "../../ports/log.ts";
 import type {
@@ -39,7 +39,7 @@ export function startOperatorEventLoop(parts: OperatorEventLoopParts): Loop {
       why,
     });
     if (posted.outcome === "failed") return 0;
-    // Until somebody starts us again: whoever says so wants to be left alone.
+    // 410 means that the receiver wants no more events. Posting stops until the process restarts.
     log.warn("events.stopped", { why: "EVENTS_URL answered 410" });
     return Infinity;
   }
