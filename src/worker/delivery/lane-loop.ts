@@ -1,5 +1,5 @@
-// The worker's part of one platform: leases ready lanes, serves them fairest first, gives them back.
-// Each platform has a loop of its own, so that one that hangs takes no place from the other.
+// Delivers for one platform: leases ready lanes, schedules them fairly and releases them. Each platform has its own
+// loop, so that a hanging one takes no capacity from the other.
 
 import type { DeliverPorts } from "../../app/delivery/ports.ts";
 import type { Notifier } from "../../ports/jobs.ts";
@@ -13,13 +13,13 @@ export type LaneLoopParts = {
   ports: DeliverPorts;
   lanes: LaneStore & BatchedLanes;
   notifier: Pick<Notifier, "listen">;
-  /** Undefined while the database is away. */
+  /** Undefined while the database is unavailable. */
   workerId(): string | undefined;
   onFault: OnFault;
 };
 
 export type Loop = {
-  /** Finishes what is under way and gives everything back. */
+  /** Finishes running sends and releases all lanes. */
   stop(): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const MAX_HELD = 200;
 const MAX_SENDING = 32;
 const MAX_PER_GROUP = 16;
 const POLL_MS = 1_000;
-/** Rows that somebody has locked for a moment look ready and cannot be had. */
+/** Rows under a short lock look ready but cannot be leased; the pause avoids a busy loop. */
 const MIN_PAUSE_MS = 10;
 const FINISH_WITHIN_MS = 7_000;
 

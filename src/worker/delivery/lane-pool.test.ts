@@ -1,4 +1,4 @@
-// Whose turn it is among the lanes a worker holds.
+// Fairness between the lanes that a worker holds.
 
 import { array, assert, constantFrom, integer, property } from "fast-check";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ function holding(lanes: Readonly<Record<string, string>>, maxPerGroup = 100): La
   return pool;
 }
 
-/** Serves `turns` turns one after the other. */
+/** Runs `turns` turns in sequence. */
 function serve(pool: LanePool, turns: number): string[] {
   return Array.from({ length: turns }, () => {
     const lane = pool.take(0);
@@ -65,7 +65,7 @@ test("a lane that was lost during its turn and leased again is another lane", ()
   pool.add(laneOf("a1", "one"), { readyAt: 0, leaseEnds: 60_000 });
   const again = pool.take(0);
   expect(again).not.toBe(lost);
-  // The end of the lost turn changes nothing for the new one.
+  // The end of the lost turn does not affect the new one.
   if (lost) pool.giveBack(lost, 0);
   expect(pool.take(0)).toBeUndefined();
   expect(pool.size()).toBe(1);

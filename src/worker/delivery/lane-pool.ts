@@ -1,16 +1,16 @@
-// The lanes a worker holds, and whose turn it is: first the group that was served least recently, then
-// its lane that was. One group cannot take all the places.
+// The leased lanes of a worker. The least recently served group goes first, then its least recently served lane. A
+// limit per group prevents one group from using all capacity.
 
 import type { LaneRef, LaneStore, LeasedLane } from "../../ports/delivery.ts";
 import type { OnFault } from "../kit/repeat.ts";
 
 export type PooledLane = {
   lane: LeasedLane;
-  /** Its first waiting send. */
+  /** Its first queued send. */
   sendId: string;
-  /** When that may be tried. */
+  /** When that send may start. */
   readyAt: number;
-  /** When the lease ends, on the safe side. */
+  /** Conservative end of the lease. */
   leaseEnds: number;
   isBusy: boolean;
   lastServed: number;
@@ -18,19 +18,19 @@ export type PooledLane = {
 
 export type LanePool = {
   add(lane: LeasedLane, times: Pick<PooledLane, "readyAt" | "leaseEnds">): void;
-  /** Marks the fairest lane that is ready as busy. */
+  /** Marks the fairest ready lane as busy. */
   take(now: number): PooledLane | undefined;
-  /** Its turn is over; its next send may be tried at `readyAt`. Does nothing for one that was dropped. */
+  /** Ends the turn; the next send may start at `readyAt`. No effect on a dropped lane. */
   giveBack(lane: PooledLane, readyAt: number): void;
-  /** Not ours any more. */
+  /** The lease was lost or released. */
   drop(lane: PooledLane): void;
-  /** When the next lane that is not busy may go. */
+  /** When the next idle lane may start. */
   nextAt(): number;
   all(): readonly PooledLane[];
   size(): number;
 };
 
-/** Times are of one clock that only grows. `mostOfGroup`: how many lanes of a group are busy at once. */
+/** Times are of one monotonic clock. `maxPerGroup` limits the busy lanes of a group. */
 export function createLanePool(maxPerGroup: number): LanePool {
   const pooled = new Map<string, PooledLane>();
   const fairness = groupFairness(maxPerGroup);
@@ -83,14 +83,13 @@ export function refOf({ lane }: PooledLane): LaneRef {
   return { laneId: lane.id, generation: lane.generation };
 }
 
-// Fairness between groups: who was served least recently, and how many places each takes just now.
-
+/** Fairness between groups: last turn and busy lanes of each. */
 type Fairness = {
   /** Whether another lane of the group may be busy. */
   hasCapacity(groupKey: string): boolean;
-  /** Grows from turn to turn; 0 for a group that never had one. */
+  /** Number of the group's last turn; 0 if it had none. */
   lastServed(groupKey: string): number;
-  /** Gives the group a turn and tells which it is. */
+  /** Starts a turn of the group and returns its number. */
   begin(groupKey: string): number;
   end(groupKey: string): void;
 };
@@ -115,8 +114,6 @@ function groupFairness(maxPerGroup: number): Fairness {
   };
 }
 
-// Leases as the worker keeps them: renewed well before they end, given back when it stops.
-
 export const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 5_000;
 
@@ -126,7 +123,7 @@ type Parts = {
   elapsed(): number;
 };
 
-/** Drops what was lost. How long until the next time. */
+/** Renews leases well before they expire, and drops lost lanes. Returns the delay until the next renewal. */
 export async function renewLeases(parts: Parts, pool: LanePool): Promise<number> {
   const id = parts.workerId();
   const all = pool.all();

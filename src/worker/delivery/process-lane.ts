@@ -1,4 +1,4 @@
-// One turn of a lane: its first send, from "may I?" to the written result.
+// One turn of a lane: its first send, from the rate limit check to the settled result.
 
 import { deliverSend } from "../../app/delivery/deliver-send.ts";
 import type { DeliverPorts } from "../../app/delivery/ports.ts";
@@ -14,27 +14,27 @@ import type {
 import type { OnFault } from "../kit/repeat.ts";
 import { LEASE_MS, type PooledLane, refOf } from "./lane-pool.ts";
 
-/** How the lane goes on: later, with which send, or not with us. */
+/** When and with which send the lane continues, or that this worker lost it. */
 export type LaneStepResult =
   | { outcome: "later"; inMs: number; sendId?: string }
-  /** The whole bot rests. */
+  /** Cooldown of the whole bot. */
   | { outcome: "cooldown"; inMs: number }
   | { outcome: "gone" };
 
 export type StepParts = {
   ports: DeliverPorts;
   lanes: BatchedLanes & Pick<LaneStore, "release">;
-  /** Ends calls that are under way. */
+  /** Aborts running calls. */
   cut: AbortSignal;
-  /** Whether lanes that nobody serves wait for a place. */
+  /** Whether ready lanes wait because the pool is full. */
   isCrowded(): boolean;
-  /** Whether the lane may go on with its next send: no other one waits for its turn. */
+  /** Whether the lane may continue with its next send, because no other lane is ready. */
   mayGoOn(): boolean;
   onFault: OnFault;
 };
 
 const SEND_TIMEOUT_MS = 10_000;
-/** What comes after the call takes its time too: a send never outlives its lease. */
+/** Settling takes time after the call: a send must not outlive its lease. */
 const MIN_LEASE_MS = SEND_TIMEOUT_MS + 2_000;
 const AFTER_FAULT_MS = 250;
 
@@ -43,19 +43,20 @@ export async function processLane(parts: StepParts, pooled: PooledLane): Promise
   try {
     return await processSends(parts, pooled);
   } catch (error) {
-    // Stopped before its result could be written: the next worker repeats it, and says so.
+    // The worker stopped before the result was settled. The next worker retries the send and marks it as possibly
+    // doubled.
     parts.onFault("send.not-settled", error);
     return { outcome: "gone" };
   }
 }
 
 async function processSends(parts: StepParts, pooled: PooledLane): Promise<LaneStepResult> {
-  // The lease is renewed, or found to be lost, by somebody else.
+  // The renewal loop renews the lease or drops the lane.
   if (!isSafe(parts, pooled)) return { outcome: "later", inMs: AFTER_FAULT_MS };
   const rateLimits = rateLimitsOf(parts.ports.chat, pooled.lane.target);
   const started = await start(parts, pooled, rateLimits);
   if (started.outcome === "lost") {
-    // Perhaps only its first send was, canceled meanwhile: what waits behind it must not wait for our lease.
+    // Perhaps only the first send was canceled; the rest of the queue must not wait for the lease to expire.
     await parts.lanes.release([refOf(pooled)]);
     return { outcome: "gone" };
   }
@@ -121,7 +122,7 @@ async function deliver(
     const settlement = await deliverSend(ports, { lane: pooled.lane, job, isProbe }, signal);
     return { ...settlement, release: settlement.release || isCrowded() };
   } catch (error) {
-    // Nothing has left: what follows the call does not throw.
+    // Nothing was sent: code after the call does not throw.
     onFault("send.not-composed", error);
     return unsent(error instanceof Error ? error.message : String(error));
   }
@@ -140,16 +141,16 @@ function noteEnd({ ports }: StepParts, settlement: Settlement, settled: SettleRe
   log.warn("target.paused", { platform: chat.platform, targetId: laneId, sendId, ...pause });
 }
 
-// A result must not get lost because the database is away for a moment: what was sent would be sent
-// again. So it is written again and again until it holds; fencing makes that harmless. Where that is no
-// use because of what is to be written, all that came from outside is left out of it.
-
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1_000;
-/** A database that is away comes back later than this; one that refuses has said so by then. */
+/** An outage may last longer, but a database that rejects the content has done so by then. */
 const WHOLE_ATTEMPTS = 20;
 
-/** Rejects only once `giveUp` is aborted. */
+/**
+ * A result must not be lost while the database is unavailable: the message would be sent twice. Settling is retried
+ * until it succeeds; the fencing token makes that safe. If the content itself is the problem, external text is left
+ * out. Rejects only after `giveUp` is aborted.
+ */
 async function settleWithRetry(
   lanes: BatchedLanes,
   settlement: Settlement,

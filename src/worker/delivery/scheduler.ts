@@ -1,12 +1,12 @@
-// Starts every turn that can start, and comes back exactly when the next one can: no polling.
+// Starts every turn that may start, and sets a timer for the next one: no polling.
 
 import type { PooledLane, LanePool } from "./lane-pool.ts";
 import type { LaneStepResult } from "./process-lane.ts";
 
 export type Scheduler = {
-  /** Has to be called whenever a lane was added. */
+  /** Call after adding lanes. */
   pump(): void;
-  /** Starts nothing more; resolves when the last turn is over. */
+  /** Starts no more turns; resolves after the last one ends. */
   stop(): Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export type SchedulerParts = {
   max: number;
   elapsed(): number;
   processLane(lane: PooledLane): Promise<LaneStepResult>;
-  /** A lane has left our hands. */
+  /** A lane left the pool. */
   onGone(): void;
 };
 
