@@ -1,5 +1,4 @@
-// Asks, several at a time: done, then told. What came of one is written until it holds, or until the
-// lease is over and somebody else has it.
+// Runs interactions concurrently, then sends their replies. Settling is retried until it succeeds or the lease expires.
 
 import { fenced } from "../../app/interactions/guarded-clients.ts";
 import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
@@ -20,19 +19,19 @@ export type InteractionLoopParts = {
   interactions: InteractionStore;
   ports: InteractionPorts;
   notifier: Pick<Notifier, "listen">;
-  /** Undefined while the database is away. */
+  /** Undefined while the database is unavailable. */
   workerId(): string | undefined;
   clock: Pick<Clock, "databaseNow">;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   elapsed(): number;
   meter: InteractionMeter;
   onFault: OnFault;
 };
 
-/** The net under lost wake-ups. */
+/** Fallback for lost notifications. */
 const LOOK_EVERY_MS = 300;
 const MAX_CONCURRENT = 16;
-/** Less than the lease of 30 s: nothing is begun that might end after it. */
+/** Less than the lease of 30 s: no call may start that could end after it. */
 const BEGIN_WITHIN_MS = 20_000;
 const SETTLE_WITHIN_MS = 28_000;
 const SETTLE_AGAIN_MS = 100;

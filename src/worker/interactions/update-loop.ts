@@ -1,5 +1,5 @@
-// Updates of a chat, fetched by one of the workers. The platform hears that we have them only after they are
-// kept: whoever dies in between, or cannot reach the database, gets them again, and they are known by their ids.
+// Polls a chat for updates, on one worker at a time. Updates are acknowledged only after they are stored, so a crash or
+// database outage fetches them again. Their ids deduplicate them.
 
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { FetchFault, FetchTurn, UpdateSource } from "../../ports/chat-platform.ts";
@@ -12,18 +12,18 @@ export type UpdateLoopParts = {
   platform: Platform;
   source: UpdateSource;
   turn: FetchTurn;
-  /** Undefined while the database is away. */
+  /** Undefined while the database is unavailable. */
   workerId(): string | undefined;
-  /** What came of each. Rejects where one of them could not be kept. */
+  /** The outcome of each update. Rejects if one could not be stored. */
   keep(bodies: readonly string[]): Promise<readonly ("kept" | "known")[]>;
-  /** Milliseconds that only ever grow. */
+  /** Monotonic milliseconds. */
   elapsed(): number;
   meter: Pick<InteractionMeter, "kept">;
   log: Pick<Log, "info" | "warn">;
   onFault: OnFault;
 };
 
-/** How soon another worker notices that it is its turn. */
+/** How soon another worker notices that it may poll. */
 const LOOK_EVERY_MS = 1_000;
 
 export function startUpdateLoop(parts: UpdateLoopParts): Loop {
@@ -32,7 +32,7 @@ export function startUpdateLoop(parts: UpdateLoopParts): Loop {
   const { signal } = stopping;
   const faults = fetchFaults(platform, log);
   let isOurs = false;
-  /** The last one that the platform has not heard of yet. */
+  /** The last stored update that is not acknowledged yet. */
   let kept: number | undefined;
 
   async function look(): Promise<number> {
@@ -56,7 +56,7 @@ export function startUpdateLoop(parts: UpdateLoopParts): Loop {
   const looking = repeat("updates.not-kept", look, onFault);
   return {
     async stop() {
-      // The open call ends at once; what comes meanwhile is fetched by the next one.
+      // Aborts the long poll. The next worker fetches updates that arrive meanwhile.
       stopping.abort();
       await looking.stop();
     },
@@ -74,19 +74,18 @@ async function keepAll(
   }
 }
 
-// Why updates could not be fetched, told to whoever runs the service, and how long until it is worth another try.
-
+/** Logs polling failures for the operator, and computes the backoff. */
 type FetchFaults = {
-  /** How long to wait. */
+  /** Returns the pause in milliseconds. */
   met(fault: FetchFault): number;
   over(): void;
-  /** Somebody else fetches now. */
+  /** Another worker polls now. */
   forget(): void;
 };
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** As with sends: with the same credential it will hardly be taken. */
+/** As with sends: the same token will hardly be accepted soon. */
 const REFUSED_PAUSE_MS = 60_000;
 
 function fetchFaults(platform: Platform, log: Pick<Log, "info" | "warn">): FetchFaults {
@@ -99,7 +98,7 @@ function fetchFaults(platform: Platform, log: Pick<Log, "info" | "warn">): Fetch
   return {
     met(fault) {
       inRow += 1;
-      // One alone is how it looks when another worker took over, or the webhook is just being removed.
+      // A single conflict is normal if another worker took over, or the webhook is just being removed.
       if (fault.outcome !== "conflict" || inRow > 1) {
         isTold = true;
         tell(log, platform, fault);
