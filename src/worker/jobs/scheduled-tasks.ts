@@ -1,5 +1,5 @@
-// What must happen now and then, whoever of the workers does it: partitions ahead of time, old
-// days dropped, used claims forgotten. Every job is safe to run twice and by several processes.
+// Scheduled tasks: creates partitions ahead, drops old ones, deletes expired idempotency keys. Every task is safe to
+// run twice and in several processes.
 
 import type { ScheduledTaskMeter } from "../../ports/metrics.ts";
 import type { Log, LogName, ScheduledTaskName } from "../../ports/log.ts";
@@ -7,19 +7,16 @@ import type { Log, LogName, ScheduledTaskName } from "../../ports/log.ts";
 export type ScheduledTask = {
   name: ScheduledTaskName;
   everyMs: number;
-  /** What the log calls it; `name` and "done" unless said. */
+  /** Log event; `<name>.done` by default. */
   says?: LogName;
-  /**
-   * What was done, for the log; undefined when there was nothing to do. What takes long ends early when the
-   * signal says so.
-   */
+  /** Returns the result for the log, or undefined if there was nothing to do. Long tasks end early on abort. */
   run(signal: AbortSignal): Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
 const AGAIN_AFTER_FAILURE_MS = 30_000;
 
 export type Housekeeping = {
-  /** Waits for chores under way. */
+  /** Waits for running tasks. */
   stop(): Promise<void>;
 };
 
@@ -49,7 +46,7 @@ async function repeat(
   while (!signal.aborted) await pause(await runOnce(task, witnesses, signal), signal);
 }
 
-/** How long to wait before the next time. */
+/** Returns the delay until the next run. */
 async function runOnce(
   { name, says, everyMs, run }: ScheduledTask,
   { log, meter }: Witnesses,

@@ -1,4 +1,4 @@
-// Errands one after the other, as soon as there are any.
+// Runs system jobs one at a time, as soon as they arrive.
 
 import type { Notifier, SystemJobRunner, SystemJobStore } from "../../ports/jobs.ts";
 import type { Log } from "../../ports/log.ts";
@@ -13,7 +13,7 @@ export type SystemJobLoopParts = {
   onFault: OnFault;
 };
 
-/** The net under lost wake-ups, and under errands whose event another shard still looks at. */
+/** Fallback for lost notifications, and for jobs whose event another shard still processes. */
 const LOOK_EVERY_MS = 300;
 
 export function startSystemJobLoop({
