@@ -1,4 +1,4 @@
-// Waiting that ends early when somebody rings.
+// A timer that a wake-up ends early.
 
 import { expect, test } from "vitest";
 import { createWakeableTimer } from "./repeat.ts";

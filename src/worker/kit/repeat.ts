@@ -1,11 +1,10 @@
-// Work that is done again and again: after the pause it asks for, at once when somebody rings, and soon
-// when it failed, as when the database is away.
+// Repeats work: after the delay it returns, at once on a wake-up, and soon after a failure such as a database outage.
 
 import type { LogName } from "../../ports/log.ts";
 
 export type Repeating = {
   wake(): void;
-  /** Waits for the work under way. */
+  /** Waits for running work. */
   stop(): Promise<void>;
 };
 
@@ -14,8 +13,8 @@ export type OnFault = (what: LogName, error: unknown) => void;
 const AFTER_FAULT_MS = 100;
 
 /**
- * `work` says how long until it is worth doing again. `leastMs` lies between two beginnings, also when
- * somebody rings: what comes in a hurry is then done together.
+ * `work` returns the delay until its next run. `minMs` is the minimum time between two starts, also on a wake-up, so
+ * that bursts are batched.
  */
 export function repeat(
   what: LogName,
@@ -50,11 +49,10 @@ export function repeat(
   };
 }
 
-// Waiting that ends at an exact time, or as soon as somebody rings. A ring while nobody waits is kept.
-
+/** A timer that ends on time or on a wake-up. A wake-up between two waits is kept. */
 export type WakeableTimer = {
   wake(): void;
-  /** Resolves after `ms` (never by itself where it is Infinity), or at the next ring. */
+  /** Resolves after `ms` (never, if Infinity) or on the next wake-up. */
   wait(ms: number): Promise<void>;
 };
 
