@@ -1,4 +1,4 @@
-// Feeds replays into their lanes, little by little, for as long as one is open.
+// Feeds replays into their lanes, at a limited rate, while one is open.
 
 import type { Notifier } from "../../ports/jobs.ts";
 import type { ReplayFeed } from "../../ports/replays.ts";
@@ -14,7 +14,7 @@ export type ReplayLoopParts = {
 };
 
 const LOOK_EVERY_MS = 250;
-/** The net under lost wake-ups. */
+/** Fallback for lost notifications. */
 const IDLE_MS = 5000;
 
 export function startReplayLoop(parts: ReplayLoopParts): Loop {
