@@ -1,4 +1,4 @@
-// New events → sends: holds its shards of the groups and dispatches whenever something has arrived.
+// Dispatches new events to sends: holds shards and runs on every notification.
 
 import type { Notifier } from "../../ports/jobs.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
@@ -11,19 +11,19 @@ export type DispatchLoopParts = {
   dispatch: DispatchStore;
   plan: Planner;
   notifier: Pick<Notifier, "listen">;
-  /** Undefined while the database is away. */
+  /** Undefined while the database is unavailable. */
   workerId(): string | undefined;
   elapsed(): number;
   meter: Pick<DeliveryMeter, "dispatched" | "rolledUp">;
-  /** Left out where nobody wants them. */
+  /** Omitted if tracing is off. */
   traces?: Pick<Traces, "dispatched"> | undefined;
   log: Pick<Log, "warn">;
   onFault: OnFault;
 };
 
-/** A shard that is not renewed is free within a second; this is also the net under lost wake-ups. */
+/** A shard that is not renewed is free within a second. Also the fallback for lost notifications. */
 const HOLD_EVERY_MS = 200;
-/** Every flush of every api rings; a transaction for each would cost more than it saves. */
+/** Every flush of every `api` process notifies; a transaction for each would cost more than it saves. */
 const MIN_MS = 20;
 
 export function startDispatchLoop(parts: DispatchLoopParts): Loop {
@@ -31,7 +31,7 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
   let shards: readonly number[] = [];
   let heldAt = -Infinity;
   let plannedAt = 0;
-  /** What comes before it is looking for events, which may not have been there yet. */
+  /** Traces measure from here: the query for events may have started before they arrived. */
   const plan: Planner = (...given) => {
     plannedAt = elapsed();
     return parts.plan(...given);
