@@ -1,4 +1,4 @@
-// Browsers that are signed in.
+// Ports for identity: browser sessions, sign-in with GitHub, stored access tokens and linked chat accounts.
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Notice } from "../contract/messages/notices.ts";
@@ -9,9 +9,9 @@ import type { Actor, AuditEntry } from "./records.ts";
 type SessionPerson = { userId: string; login: string };
 
 type FoundSession = SessionPerson & {
-  /** Opaque. It names the session in lists and cannot be used to sign in. */
+  /** Opaque: it names the session in lists and cannot be used to sign in. */
   id: string;
-  /** Whether the person signed in within the last 10 minutes. */
+  /** Whether the user signed in within the last 10 minutes. */
   isFresh: boolean;
 };
 
@@ -25,44 +25,42 @@ type SessionRecord = {
   ip: string | null;
 };
 
-/** Every start and every end that a person causes is written to the audit log. */
+/** The audit log records every session that a user starts or ends. */
 export interface SessionStore {
-  /** A new session, over after seven days or a day without a request. */
+  /** Expires after seven days, or after one day without a request. */
   create(token: string, actor: Actor): Promise<void>;
-  /** Whose session it is, if it still is one; counts as a request. */
+  /** Undefined if expired or unknown. Counts as a request. */
   find(token: string): Promise<FoundSession | undefined>;
-  /** Nothing happens where there is none. */
+  /** Does nothing if there is no such session. */
   end(token: string, actor: Actor): Promise<void>;
-  /** Live sessions of a person, newest first. */
+  /** Active sessions, newest first. */
   list(userId: string): Promise<readonly SessionRecord[]>;
-  /** Ends one session of this person. */
   endOne(userId: string, id: string, actor: Actor): Promise<void>;
-  /** Ends all sessions of this person, except the one with the given id. */
+  /** `exceptId` keeps one session, usually the current one. */
   endAll(userId: string, actor: Actor, exceptId?: string): Promise<void>;
   deleteExpired(): Promise<number>;
 }
 
-// Sign-ins under way: what a browser that comes back from codehost was about to do.
+// OAuth flows in progress: what the browser was about to do when it left for GitHub.
 
 export type Flow =
   | { kind: "sign-in"; redirectTo: string }
   | { kind: "link"; account: ChatAccount }
-  /** No sign-in, but kept as one: good for once, ten minutes, and this browser. */
+  /** Not a sign-in, but stored like one: single use, ten minutes, bound to this browser. */
   | { kind: "undo"; link: ChatLink; login: string };
 
-/** A random token, worth something only together with the browser it was made for. */
+/** The random token is valid only together with the browser that it was issued to. */
 type Ticket = { token: string; browser: string };
 
 type UnderWay = { verifier: string; flow: Flow };
 
 export interface SignIns {
   begin(ticket: Ticket, underWay: UnderWay): Promise<void>;
-  /** Whoever asks first gets it, nobody after. */
+  /** Single use: only the first caller gets it. */
   claim(ticket: Ticket): Promise<UnderWay | undefined>;
 }
 
-// What codehost does for sign-in. Its answers are told apart, for each asks for something else: a no is
-// final, an absence is not. Neither `why` ever holds a secret.
+// GitHub's OAuth endpoints. `refused` is final, `unavailable` is worth a retry. Neither `why` contains a secret.
 
 export type HostAnswer<Value> =
   | { outcome: "given"; value: Value }
@@ -71,62 +69,61 @@ export type HostAnswer<Value> =
 
 export type TokenGrant = {
   accessToken: string;
-  /** Undefined where codehost tells no end. */
+  /** Undefined if GitHub sends no expiry. */
   lifeMs: number | undefined;
   refreshToken: string | undefined;
-  /** Whether it may only tell who somebody is, or also write as them. */
+  /** `identity` can only identify the user; `write` can also act as them. */
   rights: "identity" | "write";
 };
 
 export interface SignInHost {
-  /** Where the browser is sent, for pages whose forms lead there. */
+  /** Origin of the authorize page, for the CSP `form-action` of pages that lead there. */
   origin: string;
-  /** Where a person is asked. Throws where sign-in is not set up. */
+  /** Throws if sign-in is not configured. */
   authorizeUrl(authorization: { state: string; verifier: string; isWriting: boolean }): string;
   exchange(code: string, verifier: string): Promise<HostAnswer<TokenGrant>>;
   whoIs(accessToken: string): Promise<HostAnswer<HostUser>>;
-  /** Works once: from then on the old pair is worth nothing. */
+  /** Refresh tokens rotate: GitHub invalidates the old pair. */
   refresh(refreshToken: string): Promise<HostAnswer<TokenGrant>>;
   revoke(accessToken: string): Promise<HostAnswer<undefined>>;
 }
 
-// What codehost gave us to act for people. A record and its reverse index are one thing: both there, or
-// neither.
+// GitHub tokens with which Relay acts for users. A record and its reverse index exist together or not at all.
 
 export type TokenRecord = Omit<TokenGrant, "lifeMs"> & {
   userId: string;
-  /** Milliseconds, as codehost said it; the record itself is over a little earlier. */
+  /** Milliseconds, as GitHub reported it. The record expires slightly earlier. */
   expiresAt: number;
 };
 
-/** `idle`: nothing to do, for it is gone, fresh, or somebody else just did it. */
+/** `idle`: the record is gone, still fresh, or was just refreshed by another worker. */
 export type RefreshResult = "refreshed" | "refused" | "unavailable" | "idle";
 
 export type RemoveOptions = {
-  /** Written down where there was something to remove. */
+  /** Audited only if a token was removed. */
   entry?: AuditEntry;
-  /** This access token and no newer one, for whoever found out that it is worth nothing any more. */
+  /** Removes only this access token, so that a caller with a stale token does not remove a newer one. */
   only?: string;
-  /** The person takes back what they allowed: sessions and links end too, also without a record. */
+  /** The user revoked the authorization: ends sessions and links too, even without a record. */
   endsAccess?: Actor;
 };
 
 export interface TokenStore {
-  /** The person's own record, while it is valid. */
+  /** Undefined if missing or expired. */
   find(userId: string): Promise<TokenRecord | undefined>;
-  /** The same for somebody to see; that it was shown is written down. */
+  /** Like `find`, for display. Audits the access. */
   show(userId: string, entry: AuditEntry): Promise<TokenRecord | undefined>;
-  /** Whose access token this is, while it is valid; counts as a use. */
+  /** Owner of a valid access token. Counts as a use. */
   ownerOf(accessToken: string): Promise<string | undefined>;
-  /** In place of what was there, unless that may do more and is still valid. */
+  /** Replaces the record, unless the existing one is valid and has more rights. */
   save(userId: string, grant: TokenGrant): Promise<void>;
-  /** Removes record and reverse index; what was there, so that it can be revoked. */
+  /** Removes record and reverse index. Returns the record, so that the caller can revoke it. */
   remove(userId: string, options?: RemoveOptions): Promise<TokenRecord | undefined>;
-  /** People whose tokens are due and still wanted. */
+  /** Users whose tokens are due for a refresh and still in use. */
   listDue(max: number): Promise<readonly string[]>;
   /**
-   * Asks `renew` for the next pair while nobody else can, and writes it over the old one. A no of
-   * codehost removes the record and writes down `onRefused`.
+   * Calls `renew` under a lock and replaces the token pair. If GitHub refuses, removes the record and audits
+   * `onRefused`.
    */
   refresh(
     userId: string,
@@ -135,22 +132,22 @@ export interface TokenStore {
   ): Promise<RefreshResult>;
 }
 
-// Chat accounts and the codehost accounts they act as.
+// Links from chat accounts to the GitHub accounts that they act as.
 
 export type ChatAccount = {
   platform: Platform;
   userId: string;
-  /** What people call it there. */
+  /** Display name in the chat. */
   name: string;
-  /** Where the chat account asked from, to be told there. */
+  /** Chat to send the confirmation to. */
   chatId: string | undefined;
-  /** The ask that led to the link, and its language: answered once more when the link is made, or done then. */
+  /** Interaction that requested the link. After linking it is answered again, or resumed if `isResuming`. */
   origin?: { interactionId: string; lang: string | undefined; isResuming: boolean } | undefined;
 };
 
 export type ChatLink = Pick<ChatAccount, "platform"> & { chatUserId: string; userId: string };
 
-/** Whether somebody is called where a message concerns them. */
+/** Whether a message that concerns a user mentions them with a ping, without one, or not at all. */
 export type Mentions = "ping" | "silent" | "never";
 
 export type LinkedAccount = HostUser & {
@@ -159,15 +156,15 @@ export type LinkedAccount = HostUser & {
   linkedAt: number;
 };
 
-/** What is said about a link that was made, given the login it replaced. */
+/** Confirmation of a new link. */
 export type LinkNews = {
-  /** To the chat it asked from. */
+  /** Sent to the chat that requested the link. */
   notice?: Notice;
-  /** As another answer to the ask. */
+  /** A second reply to the interaction. `replaced` is the login that the chat account was linked to before. */
   answer?(replaced: string | undefined): Reply;
 };
 
-/** A chat account as the person whom it acts as sees it. */
+/** A linked chat account, as its GitHub user sees it. */
 export type ListedLink = Pick<LinkedAccount, "mentions" | "linkedAt"> & {
   platform: Platform;
   chatUserId: string;
@@ -175,46 +172,46 @@ export type ListedLink = Pick<LinkedAccount, "mentions" | "linkedAt"> & {
 };
 
 export interface ChatLinks {
-  /** Chat accounts that act as this person, newest first. */
+  /** Chat accounts linked to this GitHub user, newest first. */
   list(userId: string): Promise<readonly ListedLink[]>;
-  /** Whom this chat account acts as. */
+  /** GitHub user that this chat account acts as. */
   find(account: Pick<ChatAccount, "platform" | "userId">): Promise<LinkedAccount | undefined>;
-  /** Keeps what a one-time link is for, for ten minutes. */
+  /** Stores the request behind a one-time link for ten minutes. */
   createRequest(token: string, account: ChatAccount): Promise<void>;
-  /** What it is for, as long as nobody used it. */
+  /** Undefined once the token is used. */
   look(token: string): Promise<ChatAccount | undefined>;
-  /** The same, once. */
+  /** Like `look`, but consumes the token. */
   take(token: string): Promise<ChatAccount | undefined>;
-  /** In place of the link this chat account had; the login it acted as, where that was another. */
+  /** Replaces an existing link. Returns the previous login if it differs. */
   link(
     account: ChatAccount,
     person: HostUser,
     by: LinkNews & { actor: Actor },
   ): Promise<string | undefined>;
-  /** Nothing happens where it is not there any more. */
+  /** Does nothing if the link is gone. */
   unlink(link: ChatLink, actor: Actor): Promise<void>;
-  /** Nothing happens where the account is not linked. */
+  /** Does nothing if the account is not linked. */
   setMentions(account: Pick<ChatAccount, "platform" | "userId">, mentions: Mentions): Promise<void>;
 }
 
-// Which chat accounts people of codehost have linked, for whoever is concerned by a message.
+// Lookup of linked chat accounts, for mentions.
 
 type LinkedPerson = {
-  /** On codehost. */
+  /** GitHub user id. */
   userId: string;
   login: string;
-  /** In the chat. */
+  /** User id in the chat. */
   chatUserId: string;
   mentions: Mentions;
 };
 
-/** Somebody who can be called on a chat. */
+/** A linked user who can be mentioned in this chat. */
 export type Caller = LinkedPerson & { platform: Platform };
 
 export interface LinkedPeople {
   /**
-   * Those of them who are linked: by codehost's ids, and by logins in lower case. `isOff`: outside their hours
-   * they are not called.
+   * Finds linked users by GitHub id or lower-case login. `isOff`: outside their working hours, so a message does not
+   * ping them.
    */
   find(
     platform: Platform,
@@ -222,10 +219,10 @@ export interface LinkedPeople {
   ): Promise<readonly (LinkedPerson & { isOff: boolean })[]>;
 }
 
-// Accounts that installed the code host's app.
+// Accounts that installed the GitHub app.
 
 export interface Installations {
-  /** Login of the account; undefined if it was never learnt. */
+  /** Login of the account; undefined if unknown. */
   accountOf(installationId: string): Promise<string | undefined>;
   keep(installationId: string, account: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Troubles of groups: what is seen, what is known of them, and what is said about them.
+// Ports for alerts: detects problems of groups and notifies their owners and the operator.
 
 import type { AlertNotice } from "../contract/alerts/alerts.ts";
 import type { Target } from "../contract/kernel/target.ts";
@@ -15,16 +15,16 @@ type AlertMessage = {
   groupKey: string;
   target: Target;
   notice: AlertNotice;
-  /** Of codehost, where it is for them alone. */
+  /** GitHub user id, for a direct message. */
   userId?: string | undefined;
 };
 
-/** All in one transaction with the trouble itself. */
+/** Runs in the transaction that changes the alert. */
 export interface AlertTransaction {
   tell(message: AlertMessage): Promise<void>;
-  /** People who are written to alone. */
+  /** Of these users, those with a personal feed. */
   feeds(userIds: readonly string[]): Promise<readonly Pick<FeedSubscriber, "userId" | "feed">[]>;
-  /** Whether the group's lane to this target is stopped. */
+  /** Whether the group's lane to this target is paused. */
   isPaused(groupKey: string, target: Target): Promise<boolean>;
   post(event: OperatorEvent): Promise<void>;
 }
@@ -32,21 +32,21 @@ export interface AlertTransaction {
 type Say = (transaction: AlertTransaction) => Promise<void>;
 
 export interface AlertStore {
-  /** Undefined when somebody looked less than `everyMs` ago. By the database's clock. */
+  /** Undefined if any process checked less than `everyMs` ago, by the database clock. */
   look(everyMs: number): Promise<(AlertRuleInput & { groups: readonly StoredGroup[] }) | undefined>;
-  /** Undefined when somebody else wrote it down meanwhile. */
+  /** Undefined if another worker opened it first. */
   begin(check: AlertCheck): Promise<OpenAlert | undefined>;
-  /** Whether it was ours to tell: nobody else had, and it goes on. */
+  /** Whether this worker notified: the alert is still open and no other worker did. */
   tell(alert: OpenAlert, say: Say): Promise<boolean>;
-  /** Whether it was ours to end. */
+  /** Whether this worker resolved it. */
   resolve(alert: OpenAlert, say: Say): Promise<boolean>;
 }
 
-// What the operator's address has to be told: written down with what it tells, posted until it was taken.
+// Outbox of operator webhooks: written with the change they report, and posted until accepted.
 
 export type WaitingOperatorEvent = {
   id: string;
-  /** The same each time it is posted. */
+  /** Idempotency key: the same for every attempt. */
   webhookId: string;
   type: string;
   body: string;
@@ -55,17 +55,17 @@ export type WaitingOperatorEvent = {
 
 export type OperatorPostResult =
   | { outcome: "taken" }
-  /** The address wants no more of them. */
+  /** The endpoint answered 410 and wants no more events. */
   | { outcome: "gone" }
   | { outcome: "failed"; why: string };
 
 export interface OperatorEventStore {
   /**
-   * The next one that is due; nobody else gets it for longer than a post may take. Of one subject only the oldest:
-   * they are posted in order.
+   * Leases the next due event for longer than a post can take. Per subject only the oldest is due, which keeps the
+   * order.
    */
   take(): Promise<WaitingOperatorEvent | undefined>;
   done(id: string): Promise<void>;
-  /** It stays due, later and later. Whether it was given up, after a day. */
+  /** Schedules a retry with backoff. `given-up` after a day. */
   failed(id: string, why: string): Promise<"again" | "given-up">;
 }

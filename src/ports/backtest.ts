@@ -1,4 +1,4 @@
-// Tries a draft route on the past, beside everything else the process does.
+// Ports for backtests: tries a draft route on stored events, off the main thread so that requests stay fast.
 
 import type { EffectiveRoute, Route, Target } from "../contract/routing/routes.ts";
 import type { VerdictChange } from "../core/backtest/compare-route.ts";
@@ -14,14 +14,14 @@ import type { Reach } from "./records.ts";
 
 export type Trial = PastStretch & {
   draft: EffectiveRoute;
-  /** The saved routes of its group. */
+  /** Saved routes of its group. */
   own: readonly EffectiveRoute[];
-  /** Those it would stand among, where others change with it; none of them is the draft where it would be gone. */
+  /** Routes of the group after the change, if other routes change too. Without the draft if the change deletes it. */
   next?: readonly EffectiveRoute[];
   quiet: {
-    /** Messages a minute in each target. */
+    /** Messages per minute and target. */
     budget: number;
-    /** How long the platform takes for a message, by the target's key. */
+    /** Milliseconds that the platform needs per message, by target key. */
     messageMs: Readonly<Record<string, number>>;
   };
 };
@@ -33,43 +33,43 @@ export type TrialSample = {
   receivedAt: number;
   change: VerdictChange;
   event: RelayEvent;
-  /** What decided at the draft. */
+  /** The clause of the draft that decided, as text. */
   words: string;
 };
 
 export type TrialResult = ChangeCounts & {
   events: number;
   unread: number;
-  /** Whether the time for it ran out. */
+  /** Whether the time limit ended the run early. */
   isCut: boolean;
-  /** When the oldest event came that was tried; undefined where there was none. */
+  /** Receive time of the oldest event tried; undefined if there was none. */
   oldestAt: number | undefined;
   isSaved: boolean;
   days: readonly (ChangeCounts & { at: number })[];
   targets: readonly (ChangeCounts & { target: Target })[];
   samples: readonly TrialSample[];
-  /** With the quiet rules; of the saved route where there is one. */
+  /** Counts after the delivery policy. `saved` is undefined for a new route. */
   quiet: { draft: QuietCounts; saved: QuietCounts | undefined };
 };
 
 export type TrialObserver = {
-  /** Whoever asked went away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
   onProgress(progress: TrialProgress): void;
 };
 
-/** For a fair order: a user id, or an API token's. */
+/** `personId` is a user id or an API token id. The queue is fair between them. */
 export type TrialRequester = TrialObserver & { personId: string };
 
 export interface Backtester {
-  /** Refuses if too many of the person or of the trial's group wait already; groups take turns. */
+  /** Throws a `Refusal` if the user or the group has too many queued runs. Groups take turns. */
   run(trial: Trial, requester: TrialRequester): Promise<TrialResult>;
 }
 
-// Stored events of one group in a stretch of time, newest first.
+// Stored events of one group in a time range, newest first.
 
 export type PastStretch = BacktestRange & {
-  /** All that the caller may see: the second lock. */
+  /** Read scope of the caller, enforced again by row-level security. */
   reach: Reach;
   groupKey: string;
 };
@@ -78,31 +78,31 @@ export type PastEvent = {
   id: string;
   /** Milliseconds. */
   receivedAt: number;
-  /** Where the next page begins. */
+  /** Cursor of the next page. */
   place: string;
-  /** Undefined where nobody understood it. */
+  /** Undefined if the event could not be read. */
   logged: EventOutline | undefined;
 };
 
 export interface PastEvents {
   count(stretch: PastStretch): Promise<number>;
-  /** Those behind the place, at most so many. */
+  /** Events after the cursor. */
   page(
     stretch: PastStretch,
     page: { after: string | undefined; limit: number },
   ): Promise<readonly PastEvent[]>;
-  /** What came in, by the event's id; an event that is gone is left out. */
+  /** Payloads by event id, without events that are already deleted. */
   payloads(
     stretch: PastStretch,
     events: readonly PastEvent[],
   ): Promise<ReadonlyMap<string, StoredBytes>>;
 }
 
-// Judges one event by a draft route, beside everything else the process does: filters may take long.
+// Evaluates one event against a draft route, off the main thread because a filter can be slow.
 
 export type PreviewTrial = {
   draft: Route;
-  /** The saved routes of its group. */
+  /** Saved routes of its group. */
   own: readonly Route[];
   groups: readonly GatedGroup[];
   entry: IngressEntry;
@@ -114,12 +114,12 @@ export type PreviewResult =
       outcome: "judged";
       event: RelayEvent;
       verdict: RouteVerdict;
-      /** The filter of the draft as a sentence. */
+      /** The draft's filter as a sentence. */
       rule: string;
     }
   | { outcome: "unreadable"; problem: string };
 
 export interface Previewer {
-  /** Refuses if too many wait already. */
+  /** Throws a `Refusal` if the queue is full. */
   judge(trial: PreviewTrial): Promise<PreviewResult>;
 }

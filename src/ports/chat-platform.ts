@@ -1,4 +1,4 @@
-// A chat platform, seen from the side that says something there.
+// Port of a chat platform: rendering, sending, threads and channel lookups, and its webhooks and update polling.
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Target } from "../contract/routing/routes.ts";
@@ -12,26 +12,26 @@ import type { Interaction } from "../core/interactions/interaction.ts";
 import type { HostAction, Notification } from "../core/messages/notification.ts";
 import type { Audience } from "../core/policy/audience/audience.ts";
 
-/** What a message depends on besides its notification. */
+/** Rendering context besides the notification. */
 export type Look = {
   locale: Locale;
   emoji: boolean;
   isEdit: boolean;
   roleIds: readonly string[];
-  /** ISO time, for the footer of an edited card. */
+  /** ISO timestamp for the footer of an edited card. */
   now: string;
-  /** The chat's id of a person who is linked and wants to be mentioned. */
+  /** Chat user id, if the person is linked and allows mentions. */
   mention?: (person: Person) => string | undefined;
-  /** Of those: who is named and not called. */
+  /** Whether to name the person without a ping. */
   isQuiet?: (person: Person) => boolean;
-  /** What a button is found by when it is pressed; without one there is no button. */
+  /** Id of a button's action. Without one, the button is omitted. */
   actionId?: (action: HostAction) => string | undefined;
 };
 
-/** A message in the platform's own form; only its platform looks inside. */
+/** A message in the platform's API format, opaque outside its adapter. */
 export type Message = Readonly<Record<string, unknown>>;
 
-/** How a message looks on each platform, whether or not anything can be sent there. */
+/** Renderers work without credentials, so that previews cover platforms that are not configured. */
 export type Renderers = Readonly<Record<Platform, Chat["render"]>>;
 
 export type Posting = {
@@ -39,139 +39,139 @@ export type Posting = {
   message: Message;
   /** Edits this message instead of posting a new one. */
   messageId: string | undefined;
-  /** The same for every try of one send, and for no other send. */
+  /** Idempotency key: the same for every attempt of one send, unique among sends. */
   nonce: string;
-  /** Where in the target it stands, or is going to: a thread or topic that we opened. */
+  /** Thread or topic that Relay opened in the target. */
   threadId?: string | undefined;
-  /** The message there that it belongs to; shown by platforms that have no threads. */
+  /** Message to reply to, on platforms without threads. */
   replyTo?: string | undefined;
 };
 
 export type ThreadOpening = {
   target: Target;
-  /** What people read above it. */
+  /** Thread title. */
   name: string;
-  /** The message that it hangs on; undefined: it stands for itself. */
+  /** Message that the thread starts from; undefined for a standalone thread. */
   cardId: string | undefined;
-  /** What is said first, for platforms that want it at once. */
+  /** First message, for platforms that need it to open a thread. */
   message: Message;
-  /** Whether an earlier try may have opened it. */
+  /** Whether an earlier attempt may already have opened the thread. */
   mayBeOpen: boolean;
 };
 
 export type ThreadResult =
-  /** `messageId`: of what is said first, where the platform wanted it at once. */
+  /** `messageId`: the first message, if opening the thread posted it. */
   | { outcome: "opened"; threadId: string; messageId?: string | undefined }
-  /** There are none in such a place. */
+  /** The channel has no threads. */
   | { outcome: "none" }
-  /** We may not. */
+  /** The bot lacks the permission. */
   | (AnswerDetails & { outcome: "barred" })
   | Exclude<SendResult, { outcome: "delivered" }>;
 
-/** `unknown`: no answer, or none that says whether the bot may write. */
+/** `unknown`: no answer, or one that does not say whether the bot may write. */
 export type ProbeResult = { outcome: "ok" | "unknown" } | (AnswerDetails & { outcome: "refused" });
 
-/** Undefined where the platform does not tell. */
+/** Fields are undefined if the platform does not report them. */
 export type ChannelInfo = {
   name: string | undefined;
   audience: Audience | undefined;
-  /** What links to messages need besides the ids of the target: a server, or a public name. */
+  /** Server id or public name, which message URLs need besides the target's ids. */
   linkId: string | undefined;
-  /** Of the channel, if the place is one of its threads. */
+  /** Parent channel, if the target is a thread. */
   channelName?: string | undefined;
-  /** The server, with the roles that people can be mentioned by. */
+  /** Server with its mentionable roles. */
   guild?: { id: string; roles: readonly { id: string; name: string }[] | undefined } | undefined;
 };
 
-/** A message that was posted, as far as a link to it needs to know. */
+/** Fields of a posted message that its URL needs. */
 type LinkedMessage = {
   target: Target;
-  /** Of a thread or topic that we opened. */
+  /** Thread or topic that Relay opened. */
   threadId: string | undefined;
   messageId: string;
-  /** As in `SeenPlace`. */
+  /** As in `ChannelInfo`. */
   linkId: string | undefined;
 };
 
-/** Where people open a message in a browser; undefined if it has no such link. Pure. */
+/** Browser URL of a message; undefined if it has none. Pure. */
 export type MessageUrl = (message: LinkedMessage) => string | undefined;
 
 export interface Chat {
   readonly platform: Platform;
 
-  /** Changes with the credential; tells nothing about it. */
+  /** Hash of the credential: changes with it and does not reveal it. */
   readonly credential: string;
 
   /** Pure. */
   render(notification: Notification, look: Look): Message;
 
-  /** Without any markup, for a platform that refuses the marked form. */
+  /** Fallback without markup, if rendering fails or the platform rejects the formatted message. */
   renderPlain(text: string): Message;
 
-  /** Whether an edit would change nothing that people see. Pure. */
+  /** Whether an edit would change nothing visible. Pure. */
   isSame(posted: Message, edit: Message): boolean;
 
-  /** What to keep to before this posting: over all workers, whatever the group. */
+  /** Rate limits that apply to this call, shared by all workers and groups. */
   rateLimitsFor(posting: Pick<Posting, "target"> & { isEdit: boolean }): readonly RateLimit[];
 
-  /** Exactly one attempt, ended by `signal`; never retries and never throws. */
+  /** Exactly one attempt, aborted by `signal`. Never retries, never throws. */
   send(posting: Posting, signal: AbortSignal): Promise<SendResult>;
 
-  /** Opens the thread of a thing, by as few calls as the platform needs; never retries and never throws. */
+  /** Opens an entity's thread with as few calls as possible. Never retries, never throws. */
   openThread(opening: ThreadOpening, signal: AbortSignal): Promise<ThreadResult>;
 
-  /** Asks whether the bot may write there, by a call that posts nothing. Never throws. */
+  /** Checks write access with a call that posts nothing. Never throws. */
   probe(target: Target, signal: AbortSignal): Promise<ProbeResult>;
 
-  /** What people call the place of a target, and who can read there. Never throws. */
+  /** Name and audience of a target's channel. Never throws. */
   fetchChannel(target: Target, signal: AbortSignal): Promise<ChannelInfo>;
 }
 
-// How the chats come in: what proves that it is them, and the first answer each of them takes.
+// Chat webhooks: how each platform authenticates its requests, and which first response it expects.
 
-/** A question of one field, put to somebody before anything is done. */
+/** A form with one text field, shown before an action runs. */
 export type TextFieldForm = { actionId: string; title: string; label: string };
 
 export type WebhookReading =
   | { kind: "ping" }
-  /** `isOnPrivate`: a button or form of a message that only the asker sees. */
+  /** `isOnPrivate`: the button or form is on an ephemeral message. */
   | { kind: "interaction"; id: string; isOnPrivate: boolean; interaction: Interaction }
   | { kind: "unreadable"; problem: string };
 
-/** chatone waits three seconds for the first answer, and takes it as the response. */
+/** Discord takes the HTTP response as the first answer and waits three seconds for it. */
 export interface ChatoneWebhook {
-  /** Whether the headers are worth reading a body for: all of them there, well-formed and recent. */
+  /** Checks that the signature headers are complete, well-formed and recent, before the body is read. */
   mayBeSigned(headers: WebhookHeaders, nowMs: number): boolean;
-  /** Signed with the platform's key, over exactly these bytes, not long ago. */
+  /** Verifies the Ed25519 signature over the raw body, and its freshness. */
   isSigned(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
   read(body: string): WebhookReading;
   pong(): object;
-  /** The answer follows, to the asker alone; in place of a message that only they see. */
+  /** Deferred ephemeral response; on an ephemeral message, a deferred update of it. */
   later(reading: { isOnPrivate: boolean }): object;
   form(form: TextFieldForm): object;
-  /** At once, to the asker alone. */
+  /** Immediate ephemeral response. */
   say(reply: Reply, locale: Locale): object;
 }
 
 export type ChatUpdate = { id: string; place: string };
 
-/** chattwo only wants to know that it need not send it again. */
+/** Telegram only needs an acknowledgment, or it sends the update again. */
 export interface ChattwoWebhook {
   isSecret(headers: WebhookHeaders): boolean;
-  /** Undefined where it is no update at all. */
+  /** Undefined if the body is not an update. */
   read(body: string): ChatUpdate | undefined;
 }
 
-// A chat whose updates are fetched instead of sent to us: for whom the platform cannot reach.
+// Long polling for updates, for installations that the platform cannot reach by webhook.
 
 export type FetchResult =
-  /** As they came, in their order; `last` is the number of the last one, undefined where there is none. */
+  /** Raw updates in order. `last` is the highest update id; undefined if there are none. */
   | { outcome: "fetched"; bodies: readonly string[]; last: number | undefined }
-  /** They are sent to a webhook, or somebody else fetches them. */
+  /** A webhook is set, or another process is polling. */
   | { outcome: "conflict"; isWebhook: boolean; error: string }
-  /** The bot's credential is not taken. */
+  /** The platform rejects the bot's credential. */
   | { outcome: "refused"; error: string }
-  /** Not before that time. */
+  /** Rate limited: poll again after `afterMs`. */
   | { outcome: "wait"; afterMs: number; error: string }
   | { outcome: "failed"; error: string };
 
@@ -179,30 +179,30 @@ export type FetchFault = Exclude<FetchResult, { outcome: "fetched" }>;
 
 export interface UpdateSource {
   /**
-   * Waits at the platform until there is something, or half a minute. The platform forgets those up to `kept`;
-   * all others come again. Never throws.
+   * Long-polls for up to 30 seconds. Acknowledges updates up to `kept`; the platform returns all later ones again.
+   * Never throws.
    */
   fetch(kept: number | undefined, signal: AbortSignal): Promise<FetchResult>;
 }
 
-/** Who of the workers fetches: one of them, for as long as it lives. */
+/** Elects the one worker that polls. */
 export interface FetchTurn {
   isOurs(workerId: string): Promise<boolean>;
 }
 
-// How close a bot is to a ban, counted over all processes.
+// Counter of invalid requests over all processes. Platforms ban bots that make too many.
 
-/** Of the last ten minutes, before and after the requests that were added. */
+/** Count of the last ten minutes, before and after the added requests. */
 export type InvalidCount = {
   before: number;
   after: number;
-  /** Whether these requests have stopped the bot. */
+  /** Whether these requests stopped the bot. */
   hasStopped: boolean;
 };
 
 export interface InvalidRequests {
   /** Stops the bot if the count reaches its limit. */
   add(platform: Platform, requests: number): Promise<InvalidCount>;
-  /** Whether the bot is stopped because of them. */
+  /** Whether the bot is stopped by this limit. */
   isLimited(platform: Platform): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-// A kind of sender: how it says who it is, what it sends and which delivery this is.
+// Ports of code hosts: webhook authentication and parsing, the GitHub API, missed deliveries and users.
 
 import type { Provider } from "../core/events/event.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
@@ -6,68 +6,68 @@ import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { HostAccount } from "../core/jobs/system-job.ts";
 
 export type Proof = {
-  /** Of 64 hex digits each; one must be right. */
+  /** 64 hex digits each; one must match. */
   digests: readonly string[];
-  /** Stands before the body in what was signed; empty for most. */
+  /** Signed before the body; usually empty. */
   prefix: string;
-  /** How the key is written in the secret: as its bytes, or as Standard Webhooks has it. */
+  /** Encoding of the key in the secret: raw bytes, or base64 as in Standard Webhooks. */
   key: "bytes" | "standard";
 };
 
 export type Signature = {
-  /** All must hold. */
+  /** All must match. */
   proofs: readonly Proof[];
-  /** When it was signed, as often as the sender says it; all must be near now. */
+  /** Every signing timestamp that the sender states. All must be fresh. */
   timestampsMs: readonly number[];
-  /** Used once. */
+  /** Single use. */
   nonce?: string;
 };
 
 export interface CodeHost {
   readonly provider: Provider;
 
-  /** How long this sender waits for an answer, less a margin: so long may a request be held. */
+  /** Timeout of this sender minus a margin: how long a request can be held. */
   readonly holdMs: number;
 
-  /** Whether the event is named by a header and the payload must be an object. */
+  /** Whether a header names the event and the payload must be an object. */
   readonly namesEvents: boolean;
 
-  /** Whether these headers are of this sender's family. The first that says yes is the only one asked. */
+  /** Whether the headers belong to this sender. The first match handles the request alone. */
   isSender(headers: WebhookHeaders): boolean;
 
-  /** Undefined unless the signature header, with all it depends on, is well-formed. Compares nothing. */
+  /** Undefined if the signature headers are missing or malformed. Verifies nothing. */
   readSignature(headers: WebhookHeaders): Signature | undefined;
 
-  /** Whether one of `secrets` made this signature over exactly these bytes, in constant time. */
+  /** Verifies the HMAC over exactly these bytes with any of `secrets`, in constant time. */
   isSigned(signature: Signature, body: Uint8Array, secrets: readonly string[]): boolean;
 
-  /** Whether a header we rely on, other than the signature, contradicts itself or comes twice. */
+  /** Whether a relevant header other than the signature is repeated or contradictory. */
   repeatsHeader(headers: WebhookHeaders): boolean;
 
-  /** The event's name as sent; undefined where it is missing. */
+  /** Event name as sent; undefined if missing. */
   readEventName(headers: WebhookHeaders): string | undefined;
 
-  /** The delivery id as sent; undefined where there is none. */
+  /** Delivery id as sent; undefined if missing. */
   readDeliveryId(headers: WebhookHeaders, payload: unknown): string | undefined;
 
-  /** The JSON text in a body of this content type; undefined where it cannot be found. */
+  /** JSON text in a body of this content type; undefined if there is none. */
   readPayloadText(contentType: string, text: string): string | undefined;
 
-  /** Whether the payload can be the event it is said to be. */
+  /** Whether the payload has the shape of this event. */
   fitsEvent(event: string, payload: unknown): boolean;
 }
 
-// What a stored webhook means.
+// Parsing of stored webhooks.
 
 export type Reading =
-  /** `payload` is what filters look into. */
+  /** `payload` is the input of filters. */
   | { outcome: "read"; event: RelayEvent; payload: unknown }
   | { outcome: "unreadable"; problem: string };
 
-/** `event` is the sender's own name for it. */
+/** `event` is the sender's event name. */
 export type EventReader = (provider: Provider, event: string, payload: unknown) => Reading;
 
-/** A webhook as it was stored, byte by byte. */
+/** A stored webhook, unmodified. */
 export type StoredBytes = {
   provider: Provider;
   event: string;
@@ -75,64 +75,64 @@ export type StoredBytes = {
   payload: Uint8Array;
 };
 
-/** `json` is what was sent, also where nobody understands it. */
+/** `json` is present even if the event is unreadable. */
 export type StoredEventReader = (stored: StoredBytes) => Reading & { json?: unknown };
 
-// What Relay asks of codehost, always as a person and with that person's own token. Each call throws
-// a `Refusal`: what codehost refused with its own words, `unauthenticated` where the token is over,
-// `too-many` where it says slow down, `bad-gateway` where there was no answer in time.
+// GitHub API, always with the user's own token. Every call throws a `Refusal` on failure. It has GitHub's message if
+// GitHub refused. Codes: `unauthenticated` if the token expired, `too-many` if rate limited, `bad-gateway` on a
+// timeout.
 
 export type Installation = {
   id: string;
-  /** Whose repositories it opens. */
+  /** Owner of the installation's repositories. */
   account: HostAccount;
 };
 
-/** An issue or a pull request: they share their numbers. */
+/** An issue or pull request; they share one number sequence. */
 export type WorkItemRef = { owner: string; repo: string; number: number };
 
 export type MergeMethod = "merge" | "squash" | "rebase";
 
 export type MergeOptions = {
   method: MergeMethod;
-  /** Head of what somebody looked at; it is refused where the head has moved since. */
+  /** Head that the user saw. GitHub refuses the merge if the head has moved. */
   sha: string | undefined;
 };
 
-/** A pull request as a person sees it who may want to merge it. */
+/** A pull request with this user's permissions. */
 export type Pull = {
   title: string;
   url: string;
   isOpen: boolean;
   isMerged: boolean;
-  /** Id of who merged it. */
+  /** User id. */
   mergedBy: string | undefined;
-  /** What it is in the base branch, once it is merged. */
+  /** Commit in the base branch, once merged. */
   mergeSha: string | undefined;
   isDraft: boolean;
   headSha: string;
-  /** The branch it goes into. */
+  /** Target branch. */
   base: string;
-  /** Codehost's word for what stands in the way of a merge, as far as it has found out. */
+  /** GitHub's `mergeable_state`, if already computed. */
   mergeState: string | undefined;
-  /** Those that the repository allows. */
+  /** Methods that the repository allows. */
   methods: readonly MergeMethod[];
-  /** Whether the person may merge in this repository at all. */
+  /** Whether the user has push permission. */
   mayPush: boolean;
 };
 
 export type WantedComment = {
-  /** Id of who wrote it. */
+  /** User id of the author. */
   by: string;
   body: string;
-  /** Milliseconds; none that is older. */
+  /** Milliseconds; ignores older comments. */
   since: number;
 };
 
 export interface CodehostApi {
-  /** Undefined where the person cannot see it, whether or not it exists. */
+  /** Undefined if the user cannot see it, whether or not it exists. */
   findInstallation(accessToken: string, id: string): Promise<Installation | undefined>;
-  /** Whether the person is an active admin of the organisation of this login. */
+  /** Whether the user is an active admin of the organization. */
   isAdminOf(accessToken: string, organization: string): Promise<boolean>;
   readPull(accessToken: string, pull: WorkItemRef): Promise<Pull>;
   comment(
@@ -150,23 +150,22 @@ export interface CodehostApi {
     pull: WorkItemRef,
     options: MergeOptions,
   ): Promise<{ merged: boolean; sha: string }>;
-  /** A merged one stays as it is. */
+  /** No effect on a merged pull request. */
   close(
     accessToken: string,
     pull: WorkItemRef,
   ): Promise<{ state: string; isMerged: boolean; url: string }>;
-  /** An open one stays as it is. */
+  /** No effect on an open pull request. */
   reopen(accessToken: string, pull: WorkItemRef): Promise<{ url: string }>;
   react(accessToken: string, workItem: WorkItemRef, reaction: string): Promise<{ id: string }>;
 }
 
-// What codehost could not deliver, and how to ask for it again. Each call throws a `Refusal`, as codehost's
-// API does.
+// Failed deliveries of GitHub and their redelivery. Every call throws a `Refusal`, as in `CodehostApi`.
 
 export type FailedDelivery = {
-  /** Of this try. */
+  /** Id of this attempt. */
   id: string;
-  /** Of the webhook itself, the same for every try. */
+  /** Id of the webhook, the same for every attempt. */
   guid: string;
   event: string | undefined;
   installationId: string | undefined;
@@ -175,30 +174,30 @@ export type FailedDelivery = {
 };
 
 export interface DeliverySource {
-  /** Failed tries, newest first, none older than `since` (milliseconds); not more than a few thousand. */
+  /** Failed attempts since `since` (milliseconds), newest first, at most a few thousand. */
   listFailed(since: number): Promise<readonly FailedDelivery[]>;
-  /** Sent once more, under the same GUID. */
+  /** Triggers a redelivery under the same GUID. */
   redeliver(id: string): Promise<void>;
 }
 
 export interface DeliverySources {
-  /** What is sent to the app; undefined where the app cannot prove who it is. */
+  /** Deliveries to the app; undefined if the app's private key is not configured. */
   app: DeliverySource | undefined;
-  /** Those hooks of a repository that post to this address, as a person who looks after them. */
+  /** Webhooks of a repository that post to `url`, read with the token of a user who manages them. */
   hooks(accessToken: string, repo: string, url: string): Promise<readonly DeliverySource[]>;
 }
 
-// Who somebody is at codehost.
+// GitHub users.
 
 export type HostUser = { userId: string; login: string };
 
-/** Who wants to know. */
+/** User on whose behalf the lookup runs. */
 export type PeopleCaller = { userId: string; accessToken: string | undefined };
 
 export interface People {
   /**
-   * Undefined where there is nobody of this name. Throws `bad-gateway` where codehost is away, and `too-many` if a
-   * person without a token asks too often.
+   * Undefined if the login does not exist. Throws `bad-gateway` if GitHub is unavailable, and `too-many` if a user
+   * without a token exceeds the rate limit.
    */
   findByLogin(login: string, requester: PeopleCaller): Promise<HostUser | undefined>;
 }

@@ -1,4 +1,4 @@
-// Groups and routes as a whole, for those who change them.
+// Ports for configuration: groups, routes, webhook secrets, invites, access requests and API tokens.
 
 import type { Group } from "../contract/kernel/group.ts";
 import type { EffectiveRoute, SavedRoute } from "../contract/routing/routes.ts";
@@ -8,26 +8,26 @@ import type { StoredGroup } from "./routing.ts";
 
 export type PresentConfig = {
   groups: readonly StoredGroup[];
-  /** Those that can be read, with the defaults of their groups. */
+  /** Valid routes, with the defaults of their groups applied. */
   routes: readonly EffectiveRoute[];
-  /** All of them, as they were saved. */
+  /** All routes as saved, including invalid ones. */
   savedRoutes: readonly SavedRoute[];
 };
 
-/** What a change is decided on: under the lock, so that nobody changes it meanwhile. */
+/** Configuration read under the lock, so that a decision based on it cannot race. */
 export type LockedConfig = ConfigLists & {
-  /** The database's. */
+  /** Database time. */
   now: number;
 };
 
 export type NextConfig = {
   /**
-   * One without a key is new and gets one that was never used before. One whose key is known under
-   * another id is renamed, and one whose key is missing is deleted, each with all that hangs on it.
+   * A group without a key is new and gets a key that was never used before. A known key under a new id is a rename. A
+   * missing key is a deletion. Rename and deletion cascade to everything that belongs to the group.
    */
   groups: readonly (Group & { key?: string | undefined })[];
   routes: readonly SavedRoute[];
-  /** Written down in the same transaction. The group is named by its id, before or after. */
+  /** Written in the same transaction. Names the group by its id before or after the change. */
   audit: readonly ConfigAudit[];
 };
 
@@ -36,27 +36,26 @@ export type ConfigAudit = Omit<AuditEntry, "groupKey"> & { groupId: string | und
 type MakeConfig = (present: LockedConfig) => NextConfig;
 
 export interface ConfigStore {
-  /** As it is at this moment, from the database: nothing about access is decided from memory. */
+  /** Reads from the database, because access decisions never use a cache. */
   read(): Promise<PresentConfig>;
 
   /**
-   * Writes what `make` returns, given the configuration as it is, in one transaction. Two writers
-   * cannot overwrite each other; when `make` throws, nothing changes. Only changed routes are a new
-   * version. `make` may be asked more than once.
+   * Writes the result of `make` in one transaction, under a lock that prevents lost updates. If `make` throws, nothing
+   * changes. Only changed routes get a new version. `make` can run more than once.
    */
   change(make: MakeConfig): Promise<void>;
 
-  /** What `change` would decide on, for those who only want to know what it would be. Writes nothing. */
+  /** Dry run of `change`: passes the same input and writes nothing. */
   consider<Thought>(think: (present: LockedConfig) => Thought): Promise<Thought>;
 }
 
-// The secrets that webhooks of groups are signed with, for those who change them.
+// Webhook secrets of groups.
 
 export type GroupEndpoint = {
   createdAt: number;
-  /** When a webhook was accepted there last, to the minute. */
+  /** Time of the last accepted webhook, to the minute. */
   lastUsedAt: number | undefined;
-  /** Until when the secret before this one opens it too. */
+  /** End of the grace period of the previous secret. */
   graceUntil: number | undefined;
   /** Whether webhooks without a signed timestamp are rejected. */
   requiresFreshness: boolean;
@@ -65,32 +64,32 @@ export type GroupEndpoint = {
 export type NewSecret = {
   secret: string;
   graceSeconds: number;
-  /** Undefined: as before. */
+  /** Undefined keeps the current value. */
   requireFreshness?: boolean | undefined;
   actor: Actor;
   check: RoleCheck;
 };
 
 export interface GroupStore {
-  /** Undefined where the group has no secret. */
+  /** Undefined if the group has no secret. */
   findEndpoint(groupId: string): Promise<GroupEndpoint | undefined>;
 
   /**
-   * Makes `secret` the group's webhook secret; the one before stays valid for `graceSeconds`.
-   * False when there is no such group.
+   * Replaces the group's webhook secret. The previous one stays valid for `graceSeconds`. False if there is no such
+   * group.
    */
   replaceSecret(groupId: string, next: NewSecret): Promise<boolean>;
 
-  /** The group's ingress is closed until it gets a new secret. */
+  /** Disables the group's endpoint until it gets a new secret. */
   removeSecret(groupId: string, by: { actor: Actor; check: RoleCheck }): Promise<void>;
 }
 
-// A role is checked when a request comes in, and again in the transaction that writes.
+// Roles are checked when the request arrives and again in the transaction that writes.
 
-/** Throws if the caller does not have the role among these groups, which are locked. */
+/** Throws if the caller lacks the role. The groups are locked rows. */
 export type RoleCheck = (groups: readonly StoredGroup[]) => void;
 
-// Invites: a link that makes whoever opens it first a member of a group.
+// Invites: single-use links that grant membership of a group.
 
 export type InviteRole = "admin" | "viewer";
 
@@ -99,7 +98,7 @@ export type Invite = {
   groupKey: string;
   role: InviteRole;
   note: string | undefined;
-  /** Numeric codehost user id. */
+  /** Numeric GitHub user id. */
   createdBy: string;
   createdByLogin: string;
   createdAt: number;
@@ -108,7 +107,7 @@ export type Invite = {
 
 export type NewInvite = {
   id: string;
-  /** Kept as a hash alone. */
+  /** Stored only as a hash. */
   token: string;
   group: { id: string; key: string };
   role: InviteRole;
@@ -117,21 +116,21 @@ export type NewInvite = {
   check: RoleCheck;
 };
 
-/** Where it stands with a token: only a pending one can be accepted. */
+/** Only a pending invite can be accepted. */
 export type InviteState = "pending" | "used" | "expired" | "unknown";
 
 export interface InviteStore {
-  /** When it expires; undefined where the group has too many pending ones. */
+  /** Returns the expiry; undefined if the group has too many pending invites. */
   create(invite: NewInvite): Promise<number | undefined>;
   /** Newest first. */
   listPending(groupKey: string): Promise<readonly Invite[]>;
-  /** By its token or its id, whoever's it is; only pending ones. */
+  /** Finds a pending invite by token or id, in any group. */
   findPending(tokenOrId: string): Promise<Invite | undefined>;
   revoke(invite: Invite, by: { actor: Actor; check: RoleCheck }): Promise<void>;
   stateOf(token: string): Promise<InviteState>;
   /**
-   * Uses the invite up and writes what `make` returns, both or neither; of many who try at once one
-   * succeeds. "pending" is never the answer: "accepted" is.
+   * Consumes the invite and writes the result of `make` in one transaction. Of concurrent callers, exactly one
+   * succeeds.
    */
   accept(
     token: string,
@@ -139,7 +138,7 @@ export interface InviteStore {
   ): Promise<"accepted" | Exclude<InviteState, "pending">>;
 }
 
-// Requests of people without a group to become members of one.
+// Requests to join a group, by users who have no group.
 
 export type AccessRequest = {
   id: string;
@@ -150,19 +149,19 @@ export type AccessRequest = {
   expiresAt: number;
 };
 
-/** The group by its visible id; its key if there is such a group. */
+/** The group by its visible id, with its key if the group exists. */
 export type RequestedGroup = { id: string; key: string | undefined };
 
 export interface AccessRequests {
-  /** The same request again only starts anew. "tooMany": the person has as many open requests as allowed. */
+  /** Repeating a request renews it. "tooMany": the user has the maximum of open requests. */
   add(group: RequestedGroup, actor: Actor): Promise<"added" | "tooMany">;
-  /** Open requests of a group, oldest first, a hundred at most. */
+  /** Open requests of a group, oldest first, at most 100. */
   list(groupId: string): Promise<readonly AccessRequest[]>;
-  /** Ends a request; with an actor it is audited as declined. */
+  /** Closes a request. With `declinedBy` it is audited as declined. */
   end(group: RequestedGroup, id: string, declinedBy?: Actor): Promise<void>;
 }
 
-// Tokens of groups: a program that has one reads or writes the configuration of that group, and nothing else.
+// API tokens: each gives a program access to the configuration of one group, and nothing else.
 
 export type ApiTokenRole = "admin" | "viewer";
 
@@ -171,20 +170,20 @@ export type ApiToken = {
   groupKey: string;
   name: string;
   role: ApiTokenRole;
-  /** Numeric codehost user id. */
+  /** Numeric GitHub user id. */
   createdBy: string;
   createdByLogin: string;
   createdAt: number;
   expiresAt: number;
-  /** Whether its creator was removed from the group, which ended it. */
+  /** Whether the token is invalid because its creator was removed from the group. */
   isCreatorRemoved: boolean;
-  /** To the hour; undefined where nobody used it yet. */
+  /** To the hour; undefined if never used. */
   usedAt: number | undefined;
 };
 
 export type NewApiToken = {
   id: string;
-  /** Kept as a hash alone. */
+  /** Stored only as a hash. */
   token: string;
   groupKey: string;
   name: string;
@@ -195,29 +194,29 @@ export type NewApiToken = {
 };
 
 export interface ApiTokenStore {
-  /** Undefined where the group has too many. */
+  /** Undefined if the group has too many tokens. */
   create(token: NewApiToken): Promise<ApiToken | undefined>;
-  /** Those that nobody revoked, newest first. */
+  /** Tokens that are not revoked, newest first. */
   list(groupKey: string): Promise<readonly ApiToken[]>;
-  /** Does nothing where the group has no such token any more. */
+  /** Does nothing if the group has no such token. */
   revoke(
     token: { groupKey: string; id: string },
     by: { actor: Actor; check: RoleCheck },
   ): Promise<void>;
-  /** Whoever holds it now: neither revoked nor expired. */
+  /** Undefined if revoked or expired. */
   find(token: string): Promise<ApiToken | undefined>;
 }
 
-// How cookies and bearer tokens are looked up, so that guesses cost little.
+// Rate limit on lookups of cookies and bearer tokens, so that guessing is cheap to reject.
 
 type Presented = { address: string; credential: string };
 
 export interface CredentialLimit {
-  /** What `find` gives. Throws `too-many` if the address failed too often and this is one more failure. */
+  /** Result of `find`. Throws `too-many` on a failed lookup if the IP address already failed too often. */
   look<Found>(
     presented: Presented,
     find: (credential: string) => Promise<Found | undefined>,
   ): Promise<Found | undefined>;
-  /** For a credential that this process has just made. */
+  /** Marks a credential that this process just issued as valid. */
   trust(credential: string): void;
 }

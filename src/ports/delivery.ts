@@ -1,5 +1,5 @@
-// Lanes: one for each target of a group. What waits in a lane is sent in order, one at a time, by the
-// worker that has leased it. All times are durations: only the database's clock counts.
+// Ports for delivery. A lane is the FIFO queue of one target in a group. The worker that leases it sends one message at
+// a time. Times are durations, because only the database clock counts.
 
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Redaction } from "../contract/policy/rules.ts";
@@ -12,7 +12,7 @@ import type { Message } from "./chat-platform.ts";
 import type { EntityRef, LoadedEntity, SendSummary, StoredGroup } from "./routing.ts";
 import type { EventRef, StoredEvent } from "./ingress.ts";
 
-/** A lane and its first waiting send. */
+/** A lane with its first queued send. */
 export type LeasedLane = {
   id: string;
   generation: string;
@@ -23,91 +23,91 @@ export type LeasedLane = {
 
 export type LaneLeases = {
   lanes: readonly LeasedLane[];
-  /** When the next lane becomes ready; undefined where none waits. */
+  /** Until the next lane becomes ready; undefined if none is queued. */
   nextInMs: number | undefined;
 };
 
-/** Proof of a lease. */
+/** Proof of a lease. `generation` is the fencing token. */
 export type LaneRef = { laneId: string; generation: string };
 
 export type StartRequest = LaneRef & { sendId: string; rateLimits: readonly RateLimit[] };
 
-/** What is sent: everything that is known about it at this moment. */
+/** A send with its current context. */
 export type Job = {
   sendId: string;
-  /** Milliseconds since the epoch by the database; part of what makes a nonce unique. */
+  /** Milliseconds since the epoch, database time. Part of the nonce. */
   createdAt: number;
-  /** `edit`: of an event that no route asked for, and that changed a message. */
+  /** `edit`: no route matched the event, but it changes a posted message. */
   kind: "event" | "edit" | "log" | "notice" | "rollup";
-  /** Undefined where the payload is not kept any more. */
+  /** Undefined if retention removed the payload. */
   event: StoredEvent | undefined;
-  /** Of the event that it is about, whether kept or not. */
+  /** Event of this send, stored or not. */
   eventRef: EventRef | undefined;
-  /** Its event was received on the global endpoint. */
+  /** The event arrived on the global endpoint. */
   isGlobal: boolean;
   notice: unknown;
-  /** Undefined where it is gone: nothing is sent in its name any more. */
+  /** Undefined if the group was deleted; then nothing is sent. */
   group: StoredGroup | undefined;
-  /** Whether one of the routes that led here is still there; of a replay, whether any leads here. */
+  /** Whether one of its routes still exists. For a replay, whether any route leads to this target. */
   isRouted: boolean;
-  /** Sent once more: it calls nobody. */
+  /** A replay pings no one. */
   isReplay: boolean;
-  /** Its replay was canceled before this try. */
+  /** Its replay was canceled before this attempt. */
   isCalledOff: boolean;
   roleIds: readonly string[];
-  /** How much of it is shown: the least that one of its routes allows. */
+  /** Strictest redaction of its routes. */
   redact: Redaction;
-  /** Of the message that it edits or posts, or of news that are said together. */
+  /** Key of the message that it posts or edits, or of the posts that are coalesced. */
   key: string | undefined;
-  /** Posted, and never an edit. */
+  /** Always a new post, never an edit. */
   isNote: boolean;
-  /** Tries that counted, before this one. */
+  /** Counted attempts before this one. */
   attempts: number;
-  /** How long ago the first of them failed. */
+  /** Milliseconds since the first counted attempt failed. */
   failingMs: number | undefined;
-  /** A try of before whose outcome nobody knows: its worker died. */
+  /** A worker died during an earlier attempt, so its outcome is unknown. */
   isRepeated: boolean;
-  /** That try, or one whose answer was lost, may have done it. */
+  /** That attempt, or one whose answer was lost, may have delivered the message. */
   mayBeDoubled: boolean;
-  /** Said to this person of codehost alone. */
+  /** GitHub user id, for a direct message. */
   userId: string | undefined;
-  /** Payload and message do not outlive their delivery. */
+  /** Payload and message are erased after delivery. */
   isSensitive: boolean;
-  /** Undefined where it belongs to none. */
+  /** Undefined if it needs no thread. */
   thread: ThreadPlan | undefined;
 };
 
 export type SendStart =
-  /** `isProbe`: sent to see whether a stopped bot is back. */
+  /** `isProbe`: tests whether a stopped bot works again. */
   | { outcome: "started"; job: Job; isProbe: boolean }
-  /** Not yet: this place rests, or the whole bot does. Nothing was taken. */
+  /** The target or the whole bot is rate limited or in cooldown. No rate limit was consumed. */
   | { outcome: "wait"; waitMs: number; scope: "bot" | "place" }
-  /** Somebody else has the lane, or the send is not the lane's first any more. */
+  /** Another worker holds the lane, or the send is no longer first. */
   | { outcome: "lost" };
 
-/** A message that stands in a target already. */
+/** A message that is already posted in a target. */
 export type PostedMessage = {
   sendId: string;
   messageId: string;
-  /** Where it stands, if that is not the target itself. */
+  /** Thread of the message, if it is not in the target itself. */
   threadId: string | undefined;
   message: Message | undefined;
   sequence: readonly number[] | undefined;
-  /** Milliseconds since the epoch by the database. */
+  /** Milliseconds since the epoch, database time. */
   deliveredAt: number;
   ageMs: number;
 };
 
 /**
- * What has become of the thread of a thing. `gone`: people took it away; `none`: there are none in such a place;
- * `barred`: we may not open one.
+ * State of an entity's thread. `gone`: a chat member deleted it. `none`: the channel has no threads. `barred`: the bot
+ * lacks the permission.
  */
 export type ChatThread = { name: string } & (
   | { state: "open" | "shut"; threadId: string }
   | { state: "gone" | "none" | "barred" }
 );
 
-/** What is there of the key of a send: in the target, and in the lane besides this send. */
+/** Posted message for the key of a send, and whether the lane has no other send with that key. */
 export type PostedLookup = { posted: PostedMessage | undefined; isAlone: boolean };
 
 export type Attempt = {
@@ -115,12 +115,12 @@ export type Attempt = {
   httpStatus: number | undefined;
   errorCode: string | undefined;
   error: string | undefined;
-  /** How long the platform asked to wait. */
+  /** Wait that the platform asked for. */
   waitMs: number | undefined;
   durationMs: number;
 };
 
-/** What a send has become, and how its lane goes on. */
+/** Result of a send, and how its lane continues. */
 export type Settlement = LaneRef & {
   sendId: string;
   attempt: Attempt | undefined;
@@ -128,115 +128,120 @@ export type Settlement = LaneRef & {
     | {
         status: "delivered";
         messageId: string;
-        /** Where it stands, if that is not the target itself. */
+        /** Thread of the message, if it is not in the target itself. */
         threadId?: string | undefined;
         message: Message;
         title: string;
         sequence: readonly number[] | undefined;
-        /** A fault of ours that was survived: sent as plain text. */
+        /** Why the message went out as plain text: composing or rendering failed, or the chat rejected the markup. */
         error: string | undefined;
       }
     | { status: "skipped"; shownBy: string; title: string }
     | { status: "failed" | "dead" | "canceled"; error: string }
-    /** Too soon: leaves the lane, and takes its place again at that time, in the database's milliseconds. */
+    /** Too early: leaves the lane and rejoins it at `until`, in database milliseconds. */
     | { status: "held"; until: number }
-    /** Tried again; `counts` says whether this was a try. */
+    /** Retry; `counts` says whether this was an attempt. */
     | { status: "retrying" | "queued"; inMs: number; counts: boolean; error: string };
-  /** An unknown outcome: the message may stand there twice. */
+  /** Unknown outcome: the message may be posted twice. */
   mayBeDoubled: boolean;
-  /** Stops the lane: nothing will ever arrive there. */
+  /** Pauses the lane, because the target can no longer receive messages. */
   pause?: { why: string };
-  /** Rests asked for by the platform; they hold for all workers. */
+  /** Cooldowns requested by the platform. They apply to all workers. */
   cooldowns: readonly { key: string; forMs: number }[];
-  /** Where the group wants its summaries; undefined for none. */
+  /** Target of the group's log; undefined if it has none. */
   logTarget: Target | undefined;
-  /** Of a list: what it names up to this send, or all of it, is told by it or shares its fate. */
+  /** For a rollup: its lines up to send `upTo`, or all of them, share the result. */
   rollup?: { key: string; upTo: string | undefined } | undefined;
-  /** Something the group's log has to know at once. */
+  /** Notice that goes to the group's log immediately. */
   notice?: unknown;
-  /** A thread that turned out to be shut, or open again. */
+  /** A thread that turned out to be closed, or open again. */
   thread?: { threadId: string; state: "open" | "shut" } | undefined;
-  /** What is said there instead, since the person cannot be written to. */
+  /** Fallback notice in a channel, because the user cannot receive direct messages. */
   elsewhere?: { groupKey: string; target: Target; notice: Notice } | undefined;
-  /** What people hear of once; each of them by a message that follows, where it is given. */
+  /** Mentions that each user gets once per state, by a follow-up nudge if given. */
   mentionsOnce?: readonly { key: string; nudge: unknown }[];
   isSensitive: boolean;
-  /** Starts what comes next in the same step, where nothing of these rests; none of them counts. */
+  /**
+   * Starts the next send in the same call if none of these rate limits is in cooldown. Only for limits that count
+   * nothing.
+   */
   goOn?: readonly RateLimit[] | undefined;
-  /** Gives the lane back although something waits in it, so that others get their turn. */
+  /** Releases the lane although sends are queued, for fairness between groups. */
   release: boolean;
 };
 
 export type SettleResult =
-  /** The next one of the lane, which is still ours. */
+  /** Next send of the lane, which this worker still holds. */
   | {
       outcome: "next";
       sendId: string;
       waitMs: number;
       acceptedMs: number | undefined;
-      /** Where it was started already. */
+      /** Defined if the next send is already started. */
       job: Job | undefined;
     }
-  /** Nothing waits, or it waits for long: the lane is free. */
+  /** Nothing is queued, or not for a while: the lane is released. */
   | { outcome: "released"; acceptedMs: number | undefined }
-  /** The lease was lost: nothing was changed. */
+  /** The lease was lost: nothing was written. */
   | { outcome: "lost" };
 
 export interface LaneStore {
-  /** Leases ready lanes of a platform for 30 s, fairest first: between groups, then least recently served. */
+  /** Leases ready lanes of a platform for 30 s. Fair between groups, then least recently served first. */
   lease(workerId: string, platform: Platform, max: number): Promise<LaneLeases>;
-  /** Renews leases; tells which lanes are still ours. */
+  /** Renews leases. Returns the lanes that this worker still holds. */
   renew(workerId: string, lanes: readonly LaneRef[]): Promise<ReadonlySet<string>>;
-  /** Gives lanes back at once. */
+  /** Releases lanes immediately. */
   release(lanes: readonly LaneRef[]): Promise<void>;
 
   /**
-   * Notes that a try begins, before anything leaves. Takes a turn of every pace, or of none. While the
-   * bot is stopped only its probe passes. Requests are served in their order.
+   * Records an attempt before the call is made. Consumes all of its rate limits or none. While the bot is stopped, only
+   * its probe starts. Requests are processed in order.
    */
   start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly SendStart[]>;
-  /** Writes results; a lane that was leased by another meanwhile is not touched. */
+  /** Writes results. The fencing token protects lanes that another worker leased in between. */
   settle(settlements: readonly Settlement[]): Promise<readonly SettleResult[]>;
 
-  /** What is there already of the key of a send that has begun. */
+  /** Looks up the posted message for the key of a started send. */
   findPosted(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<PostedLookup>;
-  /** The events of all sends with this key that are in the lane, oldest first. */
+  /** Events of all queued sends with this key, oldest first. */
   batched(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
-  /** What the list with this key names, as of now; undefined where nothing. */
+  /** Current content of the rollup with this key; undefined if empty. */
   readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
-  /** What is known of a thread, by its thing or by its id. */
+  /** State of a thread, by entity key or thread id. */
   thread(
     lane: LeasedLane,
     by: { key: string } | { threadId: string },
   ): Promise<(ChatThread & { key: string }) | undefined>;
-  /** Noted before anything is said there. True where it is the first of its state in this lane for a day. */
+  /**
+   * Records a thread before the first message in it. True if no other thread of the lane had this state in the last
+   * day.
+   */
   keepThread(lane: LeasedLane, key: string, thread: ChatThread): Promise<boolean>;
-  /** What is known of these things. */
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
-  /** The sends of an event in a group, for its log. */
+  /** Sends of an event in a group, for the group's log. */
   summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
 
   /**
-   * Gives a chat its new id: in the group's routes and log target, and in the lane, which goes on.
-   * False where the lease was lost.
+   * Applies a chat's new id to the group's routes and log target and to the lane, which continues. False if the lease
+   * was lost.
    */
   moveChat(lane: LaneRef, chatId: string): Promise<boolean>;
 
-  /** Stops all sends of a bot; one of them is let through now and then, to see whether it is back. */
+  /** Stops all sends of a bot, except a periodic probe. */
   stopBot(platform: Platform, state: "unreachable" | "refused", why: string): Promise<void>;
   /**
-   * Everything may go again; targets get one list of what they missed, unless the budget of their group, or this
-   * one where it says none, is 0. Undefined where it was not stopped.
+   * Resumes a bot. Targets get one rollup of the missed messages, unless their group's budget, or `budget` by default,
+   * is 0. Undefined if it was not stopped.
    */
   resumeBot(platform: Platform, budget: number): Promise<ResumedBot | undefined>;
-  /** A credential that was not seen before is worth a try. */
+  /** Schedules an immediate probe of a stopped bot if its credential changed. */
   greetBot(platform: Platform, credential: string): Promise<void>;
 }
 
-/** How many sends were listed. */
+/** Number of rolled-up sends. */
 export type ResumedBot = { rolledUp: number };
 
-/** The two that are called for each send, gathered while another call is under way. */
+/** The two calls made for every send, batched while another call is in flight. */
 export interface BatchedLanes {
   startOne(platform: Platform, request: StartRequest): Promise<SendStart>;
   settleOne(settlement: Settlement): Promise<SettleResult>;

@@ -1,11 +1,11 @@
-// What the send log adds up to.
+// Port for figures: aggregates over the send log, the event log and the audit log.
 
 import type { Completeness, DeliveryMetrics, MetricsWindow } from "../contract/records/metrics.ts";
 import type { EventOutcome } from "../contract/records/entries.ts";
 import type { EventFilter, Reach, SendRecord } from "./records.ts";
 import type { StoredBytes } from "./code-host.ts";
 
-/** Records name their group by its key; only who may see it knows its name. */
+/** Names the group by key. The caller resolves the name if it is in the read scope. */
 type Keyed<Shown> = Omit<Shown, "groupId"> & { groupKey: string };
 
 type KeyedRoute = Keyed<DeliveryMetrics["byRoute"][number]>;
@@ -25,16 +25,16 @@ export type Figures = Omit<
 
 type Sums = Pick<DeliveryMetrics, "total" | "delivered" | "failed" | "pending">;
 
-/** One route's sends of the last four weeks. */
+/** Sends of one route in the last four weeks. */
 export type RouteFigures = {
   groupKey: string;
   routeId: string;
   lastFiredAt: number;
-  /** One for each day, oldest first; the last is the one under way. */
+  /** One value per day, oldest first; the last is today. */
   series: readonly number[];
 };
 
-/** What the audit log tells of a route; undefined if it does not. Times in milliseconds. */
+/** From the audit log; undefined if it has no such entry. Times in milliseconds. */
 export type RouteHistory = {
   groupKey: string;
   routeId: string;
@@ -43,28 +43,28 @@ export type RouteHistory = {
   filterChangedAt: number | undefined;
 };
 
-/** A route that did not fire since a time. */
+/** A route without a match since `since`. */
 export type SilentRoute = { groupKey: string; routeId: string; since: number };
 
-/** What the events of a group were about lately. */
+/** Recent values in a group's events, for suggestions. */
 export type SeenRecords = {
   events: readonly { event: string; action: string | undefined }[];
   repos: readonly string[];
-  /** The newest that can name a branch. */
+  /** Newest events that can contain a branch name. */
   stored: readonly StoredBytes[];
-  /** There are more such events than these. */
+  /** Whether there are more such events. */
   hasMore: boolean;
 };
 
-/** Of a target, hour by hour, oldest first; the last is the one under way. */
+/** One value per hour, oldest first; the last hour is in progress. */
 export type TargetFigures = readonly { at: number; delivered: number; failed: number }[];
 
-/** Times in milliseconds; `from` belongs to it, `to` does not. */
+/** Milliseconds; `from` is inclusive, `to` exclusive. */
 export type TimeRange = { from: number; to: number };
 
 export type EventCounts = Record<EventOutcome | "received" | "rejected", number>;
 
-/** `owned`: the groups whose rejected webhooks are counted too. */
+/** `owned`: groups whose rejected webhooks are counted too. */
 export type CountedEvents = TimeRange & {
   owned: Reach;
   filter: Omit<EventFilter, "state" | "outcome" | "from" | "to">;
@@ -72,21 +72,21 @@ export type CountedEvents = TimeRange & {
 
 export interface FiguresReader {
   read(scope: Reach, window: MetricsWindow): Promise<Figures>;
-  /** Null where nobody looks after that for any of these groups. */
+  /** Null if reconciliation covers none of these groups. */
   completeness(scope: Reach): Promise<Completeness>;
-  /** Of every route that led to a send in these days. */
+  /** Routes with at least one send in the period. */
   routes(scope: Reach): Promise<readonly RouteFigures[]>;
   routeHistory(scope: Reach): Promise<readonly RouteHistory[]>;
-  /** When the oldest event came that is still in the log, by group. */
+  /** Receive time of the oldest logged event, by group key. */
   firstEvents(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** How many events each of them refused by another condition than `event`. */
+  /** Events per route that a condition other than `event` ruled out. */
   misses(
     routes: readonly SilentRoute[],
   ): Promise<readonly (Omit<SilentRoute, "since"> & { count: number })[]>;
   seen(groupKey: string): Promise<SeenRecords>;
-  /** Events by what became of them, in steps of equal length, oldest first. */
+  /** Event counts by outcome, in steps of equal length, oldest first. */
   events(scope: Reach, query: CountedEvents): Promise<readonly EventCounts[]>;
-  /** Of the last 24 hours, by target; one that got nothing is left out. */
+  /** Last 24 hours by target, without targets that got nothing. */
   targets(
     scope: Reach,
   ): Promise<{ hours: readonly number[]; byTarget: ReadonlyMap<string, TargetFigures> }>;

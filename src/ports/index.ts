@@ -1,4 +1,4 @@
-// Everything the application needs from the world. main/ fills it, tests use the real parts.
+// All ports of the application, bundled for the composition root in main/. Tests use the real adapters.
 
 import type { Bot } from "../contract/delivery/channels.ts";
 import type { Platform } from "../contract/kernel/target.ts";
@@ -37,31 +37,31 @@ import type { ClaimCodeStore, PlaceNames, TargetStore } from "./targets.ts";
 export type Ports = {
   clock: Clock;
   codeHosts: readonly CodeHost[];
-  /** Secrets of the global endpoint; a sender without any is refused. */
+  /** Secrets of the global endpoint. Webhooks of a provider without secrets are rejected. */
   globalSecrets: Readonly<Record<Provider, readonly string[]>>;
   groups: GroupDirectory;
   events: EventStore;
   rejections: Rejections;
   meter: Meter;
-  /** Left out where nobody wants them. */
+  /** Undefined if tracing is off. */
   traces?: Traces | undefined;
   log: Log;
 };
 
-// What the console, sign-in and the actions need from the world.
+// Ports of the console, sign-in and host actions.
 
 export type ConsolePorts = {
-  /** Address under which people reach the service. */
+  /** Public URL of the service. */
   baseUrl: string;
-  /** Numeric codehost user ids of super-admins. */
+  /** Numeric GitHub user ids of super-admins. */
   superIds: ReadonlySet<string>;
-  /** Whether somebody without any group gets one of their own. */
+  /** Whether a user without a group gets one at the first sign-in. */
   isSelfSignup: boolean;
-  /** What people call the parties. */
+  /** Display names of providers and platforms. */
   labels: Readonly<Record<"codehost" | "altforge" | Platform, string>>;
-  /** Whether a place has to be claimed before routes may name it. */
+  /** Whether a route can only target claimed channels. */
   mustBeClaimed: boolean;
-  /** How many days an API token can be good at most. */
+  /** Maximum lifetime of an API token. */
   maxTokenDays: number;
   clock: Clock;
   random: Random;
@@ -94,21 +94,23 @@ export type ConsolePorts = {
   backtester: Backtester;
   previewer: Previewer;
   renderers: Renderers;
-  /** A chat that this process can write to. */
+  /** Undefined if the platform is not configured. */
   chatOf(platform: Platform): Chat | undefined;
-  /** Lets others work between the steps of long work. */
+  /** Yields to the event loop between steps of long work. */
   breathe(): Promise<unknown>;
-  /** Messages a minute in a target, where its group does not say. */
+  /** Default budget: messages per minute and target. */
   budget: number;
   messageUrl: MessageUrl;
-  /** What messages to a target keep to. */
+  /** Rate limits for messages to a target. */
   rateLimitsFor(target: Target): readonly RateLimit[];
-  /** The private chat of an account with the bot; undefined if the platform does not allow it. Throws without an answer. */
+  /**
+   * Direct-message target of a chat account; undefined if the platform does not allow it. Throws if it does not answer.
+   */
   openDirect(account: { platform: Platform; chatUserId: string }): Promise<Target | undefined>;
-  /** Asks who can read in these places, where that is not known yet. */
+  /** Looks up unknown audiences. */
   refreshChannels(targets: readonly Target[]): Promise<void>;
   installations: Installations;
-  /** Links that bring the bots into a server or group. */
+  /** URLs that add the bots to a server or group. */
   botInvites(): Promise<readonly Bot[]>;
   placeNames: Pick<PlaceNames, "learn" | "namesOf" | "rolesOf">;
 };

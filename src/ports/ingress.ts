@@ -1,67 +1,67 @@
-// Where accepted webhooks are kept. A resolved `append` is the promise behind every 200.
+// Ports for ingress. Relay answers 200 only after `append` resolves, so a 200 means that the event is durable.
 
 import type { Provider } from "../core/events/event.ts";
 import type { DayUsage } from "../core/ingress/daily-quota.ts";
 
-/** A verified webhook, ready to be kept. */
+/** A verified webhook, ready to store. */
 export type NewEvent = {
-  /** Internal id of the group whose endpoint took it; undefined on the global endpoint. */
+  /** Key of the group whose endpoint received it; undefined on the global endpoint. */
   groupKey: string | undefined;
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
   nonce: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Exactly the bytes that were verified. */
+  /** Exactly the bytes that the HMAC covers. */
   payload: Uint8Array;
-  /** How long the sender can wait while the database is away. */
+  /** How long the sender can wait while the database is unavailable. */
   holdMs: number;
 };
 
 export type AppendResult = {
   outcome: "stored" | "duplicate";
-  /** How long the request waited for a database that was away; 0 when it was not. */
+  /** How long the request waited for an unavailable database; otherwise 0. */
   heldMs: number;
-  /** The event that is kept: this one, or the one that came before. Left out where nobody knows any more. */
+  /** The stored event: this one or its earlier duplicate. Missing if it is no longer known. */
   event?: EventRef | undefined;
 };
 
 export interface EventStore {
   /**
-   * Resolves only after the event is committed, or is known to have been committed before
-   * (`duplicate`). Delivery id and nonce are claimed in the event's own transaction.
-   * While the database is away the event is held up to its `holdMs`, then refused as `unavailable`.
+   * Resolves once the event is committed, now or earlier (`duplicate`). The same transaction writes the idempotency
+   * keys, which are delivery id and nonce. While the database is unavailable, holds the event for up to `holdMs`, then
+   * rejects with `unavailable`.
    */
   append(event: NewEvent): Promise<AppendResult>;
 }
 
-// What an event is called wherever its row is not at hand.
+// Reference to an event without its row.
 
-/** An event, as every process and every restart knows it: the key of its row. */
+/** Primary key of the event row, stable across processes and restarts. */
 export type EventRef = {
   id: string;
-  /** When it was stored, in microseconds since the epoch. */
+  /** Time of storage, in microseconds since the epoch. */
   at: string;
 };
 
-// An event as it is kept, for whoever makes messages of it.
+// A stored event, as input for composing messages.
 
 export type StoredEvent = {
   id: string;
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
-  /** As it was sent; says how the payload is read. */
+  /** As sent. Decides how the payload is parsed. */
   contentType: string | undefined;
   payload: Buffer;
 };
 
-// Which groups exist and which secrets open their ingress, as every process sees it within a second.
+// In-memory directory of groups and their webhook secrets. Every process sees a change within a second.
 
 export type GroupEntry = {
-  /** Never changes, also when the group is renamed. */
+  /** Never changes, even if the group is renamed. */
   key: string;
-  /** Secrets valid now; empty when the group's ingress is disabled. */
+  /** Currently valid secrets; empty if the group's endpoint is disabled. */
   secrets: readonly string[];
   /** Whether webhooks without a signed timestamp are rejected. */
   requiresFreshness: boolean;
@@ -69,67 +69,66 @@ export type GroupEntry = {
 
 export interface GroupDirectory {
   /**
-   * Undefined when `find` can be asked at once. Else resolves as soon as it can, and rejects as
-   * `unavailable` when that takes longer than `holdMs` or too many wait already.
+   * Undefined if `find` works now. Otherwise resolves once it does. Rejects with `unavailable` after `holdMs`, or if
+   * too many requests wait.
    */
   ready(holdMs: number): Promise<void> | undefined;
-  /** Whether the groups are known at this moment, so that nobody has to wait for them. */
+  /** Whether `find` works without waiting. */
   isKnown(): boolean;
 
   /**
-   * Answers from memory. Throws `unavailable` when the database has been silent for so long that
-   * the answer could be wrong: a disabled secret must not stay valid for ever.
+   * Answers from memory. Throws `unavailable` if the copy is too old, because a disabled secret must not stay valid.
    */
   find(groupId: string): GroupEntry | undefined;
 
   /**
-   * Resolves once the groups were read anew, so that a secret that another process has just changed is known. Bounded
-   * in time and number: it may resolve without a look. `scope` is the group's key, or empty for an unknown group.
+   * Reloads the groups, to see a secret that another process just changed. Bounded in time and rate, so it can resolve
+   * without a reload. `scope` is the group key, or empty for an unknown group.
    */
   lookAgain(scope: string): Promise<void>;
 
-  /** A webhook was accepted at the group's endpoint; written down now and then. */
+  /** Records an accepted webhook. Writes are throttled. */
   noteUse(groupId: string): void;
 }
 
-// What the endpoints of groups stored today, of all processes together.
+// Daily ingress usage of groups, summed over all processes.
 
 export interface GroupUsage {
-  /** As of this process' last commit for the group; undefined if nothing is known of it. */
+  /** As of this process's last commit for the group; undefined if unknown. */
   of(groupKey: string): DayUsage | undefined;
 }
 
-// The newest refused webhooks, kept so that an owner can see why nothing arrives.
+// Newest rejected webhooks, stored so that an owner can see why nothing arrives.
 
 export type Rejection = {
-  /** Undefined: shown to super-admins only. */
+  /** Undefined: visible only to super-admins. */
   groupKey: string | undefined;
   at: number;
   reason: string;
   address: string;
-  /** What the sender claimed; nothing of it was verified. */
+  /** Unverified: taken from the sender's headers. */
   event: string | undefined;
   deliveryId: string | undefined;
   bytes: number | undefined;
-  /** A signed delivery that was too large or over a quota: the sender will not send it again. */
+  /** A signed delivery over the size limit or a quota, which the sender will not retry. */
   lost: boolean;
 };
 
 export interface Rejections {
-  /** Notes it in memory; written soon, in bounded number. Never throws and never waits. */
+  /** Buffers the rejection and writes it soon, up to a limit. Never throws, never blocks. */
   note(rejection: Rejection): void;
 }
 
-// What never arrived: who is to be asked about it, what they said, and what became of it.
+// Reconciliation: finds deliveries that GitHub failed to make, and requests them again.
 
-/** The app for itself, or a repository whose hook posts to a group. */
+/** The GitHub app, or a repository whose hook posts to a group. */
 export type DueCheck = { source: string; groupKey: string | undefined };
 
 export const APP_SOURCE = "app";
 
 export type MissedDelivery = {
   guid: string;
-  /** Whose it would have been; undefined where it is nobody's. */
+  /** Group that would have received it; undefined if none. */
   groupKey: string | undefined;
   source: string;
   event: string | undefined;
@@ -138,25 +137,22 @@ export type MissedDelivery = {
 };
 
 export interface MissedDeliveries {
-  /** Repositories whose hooks posted to a group's own address lately are checked from now on, and the app. */
+  /** Adds the app and every repository whose hook recently posted to a group's endpoint. */
   learnSources(hasApp: boolean): Promise<void>;
-  /** The next that is due; it is nobody else's turn for some minutes. */
+  /** Leases the next due check for some minutes. */
   takeDue(): Promise<DueCheck | undefined>;
-  /** It answered; `groupKeys` are those that hear through it. */
+  /** Records a successful check. `groupKeys` are the groups that receive events through this source. */
   wasChecked(check: DueCheck, groupKeys: readonly string[]): Promise<void>;
   putOff(check: DueCheck, seconds: number, why: string): Promise<void>;
-  /**
-   * Keeps those that are not stored. `found`: GUIDs that nobody knew of before; `due`: those to be asked for
-   * now.
-   */
+  /** Records deliveries that are not stored. `found`: newly detected GUIDs. `due`: GUIDs to request now. */
   note(
     missed: readonly MissedDelivery[],
   ): Promise<{ found: readonly string[]; due: ReadonlySet<string> }>;
-  /** Whether it may be asked for now: still missing, not asked for lately, and not too often. */
+  /** Whether to request the delivery now: still missing, not requested recently, and below the attempt limit. */
   claim(guid: string): Promise<boolean>;
-  /** Codehost will not send it again. */
+  /** GitHub refuses to redeliver it. */
   wasRefused(guid: string, why: string): Promise<void>;
-  /** Marks what came meanwhile: its GUIDs. */
+  /** Marks deliveries that have arrived and returns their GUIDs. */
   markRepaired(): Promise<readonly string[]>;
 }
 

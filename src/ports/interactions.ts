@@ -1,4 +1,4 @@
-// What people ask from chats, from the moment it is kept until they are told.
+// Ports for interactions: inbox, leased queue, replies, button actions and message timelines.
 
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Target } from "../contract/kernel/target.ts";
@@ -12,56 +12,56 @@ import type { LearntName } from "./targets.ts";
 
 export type NewInteraction = {
   platform: Platform;
-  /** The platform's own id. */
+  /** Id assigned by the platform. */
   platformId: string;
-  /** Asks of one place are done in their order. */
+  /** Interactions in one channel run in order. */
   place: string;
   body: string;
-  /** Its first answer is all there is to it: only its id is kept. */
+  /** The HTTP response answered it completely, so only its id is stored. */
   isAnswered: boolean;
 };
 
 export interface InteractionInbox {
   /**
-   * Resolves once it is committed: `known` where this id was kept before. Rejects as `unavailable` after
-   * `holdMs`; then nobody knows whether it is kept.
+   * Resolves once committed; `known` if the id was already stored. Rejects with `unavailable` after `holdMs`; then the
+   * outcome is unknown.
    */
   keep(interaction: NewInteraction, holdMs: number): Promise<"kept" | "known">;
 }
 
-/** An ask in our hands, for as long as the lease lasts. */
+/** An interaction under a lease of this worker. */
 export type LeasedInteraction = {
   id: string;
   platform: Platform;
   body: string;
-  /** Since it came in. */
+  /** Since it arrived. */
   ageMs: number;
-  /** Since it could be begun: when it came in, or when the person signed in. */
+  /** Since it became runnable: on arrival, or after the user signed in. */
   readyMs: number;
-  /** How often it was taken, this time counted: for doing it, or for telling. */
+  /** Leases so far, including this one, for running it or for replying. */
   attempts: number;
-  /** The same, counted from when it was begun or continued. */
+  /** Like `attempts`, counted since it started or resumed. */
   attempt: number;
-  /** What is left to be said; undefined while it is not done. */
+  /** Pending reply; undefined until the command has run. */
   reply: Reply | undefined;
-  /** Said above its answer. Only of an ask that continues after a sign-in. */
+  /** Shown above the reply, if the interaction resumes after a sign-in. */
   preface: Reply | undefined;
 };
 
 export type InteractionStep =
-  /** Done: this is said from now on, written down with what was done. */
+  /** The command ran. Stores the reply with its audit entries. */
   | { status: "telling"; reply: Reply; audit: readonly AuditEntry[] }
   | { status: "told" }
-  /** Told where to read the answer. The answer is kept for that. */
+  /** The user got a link to their private chat. The reply is kept for it. */
   | { status: "offered" }
   | { status: "failed"; error: string }
-  /** Not now. */
+  /** Retry later. */
   | { status: "again"; inMs: number; error: string };
 
 export interface InteractionStore {
-  /** The oldest that are due, at most one of each place that is still to be done. */
+  /** Oldest due interactions. Of those still to run, at most one per channel. */
   take(workerId: string, max: number): Promise<readonly LeasedInteraction[]>;
-  /** False where it is not ours any more. */
+  /** False if the lease was lost. */
   settle(
     interaction: Pick<LeasedInteraction, "id" | "attempts">,
     workerId: string,
@@ -69,31 +69,31 @@ export interface InteractionStore {
   ): Promise<boolean>;
 }
 
-/** Answers that a person reads in their private chat, once they have opened it by a link. */
+/** Replies that a user reads in their private chat after opening it by a link. */
 export interface PrivateAnswers {
-  /** The answer of this ask is kept under a one-time payload, in place of an earlier one. */
+  /** Stores the reply under a one-time payload, which replaces an earlier one. */
   offer(interactionId: string, payload: string): Promise<void>;
-  /** Tells it now. False for a payload that is not good, or if the ask is not the person's own. */
+  /** Delivers the reply. False if the payload is invalid or the interaction belongs to another user. */
   tell(
     payload: string,
     isOwn: (interaction: Pick<LeasedInteraction, "platform" | "body">) => boolean,
   ): Promise<boolean>;
 }
 
-// A chat platform, seen from the side where somebody asks something.
+// Interactive side of a chat platform.
 
 export type InteractionReading =
   | { outcome: "read"; interaction: Interaction }
-  /** Said, but not to us. */
+  /** Not addressed to the bot. */
   | { outcome: "nothing" }
-  /** Whether it is for us is not known yet: the same again in a moment. */
+  /** Not yet known whether it is addressed to the bot: read it again shortly. */
   | { outcome: "later"; problem: string }
   | { outcome: "unreadable"; problem: string };
 
 export type ReplyResult =
-  /** What was posted and where, as claims name places; undefined where nothing was. */
+  /** Posted reply and its channel, as claims name it; undefined if nothing was posted. */
   | { outcome: "told"; posted?: { place: string; messageId: string } }
-  /** Only the private chat is for it, and the asker has not opened theirs. */
+  /** The reply needs the private chat, which the user has not opened. */
   | { outcome: "unheard" }
   | { outcome: "later"; afterMs: number; error: string }
   | { outcome: "never"; error: string };
@@ -101,34 +101,34 @@ export type ReplyResult =
 export interface InteractiveChat {
   readonly platform: Platform;
 
-  /** The same for what was kept as for what just came in. Never throws. */
+  /** Accepts stored and new bodies alike. Never throws. */
   read(body: string): InteractionReading;
 
-  /** Names of places that it brings along. Never throws. */
+  /** Channel names that the body contains. Never throws. */
   namesIn(body: string): readonly LearntName[];
 
-  /** One attempt to answer whoever asked this, in private where the platform can. Never throws. */
+  /** One attempt to reply, in private if the platform can. Never throws. */
   tell(body: string, reply: Reply, locale: Locale): Promise<ReplyResult>;
 
   /**
-   * Leads the asker to their private chat, which they open by a link with this payload. Only after `unheard`.
-   * At most 64 characters of A-Z a-z 0-9 _ and -. Never throws.
+   * Sends the user a link that opens their private chat with this payload. Only after `unheard`. The payload has at
+   * most 64 characters of A-Z a-z 0-9 _ and -. Never throws.
    */
   leadToPrivate(body: string, payload: string, locale: Locale): Promise<ReplyResult>;
 
-  /** Whether the asker may manage the place; undefined where the bot may not see that. */
+  /** Whether the user may manage the channel; undefined if the bot cannot see that. */
   mayManage(interaction: Interaction): Promise<boolean | undefined>;
 
-  /** Where the asker can be written to alone; undefined where the platform does not let us. */
+  /** Direct-message target of the user; undefined if the platform does not allow it. */
   direct(interaction: {
     chatUser: Pick<Interaction["chatUser"], "userId">;
   }): Promise<Target | undefined>;
 
-  /** Offers the commands and asks to be sent what people do, as often as it is called. What it changed. */
+  /** Registers commands and the webhook. Idempotent. Returns what it changed. */
   register(commands: readonly CommandForm[], baseUrl: string): Promise<readonly string[]>;
 }
 
-// What buttons do. An id says nothing by itself and comes from outside: only what stands here counts.
+// Button actions. An action id comes from outside and carries no data, so only the stored action counts.
 
 type ActionKind =
   | "merge"
@@ -146,68 +146,68 @@ export type StoredAction = {
   /** As claims name it: a channel with its threads, a chat with its topics. */
   place: string;
   workItem: WorkItemRef;
-  /** The head that was shown. */
+  /** Head commit that the message showed. */
   sha: string | undefined;
-  /** The thing, where it has no number. */
+  /** Entity key, if the entity has no number. */
   key?: string | undefined;
-  /** How it is merged, once that was chosen. */
+  /** Merge method, once chosen. */
   method: MergeMethod | undefined;
-  /** Only they may press it; undefined: everybody who is there. */
+  /** Only this user may press it; undefined: every member of the channel. */
   userId: string | undefined;
 };
 
-/** What stands on a message of a lane. */
+/** A button on a posted message of a lane. */
 export type ShownAction = Pick<StoredAction, "groupKey" | "place" | "workItem" | "sha" | "key"> & {
   laneId: string;
   kind: "merge" | "comment" | "close" | "watch" | "snooze";
 };
 
-/** A message that asks for words; where it stands, as claims name it. */
+/** A message that asks for text input, with its channel as claims name it. */
 export type Prompt = { place: string; messageId: string };
 
 export interface Actions {
-  /** Their ids, in order: the same ones each time the same message is drawn. */
+  /** Returns ids in order, the same for every rendering of one message. */
   show(actions: readonly ShownAction[]): Promise<readonly string[]>;
-  /** Their ids, in order; on an answer to somebody. */
+  /** Returns ids in order, for buttons on a reply. */
   add(actions: readonly StoredAction[]): Promise<readonly string[]>;
   find(id: string): Promise<StoredAction | undefined>;
-  /** From now on an answer to this message fills in the action. */
+  /** From now on, a reply to this message provides the action's text. */
   expectReply(id: string, prompt: Prompt): Promise<void>;
-  /** The action that waits for an answer to this message. */
+  /** Action that expects a reply to this message. */
   findPrompt(prompt: Prompt): Promise<StoredAction | undefined>;
 }
 
-// How a message came to stand where it stands.
+// Timeline of a posted message: which event, routes and edits led to it.
 
 export type MessageTimeline = {
   groupKey: string;
-  /** Posted for an event, kept up to date, a line of the log, or said by Relay itself. */
+  /** `event`: routed. `edit`: keeps a card current. `log`: line of the group's log. `notice`: from Relay itself. */
   kind: "event" | "edit" | "log" | "notice" | "rollup";
-  /** As in `pull_request.opened`. */
+  /** Such as `pull_request.opened`. */
   event: string | undefined;
   repo: string | undefined;
   actor: string | undefined;
   deliveryId: string | undefined;
   routeIds: readonly string[];
-  /** When its event came in; milliseconds since the epoch. */
+  /** When its event arrived; milliseconds since the epoch. */
   receivedAt: number;
-  /** From then until it stood there. */
+  /** From then until it was posted. */
   tookMs: number;
-  /** How often it was changed afterwards. */
+  /** Number of edits afterwards. */
   edits: number;
 };
 
-/** Only what was sent by these groups to this channel or chat counts, threads and topics included. */
+/** Limits the search to messages of these groups in this channel or chat, threads and topics included. */
 export type MessageChannel = { target: Target; groupKeys: readonly string[] };
 
-/** A message of Relay; `thread` is the work item that it is about, if it is about one. */
+/** Work item that a message is about, if any. */
 type MessageSubject = { workItem: WorkItemRef | undefined };
 
 export interface MessageTimelines {
-  /** Of the message with the platform's id. */
+  /** By the platform's message id. */
   ofMessage(at: MessageChannel, messageId: string): Promise<MessageTimeline | undefined>;
   /** Undefined if none of these groups posted the message. */
   posted(at: MessageChannel, messageId: string): Promise<MessageSubject | undefined>;
-  /** Of the message about an issue or a pull request of codehost, however the repository is spelled. */
+  /** By GitHub issue or pull request. Ignores the case of the repository. */
   ofWorkItem(at: MessageChannel, workItem: WorkItemRef): Promise<MessageTimeline | undefined>;
 }

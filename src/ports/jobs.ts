@@ -1,4 +1,4 @@
-// Errands on their way from an event to being done.
+// Ports for background work: system jobs, reminders, the notifier and worker presence.
 
 import type { Target } from "../contract/kernel/target.ts";
 import type { Notice, ReminderNotice } from "../contract/messages/notices.ts";
@@ -9,48 +9,48 @@ import type { FeedSubscriber } from "./policy.ts";
 import type { AuditEntry } from "./records.ts";
 import type { Configuration, TargetRef } from "./routing.ts";
 
-/** `event` is codehost's own name for it; undefined where it asks nothing of Relay. */
+/** `event` is GitHub's event name. Undefined if the event causes no job. */
 export type SystemJobReader = (event: string, payload: unknown) => SystemJob | undefined;
 
-/** Private repositories of a group and places where everyone can read, but for what came by waived routes. */
+/** Private repositories of a group and public channels, except messages of routes that waive the audience guard. */
 export type Exposures = {
   groupKey: string;
   repos: readonly string[];
-  /** As `audiencePlace` gives them. */
+  /** From `audiencePlace`. */
   places: readonly string[];
   waived: readonly string[];
 };
 
-/** What an errand can change, all in the transaction that also crosses it off. */
+/** Changes that a system job can make, in the transaction that also completes it. */
 export type SystemJobTransaction = {
   change: ConfigStore["change"];
   note(entries: readonly AuditEntry[]): Promise<void>;
-  /** Who installed the app. */
+  /** Account that installed the app. */
   keepAccount(installationId: string, account: string): Promise<void>;
   add(systemJob: SystemJob): Promise<void>;
-  /** Says something of Relay's own; with a person, to them alone. */
+  /** Queues a notice from Relay; with a user id, as a direct message. */
   tell(notice: {
     groupKey: string;
     target: Target;
     notice: Notice;
     userId?: string;
   }): Promise<void>;
-  /** Those of these people of codehost who want to be written to, and where. */
+  /** Of these GitHub users, those with a personal feed. */
   feeds(userIds: readonly string[]): Promise<readonly Pick<FeedSubscriber, "userId" | "feed">[]>;
-  /** What waits to show any of it there is not sent any more. */
+  /** Cancels queued messages that would expose a private repository in a public channel. */
   cancelExposed(exposed: readonly Exposures[]): Promise<void>;
-  /** What follows from a repository that was made private is done. */
+  /** Marks the follow-up of a repository that became private as done. */
   settleHidden(groupKey: string, repo: string): Promise<void>;
   /**
-   * Empties some of the payloads and messages of these groups' events from codehost's global endpoint.
-   * Those that still wait to be sent are left for later, but not for long. Whether some are left.
+   * Erases a batch of payloads and messages of events that these groups received on GitHub's global endpoint. Queued
+   * sends are skipped for a limited time. True if more remain.
    */
   forgetEvents(groupKeys: readonly string[]): Promise<boolean>;
-  /** Empties the payloads of events of an installation that no group was bound to. */
+  /** Erases payloads of an installation that no group was bound to. */
   forgetUnclaimed(installationId: string): Promise<void>;
 };
 
-/** `unfinished`: there is more of it to do, in a transaction of its own. */
+/** `unfinished`: continues in another transaction. */
 export type SystemJobOutcome = "done" | "unfinished";
 
 export type SystemJobRunner = (
@@ -64,41 +64,41 @@ export type SystemJobAttempt =
   | { outcome: "failed"; kind: string; id: string; error: unknown; isLast: boolean };
 
 export interface SystemJobStore {
-  /** Does the next errand that is due, if there is one. Those about the same thing keep their order. */
+  /** Runs the next due job. Jobs with the same subject run in order. */
   tryNext(run: SystemJobRunner): Promise<SystemJobAttempt>;
 }
 
-// What is told at a time of day, once.
+// Reminders: messages at a wall-clock time, sent once.
 
-/** One message that a target gets once, whoever comes first. */
+/** One reminder of one target. The first worker sends it. */
 export type DueReminder = TargetRef & {
-  /** Of this moment. */
+  /** Identifies this occurrence. */
   key: string;
-  /** The routes that want it. */
+  /** Routes that configure it. */
   routeIds: readonly string[];
 };
 
-/** What has to be known to write it. */
+/** Input for composing a reminder. */
 export type ReminderFacts = {
-  /** Pull requests of the group that are open and asked to be reviewed, and the commits at their heads. */
+  /** Open pull requests with a review request, and their head commits. */
   entities: LoadedEntities;
-  /** Things that nobody wants to hear of there. */
+  /** Entities muted in the target. */
   muted: ReadonlySet<string>;
 };
 
 export interface ReminderStore {
-  /** By the database's clock, in milliseconds since the epoch. */
+  /** `now` is database time, in milliseconds since the epoch. */
   look(): Promise<{ now: number; configuration: Configuration }>;
-  /** Without those that were told, or had nothing to tell. */
+  /** Reminders that were neither sent nor recorded as empty. */
   untold(due: readonly DueReminder[]): Promise<readonly DueReminder[]>;
-  /** Tells it unless somebody did; undefined is noted and says nothing. Whether a message was added. */
+  /** Sends the reminder unless another worker did. Undefined records it as empty. True if a message was queued. */
   tell(
     due: DueReminder,
     write: (facts: ReminderFacts) => ReminderNotice | undefined,
   ): Promise<boolean>;
 }
 
-// Wake-ups between processes: quick, and never relied upon.
+// Notifier: wake-ups between processes over LISTEN/NOTIFY. Best effort, so every listener also polls.
 
 export type Topic =
   | "events"
@@ -110,17 +110,17 @@ export type Topic =
   | "alerts";
 
 export interface Notifier {
-  /** Called for every ring by anybody, also by ourselves. */
+  /** Called for every notification, including those from this process. */
   listen(topic: Topic, hear: () => void): void;
 }
 
-// A worker as the others see it: alive as long as its session is.
+// Worker presence: a worker is alive as long as its database session.
 
 export interface WorkerPresence {
-  /** Undefined while the database is away. Another one after the session was lost. */
+  /** Undefined while the database is unavailable. Changes if the session is lost. */
   id(): string | undefined;
-  /** Says that we live, and frees what dead workers held. Has to be called several times a second. */
+  /** Heartbeat; also frees leases of dead workers. Call it several times a second. */
   keep(): Promise<void>;
-  /** Says goodbye. */
+  /** Deregisters the worker. */
   leave(): Promise<void>;
 }

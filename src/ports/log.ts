@@ -1,16 +1,16 @@
-// One line of JSON per thing that happened: a name with a dot, then fields. Never a secret.
+// Structured log: one JSON line per event, with a dotted name and fields. Never contains a secret.
 
 export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface Log {
   info(event: LogName, fields?: LogFields): void;
   warn(event: LogName, fields?: LogFields): void;
-  /** For bugs: `error` keeps its stack. */
+  /** For bugs: keeps the stack of `error`. */
   error(event: LogName, error: unknown, fields?: LogFields): void;
 }
 
-// Every name that can stand in the log: what is not listed here does not compile. A test holds the list against
-// docs/metrics-and-logs.md, which says what each line means and what to do.
+// Closed list of log names: an unlisted name does not compile. A test compares it with docs/metrics-and-logs.md, which
+// explains each line and what to do.
 
 export const LOG_NAMES = [
   // Requests
@@ -82,7 +82,7 @@ export const LOG_NAMES = [
   "bot.back",
   "bot.not-greeted",
   "platform.reaction-failed",
-  // Asks from chats
+  // Interactions
   "chat.registered",
   "chat.not-registered",
   "updates.fetching",
@@ -95,7 +95,7 @@ export const LOG_NAMES = [
   "interaction.failed",
   "interaction.not-served",
   "interactions.not-taken",
-  // Codehost
+  // GitHub
   "token.refresh-refused",
   "token.not-refreshed",
   "token.not-revoked",
@@ -106,7 +106,7 @@ export const LOG_NAMES = [
   "audit.head",
 ] as const;
 
-/** What workers do now and then; the log says `<name>.done` where there was something to do, or `<name>.failed`. */
+/** Scheduled tasks of workers. The log says `<name>.done` if there was something to do, or `<name>.failed`. */
 export const SCHEDULED_TASK_NAMES = [
   "partitions",
   "idempotency-keys",

@@ -1,4 +1,4 @@
-// What is counted while webhooks come in. Labels are closed lists, never text from outside.
+// Metrics and tracing ports. Labels are closed enums, never external text, which keeps cardinality bounded.
 
 import type { RollupReason } from "../contract/messages/notices.ts";
 import type { SendResult } from "../core/delivery/send-result.ts";
@@ -15,46 +15,40 @@ export interface Meter {
   rejected(reason: RejectionReason): void;
 }
 
-// What is counted while messages go out. Labels are closed lists, never text from outside.
-
 export interface DeliveryMeter {
-  /** One try, with what came of it. */
+  /** One attempt with its outcome. */
   attempted(platform: Platform, outcome: SendResult["outcome"]): void;
-  /** The time from acceptance to delivery. */
+  /** Seconds from acceptance to delivery. */
   delivered(platform: Platform, seconds: number): void;
-  /** A send that came to its end, whichever. */
+  /** A send that reached a final status. */
   ended(platform: Platform, status: SendEnd): void;
-  /** A target nothing arrives at any more. */
+  /** A target was paused. */
   paused(platform: Platform): void;
-  /** A bot whose credential is refused, whose platform is unavailable, or that is close to a ban. */
+  /** `refused`: the credential is rejected. `unreachable`: the platform is unavailable. `limited`: close to a ban. */
   stopped(platform: Platform, state: "unreachable" | "limited" | "refused"): void;
-  /** Messages that are listed by another instead of being sent. */
+  /** Messages moved into a rollup. */
   rolledUp(platform: Platform, why: RollupReason, number: number): void;
-  /** Events dispatched and put into quarantine. */
   dispatched(events: number, quarantined: number): void;
 }
 
-// What is counted while people ask from chats. Labels are closed lists, never text from outside.
-
 export interface InteractionMeter {
-  /** What came of one at the door, and how long that took. `away`: the database did not answer. */
+  /** Result and duration of storing an interaction. `unavailable`: the database did not answer. */
   kept(platform: Platform, outcome: "kept" | "known" | "unavailable", seconds: number): void;
-  /** One that came to its end, and how long after it came in. */
+  /** Final outcome, with the seconds since it arrived. */
   ended(platform: Platform, outcome: "told" | "failed", seconds: number): void;
 }
 
-// What is known of what happens now and then: how often it should, and when it last did.
+// Interval and last run of scheduled tasks, so that a missed run can raise an alert.
 
 export interface ScheduledTaskMeter {
-  /** It is done by this process from now on. */
+  /** This process runs the task from now on. */
   planned(task: ScheduledTaskName, everySeconds: number): void;
   ended(task: ScheduledTaskName, outcome: "done" | "failed"): void;
 }
 
-// What can be followed from a webhook to its messages. Nobody may wait for it, and nothing depends on it: what an
-// event is called here is made of its row, so that processes that never speak to each other say the same.
+// Trace recorder. Fire-and-forget. Trace ids derive from the event row, so every process computes the same id.
 
-/** What has just ended, and how long it took. */
+/** A span that just ended. */
 type Ended = { event: EventRef; tookMs: number };
 
 export type AcceptedWebhook = Ended & {
@@ -64,11 +58,11 @@ export type AcceptedWebhook = Ended & {
   /** Undefined on the global endpoint. */
   groupId: string | undefined;
   bytes: number;
-  /** From its beginning until it was read and verified. */
+  /** Milliseconds until the webhook was read and verified. */
   verifyMs: number;
-  /** How long it waited for a database that was away. */
+  /** Milliseconds that it waited for an unavailable database. */
   heldMs: number;
-  /** What the sender says it belongs to, as it came. */
+  /** Unmodified W3C `traceparent` header of the sender. */
   traceparent: string | undefined;
 };
 
@@ -82,13 +76,13 @@ export type AttemptedSend = Ended & {
   attempt: number;
   isReplay: boolean;
   result: SendResult;
-  /** How much of it was the chat. */
+  /** Share of the platform's API call. */
   callMs: number;
 };
 
 export interface Traces {
   accepted(webhook: AcceptedWebhook): void;
-  /** A batch, which has one time. */
+  /** One batch, with one duration. */
   dispatched(events: readonly DispatchedEvent[], tookMs: number): void;
   attempted(send: AttemptedSend): void;
 }

@@ -1,4 +1,4 @@
-// When and how somebody of codehost wants to be written to.
+// Ports for notification preferences of GitHub users: working hours, feeds, snoozes, watches and mutes.
 
 import type { Target } from "../contract/kernel/target.ts";
 import type { Hours } from "../contract/policy/rules.ts";
@@ -6,62 +6,62 @@ import type { Wants } from "../core/policy/subscriptions/watch.ts";
 
 export type StoredPreferences = {
   hours: Hours | undefined;
-  /** Where they get what is for them; undefined: nowhere. */
+  /** Target of the personal feed; undefined if off. */
   feed: Target | undefined;
-  /** Milliseconds since the epoch; undefined where it is over. */
+  /** Milliseconds since the epoch; undefined if not snoozed. */
   snoozedUntil: number | undefined;
 };
 
-/** Somebody who wants to be written to. */
+/** A user with a personal feed. */
 export type FeedSubscriber = StoredPreferences & { userId: string; login: string; feed: Target };
 
 export interface PreferenceStore {
   read(userId: string): Promise<StoredPreferences>;
   setHours(userId: string, hours: Hours | undefined): Promise<void>;
   setFeed(userId: string, feed: Target | undefined): Promise<void>;
-  /** Until when; undefined ends it. */
+  /** Returns the end of the snooze; undefined `forMs` ends it. */
   snooze(userId: string, forMs: number | undefined): Promise<number | undefined>;
 }
 
-// What people want to hear of once.
+// One-time watches: a user is notified once, when a pull request or issue reaches a state.
 
 export type Watch = {
   id: string;
   groupKey: string;
-  /** As `watchedName` gives it. */
+  /** Entity name, from `watchedName`. */
   name: string;
   wants: Wants;
-  /** Whose it is, on codehost. */
+  /** GitHub user id of the owner. */
   userId: string;
   login: string;
-  /** Where they are told alone; undefined where they cannot be: then they are called where they asked. */
+  /** Direct-message target. If undefined, the user is mentioned in `requestedIn` instead. */
   target: Target | undefined;
   requestedIn: Target;
-  /** What people call the thing. */
+  /** Title of the entity. */
   title: string;
 };
 
 export interface Watches {
-  /** The same once more changes nothing. */
+  /** Idempotent. */
   add(watch: Omit<Watch, "id">): Promise<"added" | "tooMany">;
-  /** Of one person, oldest first. */
+  /** Watches of one user, oldest first. */
   list(userId: string): Promise<readonly Watch[]>;
-  /** Whether there was one. */
+  /** Whether the watch existed. */
   end(userId: string, entity: { groupKey: string; name: string }): Promise<boolean>;
 }
 
-// Things that nobody wants to hear of in a place, for good or for a while.
+// Entities muted in a channel, permanently or for a while.
 
 export type MutedEntity = {
   groupKey: string;
-  /** The targets of the place. */
+  /** Targets of the channel. */
   targetKeys: readonly string[];
-  /** As `watchedName` gives it. */
+  /** Entity name, from `watchedName`. */
   name: string;
 };
 
 export interface Mutes {
-  /** Until when, in milliseconds since the epoch; undefined: for good. */
+  /** Returns the end in milliseconds since the epoch; undefined `forMs` mutes permanently. */
   add(
     entity: MutedEntity,
     by: { userId: string; login: string },

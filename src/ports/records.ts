@@ -1,3 +1,5 @@
+// Ports for records: audit log, event log, send log, rejected webhooks, claims and personal data.
+
 import type { UnclaimedInstallation } from "../contract/accounts/installations.ts";
 import type { Claim } from "../contract/delivery/channels.ts";
 import type { RollupReason } from "../contract/messages/notices.ts";
@@ -9,54 +11,54 @@ import type { Route } from "../contract/routing/routes.ts";
 import type { Provider } from "../core/events/event.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 
-// What people did, written down with the change itself: in its transaction, once, for good.
+// The audit log is append-only. A change writes its entries in its own transaction.
 
-/** Who did it. Relay itself and the operator at the command line have names of their own. */
+/** Relay and the operator at the command line have fixed actors. */
 export type Actor = { id: string; login: string; ip: string | undefined };
 
 export const OPERATOR: Actor = { id: "operator", login: "operator", ip: undefined };
 export const RELAY: Actor = { id: "relay", login: "relay", ip: undefined };
 
-/** A visitor who did not get as far as to be known. */
+/** A visitor who is not signed in. */
 export const VISITOR: Actor = { id: "visitor", login: "visitor", ip: undefined };
 
 export type AuditEntry = {
   actor: Actor;
-  /** As in "group.renamed": what it was done to, and what was done. */
+  /** Such as "group.renamed": subject and action. */
   action: string;
-  /** Internal key of the group; undefined where it concerns none, or all. */
+  /** Undefined if it concerns no group, or all groups. */
   groupKey: string | undefined;
   targetType: string;
   targetId: string;
-  /** Changed fields alone, never secrets. */
+  /** Only changed fields, never secrets. */
   detail?: { before?: Fields; after?: Fields } | undefined;
 };
 
-/** For what changes nothing else in the database. A change writes its own entries. */
+/** Only for entries without a database change. A change writes its own entries. */
 export interface AuditLog {
   append(entries: readonly AuditEntry[]): Promise<void>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-// How far somebody sees. Every reading port takes it first, so that no query can forget it.
+// Read scope. Every reading port takes it first, so that no query can omit it.
 
-/** Keys of groups, or all there are, with what belongs to none. */
+/** Group keys; "all" includes records without a group. */
 export type Reach = "all" | readonly string[];
 
 export type ReadScope = {
-  /** All the caller may see: what the database lets through, whatever is asked. */
+  /** Everything the caller may see. Row-level security enforces it. */
   reach: Reach;
-  /** What is asked for, never more than the reach: stands in the query itself. */
+  /** Requested groups, a subset of `reach`. Part of the query itself. */
   groups: Reach;
-  /** Id of the person on codehost: direct messages are read by that person alone, and by who reaches all. */
+  /** GitHub user id. Direct messages are visible only to this user, and to readers with reach "all". */
   reader?: string | undefined;
 };
 
-/** Newest first, and only what is older than the place where the last page ended. */
+/** Newest first; `before` is the cursor where the last page ended. */
 export type Page = { limit: number; before: string | undefined };
 
-// Everything that is read and never changed through it.
+// Read-only ports.
 
 export type ReadingStore = {
   sends: SendLog;
@@ -67,7 +69,7 @@ export type ReadingStore = {
   unclaimed: UnclaimedReader;
 };
 
-// The audit log, for those who look.
+// Audit log.
 
 export type AuditRecord = Omit<AuditRow, "groupId"> & { groupKey: string | undefined };
 
@@ -77,9 +79,9 @@ export interface AuditReader {
   list(readScope: ReadScope, page: Page, filter: AuditFilter): Promise<readonly AuditRecord[]>;
 }
 
-// Events and what became of them, for those who look.
+// Event log.
 
-/** An event in one group; no group where it entered none. */
+/** An event in one group; without a group if it entered none. */
 export type EventRecord = Omit<EventEntry, "groupId" | "nearestMiss"> & {
   groupKey: string | undefined;
   /** Undefined until it is dispatched. */
@@ -89,21 +91,21 @@ export type EventRecord = Omit<EventEntry, "groupId" | "nearestMiss"> & {
 
 export type EventFilter = Omit<EventQuery, "limit" | "cursor" | "groupId">;
 
-/** As it came in, for as long as it is kept. */
+/** A payload as received, until retention removes it. */
 export type StoredPayload = {
-  /** The group whose endpoint took it; undefined on the global endpoint. */
+  /** Group whose endpoint received it; undefined on the global endpoint. */
   groupKey: string | undefined;
   provider: Provider;
   event: string;
   headers: unknown;
   contentType: string | undefined;
-  /** Empty where it must not outlive its delivery. */
+  /** Empty if it was erased after delivery. */
   payload: Uint8Array;
 };
 
 export type EventLookup = { eventId: string } | { deliveryId: string };
 
-/** An event as it came in. */
+/** An event as received. */
 export type EventReceipt = {
   id: string;
   receivedAt: number;
@@ -113,49 +115,49 @@ export type EventReceipt = {
   duplicatedAt: number | undefined;
 };
 
-/** The routes of a group as they were. */
+/** Routes of a group at a past version. */
 export type PastRoutes = { groupKey: string; version: string; routes: readonly Route[] };
 
 export interface EventLog {
-  /** `before`: "event.group", with 0 for no group. */
+  /** Cursor `before`: "event.group", with 0 for no group. */
   list(readScope: ReadScope, page: Page, filter: EventFilter): Promise<readonly EventRecord[]>;
-  /** One for each group that is seen; none where there is no such event to be seen. */
+  /** One record per visible group; empty if the event is not visible. */
   find(readScope: ReadScope, eventId: string): Promise<readonly EventRecord[]>;
-  /** The same of what the sender calls one, newest first. */
+  /** Like `find`, by the sender's delivery id, newest first. */
   ofDelivery(
     readScope: ReadScope,
     deliveryId: string,
     limit: number,
   ): Promise<readonly EventRecord[]>;
-  /** Whether or not it entered a group, newest first; none to those who do not see everything. */
+  /** Events with or without a group, newest first. Empty unless the reach is "all". */
   arrivals(
     readScope: ReadScope,
     query: EventLookup,
     limit: number,
   ): Promise<readonly EventReceipt[]>;
   payload(readScope: ReadScope, eventId: string): Promise<StoredPayload | undefined>;
-  /** Also where the group had another name then. */
+  /** Also finds routes from before the group was renamed. */
   pastRoutes(
     readScope: ReadScope,
     query: readonly Pick<PastRoutes, "groupKey" | "version">[],
   ): Promise<readonly PastRoutes[]>;
 }
 
-// The send log, for those who look.
+// Send log.
 
-/** The group by its key: what it is called is for the caller to know. */
+/** Names the group by key; the caller resolves the name. */
 export type SendRecord = Omit<SendEntry, "groupId" | "messageUrl"> & {
   groupKey: string;
-  /** What a link to its message needs, besides what the entry shows. */
+  /** What the message URL needs besides the entry. */
   link: { threadId: string | undefined; linkId: string | undefined };
 };
 
-/** What is known of the list that a send is in. */
+/** Rollup that contains a send. */
 export type RollupRecord = {
   why: RollupReason;
-  /** Messages a minute, where that is why. */
+  /** Messages per minute, if a limit caused the rollup. */
   limit: number | undefined;
-  /** How many it lists; counted no further than anybody reads. */
+  /** Number of lines, counted only up to the number that is displayed. */
   total: number;
 };
 
@@ -163,31 +165,31 @@ export type LogFilter = Omit<LogQuery, "limit" | "cursor" | "groupId">;
 
 export interface SendLog {
   list(readScope: ReadScope, page: Page, filter: LogFilter): Promise<readonly SendRecord[]>;
-  /** Undefined where there is none, or none to be seen. */
+  /** Undefined if missing or not visible. */
   find(
     readScope: ReadScope,
     id: string,
   ): Promise<
     { send: SendRecord; message: unknown; attempts: readonly LoggedAttempt[] } | undefined
   >;
-  /** How long a send that was found waited for its first attempt, and behind which other send. */
+  /** How long a visible send waited for its first attempt, and behind which send. */
   waited(readScope: ReadScope, id: string): Promise<WaitDetails>;
   /** Oldest first. */
   ofDelivery(readScope: ReadScope, deliveryId: string): Promise<readonly SendRecord[]>;
-  /** In all groups that are seen, oldest first. */
+  /** In all visible groups, oldest first. */
   ofEvent(readScope: ReadScope, eventId: string): Promise<readonly SendRecord[]>;
-  /** The lists that these sends are in, by the id of the send. */
+  /** Rollups of these sends, by send id. */
   rollupsOf(
     readScope: ReadScope,
     sendIds: readonly string[],
   ): Promise<ReadonlyMap<string, RollupRecord>>;
 }
 
-// Refused webhooks, for those who look.
+// Rejected webhooks.
 
 export type RejectedRecord = Omit<RejectedRequest, "groupId"> & { groupKey: string | undefined };
 
-/** How many at most, and between which moments. */
+/** Maximum number and time range. */
 export type RejectionsQuery = {
   limit: number;
   from?: number | undefined;
@@ -197,7 +199,7 @@ export type RejectionsQuery = {
 export interface RejectionReader {
   /** Newest first. */
   list(readScope: ReadScope, query: RejectionsQuery): Promise<readonly RejectedRecord[]>;
-  /** Those of one delivery, newest first. */
+  /** By delivery id, newest first. */
   ofDelivery(
     readScope: ReadScope,
     deliveryId: string,
@@ -205,21 +207,21 @@ export interface RejectionReader {
   ): Promise<readonly RejectedRecord[]>;
 }
 
-// The places that were given to groups, for those who look.
+// Channel claims of groups.
 
 export interface ClaimReader {
   /** Newest first. */
   list(readScope: ReadScope): Promise<readonly Claim[]>;
 }
 
-// Installations that no group is bound to. Only super-admins read them.
+// Installations that no group is bound to. Visible only to super-admins.
 
 export interface UnclaimedReader {
   /** Newest event first. */
   list(): Promise<readonly UnclaimedInstallation[]>;
 }
 
-// Everything that is stored about one person: to give them a copy, and to delete it.
+// Personal data of one user, for export and erasure.
 
 export type PersonExport = {
   userId: string;
@@ -227,7 +229,7 @@ export type PersonExport = {
   exportedAt: number;
   /** Rows by category, without secrets. */
   records: Record<string, unknown[]>;
-  /** What may name the person and is not part of the export. */
+  /** Data that may name the user and is not exported. */
   notIncluded: Remaining[];
 };
 
@@ -235,14 +237,14 @@ type Remaining = { what: string; why: string };
 
 export type ForgetReport = {
   userId: string;
-  /** Number of rows by category. */
+  /** Deleted rows by category. */
   removed: Record<string, number>;
   remains: Remaining[];
 };
 
 export interface PersonalData {
-  /** Audited if it is for another person than the one who asks. */
+  /** Audited if another user requests it. */
   export(userId: string, actor?: Actor): Promise<PersonExport>;
-  /** All in one transaction, audited. The last owner of a group stays its member, and the report says so. */
+  /** One audited transaction. The last owner of a group remains a member, and the report says so. */
   forget(userId: string, actor: Actor): Promise<ForgetReport>;
 }

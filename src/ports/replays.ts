@@ -1,4 +1,4 @@
-// What is sent once more. A draft is kept with every message it would make; what is started is what it showed.
+// Ports for replays. A draft stores every message that it would send, so that starting it sends exactly the preview.
 
 import type { Target } from "../contract/kernel/target.ts";
 import type { Replay, ReplayMode, ReplayRequest } from "../contract/replays/replays.ts";
@@ -7,20 +7,20 @@ import type { ReplayRate } from "../core/replays/choose-next.ts";
 import type { Actor, ReadScope, StoredPayload } from "./records.ts";
 import type { Memory } from "./routing.ts";
 
-/** One message to be, in the order in which they are sent. */
+/** One planned message. Items are in send order. */
 export type ReplayItem = {
   target: Target;
   event: { id: string; receivedAt: string };
   routeIds: readonly string[];
-  /** Of the message that it posts and that later events edit; undefined for one that stands alone. */
+  /** Key of the message that later events edit; undefined for a standalone message. */
   key: string | undefined;
   isNote: boolean;
-  /** What a summary calls it. */
+  /** Title in a summary. */
   title: string;
   url: string | undefined;
-  /** A security alert, or urgent: sent by itself also if a summary was chosen. */
+  /** Security alerts and urgent messages are sent separately even if a summary was chosen. */
   isAlone: boolean;
-  /** Events before it that the same card shows; a summary names each of them. */
+  /** Earlier events on the same card. A summary lists each of them. */
   earlier: readonly ToldEvent[];
 };
 
@@ -30,78 +30,75 @@ export type NewReplay = {
   groupKey: string;
   request: ReplayRequest;
   requestedBy: string;
-  /** Events that fit. */
+  /** Matching events. */
   events: number;
-  /** Of these, how many have nothing to send. */
+  /** Matching events with nothing to send. */
   idle: number;
-  /** Of those, how many have no stored payload any more. */
+  /** Idle events whose payload is no longer stored. */
   unreadable: number;
   items: readonly ReplayItem[];
 };
 
-/** The group by its key; of each target also how many events a summary names there, and what it leaves out. */
+/** Names the group by key. Each target adds the events in its summary and the messages outside it. */
 export type ReplayRecord = Omit<Replay, "groupId" | "each" | "summary" | "alone" | "targets"> & {
   groupKey: string;
   targets: readonly (Replay["targets"][number] & { lines: number; alone: number })[];
 };
 
-/** What somebody can make of a replay that goes on. */
+/** States that an owner can set on a running replay. */
 export type ReplayState = "paused" | "running" | "canceled";
 
 export interface ReplayStore {
-  /** Id of the draft. Those older than an hour are forgotten. */
+  /** Returns the draft id. Drafts expire after an hour. */
   draft(replay: NewReplay): Promise<string>;
   list(readScope: ReadScope): Promise<readonly ReplayRecord[]>;
   find(readScope: ReadScope, id: string): Promise<ReplayRecord | undefined>;
-  /** With a line in the audit. False where it is no draft, or too old. */
+  /** Audited. False if it is not a draft or has expired. */
   start(id: string, mode: ReplayMode, actor: Actor): Promise<boolean>;
-  /**
-   * With a line in the audit. False where it is over. Once it is canceled, nothing of it that is not under way
-   * starts any more.
-   */
+  /** Audited. False if the replay has ended. After a cancel, no further send of it starts. */
   change(id: string, state: ReplayState, actor: Actor): Promise<boolean>;
 }
 
 export interface ReplayFeed {
   /**
-   * Puts what may go now into its lanes: only where nothing else waits, one message at a time, slower than the
-   * platform allows, so that live messages never wait for more than one. How many, and whether some are left.
+   * Queues the next replay messages. Feeds only empty lanes, one message at a time and below the platform's rate limit.
+   * A live message waits for at most one replayed message. Returns the number queued and whether some remain.
    */
   feed(replayRateOf: (target: Target) => ReplayRate): Promise<{ fed: number; isOpen: boolean }>;
 }
 
-// What a replay is planned from: stored events with their payloads, what was sent of them, and what stands in
-// the targets by now.
+// Input for planning a replay: stored events with payloads, their past sends, and the messages now posted in the
+// targets.
 
-/** One send of an event, of those that routes asked for. */
+/** One routed send of an event. */
 export type PastSend = {
   id: string;
   target: Target;
   routeIds: readonly string[];
   status: SendStatus;
-  /** Of the message that it edited or posted. */
+  /** Key of the message that it posted or edited. */
   key: string | undefined;
   isNote: boolean;
   title: string | undefined;
-  /** Whether another message shows what it says. */
+  /** Whether another message already shows its content. */
   isShown: boolean;
-  /** Whether it was sent once more. */
+  /** Whether it was itself a replay. */
   isReplay: boolean;
 };
 
 export type ReplayEvent = {
   id: string;
-  /** As exact as the database has it. */
+  /** In the full precision of the database. */
   receivedAt: string;
-  /** Undefined where it is not kept any more. */
+  /** Undefined if retention removed the payload. */
   stored: Omit<StoredPayload, "headers"> | undefined;
   /** Oldest first. */
   sends: readonly PastSend[];
 };
 
 export interface ReplaySources {
-  /** Those of the events that entered the one group that is asked for, oldest first. */
+  /** Events that entered the requested group, oldest first. */
   events(readScope: ReadScope, eventIds: readonly string[]): Promise<readonly ReplayEvent[]>;
-  /** What is known, what stands and who reads it, in the groups that are seen. */
+  /** Entities, posted messages and audiences within the read scope. */
   memory(readScope: ReadScope): Pick<Memory, "loadEntities" | "placedMessages" | "exposures">;
 }

@@ -1,4 +1,4 @@
-// Events on their way from the inbox into lanes.
+// Ports for dispatch: events leave the inbox, are matched against routes and become sends in lanes.
 
 import type { Group } from "../contract/kernel/group.ts";
 import type {
@@ -28,24 +28,24 @@ import type { FeedSubscriber, Watch } from "./policy.ts";
 
 export type StoredGroup = Group & { key: string };
 
-/** An accepted event that waits to be dispatched. */
+/** An accepted event that is not dispatched yet. */
 export type WaitingEvent = {
   id: string;
-  /** The group whose endpoint took it; undefined on the global endpoint. */
+  /** Group whose endpoint received it; undefined on the global endpoint. */
   groupKey: string | undefined;
   provider: Provider;
   event: string;
   deliveryId: string | undefined;
-  /** As it was sent; says how the payload is read. */
+  /** As sent. Decides how the payload is parsed. */
   contentType: string | undefined;
   payload: Buffer;
-  /** How often its dispatch has failed. */
+  /** Failed dispatch attempts. */
   attempts: number;
-  /** Whether this dispatcher decides for a group now; others decide for the rest. */
+  /** Whether this worker holds the group's shard. Other workers decide for other groups. */
   isOurs(groupKey: string): boolean;
 };
 
-/** Groups and routes of this moment. The same object as long as nothing changed. */
+/** Current groups and routes. The same object as long as nothing changes. */
 export type Configuration = {
   routesVersion: string;
   groups: readonly StoredGroup[];
@@ -53,117 +53,117 @@ export type Configuration = {
 };
 
 export type NewSend = {
-  /** Whether routes led the event there, a message of it stands there, it is a list of others, or for one person. */
+  /** `event`: routed. `edit`: edits a posted message. `rollup`: lists other sends. `notice`: to one user. */
   kind: "event" | "edit" | "rollup" | "notice";
   target: Target;
   routeIds: readonly string[];
   roleIds: readonly string[];
-  /** Of the message that it edits or posts, or of news that are said together. */
+  /** Key of the message that it posts or edits, or of the posts that are coalesced. */
   key: string | undefined;
   isNote: boolean;
-  /** How long it waits for what belongs to it, before it takes its place in the lane. */
+  /** How long it waits for related events before it joins the lane. */
   holdMs: number;
-  /** Where there is nothing to send: why. */
+  /** Reason, if there is nothing to send. */
   idle?: string;
-  /** What a list says of it; left out where it has to be sent as itself. */
+  /** Its line in a rollup; missing if it has to be sent separately. */
   rollupLine?: RollupLine | undefined;
-  /** It waits to be listed by the message with this key, instead of being sent. */
+  /** Key of the rollup that lists it instead of a separate send. */
   rollupKey?: string | undefined;
-  /** A message that comes in: what the budget of its target counts. */
+  /** A new message, which counts toward the target's budget. */
   isArrival?: boolean | undefined;
-  /** Left out where it belongs to none. */
+  /** Missing if it needs no thread. */
   thread?: ThreadPlan;
-  /** Of a list and of what it lists: why; or what is said to one person. */
+  /** Reason of a rollup, on the rollup and its sends; or the content of a message to one user. */
   notice?: RollupNotice | WatchNotice | FeedNotice | Nudge;
-  /** Said to this person of codehost alone. */
+  /** GitHub user id, for a direct message. */
   userId?: string | undefined;
 };
 
-/** A thing of a group. */
+/** An entity in a group. */
 export type EntityRef = { groupKey: string; key: string };
 
 export type LoadedEntity = EntityRef & { entity: EntityState };
 
-/** A message that stands in a target, or is on its way there. */
+/** A message that is posted in a target or queued for it. */
 export type PlacedMessage = EntityRef & {
   target: Target;
-  /** The routes that led there. */
+  /** Routes that matched. */
   routeIds: readonly string[];
-  /** How long ago it was drawn last, or is going to be: then less than nothing. */
+  /** Milliseconds since the last rendering; negative if it is scheduled. */
   renderedMsAgo: number;
 };
 
-/** What of a message is in a list, for it has none of its own in that target. */
+/** Entity that a rollup covers, because it has no message of its own in the target. */
 export type RollupEntry = EntityRef & { target: Target; rollup: RollupRef };
 
 export type RollupRef = { key: string; notice: RollupNotice };
 
-/** A target of a group. */
+/** A target in a group. */
 export type TargetRef = { groupKey: string; target: Target };
 
-/** A target as it is now: how much comes in, and what nobody wants to hear of there. */
+/** Current load and mutes of a target. */
 export type TargetState = TargetRef & { load: LoadState; mutes: readonly Mute[] };
 
-/** A private repository that would be shown in a place. */
+/** A private repository that would appear in a target. */
 export type ExposureCheck = { groupKey: string; repo: string; target: Target };
 
-/** What is known of it: who can read in the place, and whether the repository was public a moment ago. */
+/** Audience of the target, and whether the repository recently became private. */
 export type ExposureState = {
   isPublicPlace: boolean;
   isHiddenNow: boolean;
-  /** As it is now; undefined where nobody told. */
+  /** Current visibility; undefined if unknown. */
   isPrivate: boolean | undefined;
 };
 
-/** What a dispatcher may ask about its groups while it plans. */
+/** State that a planner can query about its groups. */
 export interface Memory {
-  /** The database's clock when planning began, in milliseconds since the epoch. */
+  /** Database time when planning began, in milliseconds since the epoch. */
   readonly now: number;
-  /** Places where nothing was ever sent are left out. */
+  /** Omits targets that never received a message. */
   targetStates(targets: readonly TargetRef[]): Promise<readonly TargetState[]>;
-  /** Who of these has linked an account, on any chat. */
+  /** Of these users, those with a linked account in any chat. */
   callers(who: { ids: readonly string[]; logins: readonly string[] }): Promise<readonly Caller[]>;
-  /** What somebody waits for, of these things by their watched names. */
+  /** Watches of these entities, by watched name. */
   watches(refs: readonly EntityRef[]): Promise<readonly Watch[]>;
-  /** Who of these wants to be written to. */
+  /** Of these users, those with a personal feed. */
   fed(who: {
     ids: readonly string[];
     logins: readonly string[];
   }): Promise<readonly FeedSubscriber[]>;
-  /** In their order. */
+  /** In the order of the input. */
   exposures(exposures: readonly ExposureCheck[]): Promise<readonly ExposureState[]>;
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
-  /** Messages with these keys that are still edited, and news with them that wait. */
+  /** Messages with these keys that are still edited, and queued posts with these keys. */
   placedMessages(messages: readonly EntityRef[]): Promise<readonly PlacedMessage[]>;
-  /** Where they are in lists instead. */
+  /** Rollups that cover these entities instead. */
   rollupEntries(messages: readonly EntityRef[]): Promise<readonly RollupEntry[]>;
 }
 
-/** What became of an event in one group it entered. */
+/** Outcome of an event in one group. */
 export type GroupOutcome = {
   /** Undefined if an event of the global endpoint could not be read, or its installation is unclaimed. */
   groupKey: string | undefined;
   state: "dispatched" | "ignored" | "quarantined";
   verdicts: readonly KeptVerdict[];
   error?: string | undefined;
-  /** Left out if it could not be read. */
+  /** Missing if the event could not be read. */
   title?: EventTitle | undefined;
   sends: readonly NewSend[];
-  /** Things that are known better now. */
+  /** Entities that the event updated. */
   changedEntities: readonly { key: string; entity: EntityState }[];
-  /** Ids of watches that have come about. */
+  /** Ids of fulfilled watches. */
   met?: readonly string[] | undefined;
-  /** The repository it came from, where the sender tells whether that is private. */
+  /** Source repository, if the sender reports its visibility. */
   repository?: ToldRepository | undefined;
 };
 
-/** What the send log says about the event itself. */
+/** Fields of the event for the send log. */
 export type EventSummary = Partial<EventMarks> & {
   event: string;
   action: string | undefined;
   repo: string | undefined;
   actor: string | undefined;
-  /** Payload and message do not outlive their delivery. */
+  /** Payload and message are erased after delivery. */
   isSensitive: boolean;
 };
 
@@ -173,71 +173,69 @@ export type DispatchPlan =
       eventId: string;
       words: EventSummary;
       groups: readonly GroupOutcome[];
-      /** What it asks of Relay itself; done later, by itself. */
+      /** Job for Relay itself. It runs later, separately. */
       systemJob?: SystemJob | undefined;
-      /** The installation of an event that no group is bound to. */
+      /** Installation that no group is bound to. */
       unclaimed?: string | undefined;
     }
-  /** Thrown by a reader or the matcher: to be tried again, first of all. */
+  /** A reader or the matcher threw: the event is retried first. */
   | { outcome: "failed"; eventId: string; error: string; title?: EventTitle | undefined };
 
-/** Plans the events in their order; may stop early, never leaves one out in between. */
+/** Plans events in order. It can stop early, but never skips an event. */
 export type Planner = (
   events: readonly WaitingEvent[],
   configuration: Configuration,
   memory: Memory,
 ) => Promise<readonly DispatchPlan[]>;
 
-/** An event in one group that it entered. */
+/** An event in one group. */
 export type DispatchedEvent = {
   event: EventRef;
   groupKey: string | undefined;
   groupId: string | undefined;
   state: GroupOutcome["state"];
-  /** Routes that matched. */
+  /** Matching routes. */
   matched: number;
 };
 
 export type DispatchCounts = {
-  /** Events that were dealt with for good. */
+  /** Events with a final outcome. */
   events: number;
   sends: number;
-  /** Sends whose wait was over. */
+  /** Held sends that became due. */
   released: number;
   systemJobs: number;
   quarantined: number;
-  /** Sends that are listed instead. */
+  /** Sends that moved into a rollup. */
   rolledUp: readonly { platform: Platform; why: RollupReason; number: number }[];
-  /** What became of events in each group they entered. */
+  /** Outcome of each event in each group. */
   outcomes: readonly DispatchedEvent[];
-  /** Whether more may wait. */
+  /** Whether more events may be queued. */
   hasMore: boolean;
 };
 
 export interface DispatchStore {
   /**
-   * Keeps, takes and gives back shards, so that every shard has one live worker and all have about as
-   * many. Has to be called several times a second; a shard that is not renewed is free within a second.
+   * Renews, takes and releases shards, so that each has one live worker and workers hold about equal numbers. Call it
+   * several times a second: an unrenewed shard is free within a second.
    */
   holdShards(workerId: string): Promise<readonly number[]>;
   releaseShards(workerId: string): Promise<void>;
 
   /**
-   * Takes the oldest waiting events of these shards and writes down what `plan` says, in one
-   * transaction; does nothing for shards that were lost meanwhile. Wakes lanes that got something.
+   * Takes the oldest events of these shards and writes the result of `plan` in one transaction. Ignores shards that
+   * were lost in between. Notifies lanes with new sends.
    */
   dispatch(workerId: string, shards: readonly number[], plan: Planner): Promise<DispatchCounts>;
 }
 
-// How an event fares in one target, for the log of its group.
-
-/** One send of an event, as its group's log tells it. */
+/** One send of an event, as a line of its group's log. */
 export type SendSummary = {
   target: Target;
   status: SendStatus;
   error: string | undefined;
   /** From acceptance to delivery. */
   tookMs: number | undefined;
-  /** Whether the target takes nothing until somebody does something about it. */
+  /** Whether the target is paused until a member resumes it. */
   isPaused: boolean;
 };
