@@ -1,4 +1,4 @@
-// A name for a bot's credential at one address, from which neither can be told.
+// Fingerprint of a bot's credential and API URL (HMAC), which reveals neither.
 
 import { createHmac } from "node:crypto";
 
@@ -6,11 +6,11 @@ export function credentialOf(botToken: string, apiUrl: string): string {
   return createHmac("sha256", botToken).update(`relay chat ${apiUrl}`).digest("base64url");
 }
 
-// What a platform tells of the bot whose credential it was shown.
+// Result of asking a platform who the bot is.
 
 export type BotInfo<Told> =
   | (Told & { outcome: "seen"; name: string })
-  /** The platform does not know the credential. */
+  /** The platform rejects the credential. */
   | { outcome: "refused"; why: string }
-  /** Nobody answers, or not as the platform would. */
+  /** No answer, or not one of the platform. */
   | { outcome: "unavailable"; why: string };

@@ -1,4 +1,4 @@
-// Which buttons a message gets: what has an id or a good address, in the order given, in one row.
+// Selects the buttons of a message: those with an id or a safe URL, in order, in one row.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Action } from "../../core/messages/notification.ts";
@@ -13,7 +13,7 @@ export type Button =
 const MAX_BUTTONS = 5;
 const LABEL_UNITS = 80;
 const URL_UNITS = 512;
-/** The tighter of the two chats: chattwo takes 64 bytes. */
+/** The stricter of the two chats: Telegram allows 64 bytes. */
 const ID = /^[\x21-\x7e]{1,64}$/;
 
 export function buttonsFor(
@@ -23,7 +23,7 @@ export function buttonsFor(
   return inOneRow(actions.map((action) => toButton(action, actionId)));
 }
 
-/** Under an answer: what can be chosen, then where it leads. */
+/** Buttons of a reply: choices first, then the link. */
 export function buttonsOfReply({ choices = [], link }: Pick<Reply, "choices" | "link">) {
   return inOneRow([...choices.map(actButton), link && linkButton(link)]);
 }

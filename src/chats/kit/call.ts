@@ -1,5 +1,5 @@
-// One request to a chat platform, and what came of it. Nothing is thrown, and no error speaks in its
-// own words: they name addresses, and in one platform's address stands its credential.
+// One HTTP request to a chat platform. Never throws and never passes on an error's own text, which can contain the URL.
+// Telegram's URL contains the credential.
 
 import {
   Agent,
@@ -15,16 +15,16 @@ import { isInvalidRequest } from "../../core/delivery/rate-limit.ts";
 
 export type ChatCall = {
   method: "GET" | "POST" | "PUT" | "PATCH";
-  /** Below the API's own address. */
+  /** Relative to the API URL. */
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Undefined sends none. */
+  /** Undefined sends no body. */
   body: unknown;
 };
 
 export type CallResult =
   | (ChatResponse & { outcome: "answered" })
-  /** `isUnknown`: the platform may have had all of it. */
+  /** `isUnknown`: the platform may have processed the request. */
   | { outcome: "failed"; error: string; isUnknown: boolean };
 
 type Caller = (call: ChatCall, signal: AbortSignal) => Promise<CallResult>;
@@ -32,9 +32,9 @@ type Caller = (call: ChatCall, signal: AbortSignal) => Promise<CallResult>;
 export type CallerOptions = {
   apiUrl: string;
   timeoutMs?: number | undefined;
-  /** Of an answer. */
+  /** Limit of the response body. */
   maxBytes?: number | undefined;
-  /** Called for every invalid request: too many of them get the bot's address banned. */
+  /** Called for every invalid request. Too many of them get the IP address banned. */
   onInvalid?: (() => void) | undefined;
 };
 
@@ -43,9 +43,9 @@ type Bounds = { signal: AbortSignal; timeoutMs: number; maxBytes: number };
 type Open = (call: ChatCall, body: string) => ClientRequest;
 
 const TIMEOUT_MS = 10_000;
-/** The longest message, with all that a platform adds to it, is a third of this. */
+/** Three times the longest message including the platform's additions. */
 const MAX_BYTES = 64 * 1024;
-/** Shorter than what servers keep: a connection that both use and close at once loses an answer. */
+/** Below the servers' keep-alive, because reusing a connection that the server closes loses the answer. */
 const IDLE_MS = 4000;
 
 export function callerOf(options: CallerOptions): Caller {
@@ -84,7 +84,7 @@ export function callerOf(options: CallerOptions): Caller {
   };
 }
 
-/** Throws only before anything has left. */
+/** Throws only before anything is sent. */
 function exchange(
   open: Open,
   call: ChatCall,
@@ -122,7 +122,7 @@ function exchange(
   return promise;
 }
 
-/** Before there is a connection, nothing can have arrived. */
+/** Without a connection, the request cannot have arrived. */
 function watchConnection(sending: ClientRequest): () => boolean {
   let isConnected = false;
   const note = () => {
@@ -135,7 +135,7 @@ function watchConnection(sending: ClientRequest): () => boolean {
   return () => isConnected;
 }
 
-// What went wrong on the way to a platform, in words that tell no address.
+// Describes network errors without naming a URL.
 
 const Coded = z.object({ code: z.string() });
 
@@ -157,7 +157,7 @@ export function faultOf(error: unknown): string {
   return WORDS.get(code) ?? "connection failed";
 }
 
-/** The other side had closed before it could take the whole request, and half of one does nothing. */
+/** The server closed the connection before it got the whole request, and a partial request has no effect. */
 export function isNeverSent(error: unknown): boolean {
   return codeOf(error) === "EPIPE";
 }
@@ -167,14 +167,14 @@ function codeOf(error: unknown): string {
   return coded.success ? coded.data.code : "";
 }
 
-// A platform's answer off the wire: small JSON, or something that is not to be trusted.
+// A platform's response: small JSON, or untrusted content.
 
 export type ChatResponse = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What the JSON says; undefined where there was none to read. */
+  /** Parsed JSON; undefined if there is none. */
   body: unknown;
-  /** Why there was none. */
+  /** Reason why there is no JSON. */
   fault?: string;
 };
 
@@ -191,7 +191,7 @@ function readBody(
     chunks.push(chunk);
     if (size > maxBytes) response.destroy();
   });
-  // A connection that breaks also closes.
+  // A broken connection also emits `close`, which is handled.
   response.once("error", () => {});
   response.once("close", () => {
     const answer = { status, headers };
@@ -209,14 +209,14 @@ function parse(bytes: Buffer): Pick<ChatResponse, "body" | "fault"> {
   }
 }
 
-// How long a platform wants to be left alone, in whole milliseconds that never fall short of it.
+// Retry-After in milliseconds, rounded up.
 
 const MAX_MS = 24 * 3600 * 1000;
 
-/** Of seconds as they came; undefined where they say nothing. */
+/** Undefined if `seconds` is not a number. */
 export function waitMs(seconds: unknown): number | undefined {
   const isSaid = typeof seconds === "number" || (typeof seconds === "string" && seconds !== "");
   const ms = isSaid ? Number(seconds) * 1000 : Number.NaN;
-  // A number without sense must not stop anything for ever.
+  // Caps nonsensical values, which would stop a bot forever.
   return ms >= 0 ? Math.min(Math.ceil(ms), MAX_MS) : undefined;
 }

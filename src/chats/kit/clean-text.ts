@@ -1,7 +1,9 @@
+// Cleans, cuts and names external text before it goes into a message.
+
 import { cutGraphemes, graphemesWithin } from "../../core/kernel/text/truncate.ts";
 
-// Removes characters that no message needs and that only do harm: controls, bidirectional formatting characters, and
-// zero-width characters, which make two different names look the same.
+// Removes harmful characters: controls, bidirectional formatting, and zero-width characters, which make different names
+// look the same.
 
 const CONTROLS = /[^\P{Cc}\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const ZERO_WIDTH = /[\u180e\u200b\u2060-\u2064\ufeff]/g;
@@ -32,23 +34,23 @@ export function oneLine(text: string): string {
   return joinLines(cleanText(text)).trim();
 }
 
-/** Line ends, with the white space around them, become one space. */
+/** Replaces line breaks and the whitespace around them with one space. */
 export function joinLines(text: string): string {
   return text.replace(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }
 
-// Cutting text where no character breaks: what a reader sees as one sign may be many units long.
+// Cuts text at grapheme boundaries, because one visible character can have many UTF-16 units.
 
 const CUT = " …";
 
-/** At most so many UTF-16 units, cut at a word if one ends in the last third; says that it was cut. */
+/** Cuts at a word end if there is one in the last third, and marks the cut. */
 export function cutText(text: string, maxUnits: number): string {
   if (text.length <= maxUnits) return text;
   const head = graphemesWithin(text, maxUnits - CUT.length);
   return `${wholeWords(head, text).trimEnd()}${CUT}`;
 }
 
-/** The same, measured in what readers see as characters. */
+/** Like `cutText`, measured in graphemes. */
 export function cutToGraphemes(text: string, max: number): string {
   const head = cutGraphemes(text, max);
   return head.length === text.length ? text : cutText(text, head.length);
@@ -60,11 +62,11 @@ function wholeWords(head: string, text: string): string {
   return isWhole || lastWord <= (head.length * 2) / 3 ? head : head.slice(0, lastWord);
 }
 
-// What people call a place: one short line, or nothing.
+// Normalizes a channel name to one short line.
 
 const MAX_UNITS = 100;
 
-/** Without the sign that stands between a channel and its thread. */
+/** Removes the separator between a channel and its thread. */
 export function nameIn(told: string): string | undefined {
   return cutText(oneLine(told).replaceAll("›", ">"), MAX_UNITS) || undefined;
 }

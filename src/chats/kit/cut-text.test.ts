@@ -1,4 +1,4 @@
-// Where text is cut, and what counts as one character.
+// Cut positions, and what counts as one character.
 
 import { expect, test } from "vitest";
 import { cutText, cutToGraphemes } from "./clean-text.ts";

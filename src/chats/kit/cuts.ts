@@ -1,5 +1,5 @@
-// What is cut from a notification that is too long, and in which order: what people wrote first, then
-// lists, then facts, at last the tail of the subject. Label, number and link are never cut.
+// Cuts for a notification that is too long, in order: quoted text, lists, facts, end of the subject.
+// Label, number and link are never cut.
 
 import type { Line, Notification } from "../../core/messages/notification.ts";
 import { type RichText, text } from "../../core/kernel/rich-text.ts";
@@ -11,10 +11,10 @@ import { cutSpans, plainOf } from "./spans.ts";
 
 type NotificationCut = Cut<Notification>;
 
-/** Shorter than this, a piece of text says nothing. */
+/** A shorter excerpt says nothing. */
 const MIN_WORDS = 24;
 const MIN_TEXT = 80;
-/** Longer than any number, which stands in front. */
+/** Longer than any number, which comes first. */
 const MIN_SUBJECT = 24;
 
 export function cutsFor(words: RenderPhrases): readonly NotificationCut[] {

@@ -1,15 +1,14 @@
+// Fits content into a chat's limits: applies cuts in order, each only as far as needed.
+
 import { type RichText, text } from "../../core/kernel/rich-text.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import type { RenderPhrases } from "./render-options.ts";
 import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
 
-// The search for the longest form that fits: one way of cutting after the other, each only as far as
-// it has to go.
-
 export type Cut<T> = {
-  /** The level at which nothing is cut. */
+  /** Level at which nothing is cut. */
   max(whole: T): number;
-  /** The level below which it does not go. */
+  /** Lowest level. */
   min: number;
   at(whole: T, level: number): T;
 };
@@ -23,7 +22,7 @@ export function fit<T>(whole: T, cuts: readonly Cut<T>[], fits: (form: T) => boo
   return form;
 }
 
-/** The longest that fits; the shortest where none does, for the next cut to go on from. */
+/** Binary search for the longest form that fits. If none fits, returns the shortest, for the next cut. */
 function cutBack<T>(whole: T, cut: Cut<T>, fits: (form: T) => boolean): T {
   let low = cut.min;
   let high = cut.max(whole);
@@ -38,25 +37,23 @@ function cutBack<T>(whole: T, cut: Cut<T>, fits: (form: T) => boolean): T {
   return best;
 }
 
-// Plain text from wherever, made fit to be sent: cleaned, drawn in the chat's way, and as much of it as
-// still fits after that.
+// Cleans plain text and renders as much of it as fits.
 
 export function fitText(source: string, maxUnits: number, draw: (cut: string) => string): string {
   const whole = cleanText(source);
-  // No drawing makes it shorter: what is longer than this cannot fit.
+  // Rendering never shortens text, so a longer source cannot fit.
   const cut = { max: () => Math.min(whole.length, maxUnits), min: 0, at: cutText };
   return draw(fit(whole, [cut], (each) => draw(each).length <= maxUnits));
 }
 
-// The lines of an answer, cleaned, and as much of them as the chat takes: long ones are cut before the
-// last ones go.
+// Cleans the lines of a reply and fits them: shortens long lines before it drops the last ones.
 
 type Lines = readonly RichText[];
 
-/** Longer text is cut before it is looked at. */
+/** Input limit before cleaning, which bounds the work. */
 const READ_UNITS = 4096;
 const READ_LINES = 100;
-/** Whole sentences, and what says anything at all. */
+/** `usual` keeps whole sentences; `short` is the minimum that still says something. */
 const MIN_UNITS = { usual: 240, short: 80 };
 
 export function fitLines(

@@ -1,4 +1,4 @@
-// A notification that is one line: its mark, what it is about, the facts behind it. Rows follow below.
+// Layout of a one-line notification: mark, subject, facts. Rows follow below.
 
 import { code, type RichText, text } from "../../core/kernel/rich-text.ts";
 import { countGraphemes } from "../../core/kernel/text/truncate.ts";
@@ -6,7 +6,7 @@ import type { Line, Notification, Tone } from "../../core/messages/notification.
 import { plainOf } from "./spans.ts";
 
 export function lineOf({ tone, label, subject, lines }: Notification): readonly RichText[] {
-  // A column of these is read by its marks; signs in colour would shout.
+  // Many such lines form a column, in which coloured emoji would be too loud.
   const mark = text(signOf(tone, false));
   const about = label === undefined ? [code(subject)] : [code(label), text(` ${subject}`)];
   const facts = lines.flatMap((line) => (line.kind === "facts" ? line.items : []));
@@ -16,7 +16,7 @@ export function lineOf({ tone, label, subject, lines }: Notification): readonly 
   ];
 }
 
-// Facts into lines: as many as fit side by side, never one of them broken.
+// Packs facts into lines, as many as fit side by side, without breaking a fact.
 
 export const DOT = " · ";
 
@@ -33,7 +33,7 @@ export function packFacts(facts: readonly RichText[], width: number): readonly R
   return lines.map(({ content }) => content);
 }
 
-// Where panels are lines among lines, what is said about those left out belongs below them.
+// If panels are rendered as lines, the "more" line about hidden panels goes below them.
 
 export function aroundPanels(lines: readonly Line[]): {
   above: readonly Line[];
@@ -46,7 +46,7 @@ function isBelow(line: Line): boolean {
   return line.kind === "more" && line.isOfPanels === true;
 }
 
-// How a tone looks. Signs differ in shape and colours in lightness: nobody has to tell hues apart.
+// Appearance of a tone. Signs differ in shape and colours in lightness, for colour-blind readers.
 
 type Look = { color: number; sign: string; mark: string };
 
@@ -63,7 +63,7 @@ export function colorOf(tone: Tone): number {
   return LOOKS[tone].color;
 }
 
-/** What stands before the headline, with the space behind it; empty for the neutral tone. */
+/** Sign before the headline with its trailing space; empty for the neutral tone. */
 export function signOf(tone: Tone, emoji: boolean): string {
   const { sign, mark } = LOOKS[tone];
   const shown = emoji ? sign : mark;

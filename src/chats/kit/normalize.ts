@@ -1,5 +1,5 @@
-// A notification with every text cleaned and every list of a size that can be worked on. Whatever
-// arrived, what comes out renders in bounded time and, cut to the bone, fits every chat.
+// Cleans every text of a notification and bounds every list. The result renders in bounded time and, fully cut, fits
+// every chat.
 
 import type { Person } from "../../core/events/event.ts";
 import type { Line, Notification, Panel } from "../../core/messages/notification.ts";
@@ -11,7 +11,7 @@ import { cleanSpans, cutSpans, plainOf } from "./spans.ts";
 
 const HEADLINE_GRAPHEMES = 120;
 const MIN_SUBJECT = 20;
-/** In UTF-16 units; escaped they may double, and label and number have to fit a title of 256. */
+/** UTF-16 units. Escaping can double them, and label and number must fit a title of 256. */
 const MAX_LENGTH = {
   label: 96,
   number: 16,
@@ -25,7 +25,7 @@ const MAX_LINES = 60;
 const MAX_FACTS = 40;
 const MAX_PANELS = 24;
 const MAX_ITEMS = 40;
-/** Longer text is cut before it is looked at. */
+/** Input limit before cleaning, which bounds the work. */
 const READ_UNITS = 16_384;
 
 export function normalize(notification: Notification, words: RenderPhrases): Notification {
@@ -50,12 +50,12 @@ export function normalize(notification: Notification, words: RenderPhrases): Not
   };
 }
 
-/** "and 3 more" as a line, where something is hidden. */
+/** Line such as "and 3 more", if something is hidden. */
 export function moreLines(hidden: number, words: RenderPhrases): readonly Line[] {
   return hidden > 0 ? [{ kind: "more", content: [text(words.more(hidden))] }] : [];
 }
 
-/** The same about panels: it stands below them where lines stand above. */
+/** Like `moreLines`, for panels: goes below them. */
 export function morePanels(hidden: number, words: RenderPhrases): readonly Line[] {
   return moreLines(hidden, words).map((line) => ({ ...line, isOfPanels: true }));
 }
@@ -68,7 +68,7 @@ function normalizeHeadline(notification: Notification) {
   return {
     label,
     number,
-    // A message without a word would be refused.
+    // Chats reject an empty message.
     subject: cutToGraphemes(subject, Math.max(room, MIN_SUBJECT)) || number || "…",
     short: short(notification.short, MAX_LENGTH.short),
   };
@@ -79,7 +79,7 @@ function normalizePerson(person: Person): Person | undefined {
   return login === undefined ? undefined : { ...person, login };
 }
 
-/** One line of so many units; undefined where nothing is left. */
+/** One line of at most `max` units; undefined if nothing remains. */
 function short(value: string | undefined, max: number): string | undefined {
   return cutText(oneLine((value ?? "").slice(0, READ_UNITS)), max) || undefined;
 }

@@ -1,4 +1,4 @@
-// How facts share lines.
+// Packing of facts into lines.
 
 import { expect, test } from "vitest";
 import { text } from "../../core/kernel/rich-text.ts";

@@ -1,5 +1,5 @@
-// Who is pinged: people whom the event concerns and whose id in this chat we hold. Never from text,
-// never a bot, never by an edit. Some want to be named without a ping.
+// Selects whom a message pings: linked people whom the event concerns. Never from text, never a bot, never on an edit.
+// Some are named without a ping.
 
 import type { Person } from "../../core/events/event.ts";
 import type { Notification } from "../../core/messages/notification.ts";
@@ -7,7 +7,7 @@ import type { RenderOptions } from "./render-options.ts";
 
 export type Ping = { person: Person; chatId: string; isQuiet: boolean };
 
-/** More names than this call nobody; also keeps the line of pings within every limit. */
+/** Longer lists get no attention. The limit also keeps the line of pings within every chat's limits. */
 const MAX_PINGS = 20;
 
 const isNever = () => false;
@@ -27,7 +27,7 @@ export function pingsFor(
   return [...pings.values()];
 }
 
-/** Those who hear it. */
+/** Pings that notify. */
 export function loudOf(pings: readonly Ping[]): readonly Ping[] {
   return pings.filter(({ isQuiet }) => !isQuiet);
 }

@@ -1,16 +1,15 @@
-// A platform's limit as we keep it: somewhat slower, because messages that leave in time may still
-// arrive closer together than they left.
+// Rate limits slightly below the platform's, because network jitter can bunch messages on arrival.
 
 import type { RateLimit } from "../../core/delivery/rate-limit.ts";
 
-/** Sixty milliseconds of every second are for arrivals that bunch up. */
+/** 60 ms of margin per second for messages that bunch up. */
 const SECOND_MS = 1060;
 
-/** A tenth of it in about a tenth of the time: what leaves all at once arrives all over the place. */
+/** Spreads a burst: a tenth of the quota in about a tenth of the time. */
 const BREATHS = 10;
 const BREATH_MS = 85;
 
-/** What a whole bot keeps to: the platform's limit, and not all of it in one breath. */
+/** Rate limits of a whole bot: the platform's limit, without sending all of it in one burst. */
 export function botRateLimits(platform: string, perSecond: number): readonly RateLimit[] {
   const second: RateLimit = {
     key: `${platform} bot`,
@@ -22,7 +21,7 @@ export function botRateLimits(platform: string, perSecond: number): readonly Rat
   return [second, { key: `${platform} bot breath`, scope: "bot", quota }];
 }
 
-/** A limit of zero is not counted by us; the platform can still ask for a rest. */
+/** A limit of 0 disables counting. The platform can still ask for a cooldown. */
 export function atMost(limit: number, windowMs: number): Pick<RateLimit, "quota"> {
   return limit > 0 ? { quota: { limit, windowMs } } : {};
 }

@@ -1,5 +1,4 @@
-// What a platform said, fit for the send log: one short line without the credential, should anybody
-// have sent it back to us.
+// Prepares a platform's answer for the send log: one short line, with the credential redacted in case it is echoed.
 
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import type { ProbeResult } from "../../ports/chat-platform.ts";
@@ -14,7 +13,7 @@ export function redactResult(result: SendResult, botToken: string): SendResult {
 }
 
 export function redactSecret(said: string, secret: string): string {
-  // Before the cut, which could leave a part of it.
+  // Before the cut, which could leave part of the secret.
   const error = [secret, encodeURIComponent(secret)].reduce(
     (text, form) => text.replaceAll(form, "…"),
     said,
@@ -22,9 +21,9 @@ export function redactSecret(said: string, secret: string): string {
   return cutText(oneLine(error), MAX_UNITS);
 }
 
-// What a call that posts nothing says about the bot's right to write.
+// Result of a probe: what a call that posts nothing says about write access.
 
-/** Only an answer that would pause the target is a refusal; after any other, the first message shows it. */
+/** Only an answer that would pause the target is a refusal. After any other, the first message shows it. */
 export function probedOf(
   called: CallResult,
   { read, secret }: { read: (called: CallResult) => SendResult; secret: string },

@@ -1,17 +1,17 @@
-// What a renderer has to be told besides the notification: words, ids and the taste of the group.
+// Inputs of a renderer besides the notification: phrases, ids and preferences of the group.
 
 import type { Person } from "../../core/events/event.ts";
 import type { HostAction, Notification } from "../../core/messages/notification.ts";
 
-/** The few words that renderers say themselves, in the group's language. */
+/** Phrases that renderers add themselves, in the group's language. */
 export type RenderPhrases = {
-  /** "PR merged: #482 Retry failed payouts"; the label stands before the subject. */
+  /** "PR merged: #482 Retry failed payouts"; the label precedes the subject. */
   headline(label: string, subject: string): string;
-  /** Between the names in a list. */
+  /** Separator in a list of names. */
   comma: string;
   /** "and 3 more". */
   more(count: number): string;
-  /** In the footer of an edited card. */
+  /** Footer of an edited card. */
   updated: string;
   /** "For ana-lopez". */
   forPeople(people: string): string;
@@ -19,23 +19,23 @@ export type RenderPhrases = {
 
 export type RenderOptions = {
   words: RenderPhrases;
-  /** False puts the tone's text mark in the place of its sign. */
+  /** False uses the tone's text mark instead of its emoji. */
   emoji: boolean;
-  /** Edits never ping, make no sound and empty what the message had before. */
+  /** Edits never ping, are silent and clear the previous content. */
   isEdit: boolean;
   /** Without an id there is no button. */
   actionId?: (action: HostAction) => string | undefined;
-  /** The chat's own id of a person who is linked and wants to be mentioned. */
+  /** Chat user id, if the person is linked and allows mentions. */
   mention?: (person: Person) => string | undefined;
-  /** Of those: who is named and not pinged. */
+  /** Whether to name the person without a ping. */
   isQuiet?: (person: Person) => boolean;
 };
 
 export type Face = NonNullable<Notification["face"]>;
 
-// The first line of a message, in the order of the group's language.
+// First line of a message, in the word order of the group's language.
 
-/** Private signs that no text brings along, to find the places in a pattern. */
+/** Private-use characters, which external text never contains, as placeholders in a pattern. */
 const LABEL = "\ue000";
 const SUBJECT = "\ue001";
 
@@ -45,19 +45,19 @@ export function headlineOf({ label, subject }: Titled, words: RenderPhrases): st
   return label === undefined ? subject : words.headline(label, subject);
 }
 
-/** What stands between label and subject: ": ", or the colon of another script. */
+/** Text between label and subject: ": ", or the colon of another script. */
 export function jointOf(words: RenderPhrases): string {
   const pattern = words.headline(LABEL, SUBJECT);
   return pattern.slice(pattern.indexOf(LABEL) + 1, pattern.indexOf(SUBJECT));
 }
 
-/** "For " and "" around the people, so that each part can be escaped in its own way. */
+/** Text before and after the people, such as "For " and "", so that each part can be escaped separately. */
 export function aroundPeople(words: RenderPhrases): readonly [before: string, after: string] {
   const [before = "", after = ""] = words.forPeople(SUBJECT).split(SUBJECT);
   return [before, after];
 }
 
-/** The headline where there is room for one line only. */
+/** Headline for layouts with only one line. */
 export function shortHeadline(notification: Notification, words: RenderPhrases): string {
   const { label, subject, short } = notification;
   return headlineOf({ label, subject: short ?? subject }, words);

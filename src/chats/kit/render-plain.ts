@@ -1,5 +1,5 @@
-// A message without any markup, for a chat that refuses the marked one: the same lines, the address
-// at the end in full.
+// Renders a message without markup, as a fallback if rendering fails or the chat rejects it. Same lines, with the full
+// URL at the end.
 
 import type { Line, Notification, Panel } from "../../core/messages/notification.ts";
 import { aroundPanels, DOT } from "./layout.ts";
@@ -10,7 +10,7 @@ import { headlineOf, type RenderPhrases } from "./render-options.ts";
 import { safeUrl } from "./safe-url.ts";
 import { plainOf } from "./spans.ts";
 
-/** What the tighter of the two chats takes. */
+/** The stricter of the two chats. */
 const MAX_UNITS = 2000;
 const URL_UNITS = 1024;
 
@@ -42,7 +42,7 @@ function drawPlain(notification: Notification, words: RenderPhrases): string {
 function drawLine(line: Line, before: Line | undefined): string {
   if (line.kind === "facts") return line.items.map(plainOf).join(DOT);
   if (line.kind === "words") return `“${line.words}”`;
-  // How many words follow is told to link to them; here the cut itself says enough.
+  // The count of remaining words is only a link label; here the cut itself is enough.
   const isRest = line.kind === "more" && before?.kind === "words";
   return isRest ? "" : plainOf(line.content);
 }

@@ -1,4 +1,4 @@
-// Which addresses become links, and in which form.
+// Which URLs become links, and in which form.
 
 import { expect, test } from "vitest";
 import { safeUrl } from "./safe-url.ts";

@@ -1,11 +1,10 @@
-// Addresses from outside, before they become links: https and nothing else, so that none can call
-// people, run scripts or point into a chat's own scheme. Plain http is let through for this machine
-// alone, where the sandbox lives.
+// Validates external URLs before they become links. Only https, so that none can ping, run scripts or use a chat's own
+// scheme. Plain http is allowed for localhost, where the sandbox runs.
 
 const ODD = /[^\w.~:/?#@!$&'*+,;=%-]/g;
 const THIS_MACHINE: ReadonlySet<string> = new Set(["127.0.0.1", "localhost"]);
 
-/** The address in a form that needs no escape but that of an attribute, or undefined. */
+/** URL that needs only attribute escaping, or undefined. */
 export function safeUrl(url: string | undefined, max = 2048): string | undefined {
   const parsed = url === undefined || url.length > max ? null : URL.parse(url);
   if (!parsed || !isWelcome(parsed)) return undefined;
@@ -19,12 +18,12 @@ function isPlain(url: string): boolean {
 
 function isWelcome({ protocol, hostname, username, password }: URL): boolean {
   const isHome = protocol === "http:" && THIS_MACHINE.has(hostname);
-  // Brackets of a bare address would be encoded below; nobody's host is called so.
+  // IPv6 literals: the encoding below would break their brackets, and real hosts do not use them.
   if (hostname.startsWith("[")) return false;
   return (protocol === "https:" || isHome) && username === "" && password === "";
 }
 
-/** Also brackets: in a chat's markup they would end the link. */
+/** Encodes brackets too, which would end a link in a chat's markup. */
 function encodeOdd(href: string): string {
   return href.replace(ODD, (sign) => `%${hexOf(sign)}`);
 }

@@ -1,4 +1,4 @@
-// Rich text as renderers take it: cleaned, without empty pieces, neighbours joined, cut to size.
+// Prepares rich text for renderers: cleans it, drops empty spans, joins neighbours and cuts it to size.
 
 import { type RichText, type Span, text } from "../../core/kernel/rich-text.ts";
 import { cleanText, cutText, joinLines, oneLine } from "./clean-text.ts";
@@ -11,7 +11,7 @@ export function plainOf(rich: RichText): string {
   return rich.map(textOf).join("");
 }
 
-/** Text may have lines where `lines` says so; what is marked never has. */
+/** Plain text can contain line breaks if `lines` is set; marked text never does. */
 export function cleanSpans(rich: RichText, lines: boolean): RichText {
   return rich
     .map((span): Span => {
@@ -27,7 +27,7 @@ function personSpan({ person, kind }: Extract<Span, { kind: "person" }>): Span {
   return { kind, person: { ...person, login: oneLine(person.login) } };
 }
 
-/** Neighbouring plain text as one piece, so that what is split in two is still seen whole. */
+/** Joins neighbouring plain text, so that a pattern split over two spans is still escaped. */
 export function joinText(rich: RichText): RichText {
   const joined: Span[] = [];
   for (const span of rich) {
@@ -39,7 +39,7 @@ export function joinText(rich: RichText): RichText {
   return joined;
 }
 
-/** At most so many UTF-16 units of what is read. */
+/** Limits the visible text, in UTF-16 units. */
 export function cutSpans(rich: RichText, maxUnits: number): RichText {
   const kept: Span[] = [];
   let left = maxUnits;
