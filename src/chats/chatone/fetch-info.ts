@@ -1,4 +1,4 @@
-// A channel as it looks from outside: what people call it, and whether everyone in its server can read it.
+// Looks up a Discord channel: its name, and whether everyone in its server can read it.
 
 import { z } from "zod";
 import type { Audience } from "../../core/policy/audience/audience.ts";
@@ -31,7 +31,7 @@ type Channel = z.infer<typeof Channel>;
 const Roles = z.array(z.object({ id: Id, name: z.string().catch(""), permissions: Bits }));
 type Role = z.infer<typeof Roles>[number];
 
-/** In links it stands for the server of a direct message. */
+/** Placeholder for the server id in URLs of direct messages. */
 const DIRECT = "@me";
 const ADMINISTRATOR = 1n << 3n;
 const VIEW_CHANNEL = 1n << 10n;
@@ -59,27 +59,27 @@ function isThread({ type }: Channel): boolean {
   return type === CLOSED_THREAD || OPEN_THREADS.has(type);
 }
 
-/** The channel of a thread. */
+/** Parent channel of a thread. */
 async function parentOf(get: Get, channel: Channel): Promise<Channel | undefined> {
   const { parent_id: parentId } = channel;
   if (!isThread(channel) || !parentId) return undefined;
   return read(Channel, await get(`/channels/${parentId}`));
 }
 
-/** A thread is read by who reads its channel, unless one has to be let in. */
+/** A public thread inherits the audience of its channel. A private thread is invite-only. */
 function audienceOf(
   { type, guild_id: guildId }: Channel,
   gate: Channel | undefined,
   roles: readonly Role[] | undefined,
 ): Audience | undefined {
   if (type === CLOSED_THREAD) return "private";
-  // The role that everybody has carries the server's own id.
+  // The @everyone role has the id of its server.
   const everyone = roles?.find((role) => role.id === guildId);
   if (!gate || !everyone) return undefined;
   return isSeenBy(everyone, gate) ? "public" : "private";
 }
 
-/** Not the role of everybody: no route may ping that. */
+/** Without @everyone, which no route may ping. */
 function namedRoles(roles: readonly Role[], guildId: string) {
   return roles.flatMap(({ id, name: told }) => {
     const name = nameIn(told);
@@ -102,7 +102,7 @@ function read<Shape extends z.ZodType>(
   return shape.safeParse(called.body).data;
 }
 
-// The application behind a bot token: what it is called, and what verifies its interactions.
+// Application of a bot token: its name, and the public key that verifies its interactions.
 
 type Options = CallerOptions & { botToken: string; version: string; homeUrl: string };
 

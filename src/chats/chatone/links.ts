@@ -1,7 +1,9 @@
+// Discord URLs: the bot's invite, and posted messages.
+
 import { placeOf } from "../../core/delivery/target-key.ts";
 import type { MessageUrl } from "../../ports/chat-platform.ts";
 
-// What the bot needs in a chatone server, and the link that asks the server's admin for exactly that.
+// Permissions that the bot needs in a server. The invite requests exactly those.
 
 type BotRight = { name: string; bit: bigint; why: string };
 
@@ -25,10 +27,10 @@ export function inviteLink(applicationId: string): string {
   return `https://discord.com/oauth2/authorize?${fields.join("&")}`;
 }
 
-// Links to messages: server, channel or thread, message.
+// Message URLs: server, channel or thread, message.
 
 const ID = /^\d{1,20}$/;
-/** A server, or the word for direct messages. */
+/** Server id, or the placeholder for direct messages. */
 const SERVER = /^(?:\d{1,20}|@me)$/;
 
 export function chatoneMessageUrl(webUrl: string): MessageUrl {

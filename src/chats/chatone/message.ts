@@ -1,4 +1,4 @@
-// A message as chatone takes it, with the limits it keeps.
+// Types and limits of a Discord message.
 
 import type { Button } from "../kit/buttons.ts";
 import type { RenderOptions } from "../kit/render-options.ts";
@@ -31,13 +31,13 @@ export type ChatoneMessage = {
   flags?: number;
 };
 
-/** A person or a role. */
+/** User or role id. */
 export const CHATONE_ID = /^\d{15,20}$/;
 
 const LIMITS = { title: 256, description: 4096, author: 256, name: 256, value: 1024, total: 6000 };
 const MAX_FIELDS = 25;
 
-/** Counted in UTF-16 units, the most cautious reading of what the platform calls characters. */
+/** Counts UTF-16 units, the strictest reading of what Discord calls characters. */
 export function isWithinLimits({ title, description, author, fields = [], footer }: Embed) {
   const measured: readonly (readonly [text: string | undefined, max: number])[] = [
     [title, LIMITS.title],
@@ -68,11 +68,11 @@ function toForm(button: Button): ButtonForm {
   return { type: 2, style, label, custom_id: button.id };
 }
 
-// What chatone needs to know beyond what every chat does.
+// Render options specific to Discord.
 
 export type ChatoneOptions = RenderOptions & {
-  /** The route's roles: pinged by every message that is posted. */
+  /** Roles of the route. Every new post pings them. */
   roleIds: readonly string[];
-  /** ISO time of the change, for the footer of an edited card; no footer without it. */
+  /** ISO time of the change, for the footer of an edited card. Without it there is no footer. */
   now?: string;
 };

@@ -1,5 +1,5 @@
-// What chatone counts: everything a bot does, and each channel apart for posts and for edits. The
-// channels' limits are not published; they come with the answers.
+// Discord's rate limits: one for the whole bot, and one per channel for posts and for edits. Channel limits are not
+// published; they arrive in response headers.
 
 import type { Target } from "../../contract/routing/routes.ts";
 import type { RateLimit } from "../../core/delivery/rate-limit.ts";

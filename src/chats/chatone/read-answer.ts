@@ -1,4 +1,4 @@
-// chatone's answer → what it means for the send, its place and the bot.
+// Classifies Discord's answer: what it means for the send, its target and the bot.
 
 import { z } from "zod";
 import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
@@ -18,10 +18,10 @@ const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
   [20028, "wait"],
   [20029, "wait"],
   [40001, "botRefused"],
-  // The wall in front of the platform shuts all of us out for a while; no target is to blame.
+  // Cloudflare blocks the whole installation for a while; no target is at fault.
   [40333, "retry"],
   [50001, "targetGone"],
-  // Somebody else's message: ours is not there.
+  // The message has another author, so Relay's own is not there.
   [50005, "messageGone"],
   [50013, "targetGone"],
   [50014, "botRefused"],
@@ -31,8 +31,8 @@ const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
 
 const BY_STATUS: ReadonlyMap<number, Verdict> = new Map([
   [401, "botRefused"],
-  // Also for reasons that we do not know: ten thousand of these in ten minutes shut out the address
-  // and with it every group, while a paused target is seen and can be resumed.
+  // Includes unknown reasons. 10,000 of these in 10 minutes ban the IP address and with it every group. A paused target
+  // is visible and can be resumed.
   [403, "targetGone"],
   [408, "retry"],
 ]);
@@ -43,13 +43,13 @@ export function readCalled(called: CallResult, messageId?: string): SendResult {
     : { ...called, outcome: "retry" };
 }
 
-/** `messageId` is that of the message to be edited. */
+/** `messageId` is the message to edit. */
 export function readAnswer(answer: ChatResponse, messageId: string | undefined): SendResult {
   const { status } = answer;
   if (status >= 200 && status < 300) return readSent(answer);
   if (status === 429) return readLimit(answer);
   const { code, ...answered } = readRefusal(answer);
-  // Also a refusal may come too late to be one: a gateway gives up while the platform goes on.
+  // The outcome is unknown: a gateway can time out while Discord completes the request.
   if (status >= 500) return { ...answered, outcome: "retry", isUnknown: true };
   const verdict = judge(status, code, messageId !== undefined);
   if (verdict === "wait") return readLimit(answer);
@@ -57,7 +57,7 @@ export function readAnswer(answer: ChatResponse, messageId: string | undefined):
   return { ...answered, outcome: verdict };
 }
 
-/** What the platform says of a no. */
+/** Verdict for a refusal by Discord. */
 export function readRefusal({
   status,
   body,
@@ -75,9 +75,9 @@ export function readRefusal({
 }
 
 function judge(status: number, code: number | undefined, isEdit: boolean): Verdict {
-  // Not the platform's own words: a gateway, a wall or a redirect cannot condemn anything.
+  // Not from Discord itself: an answer of a gateway, Cloudflare or a redirect is never final.
   if (code === undefined) return "retry";
-  // No such path: the API's address is wrong, for everything alike.
+  // Unknown path: the API URL is wrong, for every send alike.
   if (status === 404 && code === 0) return "botRefused";
   const verdict = BY_CODE.get(code) ?? BY_STATUS.get(status) ?? "refused";
   return verdict === "messageGone" && !isEdit ? "refused" : verdict;

@@ -1,4 +1,4 @@
-// chatone's "slow down": how long, and whether it means everything the bot does.
+// Reads a 429 of Discord: the wait, and whether it applies to the whole bot.
 
 import { z } from "zod";
 import type { SendResult } from "../../core/delivery/send-result.ts";
@@ -13,7 +13,7 @@ const Limit = z.object({
 type Limit = z.output<typeof Limit>;
 
 const USUAL_MS = 1000;
-/** The wall in front of the platform speaks no JSON, and counts who does not stop. */
+/** Cloudflare answers without JSON and counts clients that do not stop. */
 const WALL: Limit = {
   message: "shut out by the wall in front of the platform",
   global: true,
@@ -36,7 +36,7 @@ export function readLimit(answer: ChatResponse): SendResult {
   };
 }
 
-/** What the platform says of its scope stands in the header too, where the body was lost. */
+/** The scope is also in a header, for answers whose body was lost. */
 function limitIn({ headers, body }: ChatResponse): Limit {
   const scope = headers["x-ratelimit-scope"];
   const { data: said } = Limit.safeParse(body);
@@ -45,7 +45,7 @@ function limitIn({ headers, body }: ChatResponse): Limit {
   return scope === "global" ? { ...limit, global: true } : limit;
 }
 
-// Which field chatone did not like: it says so in a tree, of which the first leaf is enough.
+// First invalid field of a form error. Discord reports a tree, of which the first leaf is enough.
 
 const LEAF = "_errors";
 const Fault = z.array(z.object({ message: z.string() })).min(1);
@@ -53,7 +53,7 @@ const Branch = z.record(z.string(), z.unknown());
 
 const MAX_LEVELS = 10;
 
-/** As ": embeds.0.title: Must be 256 or fewer in length."; empty where nothing is said. */
+/** Such as ": embeds.0.title: Must be 256 or fewer in length."; empty if there is no error. */
 export function formFault(errors: unknown): string {
   return find(errors, "", 0) ?? "";
 }

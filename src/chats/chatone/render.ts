@@ -1,5 +1,4 @@
-// Notification → chatone message: an embed, buttons below it, and a line of pings above it where
-// somebody is called.
+// Renders a notification as a Discord message: an embed, buttons below it, and a line of pings above it.
 
 import { link } from "../../core/kernel/rich-text.ts";
 import type { Line, Notification } from "../../core/messages/notification.ts";
@@ -42,7 +41,7 @@ export function renderChatone(notification: Notification, options: ChatoneOption
   };
 }
 
-/** The line of pings with exactly its ids allowed, or silence. */
+/** Line of pings with `allowed_mentions` for exactly its ids; otherwise a silent message. */
 function callPeople(
   notification: Notification,
   options: ChatoneOptions,
@@ -65,7 +64,7 @@ function callPeople(
 
 const MIDDLE = { atLineStart: false, isFollowed: false };
 
-// A notification that is one line, as chatone gets it: text with no embed, and no preview of its links.
+// One-line notification: text without an embed or link previews.
 
 const MAX_UNITS = 2000;
 /** SUPPRESS_NOTIFICATIONS and SUPPRESS_EMBEDS. */
@@ -88,7 +87,7 @@ function drawLines(form: Notification): string {
   return lineOf(form).map(renderSpans).join("\n");
 }
 
-// A notification that only calls people, as chatone gets it: pings, what it is about, and no embed.
+// Nudge: pings and their subject, without an embed.
 
 /** SUPPRESS_EMBEDS. */
 const BARE = 4;
@@ -109,7 +108,7 @@ function renderChatoneNudge(notification: Notification, options: ChatoneOptions)
   };
 }
 
-// The embed of a message: who and where, headline, lines, panels.
+// Embed of a message: author, headline, lines, panels.
 
 const WIDTH = 70;
 

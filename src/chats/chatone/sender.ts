@@ -1,4 +1,4 @@
-// chatone as a place to say something: channels and their threads, over the bot's HTTP API.
+// Discord adapter: sends to channels and threads over the bot's HTTP API.
 
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { placeOf } from "../../core/delivery/target-key.ts";
@@ -18,7 +18,7 @@ import { nameFor, threadOpener } from "./threads.ts";
 
 export type ChatoneChatOptions = CallerOptions & {
   botToken: string;
-  /** Ours, and where to read about us: the platform asks every bot to say so. */
+  /** For the User-Agent, in which Discord requires a version and a URL. */
   version: string;
   homeUrl: string;
   limits: ChatoneLimits;
@@ -26,7 +26,7 @@ export type ChatoneChatOptions = CallerOptions & {
 
 const MAX_UNITS = 2000;
 const ID = /^\d{1,20}$/;
-/** Codes: no text channel, no such channel, archived or locked. */
+/** Error codes: not a text channel, unknown channel, thread archived or locked. */
 const NO_TEXT = "50008";
 const NO_CHANNEL = "10003";
 const SHUT: ReadonlySet<string> = new Set(["50083", "160005"]);
@@ -85,7 +85,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
 export const renderForChatone: Chat["render"] = (notification, { locale, ...look }) =>
   renderChatone(notification, { ...look, words: renderWords(locale) });
 
-/** Anything else would lead to another path of the API, with our credential. */
+/** Any other value could change the API path of an authenticated request. */
 function isAddressed({ target, messageId, threadId }: Posting) {
   return [placeOf(target), messageId, threadId].every((id) => id === undefined || ID.test(id));
 }
@@ -97,14 +97,14 @@ function callFor({ message, messageId, nonce, ...where }: Posting): Omit<ChatCal
   return { method: "PATCH", path: `${path}/${messageId}`, body: editOf(message) };
 }
 
-/** Of a thread that is ours the platform says the same as of a channel; the channel may be well. */
+/** Discord reports a missing thread like a missing channel. For a thread that Relay opened, the channel may be fine. */
 function inThread(result: SendResult, { threadId }: Posting): SendResult {
   if (threadId === undefined || result.outcome === "delivered") return result;
   if (SHUT.has(result.errorCode ?? "")) return { ...result, outcome: "threadShut" };
   return result.errorCode === NO_CHANNEL ? { ...result, outcome: "threadGone" } : result;
 }
 
-/** In a forum everything is a post: what belongs to no thing is one of its own. */
+/** A forum holds only posts, so a message without a thread becomes a post of its own. */
 async function sendAsPost(
   threads: ReturnType<typeof threadOpener>,
   { target, message }: Posting,
@@ -121,13 +121,12 @@ async function sendAsPost(
 
 const BARE = { content: "", embeds: [], components: [], allowed_mentions: { parse: [] } };
 
-/** What an edit leaves out would stay as it was; how loud a message is, is over once it stands. */
+/** An omitted field keeps its old value on an edit. Flags apply only when a message is posted. */
 function editOf({ flags: _flags, ...message }: Message): Message {
   return { ...BARE, ...message };
 }
 
-// Whether an edit would change anything that people see: pings are over once the message stands, and the
-// time of the last change is no change.
+// Compares what readers see. Ignores pings, which fire only once, and the time in the footer.
 
 export function isSameChatone(posted: Message, edit: Message): boolean {
   return isSameValue(seenOf(posted), seenOf(edit));

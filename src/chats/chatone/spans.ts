@@ -1,10 +1,10 @@
-// Rich text → chatone's markdown.
+// Renders rich text as Discord markdown.
 
 import { type RichText, type Span, text } from "../../core/kernel/rich-text.ts";
 import { safeUrl } from "../kit/safe-url.ts";
 import { joinText, textOf } from "../kit/spans.ts";
 
-/** Longer addresses would leave no room for what they belong to. */
+/** Longer URLs would leave no room for their message. */
 const URL_UNITS = 1024;
 
 export function renderSpans(rich: RichText): string {
@@ -21,7 +21,7 @@ export function renderSpans(rich: RichText): string {
   return drawn;
 }
 
-/** People are pinged in the line above the embed, so here a login is text; so is a bad address's. */
+/** A login becomes text, because pings are in the line above the embed. A link with an unsafe URL becomes its label. */
 function toSpeakable(span: Span): Span {
   if (span.kind === "person") return text(span.person.login);
   if (span.kind === "link" && safeUrl(span.url, URL_UNITS) === undefined)
@@ -37,14 +37,14 @@ function renderSpan(span: Span, surroundings: TextContext): string {
   return escapeMarkdown(textOf(span), surroundings);
 }
 
-/** There is no escape inside of code: what has its sign in it is shown as text. */
+/** Markdown has no escape inside code, so code with a backtick is shown as text. */
 function renderCode(code: string, surroundings: TextContext): string {
   const isPossible = !code.includes("`") && code.trim() !== "";
   return isPossible ? `\`${withoutPings(code)}\`` : escapeMarkdown(code, surroundings);
 }
 
 function renderLink({ text: label, url, isCode }: Extract<Span, { kind: "link" }>): string {
-  // Brackets in code would end the label all the same.
+  // Brackets end the label even inside code.
   const shown = isCode && !/[[\]\\]/.test(label) ? renderCode(label, INSIDE) : inside(label);
   const safe = safeUrl(url, URL_UNITS)?.replace(/@(?=everyone|here)/g, "%40");
   return `[${shown}](${safe})`;
@@ -52,22 +52,22 @@ function renderLink({ text: label, url, isCode }: Extract<Span, { kind: "link" }
 
 const INSIDE = { atLineStart: false, isFollowed: true };
 
-/** Between our own signs, where an address must not swallow the closing one. */
+/** For text inside markup: a trailing URL must not swallow the closing character. */
 function inside(label: string): string {
   return escapeMarkdown(label, INSIDE);
 }
 
-// Foreign text on chatone: every sign that its markdown knows gets a backslash, so that a client
-// shows what was typed. Pings cannot come from text either way; here they do not even look like it.
+// Escapes external text, so that clients show what was typed. `allowed_mentions` already prevents pings; this also
+// prevents their look.
 
 const SIGN = /[\\*_~`|<[\]]/;
-/** An address is taken as it stands by the client, backslashes and all. */
+/** Clients take a URL literally, including backslashes. */
 const URL_OR_SIGN = /https?:\/\/[^\s)>]*|[\\*_~`|<[\]]/gi;
 const ZERO_WIDTH = "\u200b";
 
 export type TextContext = {
   atLineStart: boolean;
-  /** Something follows directly, which an address at the end would swallow. */
+  /** Whether text follows directly, which a trailing URL would swallow. */
   isFollowed: boolean;
 };
 
@@ -83,24 +83,24 @@ export function escapeMarkdown(source: string, { atLineStart, isFollowed }: Text
   );
 }
 
-/** For slots that know no markup. */
+/** For fields without markdown. */
 export function withoutPings(source: string): string {
   return source
     .replace(/@(?=everyone|here)/g, `@${ZERO_WIDTH}`)
     .replace(/<@(?=[!&]?\d)/g, `<@${ZERO_WIDTH}`);
 }
 
-/** Shown in full, but no link: with its signs escaped it would lead somewhere else. */
+/** Shows the URL in full without linking it, because escaped characters would change where it leads. */
 function breakUrl(url: string): string {
   return url.replace(new RegExp(SIGN, "g"), "\\$&").replace(/:(?=\/\/)/g, "\\:");
 }
 
-/** Quotes, headings and lists begin at the start of a line. */
+/** Quotes, headings and lists start at the beginning of a line. */
 function escapeStart(line: string): string {
   return line.replace(/^(\s*)([>#+-])/, "$1\\$2").replace(/^(\s*\d+)\./, "$1\\.");
 }
 
-/** Between two pieces whose signs would run together. */
+/** Separates two pieces whose markup characters would merge. */
 function seam(left: string, right: string): string {
   const meeting = left.at(-1);
   const isRun = meeting === right.at(0) && (meeting === "`" || meeting === "*");

@@ -1,4 +1,4 @@
-// Threads of chatone: hung on a message, standing for themselves, or a post in a forum.
+// Opens Discord threads: on a message, standalone, or as a post in a forum.
 
 import { z } from "zod";
 import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat-platform.ts";
@@ -8,14 +8,14 @@ import { readCalled } from "./read-answer.ts";
 
 type ThreadCall = (call: Omit<ChatCall, "headers">, signal: AbortSignal) => Promise<CallResult>;
 
-/** Of channels: text, and the two in which everything is a post. */
+/** Channel types: text, and the two that hold only posts (forum, media). */
 const TEXT = 0;
 const FORUMS: ReadonlySet<number> = new Set([15, 16]);
 const PUBLIC_THREAD = 11;
-/** The longest that the platform has: a week without a word. */
+/** Discord's maximum: one week without activity. */
 const ARCHIVED_AFTER_MINUTES = 10_080;
 
-/** Codes: there is one already; the message is gone; not in such a channel; no right to. */
+/** Error codes: thread already exists; then message gone or thread not possible here; then missing permission. */
 const THERE_ALREADY = "160004";
 const NONE: ReadonlySet<string> = new Set(["10008", "50024", "50068"]);
 const BARRED: ReadonlySet<string> = new Set(["50001", "50013"]);
@@ -37,7 +37,7 @@ export function threadOpener(request: ThreadCall) {
   return {
     open(opening: ThreadOpening, signal: AbortSignal): Promise<ThreadResult> {
       const { target } = opening;
-      // There is no thread in a thread.
+      // Threads cannot be nested.
       if (target.platform !== "chatone" || target.threadId !== undefined)
         return Promise.resolve({ outcome: "none" });
       return open({ ...opening, channelId: target.channelId, signal });
@@ -57,7 +57,7 @@ function opensWith(request: ThreadCall, channelOf: ReturnType<typeof channelRead
     const isForum = FORUMS.has(channel.type);
     if (!isForum && channel.type !== TEXT) return { outcome: "none" };
     const found = opening.mayBeOpen ? await findOpen(request, opening, channel) : undefined;
-    // The first message of a post has the number of the post.
+    // The first message of a post has the id of the post.
     if (found !== undefined)
       return { outcome: "opened", threadId: found, ...(isForum && { messageId: found }) };
     return make(request, opening, {
@@ -80,7 +80,7 @@ async function make(
   const result = readCalled(called);
   if (result.outcome === "delivered") return madeBy(called);
   const { errorCode = "" } = result;
-  // A thread that hangs on a message has its number.
+  // A thread on a message has the id of that message.
   if (errorCode === THERE_ALREADY && cardId !== undefined)
     return { outcome: "opened", threadId: cardId };
   if (NONE.has(errorCode)) return { outcome: "none" };
@@ -94,7 +94,7 @@ function madeBy(called: CallResult): ThreadResult {
   return { outcome: "opened", threadId: id, messageId: message?.id };
 }
 
-/** What a channel is does not change. */
+/** Caches channels, because their type does not change. */
 function channelReader(request: ThreadCall) {
   const known = new Map<string, Channel>();
   return async (id: string, signal: AbortSignal) => {
@@ -115,7 +115,7 @@ function channelReader(request: ThreadCall) {
   };
 }
 
-/** One that we opened under this name, should the answer to that have been lost. */
+/** Finds a thread that an earlier attempt opened under this name, in case its answer was lost. */
 async function findOpen(
   request: ThreadCall,
   { channelId, name, signal }: Opening,
@@ -146,7 +146,7 @@ const Headed = z.object({
     .catch([]),
 });
 
-/** What a message would be called that is a post of its own. */
+/** Title for a message that becomes a post of its own. */
 export function nameFor(message: Message): string {
   const { content, embeds } = Headed.parse(message);
   const [embed] = embeds;

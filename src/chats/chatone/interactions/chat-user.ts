@@ -1,4 +1,4 @@
-// Who asks on chatone, and where.
+// User and channel of a Discord interaction.
 
 import type { InteractionOrigin, ChatUser } from "../../../core/interactions/interaction.ts";
 import type { Target } from "../../../contract/kernel/target.ts";
@@ -6,9 +6,9 @@ import { cutText, oneLine } from "../../kit/clean-text.ts";
 import type { ChatoneInteraction, User } from "./interaction.ts";
 
 const NAME_UNITS = 100;
-/** Of announcements, public, private. */
+/** Announcement, public and private threads. */
 const THREADS: ReadonlySet<number> = new Set([10, 11, 12]);
-/** A conversation without the bot. */
+/** A private channel between users, without the bot. */
 const AMONG_OTHERS = 2;
 /** ADMINISTRATOR, MANAGE_CHANNELS, MANAGE_GUILD. */
 const MANAGES = (1n << 3n) | (1n << 4n) | (1n << 5n);

@@ -1,5 +1,4 @@
-// chatone as a place where people ask something: reads what they ask, tells them the answer, offers the
-// commands.
+// Interactive side of Discord: reads interactions, replies and registers commands.
 
 import { z } from "zod";
 import type { Target } from "../../../contract/kernel/target.ts";
@@ -21,7 +20,7 @@ import { messageOf, readReplyResult } from "./reply.ts";
 type ChatoneInteractionsOptions = CallerOptions & {
   botToken: string;
   applicationId: string;
-  /** Ours, and where to read about us: the platform asks every bot to say so. */
+  /** For the User-Agent, in which Discord requires a version and a URL. */
   version: string;
   homeUrl: string;
   commands: readonly CommandForm[];
@@ -56,14 +55,14 @@ export function chatoneInteractions(options: ChatoneInteractionsOptions): Intera
       const reading = readInteraction(body);
       if (reading.kind !== "interaction") return GONE;
       const { token, interaction } = reading;
-      // The token in the path is all the proof it takes.
+      // The interaction token in the path authenticates the call.
       const path = `/webhooks/${applicationId}/${encodeURIComponent(token)}/messages/@original`;
       const message = messageOf(reply, locale);
       const called = await call({ method: "PATCH", path, headers: agent, body: message }, NEVER);
       const sinceMs = clock.now() - (interaction.createdAt ?? 0);
       return readReplyResult(called, { token, sinceMs });
     },
-    // Every answer is private here.
+    // Not needed: every reply is ephemeral.
     leadToPrivate: async () => GONE,
     mayManage: async ({ where }) => where.mayManage ?? false,
     direct: ({ chatUser }) => openDirect(wire, chatUser.userId),
@@ -76,11 +75,11 @@ export function chatoneInteractions(options: ChatoneInteractionsOptions): Intera
   };
 }
 
-// The channel between somebody and the bot: the platform gives the same one each time.
+// Direct-message channel between a user and the bot. Discord returns the same one every time.
 
 const Opened = z.object({ id: Id });
 
-/** Undefined where the platform refuses it; throws where it gives no answer. */
+/** Undefined if Discord refuses; throws if it does not answer. */
 async function openDirect(wire: ChatoneWire, userId: string): Promise<Target | undefined> {
   const called = await wire.request("POST", "/users/@me/channels", { recipient_id: userId });
   if (called.outcome === "failed") throw new Error(redactSecret(called.error, wire.botToken));
@@ -91,7 +90,7 @@ async function openDirect(wire: ChatoneWire, userId: string): Promise<Target | u
   throw new Error(redactSecret(readRefusal(called).error, wire.botToken));
 }
 
-// Names that an interaction brings along: of the channel or thread in which it happened.
+// Channel and thread names contained in an interaction.
 
 const ChatoneInteraction = z.object({
   guild_id: Id,

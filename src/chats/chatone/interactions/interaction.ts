@@ -1,11 +1,11 @@
-// What chatone sends when somebody asks something. Names only the fields we use; the rest may change freely.
+// Schemas of Discord interactions. They name only the fields that Relay reads, so other fields can change.
 
 import { z } from "zod";
 
-/** Of interactions; of commands, components and channels there are others. */
+/** Interaction types. Commands, components and channels have type numbers of their own. */
 export const TYPES = { ping: 1, command: 2, press: 3, autocomplete: 4, words: 5 } as const;
 
-/** EPHEMERAL: a message for the eyes of one person. */
+/** EPHEMERAL: visible to one user. */
 export const PRIVATE = 64;
 
 export const Id = z.string().regex(/^\d{1,20}$/, "must be digits");
@@ -36,7 +36,7 @@ const Entered = z.object({
 
 const CommandContent = z.object({
   name: z.string(),
-  /** Typed where it is left out. */
+  /** CHAT_INPUT by default. */
   type: z.int().default(1),
   options: z.array(Entered.extend({ options: z.array(Entered).default([]) })).default([]),
   target_id: Id.optional(),
@@ -46,7 +46,7 @@ export type CommandContent = z.output<typeof CommandContent>;
 
 const Input = z.object({ value: z.string().optional() });
 
-/** A label around one input, or a row of them. */
+/** A label around one input, or a row of inputs. */
 const FilledPart = z.object({
   component: Input.optional(),
   components: z.array(Input).optional(),
@@ -59,14 +59,14 @@ const InteractionBase = z.object({
   channel_id: Id.optional(),
   channel: z.object({ id: Id, type: z.int(), parent_id: Id.nullish() }).optional(),
   context: z.int().nullish(),
-  /** In a server. */
+  /** Set in a server. */
   member: z
     .object({ user: User, permissions: z.string().regex(/^\d+$/, "must be digits") })
     .optional(),
-  /** Elsewhere. */
+  /** Set outside a server. */
   user: User.optional(),
   locale: z.string().optional(),
-  /** Whose button was pressed. */
+  /** Message of the pressed button. */
   message: z.object({ flags: z.int().default(0) }).optional(),
 });
 

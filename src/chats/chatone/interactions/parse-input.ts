@@ -1,4 +1,4 @@
-// What somebody wants who typed a command, chose one for a message, pressed a button or filled in a form.
+// Parses the input of a Discord interaction: a slash command, message command, button press or form.
 
 import type { InteractionInput, Values } from "../../../core/interactions/interaction.ts";
 import {
@@ -8,14 +8,14 @@ import {
   TYPES,
 } from "./interaction.ts";
 
-/** What all typed commands begin with. */
+/** Root of all slash commands. */
 export const ROOT = "relay";
-/** The type of a command in the menu of a message. */
+/** Command type of a message's context menu. */
 export const ON_MESSAGE = 3;
-/** Said to whoever names nothing. */
+/** Default if the command names no subcommand. */
 const FIRST = "help";
 
-/** Undefined where a form brings no words. */
+/** Undefined if a form has no text. */
 export function inputOf(
   payload: ChatoneInteraction,
   menus: ReadonlyMap<string, string>,
@@ -58,13 +58,13 @@ function valuesOf(options: CommandContent["options"][number]["options"]): Values
   );
 }
 
-// Where a message leads, the most important address first: a card's headline, then what stands in it,
-// then what stands around it. And which of these addresses a reader sees as text.
+// URLs in a message, most important first: the card's headline, its content, then its surroundings. Also tells which of
+// them are visible as text.
 
-/** What is marked up around an address is no part of it. */
+/** Excludes the markup around a URL. */
 const HTTP_URL = /https?:\/\/[^\s<>()[\]"`|*\\]+/gi;
 const SENTENCE_END = /[.,;:!?'_~]+$/;
-/** Markdown shows the words in brackets, and not where they lead. */
+/** Markdown link targets, which the client hides behind their label. */
 const TARGETS = [/\]\(\s*<[^>]*>[^)]*\)/g, /\]\([^)]*\)/g];
 const MAX_LINKS = 30;
 const MAX_UNITS = 2048;

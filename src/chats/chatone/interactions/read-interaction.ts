@@ -1,4 +1,4 @@
-// A body as chatone sends it → what is asked. Never throws: whatever comes, somebody has to be answered.
+// Parses the body of a Discord interaction. Never throws, because every interaction needs an answer.
 
 import { z } from "zod";
 import { LOCALES } from "../../../core/i18n/locales.ts";
@@ -14,7 +14,7 @@ type Unreadable = { kind: "unreadable"; problem: string };
 
 type PayloadReading =
   | { kind: "ping" }
-  /** Of a kind that nobody asks anything with. */
+  /** A type that Relay does not use. */
   | { kind: "other"; type: number }
   | {
       kind: "interaction";
@@ -71,14 +71,14 @@ function unreadable(problem: string): Unreadable {
   return { kind: "unreadable", problem };
 }
 
-/** Where it is wrong, and never what stands there: a token may. */
+/** Path of the first error without its value, which can be a token. */
 function faultIn({ issues: [issue] }: z.ZodError): Unreadable {
   return unreadable(`${issue?.path.join(".") || "the body"} cannot be read`);
 }
 
-// Which command an entry in the menu of a message stands for. Clients show it in their own language.
+// Maps message commands to command names. Clients show them in the user's language.
 
-/** Names of commands by those of their entries, in every language. */
+/** Command names by the name of their menu entry, in every language. */
 function menuNames(commands: readonly CommandForm[]): ReadonlyMap<string, string> {
   const entries = commands.flatMap(({ name, menu }) =>
     [...LOCALES.values()].flatMap((locale) => (menu ? [[t(locale, menu), name] as const] : [])),
@@ -86,10 +86,10 @@ function menuNames(commands: readonly CommandForm[]): ReadonlyMap<string, string
   return new Map(entries);
 }
 
-// When something happened on chatone: its ids tell.
+// Creation time of a Discord snowflake id.
 
 const EPOCH_MS = 1_420_070_400_000;
-/** Below the time stand who made the id, and a count. */
+/** The lower bits hold worker, process and sequence. */
 const TIME_BITS = 22n;
 
 function timeOf(id: string): number {

@@ -1,5 +1,5 @@
-// Tells chatone what people can ask, and where it is asked. What stands as wanted is left alone: every
-// start of every process comes through here.
+// Registers commands and the interactions endpoint with Discord. Every process start calls it, so it writes only
+// differences.
 
 import type {
   APIApplicationCommandBasicOption,
@@ -29,7 +29,7 @@ export type ChatoneWire = {
 const PATH = "/chatone/interactions";
 const Application = z.object({ interactions_endpoint_url: z.string().nullish() });
 
-/** Gives back whether it was changed. */
+/** Returns whether it changed anything. */
 export async function registerCommands(
   wire: ChatoneWire,
   commands: readonly CommandForm[],
@@ -46,7 +46,7 @@ export async function registerCommands(
   return true;
 }
 
-/** Gives back whether it was changed. The platform tries the address before it takes it. */
+/** Returns whether it changed anything. Discord verifies the URL before it accepts it. */
 export async function registerEndpointUrl(wire: ChatoneWire, baseUrl: string): Promise<boolean> {
   const path = "/applications/@me";
   const wanted = new URL(PATH, baseUrl).href;
@@ -58,7 +58,7 @@ export async function registerEndpointUrl(wire: ChatoneWire, baseUrl: string): P
   return true;
 }
 
-/** Throws with what the platform says where it says no. */
+/** Throws with Discord's message on a refusal. */
 function bodyOf({ botToken }: ChatoneWire, what: string, called: CallResult): unknown {
   if (called.outcome === "answered" && called.status === 200 && called.fault === undefined)
     return called.body;
@@ -66,8 +66,7 @@ function bodyOf({ botToken }: ChatoneWire, what: string, called: CallResult): un
   throw new Error(`chatone refuses ${what}: ${redactSecret(error, botToken)}`);
 }
 
-// Whether the commands that stand on chatone are those that we want: it adds fields of its own and leaves
-// out what says nothing.
+// Compares registered commands with the wanted ones. Discord adds fields and omits defaults.
 
 const Localizations = z
   .record(z.string(), z.string())
@@ -97,7 +96,7 @@ const Command = z.object({
   options: z.array(Option.extend({ options: z.array(Option).default([]) })).default([]),
 });
 
-/** In any order: the platform shows them in its own. */
+/** Order is irrelevant: Discord sorts commands itself. */
 const Commands = z
   .array(Command)
   .transform((commands) =>
@@ -113,10 +112,10 @@ function keyOf({ type, name }: { type: number; name: string }): string {
   return `${type} ${name}`;
 }
 
-// The commands as chatone offers them: one typed command with all of them below it, and entries in the
-// menu of a message. Descriptions come in every language that clients can be set to and we speak.
+// Command definitions: one slash command with subcommands, and message commands. Descriptions are localized for every
+// language of Relay that clients support.
 
-/** The platform's names of our other languages. */
+/** Discord's codes for the other languages of Relay. */
 const LOCALES = [
   ["de", "de"],
   ["es-ES", "es"],
@@ -124,13 +123,13 @@ const LOCALES = [
   ["zh-CN", "zh"],
 ] as const;
 
-/** In servers and in direct messages with the bot; for the bot that a server has added. */
+/** In servers and direct messages with the bot, installed by a server. */
 const OFFERED = { contexts: [0, 1], integration_types: [0] } satisfies Partial<
   RESTPutAPIApplicationCommandsJSONBody[number]
 >;
 
 const MAX_TEXT_LENGTH = 6000;
-/** Addresses and names are shorter. */
+/** URLs and names are shorter. */
 const MAX_WORD_LENGTH = 200;
 
 export function commandList(
@@ -146,7 +145,7 @@ export function commandList(
         type: 1,
         name,
         ...described(about),
-        // What must be given comes first, or the whole list is refused.
+        // Discord rejects the list unless required options come first.
         options: options
           .toSorted((one, two) => Number(two.isRequired) - Number(one.isRequired))
           .map(toOption),

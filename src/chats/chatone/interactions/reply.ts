@@ -1,4 +1,4 @@
-// An answer to one person → chatone message: an embed in the colour of its tone, and buttons.
+// Renders a reply as a Discord message: an embed in the colour of its tone, and buttons.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
@@ -14,12 +14,12 @@ import { type ChatoneMessage, isWithinLimits, rowsOf } from "../message.ts";
 import { readAnswer } from "../read-answer.ts";
 import { renderSpans } from "../spans.ts";
 
-/** Says all of it: what the message had before is gone. */
+/** Sets every field, so that an edit clears the previous content. */
 export function messageOf(reply: Reply, locale: Locale): ChatoneMessage {
   const { tone } = reply;
   const draw = (lines: readonly RichText[]) => ({
     color: colorOf(tone),
-    // Without a word it would be refused.
+    // Discord rejects an empty description.
     description: signOf(tone, true) + lines.map(renderSpans).join("\n") || "…",
   });
   const lines = fitLines(reply.lines, renderWords(locale), (each) => isWithinLimits(draw(each)));
@@ -31,19 +31,19 @@ export function messageOf(reply: Reply, locale: Locale): ChatoneMessage {
   };
 }
 
-/** A form opens only for a press: words that are asked for have a button. */
+/** Only a button press can open a form, so a prompt gets a button. */
 function choicesOf({ choices = [], prompt }: Reply, locale: Locale): NonNullable<Reply["choices"]> {
   if (!prompt) return choices;
   return [...choices, { label: t(locale, "button.comment"), id: prompt.id, isGo: true }];
 }
 
-// What came of telling an answer: whether it is told, and if not, whether it can still be.
+// Classifies the result of a reply: delivered, worth a retry, or failed.
 
 const SOON_MS = 250;
 const ORIGINAL = "@original";
 /** Unknown webhook, unknown interaction. */
 const UNKNOWN: ReadonlySet<string | undefined> = new Set(["10015", "10062"]);
-/** An answer may be faster than what we said first: for some seconds the platform knows nothing of it. */
+/** A reply can overtake the deferred response. Discord does not know the interaction for some seconds. */
 const KNOWN_WITHIN_MS = 60_000;
 
 type About = { token: string; sinceMs: number };

@@ -1,4 +1,4 @@
-// How chatone comes in: its signature, and the first answer, which it takes as the response.
+// Chat webhook of Discord: verifies the Ed25519 signature and builds the first response.
 
 import { createPublicKey, verify } from "node:crypto";
 import type {
@@ -15,14 +15,14 @@ import { interactionReader } from "./read-interaction.ts";
 import { messageOf } from "./reply.ts";
 
 type ChatoneWebhookOptions = {
-  /** 32 bytes in hex; without it nobody comes in. */
+  /** 32 bytes in hex. Without it every request is rejected. */
   publicKey: string | undefined;
   commands: readonly CommandForm[];
 };
 
 const PONG = { type: 1 } satisfies APIInteractionResponsePong;
 const LATER = { type: 5, data: { flags: PRIVATE } } satisfies APIInteractionResponse;
-/** The answer takes the place of the question, which only the asker sees. */
+/** DEFERRED_UPDATE_MESSAGE: the reply replaces the ephemeral message. */
 const LATER_IN_PLACE = { type: 6 } satisfies APIInteractionResponse;
 
 const TITLE_UNITS = 45;
@@ -72,31 +72,31 @@ function formOf({ actionId, title, label }: TextFieldForm): APIModalInteractionR
   };
 }
 
-/** A title or a label without a word would be refused. */
+/** Discord rejects an empty title or label. */
 function short(words: string): string {
   return cutText(oneLine(words), TITLE_UNITS) || "…";
 }
 
-// What proves that a request is chatone's: a signature over when it was sent and exactly its bytes.
+// Signature check: Ed25519 over the timestamp header and the raw body.
 
-/** What stands before the 32 bytes of an Ed25519 key in its usual wrapping. */
+/** DER prefix (SPKI) of a 32-byte Ed25519 public key. */
 const WRAPPING = Buffer.from("302a300506032b6570032100", "hex");
 const KEY = /^[0-9a-f]{64}$/i;
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 const TIMESTAMP = /^\d{1,12}$/;
-/** Longer ago, or later, somebody sends again what they saw once. */
+/** Freshness: a timestamp further off is rejected as a replayed request. */
 const MAX_SKEW_MS = 5 * 60_000;
 
 type Signed = { signature: string; timestamp: string };
 
 type Verifier = (headers: WebhookHeaders, body: Uint8Array, nowMs: number) => boolean;
 
-/** Whether the headers have the right form and a recent time; the body is not needed for that. */
+/** Checks the form of the headers and the freshness of the timestamp, before the body is read. */
 function isWellFormed(headers: WebhookHeaders, nowMs: number): boolean {
   return readSigned(headers, nowMs) !== undefined;
 }
 
-/** Without a key nothing is proven. */
+/** Without a key no signature is valid. */
 function verifierFor(publicKey: string | undefined): Verifier {
   if (publicKey === undefined) return () => false;
   if (!KEY.test(publicKey)) throw new Error("chatone's public key must be 64 hexadecimal digits");
@@ -118,7 +118,7 @@ function readSigned(headers: WebhookHeaders, nowMs: number): Signed | undefined 
   return isRecent ? { signature, timestamp } : undefined;
 }
 
-/** Sent twice, nobody could say which one was checked. */
+/** Rejects a repeated header, because it would be unclear which value was verified. */
 function only(headers: WebhookHeaders, name: string, form: RegExp): string | undefined {
   const header = readHeader(headers, [name]);
   return header.found === "one" && form.test(header.value) ? header.value : undefined;
