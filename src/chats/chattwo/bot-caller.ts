@@ -1,4 +1,4 @@
-// Calls of the bot's HTTP API, one method each. The credential is part of every path.
+// Calls Telegram Bot API methods. The path of every call contains the credential.
 
 import { type CallResult, callerOf, type CallerOptions } from "../kit/call.ts";
 

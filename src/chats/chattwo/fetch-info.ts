@@ -1,4 +1,4 @@
-// A chat as the platform describes it: what people call it, and whether everyone can find and read it.
+// Looks up a Telegram chat: its name, and whether everyone can find and read it.
 
 import { z } from "zod";
 import type { ChannelInfo } from "../../ports/chat-platform.ts";
@@ -8,7 +8,7 @@ import { nameIn } from "../kit/clean-text.ts";
 import type { BotOptions } from "./bot-caller.ts";
 import { speakerOf } from "./interactions/reply-caller.ts";
 
-/** Groups and channels have a title, people a first name. What has a name of its own can be found by it. */
+/** Groups and channels have a title, users a first name. A chat with a username is public. */
 const ChatAnswer = z.object({
   result: z.object({
     type: z.string(),
@@ -33,7 +33,7 @@ export function channelInfoOf(called: CallResult): ChannelInfo {
   };
 }
 
-// The bot behind a token, as the platform describes it to the bot itself.
+// The bot of a token, from `getMe`.
 
 const Me = z.object({ username: z.string() });
 

@@ -1,21 +1,20 @@
+// Telegram URLs: the deep link that adds the bot to a group, and posted messages.
+
 import { idsOf } from "../../core/delivery/target-key.ts";
 import type { MessageUrl } from "../../ports/chat-platform.ts";
 
-// The link by which a person brings the bot into a group of theirs.
-
-/** `username` may begin with an @. */
+/** Adds the bot to a group of the user. `username` can start with an @. */
 export function groupLink(username: string): string {
   return `https://t.me/${username.replace(/^@/, "")}?startgroup=connect`;
 }
 
-// Links to messages: of public chats by their name, of supergroups and channels by their id. Private chats and basic
-// groups have none.
+// Message URLs: public chats by username, supergroups and channels by id. Private chats and basic groups have none.
 
 const MESSAGE = /^\d{1,16}$/;
-/** Supergroups and channels; links leave the mark before the number out. */
+/** URLs of supergroups and channels omit the -100 prefix. */
 const SUPERGROUP = /^-100(\d{1,13})$/;
 const USERNAME = /^\w{1,64}$/;
-/** The topic that every forum has; it is addressed by leaving it out. */
+/** Every forum has this topic. Its URLs and calls omit the id. */
 const GENERAL_TOPIC = "1";
 
 export function chattwoMessageUrl(webUrl: string): MessageUrl {

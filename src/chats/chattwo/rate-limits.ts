@@ -1,5 +1,4 @@
-// What chattwo counts: all messages of a bot, those of a chat, those of a group chat by the minute.
-// Edits count like messages.
+// Telegram's rate limits: per bot, per chat, and per minute in a group chat. Edits count like messages.
 
 import type { Target } from "../../contract/routing/routes.ts";
 import type { RateLimit } from "../../core/delivery/rate-limit.ts";
@@ -13,8 +12,8 @@ export type ChattwoLimits = {
 };
 
 /**
- * The platform takes about five at once in a chat, then one a second. We send four at once: what is
- * held up on the way and arrives together with the next is the fifth.
+ * Telegram accepts a burst of about five per chat, then one a second. Relay sends four, because a delayed message can
+ * arrive together with the next and be the fifth.
  */
 const BURST = 4;
 const BURST_MS = 4100;

@@ -1,4 +1,5 @@
-// chattwo's answer → what it means for the send, its chat and the bot. Most of it stands in words.
+// Classifies Telegram's answer: what it means for the send, its chat and the bot. Most reasons are only in the
+// description text.
 
 import { z } from "zod";
 import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
@@ -9,7 +10,7 @@ const Refusal = z.object({
   ok: z.literal(false),
   error_code: z.int(),
   description: z.string(),
-  // Beside the words; what is odd in it must not hide them.
+  // An invalid value here must not hide the description.
   parameters: z
     .object({ retry_after: z.unknown().optional(), migrate_to_chat_id: z.int().optional() })
     .optional()
@@ -23,7 +24,7 @@ const USUAL_MS = 1000;
 
 const SHUT_TOPIC = /message thread not found|TOPIC_CLOSED|TOPIC_DELETED/i;
 
-/** The first that fits; each stands under 400 on the wire. */
+/** First match wins. All of them arrive with status 400. */
 const BY_WORDS: readonly (readonly [words: RegExp, verdict: Verdict])[] = [
   [/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i, "messageGone"],
   [/can't parse entities/i, "unparsed"],
@@ -36,15 +37,14 @@ const BY_WORDS: readonly (readonly [words: RegExp, verdict: Verdict])[] = [
 
 const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
   [401, "botRefused"],
-  // Also for reasons that we do not know: it is always the chat that is closed to us, and a paused
-  // target is seen and can be resumed.
+  // Includes unknown reasons: the chat is always closed to the bot. A paused target is visible and can be resumed.
   [403, "targetGone"],
-  // No such bot: the credential is part of the path.
+  // Unknown bot: the credential is part of the path.
   [404, "botRefused"],
   [408, "retry"],
 ]);
 
-/** By what the platform says of a topic that is closed or gone; it tells both alike. */
+/** Whether the topic is closed or deleted; Telegram reports both alike. */
 export function isTopicShut(description: string): boolean {
   return SHUT_TOPIC.test(description);
 }
@@ -55,7 +55,7 @@ export function readCalled(called: CallResult, messageId?: string): SendResult {
     : { ...called, outcome: "retry" };
 }
 
-/** `messageId` is that of the message to be edited. */
+/** `messageId` is the message to edit. */
 export function readAnswer(answer: ChatResponse, messageId: string | undefined): SendResult {
   const { status } = answer;
   if (status >= 200 && status < 300) return readSent(answer);
@@ -63,9 +63,9 @@ export function readAnswer(answer: ChatResponse, messageId: string | undefined):
   const answered = wordsOf(answer, said);
   if (status === 429)
     return { ...answered, outcome: "wait", scope: "place", afterMs: waitOf(answer, said) };
-  // Also a refusal may come too late to be one: a gateway gives up while the platform goes on.
+  // The outcome is unknown: a gateway can time out while Telegram completes the request.
   if (status >= 500) return { ...answered, outcome: "retry", isUnknown: true };
-  // Not the platform's own words: a gateway or a redirect cannot condemn anything.
+  // Not from Telegram itself: an answer of a gateway or a redirect is never final.
   if (!said) return { ...answered, outcome: "retry", isUnknown: false };
   return readRefusal(said, answered, messageId);
 }

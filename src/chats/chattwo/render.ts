@@ -1,5 +1,4 @@
-// Notification → chattwo message: lines of HTML, a row of buttons, and a preview card of our own or
-// none at all.
+// Renders a notification as a Telegram message: lines of HTML, a row of buttons, and optionally Relay's preview card.
 
 import { person, type RichText, text } from "../../core/kernel/rich-text.ts";
 import type { Line, Notification } from "../../core/messages/notification.ts";
@@ -20,7 +19,7 @@ import {
   seam,
 } from "./spans.ts";
 
-/** The signed address of the card that shows a face and its words. */
+/** Signed URL of the preview card with avatar and text. */
 export type RichHeaderUrl = (face: Face) => string | undefined;
 
 export type ChattwoOptions = RenderOptions & { richHeader?: RichHeaderUrl };
@@ -67,7 +66,7 @@ function cardFor({ face }: Notification, options: ChattwoOptions): LinkPreview |
   return url === undefined ? undefined : { url, prefer_small_media: true, show_above_text: false };
 }
 
-/** What is left once the platform has read the markup; all of it is ours, so tags are tags. */
+/** Length after Telegram parses the HTML. All tags are Relay's own, so stripping them is exact. */
 export function lengthOf(html: string): number {
   return html.replace(/<[^>]*>/g, "").replace(/&\w+;/g, "&").length;
 }
@@ -83,13 +82,13 @@ function toForm(button: Button): ButtonForm | undefined {
   return url === undefined ? undefined : { text: button.label, url };
 }
 
-// The text of a message: headline, who and where with the first facts, lines, panels, and whom it is
-// for where they stand nowhere else.
+// Text of a message: headline, actor and repository with the first facts, lines, panels, and mentions that appear
+// nowhere else.
 
 type Drawing = Pick<RenderOptions, "words" | "emoji"> & { hasCard: boolean; calls: Calls };
 
 const WIDTH = 46;
-/** A longer quote opens on tap. */
+/** A longer quote is collapsed. */
 const OPEN_QUOTE = { units: 420, lines: 6 };
 const END_OF_QUOTE = "</blockquote>";
 
@@ -114,7 +113,7 @@ function drawText(notification: Notification, drawing: Drawing): string {
   return joinLines([...lines, ...drawCalls(drawing)]);
 }
 
-/** One line that calls people. */
+/** One line that pings people. */
 function drawNudge(notification: Notification, drawing: Drawing): string {
   const { calls } = drawing;
   const names = calls.left().map((ping) => calls.draw(ping.person));
@@ -132,7 +131,7 @@ function drawHeadline(notification: Notification, { words, emoji }: Drawing): st
   return `${sign}<b>${escapeText(label + colon)}</b>${space}${linked}`;
 }
 
-/** Who and where share their line with the facts, if facts come first. */
+/** Actor and repository share their line with the facts, if facts come first. */
 function drawLines({ actor, place, lines }: Notification, drawing: Drawing): readonly string[] {
   const who: RichText[] = [
     ...(actor ? [[person(actor)]] : []),
@@ -150,7 +149,7 @@ function drawLine(line: Line, { calls, hasCard }: Drawing): readonly string[] {
   if (line.kind === "facts")
     return packFacts(line.items, WIDTH).map((packed) => renderSpans(packed, calls));
   if (line.kind !== "words") return [renderSpans(line.content, calls)];
-  // The card beside the message says them.
+  // The preview card shows this text.
   return hasCard ? [] : [drawQuote(line.words)];
 }
 
@@ -159,7 +158,7 @@ function drawQuote(words: string): string {
   return `<blockquote${isLong ? " expandable" : ""}>${escapeText(words)}${END_OF_QUOTE}`;
 }
 
-/** Those who are called but stand nowhere: a last line names them. */
+/** Last line with the mentions that appear nowhere else. */
 function drawCalls({ calls, words }: Drawing): readonly string[] {
   const left = calls.left();
   if (left.length === 0) return [];
@@ -172,21 +171,21 @@ function joinLines(lines: readonly string[]): string {
   return lines.map((line, at) => lineEnd(lines[at - 1], line) + line).join("");
 }
 
-/** A quote ends its line by itself, but a word could still run on from it. */
+/** A quote ends its line, but following text could still join it. */
 function lineEnd(above: string | undefined, line: string): string {
   if (above === undefined) return "";
   if (!above.endsWith(END_OF_QUOTE)) return "\n";
   return seam(above.slice(0, -END_OF_QUOTE.length), line.replace(/^(?:<[^>]*>)+/, ""));
 }
 
-// This chat folds a long quote until somebody taps it, so words that have a long form stand in it here.
+// Telegram collapses long quotes, so quoted text uses its long form.
 
 export function withLongWords(notification: Notification): Notification {
   const { lines } = notification;
   return {
     ...notification,
     lines: lines.flatMap((line, at): readonly Line[] => {
-      // What the usual form says of its rest stands right behind it.
+      // The "more" line of the short form directly follows it and is dropped.
       if (line.kind === "more" && longOf(lines[at - 1]) !== undefined) return [];
       const long = longOf(line);
       if (long === undefined) return [line];

@@ -1,4 +1,4 @@
-// chattwo as a place to say something: chats and the topics of forums, over the bot's HTTP API.
+// Telegram adapter: sends to chats and forum topics over the Bot API.
 
 import { z } from "zod";
 import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
@@ -20,7 +20,7 @@ import { withoutCalls } from "./spans.ts";
 export type ChattwoChatOptions = BotOptions &
   Pick<ChattwoOptions, "richHeader"> & { limits: ChattwoLimits };
 
-/** A chat has one number, but may have names: only by its number can its pace be kept. */
+/** Numeric ids only: a chat can have several names, but rate limits need one key. */
 const ID = /^-?\d{1,16}$/;
 
 export function chattwoChat(options: ChattwoChatOptions): Chat {
@@ -45,7 +45,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     },
     async openThread({ target, name, cardId }, signal) {
       const place = placeFor(target);
-      // What hangs on a message answers it; and there is no topic in a topic.
+      // A message thread becomes replies, and topics cannot be nested.
       if (!place || cardId !== undefined || place.message_thread_id !== undefined)
         return { outcome: "none" };
       const opened = await openTopic(call, { chat_id: place.chat_id, name }, signal);
@@ -85,7 +85,7 @@ type ChatTarget = { chat_id: string; message_thread_id?: string };
 function placeFor(target: Target): ChatTarget | undefined {
   if (target.platform !== "chattwo" || !ID.test(target.chatId)) return undefined;
   const { chatId, topicId } = target;
-  // The general topic is addressed by leaving it out.
+  // The general topic is addressed without an id.
   const isGeneral = topicId === undefined || topicId === GENERAL_TOPIC.id;
   return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
 }
@@ -104,24 +104,23 @@ function callFor(posting: Posting, place: ChatTarget): { method: string; body: o
   };
 }
 
-/** People may have taken it away meanwhile. */
+/** The card may be deleted by now. */
 function replyingTo(messageId: string) {
   return { message_id: Number(messageId), allow_sending_without_reply: true };
 }
 
-/** A topic that is ours may be shut while the chat is well. */
+/** A topic that Relay opened can be closed while the chat is fine. */
 function inTopic(result: SendResult, { threadId }: Posting): SendResult {
   if (threadId === undefined || result.outcome !== "refused") return result;
   return isTopicShut(result.error) ? { ...result, outcome: "threadShut" } : result;
 }
 
-/** How loud a message is, is over once it stands. */
+/** `disable_notification` applies only when a message is posted. */
 function editOf({ disable_notification: _silent, ...message }: Message): Message {
   return message;
 }
 
-// Whether an edit would change anything that people see: a ping is over once the message stands, and only
-// the name is left of it.
+// Compares what readers see. A ping fires only once, so it counts as its plain name.
 
 const PING = /<a href="tg:\/\/user\?id=\d+">(.*?)<\/a>/g;
 
@@ -134,7 +133,7 @@ function seenOf({ text, reply_markup, link_preview_options }: Message): unknown 
   return { words, buttons: reply_markup ?? {}, link_preview_options };
 }
 
-// Topics of a forum. Other chats have none, and say so.
+// Topics exist only in forums. Other chats answer with an error.
 
 const Made = z.object({ ok: z.literal(true), result: z.object({ message_thread_id: z.int() }) });
 
@@ -146,14 +145,14 @@ async function openTopic(
   topic: { chat_id: string; name: string },
   signal: AbortSignal,
 ): Promise<ThreadResult> {
-  // People and basic groups; only supergroups can be forums.
+  // Only supergroups can be forums; private chats and basic groups cannot.
   if (!topic.chat_id.startsWith("-100")) return { outcome: "none" };
   const called = await call("createForumTopic", topic, signal);
   const made = Made.safeParse("body" in called ? called.body : undefined);
   if (made.success)
     return { outcome: "opened", threadId: String(made.data.result.message_thread_id) };
   const result = readCalled(called);
-  // Taken, but not as we know it: nobody can say where it would be.
+  // Accepted with an unknown answer, so the topic id is unknown.
   if (result.outcome === "delivered")
     return { outcome: "retry", isUnknown: true, error: "no topic in the answer" };
   if (NO_FORUM.test(result.error)) return { outcome: "none" };

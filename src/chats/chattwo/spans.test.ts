@@ -1,4 +1,4 @@
-// Foreign text and our own marks beside each other, in chattwo's HTML.
+// Escaping of external text next to Relay's own HTML.
 
 import { expect, test } from "vitest";
 import { code, codeLink, link, type RichText, strong, text } from "../../core/kernel/rich-text.ts";

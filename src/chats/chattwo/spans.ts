@@ -1,4 +1,4 @@
-// Rich text → chattwo's HTML.
+// Renders rich text as Telegram HTML.
 
 import type { Person } from "../../core/events/event.ts";
 import type { RichText, Span } from "../../core/kernel/rich-text.ts";
@@ -6,7 +6,7 @@ import { isSamePerson, type Ping } from "../kit/pings.ts";
 import { safeUrl } from "../kit/safe-url.ts";
 import { joinText, textOf } from "../kit/spans.ts";
 
-/** Draws a login as a ping the first time it stands in the message, as text from then on. */
+/** Renders the first occurrence of a login as a ping, later ones as text. */
 export type Calls = { draw(person: Person): string; left(): readonly Ping[] };
 
 export function callsFor(pings: readonly Ping[]): Calls {
@@ -16,7 +16,7 @@ export function callsFor(pings: readonly Ping[]): Calls {
       const ping = [...open].find((each) => isSamePerson(each.person, person));
       if (ping) open.delete(ping);
       const login = escapeText(person.login);
-      // A mention here always pings: whoever wants none stands there by name alone.
+      // A mention always pings here, so quiet mentions use the plain name.
       return ping && !ping.isQuiet ? `<a href="tg://user?id=${ping.chatId}">${login}</a>` : login;
     },
     left: () => [...open],
@@ -42,7 +42,7 @@ function renderSpan(span: Span, calls: Calls): string {
   return span.kind === "strong" ? `<b>${drawn}</b>` : drawn;
 }
 
-/** The platform drops a link around code: one tap is worth more than the look. */
+/** Telegram drops a link around code, so the link wins over the code style. */
 function drawLink({ text, url, isCode }: Extract<Span, { kind: "link" }>): string {
   return isCode && publicUrl(url) === undefined
     ? drawCode(text)
@@ -53,20 +53,20 @@ function drawCode(code: string): string {
   return `<code>${escapeCode(code)}</code>`;
 }
 
-/** The label alone where the address is not one to follow. */
+/** Only the label if the URL is unsafe. */
 export function renderLink(label: string, url: string | undefined): string {
   const safe = publicUrl(url);
   return safe === undefined ? label : `<a href="${escapeAttribute(safe)}">${label}</a>`;
 }
 
-/** The platform takes no host without a dot. */
+/** Telegram rejects host names without a dot. */
 export function publicUrl(url: string | undefined, max?: number): string | undefined {
   const safe = safeUrl(url, max);
   return safe !== undefined && /^https?:\/\/[^/?#]*\./.test(safe) ? safe : undefined;
 }
 
-// Foreign text on chattwo. Its client makes pings, commands and tags out of bare text, so their sign
-// gets an invisible neighbour that belongs to no word.
+// Escapes external text. Clients turn bare text into mentions, commands and hashtags; a word joiner after the sign
+// prevents that.
 
 const WORD_JOINER = "\u2060";
 
@@ -80,7 +80,7 @@ const REFERENCES: ReadonlyMap<string, string> = new Map([
 const CALLS = [
   /(?<![\p{L}\p{N}_])@(?=[\p{L}\p{N}_])/gu,
   /(?<![\p{L}\p{N}_/<>])\/(?=[\p{L}\p{N}_])/gu,
-  // A number alone is no tag, so "#12" stays what it is.
+  // A number alone is not a hashtag, so "#12" needs no escape.
   /(?<![\p{L}\p{N}_])#(?=[\p{N}_]*\p{L})/gu,
 ];
 
@@ -88,12 +88,12 @@ export function escapeText(text: string): string {
   return escapeCode(withoutCalls(text));
 }
 
-/** For text without markup, where nothing needs to be escaped but a call is still one. */
+/** For text without markup: needs no escaping, but clients still detect mentions. */
 export function withoutCalls(text: string): string {
   return CALLS.reduce((left, call) => left.replace(call, `$&${WORD_JOINER}`), text);
 }
 
-/** In code the client looks for nothing. */
+/** Clients detect nothing inside code. */
 function escapeCode(text: string): string {
   return text.replace(/[&<>]/g, (sign) => REFERENCES.get(sign) ?? sign);
 }
@@ -102,7 +102,7 @@ function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => REFERENCES.get(sign) ?? sign);
 }
 
-/** Between two pieces, where the first ends in what the second could make a call of. */
+/** Separates two pieces that would form a mention, command or hashtag together. */
 export function seam(left: string, right: string): string {
   return /[@#/][\p{L}\p{N}_]*$/u.test(left) && /^[\p{L}\p{N}_@]/u.test(right) ? WORD_JOINER : "";
 }

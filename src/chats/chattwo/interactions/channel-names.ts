@@ -1,5 +1,5 @@
-// Names that an update brings along. The platform has no method that tells the name of a topic: it is learnt from
-// service messages, and from the message that opened the topic, which every message there carries.
+// Channel names contained in an update. Telegram has no method for topic names. They come from service messages, and
+// from the message that opened the topic, which every message in it includes.
 
 import { z } from "zod";
 import type { LearntName } from "../../../ports/targets.ts";
@@ -30,7 +30,7 @@ const Update = z.object({
   my_chat_member: z.object({ chat: Chat }).optional().catch(undefined),
 });
 
-/** Of chats that have a title: people are not places. */
+/** Only chats with a title; users are not channels. */
 export function namesIn(body: string): readonly LearntName[] {
   const { data: update } = Update.safeParse(jsonIn(body));
   if (!update) return [];
@@ -59,7 +59,7 @@ function topicName(message: Message): LearntName[] {
   return [{ target, name, ...(told?.name === undefined && { isFirstName: true }) }];
 }
 
-/** The message that opened a topic keeps the name that the topic had at first. */
+/** The opening message keeps the topic's first name, which can be outdated. */
 function firstName({ message_thread_id: id, reply_to_message: opening }: Message) {
   return opening?.message_id === id ? opening?.forum_topic_created?.name : undefined;
 }

@@ -1,4 +1,4 @@
-// chattwo as a place where people ask: commands they type, buttons they press, answers to our questions.
+// Interactive side of Telegram: typed commands, buttons and replies to prompts.
 
 import { z } from "zod";
 import { t } from "../../../core/i18n/translate.ts";
@@ -22,11 +22,11 @@ import {
 import { readUpdate } from "./update.ts";
 
 export type ChattwoInteractionsOptions = BotOptions & {
-  /** Whether they are fetched, or sent to our address. */
+  /** Whether updates come by long polling instead of a webhook. */
   isFetching: boolean;
-  /** The first one is given to the platform. */
+  /** The first one is registered with Telegram. */
   secretTokens: readonly string[];
-  /** By which what people type is read. */
+  /** Definitions for parsing typed commands. */
   commands: readonly CommandForm[];
 };
 
@@ -57,7 +57,7 @@ export function chattwoInteractions(options: ChattwoInteractionsOptions): Intera
       return leadToPrivate({ speaker, replyContext, url, locale });
     },
     mayManage: (interaction) => mayManage(speaker, interaction),
-    // Their private chat has their own id; whether they opened it shows when it is written to.
+    // A private chat has the user's id. Whether the user opened it shows only when the bot writes.
     direct: async ({ chatUser }) => ({ platform: "chattwo", chatId: chatUser.userId }),
     async register(_commands, baseUrl) {
       const updates = isFetching
@@ -73,7 +73,7 @@ function readReplyContext(body: string): ReplyContext | undefined {
   return "problem" in update ? undefined : replyContextOf(update);
 }
 
-/** Throws where the platform gives no answer. */
+/** Throws if Telegram does not answer. */
 async function mayManage(
   speaker: Speaker,
   { where, chatUser }: Interaction,
@@ -88,12 +88,12 @@ async function mayManage(
   throw new Error(`chattwo does not say who manages the chat: ${learnt.failed.error}`);
 }
 
-// The bot's own name, by which people call it where there are several bots. Learnt when it is first needed:
-// a platform that is away must not keep anybody from starting.
+// Username of the bot, which addresses it in groups with several bots. Loaded lazily, because an unavailable platform
+// must not block the start.
 
 const Me = z.object({ username: z.string() });
 
-/** Undefined until the platform has told it; then it is asked again at the next call. */
+/** Undefined until Telegram answers; the next call asks again. */
 function ownName(speaker: Speaker): () => string | undefined {
   let name: string | undefined;
   let lookup: Promise<void> | undefined;
@@ -108,10 +108,10 @@ function ownName(speaker: Speaker): () => string | undefined {
   };
 }
 
-// Leads a person from a group to their private chat: a bot cannot write there before they have opened it.
+// Leads a user from a group to their private chat. A bot cannot write there before the user opens it.
 
 type Leading = Omit<PendingReply, "reply"> & {
-  /** Opens the private chat, and gives the bot a payload there. */
+  /** Deep link that opens the private chat and passes a payload to the bot. */
   url: string;
 };
 
@@ -119,7 +119,7 @@ async function leadToPrivate(leading: Leading): Promise<ReplyResult> {
   return (await openByPress(leading)) ?? showLink(leading);
 }
 
-/** The client of the person who pressed follows the link by itself. Undefined if the press is over. */
+/** Answers the callback query with the link, which the user's client opens itself. Undefined if the query expired. */
 async function openByPress({
   speaker,
   replyContext,

@@ -1,4 +1,4 @@
-// What somebody wants who writes: a command, or words in return for a question of ours.
+// Parses the input of a Telegram message: a command, or text in reply to a prompt.
 
 import { type CommandForm, readLine } from "../../../core/interactions/command-line.ts";
 import type { InteractionInput, ShownMessage } from "../../../core/interactions/interaction.ts";
@@ -6,18 +6,18 @@ import type { RepliedMessage, UpdateMessage } from "./update.ts";
 
 export type Reader = {
   botId: string;
-  /** Undefined where nobody told us yet. */
+  /** Undefined until known. */
   botName(): string | undefined;
   commands: readonly CommandForm[];
 };
 
-/** `unsure`: it names a bot, and we do not know yet whether that is us. */
+/** `unsure`: addressed to a bot by name while the own name is unknown. */
 type ParsedInput = InteractionInput | "nothing" | "unsure";
 
 const CALL = /^\/(\w+)(?:@(\w+))?(?:\s+|$)/;
 const HELP = "help";
 const START = "start";
-/** What a link to the private chat can give to the bot. */
+/** Payload of a deep link to the private chat. */
 const PAYLOAD = /^start ([\w-]{16,64})$/;
 
 export function parseInput(message: UpdateMessage, reader: Reader): ParsedInput {
@@ -33,14 +33,14 @@ export function parseInput(message: UpdateMessage, reader: Reader): ParsedInput 
     : { kind: "started", payload };
 }
 
-/** Words of somebody else, passed on: whoever did that need not have read them. */
+/** Forwarded or inline-bot text: the sender may not have read it. */
 function isForeign({ forward_origin, via_bot }: UpdateMessage): boolean {
   return forward_origin !== undefined || via_bot !== undefined;
 }
 
 type Called = { line: string; addressee: string | undefined };
 
-/** A call of ours, as the line behind `/relay`. */
+/** A command for Relay, as the line after `/relay`. */
 function callIn({ text = "", chat }: UpdateMessage): Called | undefined {
   const [head, name, addressee] = CALL.exec(text) ?? [];
   if (head === undefined || name === undefined) return undefined;
@@ -52,12 +52,12 @@ function lineOf(name: string, rest: string, isPrivate: boolean): string | undefi
   if (name === "relay") return rest;
   if (!isPrivate) return undefined;
   if (name === "help") return HELP;
-  // A link to the bot can bring a word along.
+  // A deep link can pass a word.
   if (name === START) return rest.trim() === "login" ? "login" : `${START} ${rest.trim()}`;
   return undefined;
 }
 
-/** Whoever names nobody means us. */
+/** A command without a name is for this bot. */
 function isOwnName(addressee: string | undefined, { botName }: Reader): boolean | undefined {
   if (addressee === undefined) return true;
   const own = botName();
@@ -77,7 +77,7 @@ function readCommand(line: string, message: UpdateMessage, { commands }: Reader)
   };
 }
 
-/** Words between the two alone are for the bot, whatever they are. */
+/** Any text in a private chat is for the bot. */
 function readWords(message: UpdateMessage, reader: Reader): ParsedInput {
   const reply = readReply(message, reader);
   const isTalk = message.chat.type === "private" && message.text !== undefined;
@@ -87,15 +87,15 @@ function readWords(message: UpdateMessage, reader: Reader): ParsedInput {
 function readReply(message: UpdateMessage, { botId }: Reader): ParsedInput {
   const { text } = message;
   const replied = repliedIn(message);
-  // Nobody who hides was asked for words.
+  // Anonymous senders are never prompted.
   const isHidden = message.sender_chat !== undefined;
   if (text === undefined || isHidden || String(replied?.from?.id) !== botId) return "nothing";
   return { kind: "replied", messageId: String(replied?.message_id), words: text };
 }
 
-// The message that somebody answers, and the addresses in it.
+// The replied-to message, and the URLs in it.
 
-/** In a topic every message answers the one that opened it, unless it answers another one. */
+/** In a topic every message replies to the opening message, unless it replies to another one. */
 function repliedIn(message: UpdateMessage): RepliedMessage | undefined {
   const { reply_to_message: replied, is_topic_message, message_thread_id } = message;
   const isOpening = is_topic_message === true && replied?.message_id === message_thread_id;
@@ -110,7 +110,7 @@ function shownIn(replied: RepliedMessage): ShownMessage {
   return { messageId: String(message_id), written, links: [...hidden, ...written] };
 }
 
-/** A reader sees the words of a `text_link`, and not where it leads. */
+/** Targets of `text_link` entities, which readers do not see. */
 function hiddenIn(entities: RepliedMessage["entities"]): readonly string[] {
   return entities.flatMap(({ type, url }) => (type === "text_link" && url ? [url] : []));
 }
@@ -121,7 +121,7 @@ function writtenIn(text: string, entities: RepliedMessage["entities"]): readonly
     .map(({ offset, length }) => withScheme(text.slice(offset, offset + length)));
 }
 
-/** Clients also make a link of a bare name. */
+/** Clients also link bare host names. */
 function withScheme(link: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }

@@ -1,4 +1,4 @@
-// An update of the platform → what somebody asks, if anybody does.
+// Reads the interaction from a Telegram update, if there is one.
 
 import type { Target } from "../../../contract/kernel/target.ts";
 import type {
@@ -37,14 +37,14 @@ function interactionOf(
   return {
     platform: "chattwo",
     chatUser,
-    // Only the two of them are in a private chat: there is nobody else to ask.
+    // A private chat has only the user and the bot, so the user manages it.
     where: { target, name, isPrivate, mayManage: isPrivate ? true : undefined },
     input,
     createdAt: message && message.date * SECOND_MS,
   };
 }
 
-// Who asks, where, and under which message an answer belongs: all that is needed to answer.
+// Reply context: user, target and message to answer.
 
 const NAME_UNITS = 100;
 
@@ -52,14 +52,14 @@ export type ReplyContext = {
   chatUser: ChatUser;
   target: Extract<Target, { platform: "chattwo" }>;
   isPrivate: boolean;
-  /** What the group is called. */
+  /** Group title. */
   name: string | undefined;
   messageId: string;
-  /** Where a button was pressed. */
+  /** Set for a button press. */
   press: { id: string; data: string; isOnMessage: boolean } | undefined;
 };
 
-/** Undefined where nobody asks anything. */
+/** Undefined if the update is no interaction. */
 export function replyContextOf({
   message,
   callback_query: press,
@@ -72,7 +72,7 @@ export function replyContextOf({
   return {
     ...placeOf(press.message),
     chatUser: chatUserOf({ from }),
-    // A client can send anything in the name of any message that it sees.
+    // A client can send any callback data for any message it sees, so the button must be on the message.
     press: { id, data, isOnMessage: buttons.some(({ callback_data }) => callback_data === data) },
   };
 }
@@ -84,7 +84,7 @@ function chatUserOf({ from, sender_chat }: Written): ChatUser {
   return {
     userId: String(id),
     name: oneLine(`${first_name} ${last_name}`) || String(id),
-    // Anonymous administrators and channels: the user beside it is a stand-in, the same for all of them.
+    // Anonymous admins and channels share one placeholder user.
     isHidden: sender_chat !== undefined || is_bot,
     lang: language_code,
   };
@@ -96,7 +96,7 @@ type Standing = Pick<
 >;
 
 function placeOf({ message_id, chat, message_thread_id: topic, is_topic_message }: Standing) {
-  // Outside of forums the number names a chain of answers, which is no place.
+  // Outside forums, the thread id only names a chain of replies.
   const isTopic = is_topic_message === true && topic !== undefined;
   const target: ReplyContext["target"] = {
     platform: "chattwo",

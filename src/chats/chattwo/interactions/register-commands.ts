@@ -1,4 +1,4 @@
-// Tells the platform how updates come to us and which command to offer. Called again, it changes nothing.
+// Registers the webhook and the command with Telegram. Idempotent.
 
 import type { ApiMethods, BotCommand } from "@grammyjs/types";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { UPDATE_KINDS } from "./update.ts";
 
 const CONNECTIONS = 40;
 
-/** What the platform says it has; the secret it tells nobody. */
+/** Telegram does not return the secret. */
 const Webhook = z.object({
   url: z.string(),
   max_connections: z.int().optional(),
@@ -36,7 +36,7 @@ export async function registerWebhook(
   return isKept ? [] : [`updates go to ${url}`];
 }
 
-/** As long as there is one, nothing can be fetched. What waits to be sent there waits on. */
+/** Long polling fails while a webhook is set. Pending updates are kept. */
 export async function removeWebhook(speaker: Speaker): Promise<readonly string[]> {
   const currentUrl = await webhookUrl(speaker);
   if (currentUrl === undefined) return [];
@@ -44,7 +44,7 @@ export async function removeWebhook(speaker: Speaker): Promise<readonly string[]
   return [`updates are fetched, and no longer go to ${currentUrl}`];
 }
 
-/** Undefined where there is none. */
+/** Undefined if no webhook is set. */
 export async function webhookUrl(speaker: Speaker): Promise<string | undefined> {
   const { url } = await learn(speaker, "getWebhookInfo", {}, Webhook);
   return url || undefined;
@@ -57,7 +57,7 @@ function sorted({ allowed_updates = [], ...rest }: z.output<typeof Webhook>) {
 export async function registerCommand(speaker: Speaker): Promise<readonly string[]> {
   const changed: string[] = [];
   for (const [lang, locale] of LOCALES) {
-    // English is for everybody without a list of their own.
+    // English is the default for users without a list in their language.
     const place = lang === "en" ? {} : { language_code: lang };
     const commands: BotCommand[] = [{ command: "relay", description: t(locale, "command.root") }];
     const before = await learn(speaker, "getMyCommands", place, Commands);

@@ -1,4 +1,4 @@
-// An answer → chattwo's message: lines of HTML, with buttons, or as a question that wants words in return.
+// Renders a reply as a Telegram message: lines of HTML, with buttons or as a prompt for text.
 
 import type { ForceReply, InlineKeyboardMarkup } from "@grammyjs/types";
 import type { Reply } from "../../../contract/interactions/replies.ts";
@@ -13,7 +13,7 @@ import { signOf } from "../../kit/layout.ts";
 import { callsFor, escapeText, publicUrl, renderSpans } from "../spans.ts";
 import { lengthOf, MAX_UNITS } from "../render.ts";
 
-/** `toAll` names the asker, where others read along. */
+/** `toAll` is the user to name if other members read along. */
 type Drawing = { locale: Locale; toAll: ChatUser | undefined };
 
 type Drawn = {
@@ -38,7 +38,7 @@ export function drawReply(reply: Reply, drawing: Drawing): Drawn {
   );
   const markup = markupOf(reply, drawing);
   return {
-    // A message without a word would be refused.
+    // Telegram rejects an empty message.
     text: draw(form).trim() || "…",
     parse_mode: "HTML",
     link_preview_options: { is_disabled: true },
@@ -56,7 +56,7 @@ function callOf({ toAll, locale }: Drawing): string {
   return `<a href="tg://user?id=${toAll.userId}">${name}</a>${jointOf(renderWords(locale))}`;
 }
 
-/** Where there can be no button, people can still copy the address. */
+/** If a button is not possible, users can still copy the URL. */
 function linkLine({ link, prompt }: Reply): readonly RichText[] {
   if (!link || (!prompt && publicUrl(link.url) !== undefined)) return [];
   return [[text(`${oneLine(link.label)} `), code(link.url)]];
@@ -67,7 +67,7 @@ function markupOf({ prompt, choices = [], link }: Reply, { locale, toAll }: Draw
     return {
       force_reply: true,
       input_field_placeholder: cutText(t(locale, "option.text"), PLACEHOLDER_UNITS),
-      // To those who are named; in a private chat nobody has to be.
+      // Only for the named user; not needed in a private chat.
       ...(toAll && { selective: true }),
     } satisfies ForceReply;
   const url = publicUrl(link?.url);
@@ -78,7 +78,7 @@ function markupOf({ prompt, choices = [], link }: Reply, { locale, toAll }: Draw
   return rows.length > 0 ? ({ inline_keyboard: rows } satisfies InlineKeyboardMarkup) : undefined;
 }
 
-/** Three beside each other are cut on a phone. */
+/** Phones truncate three buttons in a row. */
 function inPairs<Key>(keys: readonly Key[]): Key[][] {
   return keys.flatMap((_, at) => (at % 2 === 0 ? [keys.slice(at, at + 2)] : []));
 }

@@ -1,4 +1,4 @@
-// Calls that answer people, and what came of them in words that hold no credential.
+// API calls for replies, with the credential redacted from their results.
 
 import { z } from "zod";
 import type { SendResult } from "../../../core/delivery/send-result.ts";
@@ -10,9 +10,9 @@ import { readAnswer } from "../read-answer.ts";
 type Failed = Exclude<SendResult, { outcome: "delivered" }>;
 
 export type Speaker = {
-  /** A method that gives a message back. `messageId` is that of one to be edited. */
+  /** A method that returns a message. `messageId` is the message to edit. */
   say(method: string, body: object, messageId?: string): Promise<SendResult>;
-  /** Any other one. */
+  /** Any other method. */
   learn<Found>(method: string, body: object, schema: z.ZodType<Found>): Promise<Learnt<Found>>;
 };
 

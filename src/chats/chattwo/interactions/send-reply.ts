@@ -1,4 +1,4 @@
-// Says an answer: to the asker alone where the platform can, in front of all only what all may hear.
+// Sends a reply: privately if the platform can; in the group only if every member may read it.
 
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
@@ -33,7 +33,7 @@ export async function replyToUser(telling: PendingReply): Promise<ReplyResult> {
   return told;
 }
 
-/** A person who asks in a group sees there that they were heard. If the group allows no reactions, the answer is enough. */
+/** Acknowledges a command in a group with a reaction. If the group allows none, the reply is enough. */
 async function showHeard({ speaker, replyContext }: PendingReply): Promise<void> {
   const body = {
     chat_id: replyContext.target.chatId,
@@ -52,7 +52,7 @@ async function tellPresser(telling: PendingReply, pressId: string): Promise<Repl
   return told.outcome === "unheard" ? told : endPress(telling, pressId, told);
 }
 
-/** The answer stands; the little clock on the button ends by itself where this fails. */
+/** The reply is already sent. If this fails, the button's loading indicator ends by itself. */
 async function endPress(
   telling: PendingReply,
   pressId: string,
@@ -67,13 +67,13 @@ async function endPress(
   return told;
 }
 
-/** Whoever presses in a group looks there, and not at their private chat. */
+/** A user who presses a button in a group does not watch their private chat. */
 function isElsewhere({ replyContext }: PendingReply, told: ReplyResult): boolean {
   if (told.outcome !== "told" || !told.posted) return false;
   return told.posted.place !== claimOf(replyContext.target);
 }
 
-/** Undefined where the answer does not fit into one, or comes too late for it. */
+/** Undefined if the reply does not fit a popup, or comes too late for one. */
 async function showPopup(
   { speaker, reply }: PendingReply,
   pressId: string,
@@ -91,14 +91,14 @@ async function showPopup(
   return told.outcome === "later" ? told : undefined;
 }
 
-/** Undefined where the question stays, or only loses its buttons. */
+/** Undefined if the prompt message stays, or only loses its buttons. */
 async function replaceQuestion(telling: PendingReply): Promise<ReplyResult | undefined> {
   const { speaker, replyContext, reply, locale } = telling;
   if (!reply.replaces || !replyContext.press?.isOnMessage) return undefined;
   const { messageId } = replyContext;
   const place = { chat_id: replyContext.target.chatId, message_id: Number(messageId) };
   if (reply.prompt || (!replyContext.isPrivate && !isHearable(reply))) {
-    // The answer has to stand elsewhere, but the question is over.
+    // The reply goes elsewhere, but the buttons are no longer valid.
     await speaker.say("editMessageReplyMarkup", place, messageId);
     return undefined;
   }
@@ -119,7 +119,7 @@ async function tellByMessage(telling: PendingReply): Promise<ReplyResult> {
     const drawn = drawReply(reply, { locale, toAll: undefined });
     const body = { chat_id: chatId, ...drawn } satisfies MethodPayload<"sendMessage">;
     const result = await speaker.say("sendMessage", body);
-    // Whoever never opened a chat with the bot, or closed it, cannot be written to.
+    // The user never opened a chat with the bot, or blocked it.
     if (result.outcome !== "targetGone")
       return replyResultOf(result, { platform: "chattwo", chatId });
   }
@@ -137,7 +137,7 @@ export async function tellInChat({
   const body = {
     chat_id: target.chatId,
     ...(target.topicId !== undefined && { message_thread_id: Number(target.topicId) }),
-    // Between two people it is clear what is answered.
+    // A private chat needs no quote of the question.
     ...(!isPrivate && {
       reply_parameters: { message_id: Number(messageId), allow_sending_without_reply: true },
     }),
@@ -146,7 +146,7 @@ export async function tellInChat({
   return replyResultOf(await speaker.say("sendMessage", body), target);
 }
 
-/** Whoever has the address of a link may use it. */
+/** A link works for everyone who has its URL, so it stays private. */
 function isHearable({ mayBeHeard, link }: Reply): boolean {
   return mayBeHeard && link === undefined;
 }
@@ -166,11 +166,11 @@ export function replyResultOf(
   return { outcome: "never", error };
 }
 
-// A short answer to a press, as a window that only the presser sees.
+// Popup: a short answer to a press that only the user sees.
 
 const MAX_UNITS = 200;
 
-/** Undefined where it does not fit, or needs more than words. */
+/** Undefined if it is too long or needs buttons, a link or a prompt. */
 function popupOf({ tone, lines, choices, link, prompt }: Reply): string | undefined {
   if (choices?.length || link || prompt) return undefined;
   const words = signOf(tone, true) + lines.map((line) => cleanText(plainOf(line))).join("\n");

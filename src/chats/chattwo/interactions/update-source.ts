@@ -1,5 +1,5 @@
-// Updates by long polling. The platform keeps what it has given out until a later call names a higher number,
-// so nothing is lost that was fetched and not kept.
+// Long polling for updates. Telegram keeps updates until a later call acknowledges them by `offset`, so no fetched but
+// unstored update is lost.
 
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
@@ -11,11 +11,11 @@ import { botCaller, type BotOptions } from "../bot-caller.ts";
 import { readCalled } from "../read-answer.ts";
 import { UPDATE_KINDS } from "./update.ts";
 
-/** Less than what routers and proxies let a silent connection live. */
+/** Shorter than the idle timeout of common routers and proxies. */
 const WAIT_SECONDS = 30;
 const ANSWER_MS = 10_000;
 const MAX_UPDATES = 50;
-/** So many of the longest messages, each with the one that it answers. */
+/** `MAX_UPDATES` of the longest messages, each with the message it replies to. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const Answer = z.object({
@@ -32,7 +32,7 @@ export function chattwoUpdates(options: BotOptions): UpdateSource {
         timeout: WAIT_SECONDS,
         limit: MAX_UPDATES,
         allowed_updates: [...UPDATE_KINDS],
-        // Left out once it was heard: after a quiet week the platform counts from anywhere.
+        // Omitted after the acknowledgment: after a week without updates, Telegram restarts ids at random.
         ...(kept !== undefined && { offset: kept + 1 }),
       } satisfies Parameters<ApiMethods<never>["getUpdates"]>[0];
       const called = await call("getUpdates", body, signal);

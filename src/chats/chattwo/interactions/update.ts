@@ -1,4 +1,4 @@
-// Updates as the platform sends them, as far as we read them.
+// Schemas of Telegram updates, limited to the fields that Relay reads.
 
 import { z } from "zod";
 import { readShallowJson } from "../../../core/kernel/json.ts";
@@ -18,7 +18,7 @@ const MessagePosition = {
   is_topic_message: z.boolean().optional(),
 };
 
-/** What marks a piece of the text; places are counted in UTF-16 units. */
+/** Offsets count UTF-16 units. */
 const Entities = z
   .array(
     z.object({ type: z.string(), offset: z.int(), length: z.int(), url: z.string().optional() }),
@@ -42,7 +42,7 @@ const UpdateMessage = z.object({
   from: User.optional(),
   text: z.string().optional(),
   reply_to_message: RepliedMessage.optional(),
-  /** Only whether they are there counts. */
+  /** Only their presence matters. */
   sender_chat: z.unknown().optional(),
   forward_origin: z.unknown().optional(),
   via_bot: z.unknown().optional(),
@@ -51,7 +51,7 @@ export type UpdateMessage = z.output<typeof UpdateMessage>;
 
 const Button = z.object({ callback_data: z.string().optional() });
 
-/** Of a message that is too old, only the place is told. */
+/** For a message that is too old, Telegram sends only its chat and id. */
 const Pressed = z.object({
   ...MessagePosition,
   reply_markup: z
@@ -77,12 +77,12 @@ export function readUpdate(body: string): Update | { problem: string } {
   return { problem: path ? `update.${path} is not as expected` : "no update" };
 }
 
-/** Undefined where it is none: that is no update either. */
+/** Undefined if the body is not JSON, and so not an update. */
 export function jsonIn(body: string): unknown {
   const json = readShallowJson(body);
   return json.outcome === "read" ? json.value : undefined;
 }
 
-// The kinds of updates we want, whichever way they come.
+// Update types to receive, by webhook or polling.
 
 export const UPDATE_KINDS = ["message", "callback_query", "my_chat_member"] as const;

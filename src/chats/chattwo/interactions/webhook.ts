@@ -1,4 +1,4 @@
-// The door for chattwo's updates. Nothing is signed: a secret that we gave to the platform is all the proof.
+// Chat webhook of Telegram. Requests are not signed: a secret token in a header authenticates them.
 
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -10,14 +10,14 @@ const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-tok
 
 const Known = z.looseObject({ update_id: z.int() });
 const Numbered = z.object({ id: z.int() });
-/** The same in every kind of update, also in those that nobody knows yet. */
+/** Common to all update types, including future ones. */
 const InChat = z.union([
   z.object({ chat: Numbered }).transform(({ chat }) => chat.id),
   z.object({ message: z.object({ chat: Numbered }) }).transform(({ message }) => message.chat.id),
 ]);
 const FromUser = z.object({ from: Numbered });
 
-/** Several secrets are taken while one is replaced by another; none at all let nobody in. */
+/** Accepts several secrets during a rotation. Without any, rejects every request. */
 export function chattwoWebhook({
   secretTokens,
 }: {
@@ -40,7 +40,7 @@ export function chattwoWebhook({
   };
 }
 
-/** Of equal length whatever was given. */
+/** Hashes to equal length, for the constant-time comparison. */
 function digest(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
