@@ -1,5 +1,4 @@
-// altforge speaks Gitea's and Forgejo's wire. It sends codehost's headers beside its own,
-// which is why it is asked before codehost.
+// Webhooks of Gitea and Forgejo. They also send GitHub's headers, so this sender is checked before GitHub.
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
@@ -22,7 +21,7 @@ const HEX = /^(?:sha256=)?([0-9a-f]{64})$/;
 
 export const altforge: CodeHost = {
   provider: "altforge",
-  // The sender gives up after 5 s.
+  // The sender times out after 5 s.
   holdMs: 4_000,
   namesEvents: true,
 
@@ -53,7 +52,7 @@ export const altforge: CodeHost = {
   fitsEvent,
 };
 
-/** Without a secret altforge sends an empty signature: that is a bad one, not an absent one. */
+/** Without a secret the signature header is empty, which counts as invalid, not as missing. */
 function readHex(headers: WebhookHeaders): string | undefined {
   const own = readHeader(headers, SIGNATURE);
   if (own.found === "none") return readPrefixedHex(headers, HOST_SIGNATURE);

@@ -1,4 +1,4 @@
-// altforge's events answer to codehost's names first and to their own second.
+// Names Gitea and Forgejo events by GitHub's names first and by their own second, so that filters accept both.
 
 import type { EventFacts, EventName } from "../../../core/events/event.ts";
 import { type FactsOf, hostFacts } from "../../kit/facts.ts";
@@ -14,9 +14,9 @@ export const altforgeFacts: FactsOf = (event, fields, own) => {
   });
 };
 
-// altforge's events by the names codehost has for the same things, so that one filter fits both.
+// Maps event names to GitHub's, so that one filter matches every host.
 
-/** What happened, in codehost's words; `result` where altforge puts it into the name. */
+/** GitHub's name. `result` is set if the original name contains it, as in `pull_request_approved`. */
 type Counterpart = EventName & { result: string | undefined };
 
 const REVIEWS: ReadonlyMap<string, string> = new Map([

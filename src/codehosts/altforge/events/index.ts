@@ -1,4 +1,4 @@
-// altforge says some things the other way round: turned, they can be read as codehost's.
+// Readers of Gitea and Forgejo events. Payloads that differ from GitHub's are converted first.
 
 import type { Person } from "../../../core/events/event.ts";
 import { isJsonObject } from "../../../core/kernel/json.ts";
@@ -23,7 +23,7 @@ function mapPayload(
   return (event, payload) => read(event, isJsonObject(payload) ? map(payload) : payload);
 }
 
-// altforge's "fork". codehost calls the copy `forkee`, altforge the original.
+// `fork`: GitHub calls the copy `forkee`, Gitea the original.
 
 const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"), (payload) => ({
   ...payload,
@@ -31,7 +31,7 @@ const readAltforgeFork = mapPayload(attentionReader(altforgeFacts, "fork"), (pay
   forkee: payload["repository"],
 }));
 
-// altforge's "issues". It does not say whom it assigns, which is clear only where there is just one.
+// `issues`: the payload does not name the new assignee, which is clear only if there is exactly one.
 
 const readAltforgeIssue = issueReader(altforgeFacts, ({ action, issue }) =>
   action === "assigned" ? onlyOne(issue.assignees) : undefined,
@@ -41,29 +41,28 @@ function onlyOne(people: readonly Person[]): Person | undefined {
   return people.length === 1 ? people[0] : undefined;
 }
 
-// Every other event of altforge.
+// Every event without a reader of its own.
 
 export const readAltforgeOther = otherReader(altforgeFacts);
 
-// altforge's "pull_request": codehost's shape, other words for some actions.
+// `pull_request`: GitHub's shape, with other names for some actions.
 
 const readAltforgePullRequest = pullRequestReader(altforgeFacts);
 
-// altforge's "release": codehost's shape, `updated` for what codehost calls `edited`.
+// `release`: GitHub's shape, with `updated` for `edited`.
 
 const readAltforgeRelease = releaseReader(altforgeFacts);
 
-// altforge's "wiki": one page, where codehost lists those of a push.
+// `wiki`: one page, while GitHub lists all pages of a push.
 
 const readAltforgeWiki = mapPayload(otherReader(altforgeFacts), (payload) => {
   const { action, comment, page } = payload;
   return { ...payload, pages: [{ title: page, action, summary: comment }] };
 });
 
-// One line per altforge event with a reader of its own, by the coarse name; every other is read by
-// what all have in common.
+// Registry of readers, by the event name in the header. The general reader handles every other event.
 
-/** What cannot be told in its own words is told in general ones. */
+/** Falls back to the general reader if the payload does not fit the schema. */
 const orOther = readerOr(readAltforgeOther);
 
 const READERS: ReadonlyMap<string, HostEventReader> = new Map([

@@ -1,4 +1,4 @@
-// altforge's "push". It lists the newest commit first, may leave out older ones and counts them all.
+// `push` of Gitea and Forgejo. Lists the newest commit first, can omit older ones and states the total.
 
 import { eventReader } from "../../kit/event-reader.ts";
 import { hostPush, pushFacts, readPush } from "../../kit/push.ts";
@@ -11,7 +11,7 @@ const schema = hostPush
 
 export const readAltforgePush = eventReader(schema, (push, event) =>
   readPush(altforgeFacts(event, push, pushFacts(push)), push, {
-    // It does not say.
+    // Not in the payload.
     isForced: false,
     compareUrl: push.compare_url,
     totalCommits: push.total_commits ?? push.commits.length,

@@ -1,4 +1,4 @@
-// altforge's "workflow_run": a workflow is a file, and nothing is said of the commit but its sha.
+// `workflow_run` of Gitea and Forgejo: a workflow is a file, and the commit is only a SHA.
 
 import { z } from "zod";
 import { eventReader } from "../../kit/event-reader.ts";
