@@ -1,5 +1,5 @@
-// Whether codehost knows an OAuth client and its secret, found out without any person: it is asked about a
-// code and a token that do not exist, and says so only to a client it knows.
+// Checks an OAuth client id and secret without a user: asks GitHub about a fake code and a fake token. GitHub reports
+// those as invalid only to a valid client.
 
 import { z } from "zod";
 import { request } from "./api/request.ts";
@@ -8,16 +8,16 @@ export type Client = { webUrl: string; apiUrl: string; clientId: string; clientS
 
 type ClientCheck =
   | { outcome: "known" }
-  /** The id, or the secret to it. */
+  /** Wrong client id or secret. */
   | { outcome: "unknown" }
   | { outcome: "unavailable"; where: "web" | "api"; why: string };
 
 const NOTHING = "relay-setup-asks-for-nothing";
 const Traded = z.object({ error: z.string() });
 const Refused = z.object({ message: z.string() });
-/** What a client hears that may ask: the code is wrong, not the client. */
+/** Errors that only a valid client gets: the code is wrong, not the client. */
 const KNOWN_ERRORS = new Set(["bad_verification_code", "redirect_uri_mismatch"]);
-/** No such token, or no token at all. */
+/** Unknown or missing token. */
 const KNOWN_STATUSES = new Set([404, 422]);
 
 export async function checkClient(client: Client): Promise<ClientCheck> {

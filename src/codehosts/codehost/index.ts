@@ -1,4 +1,4 @@
-// codehost speaks GitHub's wire: HMAC in X-Hub-Signature-256, JSON or a form with `payload=`.
+// Webhooks of GitHub: HMAC in X-Hub-Signature-256, JSON or a form with `payload=`.
 
 import { readFormPayload } from "../../core/kernel/json.ts";
 import { firstValue, readHeader } from "../../core/ingress/webhook-headers.ts";
@@ -17,11 +17,11 @@ const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 export const codehost: CodeHost = {
   provider: "codehost",
-  // The sender gives up after 10 s.
+  // The sender times out after 10 s.
   holdMs: 7_000,
   namesEvents: true,
 
-  // Whoever is no other sender is judged by codehost's rules.
+  // Fallback: every request that no other sender claims.
   isSender: () => true,
 
   readSignature(headers) {

@@ -1,5 +1,5 @@
-// Who has a login at codehost. It is asked with the token of the person who wants to know, so it counts against their
-// rate limit. Without a token codehost allows few calls for the whole instance, and each person gets a part of them.
+// Finds GitHub users by login, with the caller's token and so on their rate limit. Without a token, GitHub's small
+// limit applies to the whole instance, so each user gets a share of it.
 
 import { z } from "zod";
 import { keepNewest } from "../../core/kernel/bounded-map.ts";
@@ -14,7 +14,7 @@ type Parts = { apiUrl: string | undefined; now: () => number };
 const HEADERS = { accept: "application/vnd.github+json", "x-github-api-version": "2022-11-28" };
 const Profile = z.object({ id: z.int().positive(), login: z.string() });
 
-/** People rename themselves. */
+/** Short, because users can rename themselves. */
 const KEPT_MS = 10 * 60_000;
 const MAX_ENTRIES = 10_000;
 const ANONYMOUS = { perSecond: 20 / 3_600, burst: 20 };
@@ -67,7 +67,7 @@ function personIn({ status, body }: { status: number; body: unknown }): HostUser
   return { userId: String(profile.data.id), login: profile.data.login };
 }
 
-// The numeric id behind a login, as codehost tells it to anybody.
+// Numeric id of a login, without authentication.
 
 const User = z.object({ id: z.int().positive() });
 

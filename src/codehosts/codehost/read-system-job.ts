@@ -1,5 +1,4 @@
-// What codehost tells the app about itself: where it was installed and removed, who took their
-// permission back, who has a new name.
+// Reads system jobs from GitHub app events: installed, removed, authorization revoked, account renamed.
 
 import { z } from "zod";
 import type { SystemJob } from "../../core/jobs/system-job.ts";

@@ -1,5 +1,4 @@
-// Sign-in through codehost: OAuth 2.0 with PKCE. A no of the exchange is said with 200, so that only the
-// body tells what came of it.
+// Sign-in with GitHub: OAuth 2.0 with PKCE. The token endpoint reports errors with status 200, so only the body tells.
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -18,10 +17,10 @@ export type SignInOptions = {
 
 const WRITE_SCOPE = "repo";
 const WRITE_SCOPES = new Set([WRITE_SCOPE, "public_repo"]);
-/** Codes as they are listed; anything else is text from outside. */
+/** Documented error codes; anything else is untrusted text. */
 const CODE = /^[a-z_]{1,64}$/;
 
-/** What a refresh token answers that will never work again. */
+/** Errors of a refresh token that is permanently invalid. */
 const REFRESH_IS_OVER = new Set(["bad_refresh_token", "invalid_grant"]);
 
 const Tokens = z.object({
@@ -57,7 +56,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
 
     async refresh(refreshToken) {
       const answer = await trade({ grant_type: "refresh_token", refresh_token: refreshToken });
-      // A mistake in our own settings is no word about the person's token.
+      // An error in Relay's own configuration says nothing about the user's token.
       const isFinal = answer.outcome !== "refused" || REFRESH_IS_OVER.has(answer.why);
       return isFinal ? answer : { outcome: "unavailable", why: answer.why };
     },
@@ -77,7 +76,7 @@ export function codehostSignIn(options: SignInOptions): SignInHost {
         headers: apiHeaders(`Basic ${btoa(`${clientId}:${clientSecret}`)}`),
         body: { access_token: accessToken },
       });
-      // One that is not known there any more is revoked too.
+      // An unknown token counts as revoked.
       return readStatus(said, new Set([204, 404]));
     },
   };
@@ -148,7 +147,7 @@ function readStatus(reply: SignInReply, right: ReadonlySet<number>): HostAnswer<
     : unexpected(reply.value);
 }
 
-/** A server that is not itself: it may be the next time. */
+/** An unexpected answer, which can be transient. */
 function unexpected({ status }: HostResponse): HostAnswer<never> {
   return { outcome: "unavailable", why: `an unexpected answer, status ${status}` };
 }

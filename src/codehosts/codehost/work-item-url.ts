@@ -1,8 +1,8 @@
-// Which issue or pull request of codehost somebody means, and where it is found in a browser.
+// Parses references to GitHub issues and pull requests, and builds their URLs.
 
 import type { WorkItemRef } from "../../ports/code-host.ts";
 
-/** As the API takes them: "." and ".." would lead elsewhere. */
+/** Excludes "." and "..", which would change the API path. */
 const PART = "(?!\\.{1,2}(?:[/#]|$))[A-Za-z0-9._-]{1,100}";
 const NUMBER = "([1-9]\\d{0,8})";
 const SHORT = new RegExp(`^(${PART})/(${PART})#${NUMBER}$`);
@@ -10,7 +10,7 @@ const PATH = new RegExp(`^/(${PART})/(${PART})/(?:issues|pull)/${NUMBER}(?:/.*)?
 
 export type WorkItemReader = (text: string) => WorkItemRef | undefined;
 
-/** A link into codehost itself, or owner/repo#12. */
+/** Accepts a GitHub URL or owner/repo#12. */
 export function workItemReader(webUrl: string | undefined): WorkItemReader {
   const origin = webUrl === undefined ? undefined : new URL(webUrl).origin;
   return (text) => {
@@ -21,7 +21,7 @@ export function workItemReader(webUrl: string | undefined): WorkItemReader {
   };
 }
 
-/** Codehost leads on from there where it is a pull request. */
+/** GitHub redirects to the pull request if it is one. */
 export function threadUrlOf(webUrl: string | undefined) {
   return ({ owner, repo, number }: WorkItemRef): string | undefined =>
     webUrl === undefined ? undefined : new URL(`/${owner}/${repo}/issues/${number}`, webUrl).href;

@@ -1,4 +1,4 @@
-// The token that the app signs for itself: who it is, for a few minutes.
+// Authenticates as the GitHub app with a short-lived JWT.
 
 import { type KeyObject, sign } from "node:crypto";
 import { z } from "zod";
@@ -8,9 +8,9 @@ import { asPersonAt } from "./as-user.ts";
 export type AppProof = { id: string; key: KeyObject };
 
 const LIFE_S = 540;
-/** Codehost's clock may be behind ours. */
+/** Margin in case GitHub's clock is behind. */
 const EARLIER_S = 60;
-/** The same one for so long: whoever is paced is paced by it. */
+/** Reuses one JWT for this long, because throttling and cooldowns are kept per token. */
 const USED_MS = 240_000;
 
 function appJwt({ id, key }: AppProof, nowMs: number): string {
@@ -32,13 +32,13 @@ export function appTokens(app: AppProof, now: () => number): () => string {
   };
 }
 
-// The app as codehost describes it to the app itself.
+// The app, from `GET /app`.
 
 const App = z.object({ name: z.string(), client_id: text });
 
 type AppInfo = { name: string; clientId: string | undefined };
 
-/** Throws a refusal where codehost does not take the proof. */
+/** Throws a `Refusal` if GitHub rejects the JWT. */
 export async function fetchAppInfo(apiUrl: string, app: AppProof): Promise<AppInfo> {
   const question = { route: "GET /app", isRepeatable: true };
   const token = appTokens(app, Date.now)();

@@ -1,5 +1,5 @@
-// One piece of work at codehost in a person's name, over within a deadline whatever happens: Octokit
-// repeats and paces, but nobody who waits for an answer waits for that.
+// Runs GitHub API calls as a user within a deadline. Octokit retries and throttles, but a waiting user must get an
+// answer in time.
 
 import { createHash } from "node:crypto";
 import { Octokit } from "@octokit/core";
@@ -13,7 +13,7 @@ import { readBounded } from "./request.ts";
 
 const DEADLINE_MS = 8_000;
 const REPEAT_AFTER_MS = 250;
-/** Between two things one person writes, when they come too fast to be begun in time. */
+/** Retry-After if the throttle queue kept a user's request from starting before the deadline. */
 const PACE_S = 3;
 const FINAL = [400, 401, 403, 404, 405, 409, 410, 422, 429, 451];
 const HEADERS = { "x-github-api-version": "2022-11-28", accept: "application/vnd.github+json" };
@@ -23,17 +23,17 @@ const ignore = () => {};
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 type Question = {
-  /** Method and path, as in "GET /user". */
+  /** Method and path, such as "GET /user". */
   route: string;
   parameters?: Readonly<Record<string, unknown>>;
-  /** Whether asking twice does the same as asking once. */
+  /** Whether the request is idempotent. */
   isRepeatable: boolean;
 };
 
-/** Asks, and reads the answer by its schema. */
+/** Sends a request and parses the answer with its schema. */
 export type ApiRequest = <Answer>(question: Question, schema: z.ZodType<Answer>) => Promise<Answer>;
 
-/** The same, with where the next page begins. */
+/** Like `ApiRequest`, with the cursor of the next page. */
 type PageRequest = <Answer>(
   question: Question,
   schema: z.ZodType<Answer>,
@@ -67,7 +67,7 @@ export function asPersonAt(baseUrl: string): AsPerson {
 
 type FetchOnce = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What is still queued when the time is over is never begun: the signal ends it. */
+/** Runs work with a deadline. The abort signal also cancels requests that are still queued. */
 async function inTime<Result>(work: (fetchOnce: FetchOnce) => Promise<Result>): Promise<Result> {
   const stopping = new AbortController();
   const overtime = Promise.withResolvers<never>();
@@ -97,7 +97,7 @@ function clientFor(baseUrl: string, person: string, fetchOnce: FetchOnce): Clien
     request: { fetch: fetchOnce, log: SILENT },
     retry: { retries: 1, retryAfterBaseValue: REPEAT_AFTER_MS, doNotRetry: FINAL },
     throttle: {
-      // Each person is paced alone.
+      // Throttles each user separately.
       id: person,
       onRateLimit: () => false,
       onSecondaryRateLimit: () => false,
@@ -110,7 +110,7 @@ function pageRequester(client: Client, accessToken: string): PageRequest {
     const { data, headers }: ApiResponse = await client.request(route, {
       ...parameters,
       headers: { ...HEADERS, authorization: `Bearer ${accessToken}` },
-      // Said only where it forbids: a number given here is kept to whatever the status.
+      // Set only to forbid retries, because a number here overrides `doNotRetry`.
       ...(!isRepeatable && { request: { retries: 0 } }),
     });
     const answer = schema.safeParse(data);
@@ -121,7 +121,7 @@ function pageRequester(client: Client, accessToken: string): PageRequest {
 
 type ApiResponse = { data: unknown; headers: { link?: string | undefined } };
 
-/** Of lists that say with each page where the next one begins. */
+/** Cursor of the next page, from the Link header. */
 function cursorIn(link: string | undefined): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
   return next === undefined
@@ -129,7 +129,7 @@ function cursorIn(link: string | undefined): string | undefined {
     : (URL.parse(next)?.searchParams.get("cursor") ?? undefined);
 }
 
-/** `undefined` for refusals of these codes, which are an answer too. */
+/** Maps refusals with these codes to undefined, because they are valid answers. */
 export async function unless<Result>(
   codes: readonly Refusal["code"][],
   asked: Promise<Result>,
@@ -142,12 +142,11 @@ export async function unless<Result>(
   }
 }
 
-// fetch as we want it with somebody's credentials in it: they go to codehost's own host and nowhere
-// else, and an answer has an end.
+// fetch for authenticated requests: follows redirects only within GitHub's host, and bounds the response.
 
-/** A hundred installations, described at length, are a third of this. */
+/** Three times the size of 100 installations with full descriptions. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** Those after which the same thing is asked of another address, as of a renamed repository. */
+/** Redirects that keep the method, as for a renamed repository. */
 const MOVED = new Set([301, 307, 308]);
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
@@ -168,13 +167,12 @@ function sameHost(location: string | null, url: string): string | null {
   return there?.origin === new URL(url).origin ? there.href : null;
 }
 
-// Who was told to slow down, and until when. Asking on meanwhile gets nobody an answer, and can get
-// the app banned for everybody.
+// Cooldowns by user. Requests during a cooldown fail anyway, and can get the app banned for every user.
 
 const MAX_PEOPLE = 10_000;
 
 type ToldToWait = {
-  /** 0 where nobody said anything, or the time is over. */
+  /** 0 if there is no cooldown. */
   secondsLeft(person: string, nowMs: number): number;
   keep(person: string, untilMs: number): void;
 };

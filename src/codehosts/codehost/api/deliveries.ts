@@ -1,5 +1,5 @@
-// What codehost says of its own webhooks: those to the app, which the app asks as itself, and those of a
-// repository's hooks, which a person asks who looks after them.
+// Webhook deliveries in GitHub's log. Relay reads the app's as the app, and a repository hook's as a user who manages
+// it.
 
 import { z } from "zod";
 import type { DeliverySource, DeliverySources, FailedDelivery } from "../../../ports/code-host.ts";
@@ -8,7 +8,7 @@ import { type AppProof, appTokens } from "./app.ts";
 import { type AsPerson, asPersonAt } from "./as-user.ts";
 
 const PAGE = 100;
-/** Five thousand: more than that did not fail one by one. */
+/** 5,000 deliveries. More failures than that come from an outage. */
 const MAX_PAGES = 50;
 
 const Delivery = z.object({

@@ -1,5 +1,5 @@
-// codehost's API as Relay uses it: who may bind an installation, and what people do through
-// us, with what they need to know before. Comments and merges are never repeated: nobody can tell whether the first one was done.
+// GitHub API as Relay uses it: installation checks, host actions and the data they need. Comments and merges are never
+// retried, because a lost answer leaves their outcome unknown.
 
 import { z } from "zod";
 import type { CodehostApi, Installation, WorkItemRef } from "../../../ports/code-host.ts";
@@ -9,7 +9,7 @@ import { findComment, readPull } from "./read-work-item.ts";
 import { unavailable } from "./refusal-of.ts";
 
 const PAGE = 100;
-/** Nobody is in more accounts than this; a list that goes on is not believed. */
+/** More installations than any user can see. The search ends here. */
 const MAX_PAGES = 20;
 
 const InstallationPage = z.object({
@@ -22,7 +22,7 @@ const Comment = z.object({ id, html_url: z.string() });
 const Merged = z.object({ merged: z.boolean(), sha: z.string() });
 const Reaction = z.object({ id });
 
-/** Without an address it is away for everybody. */
+/** Without a base URL every call is unavailable. */
 export function codehostApi(baseUrl: string | undefined): CodehostApi {
   const asPerson = baseUrl === undefined ? nowhere : asPersonAt(baseUrl);
   return {
@@ -73,7 +73,7 @@ async function nowhere(): Promise<never> {
   throw unavailable();
 }
 
-/** Names the fields one by one: others could mean something to Octokit. */
+/** Picks fields explicitly, because Octokit gives some names a special meaning. */
 function written(
   route: string,
   { owner, repo, number }: WorkItemRef,
@@ -110,7 +110,7 @@ function installationOf({
   return { id: installationId, account: { id: account.id, login: account.login, kind } };
 }
 
-// Closes and reopens a pull request. Asking twice does the same as asking once.
+// Closes and reopens a pull request. Both are idempotent.
 
 const Pull = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 

@@ -1,4 +1,4 @@
-// A pull request, and how its repository lets this person merge: two questions with one deadline.
+// Reads a pull request and the merge settings of its repository: two requests under one deadline.
 
 import { z } from "zod";
 import type { Pull, WantedComment, WorkItemRef } from "../../../ports/code-host.ts";
@@ -18,7 +18,7 @@ const PullAnswer = z.object({
   base: z.object({ ref: z.string() }),
 });
 
-/** Where it is not told, codehost says so at the merge itself. */
+/** If GitHub omits the field, the merge itself reports the problem. */
 const told = z.boolean().catch(true);
 const TOLD = { push: true };
 
@@ -71,10 +71,10 @@ function methodsOf(repository: z.output<typeof RepositoryAnswer>): Pull["methods
   ];
 }
 
-// A comment that somebody may have left already, where nobody heard the answer.
+// Finds a comment that an earlier attempt may have posted, if its answer was lost.
 
 const PAGE = 100;
-/** Nobody gets that many comments within minutes. */
+/** More comments than a work item gets within minutes. */
 const MAX_PAGES = 5;
 
 const Comments = z.array(
@@ -101,7 +101,7 @@ export async function findComment(
       },
       Comments,
     );
-    // Those that were only edited since are listed too.
+    // `since` filters by update time, so older, edited comments are listed too.
     const found = comments.find(
       (comment) =>
         comment.user?.id === by &&
@@ -114,7 +114,7 @@ export async function findComment(
   return undefined;
 }
 
-/** Line ends and what surrounds the words may change on the way. */
+/** GitHub can change line endings and surrounding whitespace. */
 function plain(words: string): string {
   return words.replaceAll("\r\n", "\n").trim();
 }

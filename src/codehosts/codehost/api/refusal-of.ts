@@ -1,4 +1,4 @@
-// What codehost's no means to whoever asked: its own words where it refused, ours where it could not.
+// Maps GitHub errors to a `Refusal`: with GitHub's message if it refused, with Relay's own if it failed.
 
 import { RequestError } from "@octokit/request-error";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const CODES: ReadonlyMap<number, RefusalCode> = new Map([
 ]);
 
 const MAX_MESSAGE_LENGTH = 500;
-/** Where codehost does not say how long. */
+/** If GitHub sends no Retry-After. */
 const USUAL_WAIT_S = 60;
 const MAX_WAIT_S = 3_600;
 
@@ -45,7 +45,7 @@ export function refusalOf(error: unknown, nowMs: number): Refusal {
 
 type Headers = NonNullable<RequestError["response"]>["headers"];
 
-/** A 403 can be a limit too; undefined where nobody said to slow down. */
+/** A 403 can be a rate limit too. Undefined if it is not one. */
 function waitOf(status: number, headers: Headers, nowMs: number): number | undefined {
   if (status !== 403 && status !== 429) return undefined;
   const after = Number(headers["retry-after"] ?? Number.NaN);
@@ -55,7 +55,7 @@ function waitOf(status: number, headers: Headers, nowMs: number): number | undef
   return status === 429 ? USUAL_WAIT_S : undefined;
 }
 
-/** "Validation Failed" alone helps nobody: what failed is said with it. */
+/** Adds the details, because "Validation Failed" alone explains nothing. */
 function messageOf(answer: unknown): string {
   const { message = "codehost refused", errors } = Said.parse(answer);
   const details = errors.flatMap((each) => each.message ?? []);

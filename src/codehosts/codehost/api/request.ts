@@ -1,5 +1,5 @@
-// One question to codehost, with a deadline and a bound on the answer. No error speaks in its own words:
-// they may name addresses, and what stands in them.
+// One HTTP request to GitHub, with a deadline and a bounded response. Never passes on an error's own text, which can
+// contain URLs with secrets.
 
 import type { HostAnswer } from "../../../ports/accounts.ts";
 
@@ -50,9 +50,7 @@ function readJson(text: string): unknown {
   }
 }
 
-// What codehost answers, up to an end that we set.
-
-/** Undefined where there is more. */
+/** Undefined if the body exceeds `maxBytes`. */
 export async function readBounded(
   { body }: Response,
   maxBytes: number,

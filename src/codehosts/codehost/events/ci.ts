@@ -1,4 +1,4 @@
-// codehost's "check_run" and "check_suite". A suite is named after the app that runs it.
+// `check_run` and `check_suite` of GitHub. A suite is named after its app.
 
 import { z } from "zod";
 import type {
@@ -86,7 +86,7 @@ function commonOf(
 
 function stateOf(action: string, sent: State) {
   const sha = sent.head_sha;
-  // What is asked for again still has the state it had.
+  // A rerequested check still has its previous state.
   if (action === "rerequested") {
     const phase: Phase = "queued";
     return { sha, phase, conclusion: undefined };
@@ -94,7 +94,7 @@ function stateOf(action: string, sent: State) {
   return { sha, phase: readPhase(action, sent), conclusion: readConclusion(action, sent) };
 }
 
-// codehost's "deployment", which asks for one, and "deployment_status", which says how it goes.
+// `deployment` requests a deployment; `deployment_status` reports its progress.
 
 const asked = hostFields.extend({
   deployment: z.object({
@@ -163,7 +163,7 @@ function readStatus(sent: z.output<typeof hostStatus>): DeploymentStatus {
   };
 }
 
-// codehost's "workflow_run".
+// `workflow_run` of GitHub.
 
 const run = hostRun.extend({
   workflow_id: id,

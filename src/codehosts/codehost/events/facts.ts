@@ -1,4 +1,4 @@
-// codehost's names are the names filters know.
+// GitHub's event names are the names that filters use.
 
 import { type FactsOf, hostFacts } from "../../kit/facts.ts";
 

@@ -1,4 +1,4 @@
-// codehost's "issues", which names whom it assigns beside the issue.
+// Readers of GitHub events.
 
 import { jobReader, statusReader } from "../../kit/ci.ts";
 import {
@@ -26,21 +26,17 @@ import { readCodeAlert, readDependencyAlert, readSecretAlert } from "./security-
 
 const readCodehostIssue = issueReader(codehostFacts, ({ assignee }) => assignee);
 
-// Every other event of codehost.
+// Every event without a reader of its own.
 
 export const readCodehostOther = otherReader(codehostFacts);
 
-// codehost's "pull_request", with all its actions.
-
 const readCodehostPullRequest = pullRequestReader(codehostFacts);
-
-// codehost's "release", with all its actions.
 
 const readCodehostRelease = releaseReader(codehostFacts);
 
-// One line per codehost event with a reader of its own; every other is read by what all have in common.
+// Registry of readers. The general reader handles every other event.
 
-/** What cannot be told in its own words is told in general ones. */
+/** Falls back to the general reader if the payload does not fit the schema. */
 const orOther = readerOr(readCodehostOther);
 
 const READERS: ReadonlyMap<string, HostEventReader> = new Map([

@@ -1,4 +1,4 @@
-// codehost's "push": also tags, new and deleted branches, rewritten history.
+// `push` of GitHub: also tags, new and deleted branches, and force pushes.
 
 import { eventReader } from "../../kit/event-reader.ts";
 import { hostPush, pushFacts, readPush } from "../../kit/push.ts";

@@ -1,5 +1,4 @@
-// What codehost's scanners report, as far as they are alike. Only fields that may be shown are read:
-// never the secret that was found, nor the code around it.
+// Security alerts of GitHub. Reads only fields that may be shown: never the detected secret or the code around it.
 
 import { z } from "zod";
 import type { SecurityAlert, Severity } from "../../../core/events/security-alert-events.ts";
@@ -34,7 +33,7 @@ const STATES: ReadonlyMap<string | undefined, SecurityAlert["state"]> = new Map(
 
 type Shared = Omit<SecurityAlert, "kind" | "title">;
 
-/** What every scanner says, and nothing of what only some of them know. */
+/** Fields that all scanners share. */
 function readAlert(sent: z.output<typeof hostAlert>): Shared {
   return {
     number: sent.number,
@@ -55,7 +54,7 @@ function readAlert(sent: z.output<typeof hostAlert>): Shared {
   };
 }
 
-/** What it is called, where the scanner has no words for it. */
+/** Fallback name if the scanner gives none. */
 function numbered({ number }: Pick<SecurityAlert, "number">): string {
   return `#${number}`;
 }
@@ -73,9 +72,9 @@ function alertReader(hostsAlert: z.ZodType<SecurityAlert>): HostEventReader {
   });
 }
 
-// codehost's "code_scanning_alert": a rule of a tool, and the place in the code that breaks it.
+// `code_scanning_alert`: a rule of a tool and the location that violates it.
 
-/** Tools judge in words of their own. */
+/** Tools have their own severity names. */
 const SEVERITIES: ReadonlyMap<string | undefined, Severity> = new Map([
   ["error", "high"],
   ["warning", "medium"],
@@ -103,7 +102,7 @@ const codeAlert = hostAlert
     rule: maybe(rule),
     tool: maybe(z.object({ name: text })),
     most_recent_instance: maybe(instance),
-    /** How older versions say it. */
+    /** Field name of older GitHub versions. */
     instances: listOf(instance),
   })
   .transform(({ instances, most_recent_instance, rule: broken, tool, ...sent }): SecurityAlert => ({
@@ -117,7 +116,7 @@ const codeAlert = hostAlert
 
 export const readCodeAlert = alertReader(codeAlert);
 
-// codehost's "dependabot_alert": a dependency with a known flaw, and the version that mends it.
+// `dependabot_alert`: a vulnerable dependency and the version that fixes it.
 
 const advisory = z
   .object({ summary: text, cve_id: text, cvss: maybe(z.object({ score: count })) })
@@ -160,7 +159,7 @@ const dependencyAlert = hostAlert
 
 export const readDependencyAlert = alertReader(dependencyAlert);
 
-// codehost's "secret_scanning_alert": which kind of secret was found. The secret itself stays unread.
+// `secret_scanning_alert`: the type of the detected secret. The secret itself is never read.
 
 const secretAlert = hostAlert
   .extend({
@@ -180,7 +179,7 @@ const secretAlert = hostAlert
     };
   });
 
-/** Only a secret that was revoked can do no harm any more; else somebody decided to live with it. */
+/** Only a revoked secret is harmless. Otherwise the alert was dismissed. */
 function readState(resolution: string | undefined): SecurityAlert["state"] | undefined {
   if (resolution === undefined) return undefined;
   return resolution === "revoked" ? "fixed" : "dismissed";
