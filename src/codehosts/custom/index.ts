@@ -1,5 +1,5 @@
-// A custom sender: any JSON, signed with X-Relay-Signature, optionally safe against replay, or as
-// Standard Webhooks has it. Whoever signs in both ways is held to both.
+// Custom senders: any JSON, signed with X-Relay-Signature, optionally with timestamp and nonce for freshness, or as
+// Standard Webhooks. If both signatures are present, both must match.
 
 import { isJsonObject } from "../../core/kernel/json.ts";
 import { parseFreshness, signedPrefix } from "../../core/ingress/freshness.ts";
@@ -24,7 +24,7 @@ export const custom: CodeHost = {
   holdMs: 7_000,
   namesEvents: false,
 
-  // Beside codehost's signature, Standard Webhooks' changes nothing: it was codehost's before.
+  // A request with GitHub's signature stays GitHub's, even if it has Standard Webhooks headers.
   isSender: (headers) =>
     isOwn(headers) || (isStandard(headers) && readHeader(headers, HOST_SIGNATURE).found === "none"),
 
@@ -69,12 +69,12 @@ function both(own: Signature | undefined, standard: Signature | undefined): Sign
   };
 }
 
-/** What the signature covers goes before what it does not. */
+/** The signature covers this id, so it takes precedence over unsigned ones. */
 function standardId(headers: WebhookHeaders): string | undefined {
   return isStandard(headers) ? readStandardId(headers) : undefined;
 }
 
-/** Both replay headers or neither: dropping one must not weaken the check. */
+/** Timestamp and nonce come together or not at all, so that removing one cannot weaken the check. */
 function withReplay(headers: WebhookHeaders, hex: string): Signature | undefined {
   const timestamp = firstValue(readHeader(headers, TIMESTAMP));
   const nonce = firstValue(readHeader(headers, NONCE));
@@ -86,7 +86,7 @@ function withReplay(headers: WebhookHeaders, hex: string): Signature | undefined
   return { ...signature, timestampsMs: [freshness.timestampMs], nonce: freshness.nonce };
 }
 
-/** A known key of the wrong form counts as unknown; a payload is never refused for it. */
+/** Ignores a malformed id; the payload is never rejected for it. */
 function deliveryIdIn(payload: unknown): string | undefined {
   if (!isJsonObject(payload)) return undefined;
   const id = payload["deliveryId"];

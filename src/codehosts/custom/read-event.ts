@@ -1,5 +1,5 @@
-// A custom sender's payload → CustomEvent. Every value is accepted; a known key of the wrong type
-// counts as unknown.
+// Reads a custom sender's payload as a CustomEvent. Accepts every value; a known key of the wrong type counts as
+// unknown.
 
 import { z } from "zod";
 import type { CustomField, EventFacts, Person } from "../../core/events/event.ts";
@@ -7,7 +7,7 @@ import { isJsonObject } from "../../core/kernel/json.ts";
 import { type HostEventReader, eventReader } from "../kit/event-reader.ts";
 import { httpUrl, listOf, maybe, text, yes } from "../kit/lenient-fields.ts";
 
-/** What filters find of a message without a title; people read it in their own language. */
+/** Title for filters if there is none. Readers see a localized one. */
 const DEFAULT_TITLE = "Custom message";
 
 const COLOR = /^(?:red|green|yellow|blue|purple|orange|cyan|gray|#[0-9a-fA-F]{6})$/;
@@ -55,7 +55,7 @@ const readObject = eventReader(schema, (payload) => ({
 export const readCustomEvent: HostEventReader = (event, payload) =>
   isJsonObject(payload) ? readObject(event, payload) : readValue(event, payload);
 
-/** A payload without keys: filters find it as `value`, people read it as the description. */
+/** A payload that is not an object: filters see it as `value`, readers as the description. */
 const readValue: HostEventReader = (event, value) => {
   const description = typeof value === "string" ? value : JSON.stringify(value);
   const reading = readObject(event, { description });
