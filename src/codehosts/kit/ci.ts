@@ -1,4 +1,4 @@
-// Runs of workflows: what both code hosts say alike, and what it means.
+// Workflow runs, jobs and commit statuses: what GitHub, Gitea and Forgejo have in common.
 
 import { z } from "zod";
 import {
@@ -29,7 +29,7 @@ export const hostRun = z.object({
 });
 type HostRun = z.output<typeof hostRun>;
 
-/** What the two hosts say differently. */
+/** Fields that differ between hosts. */
 export type RunDetails = Pick<
   WorkflowRun,
   "workflowId" | "workflow" | "commitMessage" | "startedBy" | "startedAt" | "updatedAt"
@@ -67,7 +67,7 @@ export function readRun(
   };
 }
 
-/** A fork has branches of the same names, which are other ones: "li-wei:main". */
+/** Qualifies a fork's branch, such as "li-wei:main", because it can share its name with one of the repository. */
 function runBranch({ repository }: EventFacts, run: HostRun): string | undefined {
   const home = run.head_repository?.full_name;
   if (run.head_branch === undefined || home === undefined || home === repository?.fullName)
@@ -76,7 +76,7 @@ function runBranch({ repository }: EventFacts, run: HostRun): string | undefined
   return `${owner}:${run.head_branch}`;
 }
 
-// Jobs of runs, which both code hosts describe alike.
+// Jobs of workflow runs.
 
 const hostJob = z.object({
   id,
@@ -123,7 +123,7 @@ function readJob(action: string, sent: z.output<typeof hostJob>): CiJob {
   };
 }
 
-// How far a run, a job or a check is, in the words that both code hosts have for it.
+// Phase of a run, job or check, from the hosts' shared terms.
 
 const PHASES: ReadonlyMap<string, Phase> = new Map([
   ["in_progress", "running"],
@@ -132,19 +132,19 @@ const PHASES: ReadonlyMap<string, Phase> = new Map([
 
 type PhaseFields = { status?: string | undefined; conclusion?: string | undefined };
 
-/** The furthest of what action and status say: a run that waits for approval is requested and completed. */
+/** The later of action and status: a run that waits for approval is both requested and completed. */
 export function readPhase(action: string, { status }: PhaseFields): Phase {
   const told = new Set([PHASES.get(action), PHASES.get(status ?? "")]);
   if (told.has("completed")) return "completed";
   return told.has("running") ? "running" : "queued";
 }
 
-/** Only what is over has one. */
+/** Undefined until completed. */
 export function readConclusion(action: string, told: PhaseFields): string | undefined {
   return readPhase(action, told) === "completed" ? told.conclusion : undefined;
 }
 
-// Commit statuses of both code hosts: a check that somebody else's machine reports.
+// Commit statuses: checks that an external system reports.
 
 const hostStatus = hostFields.extend({
   sha: z.string(),
@@ -152,17 +152,17 @@ const hostStatus = hostFields.extend({
   context: text,
   description: text,
   target_url: httpUrl,
-  /** Every branch that holds the commit. */
+  /** Every branch that contains the commit. */
   branches: listOf(z.object({ name: z.string(), commit: maybe(z.object({ sha: text })) })),
   created_at: time,
   updated_at: time,
 });
 type HostStatus = z.output<typeof hostStatus>;
 
-/** What a status without a context is called. */
+/** Name of a status without a context. */
 const UNNAMED = "default";
 
-/** In the words of check runs; other states mean there what they mean here. */
+/** Maps states to check-run conclusions; other states keep their name. */
 const CONCLUSIONS: ReadonlyMap<string, string> = new Map([
   ["error", "failure"],
   ["warning", "neutral"],
@@ -195,7 +195,7 @@ function readStatus(sent: HostStatus): Check {
   };
 }
 
-/** Rather the one that ends in the commit than one that has it somewhere. */
+/** Prefers a branch whose head is the commit. */
 function statusBranch({ branches, sha }: HostStatus): string | undefined {
   return (branches.find(({ commit }) => commit?.sha === sha) ?? branches[0])?.name;
 }

@@ -1,4 +1,4 @@
-// Comments as both code hosts describe them: below issues and pull requests, discussions and commits.
+// Comments on issues, pull requests, discussions and commits, as all hosts describe them.
 
 import { z } from "zod";
 import type { Comment } from "../../core/events/conversation-events.ts";
@@ -37,12 +37,12 @@ const withRef = maybe(z.object({ ref: text }));
 const issueSchema = hostFields.extend({
   comment: hostComment,
   issue: hostWorkItem.extend({
-    /** altforge's branch of an issue. */
+    /** Branch of an issue on Gitea and Forgejo. */
     ref: text,
-    /** Where it is one. */
+    /** Set for a pull request. */
     pull_request: maybe(z.object({})),
   }),
-  /** altforge says it again, and may send all of it. */
+  /** Gitea and Forgejo repeat it here, and can send the full pull request. */
   is_pull: yes,
   pull_request: maybe(hostWorkItem.partial().extend({ head: withRef, base: withRef })),
 });
@@ -114,12 +114,12 @@ export function commitCommentReader(factsOf: FactsOf): HostEventReader {
   });
 }
 
-/** A comment that says nothing else was made. */
+/** A missing action means created. */
 function actionOf({ action }: HostFields): string {
   return action ?? "created";
 }
 
-// Discussions, and the event that something happened to one.
+// Discussions and their events.
 
 const schema = actedFields.extend({
   discussion: hostWorkItem.extend({
@@ -127,7 +127,7 @@ const schema = actedFields.extend({
     category: maybe(z.object({ name: text })),
     answer_html_url: httpUrl,
   }),
-  /** Only where one was chosen just now. */
+  /** Set only if an answer was just chosen. */
   answer: maybe(hostComment),
 });
 

@@ -1,4 +1,4 @@
-// What is told of the app itself: where it was installed, and which repositories it may see.
+// Details of events without a reader of their own, such as package versions, milestone progress and former names.
 
 import { z } from "zod";
 import type { OtherEvent, OtherFact } from "../../core/events/event.ts";
@@ -38,16 +38,14 @@ function listed(repositories: z.output<typeof names>): readonly OtherFact[] {
   return n > 0 ? [...shown, { kind: "more", n }] : shown;
 }
 
-// What an event without a reader of its own may say beside what all have in common.
-
-/** Where undefined, what all events have in common says it. */
+/** Undefined fields fall back to the general reader's value. */
 export type Details = Pick<OtherEvent, "subject" | "url" | "change" | "facts">;
 
 function details(own: Partial<Details>): Details {
   return { subject: undefined, url: undefined, change: undefined, facts: [], ...own };
 }
 
-/** What it was called before. */
+/** Former name. */
 function was(name: string | undefined): readonly OtherFact[] {
   return name === undefined ? [] : [{ kind: "was", name }];
 }
@@ -56,13 +54,12 @@ function said(words: string | undefined): readonly OtherFact[] {
   return words === undefined ? [] : [{ kind: "text", text: words }];
 }
 
-// What only some of the events without a reader of their own say: the version of a package, how far a
-// milestone is, what a repository was called before.
+// Schemas of the details, by event.
 
 const from = maybe(z.object({ from: text }));
 
 const page = z.object({ action: text, summary: text });
-/** The first page is the subject. What was done differently to each was an edit of the wiki. */
+/** The first page is the subject. Mixed actions count as an edit of the wiki. */
 const wiki = z.object({ pages: listOf(page) }).transform(({ pages }) => {
   const changes = new Set(pages.map(({ action }) => action));
   return details({
@@ -77,7 +74,7 @@ const wiki = z.object({ pages: listOf(page) }).transform(({ pages }) => {
 const release = z
   .object({
     name: text,
-    /** altforge's; codehost has an object for it. */
+    /** Gitea and Forgejo; GitHub sends an object instead. */
     version: text,
     package_version: maybe(
       z.object({
@@ -88,7 +85,7 @@ const release = z
   })
   .transform(({ name, package_version, version }) => {
     const tag = package_version?.container_metadata?.tag?.name;
-    // An image is known by its tag; its version is a hash that nobody reads.
+    // A container image is known by its tag; its version is a digest.
     const known = [tag, version, package_version?.version].find((each) => isVersion(each));
     return name === undefined || known === undefined ? name : `${name} ${known}`;
   });
@@ -133,7 +130,7 @@ const member = z
     details({ facts: was(changes?.permission?.from ?? changes?.old_permission?.from) }),
   );
 
-/** Somebody who joins or leaves is the news; without anybody it is the organization itself. */
+/** The subject is the member who joins or leaves, otherwise the organization. */
 const organization = z
   .object({
     membership: maybe(z.object({ user: withLogin })),
@@ -170,7 +167,7 @@ const reviewThread = z
     return details({ url, facts: path === undefined ? [] : [{ kind: "place", path, line }] });
   });
 
-/** What was done is how it went. */
+/** The build status serves as the action. */
 const pageBuild = z
   .object({ build: maybe(z.object({ status: text, error: maybe(z.object({ message: text })) })) })
   .transform(({ build }) => details({ change: build?.status, facts: said(build?.error?.message) }));
@@ -194,7 +191,7 @@ const DETAILS: ReadonlyMap<string, z.ZodType<Details>> = new Map<string, z.ZodTy
   ["installation_target", accountDetails],
 ]);
 
-/** Everything in them may be missing; where even the payload is none, nothing is known. */
+/** Every field is optional. Empty if the payload is not an object. */
 export function detailsOf(event: string, payload: unknown): Details {
   const read = DETAILS.get(event)?.safeParse(payload);
   return read?.data ?? details({});

@@ -1,15 +1,15 @@
-// Payload → event, the same way for every sender: a schema names the fields we use, a function says
-// what they mean. A payload that does not fit is told, never thrown.
+// Builds event readers: a schema names the used fields, a function maps them to an event. An invalid payload is
+// reported, never thrown.
 
 import type { z } from "zod";
 import { readShape } from "../../contract/kernel/faults.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { Reading } from "../../ports/code-host.ts";
 
-/** More of them would hide the first, which is the one to look at. */
+/** More would hide the first error, which matters most. */
 const MAX_FAULTS = 3;
 
-/** `event` is the sender's own name for it. */
+/** `event` is the sender's event name. */
 export type HostEventReader = (event: string, payload: unknown) => Reading;
 
 export function eventReader<Fields>(
@@ -24,7 +24,7 @@ export function eventReader<Fields>(
   };
 }
 
-/** Readers whose events `other` reads where they cannot: better told in general words than not at all. */
+/** Falls back to `other` if a reader cannot read the payload, because a general message is better than none. */
 export function readerOr(other: HostEventReader): (reader: HostEventReader) => HostEventReader {
   return (reader) => (event, payload) => {
     const reading = reader(event, payload);

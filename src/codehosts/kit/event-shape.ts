@@ -1,5 +1,5 @@
-// Event names are not covered by the signature, so a captured body could be sent again under
-// another name. Each event we know names the key its payload must have; names we do not know pass.
+// Checks that a payload has the key of its event. The HMAC does not cover the event name, so a captured body could be
+// sent under another name. Unknown event names pass.
 
 import { isJsonObject } from "../../core/kernel/json.ts";
 
@@ -56,7 +56,10 @@ export function fitsEvent(event: string, payload: unknown): boolean {
   return key === undefined || (isJsonObject(payload) && Object.hasOwn(payload, key));
 }
 
-/** It has no key of its own: every payload has a sender. No other event revokes outside a repository. */
+/**
+ * This event has no key of its own, since every payload has a sender. No other event has the action `revoked` without a
+ * repository.
+ */
 function isRevocation(payload: unknown): boolean {
   return (
     isJsonObject(payload) &&

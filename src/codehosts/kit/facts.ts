@@ -1,17 +1,17 @@
-// People as both code hosts describe them.
+// People, repositories and facts that every event has, as all hosts describe them.
 
 import { z } from "zod";
 import type { EventFacts, Person, Repository } from "../../core/events/event.ts";
 import { httpUrl, id, maybe, text } from "./lenient-fields.ts";
 
-/** The account under which altforge's own pipelines act. */
+/** Account under which Gitea and Forgejo Actions run. */
 const PIPELINES_ID = "-2";
 
 export const hostPerson = z
   .object({
     id: maybe(id),
     login: text,
-    /** What altforge called it before. */
+    /** Former field name on Gitea and Forgejo. */
     username: text,
     html_url: httpUrl,
     avatar_url: httpUrl,
@@ -32,8 +32,6 @@ export const hostPerson = z
     };
   });
 
-// Repositories as both code hosts describe them.
-
 const hostRepository = z
   .object({
     full_name: z.string().min(1),
@@ -51,12 +49,12 @@ const hostRepository = z
 
 type VisibilityFields = { private?: boolean | undefined; visibility?: string | undefined };
 
-/** One that only an enterprise sees says `internal`, and is not for everybody either. */
+/** `internal` repositories, visible only within an enterprise, count as private. */
 function isPrivate({ private: told, visibility }: VisibilityFields): boolean | undefined {
   return told ?? (visibility === undefined ? undefined : visibility !== "public");
 }
 
-// What either code host says beside the thing itself: where it happened and who did it.
+// Fields beside the subject of an event: repository and actor.
 
 export const hostFields = z.object({
   action: text,
@@ -66,10 +64,10 @@ export const hostFields = z.object({
 });
 export type HostFields = z.output<typeof hostFields>;
 
-/** Where nothing can be said without knowing what was done. */
+/** For events that mean nothing without their action. */
 export const actedFields = hostFields.extend({ action: z.string() });
 
-/** What the thing itself adds to the facts; undefined and repeated values are dropped. */
+/** Facts that the subject adds. Undefined and duplicate values are dropped. */
 export type OwnFacts = {
   branches?: readonly (string | undefined)[];
   labels?: readonly string[];
@@ -78,7 +76,7 @@ export type OwnFacts = {
   result?: string | undefined;
 };
 
-/** Each host names its events in its own way and fills in the rest alike. */
+/** Each host names its events differently; the other facts are the same. */
 export type FactsOf = (event: string, fields: HostFields, own: OwnFacts) => EventFacts;
 
 export function hostFacts(

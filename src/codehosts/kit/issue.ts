@@ -1,4 +1,4 @@
-// What issues and pull requests have in common, as both code hosts describe them.
+// Issues, and what they share with pull requests, as all hosts describe them.
 
 import { z } from "zod";
 import type { Issue, Person, WorkItem } from "../../core/events/event.ts";
@@ -32,7 +32,7 @@ export function readWorkItem(workItem: z.output<typeof hostWorkItem>): WorkItem 
   };
 }
 
-// Issues as both code hosts describe them, and the event that something happened to one.
+// Issues and their events.
 
 const schema = actedFields.extend({
   issue: hostWorkItem.extend({
@@ -43,7 +43,7 @@ const schema = actedFields.extend({
 });
 type Payload = z.output<typeof schema>;
 
-/** `assigneeOf` says whom the event assigns or unassigns. */
+/** `assigneeOf` returns the user whom the event assigns or unassigns. */
 export function issueReader(
   factsOf: FactsOf,
   assigneeOf: (payload: Payload) => Person | undefined,

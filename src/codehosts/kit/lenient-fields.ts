@@ -1,20 +1,21 @@
+// Lenient schemas for the fields of host payloads: URLs, optional values, ids and git refs.
+
 import { z } from "zod";
 import type { PushEvent } from "../../core/events/event.ts";
 
-// Addresses from outside end up as links in chats, so only those a browser may safely open are kept.
+// External URLs become links in chats, so only http and https are accepted.
 
 const WEB = /^https?:$/;
 
-/** As sent, or undefined where it is no http(s) address. */
+/** The URL as sent; undefined if it is not http(s). */
 export function readWebUrl(text: string): string | undefined {
   const url = URL.parse(text);
   return url && WEB.test(url.protocol) ? text : undefined;
 }
 
-// Fields we can do without. A missing, null or odd one counts as not said: nobody should lose a
-// message because an avatar has no address.
+// Optional fields. A missing, null or malformed one counts as absent, so that a bad avatar URL never costs a message.
 
-/** Blank means absent: altforge sends empty strings where codehost sends null. */
+/** Blank counts as absent: Gitea and Forgejo send empty strings for GitHub's null. */
 export const text = z
   .string()
   .transform((value) => (value.trim() === "" ? undefined : value))
@@ -27,7 +28,7 @@ export const yes = z.boolean().catch(false);
 
 export const httpUrl = z.string().transform(readWebUrl).optional().catch(undefined);
 
-/** ISO 8601 → Unix milliseconds. altforge's "never" lies before 1970. */
+/** ISO 8601 to Unix milliseconds. Gitea and Forgejo write "never" as a time before 1970. */
 export const time = z
   .string()
   .transform((value) => {
@@ -37,17 +38,17 @@ export const time = z
   .optional()
   .catch(undefined);
 
-/** A thing of which only its name counts, as a label or a team. */
+/** An object of which only the name matters, such as a label or team. */
 export const named = z.object({ name: z.string() }).transform(({ name }) => name);
 
-/** Ids are numbers on the wire and strings with us. */
+/** Ids are numbers on the wire and strings in Relay. */
 export const id = z.union([z.int(), z.string().min(1)]).transform(String);
 
 export function maybe<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
 
-/** The elements that can be read; none where it is no list. */
+/** Elements that match the schema; empty if it is not an array. */
 export function listOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .array(z.unknown())
@@ -60,7 +61,7 @@ export function listOf<Schema extends z.ZodType>(schema: Schema) {
     );
 }
 
-// Git's full names of branches and tags, and the short ones people know.
+// Full git refs and their short names.
 
 const TAG = "refs/tags/";
 const BRANCH = "refs/heads/";
@@ -70,12 +71,12 @@ export function readRef(ref: string): PushEvent["ref"] {
   return { kind: ref.startsWith(TAG) ? "tag" : "branch", name: shorten(ref) };
 }
 
-/** The branch or tag in a field that may also hold a commit. */
+/** Branch or tag of a field that can also hold a commit. */
 export function refName(ref: string | undefined): string | undefined {
   return ref === undefined || SHA.test(ref) ? undefined : shorten(ref);
 }
 
-/** The branch of a full name; undefined where it names anything else, as a pull request's trial merge. */
+/** Branch of a full ref; undefined for any other ref, such as a pull request's test merge. */
 export function readBranch(ref: string | undefined): string | undefined {
   return ref?.startsWith(BRANCH) === true ? shorten(ref) : undefined;
 }

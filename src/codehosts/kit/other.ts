@@ -1,5 +1,5 @@
-// Events without a reader of their own, and payloads that theirs cannot read. All are alike enough to
-// find out where it happened, who did it and to what.
+// General reader, for events without a reader of their own and payloads that theirs cannot read. Finds repository,
+// actor and subject by common keys.
 
 import { z } from "zod";
 import { isJsonObject } from "../../core/kernel/json.ts";
@@ -8,7 +8,7 @@ import { eventReader, type HostEventReader } from "./event-reader.ts";
 import { type FactsOf, hostFields, type OwnFacts } from "./facts.ts";
 import { count, httpUrl, listOf, maybe, named, refName, text } from "./lenient-fields.ts";
 
-/** Where the thing an event is about may stand, beside under the event's own name; nearest first. */
+/** Keys that can hold the subject besides the event's own name, most specific first. */
 const SUBJECTS = [
   "pages",
   "alert",
@@ -23,18 +23,18 @@ const SUBJECTS = [
   "team",
 ];
 
-/** What people wrote. */
+/** Keys of objects with user-written text. */
 const WRITINGS = ["issue", "pull_request", "discussion", "comment"];
 
 const otherFields = hostFields.extend({
   ref: text,
-  /** Of a dispatch. */
+  /** From a dispatch event. */
   branch: text,
-  /** The file of a workflow somebody started by hand; elsewhere an object. */
+  /** File of a manually started workflow; an object in other events. */
   workflow: text,
 });
 
-/** All of it beside what we name, since an event nobody knows has keys nobody knows. */
+/** Keeps the whole payload, because an unknown event has unknown keys. */
 const schema = z
   .looseObject({})
   .transform((whole) => ({ whole, fields: otherFields.parse(whole) }));
@@ -79,8 +79,7 @@ function findFirst(
   return subjects.map(find).find((found) => found !== undefined);
 }
 
-// Whatever object stands in a payload, with what can be said of any of them: what it is called, where
-// it is shown, which branches it is about. All lenient, so every object fits.
+// Any object in a payload: its name, URL and branches. All fields are lenient, so every object matches.
 
 const withRef = maybe(z.object({ ref: text }));
 
@@ -106,7 +105,7 @@ const hostObject = z.object({
 });
 type HostObject = z.output<typeof hostObject>;
 
-/** The objects under those keys, in that order; of a list its first. Keys may come from outside. */
+/** Objects under these keys, in order; the first element of a list. `Object.hasOwn`, because keys can be untrusted. */
 function objectsAt(
   payload: Readonly<Record<string, unknown>>,
   keys: readonly string[],
@@ -132,7 +131,7 @@ function nameOf(object: HostObject): string | undefined {
   return names.find((value) => value !== undefined);
 }
 
-/** People know issues, pull requests and discussions by their number; milestones have one that nobody uses. */
+/** Issues, pull requests and discussions are known by number. A milestone's number is not shown. */
 function workItemName({ title, number, user }: HostObject): string | undefined {
   return title !== undefined && number !== undefined && user ? `#${number} ${title}` : undefined;
 }

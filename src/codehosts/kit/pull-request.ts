@@ -1,4 +1,4 @@
-// Pull requests as both code hosts describe them, and the event that something happened to one.
+// Pull requests and their events, as all hosts describe them.
 
 import { z } from "zod";
 import type { PullRequest } from "../../core/events/event.ts";
@@ -17,7 +17,7 @@ export const hostPullRequest = hostWorkItem.extend({
   changed_files: count,
   requested_reviewers: listOf(hostPerson),
   requested_teams: listOf(named),
-  /** What altforge calls them. */
+  /** Field name on Gitea and Forgejo. */
   requested_reviewers_teams: listOf(named),
   merged_at: time,
   mergeable: maybe(z.boolean()),
@@ -47,13 +47,13 @@ export function pullRequestReader(factsOf: FactsOf): HostEventReader {
   });
 }
 
-/** `said` is what somebody says about it. */
+/** `said` is the text of a comment or review. */
 export function pullRequestFacts(pullRequest: PullRequest, said?: string): OwnFacts {
   const { base, body, head, labels, title } = pullRequest;
   return { branches: [head.branch, base.branch], labels, texts: [title, body, said] };
 }
 
-/** Beside a review or a comment it is told in short: without size, conflicts and who merged it. */
+/** Reviews and comments include a short form, without size, conflicts and merger. */
 export function readPullRequest(sent: z.output<typeof hostPullRequest>): PullRequest {
   const isMerged = sent.merged || sent.merged_at !== undefined;
   return {
@@ -69,12 +69,12 @@ export function readPullRequest(sent: z.output<typeof hostPullRequest>): PullReq
     requestedTeams: [...sent.requested_teams, ...sent.requested_reviewers_teams],
     hasConflicts: findConflicts(sent),
     mergedBy: sent.merged_by,
-    // Before the merge it is the sha of a trial, which nobody will ever see in a branch.
+    // Before the merge it is the SHA of a test merge, which is on no branch.
     mergeSha: isMerged ? sent.merge_commit_sha : undefined,
   };
 }
 
-/** Not mergeable alone is no proof: altforge says so of drafts and while it is still looking. */
+/** `mergeable: false` does not prove a conflict: Gitea and Forgejo also send it for drafts and while checking. */
 function findConflicts(sent: z.output<typeof hostPullRequest>): boolean | undefined {
   if (sent.mergeable_state === "dirty") return true;
   return sent.mergeable === true ? false : undefined;

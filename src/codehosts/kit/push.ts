@@ -1,11 +1,11 @@
-// Pushes: what both code hosts say of a ref that moved and of the commits that came with it.
+// Pushes: a moved ref and its commits, as all hosts describe them.
 
 import { z } from "zod";
 import type { Commit, EventFacts, PushEvent } from "../../core/events/event.ts";
 import { hostFields, type OwnFacts } from "./facts.ts";
 import { httpUrl, listOf, maybe, readRef, text } from "./lenient-fields.ts";
 
-/** Stands for "no commit": before a ref is created, after it is deleted. */
+/** Null SHA: before a ref is created or after it is deleted. */
 const NO_COMMIT = /^0+$/;
 
 const path = z.string();
@@ -30,7 +30,7 @@ export const hostPush = hostFields.extend({
 });
 type HostPush = z.output<typeof hostPush>;
 
-/** What the two hosts say differently. */
+/** Fields that differ between hosts. */
 export type PushDetails = Pick<PushEvent, "isForced" | "compareUrl" | "totalCommits">;
 
 export function pushFacts(push: HostPush): OwnFacts {
@@ -64,7 +64,7 @@ function readChange({ before, after }: HostPush): PushEvent["change"] {
   return NO_COMMIT.test(before) ? "created" : "updated";
 }
 
-/** A new tag or branch brings no commits of its own, but it stands on one. */
+/** A new tag or branch can have no commits of its own; then its head commit is shown. */
 function shownCommits(push: HostPush): readonly HostCommit[] {
   const isNewName = readRef(push.ref).kind === "tag" || readChange(push) === "created";
   const standsOn = isNewName && push.commits.length === 0 ? push.head_commit : undefined;

@@ -1,5 +1,5 @@
-// Branches and tags that come and go. Both code hosts tell it a second time beside the push, so it is
-// read as the same thing: a push without commits.
+// Created and deleted refs, releases, stars and forks. Hosts report such a ref twice, here and as a push. Both are read
+// as a push; this one has no commits.
 
 import { z } from "zod";
 import type { AttentionEvent } from "../../core/events/attention-events.ts";
@@ -29,7 +29,7 @@ export function refReader(factsOf: FactsOf, change: "created" | "deleted") {
   }));
 }
 
-// Releases as both code hosts describe them.
+// Releases.
 
 const releaseSchema = actedFields.extend({
   release: z.object({
@@ -68,7 +68,7 @@ export function releaseReader(factsOf: FactsOf): HostEventReader {
   });
 }
 
-// Stars and forks, which are somebody's. Not every payload says when: then the repository changed last by this.
+// Stars and forks. If the payload has no time, the repository's last update is used.
 
 const attention = z
   .object({
@@ -77,7 +77,7 @@ const attention = z
     repository: maybe(
       z.object({
         stargazers_count: count,
-        /** altforge's word for it. */
+        /** Field name on Gitea and Forgejo. */
         stars_count: count,
         updated_at: time,
         pushed_at: time,
@@ -89,7 +89,7 @@ const attention = z
     stars: repository?.stargazers_count ?? repository?.stars_count,
   }));
 
-/** The repository is read twice: as every event has it, and for what only these ask of it. */
+/** Parses the repository twice: for the common facts and for the fields of stars and forks. */
 const attentionSchema = hostFields.extend({ sender: hostPerson }).and(attention);
 
 export function attentionReader(factsOf: FactsOf, sort: AttentionEvent["sort"]): HostEventReader {

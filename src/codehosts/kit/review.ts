@@ -1,4 +1,4 @@
-// Reviews of pull requests. altforge says less of them, and the verdict only in the event's name.
+// Reviews of pull requests. Gitea and Forgejo send fewer fields, and the verdict only in the event name.
 
 import { z } from "zod";
 import type { ReviewState } from "../../core/events/conversation-events.ts";
@@ -13,7 +13,7 @@ const reviewSchema = hostFields.extend({
     id: maybe(id),
     state: text,
     body: text,
-    /** altforge's word for the body. */
+    /** Field name of the body on Gitea and Forgejo. */
     content: text,
     html_url: httpUrl,
     user: maybe(hostPerson),
@@ -47,7 +47,7 @@ export function reviewReader(factsOf: FactsOf): HostEventReader {
         body,
         url: sent.html_url ?? pullRequest.url,
         author: sent.user ?? payload.sender,
-        // altforge does not say when, but a review touches its pull request.
+        // Gitea and Forgejo send no time, but a review updates its pull request.
         submittedAt: sent.submitted_at ?? pullRequest.updatedAt,
       },
       pullRequest,
@@ -55,14 +55,14 @@ export function reviewReader(factsOf: FactsOf): HostEventReader {
   });
 }
 
-// Comments on lines of a pull request. Most belong to a review.
+// Review comments on lines of a pull request. Most belong to a review.
 
 const reviewCommentSchema = hostFields.extend({
   comment: hostComment.extend({
     pull_request_review_id: maybe(id),
     path: z.string(),
     line: count,
-    /** Where the line was before the file changed under it. */
+    /** Line before the file changed. */
     original_line: count,
   }),
   pull_request: hostPullRequest,

@@ -1,11 +1,11 @@
-// The one comparison of signatures, shared by all senders.
+// HMAC verification, shared by all senders.
 
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { Proof, Signature } from "../../ports/code-host.ts";
 import { standardKey } from "./standard-webhooks.ts";
 
-/** Every proof is tried, also after one did not hold. */
+/** Checks every proof, even after a mismatch, for constant time. */
 export function isSigned(
   { proofs }: Signature,
   body: Uint8Array,
@@ -15,7 +15,7 @@ export function isSigned(
   return proofs.length > 0 && held.length === proofs.length;
 }
 
-/** Tries every secret, also after one fitted: the time taken tells nothing about which did. */
+/** Tries every secret, even after a match, so that timing does not reveal which one matched. */
 function holds(
   { digests, prefix, key: written }: Proof,
   body: Uint8Array,
@@ -29,7 +29,7 @@ function holds(
     if (prefix) hmac.update(prefix);
     const expected = hmac.update(body).digest();
     const fitting = given.filter((digest) => isSame(digest, expected));
-    // An HMAC with an empty key is something anybody can make.
+    // Anyone can compute an HMAC with an empty key.
     matched = (fitting.length > 0 && key.length > 0) || matched;
   }
   return matched;
@@ -39,11 +39,11 @@ function isSame(given: Buffer, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-// Reads signature headers. Buffer.from("zz", "hex") is silently empty, so the form is judged first.
+// Parses signature headers. Buffer.from("zz", "hex") is silently empty, so the form is checked first.
 
 const PREFIXED_HEX = /^sha256=([0-9a-fA-F]{64})$/;
 
-/** The hex of `sha256=<hex>`; undefined when absent, repeated or of another form. */
+/** Hex of `sha256=<hex>`; undefined if missing, repeated or malformed. */
 export function readPrefixedHex(
   headers: WebhookHeaders,
   names: readonly string[],
@@ -52,12 +52,12 @@ export function readPrefixedHex(
   return header.found === "one" ? PREFIXED_HEX.exec(header.value)?.[1] : undefined;
 }
 
-/** The signature of most senders: one digest, made with the secret's bytes. */
+/** Signature of most senders: one digest, keyed with the secret's bytes. */
 export function plainSignature(hex: string, prefix = ""): Signature {
   return { proofs: [{ digests: [hex], prefix, key: "bytes" }], timestampsMs: [] };
 }
 
-// Headers that codehost defines and other senders borrow: the contract's name, then the alias.
+// Header names that GitHub defines and other senders reuse: the contract's name, then the alias.
 
 export const HOST_SIGNATURE = ["x-hub-signature-256"];
 export const HOST_EVENT = ["x-host-event", "x-github-event"];

@@ -1,5 +1,5 @@
-// Standard Webhooks: three headers that many libraries write and read. The signature covers
-// `{id}.{timestamp}.{body}`, and the secret says its key as base64 after `whsec_`.
+// Standard Webhooks, a scheme that many libraries implement: three headers with a signature over
+// `{id}.{timestamp}.{body}`. The secret holds its key as base64 after `whsec_`.
 
 import { createHmac } from "node:crypto";
 import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
@@ -12,20 +12,20 @@ const TIMESTAMP = "webhook-timestamp";
 const SIGNATURE = "webhook-signature";
 
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
-// 32 bytes: 43 characters and one to fill up.
+// 32 bytes in base64: 43 characters and one of padding.
 const DIGEST = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
 export function isStandard(headers: WebhookHeaders): boolean {
   return headers.has(SIGNATURE);
 }
 
-/** Undefined unless all three are there, once each and of their form. */
+/** Undefined unless all three headers are present once and well-formed. */
 export function readStandard(headers: WebhookHeaders): Signature | undefined {
   const id = readStandardId(headers);
   const timestamp = only(headers, TIMESTAMP);
   const timestampMs = readSeconds(timestamp ?? "");
   const digests = readDigests(only(headers, SIGNATURE) ?? "");
-  // With a dot in the id, bytes could move between it and the rest under the same signature.
+  // A dot in the id would let bytes move between it and the rest under the same signature.
   if (id === undefined || !isDeliveryId(id) || id.includes(".")) return undefined;
   if (timestampMs === undefined || digests.length === 0) return undefined;
   return {
@@ -37,7 +37,7 @@ export function readStandard(headers: WebhookHeaders): Signature | undefined {
 
 export type StandardMessage = { id: string; atMs: number; body: string };
 
-/** The headers that say who sent it and when, for whoever has the secret. */
+/** Headers for an outgoing webhook. */
 export function signStandard(
   secret: string,
   { id, atMs, body }: StandardMessage,
@@ -52,13 +52,13 @@ export function readStandardId(headers: WebhookHeaders): string | undefined {
   return only(headers, ID);
 }
 
-/** The key that a secret stands for; one that is not written as `whsec_` and base64 is its bytes. */
+/** HMAC key of a secret. Without the `whsec_` prefix and base64, its raw bytes. */
 export function standardKey(secret: string): Buffer {
   const written = SECRET.exec(secret)?.[1];
   return written === undefined ? Buffer.from(secret) : Buffer.from(written, "base64");
 }
 
-/** Of all versions only ours is read: a sender may sign in several ways at once. */
+/** Reads only version v1, because a sender can sign with several versions. */
 function readDigests(list: string): readonly string[] {
   return list.split(" ").flatMap((entry) => {
     const digest = DIGEST.exec(entry)?.[1];
