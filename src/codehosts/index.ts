@@ -1,4 +1,4 @@
-// The senders, in the order they are asked. codehost takes whatever no other claims.
+// Registry of senders, in the order they are checked. GitHub takes every request that no other sender claims.
 
 import type { Provider } from "../core/events/event.ts";
 import type { CodeHost, Reading } from "../ports/code-host.ts";
@@ -12,7 +12,7 @@ import type { HostEventReader } from "./kit/event-reader.ts";
 
 export const codeHosts: readonly CodeHost[] = [altforge, custom, codehost];
 
-// Any stored webhook → RelayEvent. Total: whatever the payload is, this answers and never throws.
+// Parses any stored webhook into a RelayEvent. Total: never throws, whatever the payload.
 
 const READERS: Readonly<Record<Provider, HostEventReader>> = {
   codehost: readCodehostEvent,
