@@ -37,7 +37,7 @@ export async function bindInstallation(
   await ports.configStore.change((present) => {
     const group = present.groups.find((each) => each.id === id);
     isRefused = group !== undefined && isSquatted(group, request.installationId);
-    if (isRefused) return alarm(present, request.installationId);
+    if (isRefused) return withWarning(present, request.installationId);
     if (request.groupId === "") return boundToNew(present, group, binding);
     return boundToOwn(present, group, binding);
   });
@@ -53,7 +53,7 @@ export async function bindInstallation(
 type Binding = { installation: Installation; viewer: Viewer; actor: Actor };
 
 /** The audit entry is committed even though the caller is refused. */
-function alarm({ groups, routes }: LockedConfig, installationId: string): NextConfig {
+function withWarning({ groups, routes }: LockedConfig, installationId: string): NextConfig {
   const entry = installationAudit(RELAY, "installation.squatted", {
     installationId,
     groupId: undefined,

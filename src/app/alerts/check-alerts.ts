@@ -31,11 +31,11 @@ export async function checkAlerts(alerts: AlertStore, options: WatchOptions): Pr
   const groups = new Map(looked.groups.map((group) => [group.key, group]));
   const counts = { notified: 0, resolved: 0 };
   for (const alert of tells) {
-    const say = sayerOf({ alert, group: groups.get(alert.groupKey), options });
+    const say = writerOf({ alert, group: groups.get(alert.groupKey), options });
     if (await alerts.tell(alert, say)) counts.notified += 1;
   }
   for (const alert of resolves) {
-    const say = sayerOf({
+    const say = writerOf({
       alert,
       group: groups.get(alert.groupKey),
       options,
@@ -46,14 +46,14 @@ export async function checkAlerts(alerts: AlertStore, options: WatchOptions): Pr
   return counts;
 }
 
-type Saying = {
+type AlertText = {
   alert: OpenAlert;
   group: StoredGroup | undefined;
   options: WatchOptions;
   until?: number;
 };
 
-function sayerOf({ alert, group, options, until }: Saying) {
+function writerOf({ alert, group, options, until }: AlertText) {
   return async (transaction: AlertTransaction) => {
     // The start was never reported, so the end is not either.
     if (!group || (until !== undefined && !alert.isNotified)) return;

@@ -26,16 +26,19 @@ export async function provisionGroups(
 ): Promise<void> {
   const { installationId } = created;
   await transaction.change((present) => {
-    const { next, alarm } = provisioned(present, created);
-    if (alarm !== undefined) log.warn(alarm.action, { installationId, why: alarm.why });
+    const { next, warning } = provisioned(present, created);
+    if (warning !== undefined) log.warn(warning.action, { installationId, why: warning.why });
     return next;
   });
 }
 
-type Alarm = { action: "installation.squatted" | "installation.unplaced"; why: string };
-type Provisioned = { next: NextConfig; alarm?: Alarm };
+type InstallationWarning = {
+  action: "installation.squatted" | "installation.unplaced";
+  why: string;
+};
+type ProvisionResult = { next: NextConfig; warning?: InstallationWarning };
 
-function provisioned(present: LockedConfig, created: Created): Provisioned {
+function provisioned(present: LockedConfig, created: Created): ProvisionResult {
   const { installationId, account } = created;
   const { groups, routes } = present;
   const squatter = groups.find((group) => isSquatted(group, installationId));
@@ -48,7 +51,7 @@ function provisioned(present: LockedConfig, created: Created): Provisioned {
     ),
   };
   if (squatter)
-    return alarmed(bound, created, {
+    return withWarning(bound, created, {
       action: "installation.squatted",
       why: `${squatter.id} was there before its installation`,
     });
@@ -61,13 +64,13 @@ function isWaitingFor(group: Group, { id, kind }: HostAccount): boolean {
   return kind === "person" && group.installationId === undefined && isOwnedBy(group, id);
 }
 
-function withNewGroup(present: LockedConfig, created: Created): Provisioned {
+function withNewGroup(present: LockedConfig, created: Created): ProvisionResult {
   const { installationId, account } = created;
   const { groups, routes, freedNames, now } = present;
   const id = provisionedId(installationId);
   const why = whyNot(groups.length, freedNames.has(id));
   if (why !== undefined)
-    return alarmed({ groups, routes, audit: [] }, created, {
+    return withWarning({ groups, routes, audit: [] }, created, {
       action: "installation.unplaced",
       why,
     });
@@ -91,12 +94,16 @@ function whyNot(groups: number, isFreed: boolean): string | undefined {
 }
 
 /** Only super-admins see the audit entry, so that a squatter learns nothing. */
-function alarmed(next: NextConfig, created: Created, alarm: Alarm): Provisioned {
+function withWarning(
+  next: NextConfig,
+  created: Created,
+  warning: InstallationWarning,
+): ProvisionResult {
   const { installationId, account } = created;
-  const entry = installationAudit(RELAY, alarm.action, {
+  const entry = installationAudit(RELAY, warning.action, {
     installationId,
     groupId: undefined,
-    after: { account: account.login, why: alarm.why },
+    after: { account: account.login, why: warning.why },
   });
-  return { next: { ...next, audit: [...next.audit, entry] }, alarm };
+  return { next: { ...next, audit: [...next.audit, entry] }, warning };
 }

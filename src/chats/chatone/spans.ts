@@ -9,16 +9,16 @@ const URL_UNITS = 1024;
 
 export function renderSpans(rich: RichText): string {
   const spans = joinText(rich.map(toSpeakable));
-  let drawn = "";
+  let rendered = "";
   for (const [at, span] of spans.entries()) {
     const surroundings = {
-      atLineStart: drawn === "" || drawn.endsWith("\n"),
+      atLineStart: rendered === "" || rendered.endsWith("\n"),
       isFollowed: at < spans.length - 1,
     };
     const next = renderSpan(span, surroundings);
-    drawn += seam(drawn, next) + next;
+    rendered += seam(rendered, next) + next;
   }
-  return drawn;
+  return rendered;
 }
 
 /** A login becomes text, because pings are in the line above the embed. A link with an unsafe URL becomes its label. */

@@ -24,22 +24,22 @@ export function callsFor(pings: readonly Ping[]): Calls {
 }
 
 export function renderSpans(rich: RichText, calls: Calls): string {
-  let drawn = "";
+  let rendered = "";
   let before = "";
   for (const span of joinText(rich)) {
     const said = textOf(span);
-    drawn += seam(before, said) + renderSpan(span, calls);
+    rendered += seam(before, said) + renderSpan(span, calls);
     before = said;
   }
-  return drawn;
+  return rendered;
 }
 
 function renderSpan(span: Span, calls: Calls): string {
   if (span.kind === "person") return calls.draw(span.person);
   if (span.kind === "code") return drawCode(span.text);
   if (span.kind === "link") return drawLink(span);
-  const drawn = escapeText(span.text);
-  return span.kind === "strong" ? `<b>${drawn}</b>` : drawn;
+  const rendered = escapeText(span.text);
+  return span.kind === "strong" ? `<b>${rendered}</b>` : rendered;
 }
 
 /** Telegram drops a link around code, so the link wins over the code style. */

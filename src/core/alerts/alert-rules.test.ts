@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Alert } from "../../contract/alerts/alerts.ts";
 import {
-  CALM_MS,
+  QUIET_AFTER_RESOLVED_MS,
   isAlerting,
   evaluateAlerts,
   type OpenAlert,
@@ -67,7 +67,11 @@ test("what was over a moment ago is told again after half an hour at the earlies
       open: [open(false)],
       resolved: [{ groupKey, kind, subject, at }],
     }).tells.length;
-  expect([tells(NOW), tells(NOW - CALM_MS + 1), tells(NOW - CALM_MS)]).toEqual([0, 0, 1]);
+  expect([
+    tells(NOW),
+    tells(NOW - QUIET_AFTER_RESOLVED_MS + 1),
+    tells(NOW - QUIET_AFTER_RESOLVED_MS),
+  ]).toEqual([0, 0, 1]);
 });
 
 test("troubles of another subject, kind or group are others", () => {

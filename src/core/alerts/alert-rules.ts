@@ -12,7 +12,7 @@ const FAILING_SHARE = 0.25;
 export const MIN_FAILED = MIN_SETTLED * FAILING_SHARE;
 export const MIN_REJECTED = 10;
 export const LONG_WAIT_MS = 10 * MINUTE_MS;
-export const CALM_MS = 30 * MINUTE_MS;
+export const QUIET_AFTER_RESOLVED_MS = 30 * MINUTE_MS;
 
 /** Identity of an alert: one per group, kind and subject. */
 export type AlertKey = { groupKey: string; kind: Alert["kind"]; subject: string };
@@ -57,11 +57,13 @@ export function evaluateAlerts({ now, checks, open, resolved }: AlertRuleInput):
     checks.filter(({ alert }) => isAlerting(alert)).map((each) => [nameOf(each), each]),
   );
   const known = new Set(open.map(nameOf));
-  const calm = new Set(resolved.filter(({ at }) => now - at < CALM_MS).map(nameOf));
+  const justResolved = new Set(
+    resolved.filter(({ at }) => now - at < QUIET_AFTER_RESOLVED_MS).map(nameOf),
+  );
   return {
     begins: [...seen.values()].filter((each) => !known.has(nameOf(each))),
     tells: open.filter(
-      (each) => !each.isNotified && seen.has(nameOf(each)) && !calm.has(nameOf(each)),
+      (each) => !each.isNotified && seen.has(nameOf(each)) && !justResolved.has(nameOf(each)),
     ),
     resolves: open.filter((each) => !seen.has(nameOf(each))),
   };

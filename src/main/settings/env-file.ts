@@ -25,8 +25,8 @@ export function isWritable(value: string): boolean {
 
 function changeOne(text: string, name: string, value: string | undefined): string {
   const line = value === undefined ? `#${name}=` : `${name}=${quote(value) ?? ""}`;
-  const standing = new RegExp(`^(?:export )?${name}=(?:${QUOTED}|[^\\n]*)$`, "gm");
-  if (standing.test(text)) return text.replace(standing, () => line);
+  const assignment = new RegExp(`^(?:export )?${name}=(?:${QUOTED}|[^\\n]*)$`, "gm");
+  if (assignment.test(text)) return text.replace(assignment, () => line);
   if (value === undefined) return text;
   const commented = new RegExp(`^# ?${name}=[^\\n]*$`, "m");
   if (commented.test(text)) return text.replace(commented, () => line);

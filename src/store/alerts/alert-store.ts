@@ -3,7 +3,11 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { Alert, type AlertKind } from "../../contract/alerts/alerts.ts";
-import { CALM_MS, type OpenAlert, type AlertKey } from "../../core/alerts/alert-rules.ts";
+import {
+  QUIET_AFTER_RESOLVED_MS,
+  type OpenAlert,
+  type AlertKey,
+} from "../../core/alerts/alert-rules.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { AlertTransaction, AlertStore } from "../../ports/alerts.ts";
 import type { PostgresNotifier } from "../pg/notifier.ts";
@@ -33,7 +37,7 @@ const OPEN = `select ${COLUMNS} from alerts where resolved_at is null order by i
 const RESOLVED = `
 select group_key, kind, subject, extract(epoch from max(resolved_at))::float8 * 1000 as at
 from alerts
-where notified_at is not null and resolved_at > now() - interval '${CALM_MS} milliseconds'
+where notified_at is not null and resolved_at > now() - interval '${QUIET_AFTER_RESOLVED_MS} milliseconds'
 group by group_key, kind, subject`;
 
 const BEGIN = `

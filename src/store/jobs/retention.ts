@@ -65,7 +65,7 @@ const THREADS = `
 delete from threads where ctid in (
   select ctid from threads where used_at < now() - $1 * interval '1 day' limit $2)`;
 
-const PACES = `
+const RATE_LIMITS = `
 delete from rate_limits where key in (
   select key from rate_limits
   where coalesce(not_before, '-infinity') < now() - $1 * interval '1 day'
@@ -126,7 +126,7 @@ export async function deleteOldEntities(pool: Pool, days: number): Promise<numbe
 
 /** Deletes rate limits that were not used for a day. */
 export function deleteIdleRateLimits(pool: Pool): Promise<number> {
-  return inBites(pool, PACES, 1);
+  return inBites(pool, RATE_LIMITS, 1);
 }
 
 async function inBites(pool: Pool, statement: string, days: number): Promise<number> {

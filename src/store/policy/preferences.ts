@@ -74,8 +74,8 @@ export async function findFed(
     values: [ids, logins],
   });
   return rows.flatMap(({ user_id: userId, login, ...row }) => {
-    const { feed, ...wishes } = preferencesOf(row);
-    return feed ? [{ ...wishes, userId, login, feed }] : [];
+    const { feed, ...others } = preferencesOf(row);
+    return feed ? [{ ...others, userId, login, feed }] : [];
   });
 }
 

@@ -36,12 +36,12 @@ export async function registerCommands(
 ): Promise<boolean> {
   const path = `/applications/${wire.applicationId}/commands`;
   const wanted = commandList(commands);
-  const standing = bodyOf(
+  const registered = bodyOf(
     wire,
     "its list of commands",
     await wire.request("GET", `${path}?with_localizations=true`),
   );
-  if (isSameCommands(standing, wanted)) return false;
+  if (isSameCommands(registered, wanted)) return false;
   bodyOf(wire, "the commands", await wire.request("PUT", path, wanted));
   return true;
 }
@@ -51,8 +51,8 @@ export async function registerEndpointUrl(wire: ChatoneWire, baseUrl: string): P
   const path = "/applications/@me";
   const wanted = new URL(PATH, baseUrl).href;
   const body = bodyOf(wire, "its application", await wire.request("GET", path));
-  const standing = Application.safeParse(body).data?.interactions_endpoint_url;
-  if (standing === wanted) return false;
+  const registered = Application.safeParse(body).data?.interactions_endpoint_url;
+  if (registered === wanted) return false;
   const change = { interactions_endpoint_url: wanted };
   bodyOf(wire, `the address ${wanted}`, await wire.request("PATCH", path, change));
   return true;
@@ -103,8 +103,8 @@ const Commands = z
     commands.toSorted((one, two) => keyOf(one).localeCompare(keyOf(two), "en")),
   );
 
-export function isSameCommands(standing: unknown, wanted: unknown): boolean {
-  const [one, two] = [standing, wanted].map((list) => Commands.safeParse(list));
+export function isSameCommands(registered: unknown, wanted: unknown): boolean {
+  const [one, two] = [registered, wanted].map((list) => Commands.safeParse(list));
   return one?.success === true && two?.success === true && isSameValue(one.data, two.data);
 }
 

@@ -90,12 +90,12 @@ function chatUserOf({ from, sender_chat }: Written): ChatUser {
   };
 }
 
-type Standing = Pick<
+type MessageOrigin = Pick<
   NonNullable<Update["message"]>,
   "message_id" | "chat" | "message_thread_id" | "is_topic_message"
 >;
 
-function placeOf({ message_id, chat, message_thread_id: topic, is_topic_message }: Standing) {
+function placeOf({ message_id, chat, message_thread_id: topic, is_topic_message }: MessageOrigin) {
   // Outside forums, the thread id only names a chain of replies.
   const isTopic = is_topic_message === true && topic !== undefined;
   const target: ReplyContext["target"] = {

@@ -16,7 +16,7 @@ import { lengthOf, MAX_UNITS } from "../render.ts";
 /** `toAll` is the user to name if other members read along. */
 type Drawing = { locale: Locale; toAll: ChatUser | undefined };
 
-type Drawn = {
+type RenderedReply = {
   text: string;
   parse_mode: "HTML";
   link_preview_options: { is_disabled: true };
@@ -27,7 +27,7 @@ const NAME_UNITS = 64;
 const LABEL_UNITS = 64;
 const PLACEHOLDER_UNITS = 64;
 
-export function drawReply(reply: Reply, drawing: Drawing): Drawn {
+export function drawReply(reply: Reply, drawing: Drawing): RenderedReply {
   const head = signOf(reply.tone, true) + callOf(drawing);
   const draw = (form: readonly RichText[]) => head + form.map(drawLine).join("\n");
   const whole = [...reply.lines, ...linkLine(reply)];

@@ -116,8 +116,8 @@ async function tellByMessage(telling: PendingReply): Promise<ReplyResult> {
   if (replyContext.isPrivate || reply.isOpen) return tellInChat(telling);
   if (!replyContext.chatUser.isHidden) {
     const { userId: chatId } = replyContext.chatUser;
-    const drawn = drawReply(reply, { locale, toAll: undefined });
-    const body = { chat_id: chatId, ...drawn } satisfies MethodPayload<"sendMessage">;
+    const rendered = drawReply(reply, { locale, toAll: undefined });
+    const body = { chat_id: chatId, ...rendered } satisfies MethodPayload<"sendMessage">;
     const result = await speaker.say("sendMessage", body);
     // The user never opened a chat with the bot, or blocked it.
     if (result.outcome !== "targetGone")

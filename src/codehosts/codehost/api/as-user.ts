@@ -14,7 +14,7 @@ import { readBounded } from "./request.ts";
 const DEADLINE_MS = 8_000;
 const REPEAT_AFTER_MS = 250;
 /** Retry-After if the throttle queue kept a user's request from starting before the deadline. */
-const PACE_S = 3;
+const RETRY_AFTER_S = 3;
 const FINAL = [400, 401, 403, 404, 405, 409, 410, 422, 429, 451];
 const HEADERS = { "x-github-api-version": "2022-11-28", accept: "application/vnd.github+json" };
 
@@ -74,7 +74,7 @@ async function inTime<Result>(work: (fetchOnce: FetchOnce) => Promise<Result>): 
   let isBegun = false;
   const timer = setTimeout(() => {
     stopping.abort();
-    overtime.reject(isBegun ? unavailable() : slowDown(PACE_S));
+    overtime.reject(isBegun ? unavailable() : slowDown(RETRY_AFTER_S));
   }, DEADLINE_MS);
   const fetchOnce: FetchOnce = (url, init) => {
     isBegun = true;

@@ -3,7 +3,7 @@
 import type {
   account as enAccount,
   acting as enActing,
-  interactions as enAsking,
+  interactions as enInteractions,
   commands as enCommands,
 } from "../en/interactions.ts";
 import type { Phrases } from "../locale.ts";
@@ -42,7 +42,7 @@ export const commands: Phrases<typeof enCommands> = {
 };
 
 /** Replies to any interaction. */
-export const interactions: Phrases<typeof enAsking> = {
+export const interactions: Phrases<typeof enInteractions> = {
   "interaction.unknown": "{command} kenne ich nicht. {help} zeigt, was ich kann.",
   "interaction.missing": "{option} fehlt. Zum Beispiel: {command}",
   "interaction.talk": "Ich verstehe nur Befehle. {help} zeigt sie.",

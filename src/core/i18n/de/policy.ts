@@ -5,7 +5,7 @@ import type {
   people as enPeople,
   quiet as enQuiet,
   rules as enRules,
-  groupAlerts as enTroubles,
+  groupAlerts as enAlerts,
 } from "../en/policy.ts";
 import type { Phrases } from "../locale.ts";
 
@@ -170,7 +170,7 @@ export const people: Phrases<typeof enPeople> = {
 };
 
 /** Alerts, sent to the owners of a group. */
-export const groupAlerts: Phrases<typeof enTroubles> = {
+export const groupAlerts: Phrases<typeof enAlerts> = {
   "groupAlert.failures": "Nachrichten scheitern",
   "groupAlert.failures.count": "{failed} von {n} in den letzten 15 Minuten",
   "groupAlert.rejected": "Webhooks abgewiesen",

@@ -3,7 +3,7 @@
 import type {
   account as enAccount,
   acting as enActing,
-  interactions as enAsking,
+  interactions as enInteractions,
   commands as enCommands,
 } from "../en/interactions.ts";
 import type { Phrases } from "../locale.ts";
@@ -41,7 +41,7 @@ export const commands: Phrases<typeof enCommands> = {
 };
 
 /** Replies to any interaction. */
-export const interactions: Phrases<typeof enAsking> = {
+export const interactions: Phrases<typeof enInteractions> = {
   "interaction.unknown": "No conozco {command}. {help} muestra lo que puedo hacer.",
   "interaction.missing": "Falta {option}. Por ejemplo: {command}",
   "interaction.talk": "Solo entiendo comandos. {help} los muestra.",

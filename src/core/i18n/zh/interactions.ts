@@ -3,7 +3,7 @@
 import type {
   account as enAccount,
   acting as enActing,
-  interactions as enAsking,
+  interactions as enInteractions,
   commands as enCommands,
 } from "../en/interactions.ts";
 import type { Phrases } from "../locale.ts";
@@ -41,7 +41,7 @@ export const commands: Phrases<typeof enCommands> = {
 };
 
 /** Replies to any interaction. */
-export const interactions: Phrases<typeof enAsking> = {
+export const interactions: Phrases<typeof enInteractions> = {
   "interaction.unknown": "我不认识 {command}。{help} 列出我能做的事。",
   "interaction.missing": "缺少 {option}。例如：{command}",
   "interaction.talk": "我只懂命令。{help} 会列出它们。",

@@ -5,7 +5,7 @@ import type {
   people as enPeople,
   quiet as enQuiet,
   rules as enRules,
-  groupAlerts as enTroubles,
+  groupAlerts as enAlerts,
 } from "../en/policy.ts";
 import type { Phrases } from "../locale.ts";
 
@@ -141,7 +141,7 @@ export const people: Phrases<typeof enPeople> = {
 };
 
 /** Alerts, sent to the owners of a group. */
-export const groupAlerts: Phrases<typeof enTroubles> = {
+export const groupAlerts: Phrases<typeof enAlerts> = {
   "groupAlert.failures": "消息发送失败",
   "groupAlert.failures.count": "最近 15 分钟内 {n} 条中有 {failed} 条",
   "groupAlert.rejected": "Webhook 被拒绝",

@@ -17,7 +17,7 @@ const WORDS = 72;
 export function formatOther(event: OtherEvent, options: FormatOptions): Notification {
   const { label, subject } = otherHeadline(event, options);
   return compose(event, options, {
-    tone: sayingOf(event, options).tone,
+    tone: eventLabelOf(event, options).tone,
     label,
     subject,
     url: event.url,
@@ -29,7 +29,7 @@ export function formatOther(event: OtherEvent, options: FormatOptions): Notifica
 
 export function otherHeadline(event: OtherEvent, options: FormatOptions) {
   const subject = oneLine(event.subject ?? "") || repositoryOf(event);
-  const { label } = sayingOf(event, options);
+  const { label } = eventLabelOf(event, options);
   // Without a subject, the label takes its place.
   return subject === "" ? { label: undefined, subject: label } : { label, subject };
 }
@@ -56,10 +56,10 @@ function factOf(fact: OtherFact, options: FormatOptions): RichText | undefined {
   }
 }
 
-function sayingOf(event: OtherEvent, options: FormatOptions): { label: string; tone: Tone } {
+function eventLabelOf(event: OtherEvent, options: FormatOptions): { label: string; tone: Tone } {
   const [name] = event.names;
-  const saying = findSaying(event);
-  if (saying !== undefined) return { label: t(options, saying.label), tone: saying.tone };
+  const found = findEventLabel(event);
+  if (found !== undefined) return { label: t(options, found.label), tone: found.tone };
   return { label: inWords(name, options), tone: toneOf(event) };
 }
 
@@ -81,16 +81,16 @@ function unsnake(name: string): string {
 }
 
 /** Looked up by event and change, event and action, then event alone. Other names are spelled out by `inWords`. */
-type Saying = { label: PlainKey; tone: Tone };
+type EventLabel = { label: PlainKey; tone: Tone };
 
-const neutral = (label: PlainKey): Saying => ({ label, tone: "neutral" });
-const progress = (label: PlainKey): Saying => ({ label, tone: "progress" });
-const warning = (label: PlainKey): Saying => ({ label, tone: "warning" });
-const good = (label: PlainKey): Saying => ({ label, tone: "good" });
-const bad = (label: PlainKey): Saying => ({ label, tone: "bad" });
-const done = (label: PlainKey): Saying => ({ label, tone: "done" });
+const neutral = (label: PlainKey): EventLabel => ({ label, tone: "neutral" });
+const progress = (label: PlainKey): EventLabel => ({ label, tone: "progress" });
+const warning = (label: PlainKey): EventLabel => ({ label, tone: "warning" });
+const good = (label: PlainKey): EventLabel => ({ label, tone: "good" });
+const bad = (label: PlainKey): EventLabel => ({ label, tone: "bad" });
+const done = (label: PlainKey): EventLabel => ({ label, tone: "done" });
 
-const AROUND: readonly (readonly [string, Saying])[] = [
+const AROUND: readonly (readonly [string, EventLabel])[] = [
   ["pull_request_review_thread.resolved", neutral("thread.resolved")],
   ["pull_request_review_thread.unresolved", neutral("thread.unresolved")],
   ["member.added", neutral("member.added")],
@@ -114,7 +114,7 @@ const AROUND: readonly (readonly [string, Saying])[] = [
   ["merge_group.destroyed", neutral("queue.dropped")],
 ];
 
-const REPOSITORIES: readonly (readonly [string, Saying])[] = [
+const REPOSITORIES: readonly (readonly [string, EventLabel])[] = [
   ["repository.created", neutral("repo.created")],
   ["repository.edited", neutral("repo.edited")],
   ["repository.renamed", neutral("repo.renamed")],
@@ -127,13 +127,15 @@ const REPOSITORIES: readonly (readonly [string, Saying])[] = [
   ["public", warning("repo.public")],
 ];
 
-const PACKAGES = ["package", "registry_package"].flatMap((event): (readonly [string, Saying])[] => [
-  [`${event}.published`, neutral("package.published")],
-  [`${event}.updated`, neutral("package.updated")],
-  [`${event}.deleted`, neutral("package.deleted")],
-]);
+const PACKAGES = ["package", "registry_package"].flatMap(
+  (event): (readonly [string, EventLabel])[] => [
+    [`${event}.published`, neutral("package.published")],
+    [`${event}.updated`, neutral("package.updated")],
+    [`${event}.deleted`, neutral("package.deleted")],
+  ],
+);
 
-const APPS: readonly (readonly [string, Saying])[] = [
+const APPS: readonly (readonly [string, EventLabel])[] = [
   ["installation.created", neutral("app.installed")],
   ["installation.deleted", neutral("app.removed")],
   ["installation.suspend", warning("app.suspended")],
@@ -146,12 +148,12 @@ const APPS: readonly (readonly [string, Saying])[] = [
   ["ping", good("ping")],
 ];
 
-const SAYINGS = new Map([...AROUND, ...REPOSITORIES, ...PACKAGES, ...APPS]);
+const EVENT_LABELS = new Map([...AROUND, ...REPOSITORIES, ...PACKAGES, ...APPS]);
 
 type OtherEventParts = Pick<OtherEvent, "names" | "change">;
 
-function findSaying({ change, names }: OtherEventParts): Saying | undefined {
+function findEventLabel({ change, names }: OtherEventParts): EventLabel | undefined {
   const [{ action, event }] = names;
   const keys = [`${event}.${change}`, `${event}.${action}`, event];
-  return keys.map((key) => SAYINGS.get(key)).find((saying) => saying !== undefined);
+  return keys.map((key) => EVENT_LABELS.get(key)).find((found) => found !== undefined);
 }

@@ -89,35 +89,35 @@ function tellingOf(told: ReviewParts, options: FormatOptions): Telling {
   const { said, state, url } = review;
   const telling = { ...REVIEW_STATES[state], url };
   if (state === "dismissed") return { ...telling, lines: [] };
-  const standing = comments.filter(({ isGone }) => !isGone);
+  const visible = comments.filter(({ isGone }) => !isGone);
   if (said.words !== "") {
-    const lines = [...saidLines(options, said, url), ...countLine(standing, options)];
+    const lines = [...saidLines(options, said, url), ...countLine(visible, options)];
     return { ...telling, said, lines };
   }
   // The code host wraps a single comment into a review. The message shows it as a comment.
-  if (state === "commented" && comments.length > 0 && standing.length < 2)
-    return tellComment(standing, options);
-  return { ...telling, ...tellFirst(standing, options) };
+  if (state === "commented" && comments.length > 0 && visible.length < 2)
+    return tellComment(visible, options);
+  return { ...telling, ...tellFirst(visible, options) };
 }
 
-function tellComment(standing: readonly SaidComment[], options: FormatOptions): Telling {
-  const [comment] = standing;
+function tellComment(visible: readonly SaidComment[], options: FormatOptions): Telling {
+  const [comment] = visible;
   const label = comment === undefined ? "comment.deleted" : "comment";
-  return { label, tone: "neutral", url: comment?.url, ...tellFirst(standing, options) };
+  return { label, tone: "neutral", url: comment?.url, ...tellFirst(visible, options) };
 }
 
 /** A review without text quotes its first comment. */
 function tellFirst(
-  standing: readonly SaidComment[],
+  visible: readonly SaidComment[],
   options: FormatOptions,
 ): Pick<Telling, "said" | "lines"> {
-  const [first, ...others] = standing;
+  const [first, ...others] = visible;
   if (first === undefined) return { lines: [] };
   const words = saidLines(options, first.said, first.url);
   const lines =
     others.length === 0
       ? [...factsLine(fileFact(first)), ...words]
-      : [...words, ...countLine(standing, options)];
+      : [...words, ...countLine(visible, options)];
   return { said: first.said, lines };
 }
 

@@ -21,7 +21,7 @@ import { takeLookUps } from "../lanes/rate-limits.ts";
 import { nameIn, PLACE_OF_LANE, placeIn } from "./list-targets.ts";
 
 /** Look-ups are low priority: none runs during a cooldown of the platform or within this time after it. */
-const CALM = "1 minute";
+const LIMIT_GRACE = "1 minute";
 
 /** SQL: targets of saved routes and log targets of groups. A target may omit its platform. */
 const NAMED_BY_CONFIG = `
@@ -53,7 +53,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
           select from places p where p.place = known.place and p.due_at > now())
           and not exists (
             select from rate_limits
-            where starts_with(key, ${`${platform} `}) and not_before > now() - ${CALM}::interval)
+            where starts_with(key, ${`${platform} `}) and not_before > now() - ${LIMIT_GRACE}::interval)
           and not exists (select from bots where platform = ${platform} and state <> 'active')
         order by place limit 1`.execute(db);
       return Target.safeParse(rows[0]?.target).data;
