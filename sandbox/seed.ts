@@ -1,5 +1,5 @@
-// The small world the platforms start with: people, repositories, channels. One file, so that the
-// same person is the same person on every platform.
+// Initial state of all platforms: people, repositories, channels. One file, so that a person is the same on every
+// platform.
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -9,7 +9,7 @@ const Person = z.strictObject({
   id: z.int().positive(),
   login: z.string(),
   name: z.string(),
-  /** Of the round picture with the first letter. */
+  /** Background of the avatar with the initial. */
   color: z.string(),
 });
 
@@ -64,7 +64,7 @@ const Chatone = z.strictObject({
       id: z.string(),
       username: z.string(),
       canManage: z.boolean(),
-      /** The language of their client; the server's where unset. */
+      /** Locale of their client. The server's if unset. */
       locale: z.string().optional(),
     }),
   ),
@@ -73,7 +73,7 @@ const Chatone = z.strictObject({
       id: z.string(),
       name: z.string(),
       topic: z.string(),
-      /** Channels the bot may not see. */
+      /** The bot cannot see these channels. */
       isHidden: z.boolean().default(false),
     }),
   ),
@@ -88,7 +88,7 @@ const Chattwo = z.strictObject({
       id: z.int().negative(),
       type: z.enum(["group", "supergroup"]),
       title: z.string(),
-      /** A chat with topics is a forum; its General topic needs no entry. */
+      /** A chat with topics is a forum. Its General topic needs no entry. */
       topics: z.array(z.strictObject({ id: z.int(), name: z.string() })).default([]),
     }),
   ),

@@ -1,4 +1,4 @@
-// What a test or a page asks altforge to do: send a webhook, or an old one again.
+// Control endpoints of the Gitea/Forgejo sandbox: send a webhook, or replay an old one.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";

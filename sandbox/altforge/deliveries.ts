@@ -1,5 +1,5 @@
-// altforge sends each webhook once. It calls a delivery done before it sends it, so whatever goes
-// wrong then stays wrong, until a person replays it under a new id.
+// Sends webhooks as Gitea does: one attempt each. Gitea marks a delivery as done before it sends it, so a failure is
+// final until a person replays it under a new id.
 
 import { randomUUID } from "node:crypto";
 import type { Kit } from "../platform/kit.ts";
@@ -15,11 +15,11 @@ export type AltforgeDelivery = {
   url: string;
   at: number;
   headers: Readonly<Record<string, string>>;
-  /** The JSON text, also where it went out in a form. */
+  /** The JSON text, even if the body was form-encoded. */
   payload: string;
   isDelivered: boolean;
   isSucceeded: boolean;
-  /** 0 until there is an answer, and where none came. */
+  /** 0 until an answer arrives, and if none does. */
   status: number;
   body: string;
 };
@@ -58,10 +58,10 @@ export function createDeliveries(kit: Kit) {
   }
 
   return {
-    /** A text goes out as it is, for payloads that are not JSON or not written like altforge's. */
+    /** Strings are sent verbatim, for payloads that are not JSON or not formatted like Gitea's. */
     deliver: (hook: KeptHook, eventType: string, payload: unknown) =>
       send(hook, eventType, typeof payload === "string" ? payload : writePayload(payload)),
-    /** Undefined where no such delivery is kept. */
+    /** Undefined if no such delivery is stored. */
     async replay(hook: KeptHook, deliveryId: string): Promise<AltforgeDelivery | undefined> {
       const old = deliveries.find((delivery) => delivery.deliveryId === deliveryId);
       return old && send(hook, old.eventType, old.payload);

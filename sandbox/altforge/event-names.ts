@@ -1,5 +1,5 @@
-// altforge names an event twice: finely, as people subscribe to it, and coarsely, as codehost would
-// call it. Several fine names share a coarse one, and one word is both with two meanings.
+// Gitea has two names for an event: the fine one that hooks subscribe to, and the coarse one that GitHub uses. Several
+// fine names share a coarse one. `pull_request_comment` is both, with two meanings.
 
 const COARSE_NAMES: ReadonlyMap<string, string> = new Map([
   ["create", "create"],
@@ -17,7 +17,7 @@ const COARSE_NAMES: ReadonlyMap<string, string> = new Map([
   ["pull_request_milestone", "pull_request"],
   ["pull_request_sync", "pull_request"],
   ["pull_request_review_request", "pull_request"],
-  // A plain comment below a pull request; the coarse name of the same spelling is a review's.
+  // A plain comment on a pull request. The coarse name with the same spelling is a review comment.
   ["pull_request_comment", "issue_comment"],
   ["pull_request_review_approved", "pull_request_approved"],
   ["pull_request_review_rejected", "pull_request_rejected"],
@@ -33,12 +33,12 @@ const COARSE_NAMES: ReadonlyMap<string, string> = new Map([
 
 export const EVENT_TYPES: readonly string[] = [...COARSE_NAMES.keys()];
 
-/** An event that altforge does not know yet goes out under the name it was given. */
+/** An unknown event keeps its name. */
 export function coarseName(eventType: string): string {
   return COARSE_NAMES.get(eventType) ?? eventType;
 }
 
-/** The fine name behind either kind of name; of those that share a coarse name, the plainest. */
+/** Fine name for a fine or coarse name. If several share the coarse name, the plainest one. */
 export function fineName(event: string): string {
   if (COARSE_NAMES.has(event)) return event;
   return EVENT_TYPES.find((eventType) => COARSE_NAMES.get(eventType) === event) ?? event;

@@ -1,4 +1,4 @@
-// A webhook as somebody set it up on altforge.
+// Settings of a webhook on Gitea or Forgejo.
 
 import { z } from "zod";
 import { isLoopback } from "../platform/post.ts";
@@ -7,17 +7,17 @@ export const AltforgeHook = z.strictObject({
   url: z.string().refine(isLoopback, "must be on this machine"),
   secret: z.string().default(""),
   contentType: z.enum(["json", "form"]).default("json"),
-  /** The whole `Authorization` header, where the receiver asks for one. */
+  /** The whole `Authorization` header, if the receiver requires one. */
   authorization: z.string().optional(),
-  /** Whose settings the hook is in. */
+  /** Scope of the settings that define the hook. */
   targetType: z
     .enum(["default", "system", "repository", "organization", "user"])
     .default("repository"),
-  /** Forgejo is Gitea with one more family of headers. */
+  /** Forgejo adds one more family of headers to Gitea's. */
   isForgejo: z.boolean().default(false),
 });
 
-/** As it is given. */
+/** As the caller passes it. */
 export type AltforgeHook = z.input<typeof AltforgeHook>;
-/** As it is kept, with nothing left open. */
+/** As stored, with defaults filled in. */
 export type KeptHook = z.output<typeof AltforgeHook>;

@@ -1,4 +1,4 @@
-// The hook that is set now, and what is sent through it.
+// The configured hook and the webhooks sent through it.
 
 import type { Kit } from "../platform/kit.ts";
 import { altforgeSample } from "../samples/altforge.ts";
@@ -10,12 +10,12 @@ import { AltforgeHook, type KeptHook } from "./hook.ts";
 
 export type Sending = {
   hook(): KeptHook | undefined;
-  /** Who gets the webhooks from now on; nobody where left out. */
+  /** Sets the receiver of all later webhooks, or removes it if omitted. */
   setHook(hook?: AltforgeHook): void;
   sample(event: string): Payload | undefined;
-  /** Sends one webhook: the event's sample where no payload is given, a text as it is. */
+  /** Sends one webhook. Without a payload it sends the event's sample; a string is sent verbatim. */
   deliver(event: string, payload?: unknown): Promise<AltforgeDelivery>;
-  /** Sends it again under a new id; undefined where it is not kept any more. */
+  /** Replays a delivery under a new id. Undefined if the delivery is no longer stored. */
   replay(deliveryId: string): Promise<AltforgeDelivery | undefined>;
   /** Newest first. */
   deliveries(): AltforgeDelivery[];

@@ -1,4 +1,4 @@
-// altforge as a server: it has next to no API here, but sends webhooks as Gitea and Forgejo do.
+// Gitea and Forgejo as a local server. It has almost no API, but sends webhooks as they do.
 
 import { type SandboxPlatform, type ServerOptions, startPlatform } from "../platform/server.ts";
 import type { Seed } from "../seed.ts";

@@ -1,5 +1,5 @@
-// What altforge puts on the wire for one delivery: every family of headers at once, so that programs
-// made for its ancestors and for codehost understand it too.
+// The HTTP request of one Gitea delivery. It carries every header family at once, so that receivers written for Gogs or
+// GitHub understand it too.
 
 import { createHmac } from "node:crypto";
 import { coarseName } from "./event-names.ts";
@@ -9,7 +9,7 @@ export type WebhookMessage = { deliveryId: string; eventType: string; text: stri
 
 export type AltforgeWebhookRequest = { headers: Record<string, string>; body: string };
 
-/** Pretty-printed, and with the characters escaped that the language of the original escapes. */
+/** Pretty-printed JSON, with the characters escaped that Go's encoder escapes. */
 export function writePayload(payload: unknown): string {
   return JSON.stringify(payload, null, 2).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -48,7 +48,7 @@ function familyHeaders(
   return Object.fromEntries([...named, ...targets]);
 }
 
-/** Signs the JSON text, also where it travels in a form; without a secret nothing stands in them. */
+/** HMAC over the JSON text, even if the body is form-encoded. Without a secret the headers are empty. */
 function signatureHeaders({ secret, isForgejo }: KeptHook, text: string): Record<string, string> {
   const sign = (algorithm: string) =>
     secret === "" ? "" : createHmac(algorithm, secret).update(text).digest("hex");

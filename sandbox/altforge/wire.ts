@@ -1,4 +1,4 @@
-// The little of altforge's own API that anybody asks for: its version, and a proper refusal.
+// The small part of the Gitea API that clients use: its version, and a proper 404.
 
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { ServerPlan } from "../platform/server.ts";

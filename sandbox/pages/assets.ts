@@ -1,4 +1,4 @@
-// The style sheets and scripts of the pages.
+// Serves the style sheets and scripts of the pages.
 
 import { readFileSync } from "node:fs";
 import { type SandboxResponse, page } from "../platform/call.ts";
@@ -34,7 +34,7 @@ export function assetUrl(name: string): string {
   return `${CONTROL}/assets/${name}`;
 }
 
-/** Read anew each time: whoever works on the looks sees them with the next reload. */
+/** Read from disk each time, so that a reload shows the latest edit. */
 function asset(name: string): SandboxResponse {
   const type = TYPES.get(name);
   if (!type) return page(404, "");

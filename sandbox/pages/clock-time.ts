@@ -1,4 +1,4 @@
-// The time of day beside a message, as chat clients show it.
+// Time of day beside a message, as chat clients show it.
 
 const FORMAT = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 

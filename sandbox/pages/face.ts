@@ -1,5 +1,5 @@
-// The round picture of a person: the one they have on this machine, else their first letter on their
-// own colour. Nothing is fetched from elsewhere, so that looking at a message never leaves the machine.
+// Avatar of a person: a local picture, else their initial on their own colour. Nothing is fetched from other servers,
+// so viewing a message never leaves the machine.
 
 import { readSeed } from "../seed.ts";
 import { isLoopback } from "../platform/post.ts";
@@ -22,7 +22,7 @@ export function face(name: string, color = colorOf(name)): SandboxHtml {
   return html`<span class="face" style="background:${color}" aria-hidden="true">${letter}</span>`;
 }
 
-/** By the first word, so that "ana-lopez · acme/shop" is still Ana. */
+/** Hashes the first word only, so that "ana-lopez · acme/shop" keeps Ana's colour. */
 function colorOf(name: string): string {
   const [first = ""] = name.split(" ");
   const sum = Buffer.from(first).reduce((total, byte) => total + byte, 0);

@@ -1,4 +1,4 @@
-// "chatone answers 429 now": what a person can let go wrong, and what went wrong by itself.
+// Fault panel of a page: faults that a developer can switch on, and the latest problems of the platform.
 
 import { CONTROL } from "../platform/control.ts";
 import type { FaultKind } from "../platform/faults.ts";
@@ -8,7 +8,7 @@ import { type SandboxHtml, html } from "./html.ts";
 
 const NEWEST = 5;
 
-/** In words that finish the sentence "chatone …". */
+/** Each label completes a sentence such as "Discord …". */
 const WORDS: ReadonlyMap<FaultKind, string> = new Map([
   ["ok", "works"],
   ["slow", "is slow"],

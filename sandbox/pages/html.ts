@@ -1,5 +1,5 @@
-// HTML from template literals. Every value is escaped unless it is HTML itself, so a page can only
-// show what the platform was told, never run it.
+// HTML from template literals. Every value is escaped unless it is HTML itself, which prevents XSS by the text that
+// pages show.
 
 export type SandboxHtml = { readonly html: string };
 
@@ -17,7 +17,7 @@ export function html(texts: TemplateStringsArray, ...values: readonly Value[]): 
   return { html: texts.map((text, index) => text + show(values[index])).join("") };
 }
 
-/** Text that is HTML already. */
+/** Marks text that is already HTML. */
 export function trusted(text: string): SandboxHtml {
   return { html: text };
 }

@@ -1,4 +1,4 @@
-// Who sits before the page. The cookie names the person: in the sandbox anybody may be anybody.
+// The current person of a page. The cookie names them without a check: in the sandbox anyone can be anyone.
 
 import { z } from "zod";
 import type { Platform } from "../../src/contract/kernel/target.ts";
@@ -18,7 +18,7 @@ const NOBODY: Somebody = { id: "", name: "nobody" };
 
 const Choice = z.object({ personId: z.string(), back: z.string().optional() });
 
-/** Cookies know no ports, so the platform's name keeps its people apart from others'. */
+/** Cookies ignore ports, so the platform's name is part of the cookie's. */
 export function createPeople(platform: Platform, people: readonly Somebody[]) {
   const cookie = `sandbox_${platform}`;
   const find = (id: string | undefined) => people.find((one) => one.id === id);
@@ -35,7 +35,7 @@ export function createPeople(platform: Platform, people: readonly Somebody[]) {
   const operation: Operation = { method: "POST", path: PATH, run: choose };
   return {
     operation,
-    /** The first one, until somebody says who they are. */
+    /** The first person, until the viewer picks another. */
     before: (call: SandboxCall): Somebody => find(readCookie(call, cookie)) ?? people[0] ?? NOBODY,
     switch: (current: Somebody, back: string): SandboxHtml =>
       html`<form class="you" method="post" action="${PATH}">

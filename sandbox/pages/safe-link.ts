@@ -1,4 +1,4 @@
-// A link as a chat client would make it: web addresses only, opened apart from the page.
+// A link as a chat client renders it: http(s) URLs only, opened in a new tab.
 
 import { type SandboxHtml, html } from "./html.ts";
 

@@ -1,4 +1,4 @@
-// The frame of every page: title, style, the way to the other platforms, the fault panel.
+// The frame of every page: title, style sheet, links to the other platforms, fault panel.
 
 import type { Platform } from "../../src/contract/kernel/target.ts";
 import { type SandboxResponse, page } from "../platform/call.ts";
@@ -8,18 +8,18 @@ import { faultPanel } from "./fault-panel.ts";
 import { type SandboxHtml, html } from "./html.ts";
 
 export type PageFrame = {
-  /** Whose page it is; also names its style sheet. */
+  /** Platform of the page. It also names the style sheet. */
   platform: "codehost" | Platform;
   title: string;
-  /** Where the page is, so that the panel can come back to it. */
+  /** Path of the page, so that the fault panel can return to it. */
   path: string;
   body: SandboxHtml;
-  /** Whether people talk there: such pages have a script and a style of their own more. */
+  /** Chat pages have an additional script and style sheet. */
   isTalk?: boolean;
   status?: number;
 };
 
-/** Own files only, and forms that stay on this machine: a page shows foreign text. */
+/** CSP: own files only, and forms that stay on this machine, because a page shows untrusted text. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",

@@ -1,8 +1,7 @@
-// A request and its answer as plain data: a platform's wire is a function from one to the other, and
-// what goes wrong on the way (faults) stays out of it.
+// A request and its response as plain data. A platform's wire is a function between them, which keeps faults out of it.
 
 export type SandboxCall = {
-  /** Number of the call in the journal. */
+  /** Sequence number of the call in the journal. */
   id: number;
   at: number;
   method: string;
@@ -10,9 +9,9 @@ export type SandboxCall = {
   path: string;
   query: URLSearchParams;
   headers: ReadonlyMap<string, string>;
-  /** Parsed JSON or form fields; the text where it is neither, undefined where there is none. */
+  /** Parsed JSON or form fields. A body that is neither stays a string; a missing one is undefined. */
   body: unknown;
-  /** The bytes as they came. */
+  /** The raw body. */
   text: string;
 };
 

@@ -1,8 +1,8 @@
-// Time as a part that can be exchanged: deadlines of minutes and hours are tested without waiting.
+// The clock as a dependency, so that tests of long deadlines need not wait.
 
 export type SandboxClock = {
   now(): number;
-  /** Runs once after `ms`; what it gives back calls it off. */
+  /** Runs once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 };
 
@@ -14,7 +14,7 @@ export const systemClock: SandboxClock = {
   },
 };
 
-/** So many times quicker than the world, for limits that are true and take minutes. */
+/** Runs `factor` times faster than real time, for real limits that take minutes. */
 export function hurriedClock(factor: number): SandboxClock {
   const start = Date.now();
   return {
@@ -25,7 +25,7 @@ export function hurriedClock(factor: number): SandboxClock {
 
 export type ManualClock = SandboxClock & { advance(ms: number): void };
 
-/** Stands still until it is moved; what became due runs in its order. */
+/** Does not advance until it is moved. Due timers then run in order. */
 export function manualClock(start = Date.UTC(2026, 10, 14, 12)): ManualClock {
   let now = start;
   const waiting = new Set<{ due: number; run: () => void }>();

@@ -1,5 +1,5 @@
-// The hand that holds the platform: journal, faults, switches, readable and settable over HTTP by
-// tests, fault runs and the pages. It is no part of the wire, is not journaled and never at fault.
+// Control API of a platform: journal, faults and switches over HTTP, for tests, fault runs and pages. It is not part of
+// the wire: calls are not journaled and meet no faults.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json, nothing, redirect } from "./call.ts";
@@ -10,7 +10,7 @@ import type { Operation } from "./operations.ts";
 
 export const CONTROL = "/_sandbox";
 
-/** The panel's form: one kind for every call, until it is switched off. */
+/** Form of the fault panel: one fault kind for every call, until it is switched off. */
 const PanelForm = z.object({
   kind: z.enum([...FAULT_KINDS, "off"]),
   back: z.string().default("/"),
@@ -45,7 +45,7 @@ export function controlOperations(kit: Kit): Operation[] {
   ];
 }
 
-/** One entry to a line, so that a long journal can be read as it comes. */
+/** NDJSON, so that a client can stream a long journal. */
 function readJournal(kit: Kit, call: SandboxCall): SandboxResponse {
   const entries = kit.journal.read(Number(call.query.get("after") ?? 0));
   return {

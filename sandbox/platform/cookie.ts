@@ -1,4 +1,4 @@
-// What a browser was told to remember.
+// Reads a cookie of a request.
 
 import type { SandboxCall } from "./call.ts";
 

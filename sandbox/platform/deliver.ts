@@ -1,4 +1,4 @@
-// Puts an answer on the wire, or lets it go wrong there in the way a fault says.
+// Writes a response to the socket, or damages it as a fault demands.
 
 import type { ServerResponse } from "node:http";
 import type { SandboxResponse } from "./call.ts";
@@ -8,14 +8,14 @@ type Delivery = (response: ServerResponse, answer: SandboxResponse) => void;
 
 const WRONG_JSON = '{"ok":tru';
 
-/** Ways in which an answer gets lost or damaged; all other kinds deliver what they are given. */
+/** Faults that lose or damage a response. All other kinds deliver it unchanged. */
 const DAMAGES: Partial<Record<FaultKind, Delivery>> = {
   "reset-before": reset,
   "reset-after": reset,
   "half-answer": (response, answer) => {
     response.writeHead(answer.status, headersOf(answer));
     const half = Buffer.from(answer.body).subarray(0, Math.ceil(answer.body.length / 2));
-    // The head goes out even where there is no body to cut.
+    // The head is sent even if there is no body to cut.
     response.write(half.length > 0 ? half : " ", () => response.socket?.destroy());
   },
   "wrong-json": (response, answer) => deliverWhole(response, { ...answer, body: WRONG_JSON }),
@@ -32,7 +32,7 @@ export function deliver(
   else deliverWhole(response, answer);
 }
 
-/** Whether a caller that meets this fault gets a whole, right answer. */
+/** Whether the caller receives the complete, correct response. */
 export function isAnswered(kind: FaultKind | undefined): boolean {
   return !kind || !DAMAGES[kind];
 }

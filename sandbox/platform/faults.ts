@@ -1,5 +1,5 @@
-// Scripted faults: which calls go wrong, in which way, in which order. Switched at run time by tests,
-// by fault runs and by the panel on each page.
+// Scripted faults: which calls fail, how, and in which order. Tests, fault runs and the panel of each page switch them
+// at run time.
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -19,26 +19,26 @@ export const FAULT_KINDS = [
 
 export const FaultStep = z.strictObject({
   kind: z.enum(FAULT_KINDS),
-  /** How many calls in a row. */
+  /** Number of consecutive calls. */
   times: z.int().positive().default(1),
-  /** slow: how long the answer waits. */
+  /** slow: delay of the response. */
   delayMs: z.int().nonnegative().default(2000),
-  /** 429: what the platform says to wait. */
+  /** 429: the delay that the response demands. */
   retryAfterSeconds: z.number().nonnegative().default(1),
-  /** 5xx: which one. */
+  /** 5xx: the status code. */
   status: z.int().min(500).max(599).default(500),
-  /** Whether the platform did what was asked before things went wrong; each kind has its usual case. */
+  /** Whether the platform applied the request before the fault. Each kind has its own default. */
   applied: z.boolean().optional(),
 });
 
 export const Script = z.strictObject({
   method: z.string().optional(),
-  /** Path with `*` for anything; any path where left out. */
+  /** Path with `*` as a wildcard. Any path if omitted. */
   path: z.string().optional(),
-  /** Channel, chat or repository; any where left out. */
+  /** Channel, chat or repository. Any if omitted. */
   target: z.string().optional(),
   steps: z.array(FaultStep).min(1),
-  /** What comes after the last step: nothing, the last step again and again, or all of them. */
+  /** After the last step: stop, repeat the last step, or repeat all of them. */
   afterwards: z.enum(["over", "last", "all"]).default("over"),
 });
 
@@ -47,7 +47,7 @@ export type FaultStep = z.output<typeof FaultStep>;
 export type Script = z.input<typeof Script>;
 export type FaultSubject = { method: string; path: string; target: string | undefined };
 
-/** Kinds in which the platform has done its work, and only the answer suffers. */
+/** Kinds in which the platform applies the request and only the response is lost. */
 const USUALLY_APPLIED: ReadonlySet<FaultKind> = new Set([
   "ok",
   "slow",
@@ -74,7 +74,7 @@ export function createFaultBook() {
     remove: (id: string) => running.delete(id),
     clear: () => running.clear(),
     list: () => [...running].map(([id, { script, taken }]) => ({ id, taken, ...script })),
-    /** The fault that this call meets; the oldest script that fits decides. */
+    /** The fault for this call. The oldest matching script decides. */
     next(subject: FaultSubject): FaultStep | undefined {
       for (const [id, entry] of running) {
         if (!fits(entry.script, subject)) continue;

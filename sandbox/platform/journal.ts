@@ -1,5 +1,5 @@
-// What a platform saw, in the order it saw it. Nothing in it is ever changed or taken back: it is the
-// other side's account, against which a fault run compares what Relay believes to have done.
+// Append-only log of everything a platform received and sent, in order. A fault run compares it with what Relay
+// recorded.
 
 type Arrived = {
   kind: "arrived";
@@ -11,9 +11,9 @@ type Arrived = {
   query: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;
-  /** What the call is about: a channel, a chat, a repository. */
+  /** Subject of the call: a channel, chat or repository. */
   target: string | undefined;
-  /** Calls that had arrived earlier and were still under way. */
+  /** Earlier calls that were still in flight. */
   inFlight: readonly number[];
 };
 
@@ -22,15 +22,15 @@ export type EndEntry = {
   seq: number;
   at: number;
   call: number;
-  /** What the platform decided; undefined where a fault came before the decision. */
+  /** Status that the platform chose. Undefined if a fault came first. */
   status: number | undefined;
-  /** The fault that stood in the way, if any. */
+  /** The fault that the call met, if any. */
   fault: string | undefined;
-  /** Whether the caller got the whole answer. */
+  /** Whether the caller received the complete response. */
   answered: boolean;
 };
 
-/** A request that the platform may well have taken, but that breaks its rules. */
+/** A request that breaks a rule of the platform, even if the platform accepts it. */
 export type ProblemEntry = {
   kind: "problem";
   seq: number;
@@ -40,7 +40,7 @@ export type ProblemEntry = {
   detail: string;
 };
 
-/** Something the platform did by itself: sent a webhook, an interaction, an update. */
+/** A request that the platform sent itself: a webhook, interaction or update. */
 type Sent = {
   kind: "sent";
   seq: number;
@@ -58,12 +58,12 @@ type Unnumbered<T> = T extends Entry ? Omit<T, "seq"> : never;
 
 export type Journal = {
   append(entry: Unnumbered<Entry>): void;
-  /** Entries with a higher number than `after`, oldest first. */
+  /** Entries with a sequence number above `after`, oldest first. */
   read(after?: number): readonly Entry[];
   problems(): readonly ProblemEntry[];
 };
 
-/** `keep` bounds the memory of a server that runs for days; tests keep everything. */
+/** `keep` bounds the memory of a server that runs for days. Tests keep everything. */
 export function createJournal(keep = Infinity): Journal {
   const entries: Entry[] = [];
   let seq = 0;
@@ -71,7 +71,7 @@ export function createJournal(keep = Infinity): Journal {
     append(entry) {
       seq += 1;
       entries.push({ ...entry, seq });
-      // Dropped in blocks: taking one off the front for each new one would cost more than it saves.
+      // Drops entries in blocks: removing one from the front per append would be slower.
       if (entries.length > 2 * keep) entries.splice(0, entries.length - keep);
     },
     read(after = 0) {
@@ -81,7 +81,7 @@ export function createJournal(keep = Infinity): Journal {
   };
 }
 
-/** Numbers have no gaps, so the place of one follows from the first. */
+/** Sequence numbers have no gaps, so the index follows from the first one. */
 function firstAfter(entries: readonly Entry[], after: number): number {
   const first = entries[0]?.seq ?? 1;
   return Math.max(0, after - first + 1);

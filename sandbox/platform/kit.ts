@@ -1,4 +1,4 @@
-// What every platform has beside its wire: time, journal, faults, rules, and a bell for open pages.
+// Dependencies that every platform shares: clock, journal, faults, rules, and change notifications for open pages.
 
 import type { SandboxCall } from "./call.ts";
 import { type SandboxClock, systemClock } from "./clock.ts";
@@ -7,21 +7,21 @@ import { createJournal, type Journal } from "./journal.ts";
 import { createListeners } from "./listeners.ts";
 
 export type Switches = {
-  /** Whether the platform's rate limits hold. */
+  /** Whether rate limits are enforced. */
   limits: boolean;
-  /** Whether requests that break a rule are noted as problems. */
+  /** Strict mode: requests that break a rule are recorded as problems. */
   strict: boolean;
-  /** How many invalid requests in ten minutes get an address banned. */
+  /** Invalid requests in ten minutes that get an IP address banned. */
   banAfter: number;
 };
 
-/** Another page of the same sandbox. */
+/** Another platform of the same sandbox, for links between pages. */
 type Neighbour = { name: string; url: string };
 
 export type KitOptions = {
   clock?: SandboxClock;
   switches?: Partial<Switches>;
-  /** How many entries the journal keeps; all where unset. */
+  /** Number of journal entries to keep. All if unset. */
   journalKeep?: number;
   neighbours?: readonly Neighbour[];
 };
@@ -32,9 +32,9 @@ export type Kit = {
   faults: FaultBook;
   switches: Switches;
   neighbours: readonly Neighbour[];
-  /** Notes that a call breaks a rule of the platform; a test that uses strict mode then fails. */
+  /** Records that a call breaks a rule of the platform. A test in strict mode then fails. */
   problem(call: SandboxCall, rule: string, detail: string): void;
-  /** Says that what people see has changed. */
+  /** Notifies open pages that their content changed. */
   changed(): void;
   onChange(listener: () => void): () => void;
 };

@@ -1,4 +1,4 @@
-// A limit of so many calls in so much time, as all the platforms have them.
+// Fixed-window rate limiter, shared by all platforms.
 
 import type { SandboxClock } from "./clock.ts";
 
@@ -7,11 +7,11 @@ export type LimitWindow = { limit: number; windowMs: number };
 export type LimitResult = {
   isAllowed: boolean;
   remaining: number;
-  /** Until a call will be allowed again, or the window starts anew. */
+  /** Time until the next call is allowed, or until the window resets. */
   resetMs: number;
 };
 
-/** Counts calls in windows that start with the first call after the last one ended, key by key. */
+/** Counts calls per key. A window starts with the first call after the previous window ended. */
 export function createLimiter(clock: SandboxClock, { limit, windowMs }: LimitWindow) {
   const windows = new Map<string, { endsAt: number; used: number }>();
   return {

@@ -1,4 +1,4 @@
-// Who wants to hear that something changed.
+// A set of change listeners.
 
 export function createListeners() {
   const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
-// Tells open pages that something changed, as a stream of server-sent events. Pages then fetch
-// themselves anew; a burst of changes rings once.
+// Notifies open pages of changes with server-sent events. Pages then reload themselves; a burst of changes sends one
+// event.
 
 import type { ServerResponse } from "node:http";
 import { CONTROL } from "./control.ts";

@@ -1,4 +1,4 @@
-// Where a browser may be sent after a form: an address on the same server, and nowhere else.
+// Prevents open redirects: after a form, the browser stays on the same server.
 
 export function localPath(path: string | undefined): string {
   return path?.startsWith("/") && !path.startsWith("//") ? path : "/";

@@ -1,5 +1,4 @@
-// Finds the function that answers a call, by method and path. A list to read, no framework: the
-// servers need the bare socket for their faults anyway.
+// Routes a call to its handler, by method and path. No framework: faults need the bare socket.
 
 import type { SandboxResponse, SandboxCall } from "./call.ts";
 
@@ -12,7 +11,7 @@ export type Operation = {
   run(call: SandboxCall, parameters: PathParameters): SandboxResponse | Promise<SandboxResponse>;
 };
 
-/** What a call is told apart by. */
+/** Key of an operation in the table. */
 type OperationKey = Pick<Operation, "method" | "path">;
 
 export type OperationMatch<Of extends OperationKey = Operation> = {

@@ -1,9 +1,9 @@
-// How a platform calls Relay: one POST with a deadline, to this machine only, noted in the journal.
+// Calls Relay from a platform: one POST with a deadline, to loopback only, recorded in the journal.
 
 import type { Kit } from "./kit.ts";
 
 export type Outgoing = {
-  /** For the journal: "push", "interaction", "update". */
+  /** Label in the journal: "push", "interaction", "update". */
   what: string;
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ export function isLoopback(url: string): boolean {
 }
 
 export async function post(kit: Kit, outgoing: Outgoing): Promise<HttpPostResult> {
-  // The sandbox plays with made-up people and secrets: none of it may leave this machine.
+  // Sandbox people and secrets are made up. None of them may leave this machine.
   if (!isLoopback(outgoing.url)) throw new Error(`not on this machine: ${outgoing.url}`);
   const startedAt = kit.clock.now();
   const outcome = await attempt(kit, outgoing, startedAt);
@@ -46,7 +46,7 @@ async function attempt(kit: Kit, outgoing: Outgoing, startedAt: number): Promise
       method: "POST",
       headers: outgoing.headers,
       body: outgoing.body,
-      // A redirect is an answer like any other: none of the platforms follows it.
+      // A redirect is an ordinary response: no platform follows it.
       redirect: "manual",
       signal: deadline.signal,
     });

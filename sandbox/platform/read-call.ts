@@ -1,12 +1,12 @@
-// Takes a request off the socket. Bodies are JSON or forms; both platforms and code hosts use both.
+// Reads a request from the socket. Bodies are JSON or forms; chats and code hosts use both.
 
 import type { IncomingMessage } from "node:http";
 import type { SandboxCall } from "./call.ts";
 
-/** The largest request that any of the platforms takes. */
+/** The largest body that any platform accepts. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** Undefined where the body is too large or never came to its end. */
+/** Undefined if the body is too large or incomplete. */
 export async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

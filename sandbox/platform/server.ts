@@ -1,4 +1,4 @@
-// A platform as a server on loopback: reads calls, journals them, lets faults happen, answers.
+// A platform as a loopback server: reads calls, journals them, applies faults, responds.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,18 +12,18 @@ import { LIVE, streamChanges } from "./live.ts";
 import { type Operation, operationFinder } from "./operations.ts";
 import { readBody, toCall } from "./read-call.ts";
 
-/** What makes a platform this one: its wire, its pages, its ways to say no. */
+/** The parts that differ per platform: wire, pages, error responses. */
 export type ServerPlan = {
-  /** The wire. Every call that is no page and no control ends here. */
+  /** The wire. It handles every call that is neither a page nor a control call. */
   answer(call: SandboxCall): SandboxResponse | Promise<SandboxResponse>;
-  /** What a person opens in a browser; not journaled, never at fault. */
+  /** Pages for a browser. They are not journaled and meet no faults. */
   pages: readonly Operation[];
-  /** What a call is about, for faults and the journal. */
+  /** Subject of a call, for faults and the journal. */
   targetOf(call: SandboxCall): string | undefined;
-  /** How the platform says "slow down" and "broken". */
+  /** The platform's own 429 and 5xx responses. */
   tooMany(retryAfterSeconds: number, call: SandboxCall): SandboxResponse;
   broken(status: number): SandboxResponse;
-  /** Ends what the platform does by itself. */
+  /** Stops background work of the platform. */
   stop?(): void;
 };
 
@@ -39,7 +39,7 @@ const BAD_GATEWAY = page(
   "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n",
 );
 
-/** `makePlan` gets the platform's own address, which nobody knows before it listens. */
+/** `makePlan` gets the platform's own URL, which is unknown until the server listens. */
 export async function startPlatform<P extends ServerPlan>(
   options: ServerOptions,
   makePlan: (kit: Kit, url: () => string) => P,
@@ -89,7 +89,7 @@ function callTaker(kit: Kit, plan: ServerPlan) {
     inFlight.add(call.id);
     const step = kit.faults.next({ method: call.method, path: call.path, target });
     let decided: SandboxResponse | undefined;
-    // Listened for from now on: a caller may leave long before the answer comes.
+    // Registered now, because a caller may disconnect long before the response is ready.
     response.once("close", () => {
       inFlight.delete(call.id);
       noteEnd(kit, call, { decided, step, wasWhole: response.writableFinished });
@@ -113,7 +113,7 @@ function callTaker(kit: Kit, plan: ServerPlan) {
       if (call.path.startsWith(CONTROL)) return deliver(response, page(404, ""), undefined);
       return await answerWire(call, response);
     } catch (error) {
-      // A mistake of the sandbox must never look like a fault of the platform.
+      // A bug of the sandbox must never look like a fault of the platform.
       console.error(error);
       response.destroy();
     }
@@ -121,15 +121,15 @@ function callTaker(kit: Kit, plan: ServerPlan) {
 }
 
 /**
- * A caller that was killed has left its last request behind, and right behind it the word that it is gone: read in
- * the loop's next turn. Without it an answer to nobody would count as given.
+ * A killed caller leaves its last request, directly followed by the close of its socket. The event loop reads that
+ * close one turn later. Without this wait the journal would count the response as received.
  */
 async function noticeLeaving(): Promise<void> {
   await turn();
   await turn();
 }
 
-/** What stands in the answer: the platform's own word, or the fault's. */
+/** The response that goes out: the platform's own, or the fault's. */
 function shownAnswer(
   plan: ServerPlan,
   call: SandboxCall,

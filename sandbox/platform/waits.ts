@@ -1,8 +1,8 @@
-// Who was told to wait, and until when: so that a caller who does not can be told from one who does.
+// Remembers until when each caller must wait after a 429, to detect callers that return too early.
 
 import type { SandboxClock } from "./clock.ts";
 
-/** Timers and the clock of the wall may differ by a little. */
+/** Timers and the wall clock differ slightly. */
 const SLACK_MS = 5;
 
 export function createWaits(clock: SandboxClock) {
@@ -15,8 +15,8 @@ export function createWaits(clock: SandboxClock) {
       waits.set(key, { since, until: now + ms });
     },
     /**
-     * How much too early somebody comes; 0 where the time is up. Calls within `onTheWayMs` of being
-     * told may have been sent before that.
+     * How many milliseconds too early a call is; 0 if the wait is over. A call within `onTheWayMs` of the 429 may have
+     * been sent before it.
      */
     earlyMs(key: string, onTheWayMs = 0): number {
       const wait = waits.get(key);

@@ -1,4 +1,4 @@
-// People, organizations and repositories of our world, in the form altforge gives them.
+// People, organizations and repositories of the seed, in Gitea's format.
 
 import type { Seed } from "../seed.ts";
 import type { Payload } from "./payload.ts";
@@ -7,7 +7,7 @@ const HOME = "https://altforge.example";
 const CREATED = "2024-02-05T09:12:44Z";
 const NEVER = "0001-01-01T00:00:00Z";
 
-/** A person, or an organization where altforge shows one as if it were a person. */
+/** A person, or an organization in the places that Gitea shows one as a user. */
 export function altforgeAccount(seed: Seed, login: string): Payload {
   const { id, name } = find([...seed.people, ...seed.organizations], login);
   return {

@@ -1,5 +1,5 @@
-// Payloads of altforge's events. The files hold what makes each event this one; people and
-// repositories stand in them by name and are filled in from the seed.
+// Sample payloads of Gitea's events. Each file holds the fields of one event. It refers to people and repositories by
+// name; the seed supplies them.
 
 import { readFileSync } from "node:fs";
 import { coarseName, EVENT_TYPES, fineName } from "../altforge/event-names.ts";
@@ -15,12 +15,12 @@ const SHAPES = new Map([
   ["$repository", altforgeRepository],
 ]);
 
-/** Fine names: one for each sample. */
+/** Fine names, one per sample. */
 export function altforgeEvents(): readonly string[] {
   return EVENT_TYPES;
 }
 
-/** By fine or coarse name; undefined where there is no such event. */
+/** Accepts a fine or coarse name. Undefined if there is no such event. */
 export function altforgeSample(event: string, seed: Seed = readSeed()): AltforgeSample | undefined {
   const eventType = fineName(event);
   if (!EVENT_TYPES.includes(eventType)) return undefined;
@@ -30,7 +30,7 @@ export function altforgeSample(event: string, seed: Seed = readSeed()): Altforge
   return { event: coarseName(eventType), eventType, payload };
 }
 
-/** `{"$account": "ana-lopez", …}` becomes that account, with what else stands there laid over it. */
+/** Replaces `{"$account": "ana-lopez", …}` by that account, merged with the remaining keys. */
 function fillIn(seed: Seed, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => fillIn(seed, element));
   if (!isPayload(value)) return value;

@@ -1,4 +1,4 @@
-// People, organizations and repositories of our world, laid over recorded ones of the codehost.
+// Maps recorded GitHub people, organizations and repositories to those of the seed.
 
 import type { Seed } from "../seed.ts";
 import type { Payload } from "./payload.ts";
@@ -19,7 +19,7 @@ export function codehostAccount(seed: Seed, login: string): AccountShape {
   return { id: organization.id, login, type: "Organization" };
 }
 
-/** All fields of the recorded account, but somebody else's. */
+/** Keeps the fields of the recorded account, with the values of another one. */
 export function layAccount(recorded: Payload, account: AccountShape, home: string): Payload {
   const { login } = recorded;
   const rename = (value: unknown) =>
@@ -32,7 +32,7 @@ export function layAccount(recorded: Payload, account: AccountShape, home: strin
     id: account.id,
     login: account.login,
     avatar_url: `${home}/avatars/${account.id}`,
-    // An organization on its own, beside a repository, does not say what it is.
+    // An organization beside a repository has no `type`.
     ...("type" in recorded && { type: account.type }),
   };
 }
@@ -56,7 +56,7 @@ export function layRepository(recorded: Payload, seed: Seed, fullName: string): 
   };
 }
 
-/** An address of whatever repository becomes one of ours. */
+/** Rewrites the URL of any recorded repository to one of the seed. */
 export function layUrl(text: string, fullName: string, home: string): string {
   const recorded = REPOSITORY.exec(text)?.[1];
   const renamed = recorded === undefined ? text : text.replace(recorded, fullName);

@@ -1,4 +1,4 @@
-// Recorded payloads of the codehost's events, as its users published them.
+// Recorded payloads of GitHub events, as its users published them.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const Library = z.array(
 
 const FILE = import.meta.resolve("@octokit/webhooks-examples/api.github.com/index.json");
 
-// Four megabytes: read when the first sample is asked for.
+// Four megabytes, so the file is loaded with the first sample.
 let library: ReadonlyMap<string, readonly Payload[]> | undefined;
 
 function examples(): ReadonlyMap<string, readonly Payload[]> {
@@ -27,14 +27,14 @@ export function codehostEvents(): string[] {
   return [...examples().keys()];
 }
 
-/** All of them; `index` tells those of one event apart. */
+/** All recorded payloads. `index` distinguishes those of one event. */
 export function recordedPayloads(): { event: string; index: number; payload: Payload }[] {
   return [...examples()].flatMap(([event, payloads]) =>
     payloads.map((payload, index) => ({ event, index, payload })),
   );
 }
 
-/** A copy of the first payload of that event (and action, if given); undefined where there is none. */
+/** A copy of the first payload of that event, and of the action if given. Undefined if there is none. */
 export function codehostSample(event: string, action?: string): Payload | undefined {
   const found = examples()
     .get(event)

@@ -1,8 +1,8 @@
-// A webhook's payload, and how a recorded one is made to speak of our own people and repositories.
+// A webhook payload, and the deep merge that adapts a recorded one to the seed.
 
 export type Payload = { [key: string]: unknown };
 
-/** `base` with the values of `change`: objects are merged, everything else is replaced. */
+/** Deep merge of `change` into `base`: objects are merged, all other values replaced. */
 export function overlay(base: Payload, change: Payload): Payload {
   const merged = { ...base };
   for (const [key, value] of Object.entries(change)) {

@@ -1,5 +1,4 @@
-// Recorded codehost payloads speak of many people and places. This makes them speak of ours, so that
-// all samples together look like one world.
+// Rewrites recorded GitHub payloads to the people and repositories of the seed, so that all samples share one world.
 
 import type { Seed } from "../seed.ts";
 import {
@@ -15,17 +14,17 @@ export type Dress = {
   seed: Seed;
   /** As `acme/shop`. */
   repository: string;
-  /** Whoever did it. */
+  /** The user who caused the event. */
   sender: AccountShape;
-  /** Of the thing the event is about; as recorded where left out. */
+  /** Id of the event's subject. As recorded if omitted. */
   id?: number;
-  /** When it happened; as recorded where left out. */
+  /** Time of the event. As recorded if omitted. */
   at?: number;
-  /** Where the codehost's pages are. */
+  /** Base URL of GitHub's pages. */
   home?: string;
 };
 
-/** Keys under which stands whoever owns things, and not whoever does them. */
+/** Keys that hold an owner, not the sender. */
 const OWNERS = new Set(["owner", "organization", "account"]);
 
 const SUBJECTS = new Set([
@@ -76,7 +75,7 @@ function dressValue(key: string, value: unknown, options: Dress): unknown {
   return layAccount(value, account, homeOf(options));
 }
 
-/** Only what the recorded one has: not every thing has every time. */
+/** Replaces only timestamps that the recorded subject has. */
 function freshSubject(subject: Payload, { id, at }: Dress): Payload {
   const time = at === undefined ? undefined : new Date(at).toISOString().replace(/\.\d+Z$/, "Z");
   const fresh = Object.entries({ id, created_at: time, updated_at: time });
@@ -84,7 +83,7 @@ function freshSubject(subject: Payload, { id, at }: Dress): Payload {
   return { ...subject, ...Object.fromEntries(known) };
 }
 
-/** What an event tells of the organization, and of its installation of the app, where there is one. */
+/** The organization of an event and its app installation, if there is one. */
 function besideRepository(options: Dress): Payload {
   const account = codehostAccount(options.seed, ownerOf(options));
   const installation = options.seed.installations.find((one) => one.account === account.login);

@@ -1,5 +1,5 @@
-// A busy day of a team: everybody's work with its own pauses, more of it before noon and in the afternoon, and
-// every now and then many runs of the tests at once. The same seed tells the same day.
+// Simulates a busy day of a team, deterministic by seed. Work has its own pauses and two peaks, before noon and in the
+// afternoon; bursts start many pull requests or pushes at once.
 
 import type { Seed } from "../seed.ts";
 import { BOT, botPullLife, branchLife, STRANGERS, strangerLife } from "./day-lives.ts";
@@ -11,16 +11,16 @@ import { pullRequestLife } from "./pull-request-life.ts";
 import { createRandom, type StormRandom } from "./random.ts";
 
 export type DayEvent = StoryEvent & {
-  /** Since the day began, in milliseconds. */
+  /** Milliseconds since the start of the day. */
   atMs: number;
   repository: string;
 };
 
 export type DayOptions = {
   seed: number;
-  /** As `busyWorld` makes it. */
+  /** From `busyWorld`. */
   world: Seed;
-  /** Of a shorter day: its first so many. */
+  /** Shortens the day to its first events. */
   events?: number;
 };
 
@@ -35,13 +35,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Above all ids of the seed. */
 const FIRST_ID = 2_000_000;
 
-/** Beside those of the seed, so that there are five. */
+/** In addition to those of the seed, five in total. */
 const MORE_REPOSITORIES: Seed["repositories"] = [
   { id: 50_021, owner: "acme", name: "warehouse", private: false, description: "Shelves" },
   { id: 50_022, owner: "globex", name: "turbine", private: false, description: "It turns" },
 ];
 
-/** How often each begins. */
+/** Weighted by repetition. */
 const LIVES: readonly [Life, ...Life[]] = [
   pullRequestLife,
   pullRequestLife,
@@ -60,15 +60,15 @@ const LIVES: readonly [Life, ...Life[]] = [
   strangerLife,
   strangerLife,
 ];
-/** Begun in an hour, from the first hour of the day on; the last goes on. */
+/** Lifecycles started in each hour of the day. `beginnings` adds four hours at the first rate. */
 const LIVES_AN_HOUR = [30, 44, 48, 36, 20, 40, 50, 46, 32, 16] as const;
-/** The bot's round, or one after the other who pushes to main: so many within so long. */
+/** Bursts: bot pull requests, or pushes to main, in quick succession. */
 const BURSTS: readonly [Life, Life] = [botPullLife, pushLife];
 const BURST_EVERY_MS = 50 * MINUTE_MS;
 const BURST_LIVES = { min: 8, max: 16 };
 const BURST_WITHIN_MS = 90 * SECOND_MS;
 
-/** The seed's world with what a busy day needs: five repositories, a bot, and strangers. */
+/** The seed plus what a busy day needs: five repositories, a bot, and outside contributors. */
 export function busyWorld(seed: Seed): Seed {
   return {
     ...seed,
@@ -104,7 +104,7 @@ export function tellBusyDay({ seed, world, events = USUAL_EVENTS }: DayOptions):
   }
 }
 
-/** Everything that begins, so much of it that the day ends before it does. */
+/** All starting points. There are more than fit into the day, so the day ends first. */
 function beginnings(
   random: StormRandom,
   places: readonly [StoryRepository, ...StoryRepository[]],
@@ -130,7 +130,7 @@ function begin(atMs: number, life: Life, place: StoryRepository): Step {
   return { atMs: Math.round(atMs), place, life: life(place) };
 }
 
-/** The earliest; of several at once the one that was there first. */
+/** The earliest step. Ties go to the one that was added first. */
 function takeFirst(steps: Step[]): Step | undefined {
   let at = 0;
   for (let place = 1; place < steps.length; place += 1)

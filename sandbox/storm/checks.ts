@@ -1,4 +1,4 @@
-// One run of the tests: a workflow with one job, from the request to its end.
+// One CI run: a workflow with one job, from request to completion.
 
 import type { Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
@@ -8,7 +8,7 @@ export type CheckedCommit = {
   sha: string;
   sender: string;
   title: string;
-  /** The pull request that is tested, in the short form that checks show it in. */
+  /** The tested pull request, in the short form that check payloads use. */
   pull?: Payload;
 };
 

@@ -1,14 +1,14 @@
-// What a busy day has beside the work of people: a bot that brings many changes at once, branches, and strangers
-// who like what they see.
+// Background activity of a busy day: a bot that opens many pull requests, short-lived branches, and strangers who star
+// repositories.
 
 import { runChecks } from "./checks.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
 import { planPull, shortPull, tellPull } from "./pull-request.ts";
 import { tellPush } from "./push.ts";
 
-/** Keeps dependencies fresh: nobody calls it by name. */
+/** Dependency bot. No one mentions it. */
 export const BOT = { id: 4090, login: "freshener[bot]", name: "Freshener", color: "#6b7280" };
-/** Nobody who works here. */
+/** Users outside the organization. */
 export const STRANGERS = [
   { id: 4091, login: "star-gazer", name: "Stella", color: "#a16207" },
   { id: 4092, login: "passer-by", name: "Paz", color: "#4d7c0f" },
@@ -55,7 +55,7 @@ export function* botPullLife(place: StoryRepository): Generator<StoryEvent, void
   });
 }
 
-/** Somebody likes it, and somebody takes a copy. */
+/** A stranger stars the repository, which sends `star` and often `watch`. */
 export function* strangerLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick<{ login: string }>(STRANGERS).login;
   yield place.tell({
@@ -68,7 +68,7 @@ export function* strangerLife(place: StoryRepository): Generator<StoryEvent, voi
     yield place.tell({ event: "watch", action: "started", sender, change: {} });
 }
 
-/** A branch for a day. */
+/** A short-lived branch. */
 export function* branchLife(place: StoryRepository): Generator<StoryEvent, void> {
   const sender = place.random.pick(place.people);
   const ref = `try-${place.newId()}`;

@@ -1,4 +1,4 @@
-// An issue: somebody finds trouble, others talk about it, and in the end it is closed.
+// Lifecycle of an issue: opened, discussed, closed.
 
 import type { Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";

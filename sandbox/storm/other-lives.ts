@@ -1,4 +1,4 @@
-// What happens beside pull requests and issues: small fixes straight to main, releases that go live.
+// Activity beside pull requests and issues: pushes to main, releases and deployments.
 
 import { runChecks } from "./checks.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";

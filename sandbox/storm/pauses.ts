@@ -1,9 +1,9 @@
-// How long it takes in a life until the next thing happens: tests take minutes, people longer.
+// Delay until the next event of a work item: CI takes minutes, people take longer.
 
 import type { StoryEvent } from "./place.ts";
 import type { StormRandom } from "./random.ts";
 
-/** At least and at most, in seconds. */
+/** Minimum and maximum, in seconds. */
 type Pause = readonly [number, number];
 
 const MINUTE = 60;

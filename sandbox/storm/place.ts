@@ -1,5 +1,4 @@
-// One repository of the story: who works there, where its branches are, and how an event from it is
-// told.
+// One repository of a simulation: its people, its branches, and the payloads of its events.
 
 import { codehostSample } from "../samples/codehost.ts";
 import { codehostAccount } from "../samples/codehost-shapes.ts";
@@ -13,26 +12,26 @@ export type StoryEvent = { event: string; action?: string; payload: Payload };
 type Telling = {
   event: string;
   action?: string;
-  /** Login of whoever did it. */
+  /** Login of the sender. */
   sender: string;
-  /** Laid over the recorded payload. */
+  /** Merged into the recorded payload. */
   change: Payload;
 };
 
 export type StoryRepository = {
   random: StormRandom;
   repository: string;
-  /** Of its pages, and of the same things in the API. */
+  /** Base URLs of its pages and of its API resources. */
   url: string;
   apiUrl: string;
   people: readonly [string, ...string[]];
-  /** Unlike any other in the whole story. */
+  /** Unique within the whole simulation. */
   newId(): number;
-  /** Of the next issue or pull request here. */
+  /** Next issue or pull request number of this repository. */
   newNumber(): number;
   now(): string;
   account(login: string): Payload;
-  /** Moves a branch on; gives back where it was, undefined for a new one. */
+  /** Moves a branch. Returns its previous commit, undefined for a new branch. */
   moveBranch(branch: string, sha: string): string | undefined;
   tell(telling: Telling): StoryEvent;
 };
@@ -42,9 +41,9 @@ export type StoryRepositoryOptions = {
   repository: Seed["repositories"][number];
   random: StormRandom;
   newId(): number;
-  /** The story's time, a little later at each call. */
+  /** Simulated time. It advances a little with each call. */
   nextTime(): number;
-  /** Where the codehost's pages are. */
+  /** Base URL of GitHub's pages. */
   home?: string;
 };
 
@@ -99,7 +98,7 @@ function peopleOf(seed: Seed, owner: string): readonly [string, ...string[]] {
 
 type Recorded = { seed: Seed; repository: string; sender: string; home: string };
 
-/** Dressed once for each place: a storm tells hundreds of events a second. */
+/** Cached per repository: a storm creates hundreds of events a second. */
 function recordedPayloads({ seed, repository, sender, home }: Recorded) {
   const dressed = new Map<string, Payload>();
   return (event: string, action: string | undefined): Payload => {

@@ -1,4 +1,4 @@
-// A pull request from its branch to the merge, with failing tests and second thoughts on the way.
+// Lifecycle of a pull request from branch to merge, with failing checks and requested changes.
 
 import { runChecks } from "./checks.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";

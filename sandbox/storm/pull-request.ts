@@ -1,4 +1,4 @@
-// A pull request of the story, and how its events are told.
+// A simulated pull request and the payloads of its events.
 
 import { overlay, type Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
@@ -17,7 +17,7 @@ export type StormPull = {
 export type PullTelling = {
   action: string;
   sender: string;
-  /** What has become of it. */
+  /** Fields of the pull request that this event changes. */
   state: Payload;
   beside?: Payload;
 };
@@ -63,7 +63,7 @@ export function tellReview(
   return place.tell({ event: "pull_request_review", action: "submitted", sender, change });
 }
 
-/** As checks and runs refer to it. */
+/** Short form, as checks and workflow runs refer to it. */
 export function shortPull(
   place: StoryRepository,
   { id, number, branch }: StormPull,

@@ -1,4 +1,4 @@
-// Commits that arrive on a branch.
+// Push events of a branch.
 
 import type { Payload } from "../samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "./place.ts";
@@ -9,9 +9,9 @@ const NOTHING = "0".repeat(40);
 export type StormPush = {
   branch: string;
   sender: string;
-  /** Of the commits, oldest first. */
+  /** Commit messages, oldest first. */
   messages: readonly string[];
-  /** Name of the last commit, where it was told before. */
+  /** SHA of the last commit, if an earlier event named it. */
   sha?: string;
 };
 

@@ -1,17 +1,17 @@
-// Chance that can be repeated: the same seed gives the same numbers.
+// Seeded pseudo-random numbers: the same seed gives the same sequence.
 
 export type StormRandom = {
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   next(): number;
   chance(probability: number): boolean;
   /** Both ends included. */
   integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** As long as a commit's name. */
+  /** 40 hex digits. */
   sha(): string;
 };
 
-/** Mulberry32: small, fast, and even enough for stories. */
+/** Mulberry32: small, fast, and uniform enough for simulations. */
 export function createRandom(seed: number): StormRandom {
   let state = seed >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-// Rates as people write them.
+// Parses rates such as "200/s".
 
 const SECONDS: ReadonlyMap<string, number> = new Map([
   ["s", 1],
@@ -6,7 +6,7 @@ const SECONDS: ReadonlyMap<string, number> = new Map([
   ["h", 3600],
 ]);
 
-/** Of "200/s" or "600/min", how many in a second; undefined where it is no rate above zero. */
+/** Events per second of "200/s" or "600/min". Undefined if the text is not a positive rate. */
 export function readRate(text: string): number | undefined {
   const [, count = "", unit = ""] = /^(\d+(?:\.\d+)?)\/(s|min|h)$/.exec(text) ?? [];
   const perSecond = Number(count) / (SECONDS.get(unit) ?? 0);

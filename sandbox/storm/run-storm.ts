@@ -1,5 +1,5 @@
-// Sends a story at a steady rate, in its order, whether or not the receiver keeps up: a sender that
-// waits for answers would hide exactly the trouble that a storm is meant to show.
+// Load generator with an open loop: it sends at a steady rate, in order, even if the receiver is slow. A sender that
+// waits for answers would hide overload.
 
 import type { SandboxClock } from "../platform/clock.ts";
 import type { StoryEvent } from "./place.ts";
@@ -8,25 +8,25 @@ import { createTally, type StormAnswer, type StormResult } from "./tally.ts";
 export type Storm = {
   story: Iterator<StoryEvent, never>;
   perSecond: number;
-  /** Until the signal where left out. */
+  /** Until the signal aborts if omitted. */
   seconds?: number;
-  /** Called in the order of the story. Rejects, or answers with status 0, where nothing came back. */
+  /** Called in order. Rejects or returns status 0 if no response arrives. */
   send(told: StoryEvent): Promise<StormAnswer>;
   clock: SandboxClock;
   signal?: AbortSignal;
-  /** What is due while so many are under way is skipped. */
+  /** Events that fall due while so many requests are in flight are skipped. */
   maxInFlight?: number;
 };
 
 const MAX_IN_FLIGHT = 1000;
 
-/** Resolves when the last answer is there. */
+/** Resolves after the last response. */
 export async function runStorm(storm: Storm): Promise<StormResult> {
   const tally = createTally();
   const inFlight = new Set<Promise<void>>();
   const sendNext = (due: number) => {
     tally.sent();
-    // Drawn only when it can go out, so that nothing is missing in anybody's life.
+    // Takes the event only when it can be sent, so that no lifecycle has gaps.
     const sending = sendOne(storm, storm.story.next().value, (answer) =>
       answer ? tally.answered(answer, storm.clock.now() - due) : tally.failed(),
     );
@@ -54,7 +54,7 @@ async function sendOne(
   }
 }
 
-/** Calls `run` for every due time; those that a late timer missed follow at once. */
+/** Calls `run` for every due time. Times that a late timer missed follow immediately. */
 function eachDue(
   { perSecond, seconds = Infinity, clock, signal }: Storm,
   run: (due: number) => void,

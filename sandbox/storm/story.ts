@@ -1,5 +1,4 @@
-// What happens in our world, one event after the other and without an end: many lives at a time,
-// each in its own order. The same seed tells the same story.
+// Endless stream of events, deterministic by seed. Many work items are active at a time, each with its events in order.
 
 import type { Seed } from "../seed.ts";
 import { issueLife } from "./issue-life.ts";
@@ -10,7 +9,7 @@ import { createRandom } from "./random.ts";
 
 type Life = (place: StoryRepository) => Generator<StoryEvent, void>;
 
-/** Out of ten lives, how many are of which kind. */
+/** Weighted by repetition, out of ten. */
 const LIVES: readonly [Life, ...Life[]] = [
   pullRequestLife,
   pullRequestLife,
@@ -23,7 +22,7 @@ const LIVES: readonly [Life, ...Life[]] = [
   pushLife,
   releaseLife,
 ];
-/** How much goes on in one repository at a time. */
+/** Active work items per repository. */
 const LIVES_AT_A_TIME = 4;
 const MAX_PAUSE_MS = 20_000;
 /** Above all ids of the seed. */

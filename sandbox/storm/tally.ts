@@ -1,22 +1,22 @@
-// Counts how a storm was answered.
+// Counts the responses to a storm.
 
 import { z } from "zod";
 
 export type StormAnswer = { status: number; body: string };
 
 export type StormResult = {
-  /** Requests made; each is also counted as one of the next four. */
+  /** Requests made. Each also counts in one of the next four fields. */
   sent: number;
   ok: number;
-  /** Taken, but known already. */
+  /** Accepted, but already known. */
   duplicate: number;
-  /** Answers other than 2xx, by status. */
+  /** Non-2xx responses, by status. */
   rejected: Record<string, number>;
-  /** No answer at all. */
+  /** No response. */
   failed: number;
-  /** Were due, but too many others were under way. */
+  /** Due, but too many requests were in flight. */
   skipped: number;
-  /** From the time a request was due until its answer; undefined where nothing was answered. */
+  /** From due time to response. Undefined if there were no responses. */
   p50Ms: number | undefined;
   p99Ms: number | undefined;
 };
@@ -26,7 +26,7 @@ const Duplicate = z.object({ duplicate: z.literal(true) });
 export function createTally() {
   const counts = { sent: 0, ok: 0, duplicate: 0, failed: 0, skipped: 0 };
   const rejected = new Map<number, number>();
-  // By whole milliseconds: a storm may last for days.
+  // Histogram by whole milliseconds, because a storm may last for days.
   const durations = new Map<number, number>();
   return {
     sent: () => void (counts.sent += 1),
@@ -59,7 +59,7 @@ function isDuplicate(body: string): boolean {
   }
 }
 
-/** The smallest duration that so large a share of all did not exceed. */
+/** Nearest-rank percentile. */
 function percentile(durations: ReadonlyMap<number, number>, share: number): number | undefined {
   const sorted = [...durations].toSorted(([one], [two]) => one - two);
   const total = sorted.reduce((sum, [, count]) => sum + count, 0);

@@ -1,4 +1,4 @@
-// What people in the story work on.
+// Titles and texts for simulated work items.
 
 export const CHANGES = [
   "Retry failed payouts with backoff",
