@@ -1,4 +1,4 @@
-// What tests, scripts and pages can make the codehost do, without a browser and without the API.
+// Actions of the GitHub sandbox for tests, scripts and pages, without a browser or the API.
 
 import type { AppSettings } from "./app-settings.ts";
 import { isLoopback } from "../platform/post.ts";
@@ -22,7 +22,7 @@ import { type CodehostHook, type HookInput, isAboutApp } from "./webhooks/hook.t
 import type { DeliverOptions } from "./webhooks/post-office.ts";
 import { type SampleInput, sampleNews } from "./webhooks/sample-news.ts";
 
-/** Fields that are undefined stay as they are. */
+/** Undefined fields keep their value. */
 export type AppChange = { [F in keyof AppSettings]?: AppSettings[F] | undefined };
 
 export type Acts = ReturnType<typeof createActs>;
@@ -36,7 +36,7 @@ export function createActs(host: Host) {
       Object.assign(host.app, Object.fromEntries(said));
       host.kit.changed();
     },
-    /** Where the browser would be sent; throws where the person would see an error page. */
+    /** URL of the final redirect. Throws if the person would see an error page. */
     authorize(input: AuthorizeInput): string {
       const location = authorizeDirectly(host, input);
       if (location === undefined) throw new Error("no such app or person");
@@ -48,7 +48,7 @@ export function createActs(host: Host) {
       return location;
     },
     revokeGrant: (login: string): void => revokeGrant(host, personNamed(host, login)),
-    /** Moves the head of a pull request, in the name of its author. */
+    /** Pushes to the head of a pull request as its author. */
     pushTo: (pull: SandboxPullRequest): string =>
       pushTo(host, { thread: pull, by: personNamed(host, pull.author) }),
     allowMethods: (fullName: string, methods: readonly SandboxMergeMethod[]): void =>
@@ -63,12 +63,12 @@ export function createActs(host: Host) {
     },
     deliver: (event: string, payload: Payload, options?: Pick<DeliverOptions, "guid">) =>
       postOffice.deliver(event, payload, options),
-    /** A recorded event, as if it had happened in that repository (or else the first one). */
+    /** Sends a recorded event as if it happened in that repository, by default the first one. */
     deliverSample: (event: string, action?: string, repository?: string) =>
       deliverSample(host, { event, action }, repository),
     redeliver: postOffice.redeliver,
     deliveries: postOffice.list,
-    /** Resolves when no webhook is under way any more. */
+    /** Resolves when no webhook is in flight. */
     settled: postOffice.settled,
   };
 }

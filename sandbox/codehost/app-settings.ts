@@ -1,5 +1,5 @@
-// What the owner of an app fills in on the codehost's settings page. It changes while the server
-// runs: the address of what listens to the app is known only after it has started.
+// The settings page of a GitHub app. Settings change at run time, because the webhook URL is known only after its
+// receiver starts.
 
 export type AppSettings = {
   id: number;
@@ -11,9 +11,9 @@ export type AppSettings = {
   setupUrl?: string;
   webhookUrl?: string;
   webhookSecret?: string;
-  /** PEM; checks the tokens that the app signs for itself. */
+  /** PEM. Verifies the app's JWTs. */
   publicKey?: string;
-  /** True unless said otherwise; false makes it an OAuth App: scopes, and tokens without an end. */
+  /** Default true. False makes it an OAuth App: scopes, and tokens that do not expire. */
   expiringTokens?: boolean;
   isSuspended?: boolean;
 };
@@ -22,7 +22,7 @@ export function isOAuthApp({ expiringTokens = true }: AppSettings): boolean {
   return !expiringTokens;
 }
 
-/** What the app may do wherever it is installed. */
+/** Permissions of the app in every installation. */
 export const PERMISSIONS = {
   contents: "write",
   issues: "write",

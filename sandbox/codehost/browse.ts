@@ -1,4 +1,4 @@
-// What a person can look at on the codehost: everything, its repositories, one thing.
+// Pages to browse: home, repositories, one issue or pull request.
 
 import { redirect } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
@@ -36,7 +36,7 @@ export function browseOperations(
       run: (_call, { owner, name, kind = "", number }) => {
         const thread = findThread(host.state, `${owner}/${name}`, Number(number));
         if (!thread) return notFoundPage(host);
-        // They share their numbers: who takes one for the other is led on.
+        // Issues and pull requests share numbers, so the wrong kind redirects to the right one.
         return thread.kind === KINDS.get(kind)
           ? threadPage(host, thread)
           : redirect(webUrl(host.url, thread));

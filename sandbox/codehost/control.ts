@@ -1,4 +1,4 @@
-// The codehost's acts over HTTP, for what runs in another process. No part of the wire.
+// Control endpoints for the actions of the GitHub sandbox, for callers in other processes. Not part of the wire.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
@@ -34,7 +34,7 @@ const WebhookBody = z.strictObject({
   event: z.string(),
   action: z.string().optional(),
   repository: z.string().optional(),
-  /** Sent as it is, instead of a sample. */
+  /** Sent verbatim instead of a sample. */
   payload: z.record(z.string(), z.unknown()).optional(),
 });
 const RedeliverBody = z.strictObject({ deliveryId: z.string() });

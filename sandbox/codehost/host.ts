@@ -1,4 +1,4 @@
-// The parts of one running codehost, handed to everything that answers for it.
+// Dependencies of one running GitHub sandbox, passed to every handler.
 
 import type { Kit } from "../platform/kit.ts";
 import type { Seed } from "../seed.ts";
@@ -12,11 +12,11 @@ import type { PostOffice } from "./webhooks/post-office.ts";
 
 export type Host = {
   kit: Kit;
-  /** The world as it was at the start. */
+  /** The initial state. */
   seed: Seed;
   url: Url;
   state: CodehostState;
-  /** One object for the server's life; its fields change. */
+  /** The same object for the server's lifetime. Its fields change. */
   app: AppSettings;
   codes: CodeBook;
   tokens: TokenBook;

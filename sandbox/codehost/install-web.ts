@@ -1,4 +1,4 @@
-// How a person installs the app with a browser: from the app's link to its setup address.
+// Installing the app in a browser: from the app's link to its setup URL.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, redirect } from "../platform/call.ts";

@@ -1,4 +1,4 @@
-// Puts the codehost together: web at the root, API below `/api/v3`, webhooks to whoever asked.
+// Composition root of the GitHub sandbox: web at the root, API below `/api/v3`, webhooks to all hooks.
 
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
@@ -83,7 +83,7 @@ function isApi({ path }: SandboxCall): boolean {
   return path === API || path.startsWith(`${API}/`);
 }
 
-/** Beside the pages only one address of the web is for programs. */
+/** Besides the pages, the token endpoint is the only web URL for programs. */
 function answerWeb(host: Host, call: SandboxCall): SandboxResponse {
   const isExchange = call.method === "POST" && call.path === "/login/oauth/access_token";
   return isExchange ? exchange(host, call) : notFoundPage(host);

@@ -1,4 +1,4 @@
-// Somebody says something under an issue or a pull request.
+// Comments on an issue or a pull request.
 
 import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";

@@ -1,4 +1,4 @@
-// What every deed in a repository has: somebody who does it, and something it is done to.
+// Shared by all actions on a work item: the acting user, the work item, and its webhook.
 
 import type { Host } from "../host.ts";
 import type { Payload } from "../../samples/payload.ts";
@@ -10,7 +10,7 @@ import { tell } from "../webhooks/tell.ts";
 
 export type ThreadAction<T extends SandboxThread = SandboxThread> = { thread: T; by: CodehostUser };
 
-/** Tells an event of an issue or a pull request, under the name that its kind has. */
+/** Sends an `issues` or `pull_request` event, depending on the kind of the work item. */
 export function tellThread(
   host: Host,
   threadAction: ThreadAction,
@@ -39,7 +39,7 @@ export function tellThread(
   });
 }
 
-/** Everything that is done to a thread is seen: on the pages, and in its time of change. */
+/** Every action updates `updatedAt` and notifies open pages. */
 export function touch(host: Host, thread: SandboxThread): void {
   thread.updatedAt = host.kit.clock.now();
   host.kit.changed();

@@ -1,4 +1,4 @@
-// Somebody closes, reopens or rewords an issue or a pull request.
+// Closes, reopens or edits an issue or a pull request.
 
 import type { Host } from "../host.ts";
 import type { SandboxThread } from "../state/state.ts";

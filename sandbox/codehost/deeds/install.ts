@@ -1,4 +1,4 @@
-// Somebody installs the app in an account, or takes it away, or stops it for a while.
+// Installs the app in an account, uninstalls it, or suspends it.
 
 import type { Host } from "../host.ts";
 import { findAccount, installationOf } from "../state/find.ts";
@@ -8,7 +8,7 @@ import { tellInstallation } from "../webhooks/tell-app.ts";
 
 export type InstallInput = { account: string; by: CodehostUser; state?: string | undefined };
 
-/** Where the browser goes afterwards; undefined where the person has nothing to do with the account. */
+/** Redirect URL. Undefined if the person has no role in the account. */
 export function install(
   host: Host,
   { account: name, by, state }: InstallInput,
@@ -16,7 +16,7 @@ export function install(
   const account = findAccount(host.state, name)?.login ?? name;
   const role = roleIn(host.state, by.login, account);
   if (!role) return undefined;
-  // A member can only ask; there is no installation to speak of until an owner agrees.
+  // A member can only request it. The installation exists once an owner approves.
   if (role === "member") return setupUrlOf(host, { setup_action: "request", state });
   const before = installationOf(host.state, account);
   const installation = before ?? create(host, account, by);

@@ -1,4 +1,4 @@
-// Somebody merges a pull request: it closes, and its base branch moves.
+// Merges a pull request: it closes, and its base branch moves.
 
 import type { Host } from "../host.ts";
 import { findRepository, listPullRequests } from "../state/find.ts";
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<SandboxMergeMethod, string>> = {
   rebase: "Rebase merges",
 };
 
-/** Why it cannot be merged now, or not in this way; undefined where it can. */
+/** Why the pull request cannot be merged, or not with this method. Undefined if it can. */
 export function mergeObstacle(
   { mergeMethods }: SandboxRepository,
   pull: SandboxPullRequest,
@@ -29,14 +29,14 @@ export function mergeObstacle(
 function stateObstacle({ mergeableState, blockedBy }: SandboxPullRequest): string | undefined {
   if (mergeableState === "draft") return "Pull Request is still a draft";
   if (mergeableState === "dirty") return "Pull Request has merge conflicts";
-  // With a branch that is behind, what its checks said does not count.
+  // The result of checks does not count while the branch is behind.
   if (mergeableState === "behind") return 'Required status check "build" is expected.';
   return mergeableState === "blocked" ? blockedBy : undefined;
 }
 
 export type MergeInput = { method: SandboxMergeMethod; message?: string | undefined };
 
-/** The commit that the base branch is at afterwards. */
+/** Returns the new commit of the base branch. */
 export function merge(
   host: Host,
   threadAction: ThreadAction<SandboxPullRequest>,
@@ -78,7 +78,7 @@ export function merge(
   return after;
 }
 
-/** What was merged keeps the base it had; what is still open goes with the branch. */
+/** A merged pull request keeps its base. Open ones follow the branch. */
 function moveBase({ state }: Host, merged: SandboxPullRequest, sha: string): void {
   for (const pull of listPullRequests(state, merged.repository))
     if (pull.base === merged.base && pull.state === "open") pull.baseSha = sha;

@@ -1,11 +1,11 @@
-// Somebody pushes to the branch of a pull request: its head is not the one others have seen.
+// Pushes to the branch of a pull request, so that its head differs from the one that others saw.
 
 import type { Host } from "../host.ts";
 import { shaOf } from "../state/sha.ts";
 import type { SandboxPullRequest } from "../state/state.ts";
 import { type ThreadAction, tellThread, touch } from "./deed.ts";
 
-/** The new head. */
+/** Returns the new head. */
 export function pushTo(host: Host, threadAction: ThreadAction<SandboxPullRequest>): string {
   const { thread: pull } = threadAction;
   const before = pull.headSha;

@@ -1,5 +1,4 @@
-// Somebody reacts to an issue or a pull request; saying the same twice changes nothing. The platform
-// tells no hook of it.
+// Adds a reaction to an issue or a pull request. Idempotent. GitHub sends no webhook for it.
 
 import type { Host } from "../host.ts";
 import type { Reaction } from "../state/state.ts";

@@ -1,4 +1,4 @@
-// A person takes back the permission that the app acts for them; all its tokens end, and it is told.
+// Revokes a user's authorization of the app. All its tokens expire, and the app gets a webhook.
 
 import type { Host } from "../host.ts";
 import type { CodehostUser } from "../state/state.ts";

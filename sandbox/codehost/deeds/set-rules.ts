@@ -1,5 +1,4 @@
-// What the owners of a repository decide about its merges, and what that makes of a pull request. No hook
-// is told of either.
+// Merge rules of a repository, and the resulting merge state of a pull request. GitHub sends no webhook for either.
 
 import type { Host } from "../host.ts";
 import type { SandboxMergeMethod, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
@@ -16,7 +15,7 @@ export function allowMethods(
 }
 
 export type Mergeability = Pick<SandboxPullRequest, "mergeableState"> & {
-  /** What is missing, where it is blocked; a required check unless said otherwise. */
+  /** The missing requirement of a blocked pull request. Defaults to a required check. */
   blockedBy?: string | undefined;
 };
 

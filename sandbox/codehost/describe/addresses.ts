@@ -1,15 +1,15 @@
-// Where things are: one server holds the web at its root and the API below `/api/v3`.
+// URLs: one server serves the web at its root and the API below `/api/v3`.
 
 export const API = "/api/v3";
 
-/** The codehost's own address, asked for anew each time: nobody knows it before it listens. */
+/** Base URL of the server. A function, because the port is unknown until the server listens. */
 export type Url = () => string;
 
 export function apiUrl(url: Url, path: string): string {
   return `${url()}${API}${path}`;
 }
 
-/** The platform's opaque second id. */
+/** GitHub's opaque second id. */
 export function nodeId(kind: string, id: number): string {
   return `${kind}_${Buffer.from(String(id)).toString("base64url")}`;
 }

@@ -1,4 +1,4 @@
-// A comment as the wire shows it.
+// A comment in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxComment, CodehostState, SandboxThread } from "../state/state.ts";

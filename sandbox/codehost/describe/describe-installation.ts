@@ -1,4 +1,4 @@
-// The app and its installations as the wire shows them.
+// The app and its installations in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import { type AppSettings, EVENTS, PERMISSIONS } from "../app-settings.ts";
@@ -40,7 +40,7 @@ export function describeInstallation(
   } satisfies Partial<components["schemas"]["installation"]>;
 }
 
-/** How every event that reaches an app names the installation it came through. */
+/** Short form of the installation, part of every event that an app receives. */
 export function describeInstallationBriefly({ id }: SandboxInstallation) {
   return { id, node_id: nodeId("MDIzOkludGVncmF0aW9uSW5zdGFsbGF0aW9u", id) };
 }

@@ -1,4 +1,4 @@
-// An issue as the wire shows it; a pull request seen as an issue points at its other half.
+// An issue in the API's format. A pull request seen as an issue links to its pull request resource.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { CodehostState, SandboxThread } from "../state/state.ts";
@@ -28,7 +28,7 @@ export function describeIssue(state: CodehostState, url: Url, thread: SandboxThr
   } satisfies Partial<components["schemas"]["issue"]>;
 }
 
-/** What issues and pull requests have in common. */
+/** Fields that issues and pull requests share. */
 export function describeThread(state: CodehostState, url: Url, thread: SandboxThread) {
   const { id, number, title, body, repository } = thread;
   const [assignee = null] = thread.assignees.map((login) => describeLogin(state, url, login));

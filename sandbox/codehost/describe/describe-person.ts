@@ -1,4 +1,4 @@
-// People, bots and organizations as the wire shows them.
+// People, bots and organizations in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import { findAccount } from "../state/find.ts";
@@ -9,7 +9,7 @@ type SimpleUser = components["schemas"]["simple-user"];
 
 const PREFIXES = { User: "U", Bot: "BOT", Organization: "O" } as const;
 
-/** Stands for accounts that are gone. */
+/** Replaces deleted accounts. */
 const GHOST: SandboxAccount = {
   type: "User",
   id: 10137,
@@ -53,7 +53,7 @@ export function describeLoginOrNull(state: CodehostState, url: Url, login: strin
   return login === undefined ? null : describeLogin(state, url, login);
 }
 
-/** What `GET /user` and `GET /users/:login` add. */
+/** Additional fields of `GET /user` and `GET /users/:login`. */
 export function describeProfile(url: Url, account: SandboxAccount) {
   return {
     ...describePerson(url, account),

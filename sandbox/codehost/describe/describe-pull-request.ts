@@ -1,4 +1,4 @@
-// A pull request as the wire shows it.
+// A pull request in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import { findRepository } from "../state/find.ts";
@@ -8,7 +8,7 @@ import { describeThread, webUrl } from "./describe-issue.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 import { describeRepository } from "./describe-repository.ts";
 
-/** Its branches hold the repository in short, which the published type does not know. */
+/** Its branches hold a short form of the repository, which the published type does not allow. */
 type Wire = Partial<Omit<components["schemas"]["pull-request"], "head" | "base">> &
   Record<"head" | "base", { ref: string; sha: string }>;
 

@@ -1,4 +1,4 @@
-// Reactions as the wire shows them, one by one and counted.
+// Reactions in the API's format, as single resources and as counts.
 
 import type { Reaction, CodehostState } from "../state/state.ts";
 import { isoTime, nodeId, type Url } from "./addresses.ts";

@@ -1,4 +1,4 @@
-// A repository as the wire shows it.
+// A repository in the API's format.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxRepository, CodehostState } from "../state/state.ts";
@@ -47,7 +47,7 @@ export function describeRepository(state: CodehostState, url: Url, repository: S
   } satisfies Partial<components["schemas"]["repository-webhooks"]>;
 }
 
-/** The short form in lists of an installation's repositories. */
+/** Short form, for the repository list of an installation. */
 export function describeRepositoryBriefly({ id, name, fullName, isPrivate }: SandboxRepository) {
   return { id, node_id: nodeId("R", id), name, full_name: fullName, private: isPrivate };
 }

@@ -1,4 +1,4 @@
-// The whole browser part in one step, for tests and scripts: a person comes, and says yes or no.
+// The OAuth browser flow in one step, for tests and scripts.
 
 import type { Host } from "../host.ts";
 import { findPerson } from "../state/find.ts";
@@ -6,12 +6,12 @@ import { allow, deny, judgeRequest } from "./authorize.ts";
 
 export type AuthorizeInput = {
   login: string;
-  /** The query of the authorize address. */
+  /** Query of the authorize URL. */
   params: Readonly<Record<string, string>>;
   decision?: "authorize" | "cancel" | undefined;
 };
 
-/** The address the browser is sent to; undefined where the person would see an error page. */
+/** URL of the redirect. Undefined if the person would see an error page. */
 export function authorizeDirectly(host: Host, input: AuthorizeInput): string | undefined {
   const query = new URLSearchParams(input.params);
   const verdict = judgeRequest(host, query);

@@ -1,4 +1,4 @@
-// Decides what becomes of a request for a person's permission, before and after the person is asked.
+// OAuth authorization endpoint: validates the request, then issues a code or denies access.
 
 import { isOAuthApp } from "../app-settings.ts";
 import type { Host } from "../host.ts";
@@ -7,7 +7,7 @@ import { challengeProblem } from "./pkce.ts";
 
 export type AuthorizeVerdict =
   | { outcome: "unknown-app" }
-  /** The person is sent back without having been asked. */
+  /** Redirects with an error, without a consent page. */
   | { outcome: "refused"; location: string }
   | { outcome: "ask"; scope: string };
 
@@ -31,7 +31,7 @@ export function judgeRequest({ app }: Host, query: URLSearchParams): AuthorizeVe
   return { outcome: "ask", scope: scopeOf(isOAuthApp(app), query) };
 }
 
-/** Where the person goes with the code. */
+/** Redirect URL with the code. */
 export function allow(host: Host, login: string, query: URLSearchParams): string {
   const redirectUri = query.get("redirect_uri") ?? undefined;
   host.state.grants.add(login);
@@ -45,7 +45,7 @@ export function allow(host: Host, login: string, query: URLSearchParams): string
   return backTo(redirectUri ?? host.app.callbackUrls[0] ?? "", { code, state: query.get("state") });
 }
 
-/** Where the person goes with a no. */
+/** Redirect URL with `access_denied`. */
 export function deny({ app }: Host, query: URLSearchParams): string {
   return backTo(query.get("redirect_uri") ?? app.callbackUrls[0] ?? "", {
     error: "access_denied",
@@ -54,7 +54,7 @@ export function deny({ app }: Host, query: URLSearchParams): string {
   });
 }
 
-/** Apps of the newer kind have permissions instead; the platform ignores what they ask for here. */
+/** GitHub Apps have permissions instead of scopes, so GitHub ignores the scopes they request. */
 function scopeOf(hasScopes: boolean, query: URLSearchParams): string {
   if (!hasScopes) return "";
   const scopes = (query.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");

@@ -1,4 +1,4 @@
-// Where a person may be sent back to: the rule that keeps codes from landing with strangers.
+// Validates the redirect URI, so that codes cannot leak to other sites.
 
 import { type AppSettings, isOAuthApp } from "../app-settings.ts";
 
@@ -9,7 +9,7 @@ export function isRegistered(app: AppSettings, redirectUri: string): boolean {
   return app.callbackUrls.some((registered) => isBelow(registered, redirectUri));
 }
 
-/** An OAuth App may use the registered address, its sub-domains and what lies below its path. */
+/** An OAuth App may use the registered URL, its subdomains and paths below it. */
 function isBelow(registered: string, redirectUri: string): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const [base, wanted] = [new URL(registered), new URL(redirectUri)];

@@ -1,4 +1,4 @@
-// Codes that a person carries back to the app: good for ten minutes and for one trade.
+// OAuth authorization codes: single use, valid for ten minutes.
 
 import { randomBytes } from "node:crypto";
 import type { SandboxClock } from "../../platform/clock.ts";
@@ -8,7 +8,7 @@ const LIFE_MS = 10 * 60 * 1000;
 export type CodeGrant = {
   login: string;
   scope: string;
-  /** As the app asked for it; undefined where it left the choice to its settings. */
+  /** As the app requested it. Undefined if the app relies on its settings. */
   redirectUri: string | undefined;
   challenge: string | undefined;
 };

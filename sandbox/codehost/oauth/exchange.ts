@@ -1,4 +1,4 @@
-// Trades a code or a refresh token for tokens. A no is said with 200: the caller must read the body.
+// OAuth token endpoint: exchanges a code or a refresh token. Errors have status 200, so callers must read the body.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
@@ -41,7 +41,7 @@ const GRANT_TYPES = new Map([
   ["refresh_token", tradeRefreshToken],
 ]);
 
-/** Takes JSON, a form or query fields; answers as a form unless JSON is asked for. */
+/** Accepts JSON, form or query fields. The response is form-encoded unless the caller accepts JSON. */
 export function exchange(host: Host, call: SandboxCall): SandboxResponse {
   const fields = z.record(z.string(), z.unknown()).catch({}).parse(call.body);
   const request = Request.safeParse({ ...Object.fromEntries(call.query), ...fields });

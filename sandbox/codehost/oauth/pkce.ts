@@ -1,10 +1,10 @@
-// Proof that who trades the code is who asked for it.
+// PKCE: proves that the client that redeems the code is the one that requested it.
 
 import { createHash } from "node:crypto";
 
 const CHALLENGE_LENGTH = 43;
 
-/** What is wrong with a challenge; undefined where nothing is, or where there is none. */
+/** What is wrong with a code challenge. Undefined if it is valid or absent. */
 export function challengeProblem(query: URLSearchParams): string | undefined {
   const challenge = query.get("code_challenge");
   const method = query.get("code_challenge_method");

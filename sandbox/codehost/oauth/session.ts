@@ -1,4 +1,4 @@
-// Who sits before the browser. The cookie names the person: on this codehost anybody may be anybody.
+// Browser session. The cookie names the person without a check: in the sandbox anyone can be anyone.
 
 import type { SandboxCall } from "../../platform/call.ts";
 import { readCookie } from "../../platform/cookie.ts";

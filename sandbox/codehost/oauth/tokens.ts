@@ -1,4 +1,5 @@
-// Tokens with which the app acts for a person. Few at a time, and a refresh ends both of a pair.
+// User access tokens of the app. Their number per user and scope is limited, and a refresh revokes both tokens of a
+// pair.
 
 import { randomBytes } from "node:crypto";
 import type { SandboxClock } from "../../platform/clock.ts";
@@ -10,7 +11,7 @@ const MAX_LIVE = 10;
 export type UserToken = {
   id: number;
   accessToken: string;
-  /** Only where tokens expire. */
+  /** Only if tokens expire. */
   refreshToken: string | undefined;
   login: string;
   scope: string;
@@ -24,7 +25,7 @@ export type TokenInput = { login: string; scope: string; isExpiring: boolean };
 export type TokenBook = ReturnType<typeof createTokenBook>;
 
 export function createTokenBook(clock: SandboxClock) {
-  // In the order of their issue: the oldest gives way.
+  // In order of issue, so that the oldest is evicted first.
   const live = new Map<string, UserToken>();
   let lastId = 0;
 
@@ -80,7 +81,7 @@ function freshToken({ login, scope, isExpiring }: TokenInput, id: number, now: n
   };
 }
 
-/** Two letters or digits for each byte, as the platform's own tokens have only those. */
+/** Hex, because GitHub's own tokens contain only letters and digits. */
 function letters(bytes: number): string {
   return randomBytes(bytes).toString("hex");
 }

@@ -1,4 +1,4 @@
-// What a browser goes through: choose who you are, then say yes or no to the app.
+// Browser side of OAuth: sign in, then authorize the app or cancel.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, redirect } from "../../platform/call.ts";
@@ -44,7 +44,7 @@ function ask(host: Host, call: SandboxCall): SandboxResponse {
 
 function askWho(host: Host, { path, query }: SandboxCall): SandboxResponse {
   const chosen = new URLSearchParams(query);
-  // Asked once: coming back with the choice must not ask again.
+  // Removed, so that the return with the chosen account does not prompt again.
   chosen.delete("prompt");
   const returnTo = `${path}?${chosen.toString()}`;
   return signInPage(host, { suggested: query.get("login") ?? undefined, returnTo });

@@ -1,4 +1,4 @@
-// The round picture with the first letter that stands for a person or an organization.
+// Round avatar with the initial of a person or an organization.
 
 import type { SandboxAccount } from "../state/state.ts";
 import { escapeHtml } from "../../pages/html.ts";

@@ -1,4 +1,4 @@
-// The state of an issue or a pull request in one coloured word.
+// Coloured badge with the state of an issue or a pull request.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { SandboxThread } from "../state/state.ts";

@@ -1,4 +1,4 @@
-// May this app act for you? Yes or no.
+// OAuth consent page.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
@@ -11,7 +11,7 @@ export type ConsentPage = {
   person: CodehostUser;
   scopes: readonly string[];
   action: string;
-  /** The query of the authorize address, handed back with the answer. */
+  /** Query of the authorize URL, returned with the decision. */
   request: string;
 };
 

@@ -1,4 +1,4 @@
-// Webhooks this codehost sent, newest first, and what came back.
+// Webhook deliveries with their responses, newest first.
 
 import { clockTime } from "../../pages/clock-time.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";

@@ -1,4 +1,4 @@
-// What there is on this codehost, and what it told the world lately.
+// Home page: repositories and recent webhook deliveries.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";

@@ -1,4 +1,4 @@
-// Where shall the app be installed? The accounts of the person who asks.
+// Installation page: the person picks one of their accounts.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
@@ -9,7 +9,7 @@ import { accountButton, questionPage } from "./question.ts";
 export type Install = {
   accounts: readonly SandboxAccount[];
   action: string;
-  /** Handed through to the app's setup address. */
+  /** Passed through to the app's setup URL. */
   state: string | undefined;
 };
 

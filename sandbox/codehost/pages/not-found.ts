@@ -1,4 +1,4 @@
-// What a browser sees where there is nothing.
+// The 404 page.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";

@@ -1,4 +1,4 @@
-// A person in a line of text: their picture in their own colour, and their login.
+// A person in a line of text: avatar and login.
 
 import { face } from "../../pages/face.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";

@@ -1,4 +1,4 @@
-// A page that asks one thing: who you are, whether an app may act, where to install it.
+// Layout of a page with a single question: sign-in, consent, installation.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { face } from "../../pages/face.ts";
@@ -10,7 +10,7 @@ import type { SandboxAccount } from "../state/state.ts";
 export type QuestionPage = {
   title: string;
   words: SandboxHtml;
-  /** Where the form goes, with what nobody has to fill in. */
+  /** Action URL of the form, with its hidden fields. */
   action: string;
   hidden: Readonly<Record<string, string | undefined>>;
   buttons: readonly SandboxHtml[];

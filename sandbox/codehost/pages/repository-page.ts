@@ -1,4 +1,4 @@
-// One repository: its issues and pull requests.
+// Page of a repository: its issues and pull requests.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";

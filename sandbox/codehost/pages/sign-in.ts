@@ -1,4 +1,4 @@
-// Who are you? Everybody of this small world, to choose from.
+// Sign-in page: a list of everyone in the seed.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
@@ -8,7 +8,7 @@ import type { CodehostUser } from "../state/state.ts";
 import { accountButton, questionPage } from "./question.ts";
 
 export type SignInPage = {
-  /** Login that the app would like to see. */
+  /** Login that the app suggests. */
   suggested: string | undefined;
   returnTo: string;
 };

@@ -1,4 +1,4 @@
-// Pull requests and issues, newest first, one to a line.
+// List of pull requests and issues, newest first.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { CodehostState, SandboxThread } from "../state/state.ts";

@@ -1,4 +1,4 @@
-// One issue or pull request: what was said, who is asked, and where it stands.
+// Page of an issue or pull request: comments, reviewers, state.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { clockTime } from "../../pages/clock-time.ts";

@@ -1,4 +1,4 @@
-// On whose behalf a call comes.
+// Authenticates a call: app, installation, user, OAuth client or anonymous.
 
 import type { SandboxResponse, SandboxCall } from "../../platform/call.ts";
 import type { AppSettings } from "../app-settings.ts";
@@ -11,7 +11,7 @@ import { badCredentials, refuse } from "./refuse.ts";
 
 export type RequestActor =
   | { kind: "nobody" }
-  /** Name and secret of an OAuth client, which only the operations on its own tokens take. */
+  /** Client id and secret of an OAuth client, accepted only for operations on its own tokens. */
   | { kind: "client"; id: string; secret: string }
   | { kind: "user"; person: CodehostUser; token: UserToken }
   | { kind: "installation"; installation: SandboxInstallation; person: CodehostUser }
@@ -34,7 +34,7 @@ export function identify(host: Host, call: SandboxCall): ActorResult {
   return actor ? { actor } : { refusal: badCredentials() };
 }
 
-/** Who is named as the one who did it. */
+/** The account that GitHub records as the author. */
 export function actingPerson(actor: RequestActor): CodehostUser | undefined {
   return actor.kind === "user" || actor.kind === "installation" ? actor.person : undefined;
 }
@@ -56,7 +56,7 @@ function installationBehind(host: Host, credentials: string): RequestActor | und
   return installation && { kind: "installation", installation, person: botOf(host) };
 }
 
-/** The account in whose name the app itself acts; it comes into being with its first deed. */
+/** Bot account of the app, created with its first action. */
 export function botOf({ state, app }: { state: CodehostState; app: AppSettings }): CodehostUser {
   const login = `${app.slug}[bot]`;
   const known = findPerson(state, login);

@@ -1,4 +1,4 @@
-// The token that the app signs for itself: who it is, and for how short a time that holds.
+// Verifies the short-lived JWT with which the app authenticates itself.
 
 import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
@@ -20,7 +20,7 @@ export function isJwt(token: string): boolean {
   return token.startsWith("ey") && token.split(".").length === 3;
 }
 
-/** What is wrong with it; undefined where the app has proven itself. */
+/** What is wrong with the JWT. Undefined if it is valid. */
 export function jwtProblem(app: AppSettings, token: string, nowMs: number): string | undefined {
   const [head = "", body = "", signature = ""] = token.split(".");
   const claims = Claims.safeParse(decode(body));

@@ -1,4 +1,4 @@
-// What the app may ask about itself and its installations, with the token it signs for itself.
+// Endpoints about the app and its installations, authenticated by the app's JWT.
 
 import { json, nothing } from "../../platform/call.ts";
 import { PERMISSIONS } from "../app-settings.ts";

@@ -1,4 +1,4 @@
-// What the app may do with people's tokens under its own name and secret: check them, end them.
+// Endpoints to check and revoke user tokens, authenticated by client id and secret.
 
 import { z } from "zod";
 import { json, nothing } from "../../platform/call.ts";

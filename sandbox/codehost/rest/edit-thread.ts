@@ -1,4 +1,4 @@
-// Changes an issue or a pull request as a caller asks: who may, what may be asked for, and the deed.
+// Updates an issue or a pull request through the API: authorization, validation, then the action.
 
 import { z } from "zod";
 import type { SandboxResponse } from "../../platform/call.ts";
@@ -14,7 +14,7 @@ const Edit = z
   .object({ title: z.string(), body: z.string(), state: z.enum(["open", "closed"]) })
   .partial();
 
-/** Why it was refused; undefined where it is done. */
+/** The error response. Undefined on success. */
 export function editThread(
   host: Host,
   { call, actor, repository, thread }: Request & InThread,

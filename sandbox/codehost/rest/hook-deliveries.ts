@@ -1,5 +1,4 @@
-// The lists of webhooks that were sent, of the app and of each hook of a repository, and how one is asked for
-// again.
+// Lists the deliveries of the app's hook and of repository hooks, and redelivers them.
 
 import { json } from "../../platform/call.ts";
 import { apiUrl, isoTime } from "../describe/addresses.ts";
@@ -20,13 +19,13 @@ import { hooksRefusal } from "./rights.ts";
 
 const CURSOR = "v1_";
 
-/** By the status code alone, so that a redirect is found among the successes. */
+/** Classified by status code alone, so a redirect counts as a success. */
 const OUTCOMES = new Map([
   ["success", (code: number) => code >= 200 && code < 400],
   ["failure", (code: number) => code >= 400 && code < 600],
 ]);
 
-/** Those of one hook, newest first. */
+/** Deliveries of one hook, newest first. */
 type Sent = { sent: readonly CodehostDelivery[] };
 type Guard = (run: RestHandler<Sent>) => RestHandler;
 

@@ -1,4 +1,4 @@
-// Tokens with which the app acts as itself in one installation, for an hour.
+// Installation access tokens, valid for an hour.
 
 import { randomBytes } from "node:crypto";
 import type { SandboxClock } from "../../platform/clock.ts";

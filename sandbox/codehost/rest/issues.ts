@@ -1,4 +1,4 @@
-// Issues, and what pull requests share with them: comments, reactions, being open or closed.
+// Issue endpoints, including those that pull requests share: comments, reactions, state.
 
 import { z } from "zod";
 import { json } from "../../platform/call.ts";
@@ -23,7 +23,7 @@ const readIssue = inThread(({ state, url }, { thread }) =>
   json(200, describeIssue(state, url, thread)),
 );
 
-/** Since a time or from the start, oldest first. */
+/** Oldest first, from `since` if given. */
 const listComments = inThread((host, { call, thread }) => {
   const since = Date.parse(call.query.get("since") ?? "");
   const wanted = Number.isNaN(since)

@@ -1,4 +1,4 @@
-// How much one caller may ask: so many calls an hour, and far fewer that create something.
+// Rate limits per caller: primary per hour, and a far lower secondary limit for requests that create content.
 
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import type { Kit } from "../../platform/kit.ts";
@@ -44,7 +44,7 @@ export function createRestLimits(kit: Kit) {
     const isNamed = key !== "nobody";
     const primary = (isNamed ? named : anonymous).take(key);
     const headers = rateHeaders(primary, isNamed ? LIMIT : ANONYMOUS_LIMIT, clock.now());
-    // Counted all the same, so that the headers are right whenever the limits are switched on.
+    // Counted even if limits are off, so that the headers are right once they are switched on.
     const created = isCreating(call) && primary.isAllowed ? takeCreation(key) : undefined;
     const refused = primary.isAllowed ? created : primary;
     note(call, key, kit.switches.limits ? refused : undefined);
@@ -54,7 +54,7 @@ export function createRestLimits(kit: Kit) {
   };
   return {
     take,
-    /** A limit that a fault script said, not a count. */
+    /** A rate limit from a fault script, not from the count. */
     sayLimited(call: SandboxCall, actor: RequestActor, seconds: number): SandboxResponse {
       note(call, keyOf(actor), undefined);
       waits.ask(keyOf(actor), seconds * 1000);

@@ -1,4 +1,4 @@
-// One operation of the API, and the guards that stand before most of them.
+// An API operation, and the guards that most of them share.
 
 import type { SandboxResponse, SandboxCall } from "../../platform/call.ts";
 import type { PathParameters } from "../../platform/operations.ts";
@@ -38,7 +38,7 @@ export function inRepository(run: RestHandler<InRepository>): RestHandler {
   return (host, request) => {
     const { owner = "", repo = "" } = request.parameters;
     const repository = findRepository(host.state, `${owner}/${repo}`);
-    // What a caller may not see does not exist for them.
+    // 404 instead of 403, so that private repositories stay hidden.
     if (!repository || !canRead(host, request.actor, repository)) return notFound();
     return run(host, { ...request, repository });
   };

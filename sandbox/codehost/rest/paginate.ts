@@ -1,4 +1,4 @@
-// Lists page by page, with the addresses of the other pages in a header.
+// Pagination with a `Link` header.
 
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { apiUrl } from "../describe/addresses.ts";

@@ -1,4 +1,4 @@
-// People, organizations, and what one is in the other.
+// Endpoints for users, organizations and memberships.
 
 import { json } from "../../platform/call.ts";
 import { apiUrl } from "../describe/addresses.ts";
@@ -27,7 +27,7 @@ const readById: RestHandler = ({ state, url }, { parameters: { id } }) => {
   return account ? json(200, describeProfile(url, account)) : notFound();
 };
 
-/** Every installation in whose account the person has a place, whatever the place is. */
+/** Every installation in an account in which the user has any role. */
 const listInstallations = asUser((host, { actor: { person, token }, call }) => {
   const { state, url, app } = host;
   if (isScoped(token))
@@ -50,7 +50,7 @@ const readMembership = asUser(({ state, url }, { actor, parameters: { org = "" }
   if (organization?.type !== "Organization") return notFound();
   const role = roleIn(state, actor.person.login, organization.login);
   if (!role) return notFound();
-  // The app has to be let into the organization before it may ask who is in there.
+  // The app must be installed in the organization to read its memberships.
   if (!isScoped(actor.token) && !activeInstallationOf(state, organization.login))
     return notForApps();
   return json(200, {

@@ -1,4 +1,4 @@
-// Pull requests: reading, closing, merging.
+// Pull request endpoints: read, close, merge.
 
 import { z } from "zod";
 import { json, nothing } from "../../platform/call.ts";
@@ -54,7 +54,7 @@ const mergePull = inPullRequest((host, { call, actor, repository, thread }) => {
   const { sha, merge_method: method, commit_title: title, commit_message: text } = input.data;
   const obstacle = mergeObstacle(repository, thread, method);
   if (obstacle) return refuse(405, obstacle, "/pulls/pulls#merge-a-pull-request");
-  // Somebody pushed after the caller had looked: what would be merged is not what they saw.
+  // Optimistic lock: the head moved after the caller read it.
   if (sha !== undefined && sha !== thread.headSha)
     return refuse(
       409,

@@ -1,4 +1,4 @@
-// The ways in which the API says no.
+// Error responses of the API.
 
 import { type SandboxResponse, json } from "../../platform/call.ts";
 
@@ -29,7 +29,7 @@ export function invalid(error: FieldError): SandboxResponse {
   });
 }
 
-/** A body without what the operation cannot do without. */
+/** The body lacks a required field. */
 export function missing(field: string): SandboxResponse {
   return refuse(422, `Invalid request.\n\n"${field}" wasn't supplied.`);
 }

@@ -1,4 +1,4 @@
-// One repository, with what the caller may do in it.
+// Repository endpoint, with the caller's permissions.
 
 import { json } from "../../platform/call.ts";
 import { describeRepository } from "../describe/describe-repository.ts";
@@ -17,7 +17,7 @@ const readRepository = inRepository((host, { actor, repository }) =>
   }),
 );
 
-/** Rights of people. An app has none of these: what it may do stands in its installation. */
+/** Permissions of users. An app has none of these: its installation defines its permissions. */
 function permissionsOf({ state }: Host, actor: RequestActor, { owner }: SandboxRepository): object {
   if (actor.kind === "nobody") return {};
   const role = actor.kind === "user" ? roleIn(state, actor.person.login, owner) : undefined;
@@ -33,7 +33,7 @@ function permissionsOf({ state }: Host, actor: RequestActor, { owner }: SandboxR
   return { permissions };
 }
 
-/** Only who could merge is told how. */
+/** Merge settings are visible only to callers with write access. */
 function mergeSettings(host: Host, actor: RequestActor, repository: SandboxRepository): object {
   if (writeRefusal(host, actor, repository)) return {};
   const { mergeMethods } = repository;

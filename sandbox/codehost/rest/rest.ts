@@ -1,4 +1,4 @@
-// The API: the rules that hold for every call, then the operation that is asked for.
+// The REST API: checks that apply to every call, then the operation.
 
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { operationFinder } from "../../platform/operations.ts";
@@ -67,7 +67,7 @@ export function createRest(host: Host) {
   };
 }
 
-/** What is wrong with a call whoever sends it. */
+/** Checks that do not depend on the caller. */
 function headRefusal({ kit }: Host, call: SandboxCall): SandboxResponse | undefined {
   if (!call.headers.get("user-agent")) {
     kit.problem(call, "missing-user-agent", `${call.method} ${call.path}`);

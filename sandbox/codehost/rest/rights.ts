@@ -1,4 +1,4 @@
-// Who may do what in a repository: the person's rights and the app's, and never more than both.
+// Authorization in a repository: the intersection of the user's and the app's permissions.
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import type { Host } from "../host.ts";
@@ -19,7 +19,7 @@ export function canRead(host: Host, actor: RequestActor, repository: SandboxRepo
   return actor.kind === "installation" && actor.installation.account === repository.owner;
 }
 
-/** Comments and reactions: whoever can read, as long as the app may write there. */
+/** Comments and reactions: any reader may write them if the app has write access. */
 export function speakRefusal(
   host: Host,
   actor: RequestActor,
@@ -29,11 +29,11 @@ export function speakRefusal(
     return actor.installation.account === repository.owner ? undefined : notForApps();
   if (actor.kind !== "user") return mustSignIn();
   if (isOpenTo(host, actor.token, repository)) return undefined;
-  // A token with too small a scope is not told what it cannot reach.
+  // A token without the required scope gets a 404, to hide the repository.
   return isScoped(actor.token) ? notFound() : notForApps();
 }
 
-/** Merging, and whatever else changes the repository's content. */
+/** Merging, and any other change of the repository's content. */
 export function writeRefusal(
   host: Host,
   actor: RequestActor,
@@ -45,7 +45,7 @@ export function writeRefusal(
   return role ? undefined : refuse(403, "Must have push access to repository");
 }
 
-/** Looking after the hooks of a repository: who has no rights is not told that there are any. */
+/** Access to a repository's hooks. Without it the response is 404, so that hooks stay hidden. */
 export function hooksRefusal(
   host: Host,
   actor: RequestActor,
@@ -57,7 +57,7 @@ export function hooksRefusal(
   return role === "admin" ? undefined : notFound();
 }
 
-/** Closing and rewording: whoever can write, and the author. */
+/** Closing and editing: users with write access, and the author. */
 export function editRefusal(
   host: Host,
   actor: RequestActor,
@@ -67,14 +67,14 @@ export function editRefusal(
   return (isAuthor ? speakRefusal : writeRefusal)(host, actor, repository);
 }
 
-/** Whether the app, through this token, may act in the repository at all. */
+/** Whether the app may act in the repository through this token. */
 function isOpenTo({ state }: Host, token: UserToken, repository: SandboxRepository): boolean {
   if (!isScoped(token)) return activeInstallationOf(state, repository.owner) !== undefined;
   const scopes = token.scope.split(",");
   return scopes.includes("repo") || (!repository.isPrivate && scopes.includes("public_repo"));
 }
 
-/** Tokens of OAuth Apps carry scopes; those of the newer apps follow the installation. */
+/** Tokens of OAuth Apps carry scopes. Those of GitHub Apps follow the installation. */
 export function isScoped({ refreshToken }: UserToken): boolean {
   return refreshToken === undefined;
 }

@@ -1,4 +1,4 @@
-// Looks things up by the names people write, whatever their letters' case.
+// Lookups in the state. Accounts, repositories and work items are found regardless of case.
 
 import type {
   SandboxAccount,
@@ -19,7 +19,7 @@ export function findPerson(state: CodehostState, login: string): CodehostUser | 
   return account?.type === "Organization" ? undefined : account;
 }
 
-/** The people who can sign in. */
+/** People who can sign in. */
 export function listPeople(state: CodehostState): CodehostUser[] {
   return [...state.accounts.values()].filter(
     (account): account is CodehostUser => account.type === "User",
@@ -64,7 +64,7 @@ export function installationOf(
   return [...state.installations.values()].find((installation) => installation.account === account);
 }
 
-/** The installation through which the app acts and hears; a suspended one does neither. */
+/** The installation that grants access and receives webhooks. A suspended one does neither. */
 export function activeInstallationOf(
   state: CodehostState,
   account: string,

@@ -1,4 +1,4 @@
-// The state a codehost starts with.
+// Builds the initial state from the seed.
 
 import type { Seed } from "../../seed.ts";
 import { threadKey } from "./find.ts";

@@ -1,4 +1,4 @@
-// What a person is in an account: the only source of rights on this codehost.
+// Role of a person in an account, the only source of permissions in this sandbox.
 
 import { findAccount } from "./find.ts";
 import type { SandboxAccount, CodehostState } from "./state.ts";
@@ -16,7 +16,7 @@ export function roleIn(
   return account.members.includes(login) ? "member" : undefined;
 }
 
-/** The accounts in which a person may install an app, or ask for it. */
+/** Accounts in which a person may install an app or request it. */
 export function accountsOf(state: CodehostState, login: string): SandboxAccount[] {
   return [...state.accounts.values()].filter(
     (account) => roleIn(state, login, account.login) !== undefined,

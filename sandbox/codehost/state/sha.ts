@@ -1,4 +1,4 @@
-// Commit ids that are the same on every start, so that a test or a page can name them.
+// Deterministic commit SHAs, so that tests and pages can name them.
 
 import { createHash } from "node:crypto";
 

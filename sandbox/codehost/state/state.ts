@@ -1,4 +1,4 @@
-// What exists on the codehost. Plain mutable records: the wire changes them, the pages show them.
+// State of the GitHub sandbox. Plain mutable records: the wire changes them, the pages show them.
 
 export type CodehostUser = {
   type: "User" | "Bot";
@@ -6,7 +6,7 @@ export type CodehostUser = {
   login: string;
   name: string;
   color: string;
-  /** People without a proven address get no tokens. */
+  /** People without a verified email address get no tokens. */
   hasUnverifiedEmail: boolean;
 };
 
@@ -41,7 +41,7 @@ export type SandboxRepository = {
   isPrivate: boolean;
   description: string;
   defaultBranch: string;
-  /** The ways in which its owners let pull requests be merged. */
+  /** Merge methods that the repository allows. */
   mergeMethods: readonly SandboxMergeMethod[];
 };
 
@@ -83,7 +83,7 @@ export type SandboxPullRequest = Omit<SandboxIssue, "kind"> & {
   reviewers: string[];
   isDraft: boolean;
   mergeableState: (typeof MERGEABLE_STATES)[number];
-  /** What a blocked one still needs, as the platform says it. */
+  /** The missing requirement of a blocked pull request, in GitHub's wording. */
   blockedBy: string;
   isMerged: boolean;
   mergedBy: string | undefined;
@@ -100,7 +100,7 @@ export type SandboxThread = SandboxIssue | SandboxPullRequest;
 
 export type SandboxInstallation = {
   id: number;
-  /** Login of the account whose repositories the app sees. */
+  /** Login of the account that the app is installed in. */
   account: string;
   createdAt: number;
   suspendedAt: number | undefined;
@@ -108,14 +108,14 @@ export type SandboxInstallation = {
 };
 
 export type CodehostState = {
-  /** By lower-case login: the platform does not tell letters' cases apart. */
+  /** By lower-case login, because GitHub ignores case. */
   accounts: Map<string, SandboxAccount>;
   /** By lower-case full name. */
   repositories: Map<string, SandboxRepository>;
   /** By lower-case full name, `#` and number. */
   threads: Map<string, SandboxThread>;
   installations: Map<number, SandboxInstallation>;
-  /** Logins of the people who let the app act for them. */
+  /** Logins of the users who authorized the app. */
   grants: Set<string>;
   nextId(): number;
 };

@@ -1,4 +1,4 @@
-// Writes a webhook: a recorded payload of that event, re-dressed in our world, with what happened.
+// Composes a webhook payload: a recorded one of the same event, mapped to the seed, with the change merged in.
 
 import { codehostSample } from "../../samples/codehost.ts";
 import { overlay, type Payload } from "../../samples/payload.ts";
@@ -18,14 +18,14 @@ export type WebhookChange = {
   change: Payload;
 };
 
-/** Actions that nobody recorded, and the one whose payload has the same fields. */
+/** Actions without a recording, and the recorded action with the same fields. */
 const STAND_INS = new Map([
   ["issues.closed", "reopened"],
   ["issues.edited", "reopened"],
   ["pull_request.edited", "reopened"],
 ]);
 
-/** As a hook on the repository gets it. */
+/** The payload that a repository hook receives. */
 export function compose({ seed, state, url }: Host, news: WebhookChange): Payload {
   const { event, action, repository, sender, change } = news;
   const our = { seed, repository: repository.fullName, sender, home: url() };
@@ -41,13 +41,13 @@ export function compose({ seed, state, url }: Host, news: WebhookChange): Payloa
   });
 }
 
-/** As the app gets it: with the installation through which it hears of the repository. */
+/** The payload that the app receives, with its installation. Undefined if there is none. */
 export function composeForApp(host: Host, payload: Payload, owner: string): Payload | undefined {
   const installation = activeInstallationOf(host.state, owner);
   return installation && { ...payload, installation: describeInstallationBriefly(installation) };
 }
 
-/** New events and actions appear without notice; one that nobody recorded still has a repository. */
+/** New events and actions appear without notice. One without a recording still has a repository. */
 function sampleOf(event: string, action: string | undefined): Payload {
   const recorded = STAND_INS.get(`${event}.${action}`) ?? action;
   return codehostSample(event, recorded) ?? codehostSample(event) ?? { repository: {} };

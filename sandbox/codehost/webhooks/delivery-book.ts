@@ -1,4 +1,4 @@
-// The deliveries that can still be looked at and asked for again: not too many, not too old.
+// Recent deliveries that can be listed and redelivered, bounded by count and age.
 
 import type { SandboxClock } from "../../platform/clock.ts";
 import type { CodehostDelivery } from "./delivery.ts";
@@ -11,7 +11,7 @@ export function createDeliveryBook(clock: SandboxClock) {
   const kept = new Map<number, CodehostDelivery>();
   let lastId = FIRST_DELIVERY - 1;
 
-  /** Newest first, by the time they were sent: answers come back in any order. */
+  /** Newest first by send time, because responses arrive in any order. */
   const list = (): CodehostDelivery[] =>
     [...kept.values()]
       .filter(({ deliveredAt }) => deliveredAt > clock.now() - KEPT_MS)

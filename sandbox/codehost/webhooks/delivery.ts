@@ -1,11 +1,11 @@
-// One webhook as it went out and what came back: the line on the hook's page of deliveries.
+// One webhook delivery: the request and its response, as the hook's delivery page lists it.
 
 import { z } from "zod";
 import type { HttpPostResult } from "../../platform/post.ts";
 import type { CodehostHook } from "./hook.ts";
 import { signatureHeaders } from "./sign.ts";
 
-/** What is sent, whichever hook it goes to and however often. */
+/** Content of a delivery, the same for every hook and redelivery. */
 export type Parcel = {
   guid: string;
   event: string;
@@ -22,7 +22,7 @@ export type CodehostDelivery = Parcel & {
   deliveredAt: number;
   durationMs: number;
   isRedelivery: boolean;
-  /** "OK", or what went wrong. */
+  /** "OK", or the error. */
   status: string;
   statusCode: number;
   request: { url: string; headers: Readonly<Record<string, string>>; body: string };
@@ -35,7 +35,7 @@ const Subject = z.object({
   repository: z.object({ id: z.number(), full_name: z.string() }).optional().catch(undefined),
 });
 
-/** What a payload is about, as far as the list of deliveries says. */
+/** Ids and names in a payload that the delivery list shows. */
 export function readSubject(payload: unknown): z.output<typeof Subject> {
   const subject = Subject.safeParse(payload);
   return subject.success ? subject.data : {};
@@ -64,7 +64,7 @@ export function requestFor(
   };
 }
 
-/** Anything but a 2xx is a failure, redirects included. */
+/** Every non-2xx status is a failure, including redirects. */
 export function readOutcome(
   outcome: HttpPostResult,
 ): Pick<CodehostDelivery, "status" | "statusCode" | "response" | "durationMs"> {

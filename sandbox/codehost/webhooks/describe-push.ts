@@ -1,4 +1,4 @@
-// The push that a merge makes, as webhooks tell it.
+// The `push` payload of a merge.
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { Payload } from "../../samples/payload.ts";

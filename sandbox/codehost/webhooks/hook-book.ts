@@ -1,4 +1,4 @@
-// The hooks there are at the moment: the app's follows its settings, the others stay.
+// All current hooks. The app's hook follows its settings; repository hooks do not change.
 
 import type { AppSettings } from "../app-settings.ts";
 import { appHook, type CodehostHook, type HookInput } from "./hook.ts";

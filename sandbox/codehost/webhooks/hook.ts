@@ -1,4 +1,4 @@
-// Who is told what: the app's own hook, and hooks that people put on repositories.
+// Webhook configuration: the app's own hook and repository hooks, with the events each receives.
 
 import type { AppSettings } from "../app-settings.ts";
 
@@ -6,10 +6,10 @@ export type CodehostHook = {
   id: number;
   url: string;
   secret: string | undefined;
-  /** All where left out. */
+  /** All events if undefined. */
   events: readonly string[] | undefined;
   contentType: "json" | "form";
-  /** Full name; the hook hears of all repositories where left out. */
+  /** Full name. All repositories if undefined. */
   repository: string | undefined;
   target: { type: "integration" | "repository"; id: number };
 };
@@ -24,7 +24,7 @@ export type HookInput = {
 
 const APP_HOOK_ID = 3001;
 
-/** Events about the app itself; no other hook ever hears of them. */
+/** Events about the app itself, which no other hook receives. */
 const APP_EVENTS = new Set([
   "installation",
   "installation_repositories",

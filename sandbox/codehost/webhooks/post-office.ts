@@ -1,4 +1,4 @@
-// Sends webhooks, once each: what fails stays failed until somebody asks for it again.
+// Sends webhooks with one attempt each. A failed delivery stays failed until a redelivery is requested.
 
 import { randomUUID } from "node:crypto";
 import type { Kit } from "../../platform/kit.ts";
@@ -21,9 +21,9 @@ const DEADLINE_MS = 10_000;
 const MAX_BYTES = 25 * 1024 * 1024;
 
 export type DeliverOptions = {
-  /** A fresh one for each hook where left out. */
+  /** A new GUID for each hook if omitted. */
   guid?: string;
-  /** Which hooks may hear of it; all where left out. */
+  /** Filters the hooks. All if omitted. */
   to?: (hook: CodehostHook) => boolean;
 };
 
@@ -55,11 +55,11 @@ export function createPostOffice(kit: Kit, app: AppSettings) {
     addHook: hooks.add,
     hooks: hooks.all,
     list: book.list,
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when nothing is in flight. */
     settled,
     async deliver(event: string, payload: Payload, { guid, to = () => true }: DeliverOptions = {}) {
       const json = JSON.stringify(payload);
-      // Nobody is told that it was too large: the platform just does not send it.
+      // GitHub drops payloads that are too large, without an error.
       if (Buffer.byteLength(json) > MAX_BYTES) return [];
       const repository = readSubject(payload).repository?.full_name;
       const receivers = hooks.all().filter((hook) => isMeantFor(hook, event, repository));
@@ -68,7 +68,7 @@ export function createPostOffice(kit: Kit, app: AppSettings) {
         Promise.all(receivers.filter(to).map((hook) => send(hook, parcel(), false))),
       );
     },
-    /** Under the same GUID, to where the hook points now; undefined where there is nothing to send. */
+    /** Redelivers with the same GUID to the hook's current URL. Undefined if there is no such delivery or hook. */
     async redeliver(deliveryId: number): Promise<CodehostDelivery | undefined> {
       const delivery = book.list().find(({ id }) => id === deliveryId);
       const hook = hooks.all().find(({ id }) => id === delivery?.hookId);

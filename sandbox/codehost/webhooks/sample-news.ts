@@ -1,4 +1,4 @@
-// Any recorded event, as if it had happened in one of our repositories: for trying out what listens.
+// Sends any recorded event as if it happened in a repository of the seed, to try out a receiver.
 
 import type { Payload } from "../../samples/payload.ts";
 import { describeInstallation } from "../describe/describe-installation.ts";
@@ -17,9 +17,9 @@ import type { SandboxRepository } from "../state/state.ts";
 import type { WebhookChange } from "./compose.ts";
 import { describePush } from "./describe-push.ts";
 
-/** What a recorded thread takes over from one of ours; its state stays as the event says. */
+/** Fields that a recorded work item takes from one of the seed. Its state stays as recorded. */
 const IDENTITY = ["id", "node_id", "number", "title", "body", "url", "html_url", "user"] as const;
-/** Of a pull request also what could be merged, so that whoever hears of it can act on it. */
+/** Pull requests also take branches and change counts, so that a receiver can act on them. */
 const BRANCHES = [...IDENTITY, "head", "base"] as const;
 const CHANGES = [...BRANCHES, "commits", "additions", "deletions", "changed_files"] as const;
 

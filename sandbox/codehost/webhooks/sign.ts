@@ -1,8 +1,8 @@
-// How a receiver knows that a webhook is ours: an HMAC over the body's bytes, in an old and a new form.
+// Signature headers: an HMAC over the raw body, as SHA-1 and as SHA-256.
 
 import { createHmac } from "node:crypto";
 
-/** No headers at all where the hook has no secret. */
+/** No headers if the hook has no secret. */
 export function signatureHeaders(secret: string | undefined, body: string): Record<string, string> {
   if (!secret) return {};
   const hmac = (algorithm: string) => createHmac(algorithm, secret).update(body).digest("hex");

@@ -1,4 +1,4 @@
-// News about the app itself: its installations, and people who take their permission back.
+// Webhooks about the app itself: installations and revoked authorizations.
 
 import { codehostSample } from "../../samples/codehost.ts";
 import { overlay } from "../../samples/payload.ts";

@@ -1,5 +1,5 @@
-// Lets the hooks know what happened in a repository. Nobody waits for it: as on the real platform,
-// the call that caused it is answered whether or not the webhook arrives.
+// Sends the webhooks of a repository event. Fire-and-forget: as on GitHub, the call that caused the event does not wait
+// for its delivery.
 
 import type { Host } from "../host.ts";
 import { compose, composeForApp, type WebhookChange } from "./compose.ts";

@@ -1,4 +1,4 @@
-// Keeps count of work that nobody waits for, so that a test can wait for all of it.
+// Tracks fire-and-forget work, so that tests can wait for all of it.
 
 export function createUnderWay() {
   const works = new Set<Promise<void>>();
