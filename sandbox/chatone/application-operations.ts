@@ -1,4 +1,4 @@
-// The application behind the bot, and the address that it has its interactions sent to.
+// Endpoints of the bot's application, including its interactions endpoint URL.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";

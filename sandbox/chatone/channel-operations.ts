@@ -1,4 +1,4 @@
-// Channels and threads: looking at them, archiving, locking, deleting.
+// Endpoints of channels and threads: read, archive, lock, delete.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
@@ -71,7 +71,7 @@ export function channelOperations(world: ChatoneWorld): Operation[] {
   ];
 }
 
-/** Also for somebody who takes no messages: only writing to them shows that. */
+/** Succeeds even if the user blocks direct messages. Only a message shows that. */
 function openDirect(state: ChatoneState, call: SandboxCall): SandboxResponse {
   const reading = readForm(DirectForm, call.body ?? {});
   if (reading.outcome === "wrong") return refuseForm(reading.errors);

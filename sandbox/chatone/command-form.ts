@@ -1,4 +1,4 @@
-// The form in which a bot registers what people can call it for.
+// Schema of an application command, as a bot registers it.
 
 import { z } from "zod";
 import { choice, list, ruleIssue, text } from "./form.ts";
@@ -28,7 +28,7 @@ export type CommandOption = Localized & {
   options?: CommandOption[] | undefined;
 };
 
-/** What the platform's clients can be set to. */
+/** Locales of Discord's clients. */
 const LOCALES =
   "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko".split(
     " ",
@@ -137,12 +137,12 @@ function isName(name: string): boolean {
   return NAME.test(name) && name === name.toLowerCase();
 }
 
-/** An option that a person may leave out; subcommands are a choice, not an entry. */
+/** An optional option. Subcommands are a choice, not an input. */
 function isFree({ type, required }: CommandOption): boolean {
   return !required && type !== SUBCOMMAND && type !== GROUP;
 }
 
-/** All names, descriptions and values that a command brings with it. */
+/** Total length of all names, descriptions and values of a command. */
 function sizeOf(part: Pick<CommandOption, "name" | "description" | "choices" | "options">): number {
   const { name, description, choices = [], options = [] } = part;
   const ofChoices = choices.map((one) => one.name.length + String(one.value).length);

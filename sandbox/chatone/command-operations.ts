@@ -1,4 +1,4 @@
-// Registering commands: one by one as an upsert by name, or all at once.
+// Endpoints to register commands: one at a time as an upsert by name, or all at once.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json, nothing } from "../platform/call.ts";
@@ -16,7 +16,7 @@ const CREATES_A_DAY = { limit: 200, windowMs: 24 * 60 * 60_000 };
 
 type Desk = {
   commands: Commands;
-  /** Counts what would be new; gives back a refusal where that is more than a day allows. */
+  /** Counts new commands. Returns an error response if they exceed the daily limit. */
   countNew(scope: Scope, forms: readonly CommandPayload[]): SandboxResponse | undefined;
 };
 type At = { scope: Scope; commandId: string };
@@ -74,7 +74,7 @@ const OPERATIONS: readonly (readonly [method: string, path: string, run: Run])[]
   ],
 ];
 
-/** Other languages are told only to who asks for them. */
+/** Localizations are included only on request. */
 function list({ commands }: Desk, call: SandboxCall, { scope }: At): SandboxResponse {
   const isWhole = call.query.get("with_localizations") === "true";
   return json(200, isWhole ? commands.list(scope) : commands.list(scope).map(inOneLanguage));
@@ -113,7 +113,7 @@ function put(desk: Desk, call: SandboxCall, { scope }: At): SandboxResponse {
   return over ?? json(isNew ? 201 : 200, desk.commands.put(form, scope));
 }
 
-/** Each type has a count of its own. */
+/** Each command type has its own limit. */
 function isFull(forms: readonly CommandPayload[]): boolean {
   const typed = Map.groupBy(forms, ({ type }) => type);
   return typed.values().some(({ length }) => length > MAX_COMMANDS);
@@ -140,7 +140,7 @@ function change(
   { scope, command }: { scope: Scope; command: RegisteredCommand },
 ): SandboxResponse {
   const wanted = z.record(z.string(), z.unknown()).safeParse(call.body ?? {});
-  // What kind of command it is can never change.
+  // The type of a command is immutable.
   const merged = { ...command, ...wanted.data, type: command.type };
   const reading = readForm(CommandPayload, merged);
   if (reading.outcome === "wrong") return refuseForm(reading.errors);

@@ -1,4 +1,4 @@
-// The commands that the bot has registered, for everywhere and for single servers.
+// Registered commands of the bot, global and per server.
 
 import type { CommandPayload } from "./command-form.ts";
 import type { ChatoneState } from "./state.ts";
@@ -11,11 +11,11 @@ export type RegisteredCommand = Omit<CommandPayload, "default_member_permissions
   default_member_permissions: string | null;
 };
 
-/** Kinds of commands: typed after a slash, or chosen from the menu of a message. */
+/** Command types: slash command, or entry in the menu of a message. */
 export const SLASH = 1;
 export const ON_MESSAGE = 3;
 
-/** The server, or nothing for everywhere. */
+/** Server id; undefined for global commands. */
 export type Scope = string | undefined;
 
 export type Commands = ReturnType<typeof createCommands>;
@@ -30,7 +30,7 @@ export function createCommands(state: ChatoneState) {
   const named = ({ name, type }: CommandPayload, scope: Scope) =>
     list(scope).find((command) => command.name === name && command.type === type);
 
-  /** What a person in the server can call: its own commands before those for everywhere. */
+  /** Commands available in the server. Its own take precedence over global ones. */
   const offered = (type: number): readonly RegisteredCommand[] =>
     [...list(state.guild.id), ...list(undefined)].filter(
       (command, index, all) =>
@@ -42,7 +42,7 @@ export function createCommands(state: ChatoneState) {
     find: (scope: Scope, id: string) => list(scope).find((command) => command.id === id),
     named,
     offered,
-    /** Takes the place of the command with the same name, or is a new one. */
+    /** Upsert by name. */
     put(form: CommandPayload, scope: Scope): RegisteredCommand {
       const before = named(form, scope);
       const command = make(form, scope, before?.id);

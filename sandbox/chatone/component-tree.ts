@@ -1,4 +1,4 @@
-// A message's components as a flat list: what is inside of what matters to few of those who ask.
+// Flattens the components of a message, because few callers need their nesting.
 
 import type { APIMessageTopLevelComponent } from "discord-api-types/v10";
 import { z } from "zod";
@@ -15,7 +15,7 @@ type Part = z.output<typeof Part>;
 
 export type ComponentAtPath = { part: Part; path: readonly PropertyKey[] };
 
-/** All components from the outside in, each with its place. */
+/** All components in pre-order, each with its path. */
 export function flatten(
   components: unknown,
   under: readonly PropertyKey[] = [],
@@ -31,12 +31,12 @@ function unfold(component: unknown, path: readonly PropertyKey[]): ComponentAtPa
   return [{ part, path }, ...inner, ...unfold(part["accessory"], [...path, "accessory"])];
 }
 
-/** Finds the component that a person may click or choose from. */
+/** Finds the button or select with this custom id. */
 export function findByCustomId(components: unknown, customId: string): Part | undefined {
   return flatten(components).find(({ part }) => part.custom_id === customId)?.part;
 }
 
-/** What the newer components say in words. */
+/** Text of the layout components. */
 export function displayedTexts(components: unknown): readonly string[] {
   return flatten(components).flatMap(({ part: { type, content } }) =>
     type === TEXT_DISPLAY && typeof content === "string" ? content : [],

@@ -1,5 +1,5 @@
-// The rules for what people can click in a message: rows of buttons and selects, and the newer
-// layout components that come with a flag.
+// Validates message components: rows of buttons and selects, and the newer layout components (Components V2) that need
+// a flag.
 
 import { z } from "zod";
 import { displayedTexts, flatten } from "./component-tree.ts";
@@ -70,7 +70,7 @@ const Row = z.looseObject({
   }),
 });
 
-/** A select is as wide as the whole row; too many buttons are a matter of their number. */
+/** A select takes the width of a whole row. Too many buttons break the list limit instead. */
 function tooWide(types: readonly number[]): readonly number[] {
   if (types.every((type) => type === BUTTON)) return [];
   let width = 0;
@@ -100,7 +100,7 @@ const Container = z.looseObject({ type: z.literal(17), components: z.array(typed
 const LegacyLayout = list(typed([Row]), MAX_ROWS);
 const NewLayout = z.array(typed([...PARTS, Container]));
 
-/** What is wrong with a message's components; `isLayout` is the flag for the newer ones. */
+/** Validation errors of a message's components. `isLayout` is the Components V2 flag. */
 export function componentErrors(components: unknown, isLayout: boolean): readonly FormError[] {
   const reading = readForm(isLayout ? NewLayout : LegacyLayout, components);
   if (reading.outcome === "wrong") return reading.errors;
@@ -125,7 +125,7 @@ const TOO_WORDY: FormError = {
   message: `Components displayable text size exceeds maximum size of ${MAX_LAYOUT_TEXT}`,
 };
 
-/** The first to use an id keeps it. */
+/** The first component with an id keeps it. */
 function duplicatedIds(components: unknown): readonly FormError[] {
   const seen = new Set<string>();
   const code = "COMPONENT_CUSTOM_ID_DUPLICATED";
@@ -157,7 +157,7 @@ function buttonFaults({ style, custom_id, url }: ButtonForm): readonly Fault[] {
   return [];
 }
 
-/** One of several components, told apart by their type. */
+/** A union of components, discriminated by `type`. */
 function typed<const S extends readonly [z.ZodObject, ...z.ZodObject[]]>(schemas: S) {
   return z.discriminatedUnion("type", schemas);
 }

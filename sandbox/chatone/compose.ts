@@ -1,4 +1,4 @@
-// Makes messages out of forms: new ones, and ones that were there before.
+// Builds messages from validated forms: new messages and edits.
 
 import type { APIMessage, APIUser } from "discord-api-types/v10";
 import type { Kit } from "../platform/kit.ts";
@@ -35,7 +35,7 @@ export function composeMessage({ kit, state }: World, draft: MessageDraft): APIM
   };
 }
 
-/** What the form leaves out stays as it was. */
+/** Omitted fields keep their value. */
 export function editMessage(
   { kit, state }: World,
   before: APIMessage,
@@ -55,12 +55,12 @@ export function editMessage(
   };
 }
 
-/** What comes after a deferral is the message itself, and no second thought. */
+/** The first edit after a deferral completes the message, so it is not marked as edited. */
 function isAwaited({ flags }: APIMessage): boolean {
   return ((flags ?? 0) & FLAGS.loading) !== 0;
 }
 
-/** Only what may change is taken from the form; an answer that was awaited has now come. */
+/** Takes only mutable flags from the form, and clears the loading flag of a deferred answer. */
 function editedFlags(before: number, wanted: number | undefined): number {
   const settled = before & ~FLAGS.loading;
   if (wanted === undefined) return settled;

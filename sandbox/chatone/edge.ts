@@ -1,5 +1,5 @@
-// The wall in front of the platform. It shuts out an address that was told no too often, and then
-// speaks HTML, as it knows nothing of the API behind it.
+// Discord's edge. It bans an IP address after too many invalid requests, and then responds with HTML, because it is not
+// part of the API.
 
 import { type SandboxResponse, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
@@ -7,7 +7,7 @@ import type { Kit } from "../platform/kit.ts";
 const WINDOW_MS = 10 * 60_000;
 const INVALID = new Set([401, 403, 429]);
 
-/** One count only: all who call the sandbox share one address. */
+/** One counter for all callers, because they share one IP address. */
 export function createEdge(kit: Kit) {
   let endsAt = 0;
   let invalid = 0;
@@ -20,7 +20,7 @@ export function createEdge(kit: Kit) {
       }
       invalid += 1;
     },
-    /** What an address that is shut out gets, whatever it asks for. */
+    /** Response to any request from a banned IP address. */
     refusal(): SandboxResponse | undefined {
       const leftMs = endsAt - kit.clock.now();
       const { limits, banAfter } = kit.switches;

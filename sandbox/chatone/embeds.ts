@@ -1,4 +1,4 @@
-// The rules for embeds: how long each part may be, and all of them together.
+// Validates embeds: the length of each part, and of all together.
 
 import type { APIEmbed } from "discord-api-types/v10";
 import { z } from "zod";
@@ -66,7 +66,7 @@ export const Embeds = z.preprocess(
   }),
 );
 
-/** All the text of an embed that counts. */
+/** Text of an embed that counts towards the limit. */
 export function embedTexts({ title, description, footer, author, fields = [] }: APIEmbed) {
   const own = [title, description, footer?.text, author?.name];
   const inFields = fields.flatMap(({ name, value }) => [name, value]);
@@ -78,7 +78,7 @@ export function hasSubstance(embed: APIEmbed): boolean {
   return [...embedTexts(embed), ...pictures].some((part) => part !== undefined && part !== "");
 }
 
-/** In embeds the platform takes null for "not there". */
+/** In embeds, Discord treats null as absent. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== "object" || value === null) return value;

@@ -1,5 +1,5 @@
-// Reads what a client sent against a schema, and says what is wrong in the platform's way: a tree
-// that mirrors the form, with a list of errors at each place that has some.
+// Validates a request body against a schema. Errors have Discord's format: a tree that mirrors the form, with a list of
+// errors at each invalid field.
 
 import { z } from "zod";
 import { type SandboxResponse, json } from "../platform/call.ts";
@@ -26,12 +26,12 @@ export function refuseForm(errors: readonly FormError[]): SandboxResponse {
   return json(400, { message: "Invalid Form Body", code: 50035, errors: toTree(errors) });
 }
 
-/** An error of a rule that no type can say; schemas raise it with `context.addIssue`. */
+/** A validation error that a type cannot express. Schemas raise it with `context.addIssue`. */
 export function ruleIssue(path: PropertyKey[], code: string, message: string) {
   return { code: "custom" as const, path, message, params: { code } };
 }
 
-/** Text as the platform counts it: without the white space around it. */
+/** Discord trims text before it counts its length. */
 export function text(max: number, min = 0) {
   return z
     .string()
@@ -39,7 +39,7 @@ export function text(max: number, min = 0) {
     .superRefine(({ length }, context) => checkLength(length, { min, max }, context));
 }
 
-/** Text that may not be empty; being empty is told apart from being too long. */
+/** Text that must not be empty. Discord has separate errors for empty and too long. */
 export function requiredText(max: number) {
   return text(max).superRefine((value, context) => {
     if (value === "")
@@ -69,7 +69,7 @@ function schemeMessage(value: string, schemes: readonly string[]): string {
   return `Scheme "${new URL(value).protocol.slice(0, -1)}" must be one of (${named}).`;
 }
 
-/** A whole number out of a short list. */
+/** An integer from a short list. */
 export function choice(values: readonly number[]) {
   return z.int().superRefine((value, context) => {
     if (!values.includes(value))
@@ -111,7 +111,7 @@ function leaf(code: string, message: string): Leaf {
 }
 
 function toFormError(issue: z.core.$ZodIssue): FormError {
-  // Said about the whole of what has a type, not about its type.
+  // Discord reports an unknown `type` on the object, not on its `type` field.
   if (issue.code === "invalid_union" && issue.path.at(-1) === "type")
     return { path: issue.path.slice(0, -1), ...wrongKind("options" in issue ? issue.options : []) };
   return { path: issue.path, ...toLeaf(issue) };

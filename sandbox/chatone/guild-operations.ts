@@ -1,4 +1,4 @@
-// Who and what is there: the bot itself, the server, its roles, channels and members.
+// Endpoints of the bot user, the server, and its roles, channels and members.
 
 import { type SandboxResponse, json } from "../platform/call.ts";
 import type { Operation, PathParameters } from "../platform/operations.ts";
@@ -79,7 +79,7 @@ const MEMBER = {
   communication_disabled_until: null,
 };
 
-/** The role that everybody has carries the server's own id. */
+/** The @everyone role has the server's id. */
 function showRoles(state: ChatoneState) {
   const everyone = { ...showRole(state, { id: state.guild.id, name: "@everyone" }), position: 0 };
   return [

@@ -1,4 +1,4 @@
-// Who a message calls: what its text names, cut down to what its sender allows.
+// Resolves who a message notifies: the mentions in its text, limited by `allowed_mentions`.
 
 import { z } from "zod";
 import { list, ruleIssue, Snowflake } from "./form.ts";
@@ -29,7 +29,7 @@ export const AllowedMentions = z
   });
 export type AllowedMentions = z.output<typeof AllowedMentions>;
 
-/** What holds where the sender says nothing: everything for a bot, people only for interactions. */
+/** Defaults without `allowed_mentions`: everything for bot messages, users only for interactions. */
 export const DEFAULT_KINDS = {
   bot: ["roles", "users", "everyone"],
   interaction: ["users"],
@@ -41,7 +41,7 @@ export type MentionTargets = {
   everyone: boolean;
 };
 
-/** Who the text names, whether or not anybody is called. */
+/** Mentions in the text, whether or not they notify anyone. */
 export function namedIn(text: string): MentionTargets {
   const found = (pattern: RegExp) => [
     ...new Set([...text.matchAll(pattern)].flatMap(([, id]) => id ?? [])),
@@ -53,7 +53,7 @@ export function namedIn(text: string): MentionTargets {
   };
 }
 
-/** Of those named, who is really called. */
+/** Mentions that actually notify. */
 export function calledBy(
   named: MentionTargets,
   allowed: AllowedMentions | undefined,
@@ -67,7 +67,7 @@ export function calledBy(
   };
 }
 
-/** Mentions that stand in the text although the sender did not mean them to. */
+/** Mentions in the text that `allowed_mentions` does not cover. */
 export function unmeantMentions(text: string, allowed: AllowedMentions | undefined): string[] {
   const named = namedIn(text);
   const called = calledBy(named, allowed, []);

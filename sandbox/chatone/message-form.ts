@@ -1,4 +1,4 @@
-// The form of a message, as bots and interactions send it, and the rules that span its fields.
+// Schema of a message from bots and interactions, with rules that span its fields.
 
 import type { APIMessage, APIMessageTopLevelComponent } from "discord-api-types/v10";
 import { z } from "zod";
@@ -33,12 +33,12 @@ const Reference = z.object({
   fail_if_not_exists: z.boolean().default(true),
 });
 
-/** Null stands for "not there". */
+/** Treats null as absent. */
 function field<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** In an edit, null empties what the message had. */
+/** In an edit, null clears the field. */
 function clearable<S extends z.ZodType>(schema: S, empty: z.output<S>) {
   return schema.nullish().transform((value) => (value === null ? empty : value));
 }
@@ -58,7 +58,7 @@ export type MessageForm = z.output<typeof MessageForm>;
 
 export type MessageSender = "bot" | "interaction";
 
-/** Made once each: a schema is compiled when it first reads, which costs far more than reading. */
+/** Created once, because zod compiles a schema on first use, which costs far more than parsing. */
 const FORMS = {
   bot: formsFor(ANYWHERE),
   interaction: formsFor(ANYWHERE | FLAGS.ephemeral),
@@ -75,7 +75,7 @@ function formsFor(allowed: number) {
   return { plain: withRules(false), laidOut: withRules(true) };
 }
 
-/** What the message was before, where this form changes one. */
+/** The previous message, if this form edits one. */
 type Before = Pick<APIMessage, "flags"> | undefined;
 
 export function readMessageForm(
@@ -93,13 +93,13 @@ function isLayout(holder: { flags?: number | undefined } | undefined): boolean {
 
 type Content = Pick<APIMessage, "content" | "embeds"> & { components?: unknown };
 
-/** Whether there is nothing that anybody could see. */
+/** Whether a message has no visible content. */
 export function isEmpty({ content, embeds, components }: Content): boolean {
   const parts = Array.isArray(components) ? components.length : 0;
   return content === "" && !embeds.some(hasSubstance) && parts === 0;
 }
 
-/** The text whose mentions call people; those in embeds never do. */
+/** Text whose mentions notify. Mentions in embeds never do. */
 export function callingText({
   content = "",
   components,
@@ -110,7 +110,7 @@ export function callingText({
   return [content, ...displayedTexts(components)].join("\n");
 }
 
-/** Rules that the platform does not enforce, but that a careful sender keeps. */
+/** Rules that Discord does not enforce, but that Relay must follow. */
 export function carelessness(form: MessageForm): readonly (readonly [string, string])[] {
   const allowed = form.allowed_mentions;
   const texts = [callingText(form), ...(form.embeds ?? []).flatMap(embedTexts)];

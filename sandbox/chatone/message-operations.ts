@@ -1,4 +1,4 @@
-// Messages in channels: sending, reading, editing, deleting.
+// Endpoints of channel messages: send, read, edit, delete.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
@@ -117,7 +117,7 @@ function referenced(
   return { outcome: "refused", answer: refuseForm([error]) };
 }
 
-/** The form without the fields that were not sent, so that they do not hide what stands for them. */
+/** Omits fields that were not sent, so that they do not override existing values. */
 function withoutGaps({ content, embeds, components }: MessageForm) {
   return {
     ...(content !== undefined && { content }),
@@ -132,7 +132,7 @@ const ListQuery = z.object({
   after: Snowflake.optional(),
 });
 
-/** Newest first; "after" asks for what follows next, all else for the latest. */
+/** Newest first. `after` returns the next messages after that id, otherwise the latest. */
 function readList(state: ChatoneState, channelId: string, query: URLSearchParams): SandboxResponse {
   const reading = readForm(ListQuery, Object.fromEntries(query));
   if (reading.outcome === "wrong") return refuseForm(reading.errors);

@@ -1,9 +1,9 @@
-// The messages of all channels, oldest first. Some are for one person's eyes only.
+// Messages of all channels, oldest first, including ephemeral ones.
 
 import type { APIMessage } from "discord-api-types/v10";
 import type { Kit } from "../platform/kit.ts";
 
-/** The vendor says "a few minutes" and no number. */
+/** Discord documents "a few minutes" without a number. */
 const NONCE_MS = 5 * 60_000;
 
 export function createMessages(kit: Kit) {
@@ -19,14 +19,14 @@ export function createMessages(kit: Kit) {
   };
 
   return {
-    /** What everybody sees; with a viewer also what only that person sees. */
+    /** Messages that everyone sees, plus the viewer's ephemeral ones if given. */
     messages: (channelId: string, viewerId?: string): readonly APIMessage[] =>
       [...of(channelId).values()].filter(({ id }) => {
         const viewer = viewers.get(id);
         return viewer === undefined || viewer === viewerId;
       }),
     message: (channelId: string, id: string) => of(channelId).get(id),
-    /** The only person who sees this message, where it is not for all. */
+    /** The only user who sees an ephemeral message. Undefined for other messages. */
     viewerOf: (messageId: string) => viewers.get(messageId),
     addMessage(message: APIMessage, viewerId?: string): APIMessage {
       if (viewerId !== undefined) viewers.set(message.id, viewerId);
@@ -42,7 +42,7 @@ export function createMessages(kit: Kit) {
       of(channelId).delete(id);
       kit.changed();
     },
-    /** What the same author lately sent under the same nonce. */
+    /** Recent message of the same author with the same nonce. */
     sentUnder(authorId: string, nonce: string | number): APIMessage | undefined {
       const sent = nonces.get(nonceKey(authorId, nonce));
       if (!sent || sent.until <= kit.clock.now()) return undefined;

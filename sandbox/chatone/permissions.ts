@@ -1,4 +1,4 @@
-// What people may do, as the bit sets in which the platform writes it.
+// Permissions of members, as Discord's bit sets.
 
 import type { ChatoneUser, ChatoneState } from "./state.ts";
 
@@ -11,7 +11,7 @@ export function permissionsOf(state: ChatoneState, person: ChatoneUser | undefin
   return String(person?.canManage ? MANAGERS : EVERYBODY);
 }
 
-/** Whether the client would offer a command with this gate to the person. */
+/** Whether the client offers a command with these required permissions to the user. */
 export function passesGate(state: ChatoneState, person: ChatoneUser, gate: string | null): boolean {
   const has = BigInt(permissionsOf(state, person));
   if (gate === null || (has & bits(3)) !== 0n) return true;

@@ -1,4 +1,4 @@
-// What the people of the server do to its channels, as a test or a page asks for it.
+// Control endpoints for channels: changes that members of the server make.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json, nothing } from "../platform/call.ts";

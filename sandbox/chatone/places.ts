@@ -1,4 +1,4 @@
-// Finds the channel or message that a call is about, or says why the bot cannot have it.
+// Resolves the channel or message of a call, or returns why the bot has no access.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
@@ -27,8 +27,8 @@ export function inChannel(
 }
 
 /**
- * A channel to write to. The vendor may open an archived thread for a message; here it stays shut, as
- * a sender must be ready for both and only this one can go wrong.
+ * A writable channel. Discord may unarchive a thread for a message; the sandbox does not. Senders must handle both, and
+ * only this case can fail.
  */
 export function inOpenChannel(
   state: ChatoneState,
@@ -51,7 +51,7 @@ export function atMessage(
 ): SandboxResponse {
   return inChannel(state, parameters, (channel) => {
     const message = state.message(channel.id, parameters["messageId"] ?? "");
-    // What only one person sees is not there for the channel's endpoints.
+    // Ephemeral messages do not exist for the channel's endpoints.
     if (!message || state.viewerOf(message.id) !== undefined) return refuse("unknownMessage");
     return run(message, channel);
   });

@@ -1,4 +1,4 @@
-// The platform's limits for one bot: a bucket for each route and place, and one for everything.
+// Discord's rate limits for one bot: a bucket per route and resource, and a global one.
 
 import { createHash } from "node:crypto";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
@@ -6,13 +6,13 @@ import type { Kit } from "../platform/kit.ts";
 import { createLimiter, type LimitResult, type LimitWindow } from "../platform/limits.ts";
 import { createWaits } from "../platform/waits.ts";
 
-/** Which bucket a call falls into. */
+/** The bucket of a call. */
 export type RateLimitRoute = {
   /** Method and path pattern. */
   name: string;
-  /** The channel, server or webhook that has a bucket of its own. */
+  /** The channel, server or webhook with its own bucket. */
   place: string;
-  /** Whether the limit over everything does not count it. */
+  /** Whether the global limit ignores the call. */
   isExempt: boolean;
 };
 
@@ -30,7 +30,7 @@ const WINDOWS = new Map<string, LimitWindow>([
 ]);
 const GLOBAL: LimitWindow = { limit: 50, windowMs: 1000 };
 
-/** Calls about other places may be on the way when the limit over everything is reached. */
+/** Calls on other channels may be in flight when the global limit is reached. */
 const ON_THE_WAY_MS = 50;
 
 export function createRateLimits(kit: Kit) {
@@ -65,7 +65,7 @@ export function createRateLimits(kit: Kit) {
       waits.ask(key, taken.resetMs);
       return { outcome: "limited", answer: tooMany(taken.resetMs / 1000, "user", headers) };
     },
-    /** A limit that a fault script said, not a count. */
+    /** A rate limit from a fault script, not from the count. */
     sayLimited(
       call: SandboxCall,
       route: RateLimitRoute | undefined,
@@ -85,14 +85,14 @@ const UNLIMITED: LimitResult = { isAllowed: true, remaining: 1, resetMs: 0 };
 
 type Scope = "user" | "global" | "shared";
 
-/** A limit that the bot shares with all who write there. It is not the bot's fault. */
+/** A shared limit of the channel. It does not count against the bot. */
 export function busyChannel(ms: number): SandboxResponse {
   const message =
     "The write action you are performing on the channel has hit the write rate limit.";
   return limited({ message, retry_after: ms / 1000, global: false, code: 20028 }, "shared");
 }
 
-/** As many new commands as a day allows. */
+/** The daily limit of new commands is reached. */
 export function dayIsFull(ms: number): SandboxResponse {
   const message = "Max number of daily application command creates has been reached (200)";
   return limited({ message, retry_after: ms / 1000, global: false, code: 30034 }, "user");

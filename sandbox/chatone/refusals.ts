@@ -1,4 +1,4 @@
-// What the platform says when it will not: its error codes, each with its status and words.
+// Discord's error codes, with status and message.
 
 import { type SandboxResponse, json } from "../platform/call.ts";
 

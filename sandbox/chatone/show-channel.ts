@@ -1,4 +1,4 @@
-// A channel or thread as the platform describes it.
+// A channel or thread in the API's format.
 
 import type { SandboxChannel, ChatoneState } from "./state.ts";
 
@@ -34,7 +34,7 @@ export function showChannel(state: ChatoneState, channel: SandboxChannel) {
   };
 }
 
-/** It has no server and no name. */
+/** A direct channel has no server and no name. */
 export function showDirect(state: ChatoneState, { id, type, recipientId = "" }: SandboxChannel) {
   const last_message_id = state.messages(id).at(-1)?.id ?? null;
   return { id, type, recipients: [state.author(recipientId)], last_message_id, flags: 0 };
@@ -42,7 +42,7 @@ export function showDirect(state: ChatoneState, { id, type, recipientId = "" }: 
 
 const VIEW_CHANNEL = 1 << 10;
 
-/** The role that everybody has may not see it; the bot may. */
+/** Hidden from @everyone, visible to the bot. */
 function privateOverwrites({ guild, bot }: ChatoneState) {
   const view = String(VIEW_CHANNEL);
   return [

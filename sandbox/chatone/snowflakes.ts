@@ -1,4 +1,4 @@
-// Ids that carry the time they were made at, so that a later thing always has the higher one.
+// Snowflake ids. They contain their creation time, so later ids are higher.
 
 import type { SandboxClock } from "../platform/clock.ts";
 

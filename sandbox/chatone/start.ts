@@ -1,4 +1,4 @@
-// The chat platform with servers, channels and slash commands, on its real wire.
+// Composition root of the Discord sandbox.
 
 import { STATUS_CODES } from "node:http";
 import { type SandboxCall, json } from "../platform/call.ts";
@@ -26,16 +26,16 @@ import { createWire } from "./wire.ts";
 
 export type SandboxChatoneOptions = ServerOptions & {
   seed: Seed["chatone"];
-  /** An address that is taken to have passed its check on an earlier day. */
+  /** An endpoint URL that counts as verified. */
   interactionsUrl?: string;
 };
 
 export type Chatone = SandboxPlatform & {
   state: ChatoneState;
-  /** The 32 bytes of the key that interactions are signed with, in hex. */
+  /** Ed25519 public key of interactions: 32 bytes in hex. */
   publicKey: string;
   interactions: Interactions;
-  /** Checks the address as the platform does, and gives back whether it was taken. */
+  /** Verifies the URL as Discord does. Returns whether it was accepted. */
   setInteractionsUrl(url: string | undefined): Promise<boolean>;
 };
 
@@ -81,7 +81,7 @@ function makePlan(kit: Kit, { seed, interactionsUrl }: SandboxChatoneOptions) {
   };
 }
 
-/** Calls that name an interaction are about the channel where it happened. */
+/** A call with an interaction token belongs to the channel of the interaction. */
 function channelIn(book: InteractionBook, { path }: SandboxCall): string | undefined {
   const token = /\/(?:webhooks|interactions)\/\d+\/([^/]+)/.exec(path)?.[1];
   return token ? book.byToken(token)?.channelId : /\/channels\/(\d+)/.exec(path)?.[1];

@@ -1,4 +1,4 @@
-// What the platform remembers: its server with people, channels and threads, and who wrote what.
+// State of the Discord sandbox: server, members, channels, threads and messages.
 
 import type { APIMessage, APIUser } from "discord-api-types/v10";
 import type { Kit } from "../platform/kit.ts";
@@ -12,21 +12,21 @@ export type SandboxChannel = {
   topic: string;
   /** Text, direct, public thread, private thread, forum. */
   type: 0 | 1 | 11 | 12 | 15;
-  /** Of a direct channel: the person at its other end. */
+  /** Direct channels: the other user. */
   recipientId?: string;
-  /** The channel that a thread belongs to. */
+  /** Threads: the parent channel. */
   parentId?: string;
-  /** Whether the bot may not see it. */
+  /** The bot cannot see it. */
   isHidden: boolean;
-  /** Whether only those see it who were let in, the bot among them. */
+  /** Only invited members and the bot can see it. */
   isPrivate?: boolean;
-  /** Whether the bot may see it, but not write there. */
+  /** The bot can see it, but not write. */
   isReadOnly: boolean;
-  /** Whether the bot may write there, but open no threads. */
+  /** The bot can write, but not create threads. */
   isThreadless?: boolean;
   isArchived: boolean;
   isLocked: boolean;
-  /** Until when too many people write there at once for anybody to be heard. */
+  /** Until then the channel's shared rate limit is exhausted. */
   busyUntil: number;
 };
 
@@ -58,7 +58,7 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
     channels: (): readonly SandboxChannel[] => [...channels.values()],
     channel: (id: string) => channels.get(id),
     addChannel: (channel: SandboxChannel): void => void addTo(channels, kit, channel),
-    /** As somebody makes one who may. */
+    /** Creates a channel, as a member with the permission does. */
     makeChannel: (made: Pick<SandboxChannel, "name" | "topic" | "type">): SandboxChannel =>
       addTo(channels, kit, { ...TEXT_CHANNEL, isHidden: false, ...made, id: nextId() }),
     changeChannel(id: string, change: ChannelChange): SandboxChannel | undefined {
@@ -67,20 +67,20 @@ export function createState(kit: Kit, seed: Seed["chatone"]) {
       kit.changed();
       return channel;
     },
-    /** Threads go with their channel. */
+    /** Also removes its threads. */
     removeChannel(id: string): void {
       for (const channel of channels.values())
         if (channel.id === id || channel.parentId === id) channels.delete(channel.id);
       kit.changed();
     },
-    /** Between a person and the bot: there is only one. */
+    /** The only direct channel between a user and the bot. */
     directChannel: (userId: string): SandboxChannel =>
       [...channels.values()].find(({ recipientId }) => recipientId === userId) ??
       addTo(channels, kit, directTo(author(userId), nextId())),
-    /** Whoever shut theirs hears nothing from the bot. */
+    /** Users who block direct messages of the bot. */
     shutDirect: new Set<string>(),
     ...messages,
-    /** A message that a person types. */
+    /** Posts a message as a user. */
     say(channelId: string, userId: string, content: string): APIMessage {
       const named = { id: nextId(), channel_id: channelId, author: author(userId) };
       const message = blankMessage(kit, named);
@@ -123,7 +123,7 @@ export function blankMessage(
 
 const NO_FLAGS: number = 0;
 
-/** The platform writes an offset where others write a Z. */
+/** Discord writes `+00:00` instead of `Z`. */
 export function timestamp(kit: Kit): string {
   return new Date(kit.clock.now()).toISOString().replace("Z", "000+00:00");
 }

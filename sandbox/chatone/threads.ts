@@ -1,4 +1,4 @@
-// Opening threads: at a message, by themselves, and as posts of a forum, which begin with a message.
+// Creates threads: on a message, standalone, or as a forum post, which starts with a message.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
@@ -18,13 +18,13 @@ export const ARCHIVE_MINUTES = [60, 1440, 4320, 10080];
 const ThreadForm = z.object({
   name: text(100, 1),
   auto_archive_duration: choice(ARCHIVE_MINUTES).nullish(),
-  // Without a type the platform makes a private thread.
+  // Discord's default is a private thread.
   type: z.literal([PUBLIC_THREAD, PRIVATE_THREAD]).default(PRIVATE_THREAD),
 });
 
 const PostForm = z.object({ ...ThreadForm.shape, message: z.record(z.string(), z.unknown()) });
 
-/** A thread that starts at a message has its id, so there can be one only. */
+/** A thread on a message has the message's id, so each message has at most one. */
 export function openThread(
   world: ChatoneWorld,
   call: SandboxCall,
@@ -43,7 +43,7 @@ export function openThread(
   return json(201, showChannel(state, thread));
 }
 
-/** The message that a post begins with has the id of the post. */
+/** The first message of a post has the post's id. */
 function openPost(
   world: ChatoneWorld,
   call: SandboxCall,

@@ -1,5 +1,4 @@
-// The way of a call through the platform: the wall, the version, who asks, how often, and then the
-// operation itself.
+// Request pipeline: IP ban, API version, authentication, rate limits, then the operation.
 
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
@@ -11,7 +10,7 @@ import { refuse } from "./refusals.ts";
 const API_PATH = /^\/api(?:\/v(?<version>\d+))?(?<rest>\/.*)$/;
 const VERSIONS = new Set(["9", "10"]);
 const BOT_AGENT = /^DiscordBot \(\S+, \S+\)/;
-/** Their token in the path is all the proof they need. */
+/** The token in the path authenticates these calls. */
 const OPEN_PATHS = /^\/(interactions|webhooks)\//;
 
 export function createWire(kit: Kit, botToken: string, operations: readonly Operation[]) {
@@ -80,7 +79,7 @@ function checkVersion(kit: Kit, call: SandboxCall): SandboxResponse | undefined 
   return undefined;
 }
 
-/** The ids that have buckets of their own are the channel, the server, and the webhook's token. */
+/** Buckets are per channel, server and webhook token. */
 function routeOf({ operation, parameters }: OperationMatch): RateLimitRoute {
   const { channelId, guildId, token, interactionId } = parameters;
   return {

@@ -1,4 +1,4 @@
-// What the operations of the platform work on.
+// Dependencies of Discord's operations.
 
 import type { SandboxCall } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
@@ -6,7 +6,7 @@ import type { ChatoneState } from "./state.ts";
 
 export type ChatoneWorld = { kit: Kit; state: ChatoneState };
 
-/** Where a broken rule is noted; not everything that can break one is a call. */
+/** Records a broken rule. A function, because not every source of problems is a call. */
 export type Report = (rule: string, detail: string) => void;
 
 export function reportOn(kit: Kit, call: SandboxCall): Report {

@@ -1,4 +1,4 @@
-// Every interaction that was sent, and what came of it.
+// Log of all interactions that were sent, with their state and answers.
 
 import { randomBytes } from "node:crypto";
 import type { Kit } from "../../platform/kit.ts";
@@ -14,27 +14,27 @@ export type SandboxInteraction = {
   id: string;
   token: string;
   type: (typeof TYPES)[keyof typeof TYPES];
-  /** The name of the command with its subcommand, or the custom id. */
+  /** Command name with its subcommand, or the custom id. */
   title: string;
   channelId: string;
   userId: string;
   /** The message whose button was clicked. */
   sourceId?: string;
   sentAt: number;
-  /** Refused is what should become of a wrong signature. */
+  /** "refused" is the expected result of a forged signature. */
   status: "waiting" | "answered" | "failed" | "refused";
   answeredBy?: "response" | "callback";
-  /** The type of the first answer. */
+  /** Type of the first answer. */
   responseType?: number;
-  /** The message that the first answer made or changed. */
+  /** Message that the first answer created or edited. */
   originalId?: string;
-  /** When the message of the first answer was last written by a later one. */
+  /** Time of the last edit of that message by a later answer. */
   writtenAt?: number;
-  /** Messages made by later answers. */
+  /** Messages created by later answers. */
   followUpIds: readonly string[];
   modal?: Modal;
   choices?: readonly { name: string; value: string | number }[];
-  /** What the person is shown, and why. */
+  /** Error shown to the user, with its reason. */
   failure?: string;
 };
 
@@ -80,7 +80,7 @@ export function createBook(kit: Kit, state: ChatoneState) {
     change,
     isInTime: ({ sentAt }: SandboxInteraction) => kit.clock.now() <= sentAt + ANSWER_MS,
     isTokenAlive: ({ sentAt }: SandboxInteraction) => kit.clock.now() < sentAt + TOKEN_MS,
-    /** Until the interaction was answered, or the time for that is over. */
+    /** Resolves when the interaction is answered or its deadline passes. */
     async settled({ id, sentAt, status }: SandboxInteraction): Promise<void> {
       if (status !== "waiting") return;
       const { promise, resolve } = Promise.withResolvers<void>();

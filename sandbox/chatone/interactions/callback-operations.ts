@@ -1,4 +1,4 @@
-// Answers that come by REST: the first one by callback, all later ones through the token.
+// Interaction answers over REST: the first one by callback, later ones with the interaction token.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { type SandboxResponse, type SandboxCall, json, nothing } from "../../platform/call.ts";
@@ -66,7 +66,7 @@ function callBack(
   return isShown ? showCallback(interaction, applied.message) : nothing(204);
 }
 
-/** The token works from the first answer on, for a quarter of an hour. */
+/** The token is valid from the first answer on, for 15 minutes. */
 function withToken(
   { state, book }: InteractionWorld,
   { applicationId, token = "" }: PathParameters,
@@ -108,7 +108,7 @@ function edit(
   return json(200, world.state.replaceMessage(after));
 }
 
-/** The first one after a deferral is what was being waited for, not a second message. */
+/** The first follow-up after a deferral edits the deferred message instead of creating a second one. */
 function followUp(
   world: InteractionWorld,
   call: SandboxCall,

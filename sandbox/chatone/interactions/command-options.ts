@@ -1,4 +1,4 @@
-// What a person entered for a command, in the form of the command's own definition.
+// Maps entered option values to the structure of the command's definition.
 
 import type { CommandOption } from "../command-form.ts";
 import { showChannel } from "../show-channel.ts";
@@ -9,10 +9,10 @@ import type { ChatoneState } from "../state.ts";
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 
 export type CommandEntry = {
-  /** As in "add" or "routes add". */
+  /** Such as "add" or "routes add". */
   subcommand?: string | undefined;
   options?: OptionValues | undefined;
-  /** The option that the person is typing in. */
+  /** The focused option, for autocomplete. */
   focused?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ function wrap(
   return [{ type: inner.type, name: step, options }];
 }
 
-/** The client lets nobody send what the definition does not know, or leave out what it requires. */
+/** Like the client, rejects unknown options and missing required ones. */
 function fill(
   name: string,
   defined: readonly CommandOption[],
@@ -66,7 +66,7 @@ function isMissing(
   return required === true && !entered.has(name) && focused === undefined;
 }
 
-/** People, channels and roles come along in full beside their ids. */
+/** Full objects of the users, channels and roles that options refer to by id. */
 export function resolvedFor(state: ChatoneState, options: OptionValues = {}): object {
   const ids = Object.values(options).map(String);
   const users = ids.flatMap((id) => state.person(id) ?? []);

@@ -1,4 +1,4 @@
-// The same interactions over HTTP, for pages and for tests that run in another process.
+// Control endpoints for interactions, for pages and for tests in other processes.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
@@ -55,7 +55,7 @@ async function start(interactions: Interactions, call: SandboxCall): Promise<San
   try {
     return json(200, await run(interactions, wanted.data));
   } catch (error) {
-    // What a person could not do is the asker's mistake, not the sandbox's.
+    // An impossible action is the caller's mistake, not a bug of the sandbox.
     return json(409, { error: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -1,4 +1,4 @@
-// Sends an interaction and sees to it that something comes of it within three seconds.
+// Sends an interaction to Relay and applies the answer, which must arrive within three seconds.
 
 import type { HttpPostResult } from "../../platform/post.ts";
 import type { Report } from "../world.ts";
@@ -17,13 +17,13 @@ export async function deliver(
   const url = endpoint.url();
   if (url === undefined) return fail(world, interaction, "no address to send it to");
   const outcome = await endpoint.send(url, "interaction", { body: JSON.stringify(body) });
-  // A callback may have come before the response.
+  // A callback may arrive before the response.
   if (interaction.status !== "waiting") return interaction;
   const reason = await take(world, interaction, outcome);
   return reason === undefined ? interaction : fail(world, interaction, reason);
 }
 
-/** Whether the address still refuses what nobody signed; it is dropped where it does not. */
+/** Sends a forged signature. Discord removes an endpoint that accepts it. */
 export async function deliverForged(
   { book }: InteractionWorld,
   endpoint: InteractionEndpoint,
@@ -41,7 +41,7 @@ export async function deliverForged(
   return interaction;
 }
 
-/** Gives back why nothing came of it. */
+/** Returns the reason of a failure. */
 async function take(
   world: InteractionWorld,
   interaction: SandboxInteraction,
@@ -66,7 +66,7 @@ function isAnswered({ status }: SandboxInteraction): boolean {
   return status === "answered";
 }
 
-/** A response is no call of its own, so its problems stand under none. */
+/** A response is not a journaled call, so its problems refer to call 0. */
 function reportOnResponse({ kit }: InteractionWorld, { id }: SandboxInteraction): Report {
   return (rule, detail) => {
     if (!kit.switches.strict) return;

@@ -1,4 +1,4 @@
-// The address that interactions go to. It is taken only after it showed that it checks signatures.
+// The interactions endpoint URL. Discord accepts it only if it verifies signatures.
 
 import { z } from "zod";
 import type { Kit } from "../../platform/kit.ts";
@@ -30,14 +30,14 @@ export function createEndpoint(
   return {
     url: () => url,
     send,
-    /** Gives back whether the address was taken; the one before stays where it was not. */
+    /** Returns whether the URL was accepted. Otherwise the previous one stays. */
     async set(wanted: string | undefined): Promise<boolean> {
       const isFit = wanted === undefined || (isLoopback(wanted) && (await passes(wanted)));
       if (isFit) url = wanted;
       kit.changed();
       return isFit;
     },
-    /** The platform no longer trusts an address that took a wrong signature. */
+    /** Discord removes an endpoint that accepts a forged signature. */
     remove(): void {
       url = undefined;
       kit.changed();
@@ -71,7 +71,7 @@ export function isJson(headers: Headers): boolean {
   return headers.get("content-type")?.startsWith("application/json") ?? false;
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);

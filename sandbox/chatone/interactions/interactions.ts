@@ -1,4 +1,4 @@
-// What people do that makes the platform call Relay: typing commands, clicking, filling in dialogs.
+// User actions that send an interaction to Relay: commands, button clicks, selects, modals.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { type RegisteredCommand, type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
@@ -30,7 +30,7 @@ const BUTTON = 2;
 
 export type Interactions = ReturnType<typeof createInteractions>;
 
-/** Each function throws where a person could not do this, and else tells what came of it. */
+/** Each function throws if a user could not do this. Otherwise it returns the interaction. */
 export function createInteractions(
   world: InteractionWorld,
   endpoint: InteractionEndpoint,
@@ -47,7 +47,7 @@ export function createInteractions(
   return {
     list: world.book.list,
     command: async (input: CommandInput) => typed(input, TYPES.command),
-    /** A command as it stands in the composer. */
+    /** A command as typed in the composer. */
     typed: async (input: TypedInput) =>
       typed({ ...where(input), ...readTyped(world.state, commands, input.text) }, TYPES.command),
     autocomplete: async (input: AutocompleteInput) => typed(input, TYPES.autocomplete),
@@ -73,7 +73,7 @@ export function createInteractions(
       const message = world.state.message(asked.channelId, sourceId ?? "");
       return send({ ...opening, ...(sourceId && { sourceId }) }, content, message);
     },
-    /** What nobody signed, as the platform sends it now and then to see that it is refused. */
+    /** Sends a forged signature. Discord does so occasionally, to check that the endpoint rejects it. */
     async forge(input: Where) {
       const opening: Opening = { ...where(input), type: TYPES.command, title: "forged" };
       const { interaction, body } = prepare(world, opening, { content: { name: "forged" } });

@@ -1,4 +1,4 @@
-// The form of a dialog that an answer may open.
+// Schema of a modal that an answer opens.
 
 import { z } from "zod";
 import { choice, list, text } from "../form.ts";
@@ -23,7 +23,7 @@ const Select = z.looseObject({
   placeholder: text(150).nullish(),
 });
 
-/** The older way: the input brings its own label. */
+/** Legacy layout: the input has its own label. */
 const Row = z.looseObject({
   type: z.literal(1),
   components: list(TextInput.extend({ label: text(45, 1) }), 1, 1),
@@ -43,7 +43,7 @@ export const Modal = z.object({
 });
 export type Modal = z.output<typeof Modal>;
 
-/** What the client sends back: the same shape, with what the person entered. */
+/** What the client submits: the same structure, with the entered values. */
 export function filledIn(modal: Modal, fields: Readonly<Record<string, string>>) {
   const entered = new Map(Object.entries(fields));
   const fill = ({ type, custom_id }: { type: number; custom_id: string }) => {

@@ -1,4 +1,4 @@
-// The body of an interaction, as full as the platform's own.
+// Builds the body of an interaction with all fields that Discord sends.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { showChannel } from "../show-channel.ts";
@@ -37,7 +37,7 @@ export function interactionBody(state: ChatoneState, about: About): object {
   };
 }
 
-/** The first thing that an address hears from the platform. */
+/** PING, the first request to a new endpoint. */
 export function pingBody(state: ChatoneState): object {
   const user = state.author(state.guild.ownerId);
   return {

@@ -1,5 +1,5 @@
-// What a person typed into the composer, as the client understands it: the command, its subcommand, and
-// `name:value` pairs, each value up to the next name.
+// Parses a command from the composer as the client does: command, subcommand, `name:value` pairs. A value extends to
+// the next name.
 
 import type { CommandOption } from "../command-form.ts";
 import { type Commands, SLASH } from "../commands.ts";
@@ -10,7 +10,7 @@ export type TypedCommand = { name: string; subcommand?: string; options: OptionV
 
 const SUBCOMMAND_TYPES = [1, 2];
 
-/** Throws, in words for the person, where the client would not let it be sent. */
+/** Throws with a message for the user if the client would not send it. */
 export function readTyped(state: ChatoneState, commands: Commands, text: string): TypedCommand {
   const [name = "", ...words] = text.replace(/^\//, "").trim().split(/\s+/);
   const command = commands.offered(SLASH).find((one) => one.name === name);
@@ -58,7 +58,7 @@ const idOf =
       ?.id;
 const people = idOf(({ users }) => users.map(({ id, username: name }) => ({ id, name })), "@");
 
-/** By the option's type; what is not here is text. */
+/** By option type. Types that are not listed are text. */
 const READERS: ReadonlyMap<number, Reader> = new Map<number, Reader>([
   [4, (_state, value) => (/^-?\d+$/.test(value) ? Number(value) : undefined)],
   [

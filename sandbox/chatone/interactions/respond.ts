@@ -1,4 +1,4 @@
-// Takes the first answer to an interaction, whether it came as the response or by a callback.
+// Applies the first answer to an interaction, from the HTTP response or from a callback.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
@@ -41,7 +41,7 @@ export function respond(
   return { outcome: "applied", ...(message && { message }) };
 }
 
-/** A dialog cannot answer a dialog; a message can only change where there is one. */
+/** A modal cannot answer a modal. An update needs a message to edit. */
 function fittingTypes({ type, sourceId }: SandboxInteraction): readonly number[] {
   if (type === TYPES.autocomplete) return [8];
   const onMessage = sourceId === undefined ? [] : [6, 7];

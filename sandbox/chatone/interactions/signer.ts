@@ -1,15 +1,15 @@
-// The key with which the platform signs what it sends, so that Relay can tell it from anybody else.
+// Ed25519 key that signs interactions, so that Relay can verify their origin.
 
 import { createHash, createPrivateKey, createPublicKey, sign } from "node:crypto";
 
-/** What stands before the 32 bytes of a key of this kind in its usual wrapping. */
+/** PKCS #8 prefix of a 32-byte Ed25519 private key. */
 const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 const PUBLIC_BYTES = 32;
 
 export type SignatureHeaders = Readonly<Record<string, string>>;
 export type Signer = ReturnType<typeof createSigner>;
 
-/** The key follows from the application's id: it stays the same from one start to the next. */
+/** Derived from the application id, so that the key survives restarts. */
 export function createSigner(applicationId: string) {
   const bytes = createHash("sha256").update(`chatone sandbox ${applicationId}`).digest();
   const key = createPrivateKey({
@@ -23,7 +23,7 @@ export function createSigner(applicationId: string) {
     publicKey: spki.subarray(-PUBLIC_BYTES).toString("hex"),
     signed: (timestamp: string, body: string) =>
       headers(sign(undefined, Buffer.from(timestamp + body), key), timestamp),
-    /** Right in form and wrong in content. */
+    /** A well-formed signature of different content. */
     forged: (timestamp: string, body: string) =>
       headers(sign(undefined, Buffer.from(`${timestamp}${body} `), key), timestamp),
   };

@@ -1,4 +1,4 @@
-// What each kind of first answer does: a message, a deferral, a change, choices, a dialog.
+// Handlers for each type of first answer: message, deferral, update, choices, modal.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
@@ -23,7 +23,7 @@ type Answering = { interaction: SandboxInteraction; content: unknown; report: Re
 type Taken = { outcome: "taken"; change: Partial<SandboxInteraction>; message?: APIMessage };
 type Taker = (world: ChatoneWorld, answering: Answering) => Taken | ResponseRefusal;
 
-/** By the type of the answer. */
+/** By response type. */
 export const TAKERS: ReadonlyMap<number, Taker> = new Map<number, Taker>([
   [4, takeMessage],
   [5, takeDeferral],
@@ -33,7 +33,7 @@ export const TAKERS: ReadonlyMap<number, Taker> = new Map<number, Taker>([
   [9, takeModal],
 ]);
 
-/** A message form from an answer, with what is wrong placed where it stands in the answer. */
+/** Reads the message form of an answer. Error paths are relative to the answer. */
 export function readAnswerForm(
   content: unknown,
   { report, before, under = [] }: { report: Report; before?: APIMessage; under?: string[] },
@@ -67,7 +67,7 @@ function post(
   return taken({ originalId: shown.id }, shown);
 }
 
-/** What answers a command says whose it was; what answers a button, on which message. */
+/** An answer to a command names its user. An answer to a button names its message. */
 function compose(
   world: ChatoneWorld,
   interaction: SandboxInteraction,
@@ -94,7 +94,7 @@ function commandFields({ state }: ChatoneWorld, { id, userId }: SandboxInteracti
   };
 }
 
-/** Whose eyes a message is for, where it is for one person's only. */
+/** The only user who sees an ephemeral message. Undefined for other messages. */
 export function viewerFor(
   { userId }: SandboxInteraction,
   { flags }: APIMessage,

@@ -1,12 +1,11 @@
-// What stands around the words of a message: whose command it answers, whether more is to come, what went
-// wrong, who sees it.
+// Context around a message's text: its command, replied message, loading state, errors, visibility.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { BOT_COLOR, face } from "../../pages/face.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { ChatoneViewer } from "./viewer.ts";
 
-/** Whose command a message answers. */
+/** The command that a message answers, and its user. */
 export function usedCommand(
   { interaction_metadata: used }: APIMessage,
   viewer: ChatoneViewer | undefined,
@@ -19,7 +18,7 @@ export function usedCommand(
   </div>`;
 }
 
-/** Which message it answers. */
+/** The replied message. */
 export function answered({ referenced_message: source }: APIMessage): SandboxHtml | undefined {
   if (!source) return undefined;
   const { author, content, embeds } = source;
@@ -36,7 +35,7 @@ export function thinking(name: string): SandboxHtml {
   </div>`;
 }
 
-/** Why a click on the message came to nothing. */
+/** Why a click on the message failed. */
 export function failed(
   messageId: string,
   viewer: ChatoneViewer | undefined,

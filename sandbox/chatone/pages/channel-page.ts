@@ -1,5 +1,4 @@
-// The client: channels and threads on the left, one channel's messages on the right, and the composer of
-// the person who looks.
+// The chat client: channels and threads on the left, messages of one channel on the right, and a composer.
 
 import { type SandboxResponse, type SandboxCall, page, redirect } from "../../platform/call.ts";
 import type { Kit } from "../../platform/kit.ts";

@@ -1,4 +1,4 @@
-// What the client asks for while a person types or a dialog opens.
+// Requests of the client while a user types or a modal opens.
 
 import { type SandboxCall, json, nothing, page } from "../../platform/call.ts";
 import { CONTROL } from "../../platform/control.ts";
@@ -23,7 +23,7 @@ export function clientOperations(seen: ViewerInput): Operation[] {
   ];
 }
 
-/** The commands that a person may type. */
+/** Commands that a user may use. */
 function offered({ state, commands }: ViewerInput, { query }: SandboxCall) {
   const person = state.person(query.get("userId") ?? "");
   return commands

@@ -1,4 +1,4 @@
-// Rows of buttons and menus below a message. Without somebody who looks they are only shown.
+// Buttons and selects below a message. They are disabled without a viewer.
 
 import {
   type APIButtonComponent,
@@ -10,7 +10,7 @@ import {
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { ChatoneViewer } from "./viewer.ts";
 
-/** As text: many fonts would draw the sign as an emoji. */
+/** Text presentation, because many fonts render the arrow as an emoji. */
 const LEAVES = html`<span aria-hidden="true">↗︎</span>`;
 
 export type On = { messageId: string; viewer: ChatoneViewer | undefined };
@@ -63,7 +63,7 @@ function selectView(select: APIStringSelectComponent, on: On): SandboxHtml {
 
 type Part = { customId: string; isDisabled: boolean };
 
-/** What a click asks the platform for; nothing where nobody can click. */
+/** Attributes of the click request, or `disabled` without a viewer. */
 function use({ customId, isDisabled }: Part, { messageId, viewer }: On): SandboxHtml {
   if (!viewer || isDisabled) return html`disabled`;
   const { userId, channelId } = viewer;

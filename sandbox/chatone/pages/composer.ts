@@ -1,4 +1,4 @@
-// Where a person types: messages, and commands with a list of what there is to choose from.
+// Composer for messages and commands, with a list of suggestions.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 

@@ -1,4 +1,4 @@
-// Messages one below the other, as the client shows a channel.
+// The message list of a channel.
 
 import type { APIMessage } from "discord-api-types/v10";
 import { type SandboxHtml, html } from "../../pages/html.ts";
@@ -9,7 +9,7 @@ import type { ThreadLink } from "./thread-links.ts";
 import { pendingView } from "./pending.ts";
 import type { ChatoneViewer } from "./viewer.ts";
 
-/** With somebody who looks: what they can click, and where their commands are. */
+/** With a viewer it also shows what they can click, and their pending commands. */
 export function conversation(
   messages: readonly APIMessage[],
   state: ChatoneState,
@@ -24,7 +24,7 @@ export function conversation(
     })),
     ...notes.map((note) => ({ id: note.id, view: pendingView(note, state.bot.username) })),
   ];
-  // Ids rise with time, whatever they belong to.
+  // Snowflakes of all kinds sort by time.
   return html`${lines.toSorted((one, two) => Number(BigInt(one.id) - BigInt(two.id))).map(({ view }) => view)}`;
 }
 
@@ -36,7 +36,7 @@ function namesOf(state: ChatoneState): MentionNames {
   };
 }
 
-/** The thread that hangs on a message has its id; inside of a post that is the post itself. */
+/** A thread has the id of its message. Inside a forum post, that id is the post itself. */
 function threadAt(state: ChatoneState, { id, channel_id }: APIMessage): ThreadLink | undefined {
   const thread = id === channel_id ? undefined : state.channel(id);
   return thread && { id, name: thread.name, count: state.messages(id).length };

@@ -1,4 +1,4 @@
-// An embed: colour bar, author, linked title, description, fields three to a row, footer.
+// Renders an embed: colour bar, author, linked title, description, fields three to a row, footer.
 
 import type { APIEmbed } from "discord-api-types/v10";
 import { clockTime } from "../../pages/clock-time.ts";

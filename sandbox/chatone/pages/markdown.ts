@@ -1,10 +1,10 @@
-// The platform's markdown as its client shows it: what is escaped stays text, what is not becomes
-// bold, a link or a ping. Seeing that is the point: text that was not escaped looks wrong here too.
+// Renders Discord's markdown as its client does. Unescaped text becomes bold, a link or a mention, so that missing
+// escapes are visible here too.
 
 import { escapeHtml, type SandboxHtml, html, trusted } from "../../pages/html.ts";
 import { safeLink } from "../../pages/safe-link.ts";
 
-/** Names behind the ids in mentions. */
+/** Names for the ids in mentions. */
 export type MentionNames = {
   user(id: string): string | undefined;
   role(id: string): string | undefined;
@@ -16,7 +16,7 @@ type Rule = { pattern: RegExp; show(match: RegExpExecArray, names: MentionNames)
 const style = (tag: string) => (match: RegExpExecArray, names: MentionNames) =>
   trusted(`<${tag}>${inline(match[1] ?? "", names).html}</${tag}>`);
 
-/** First rule that fits at a place wins; all are anchored there. */
+/** Sticky patterns. The first rule that matches at a position wins. */
 const RULES: readonly Rule[] = [
   { pattern: /\\([^a-zA-Z0-9\s])/y, show: ([, sign = ""]) => html`${sign}` },
   { pattern: /``(.+?)``/sy, show: ([, code = ""]) => html`<code>${code}</code>` },
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
 
 export function markdown(text: string, names: MentionNames): SandboxHtml {
   const parts = text.split(/```(?:[a-z0-9]*\n)?([\s\S]*?)```/);
-  // Every second part was between fences.
+  // Odd parts are inside code fences.
   return html`${parts.map((part, index) =>
     index % 2 === 1 ? html`<pre>${part}</pre>` : lines(part, names),
   )}`;

@@ -1,4 +1,4 @@
-// The "…" of a message: what the apps of the server can do with it.
+// The "…" menu of a message: message commands of the server's apps.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { ChatoneViewer } from "./viewer.ts";

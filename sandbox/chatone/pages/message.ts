@@ -1,4 +1,4 @@
-// One message as the client shows it: who, when, whether it rang, what it says.
+// Renders one message: author, time, whether it was silent, content.
 
 import { type APIMessage, MessageFlags } from "discord-api-types/v10";
 import { clockTime } from "../../pages/clock-time.ts";
@@ -18,7 +18,7 @@ const SILENT_BELL = trusted(
 
 type Setting = { viewer?: ChatoneViewer | undefined; thread?: ThreadLink | undefined };
 
-/** Without somebody who looks, a message is only shown. */
+/** Read-only without a viewer. */
 export function messageView(
   message: APIMessage,
   names: MentionNames,

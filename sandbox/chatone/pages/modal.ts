@@ -1,4 +1,4 @@
-// The dialog that an answer opened: its fields with their limits, and two ways out.
+// Renders a modal: its fields with their limits, submit and cancel.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { SandboxInteraction } from "../interactions/book.ts";
@@ -29,14 +29,14 @@ export function modalView({ id, modal }: SandboxInteraction): SandboxHtml | unde
   </dialog>`;
 }
 
-/** Menus in a dialog are not drawn: nobody here uses them. */
+/** Selects in a modal are not rendered, because Relay does not use them. */
 function fieldsOf(row: Row): Field[] {
   if (row.type === 1) return row.components.map((input) => ({ label: input.label, input }));
   const { label, description, component } = row;
   return component.type === 4 ? [{ label, description, input: component }] : [];
 }
 
-/** A field must be filled in unless the answer says otherwise. */
+/** Fields are required by default. */
 function fieldView({ label, description, input }: Field): SandboxHtml {
   const { custom_id: name, style, value, placeholder, required = true } = input;
   const attributes = html`id="f-${name}" name="${name}" placeholder="${placeholder}"

@@ -1,4 +1,4 @@
-// A command that has not come to anything, shown to the one who typed it and to nobody else.
+// An unanswered or failed command, visible only to its user.
 
 import { BOT_COLOR, face } from "../../pages/face.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";

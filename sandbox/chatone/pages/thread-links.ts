@@ -1,4 +1,4 @@
-// Ways into threads: below the message that one hangs on, and one below the other in a forum.
+// Links to threads: below the message that started one, and as the post list of a forum.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { SandboxChannel, ChatoneState } from "../state.ts";
@@ -13,7 +13,7 @@ export function threadLink(thread: ThreadLink | undefined): SandboxHtml {
   >`;
 }
 
-/** Newest first, as a forum shows its posts. */
+/** Newest first, as Discord lists forum posts. */
 export function postList(state: ChatoneState, { id }: SandboxChannel): SandboxHtml {
   const posts = state.channels().filter(({ parentId }) => parentId === id);
   return html`${posts

@@ -1,4 +1,4 @@
-// What the person before the page can do with messages, and what became of what they did.
+// What the current viewer can do with messages, and the state of their interactions.
 
 import { type Commands, ON_MESSAGE, SLASH } from "../commands.ts";
 import { type InteractionBook, type SandboxInteraction, TYPES } from "../interactions/book.ts";
@@ -8,15 +8,15 @@ import type { ChatoneState } from "../state.ts";
 export type ChatoneViewer = {
   userId: string;
   channelId: string;
-  /** Names of the commands in the menu of a message. */
+  /** Names of the message commands. */
   menu: readonly string[];
-  /** Commands that were typed and have not come to anything. */
+  /** Typed commands that are unanswered or failed. */
   pending: readonly SandboxInteraction[];
-  /** The command behind an answer, as the person knows it. */
+  /** The command behind an answer, as its user typed it. */
   commandOf(interactionId: string): string | undefined;
-  /** Whether that button was clicked and waits. */
+  /** Whether a click on that button is pending. */
   isBusy(messageId: string, customId: string): boolean;
-  /** Why the last click on the message came to nothing. */
+  /** Why the last click on the message failed. */
   failureOn(messageId: string): string | undefined;
 };
 
