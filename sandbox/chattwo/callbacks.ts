@@ -1,4 +1,4 @@
-// Presses of inline buttons that wait for an answer, and what the person then saw.
+// Callback queries of inline buttons, and the answers that users saw.
 
 import type { SandboxClock } from "../platform/clock.ts";
 
@@ -7,7 +7,7 @@ export type Press = {
   userId: number;
   chatId: number;
   messageId: number;
-  /** What the pressed button holds. */
+  /** Callback data of the pressed button. */
   data: string;
   pressedAt: number;
   answer: PressAnswer | undefined;
@@ -15,7 +15,7 @@ export type Press = {
 
 export type PressAnswer = { text: string; isAlert: boolean; url: string | undefined };
 
-/** After this an answer comes too late, and the press is not delivered any more. */
+/** After this an answer is rejected, and the callback query is no longer delivered. */
 export const PRESS_LIFE_MS = 150_000;
 
 export type Callbacks = ReturnType<typeof createCallbacks>;
@@ -26,7 +26,7 @@ export function createCallbacks(clock: SandboxClock) {
   return {
     add(press: Pick<Press, "userId" | "chatId" | "messageId" | "data">): Press {
       count += 1;
-      // Numbers of 64 bits, as on the wire: they do not fit into a JavaScript number.
+      // 64-bit ids, as on the wire. They exceed the safe integers of JavaScript.
       const id = String(4_382_000_000_000_000_000n + BigInt(count));
       const added = { ...press, id, pressedAt: clock.now(), answer: undefined };
       presses.set(id, added);
@@ -34,7 +34,7 @@ export function createCallbacks(clock: SandboxClock) {
     },
     find: (id: string): Press | undefined => presses.get(id),
     list: (): readonly Press[] => [...presses.values()],
-    /** False where nobody waits for this answer any more. A second answer is taken like the first. */
+    /** False if the query is unknown or expired. A second answer succeeds, but the first one stays. */
     answer(id: string, answer: PressAnswer): boolean {
       const press = presses.get(id);
       if (!press || clock.now() - press.pressedAt >= PRESS_LIFE_MS) return false;

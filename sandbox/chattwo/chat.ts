@@ -1,4 +1,4 @@
-// A chat of the platform, and what may have become of it.
+// A Telegram chat, and the faults that can make it unavailable.
 
 import type { Chat as WireChat } from "@grammyjs/types";
 import { badRequest, forbidden, type MethodError } from "./outcome.ts";
@@ -12,30 +12,30 @@ export const FATES = [
   "not-started",
 ] as const;
 
-/** Why the bot can no longer (or not yet) speak in a chat. */
+/** Why the bot can no longer (or not yet) write to a chat. */
 export type ChatFault = (typeof FATES)[number];
 
-/** `firstName`: the name that the message keeps which opened the topic. */
+/** `firstName`: name in the service message that created the topic. */
 type Topic = { id: number; name: string; firstName: string; isClosed: boolean };
 
 export type SandboxChat = {
   id: number;
   type: "private" | "group" | "supergroup";
   title: string;
-  /** Of the person behind a private chat; of a supergroup that everybody can find. */
+  /** Username of the user (private chat) or of a public supergroup. */
   username: string | undefined;
   isForum: boolean;
   topics: Topic[];
-  /** Whether the bot may open, close and delete topics. */
+  /** Whether the bot may create, close and delete topics. */
   mayManageTopics: boolean;
-  /** People whom the chat's creator has made administrators. */
+  /** Users whom the creator made administrators. */
   administrators: Set<number>;
-  /** The supergroup that took this group's place. */
+  /** Id of the supergroup that replaced this group. */
   migratedTo: number | undefined;
   fate: ChatFault | undefined;
 };
 
-/** The topic that every forum has, and that has no number on the wire. */
+/** General topic of every forum. It has no id on the wire. */
 export const GENERAL_TOPIC = 1;
 
 export function wireChat(chat: SandboxChat): Exclude<WireChat, WireChat.ChannelChat> {
@@ -57,7 +57,7 @@ export function wireChat(chat: SandboxChat): Exclude<WireChat, WireChat.ChannelC
   };
 }
 
-/** Why nothing can be said here; undefined where all is well. */
+/** Why messages to this chat fail. Undefined if they do not. */
 export function refusalOf(chat: SandboxChat): MethodError | undefined {
   if (chat.migratedTo !== undefined)
     return {

@@ -1,4 +1,4 @@
-// The people of the platform as operations: for tests in another process, and for the pages.
+// Control endpoints for users and chats, for pages and for tests in other processes.
 
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
@@ -22,7 +22,7 @@ const Membership = z.strictObject({ chatId: Id, userId: Id });
 const Office = Membership.extend({ isAdministrator: z.boolean().default(true) });
 const FateChange = z.strictObject({ chatId: Id, fate: z.enum([...FATES, "well"]) });
 const TopicRight = z.strictObject({ chatId: Id, isGiven: z.boolean() });
-/** Without a name only those find it who are in it. */
+/** Without a username the group is private. */
 const Naming = z.strictObject({ chatId: Id, username: z.string().min(5).optional() });
 const Migration = z.strictObject({ chatId: Id });
 

@@ -1,4 +1,4 @@
-// What people do on the platform and what befalls its chats, ready to be called.
+// Actions of users and changes of chats, bound to the state.
 
 import type { ChatFault } from "./chat.ts";
 import {

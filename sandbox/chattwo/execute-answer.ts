@@ -1,5 +1,4 @@
-// A webhook may answer with a method instead of calling it; the platform then does it, and tells
-// nobody how it went.
+// Runs a method that a webhook returned in its response. Telegram does not report the result.
 
 import { z } from "zod";
 import type { SandboxCall } from "../platform/call.ts";
@@ -7,7 +6,7 @@ import type { SandboxClock } from "../platform/clock.ts";
 
 const Asked = z.looseObject({ method: z.string() });
 
-/** Methods whose result would be lost, and those that would cut the branch they sit on. */
+/** Methods that only return a result, and those that would change the webhook itself. */
 const REFUSED = /^(?:get.*|setwebhook|deletewebhook|close|logout)$/i;
 
 export function answerExecutor(
@@ -20,7 +19,7 @@ export function answerExecutor(
     if (!asked.success || REFUSED.test(asked.data.method)) return;
     const { method, ...parameters } = asked.data;
     void wire({
-      // No call of the journal: the bot did not make one.
+      // 0: the bot made no call, so the journal has none.
       id: 0,
       at: clock.now(),
       method: "POST",

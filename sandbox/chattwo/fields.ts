@@ -1,5 +1,4 @@
-// Parameters as clients send them: true JSON, or strings in forms and queries, where objects are JSON
-// inside the string. Both mean the same.
+// Parses parameters from JSON, forms and queries. In forms and queries, objects are JSON strings.
 
 import type { MessageEntity } from "@grammyjs/types";
 import { z } from "zod";
@@ -11,7 +10,7 @@ export const Integer = z.preprocess(
   z.int(),
 );
 
-/** Anything that does not say yes means no. */
+/** Every value other than an explicit true is false. */
 export const Flag = z.preprocess((value) => TRUE.has(value), z.boolean());
 
 export const Text = z.preprocess(
@@ -23,7 +22,7 @@ export function structured<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (typeof value === "string" ? parseJson(value) : value), schema);
 }
 
-/** A chat's number; a name is taken too, but no chat of the sandbox has one. */
+/** Chat id or username. No chat of the sandbox is found by username. */
 export const ChatId = z.union([Integer, Text.pipe(z.string().min(1))]);
 
 const TextRange = { offset: z.int().nonnegative(), length: z.int().positive() };
@@ -32,7 +31,7 @@ const SIMPLE_TYPES = [
   ...(["blockquote", "expandable_blockquote", "mention", "hashtag", "bot_command"] as const),
   ...(["url", "email"] as const),
 ];
-/** Only the number counts; the platform knows the rest. */
+/** Only the id counts. Telegram fills in the rest. */
 const Mentioned = z.object({
   id: z.int(),
   is_bot: z.boolean().default(false),

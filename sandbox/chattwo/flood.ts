@@ -1,5 +1,5 @@
-// How much the bot may say: about one message a second in a chat, so many a minute in a group, so many
-// a second overall. The real numbers are not published; these are the ones its authors name.
+// Telegram's flood limits: about one message a second per chat, plus limits per minute in groups and per second
+// overall. The real values are not published; these are the ones that its authors mention.
 
 import type { Kit } from "../platform/kit.ts";
 import type { SandboxChat } from "./chat.ts";
@@ -8,7 +8,7 @@ import { bucketGauge, type Gauge, windowGauge } from "./gauge.ts";
 import type { NoteProblem } from "./method.ts";
 import { type MethodError, tooManyRequests } from "./outcome.ts";
 
-/** How many messages may come at once in a chat before one per second holds. */
+/** Burst size per chat, before one message per second applies. */
 const CHAT_BURST = 5;
 const GROUP_PER_MINUTE = 20;
 const BOT_PER_SECOND = 30;
@@ -31,7 +31,7 @@ export function createFlood({ clock, switches }: Pick<Kit, "clock" | "switches">
   };
 
   return {
-    /** Counts one message; the refusal where it is one too many. */
+    /** Counts one message. Returns an error if it exceeds a limit. */
     take(chat: SandboxChat, note: NoteProblem): MethodError | undefined {
       const earlyMs = waits.earlyMs(String(chat.id));
       if (earlyMs > 0) note("request-while-limited", `${Math.ceil(earlyMs / 1000)} s too early`);
@@ -47,7 +47,7 @@ export function createFlood({ clock, switches }: Pick<Kit, "clock" | "switches">
       askToWait(String(chat.id), refused);
       return refused;
     },
-    /** A limit that a fault script said, not a count. */
+    /** A flood limit from a fault script, not from the count. */
     sayLimited(chatId: string | undefined, seconds: number): MethodError {
       const refused = tooManyRequests(seconds);
       if (chatId !== undefined) askToWait(chatId, refused);

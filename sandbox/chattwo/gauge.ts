@@ -1,14 +1,14 @@
-// Two ways to measure how much was said: a bucket that refills steadily, and a look back over a window.
+// Two rate limiters: a token bucket and a sliding window.
 
 import type { SandboxClock } from "../platform/clock.ts";
 
 export type Gauge = {
-  /** How long until one more is allowed; zero where it is allowed now. */
+  /** Time until the next message is allowed. 0 if it is allowed now. */
   waitMs(key: string): number;
   add(key: string): void;
 };
 
-/** Allows `burst` at once, then one per `everyMs`. */
+/** Token bucket: `burst` at once, then one per `everyMs`. */
 export function bucketGauge(clock: SandboxClock, burst: number, everyMs: number): Gauge {
   const emptyAt = new Map<string, number>();
   const filledUntil = (key: string) => Math.max(clock.now(), emptyAt.get(key) ?? 0);
@@ -18,7 +18,7 @@ export function bucketGauge(clock: SandboxClock, burst: number, everyMs: number)
   };
 }
 
-/** Allows `limit` in any stretch of `windowMs`. */
+/** Sliding window: `limit` in any `windowMs`. */
 export function windowGauge(clock: SandboxClock, limit: number, windowMs: number): Gauge {
   const times = new Map<string, number[]>();
   const recent = (key: string) =>

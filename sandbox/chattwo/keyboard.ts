@@ -1,4 +1,4 @@
-// Inline keyboards, and the wish for a reply: what the platform takes, and how it says no.
+// Validates reply markup: inline keyboards and force reply.
 
 import type { InlineKeyboardMarkup } from "@grammyjs/types";
 import { z } from "zod";
@@ -32,7 +32,7 @@ type ReplyMarkup = z.output<typeof ReplyMarkup>;
 
 type Markup = { keyboard: InlineKeyboardMarkup | undefined; prompt: SandboxPrompt | undefined };
 
-/** What a new message can have; where both are wanted, the keyboard wins. */
+/** Markup of a new message. An inline keyboard takes precedence over force reply. */
 export function readMarkup(
   markup: ReplyMarkup | undefined,
   note: NoteProblem,
@@ -55,7 +55,7 @@ function readPrompt(
   return badRequest("REPLY_MARKUP_INVALID");
 }
 
-/** A message that stands already can have nothing but an inline keyboard. */
+/** An existing message can only have an inline keyboard. */
 export function readNewKeyboard(
   markup: ReplyMarkup | undefined,
   note: NoteProblem,
@@ -63,7 +63,7 @@ export function readNewKeyboard(
   return markup?.force_reply ? badRequest("inline keyboard expected") : readKeyboard(markup, note);
 }
 
-/** The keyboard as the message will show it; undefined where it has no buttons. */
+/** The keyboard as the message shows it. Undefined if it has no buttons. */
 export function readKeyboard(
   markup: Pick<ReplyMarkup, "inline_keyboard"> | undefined,
   note: NoteProblem,
@@ -75,7 +75,7 @@ export function readKeyboard(
   }
   const rows: InlineKeyboardMarkup["inline_keyboard"] = [];
   for (const row of asked) {
-    // A longer row is no error: the rest of it is not shown.
+    // A longer row is no error: Telegram drops the rest of it.
     if (row.length > MAX_ROW) note("over-limit", `${row.length} buttons in a row`);
     const buttons = readRow(row.slice(0, MAX_ROW), note);
     if (!buttons.ok) return buttons;

@@ -1,4 +1,4 @@
-// Who is what in a chat: the first person of the seed made it, the bot helps to run it.
+// Chat members: the first user of the seed is the creator, the bot is an administrator.
 
 import type { ChatMember, ChatMemberAdministrator, ChatMemberUpdated } from "@grammyjs/types";
 import type { SandboxChat } from "./chat.ts";
@@ -7,7 +7,7 @@ import { asAuthor } from "./users.ts";
 
 export type BotStanding = "administrator" | "left" | "kicked";
 
-/** Undefined where the platform does not know that person. */
+/** Undefined if the user is unknown. */
 export function memberOf(
   state: ChattwoState,
   chat: SandboxChat,

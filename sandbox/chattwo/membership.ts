@@ -1,4 +1,4 @@
-// What befalls the bot and its chats: it comes and goes, a group becomes a supergroup.
+// Changes to the bot's membership and to chats, such as a group that becomes a supergroup.
 
 import type { User } from "@grammyjs/types";
 import type { SandboxChat, ChatFault } from "./chat.ts";
@@ -10,13 +10,13 @@ import type { ChattwoWorld } from "./world.ts";
 
 export type Office = { chatId: number; userId: number; isAdministrator: boolean };
 
-/** Decides how the chat answers from now on, without telling the bot. */
+/** Sets how the chat responds from now on, without an update to the bot. */
 export function setFate(world: ChattwoWorld, chatId: number, fate: ChatFault | undefined): void {
   chatOf(world, chatId).fate = fate;
   world.kit.changed();
 }
 
-/** What everybody finds it by; without one it is for its members alone. */
+/** Public username of the group. Without one the group is private. */
 export function setUsername(
   world: ChattwoWorld,
   chatId: number,
@@ -26,7 +26,7 @@ export function setUsername(
   world.kit.changed();
 }
 
-/** What a person may do in the chat from now on; the bot is told of its own standing alone. */
+/** Grants or revokes a user's administrator rights. The bot gets updates about its own status only. */
 export function setAdministrator(
   world: ChattwoWorld,
   { chatId, userId, isAdministrator }: Office,
@@ -57,13 +57,13 @@ export function removeBot(world: ChattwoWorld, chatId: number, userId: number): 
   world.kit.changed();
 }
 
-/** Whether the bot may open, close and delete topics there. */
+/** Whether the bot may create, close and delete topics. */
 export function setTopicRight(world: ChattwoWorld, chatId: number, mayManageTopics: boolean): void {
   chatOf(world, chatId).mayManageTopics = mayManageTopics;
   world.kit.changed();
 }
 
-/** The new chat's number. Both chats hold a message that tells of the move. */
+/** Returns the id of the supergroup. Both chats get a service message about the migration. */
 export function migrate(world: ChattwoWorld, chatId: number): number {
   const { state } = world;
   const group = chatOf(world, chatId);

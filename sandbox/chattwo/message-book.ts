@@ -1,13 +1,13 @@
-// The messages of all chats, each chat with its own numbers.
+// Messages of all chats. Each chat has its own message ids.
 
 import type { Message } from "@grammyjs/types";
 import type { SandboxClock } from "../platform/clock.ts";
 import { type SandboxChat, GENERAL_TOPIC, wireChat } from "./chat.ts";
 
-/** What a new message says; where and when is added by the book. */
+/** Content of a new message. The book adds id, date and chat. */
 export type SandboxDraft = Omit<Message, "message_id" | "date" | "chat">;
 
-/** Lower numbers belong to the topics that were there from the start. */
+/** Lower ids belong to the topics of the seed. */
 const FIRST_MESSAGE = 100;
 
 export function createMessageBook(clock: SandboxClock) {
@@ -18,7 +18,7 @@ export function createMessageBook(clock: SandboxClock) {
   const of = (chatId: number): readonly Message[] => messages.get(chatId) ?? [];
 
   return {
-    /** Oldest first; the General topic holds what carries no topic. */
+    /** Oldest first. Messages without a topic belong to General. */
     messages(chatId: number, topicId?: number): readonly Message[] {
       if (topicId === undefined) return of(chatId);
       const thread = topicId === GENERAL_TOPIC ? undefined : topicId;
@@ -26,9 +26,9 @@ export function createMessageBook(clock: SandboxClock) {
     },
     find: (chatId: number, messageId: number): Message | undefined =>
       of(chatId).find(({ message_id: id }) => id === messageId),
-    /** Whether the message came without a sound, which the wire does not tell. */
+    /** Whether the message was sent silently, which the wire does not show. */
     isSilent: (chatId: number, messageId: number): boolean => silent.has(`${chatId}/${messageId}`),
-    /** What the bot reacted with, which the wire of messages does not tell. */
+    /** Reactions of the bot, which messages on the wire do not include. */
     reactionsTo: (chatId: number, messageId: number): readonly string[] =>
       reactions.get(`${chatId}/${messageId}`) ?? [],
     react(chatId: number, messageId: number, emojis: readonly string[]): void {

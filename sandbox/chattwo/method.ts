@@ -1,10 +1,10 @@
-// One method of the wire: its name, what it takes, what it does.
+// One Bot API method: name, parameters, handler.
 
 import { z } from "zod";
 import type { SandboxCall } from "../platform/call.ts";
 import { badRequest, type MethodResult } from "./outcome.ts";
 
-/** Notes that the call breaks a rule, whether or not the platform lets it pass. */
+/** Records that a call breaks a rule, whether or not Telegram accepts it. */
 export type NoteProblem = (rule: string, detail: string) => void;
 
 export type Method = {
@@ -14,7 +14,7 @@ export type Method = {
 
 export type MethodParameters = Readonly<Record<string, unknown>>;
 
-/** How the platform puts it when a parameter is missing or cannot be read. */
+/** Telegram's errors for missing or invalid parameters. */
 const COMPLAINTS: ReadonlyMap<unknown, string> = new Map([
   ["chat_id", "chat_id is empty"],
   ["text", "message text is empty"],
@@ -42,10 +42,10 @@ export function method<S extends z.ZodType>(
   };
 }
 
-/** The query and the body together; the body wins. */
+/** Merges query and body. The body takes precedence. */
 export function readParameters({ query, body }: SandboxCall): MethodParameters {
   const fields = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
   const all = { ...Object.fromEntries(query), ...fields };
-  // Null is how some clients leave a parameter out.
+  // Some clients send null for an omitted parameter.
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }

@@ -1,4 +1,4 @@
-// People name chats and topics. The bot hears of it by service messages alone.
+// Users rename chats and topics. The bot learns of it only from service messages.
 
 import type { Message } from "@grammyjs/types";
 import { ICON_COLOR } from "./opening.ts";
@@ -14,7 +14,7 @@ export function renameChat(world: ChattwoWorld, { chatId, userId, name }: Naming
   world.kit.changed();
 }
 
-/** The number of the topic: that of the message that tells of its beginning. */
+/** Returns the topic id, which is the id of the service message that created it. */
 export function createTopic(world: ChattwoWorld, { chatId, userId, name }: Naming): number {
   const { chat, from } = partiesOf(world, chatId, userId);
   const begun = world.state.add(chat, {

@@ -1,13 +1,16 @@
-// The message that opened a topic.
+// The service message that created a topic.
 
 import type { Message } from "@grammyjs/types";
 import { type SandboxChat, wireChat } from "./chat.ts";
 import type { ChattwoWorld } from "./world.ts";
 
-/** The colour that clients choose first. */
+/** Default icon colour of clients. */
 export const ICON_COLOR = 7_322_096;
 
-/** What a message in a topic answers if it answers nothing else. It keeps the first name of the topic. */
+/**
+ * Telegram puts it into `reply_to_message` of a topic's messages that reply to nothing else. It keeps the topic's first
+ * name.
+ */
 export function openingOf(
   { state }: ChattwoWorld,
   chat: SandboxChat,

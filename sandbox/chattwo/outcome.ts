@@ -1,4 +1,4 @@
-// What a method says, in the form in which it stands on the wire.
+// Results and errors of methods in the wire format.
 
 export type MethodError = {
   ok: false;
@@ -26,7 +26,7 @@ export function conflict(description: string): MethodError {
 }
 
 export function tooManyRequests(seconds: number): MethodError {
-  // Always whole seconds, and never none.
+  // Whole seconds, at least one.
   const retryAfter = Math.max(1, Math.ceil(seconds));
   return {
     ok: false,

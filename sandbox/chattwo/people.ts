@@ -1,4 +1,4 @@
-// People at work in the chats: they write, press buttons, bring the bot in and throw it out.
+// Actions of users in chats: write, press buttons, add and remove the bot.
 
 import type { Message, MessageEntity, User } from "@grammyjs/types";
 import { PRESS_LIFE_MS } from "./callbacks.ts";
@@ -13,11 +13,11 @@ export type UserMessage = {
   chatId: number;
   userId: number;
   text: string;
-  /** What the client marks, as a link behind words; the platform finds the rest. */
+  /** Entities that the client sets, such as text links. Telegram detects the rest. */
   entities?: readonly MessageEntity[] | undefined;
   topicId?: number | undefined;
   replyToId?: number | undefined;
-  /** Hides the person behind the group, as administrators may. */
+  /** Posts as the group, as anonymous administrators do. */
   isAnonymous?: boolean | undefined;
 };
 
@@ -25,11 +25,11 @@ export type ButtonPress = {
   chatId: number;
   messageId: number;
   userId: number;
-  /** Usually what a button holds; a client can send anything. */
+  /** Usually the data of a button, but a client can send anything. */
   data: string;
 };
 
-/** Thrown to those who ask for a person or chat that is not there: a mistake in a test or page. */
+/** Thrown for an unknown user or chat, which is a mistake of the test or page. */
 function missing(what: string): never {
   throw new Error(`no such ${what}`);
 }
@@ -67,7 +67,7 @@ function topicOf(id: number | undefined): Pick<Message, "message_thread_id" | "i
     : { message_thread_id: id, is_topic_message: true };
 }
 
-/** In groups the bot sees commands, answers to itself and what the group does, but no talk. */
+/** Privacy mode: in groups the bot sees commands, replies to itself and service messages only. */
 function isShownToBot({ state }: ChattwoWorld, chat: SandboxChat, message: Message): boolean {
   if (chat.fate || chat.migratedTo) return false;
   if (chat.type === "private" || message.text === undefined) return true;
@@ -79,7 +79,7 @@ function isShownToBot({ state }: ChattwoWorld, chat: SandboxChat, message: Messa
   );
 }
 
-/** A message in a topic carries the one that opened it, which is no answer. */
+/** A message in a topic refers to the one that created it, which is not a reply. */
 function isAnswerTo(userId: number, { reply_to_message, message_thread_id }: Message): boolean {
   const isOpening = reply_to_message?.message_id === message_thread_id;
   return !isOpening && reply_to_message?.from?.id === userId;
@@ -95,7 +95,7 @@ export function pushMessage(
   updates.push({ kind: "message", value, lane: `chat ${chat.id}` });
 }
 
-/** The number of the press, by which the bot answers it. */
+/** Returns the callback query id, which the bot needs to answer. */
 export function press(
   world: ChattwoWorld,
   { chatId, messageId, userId, data }: ButtonPress,

@@ -1,5 +1,5 @@
-// Link previews: the platform's own crawler reads the page behind a link once, from its own machines
-// and without a browser, and keeps what it says of itself.
+// Link previews. Telegram's crawler fetches a linked page once, from its own servers and without a browser, and caches
+// its metadata.
 
 import type { Message } from "@grammyjs/types";
 import type { Kit } from "../platform/kit.ts";
@@ -28,7 +28,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 export type Previews = ReturnType<typeof createPreviews>;
 
 export function createPreviews(kit: Kit) {
-  // Kept for long, as the real one does: what varies must be in the address.
+  // Cached without expiry, as Telegram caches for long: variations must be part of the URL.
   const known = new Map<string, SandboxLinkPreview | undefined>();
 
   const crawl = async (url: string): Promise<void> => {
@@ -39,7 +39,7 @@ export function createPreviews(kit: Kit) {
       const reply = await fetch(url, { headers, redirect: "error", signal: deadline.signal });
       if (reply.ok) known.set(url, readPreview(await reply.text()));
     } catch {
-      // A page that cannot be read has no preview; the message stands without it.
+      // An unreadable page has no preview. The message is shown without it.
     } finally {
       callOff();
       kit.changed();
@@ -47,10 +47,10 @@ export function createPreviews(kit: Kit) {
   };
 
   return {
-    /** Goes and looks, unless it has been there before. */
+    /** Crawls the link of a message once. */
     see(message: Message): void {
       const url = previewUrl(message);
-      // The crawler of the sandbox does not leave this machine.
+      // Loopback only: the sandbox never leaves this machine.
       if (url === undefined || known.has(url) || !isLoopback(url)) return;
       known.set(url, undefined);
       void crawl(url);

@@ -1,12 +1,11 @@
-// Messages that ask for a reply. The wire shows nobody that they do; the clients of those who are asked
-// act as if they had tapped "Reply".
+// Force replies. The wire does not show them; the clients of the addressed users act as if they tapped "Reply".
 
 import type { Message, User } from "@grammyjs/types";
 
 export type SandboxPrompt = {
-  /** Only for those whom the message names or answers. */
+  /** Only for users whom the message mentions or replies to. */
   isSelective: boolean;
-  /** In the empty field; empty for the client's own words. */
+  /** Placeholder of the input field. Empty for the client's default. */
   placeholder: string;
 };
 
@@ -19,7 +18,7 @@ export function createPrompts() {
   return {
     add: (message: Message, prompt: SandboxPrompt): void =>
       void prompts.set(keyOf(message), prompt),
-    /** What the person is asked by the messages of a room, unless they have spoken since. */
+    /** The open force reply for the user in a chat, unless they have written since. */
     askedOf(user: User, messages: readonly Message[]): OpenPrompt | undefined {
       const spoken = messages.findLastIndex(({ from }) => from?.id === user.id);
       return messages

@@ -1,4 +1,4 @@
-// A message as it stands inside of an answer to it: without the message that it answers itself.
+// A message inside a reply to it. Telegram omits its own `reply_to_message`.
 
 import type { Message } from "@grammyjs/types";
 

@@ -1,4 +1,4 @@
-// chattwo: a chat platform with bots, on loopback.
+// Composition root of the Telegram sandbox, on loopback.
 
 import type { SandboxResponse, SandboxCall } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";

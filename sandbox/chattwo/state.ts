@@ -1,4 +1,4 @@
-// Everything that people see on the platform: chats, topics, messages. Pages only read it.
+// State of the Telegram sandbox: chats, topics, messages. Pages only read it.
 
 import type { User } from "@grammyjs/types";
 import type { SandboxClock } from "../platform/clock.ts";
@@ -22,11 +22,11 @@ export function createState(seed: Seed["chattwo"], clock: SandboxClock) {
     bot: toBot(seed.bot),
     users: (): readonly User[] => users,
     findUser: (id: number): User | undefined => users.find((user) => user.id === id),
-    /** Private chats are there once somebody has started one. */
+    /** Private chats appear once their user has started the bot. */
     chats: (): readonly SandboxChat[] =>
       [...chats.values()].filter(({ fate }) => fate !== "not-started"),
     findChat: (id: number): SandboxChat | undefined => chats.get(id),
-    /** The supergroup that takes the place of a group; the group stays as a sign to it. */
+    /** Creates the supergroup that replaces a group. The group stays and refers to it. */
     upgrade(group: SandboxChat): SandboxChat {
       supergroups += 1;
       const id = SUPERGROUP_BASE - supergroups;
@@ -54,7 +54,7 @@ function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]):
   };
 }
 
-/** A bot cannot speak first: the chat is closed to it until the person has said something. */
+/** A bot cannot write first: the chat is closed until the user has written. */
 function toPrivate({ id, first_name: title, username }: User): SandboxChat {
   return {
     id,

@@ -1,9 +1,9 @@
-// People and the bot as the wire shows them.
+// Users and the bot in the wire format.
 
 import type { User, UserFromGetMe } from "@grammyjs/types";
 import type { Seed } from "../seed.ts";
 
-/** Who seems to write when an administrator hides behind the group; the same for all groups. */
+/** Sender of messages by anonymous administrators, the same in all groups. */
 export const ANONYMOUS_ADMIN: User = {
   id: 1_087_968_824,
   is_bot: true,
@@ -42,7 +42,7 @@ export function toBot({ id, username, name }: Seed["chattwo"]["bot"]): UserFromG
   };
 }
 
-/** The bot as the author of a message, without what only it may know about itself. */
+/** The bot as a message author, without the fields that only getMe returns. */
 export function asAuthor({ id, is_bot, first_name, username }: UserFromGetMe): User {
   return { id, is_bot, first_name, username };
 }

@@ -1,4 +1,4 @@
-// The wire: /bot<token>/<method>, and every answer a JSON object that says whether all is well.
+// The Bot API: `/bot<token>/<method>`. Every response is a JSON object with `ok`.
 
 import { STATUS_CODES } from "node:http";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";

@@ -1,4 +1,4 @@
-// The parts of the platform that its methods work on.
+// Dependencies of the methods.
 
 import type { Kit } from "../platform/kit.ts";
 import type { Callbacks } from "./callbacks.ts";
@@ -20,7 +20,7 @@ export type ChattwoWorld = {
   prompts: Prompts;
 };
 
-/** The chat, if it is there and the bot may speak in it. */
+/** The chat, if it exists and the bot may write to it. */
 export function openChat(
   { state }: Pick<ChattwoWorld, "state">,
   id: number | string,

@@ -1,4 +1,4 @@
-// answerCallbackQuery: ends the little clock on a pressed button, perhaps with a word to the person.
+// answerCallbackQuery: ends the button's loading state, optionally with a text for the user.
 
 import { z } from "zod";
 import { Flag, Text } from "../fields.ts";

@@ -1,4 +1,4 @@
-// What a bot can learn about a chat and the people in it.
+// Methods that read a chat and its members.
 
 import type { ChatMember } from "@grammyjs/types";
 import { z } from "zod";

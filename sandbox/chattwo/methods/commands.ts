@@ -1,4 +1,4 @@
-// The commands that a bot offers, kept apart by scope and language.
+// Bot commands, stored by scope and language.
 
 import type { BotCommand } from "@grammyjs/types";
 import { z } from "zod";

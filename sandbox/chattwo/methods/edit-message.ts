@@ -1,4 +1,4 @@
-// Changes to messages that are already there. They make no sound, but they count in groups.
+// Methods that edit or delete messages. Edits are silent, but count towards the flood limit of groups.
 
 import type { InlineKeyboardMarkup, Message } from "@grammyjs/types";
 import { isDeepStrictEqual } from "node:util";
@@ -24,7 +24,7 @@ const MarkupInput = MessageRef.extend({ reply_markup: ReplyMarkup.optional() });
 const NOT_MODIFIED =
   "message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
 
-/** After this a bot cannot take back a message of its own. */
+/** After this a bot cannot delete its own message. */
 const DELETABLE_MS = 48 * 3600 * 1000;
 
 export function editMethods(world: ChattwoWorld): Method[] {
@@ -74,7 +74,7 @@ function findOwn(world: ChattwoWorld, place: z.output<typeof MessageRef>): Metho
   return done({ chat: chat.result, message });
 }
 
-/** A keyboard that is not sent again is taken away. */
+/** An omitted keyboard removes the existing one. */
 function withKeyboard(message: Message, keyboard: InlineKeyboardMarkup | undefined): Message {
   const { reply_markup: _before, ...rest } = message;
   return keyboard ? { ...rest, reply_markup: keyboard } : rest;

@@ -1,4 +1,4 @@
-// Every method of the wire.
+// All Bot API methods.
 
 import type { Method } from "../method.ts";
 import type { ChattwoWorld } from "../world.ts";

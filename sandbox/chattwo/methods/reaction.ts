@@ -1,4 +1,4 @@
-// setMessageReaction: the bot's own reactions to a message, in place of those it had.
+// setMessageReaction: replaces the bot's reactions to a message.
 
 import { z } from "zod";
 import { ChatId, Integer, structured } from "../fields.ts";
@@ -6,7 +6,7 @@ import { type Method, method } from "../method.ts";
 import { badRequest, done } from "../outcome.ts";
 import { openChat, type ChattwoWorld } from "../world.ts";
 
-/** Some of those that the platform allows. A bot that is not premium sets one. */
+/** Some of the allowed reactions. A non-premium bot can set one. */
 const ALLOWED: ReadonlySet<string> = new Set(["👍", "👎", "❤", "🔥", "🎉", "👀", "👌", "🤔"]);
 const MAX_REACTIONS = 1;
 

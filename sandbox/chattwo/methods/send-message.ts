@@ -1,4 +1,4 @@
-// sendMessage: everything that can be wrong with a message is found before it counts and is shown.
+// sendMessage: validates everything before the message counts towards limits and appears.
 
 import { z } from "zod";
 import { type SandboxChat, GENERAL_TOPIC } from "../chat.ts";
@@ -77,7 +77,7 @@ type MessageThread = Pick<
   "message_thread_id" | "is_topic_message" | "reply_to_message"
 >;
 
-/** Topic and answered message; an answer without a topic goes to where its message is. */
+/** Topic and replied message. A reply without a topic goes to the topic of its message. */
 function readThread(
   { state }: ChattwoWorld,
   chat: SandboxChat,

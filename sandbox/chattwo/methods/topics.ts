@@ -1,4 +1,4 @@
-// Topics of a forum: made, closed, opened again, deleted.
+// Forum topics: create, close, reopen, delete.
 
 import { z } from "zod";
 import type { SandboxChat } from "../chat.ts";
@@ -36,7 +36,7 @@ function openForum(
   return chat.result.mayManageTopics ? chat : badRequest(`not enough rights to ${what} a topic`);
 }
 
-/** A topic has the number of the message that tells of its beginning. */
+/** The topic id is the id of the service message that created it. */
 function create(world: ChattwoWorld, chatId: number | string, name: string): MethodResult {
   const chat = openForum(world, chatId, "create");
   if (!chat.ok) return chat;
@@ -68,7 +68,7 @@ function setClosed(world: ChattwoWorld, input: TopicInput, isClosed: boolean): M
   return done(true);
 }
 
-/** Its messages go with it. */
+/** Also deletes its messages. */
 function remove(world: ChattwoWorld, { chat_id, message_thread_id: id }: TopicInput): MethodResult {
   const chat = openForum(world, chat_id, "delete");
   if (!chat.ok) return chat;

@@ -1,4 +1,4 @@
-// The methods by which a bot says where and how it wants its updates.
+// Methods that configure the webhook or poll for updates.
 
 import type { Update, WebhookInfo } from "@grammyjs/types";
 import { isDeepStrictEqual } from "node:util";
@@ -57,7 +57,7 @@ function fetchUpdates({ updates }: ChattwoWorld, input: z.output<typeof PollInpu
   return updates.fetch(limit, input.timeout);
 }
 
-/** Counted from the last one that waits; those before it are forgotten. */
+/** A negative offset counts from the last pending update. Earlier updates are dropped. */
 function numberFromEnd(pending: readonly Update[], offset: number): number {
   return pending.at(Math.max(offset, -pending.length))?.update_id ?? 0;
 }

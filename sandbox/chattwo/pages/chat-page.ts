@@ -1,5 +1,4 @@
-// The client: chats and their topics on the left, one of them on the right, and the composer of the person
-// who looks.
+// The chat client: chats and topics on the left, one conversation on the right, and a composer.
 
 import type { Message, User } from "@grammyjs/types";
 import { type SandboxResponse, type SandboxCall, page, redirect } from "../../platform/call.ts";
@@ -62,7 +61,7 @@ function chatPage({ world, people }: Client, call: SandboxCall, wanted: Wanted):
   const { kit, state } = world;
   const person = people.before(call);
   const userId = Number(person.id);
-  // Nobody sees another's talk with the bot; their own is where it would be.
+  // A private chat is visible only to its user. Others are redirected to their own.
   if (wanted.chatId !== person.id && state.findUser(Number(wanted.chatId)))
     return redirect(`/chats/${userId}`);
   const rooms = roomsOf(state, userId);
@@ -96,7 +95,7 @@ function chatPage({ world, people }: Client, call: SandboxCall, wanted: Wanted):
   });
 }
 
-/** A link that starts the bot leads to the private chat. */
+/** A deep link that starts the bot applies to the private chat only. */
 function startIn({ query }: SandboxCall, { type }: SandboxChat): string | undefined {
   return type === "private" ? (query.get("start") ?? undefined) : undefined;
 }
@@ -113,7 +112,7 @@ function messageList(messages: readonly Message[], show: () => SandboxHtml): San
   </li>`;
 }
 
-/** What the client makes the person reply to. */
+/** The force reply that the client shows. */
 function promptView(
   { prompts, state }: ChattwoWorld,
   userId: number,

@@ -1,4 +1,4 @@
-// Where a person types, alone or in reply to a message; a bot that has never been spoken to is started first.
+// Composer for messages and replies. An unused bot shows a start button first.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { SandboxChat } from "../chat.ts";
@@ -7,7 +7,7 @@ export type ChattwoComposerContext = {
   chat: SandboxChat;
   topicId: number | undefined;
   userId: number;
-  /** What the link that led here gives to the bot. */
+  /** Start parameter of the deep link. */
   start: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// Messages one below the other, as the client shows a chat: those of one sender in a row stand together.
+// The message list of a chat. Consecutive messages of one sender form a group.
 
 import type { Message } from "@grammyjs/types";
 import { type SandboxHtml, html } from "../../pages/html.ts";
@@ -6,7 +6,7 @@ import type { SandboxLinkPreview } from "../previews.ts";
 import { messageView } from "./message.ts";
 import type { ChattwoViewer } from "./viewer.ts";
 
-/** With somebody who looks: what they can press and reply to. */
+/** With a viewer it also shows what they can press and reply to. */
 export function conversation(
   messages: readonly Message[],
   previewOf: (message: Message) => SandboxLinkPreview | undefined,

@@ -1,5 +1,5 @@
-// Text with entities as the client shows it. The platform has parsed the markup already; what it
-// took for a mention or a command is shown as one, wanted or not.
+// Renders text with entities as the client does. Telegram has already parsed it, so unintended mentions and commands
+// are visible here.
 
 import type { MessageEntity } from "@grammyjs/types";
 import { type SandboxHtml, html, trusted } from "../../pages/html.ts";
@@ -21,7 +21,7 @@ const SHOWN: Partial<Record<MessageEntity["type"], Show>> = {
   code: tag("code"),
   pre: tag("pre"),
   blockquote: tag("blockquote"),
-  // Opens on a tap, as in the client.
+  // Expands on a tap, as in the client.
   expandable_blockquote: (inner) =>
     html`<details class="quote"><summary>${inner}</summary></details>`,
   text_link: (inner, entity) => (entity.type === "text_link" ? safeLink(entity.url, inner) : inner),
@@ -33,7 +33,7 @@ const SHOWN: Partial<Record<MessageEntity["type"], Show>> = {
 };
 
 export function entitiesView(text: string, entities: readonly MessageEntity[] = []): SandboxHtml {
-  // Outer entities first, so that each one finds what lies inside it.
+  // Outer entities first, so that each one contains its inner ones.
   const sorted = entities.toSorted(
     (one, two) => one.offset - two.offset || two.length - one.length,
   );

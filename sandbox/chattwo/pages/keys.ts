@@ -1,10 +1,10 @@
-// The buttons below a message: links, and presses that the bot hears of.
+// Inline buttons below a message: links and callback buttons.
 
 import type { InlineKeyboardButton, Message } from "@grammyjs/types";
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { ChattwoViewer } from "./viewer.ts";
 
-/** Without somebody who looks they are only shown. */
+/** Read-only without a viewer. */
 export function keysView(message: Message, viewer: ChattwoViewer | undefined): SandboxHtml {
   const rows = message.reply_markup?.inline_keyboard.map(
     (row) => html`<div class="keys">${row.map((key) => keyView(key, message, viewer))}</div>`,

@@ -1,4 +1,4 @@
-// One message as a bubble: text, quotes, the time, whether it was edited, buttons below.
+// Renders one message as a bubble: text, quotes, time, edited mark, buttons.
 
 import type { Message } from "@grammyjs/types";
 import { clockTime } from "../../pages/clock-time.ts";
@@ -13,11 +13,11 @@ import type { ChattwoViewer } from "./viewer.ts";
 const NOBODY = { id: 0, first_name: "Somebody", is_bot: false };
 
 export type MessageSetting = {
-  /** Messages of one sender in a row stand together: one name above, one face below. */
+  /** Position in a group of messages by one sender: one name above, one avatar below. */
   isFirst: boolean;
   isLast: boolean;
   preview: SandboxLinkPreview | undefined;
-  /** Without somebody who looks, a message is only shown. */
+  /** Read-only without a viewer. */
   viewer: ChattwoViewer | undefined;
 };
 

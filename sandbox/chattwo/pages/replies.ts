@@ -1,4 +1,4 @@
-// What a message answers, and the way to answer it.
+// The replied message, and the reply button.
 
 import type { Message } from "@grammyjs/types";
 import { type SandboxHtml, html } from "../../pages/html.ts";

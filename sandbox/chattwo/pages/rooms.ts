@@ -1,4 +1,4 @@
-// Which chats a person has: the groups, and their own talk with the bot, which bears the bot's name.
+// Chats of a user: the groups, and their private chat, which has the bot's name.
 
 import type { User } from "@grammyjs/types";
 import { BOT_COLOR, face } from "../../pages/face.ts";
@@ -6,7 +6,7 @@ import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { SandboxChat } from "../chat.ts";
 import type { ChattwoState } from "../state.ts";
 
-/** What is open: a chat, and in a forum one of its topics (none is General). */
+/** The open chat, and in a forum its topic (undefined is General). */
 export type Room = { chat: SandboxChat; topicId: number | undefined };
 
 export function roomsOf(state: ChattwoState, userId: number): readonly SandboxChat[] {

@@ -1,20 +1,20 @@
-// What the person before the page can do in a chat, and what waits for an answer.
+// What the current viewer can do in a chat, and which presses are pending.
 
 import type { Somebody } from "../../pages/people.ts";
 import type { Callbacks } from "../callbacks.ts";
 import type { SandboxChat } from "../chat.ts";
 import type { ChattwoWorld } from "../world.ts";
 
-/** After this the client gives up waiting, though an answer could still come. */
+/** After this the client stops waiting, although an answer may still arrive. */
 const PATIENCE_MS = 15_000;
 
 export type ChattwoViewer = {
   userId: number;
-  /** The payload of a link that starts the bot; undefined for any other link. */
+  /** Start parameter of a deep link to the bot. Undefined for other links. */
   startOf(url: string): string | undefined;
-  /** What the bot reacted with. */
+  /** Reactions of the bot. */
   reactionsTo(messageId: number): readonly string[];
-  /** Whether that button was pressed and waits. */
+  /** Whether a press of that button is pending. */
   isBusy(messageId: number, data: string): boolean;
 };
 

@@ -1,5 +1,5 @@
-// Characters that the platform does not keep: control characters become spaces, carriage returns and
-// those that turn the direction of the text are taken out. Marks move along with what is left.
+// Normalizes characters as Telegram does. Control characters become spaces; carriage returns, line separators, bidi
+// controls and a few combining marks are removed. Entity offsets are adjusted.
 
 import type { MessageEntity } from "@grammyjs/types";
 import type { FormattedText } from "./formatted-text.ts";

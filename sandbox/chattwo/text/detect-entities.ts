@@ -1,5 +1,5 @@
-// What the platform finds in a text by itself: addresses, names, commands and tags. That they need no
-// markup is why text from elsewhere can call people.
+// Entities that Telegram detects without markup: URLs, mentions, commands, hashtags. This is why untrusted text can
+// mention users.
 
 import type { MessageEntity } from "@grammyjs/types";
 import { byPlace, isApart } from "./fix-entities.ts";
@@ -24,11 +24,11 @@ const PATTERNS: readonly (readonly [Found, RegExp])[] = [
   ],
   ["bot_command", /(?<![\p{L}\p{N}_/<>])\/\w{1,64}(?:@\w{3,32})?(?![\p{L}\p{N}_/<>])/gu],
   ["mention", /(?<![\p{L}\p{N}_])@(?:\w{4,32}|gif|vid|pic)(?![\p{L}\p{N}_])/gu],
-  // A number alone is no tag, so "#12" stays what it is.
+  // A number alone is not a hashtag, so "#12" stays plain text.
   ["hashtag", /(?<![\p{L}\p{N}_])#(?=[\p{N}_]*\p{L})[\p{L}\p{N}_]{1,256}(?![\p{L}\p{N}_#])/gu],
 ];
 
-/** Marks that nobody asked for, outside of those that already hold their text. */
+/** Detected entities outside those that exclude detection. */
 export function detectEntities(text: string, taken: readonly MessageEntity[]): MessageEntity[] {
   const found: MessageEntity[] = [];
   for (const [type, pattern] of PATTERNS)

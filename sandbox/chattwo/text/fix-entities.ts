@@ -1,5 +1,5 @@
-// What the platform makes of marks that overlap: nothing inside code, one link at a time, quotes that
-// do not nest. Later marks give way, none of it is an error.
+// Resolves overlapping entities as Telegram does: nothing inside code, one link at a time, no nested quotes. Later
+// entities yield; none of this is an error.
 
 import type { MessageEntity } from "@grammyjs/types";
 import { endOf, type FormattedText } from "./formatted-text.ts";
@@ -10,7 +10,7 @@ const SPLITTABLE: ReadonlySet<string> = new Set(
 const QUOTES: ReadonlySet<string> = new Set(["blockquote", "expandable_blockquote"]);
 const CODE: ReadonlySet<string> = new Set(["code", "pre"]);
 
-/** Which of two marks over the same text is the outer one. */
+/** Nesting order of entities over the same text, outermost first. */
 const ORDER =
   "blockquote expandable_blockquote pre code text_link text_mention mention hashtag bot_command url email bold italic underline strikethrough spoiler custom_emoji".split(
     " ",
@@ -29,7 +29,7 @@ export function fixEntities(entities: readonly MessageEntity[]): MessageEntity[]
   return [...quotes, ...whole, ...withoutRepeats(split)].toSorted(byPlace);
 }
 
-/** Cuts white space off both ends: in front only up to the first mark, as the platform does. */
+/** Trims white space at both ends. In front it stops at the first entity, as Telegram does. */
 export function trimText({ text, entities }: FormattedText): FormattedText {
   const firstMark = Math.min(text.length, ...entities.map(({ offset }) => offset));
   const front = Math.min(firstMark, text.length - text.trimStart().length);
@@ -71,7 +71,7 @@ function cutAround(entity: MessageEntity, code: readonly MessageEntity[]): Messa
   return pieces;
 }
 
-/** Bold inside bold is just bold. */
+/** Removes entities inside another of the same type. */
 function withoutRepeats(sorted: readonly MessageEntity[]): MessageEntity[] {
   return sorted.filter(
     (entity, index) =>

@@ -1,22 +1,22 @@
-// Text and what is marked in it, as messages carry it; offsets and lengths are in UTF-16 units.
+// Text with entities. Offsets and lengths are in UTF-16 code units.
 
 import type { MessageEntity, User } from "@grammyjs/types";
 
 export type FormattedText = { text: string; entities: readonly MessageEntity[] };
 
-/** The marked text and the links as they were asked for, or what the platform says about the markup. */
+/** Parsed text and the requested link URLs, or Telegram's parse error. */
 export type ParseResult =
   | ({ ok: true; hrefs: readonly string[] } & FormattedText)
   | { ok: false; problem: string };
 
-/** Whom a link like `tg://user?id=1` may name. */
+/** Resolves the user of a link such as `tg://user?id=1`. */
 export type FindUser = (id: number) => User | undefined;
 
 export function endOf({ offset, length }: MessageEntity): number {
   return offset + length;
 }
 
-/** Offsets in what the platform says about markup count bytes. */
+/** Offsets in Telegram's parse errors count UTF-8 bytes. */
 export function byteOffset(source: string, index: number): number {
   return Buffer.byteLength(source.slice(0, index));
 }

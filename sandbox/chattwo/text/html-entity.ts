@@ -1,4 +1,4 @@
-// The character references that the platform knows; every other one stays in the text as it is.
+// The HTML character references that Telegram supports. All others stay in the text.
 
 const NAMED: ReadonlyMap<string, string> = new Map([
   ["lt", "<"],
@@ -12,7 +12,7 @@ const LAST_CODE_POINT = 0x10_ff_ff;
 
 export type Reference = { character: string; next: number };
 
-/** The character that the reference at `index` stands for; undefined where there is none. */
+/** The character of the reference at `index`. Undefined if there is none. */
 export function readReference(source: string, index: number): Reference | undefined {
   REFERENCE.lastIndex = index;
   const match = REFERENCE.exec(source);

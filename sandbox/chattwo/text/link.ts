@@ -1,4 +1,4 @@
-// Which addresses the platform takes as links, and the form in which it keeps them.
+// Which URLs Telegram accepts as links, and how it normalizes them.
 
 export type Link = { ok: true; url: string } | { ok: false; reason: string };
 
@@ -20,7 +20,7 @@ function readWebLink(scheme: string, rest: string): Link {
   if (!authority || /\s/.test(rest)) return { ok: false, reason: "Wrong HTTP URL" };
   const host = authority[1] ?? "";
   if (host === "") return { ok: false, reason: "URL host is empty" };
-  // A name without a dot is no public host; "localhost" is the one people meet.
+  // A host name without a dot is not public. "localhost" is the common case.
   if (!host.includes(".") && !host.startsWith("[")) return { ok: false, reason: "Wrong HTTP URL" };
   const path = rest.slice(authority[0].length);
   return {
@@ -29,7 +29,7 @@ function readWebLink(scheme: string, rest: string): Link {
   };
 }
 
-/** The user that `tg://user?id=1` names; undefined where the link is another one. */
+/** User id of a `tg://user?id=1` link. Undefined for other links. */
 export function readUserLink(href: string): number | undefined {
   const id = /^tg:(?:\/\/)?user\?id=(\d+)$/i.exec(href.trim())?.[1];
   return id === undefined ? undefined : Number(id);

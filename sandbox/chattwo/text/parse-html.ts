@@ -1,4 +1,4 @@
-// The platform's HTML as it reads it: a handful of tags, strict nesting, and exact complaints.
+// Telegram's HTML parser: a few tags, strict nesting, and its exact error messages.
 
 import type { MessageEntity } from "@grammyjs/types";
 import { byteOffset, type FindUser, type ParseResult } from "./formatted-text.ts";
@@ -9,7 +9,7 @@ import { type WalkStep, walk } from "./walk.ts";
 
 type Open = StartTag & { offset: number };
 type Reading = { source: string; text: string; open: Open[]; entities: Mark[]; hrefs: string[] };
-/** `codeLanguage` is known from the inner tag before it is known whether a `pre` surrounds it. */
+/** `codeLanguage` comes from the inner tag, before the parser knows whether a `pre` surrounds it. */
 type Mark = MessageEntity & { codeLanguage?: string };
 
 const SURROGATE =
@@ -74,7 +74,7 @@ function takeEnd(reading: Reading, index: number, findUser: FindUser): WalkStep 
   if (!start) return { problem: `Unexpected end tag at ${where}` };
   const end = readEndTag(source, index);
   if ("problem" in end) return end;
-  // An end tag without a name ends whatever is open.
+  // An end tag without a name closes the innermost open tag.
   if (end.name !== "" && end.name !== start.name)
     return {
       problem: `Unmatched end tag at ${where}, expected "</${start.name}>", found "</${end.name}>"`,
@@ -113,7 +113,7 @@ function markOf(
 
 type Span = { offset: number; length: number };
 
-/** A link that leads nowhere leaves its text behind and nothing else. */
+/** An invalid link leaves only its text. */
 function linkOf(href: string, place: Span, findUser: FindUser): Mark | undefined {
   const userId = readUserLink(href);
   if (userId !== undefined) {
@@ -134,7 +134,7 @@ function emojiOf(id: string, place: Span): Mark | { problem: string } {
   return { type: "custom_emoji", custom_emoji_id: id, ...place };
 }
 
-/** `pre` and `code` with a language over exactly the same text are one block in that language. */
+/** `pre` and `code` with a language over the same range become one block in that language. */
 function joinLanguages(marks: readonly Mark[]): MessageEntity[] {
   const isSame = (one: Mark, two: Mark) => one.offset === two.offset && one.length === two.length;
   const coded = marks.filter(({ codeLanguage }) => codeLanguage !== undefined);

@@ -1,4 +1,4 @@
-// MarkdownV2 as the platform reads it: everything special must be escaped, or the whole text is refused.
+// Telegram's MarkdownV2 parser. An unescaped special character makes the whole text invalid.
 
 import type { MessageEntity } from "@grammyjs/types";
 import { byteOffset, type FindUser, type ParseResult } from "./formatted-text.ts";
@@ -17,9 +17,9 @@ type Reading = {
 type Span = { offset: number; length: number };
 
 const RESERVED = "_*[]()~`>#+-=|{}.!";
-/** The language of a block, and the line break that belongs to it. */
+/** Language of a code block, and the line break after it. */
 const PRE_HEAD = /^([^\s`]+(?=\s))?(?:\r\n|\n\r|\n|\r)?/;
-/** Longer markers first: "__" is no pair of "_". */
+/** Longer markers first: "__" is not two "_". */
 const MARKERS: readonly (readonly [string, Kind])[] = [
   ["```", "pre"],
   ["__", "underline"],
@@ -74,13 +74,13 @@ function takeOutside(reading: Reading, index: number): WalkStep {
   return append(reading, character, index + 1);
 }
 
-/** Only ASCII can be escaped; in front of anything else a backslash is a backslash. */
+/** Only ASCII can be escaped. Before other characters a backslash is literal. */
 function isEscape(source: string, index: number): boolean {
   const code = source.charCodeAt(index + 1);
   return source[index] === "\\" && code > 0 && code < 127;
 }
 
-/** Inside of italic, "__" opens an underline instead of ending the italic twice. */
+/** Inside italic, "__" opens an underline instead of closing the italic. */
 function isEnd({ kind }: Open, source: string, index: number): boolean {
   return kind !== "italic" || source[index + 1] !== "_" || source[index + 2] === "_";
 }

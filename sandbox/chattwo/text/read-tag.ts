@@ -1,4 +1,4 @@
-// One tag of the platform's HTML, with the complaints it makes about a wrong one.
+// Parses one tag of Telegram's HTML, with its exact error messages.
 
 import { byteOffset } from "./formatted-text.ts";
 import { decodeReferences } from "./html-entity.ts";
@@ -55,7 +55,7 @@ function readAttribute(place: TagPosition, from: number): Attribute | Failure {
   const equals = endOfRun(source, keyEnd, /\s*/y);
   if (equals >= source.length) return unclosed(place);
   if (source[equals] === "=") return readValue(place, key, endOfRun(source, equals + 1, /\s*/y));
-  // The only attribute that needs no value.
+  // The only attribute without a value.
   if (name === "blockquote" && key === "expandable") return { key, value: "", next: equals };
   const where = `of an attribute of the tag "${name}" at ${at(source, begin)}`;
   return { problem: `Expected equal sign in declaration ${where}` };
@@ -86,7 +86,7 @@ function at(source: string, index: number): string {
   return `byte offset ${byteOffset(source, index)}`;
 }
 
-/** Where the run that the sticky pattern matches from `index` on is over. */
+/** End of the match of a sticky pattern at `index`. */
 function endOfRun(source: string, index: number, run: RegExp): number {
   run.lastIndex = index;
   return index + (run.exec(source)?.[0].length ?? 0);

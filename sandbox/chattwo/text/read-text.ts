@@ -1,5 +1,4 @@
-// A message's text as it was asked for, made into what the chat shows: parsed, trimmed, measured, with
-// the marks that the platform adds by itself.
+// Turns the requested text into what the chat shows: parses, trims and measures it, then adds detected entities.
 
 import type { MessageEntity } from "@grammyjs/types";
 import type { NoteProblem } from "../method.ts";
@@ -25,7 +24,7 @@ const PARSERS: ReadonlyMap<string, (source: string, findUser: FindUser) => Parse
   ["markdownv2", parseMarkdown],
 ]);
 
-/** Marks whose text the platform does not search for names and addresses. */
+/** Entities whose text Telegram does not search for mentions and URLs. */
 const HOLDING: ReadonlySet<string> = new Set(
   "code pre text_link text_mention mention hashtag bot_command url email".split(" "),
 );
@@ -58,7 +57,7 @@ type Linked = FormattedText & { hrefs: readonly string[] };
 
 function parse(asked: AskedText, findUser: FindUser): MethodResult<Linked> {
   const { text, parse_mode: mode, entities = [] } = asked;
-  // Half of a pair is what is left of an emoji that was cut in two.
+  // A lone surrogate, such as half of a truncated emoji.
   if (!text.isWellFormed()) return badRequest("strings must be encoded in UTF-8");
   if (!mode) return takeMarks(text, entities, findUser);
   const parser = PARSERS.get(mode.toLowerCase());
@@ -79,7 +78,7 @@ function takeMarks(
   return done({ text, entities, hrefs });
 }
 
-/** A link that leads nowhere and a mention of nobody are left out. */
+/** Drops invalid links and mentions of unknown users. */
 function takeMark(entity: MessageEntity, findUser: FindUser): MessageEntity | undefined {
   if (entity.type === "text_mention") {
     const user = findUser(entity.user.id);
@@ -101,7 +100,7 @@ function noteCalls(text: string, found: readonly MessageEntity[], note: NoteProb
       note("plain-mention", `${entity.type}: ${text.slice(entity.offset, endOf(entity))}`);
 }
 
-/** Looks at what was asked, because a link that the platform drops is a mistake all the same. */
+/** Checks the requested links, because a link that Telegram drops is a mistake too. */
 function noteUnsafeLinks(hrefs: readonly string[], findUser: FindUser, note: NoteProblem): void {
   for (const href of hrefs) {
     const userId = readUserLink(href);

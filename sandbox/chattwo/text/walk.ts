@@ -1,8 +1,8 @@
-// Goes through marked-up text step by step; the first step that finds a problem ends the way.
+// Parser loop: steps through markup until the end or the first problem.
 
 export type WalkStep = { next: number } | { problem: string };
 
-/** The problem, or undefined where the end was reached. */
+/** The problem. Undefined if the end is reached. */
 export function walk(source: string, take: (index: number) => WalkStep): string | undefined {
   for (let index = 0; index < source.length;) {
     const step = take(index);

@@ -1,4 +1,4 @@
-// Carries updates to the webhook, again and again until it takes them or they have become too old.
+// Delivers updates to the webhook, with retries until it accepts them or they expire.
 
 import type { Kit } from "../../platform/kit.ts";
 import { type HttpPostResult, type Outgoing, post } from "../../platform/post.ts";
@@ -13,9 +13,9 @@ export type CourierOptions = {
   kit: Kit;
   lanes: Lanes;
   webhook(): RegisteredWebhook | undefined;
-  /** The webhook said for long enough that it is gone. */
+  /** Called when the webhook has answered 410 for long enough. */
   giveUp(): void;
-  /** Does what the webhook's answer asks for. */
+  /** Runs the method in the webhook's response. */
   execute(answer: string): void;
 };
 
@@ -56,7 +56,7 @@ export function createCourier({ kit, lanes, webhook, giveUp, execute }: CourierO
     postpone(lane, (resume) => kit.clock.after(delayMs, resume), pump);
   };
 
-  /** Whatever waits is tried at once, and a predecessor's failures are not held against it. */
+  /** Retries all pending updates immediately, and forgets the failures of a previous webhook. */
   const restart = (): void => {
     health.reset();
     lanes.hurry();
@@ -86,7 +86,10 @@ function isTaken(outcome: HttpPostResult): outcome is HttpPostResult & { outcome
   return outcome.outcome === "answered" && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** One second, doubled with each failure, up to a time between one and two minutes. */
+/**
+ * Exponential backoff: starts at 1 s, doubles per failure, capped between one and two minutes (jitter). `Retry-After`
+ * takes precedence.
+ */
 function retryDelayMs(failures: number, outcome: HttpPostResult): number {
   const asked =
     outcome.outcome === "answered" ? Number(outcome.headers.get("retry-after") ?? 0) : 0;

@@ -1,4 +1,4 @@
-// Updates that wait, one lane per chat or person: what cannot be delivered holds up its own lane only.
+// Pending updates, one FIFO lane per chat or user, so that a failed delivery blocks its own lane only.
 
 import type { Update } from "@grammyjs/types";
 import type { SandboxClock } from "../../platform/clock.ts";
@@ -7,10 +7,10 @@ export type QueuedUpdate = { update: Update; expiresAt: number };
 
 export type Lane = {
   waiting: QueuedUpdate[];
-  /** Failures in a row of the first one. */
+  /** Consecutive failures of the first update. */
   failures: number;
   isBusy: boolean;
-  /** Calls off the next attempt while one is planned. */
+  /** Cancels the scheduled retry, if there is one. */
   planned: (() => void) | undefined;
 };
 
@@ -37,7 +37,7 @@ export function createLanes(clock: SandboxClock) {
         ({ waiting, isBusy, planned }) => waiting.length > 0 && !isBusy && !planned,
       );
     },
-    /** Everything that waits, in the order of its numbers. */
+    /** All pending updates by id. */
     pending(): Update[] {
       for (const lane of lanes.values()) dropExpired(lane);
       return [...lanes.values()]
@@ -48,7 +48,7 @@ export function createLanes(clock: SandboxClock) {
       for (const lane of lanes.values())
         lane.waiting = lane.waiting.filter(({ update }) => !isDropped(update));
     },
-    /** Forgets planned attempts, so that everything can be sent at once. */
+    /** Cancels scheduled retries, so that everything can be sent now. */
     hurry(): void {
       for (const lane of lanes.values()) {
         lane.planned?.();
@@ -68,7 +68,7 @@ export function settle(lane: Lane, delivered: QueuedUpdate): void {
   lane.failures = 0;
 }
 
-/** Holds the lane until `plan` runs what it is given; then `resume` may take it up again. */
+/** Blocks the lane until `plan` calls back. Then `resume` continues it. */
 export function postpone(
   lane: Lane,
   plan: (run: () => void) => () => void,

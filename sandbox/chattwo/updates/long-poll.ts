@@ -1,11 +1,10 @@
-// A bot that asks for updates while there are none waits here for the first one. There is room for one: whoever
-// asks next sends the one before away.
+// Long polling of getUpdates. Only one request can wait: a new one ends the previous one with a conflict.
 
 import type { Update } from "@grammyjs/types";
 import type { SandboxClock } from "../../platform/clock.ts";
 import { conflict, done, type MethodResult } from "../outcome.ts";
 
-/** Longer waits are cut to this. */
+/** Maximum wait. */
 const MAX_SECONDS = 50;
 
 const OTHER_POLL =
@@ -15,7 +14,7 @@ export function createLongPoll(clock: SandboxClock) {
   let waiting: { look(): void; end(outcome: MethodResult): void } | undefined;
   const abort = (why: string): void => waiting?.end(conflict(why));
   return {
-    /** What there is at once, or what comes within so many seconds, or nothing. */
+    /** Pending updates immediately, else the first to arrive in time, else an empty list. */
     wait(seconds: number, look: () => readonly Update[]): MethodResult | Promise<MethodResult> {
       abort(OTHER_POLL);
       const found = look();

@@ -1,4 +1,4 @@
-// What the bot is told: numbered updates, by webhook where there is one, on request where there is none.
+// The bot's updates: numbered, sent to the webhook if there is one, otherwise polled.
 
 import type { Update } from "@grammyjs/types";
 import type { Kit } from "../../platform/kit.ts";
@@ -15,14 +15,14 @@ const UPDATE_LIFE_MS = 24 * 3600 * 1000;
 export type NewUpdate<K extends UpdateKind = UpdateKind> = {
   kind: K;
   value: NonNullable<Update[K]>;
-  /** Updates with the same key arrive one after the other. */
+  /** Updates with the same key arrive in order. */
   lane: string;
   lifeMs?: number;
 };
 
 export type Updates = ReturnType<typeof createUpdates>;
 
-/** `execute` does what the answer of a webhook asks for. */
+/** `execute` runs the method in a webhook's response. */
 export function createUpdates(kit: Kit, execute: (answer: string) => void) {
   const lanes = createLanes(kit.clock);
   const longPoll = createLongPoll(kit.clock);
@@ -35,7 +35,7 @@ export function createUpdates(kit: Kit, execute: (answer: string) => void) {
   const courier = createCourier({ kit, lanes, webhook: () => webhook, giveUp, execute });
 
   return {
-    /** The new update's number; undefined where the bot did not ask for that kind. */
+    /** Returns the update id. Undefined if the bot is not subscribed to that kind. */
     push<K extends UpdateKind>({ kind, value, lane, lifeMs = UPDATE_LIFE_MS }: NewUpdate<K>) {
       if (!isAllowed(allowed, kind)) return undefined;
       const update: Update = { update_id: nextId, [kind]: value };
@@ -59,7 +59,7 @@ export function createUpdates(kit: Kit, execute: (answer: string) => void) {
       if (wanted) longPoll.abort("terminated by setWebhook request");
       courier.restart();
     },
-    /** Those that a bot without a webhook fetches, `seconds` after it asked at the latest. */
+    /** Polls for updates, for at most `seconds`. */
     fetch: (limit: number, seconds: number) =>
       longPoll.wait(seconds, () => lanes.pending().slice(0, limit)),
     isFetching: longPoll.isWaiting,

@@ -1,10 +1,10 @@
-// How the webhook is doing: its last failure, and since when it has been saying that it is gone.
+// Health of the webhook: its last error, and since when it answers 410 Gone.
 
 import { STATUS_CODES } from "node:http";
 import type { SandboxClock } from "../../platform/clock.ts";
 import type { HttpPostResult } from "../../platform/post.ts";
 
-/** How long "gone" must be heard before the webhook is given up. */
+/** How long a webhook must answer 410 before it is removed. */
 const GONE_MS = 23 * 3600 * 1000;
 
 type DeliveryError = { at: number; message: string };

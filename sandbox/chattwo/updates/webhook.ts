@@ -1,4 +1,4 @@
-// Where the platform sends updates, and which addresses it takes for that.
+// Webhook settings, and which URLs Telegram accepts.
 
 import type { Update } from "@grammyjs/types";
 import { isLoopback } from "../../platform/post.ts";
@@ -17,18 +17,18 @@ export const MAX_CONNECTIONS = 100;
 
 const PORTS: ReadonlySet<string> = new Set(["", "443", "80", "88", "8443"]);
 
-/** Why updates cannot be sent there; undefined where they can. */
+/** Why the URL is rejected. Undefined if it is accepted. */
 export function refuseUrl(address: string): MethodError | undefined {
   if (!URL.canParse(address)) return badRequest("invalid webhook URL specified");
   const url = new URL(address);
-  // The sandbox's one exception: the real platform takes neither HTTP nor addresses of this machine.
+  // Exception of the sandbox: Telegram accepts neither HTTP nor loopback URLs.
   if (url.protocol === "http:" && isLoopback(address)) return undefined;
   if (url.protocol !== "https:")
     return badRequest("bad webhook: An HTTPS URL must be provided for webhook");
   if (!PORTS.has(url.port))
     return badRequest("bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443");
   if (isLoopback(address)) return badRequest(`bad webhook: IP address ${url.hostname} is reserved`);
-  // Nothing leaves this machine, so every other name is one that cannot be found.
+  // Nothing leaves this machine, so no other host name resolves.
   return badRequest("bad webhook: Failed to resolve host: Name or service not known");
 }
 
