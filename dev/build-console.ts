@@ -1,4 +1,5 @@
-// The second half of `npm run build`. With --if-stale it is quiet, and does nothing where nothing changed.
+// Builds the console, the second half of `npm run build`. With --if-stale it prints nothing, and skips an up-to-date
+// build.
 
 import { buildConsole } from "./console/build.ts";
 import { isConsoleStale } from "./console/ensure.ts";

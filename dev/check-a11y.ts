@@ -1,4 +1,4 @@
-// The accessibility tests in both themes and at every width. `npm run test:e2e` looks at one theme and two widths.
+// Runs the accessibility tests in both themes and at every width. `npm run test:e2e` covers one theme and two widths.
 
 import { spawnSync } from "node:child_process";
 

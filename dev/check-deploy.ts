@@ -1,5 +1,5 @@
-// The part `deploy` of `npm run check`: the files that people install with are sound, as far as that can be said without
-// an engine. What they do is tried by `npm run test:install`.
+// The part `deploy` of `npm run check`: static checks of the deployment files, without a container engine. `npm run
+// test:install` runs them.
 
 import { readFileSync } from "node:fs";
 import { composeFaults, lintFaults } from "./deploy/check-compose.ts";

@@ -1,5 +1,5 @@
-// Holds every import against the rules of .dependency-cruiser.cjs. A tool that silently sees no
-// files would pass; so it must see at least as many as there are.
+// Checks every import against .dependency-cruiser.cjs. It requires a minimum number of modules, because a run that sees
+// no files would pass.
 
 import { importFaults } from "./import-rules.ts";
 

@@ -1,4 +1,4 @@
-// Fails when the lockfile would not install elsewhere, or would run code while it installs.
+// Fails if the lockfile is not portable, or would run install scripts.
 
 import { readFileSync } from "node:fs";
 import { type LockedPackage, lockFaults } from "./lock-faults.ts";

@@ -1,4 +1,4 @@
-// Fails when tools run on another Node than the one the project pins.
+// Fails if tools run on another version of Node than the pinned one.
 
 import { readFileSync } from "node:fs";
 

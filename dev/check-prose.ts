@@ -66,7 +66,7 @@ function list(): void {
   console.log(summaryLines(countFindings(findings)).join("\n"));
 }
 
-/** With new files that are not committed yet. */
+/** Includes uncommitted new files. */
 function listFiles(): string[] {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const listed = execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 });

@@ -1,5 +1,5 @@
-// What promtool says of the alert rules, their tests and the configuration. Unlike `npm run check -- deploy`, it fails
-// where promtool is not installed.
+// Runs promtool on the alert rules, their tests and the configuration. Unlike `npm run check -- deploy`, it fails if
+// promtool is missing.
 
 import { readFileSync } from "node:fs";
 import { promtoolFaults } from "./deploy/check-prometheus.ts";

@@ -1,10 +1,10 @@
-// The part `secrets` of `npm run check`: no file that git tracks has a secret in it. It needs no network.
+// The part `secrets` of `npm run check`: no tracked file contains a secret. It needs no network.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { secretFaults } from "./check/secrets.ts";
 
-/** Of this tree and of nothing else: a listing that came back empty would pass. */
+/** An empty listing must not pass. */
 const MIN_FILES = 1_000;
 
 const listed = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8", maxBuffer: 2 ** 26 });

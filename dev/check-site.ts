@@ -1,9 +1,9 @@
-// The last step of `npm run docs:build`: reads every built page, and fails where one leads nowhere or would
-// load something from elsewhere.
+// The last step of `npm run docs:build`: reads every built page. It fails on dead links and on resources from other
+// hosts.
 
 import { siteFaults } from "./site/site-faults.ts";
 
-/** A site that was built of nothing has no dead link either. */
+/** An empty site has no dead links, and must not pass. */
 const MIN_PAGES = 50;
 
 const { faults, pages } = siteFaults("docs/.vitepress/dist");

@@ -1,4 +1,4 @@
-// Rules about the tree that no linter has.
+// Checks rules about the tree that no linter has.
 
 import { clockFaults } from "./tree/clocks.ts";
 import { gridFaults } from "./tree/grid.ts";

@@ -1,5 +1,5 @@
-// The .env of a development checkout: secrets are made once and kept, the database's address is
-// written anew at each start. A .env that somebody wrote by hand is left alone.
+// The .env of a development checkout. Secrets are generated once and kept; the database URL is rewritten at each start.
+// A hand-written .env is not changed.
 
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ export function developmentEnv(file: string) {
   const values = parseEnv(text);
   const isOurs = text.startsWith(HEADER);
   return {
-    /** Whether somebody named a server to use instead of a private one. */
+    /** Whether the developer configured a server instead of the private one. */
     hasOwnServer: Boolean(process.env.DATABASE_URL ?? (isOurs ? undefined : values.DATABASE_URL)),
     write({ databaseUrl, migrateUrl }: DatabaseUrls): void {
       if (!isOurs) throw new Error(`${file} was written by hand: add DATABASE_URL to it`);

@@ -1,4 +1,4 @@
-// Runs the import rules over a tree; the check uses it on the project, its test on planted faults.
+// Runs the import rules on a tree: the check on the project, its test on planted violations.
 
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// What would keep a lockfile from installing elsewhere, or let unreviewed code run on install.
+// Finds what makes a lockfile unportable, or lets unreviewed code run on install.
 
 export type LockedPackage = {
   link?: boolean;
@@ -20,7 +20,7 @@ export function lockFaults(packages: Readonly<Record<string, LockedPackage>>): s
   ]);
 }
 
-/** Looks where Node would look: beside the package, then in every folder above it. */
+/** Resolves like Node: next to the package, then in every parent folder. */
 function isReachable(
   packages: Readonly<Record<string, LockedPackage>>,
   from: string,

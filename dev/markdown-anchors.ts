@@ -1,4 +1,4 @@
-// Of the headings of a page, as the pages' readers make them.
+// Anchors of a page's headings, as GitHub and the site generate them.
 
 export function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>

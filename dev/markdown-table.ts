@@ -1,4 +1,4 @@
-// Tables of Markdown with columns of even width, as the formatter wants them.
+// Markdown tables with columns of even width, as the formatter writes them.
 
 export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map((title, at) =>

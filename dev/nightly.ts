@@ -1,5 +1,5 @@
-// `npm run nightly`: every long proof, one after the other. Results are written after each line, so that a run can be
-// split, and goes on after a kill. The exit code says whether every line passed.
+// `npm run nightly`: runs every long proof, one after the other. It writes results after each line, so that a run can
+// be split, or resumed after a kill. The exit code says whether every line passed.
 
 import { formatEnded, formatList, formatSummary } from "./nightly/tables.ts";
 import { judgeLine } from "./nightly/judge.ts";
@@ -61,7 +61,7 @@ async function runAll({ chosen, isResumed }: NightlyOptions, signal: AbortSignal
   return chosen.every(({ name }) => state.lines[name]?.result === "ok") ? 0 : EXIT_MISSED;
 }
 
-/** Undefined when the run was interrupted: half a line proves nothing. */
+/** Undefined if the run was interrupted, because a partial line proves nothing. */
 async function measure(
   line: NightlyLine,
   revision: string,
@@ -79,7 +79,7 @@ function keep(state: RunState, { name }: NightlyLine, record: LineRecord): void 
   state.lines[name] = record;
   writeState(state);
   const last = { ...readLastResults(), [name]: record };
-  // In the order of the lines, so that a diff shows what changed; lines that are gone are dropped.
+  // In the order of the lines, for readable diffs. Removed lines are dropped.
   const ordered = LINES.flatMap((line) => {
     const each = last[line.name];
     return each ? [[line.name, each] as const] : [];

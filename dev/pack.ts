@@ -1,6 +1,5 @@
-// `npm run pack`: the built service as one file, relay-<version>.tgz, which the image, systemd and plain npm
-// install alike. It has the exact versions of what it needs (npm-shrinkwrap.json) and its SBOM in it. The bundled Node
-// must be the one of deploy/node.sha256.
+// `npm run pack`: packs the built service into relay-<version>.tgz, for the image, systemd and plain npm. It contains
+// the exact dependency versions (npm-shrinkwrap.json) and its SBOM. The bundled Node must match deploy/node.sha256.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// For CI: how many tests of the last run passed and failed, as two numbers.
+// For CI: prints how many tests of the last run passed and failed, as two numbers.
 
 import { readFileSync } from "node:fs";
 import { countTests, TESTS_FILE, type TestCosts } from "./tests/costs.ts";

@@ -1,4 +1,4 @@
-// `npm run sandbox`: Relay with the platforms around it, and the webhooks that a person sends there.
+// `npm run sandbox`: runs Relay with all platforms around it, and sends webhooks from them.
 
 import { Command, Option } from "commander";
 import { listEvents, type EventSender } from "./sandbox/list-events.ts";

@@ -1,4 +1,4 @@
-// The schema as pg_dump sees it, without what differs from run to run. The comments are in the migrations.
+// The schema from pg_dump, without parts that differ between runs. The comments are in the migrations.
 
 import { execFileSync } from "node:child_process";
 import path from "node:path";

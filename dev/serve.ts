@@ -1,5 +1,5 @@
-// `npm run dev`: Relay on this machine with a PostgreSQL of its own, both gone when it stops.
-// Secrets and the server's address are put into .env, where `npm run relay` finds them.
+// `npm run dev`: runs Relay with a private PostgreSQL until it stops. It writes secrets and the server URL to .env for
+// `npm run relay`.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -23,13 +23,13 @@ else {
   }
 }
 
-/** The same command as in production; it gets the signals that we get. */
+/** The same command as in production. It receives our signals. */
 async function serve(): Promise<number> {
   const args = [`${import.meta.dirname}/../src/main/cli.ts`, "serve"];
   const relay = spawn(process.execPath, args, { stdio: "inherit" });
   const forward = (signal: NodeJS.Signals) => relay.kill(signal);
   process.on("SIGTERM", forward);
-  // A terminal sends SIGINT to the whole group: the child has it already.
+  // A terminal sends SIGINT to the whole process group, so the child already has it.
   process.on("SIGINT", () => {});
   const [code] = await once(relay, "exit");
   return typeof code === "number" ? code : 1;

@@ -1,4 +1,4 @@
-// `docs/settings.md` as the list of settings says it.
+// Generates `docs/settings.md` from the list of settings.
 
 import { settingGroups } from "../src/main/settings/settings.ts";
 import { tableOf } from "./markdown-table.ts";

@@ -1,5 +1,5 @@
-// `npm run shots`: lists the sets of pictures; `npm run shots -- console guides` takes these, `all` takes every set.
-// They need the machine's Chromium.
+// `npm run shots`: lists the sets of screenshots. `npm run shots -- console guides` takes these, `all` takes every set.
+// They need Chromium.
 
 import { Command } from "commander";
 import { selectShots, SHOT_SETS } from "./shots/all.ts";
@@ -24,11 +24,11 @@ function list(): void {
 }
 
 async function takeAll(names: readonly string[], options: ShotOptions): Promise<void> {
-  // Pictures show times of day, which must not depend on the machine's time zone.
+  // Screenshots show times of day, which must not depend on the machine's time zone.
   process.env["TZ"] = "UTC";
   for (const { load } of selectShots(names)) {
     const { take } = await load();
-    // One set that fails does not keep the others from being taken.
+    // A failed set does not prevent the others.
     await take(options).catch(fail);
   }
 }

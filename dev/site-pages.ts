@@ -1,5 +1,5 @@
-// Writes the pages of the documentation site that are made of something else: the API reference, and the
-// project's own texts. Git does not keep them; `npm run docs:build` and `docs:dev` make them first.
+// Generates pages of the documentation site: the API reference and the project's own texts. Git ignores them; `npm run
+// docs:build` and `docs:dev` generate them first.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,5 @@
-// `npm run test:install`: from an empty directory to a delivered webhook and back to nothing, with the steps of
-// deploy/Dockerfile and the commands of docs/install.md. --whole also installs the tools that build it.
+// `npm run test:install`: from an empty directory to a delivered webhook and back, with the steps of deploy/Dockerfile
+// and the commands of docs/install.md. --whole also installs the build tools.
 
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// `npm run test:readme`: takes the three commands out of the README and runs them in a fresh copy of
-// the project, where no PostgreSQL is running, as somebody would who read nothing else.
+// `npm run test:readme`: runs the three commands of the README in a fresh copy of the project, without a running
+// PostgreSQL.
 
 import {
   type ChildProcess,
@@ -56,7 +56,7 @@ async function whileRunning(command: string, started: string, work: () => void):
   }
 }
 
-/** Ctrl-C leaves nothing behind that still answers. */
+/** After Ctrl-C no port may answer. */
 async function expectGone(): Promise<void> {
   const ports = Array.from({ length: 5 }, (_, index) => Number(port) + index);
   const free = await Promise.all(ports.map(isFree));
@@ -76,14 +76,14 @@ function commandsOf(text: string): [string, string, string] {
   return [first, second, third];
 }
 
-/** Signs in and changes routes, against whatever port the sandbox got. */
+/** The commands that sign in and change routes, for the sandbox's actual port. */
 function routeCommands(text: string): string {
   const block = /## Change where things go[^]*?```sh\n([^]*?)```/.exec(text)?.[1];
   if (block === undefined) throw new Error("the README does not say how to change routes");
   return block.replaceAll("127.0.0.1:8080", `127.0.0.1:${port}`);
 }
 
-/** What a clone would have: the files git knows, as they are now. */
+/** The files of a clone: all that git tracks, with uncommitted changes. */
 function freshCopy(): string {
   const copy = mkdtempSync(path.join(tmpdir(), "relay-readme-"));
   const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
@@ -96,13 +96,13 @@ function freshCopy(): string {
   return copy;
 }
 
-/** In a process group of its own, like the foreground of a terminal. */
+/** In its own process group, like a foreground job of a terminal. */
 function startInGroup(command: string): ChildProcess {
   const stdio: StdioOptions = ["ignore", "pipe", "inherit"];
   return spawn("sh", ["-c", command], { cwd: folder, env, stdio, detached: true });
 }
 
-/** What Ctrl-C does; the output ends when the last process of the group has. */
+/** Acts like Ctrl-C. The output ends when the last process of the group exits. */
 async function endGroup({ pid, stdout }: ChildProcess): Promise<void> {
   if (pid === undefined || !stdout || stdout.closed) return;
   const closed = once(stdout, "close");
@@ -118,7 +118,7 @@ function run(command: string): string {
   return shown;
 }
 
-/** The first line of the output, from now on, that has the words. */
+/** The next line of output that contains the words. */
 function said(from: ChildProcess, words: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = "";

@@ -1,5 +1,5 @@
-// `npm test`: the pure tier, with a fifth of the cases of each property. `npm test -- word` runs every test whose path
-// has the word, whatever its tier, with all of them.
+// `npm test`: the pure tier, with a fifth of the cases of each property. `npm test -- word` runs all tests of any tier
+// whose path contains the word, with all cases.
 
 import { spawnSync } from "node:child_process";
 

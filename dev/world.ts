@@ -1,4 +1,4 @@
-// `npm run world`: a Relay with a month behind it, to look at and to take pictures of.
+// `npm run world`: a Relay with a month of history, for demos and screenshots.
 
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// How long /health takes to answer while something else happens.
+// Measures the latency of /health during an attack.
 
 import { setTimeout as pause } from "node:timers/promises";
 import { machineFactor } from "../../test/support/machine-factor.ts";
@@ -8,7 +8,7 @@ const REQUEST_EVERY_MS = 10;
 
 export type HealthFigures = { worstMs: number; limitMs: number };
 
-/** The limit grows with how slow this machine is at the moment. */
+/** The limit scales with the current speed of the machine. */
 export async function watchHealth(
   relay: string,
   work: () => Promise<unknown>,

@@ -27,7 +27,7 @@ export const hiddenLink: Attack = {
   },
 };
 
-/** Ana has linked her account, and a token that may write. */
+/** Ana has a linked account and a token with write access. */
 async function linkAna({ sql, running }: AttackWorld): Promise<void> {
   await sql(
     `insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)

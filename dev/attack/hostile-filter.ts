@@ -58,7 +58,7 @@ function push(messages: number) {
 
 async function saveRoutes(sara: AttackUser): Promise<void> {
   const path = "/admin/api/groups/globex/routes";
-  // A save takes only so many new regular expressions.
+  // One save accepts only a limited number of new regular expressions.
   for (const first of [0, ROUTES / 2]) {
     const { routes: stored } = Routes.parse((await sara.request("GET", path)).body);
     const added = Array.from({ length: ROUTES / 2 }, (_, at) => route(first + at));

@@ -1,5 +1,5 @@
-// H5: an owner names a person of another group in a webhook of their own, to learn the person's chat account and to
-// have the bot write to them.
+// H5: an owner names a user of another group in their own webhook, to learn the user's chat account and to make the bot
+// write to them.
 
 import { z } from "zod";
 import { postWebhook } from "./hostile-filter.ts";
@@ -53,7 +53,7 @@ async function linkTom({ sql }: AttackWorld): Promise<void> {
   );
 }
 
-/** What became of the webhook, once nothing of it waits any more. */
+/** Sends of the webhook. Empty while one of them is pending. */
 async function sentTo({ sql }: AttackWorld) {
   const rows = await sql(
     `select user_id, message, status from sends where title like $1 or event = 'pull_request'`,

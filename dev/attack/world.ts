@@ -1,4 +1,4 @@
-// What an attacker has: accounts on the sandbox, and the public API. The database is read to see what happened.
+// What an attacker has: accounts on the sandbox and the public API. The database is read only to verify the result.
 
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 50;
 
 export type AttackReply = { status: number; body: unknown };
 
-/** One person, with the requests of their session. */
+/** A user with a session. */
 export type AttackUser = {
   request(method: string, path: string, body?: unknown): Promise<AttackReply>;
 };
@@ -29,7 +29,7 @@ export type AttackWorld = {
   running: RunningSandbox;
   signIn(login: string): Promise<AttackUser>;
   sql(text: string, values?: unknown[]): Promise<readonly Record<string, unknown>[]>;
-  /** Lets the code host send a webhook through the app. */
+  /** Makes the code host send a webhook through the app. */
   sendFromHost(event: string, payload: object): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -94,7 +94,7 @@ export async function groupsOf(person: AttackUser) {
   return Groups.parse((await person.request("GET", "/admin/api/groups")).body).groups;
 }
 
-/** Waits until the condition holds. An attack that never takes effect ends here. */
+/** Waits until the condition holds. False if the attack has no effect in time. */
 export async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS;
   while (performance.now() < deadline) {

@@ -1,34 +1,34 @@
-// People before the pages of the sandbox's chats: who they are, what they type and click, and the way that a
-// login link leads. Tests and pictures use them alike.
+// Drives the chat pages of the sandbox in a browser: users, typing, clicks, login links. Tests and screenshots share
+// it.
 
 import type { Page } from "playwright-core";
 
-/** Chooses who sits before the page; it loads again as theirs. */
+/** Switches the user of the page, which reloads it. */
 export async function become(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.getByRole("combobox", { name: "You are" }).selectOption({ label: name });
   await loaded;
 }
 
-/** Types into the composer, and sends. */
+/** Types into the composer and sends. */
 export async function write(page: Page, text: string): Promise<void> {
   const box = page.locator(".composer textarea");
   await box.fill(text);
   await box.press("Enter");
 }
 
-/** The newest message that says these words; what it answers may say them too. */
+/** The newest message with these words. The message that it replies to may contain them too. */
 export function message(page: Page, words: string | RegExp) {
   const said = page.locator(".content, .embed, .text", { hasText: words });
   return page.locator(".message").filter({ has: said }).last();
 }
 
-/** A button of the newest message with these words. */
+/** Presses a button of the newest message with these words. */
 export async function press(page: Page, label: string, words: string | RegExp): Promise<void> {
   await message(page, words).getByRole("button", { name: label, exact: true }).click();
 }
 
-/** What an app can do with a message, from the menu at its edge. */
+/** Chooses a command from the menu of a message. */
 export async function choose(page: Page, entry: string, words: string | RegExp): Promise<void> {
   const row = message(page, words);
   await row.hover();
@@ -36,7 +36,7 @@ export async function choose(page: Page, entry: string, words: string | RegExp):
   await row.getByRole("button", { name: entry }).click();
 }
 
-/** Opens the link of a button that signs in, in a tab of its own. */
+/** Opens the link of a sign-in button in a new tab. */
 export async function openLogin(page: Page, label = "Sign in at codehost"): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: label }).last().click();
@@ -45,7 +45,7 @@ export async function openLogin(page: Page, label = "Sign in at codehost"): Prom
   return tab;
 }
 
-/** Says yes, signs in and agrees, up to the page that says it is done. */
+/** Confirms, signs in and authorizes, up to the final page. */
 export async function agree(tab: Page, login: string): Promise<void> {
   await tab.getByRole("button", { name: "Yes, that is me" }).click();
   await tab.getByRole("button", { name: login }).click();

@@ -1,4 +1,4 @@
-// A headless Chromium of this machine, in a folder of its own, without a word to the outside.
+// Headless Chromium of this machine, with a temporary profile and no background networking.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ export type View = {
   colorScheme?: "light" | "dark";
   width?: number;
   height?: number;
-  /** Dots of a picture for one of the page. */
+  /** Device pixel ratio. */
   scale?: number;
 };
 

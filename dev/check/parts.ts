@@ -19,7 +19,7 @@ const GENERATORS = [
   "golden",
 ];
 
-/** The slowest first: a long part that starts last would run alone. */
+/** Slowest first, because a long part that starts last would run alone. */
 const PARTS: readonly CheckPart[] = [
   { name: "lint", command: ["oxlint", "--deny-warnings"] },
   { name: "types", command: ["tsc"] },
@@ -36,7 +36,7 @@ const PARTS: readonly CheckPart[] = [
   { name: "node", command: [NODE, "dev/check-node.ts"] },
 ];
 
-/** The parts with these names, or all of them if there are none; throws on a name that no part has. */
+/** The parts with these names, or all if none are given. Throws on an unknown name. */
 export function selectParts(
   names: readonly string[],
   parts: readonly CheckPart[] = PARTS,

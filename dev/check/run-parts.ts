@@ -6,7 +6,7 @@ import type { CheckPart } from "./parts.ts";
 
 export type PartResult = { name: string; isOk: boolean; seconds: number; output: string };
 
-/** Tools start by `#!/usr/bin/env node`: the pinned Node must come first. */
+/** Tools start with `#!/usr/bin/env node`, so the pinned Node must come first. */
 const BINARIES = path.join(import.meta.dirname, "../../node_modules/.bin");
 const PATH = [BINARIES, process.env["PATH"]].join(path.delimiter);
 
@@ -28,7 +28,7 @@ export async function runParts(
   return results;
 }
 
-/** The output is captured: lines of parallel parts would mix. */
+/** Captured, because the output of parallel parts would interleave. */
 function runPart({ name, command: [program, ...args] }: CheckPart): Promise<PartResult> {
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<PartResult>();

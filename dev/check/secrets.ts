@@ -1,5 +1,5 @@
-// Secrets that were committed by mistake, found by the form that their issuers give them. Precise forms only: a check
-// that often cries wolf is switched off.
+// Finds committed secrets by the formats of their issuers. Precise patterns only, because developers switch off a check
+// with false alarms.
 
 const FORMS: Readonly<Record<string, RegExp>> = {
   "private key": /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/,
@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   "signed JSON Web Token": /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
 };
 
-/** Names line and form, and never shows the secret itself. */
+/** Reports line and format, never the secret itself. */
 export function secretFaults(file: string, text: string): string[] {
   return text.split("\n").flatMap((line, index) =>
     Object.entries(FORMS)

@@ -1,5 +1,5 @@
-// The console from its sources to the files that Relay serves. They take the place of the old ones at once, so
-// that whoever starts meanwhile finds the one or the other.
+// Builds the console. The new files replace the old ones atomically, so a process that starts meanwhile finds a
+// complete build.
 
 import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { CONSOLE_FOLDER, CONSOLE_SOURCES } from "./ensure.ts";
 const NEXT = `${CONSOLE_FOLDER}-next`;
 
 export async function buildConsole(logLevel: LogLevel): Promise<void> {
-  // Whatever the environment says: what is served is never the libraries' slow half.
+  // Regardless of the environment: a served build never contains development code of libraries.
   process.env["NODE_ENV"] = "production";
   await build({ root: CONSOLE_SOURCES, logLevel, build: { outDir: NEXT } });
   compressAssets(path.join(NEXT, "assets"));

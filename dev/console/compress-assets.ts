@@ -1,11 +1,11 @@
-// Beside each file of the built console that gets smaller by it, the same in Brotli and gzip: made once, so
-// that no answer costs the time.
+// Precompresses the files of the built console with Brotli and gzip, if that makes them smaller, so that no request
+// pays for it.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Letters and pictures are compressed already. */
+/** Fonts and images are already compressed. */
 const WORTH_IT = new Set([".js", ".css", ".svg"]);
 
 const FORMS = [

@@ -1,5 +1,5 @@
-// For those who run from sources: the console is built if it is not, or if its sources changed since. Several at
-// once wait for the one that builds.
+// Builds the console on demand when Relay runs from sources: if it is missing or stale. Concurrent callers wait for the
+// one that builds.
 
 import { execFileSync } from "node:child_process";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// Whether something has to be built anew: it is not there, or one of its sources changed since.
+// Whether a build is missing, or older than one of its sources.
 
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ export function isStale(built: string, sources: readonly string[]): boolean {
   return stat === undefined || sources.some((source) => lastChange(source) > stat.mtimeMs);
 }
 
-/** Folders count too: they change when a file comes or goes. */
+/** Includes folders, because they change when a file is added or removed. */
 function lastChange(source: string): number {
   const stat = statSync(source);
   if (!stat.isDirectory()) return stat.mtimeMs;

@@ -1,5 +1,5 @@
-// How much JavaScript the first page of the console costs, as it comes over the wire: the start and the
-// overview with all they import. The charts come after it and are told beside it.
+// Measures the JavaScript of the console's first page as transferred: entry point and overview with their imports.
+// Charts load later and are reported separately.
 
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -29,7 +29,7 @@ export function weighFirstPage(folder: string): string {
   return words;
 }
 
-/** With everything they import at once. */
+/** With all static imports. */
 function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const take = (name: string) => {

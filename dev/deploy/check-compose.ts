@@ -1,4 +1,4 @@
-// What is wrong with compose.yaml: what a linter and compose's own schema find, and what we promise of it.
+// Checks compose.yaml: the findings of a linter and of compose's own schema, and our own rules.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { settings } from "../../src/main/settings/settings.ts";
 
 const OLDEST_POSTGRESQL = 15;
 
-/** Services stand in the order in which they start, and `relay` is built here and named at once. */
+/** Services are in start order, and `relay` has both a build and an image name. */
 const RULES = {
   "services-alphabetical-order": 0,
   "service-dependencies-alphabetical-order": 0,
@@ -46,10 +46,10 @@ const Compose = z.looseObject({
   services: z.looseObject({ relay: Service, postgres: Service, migrate: Service }),
 });
 
-/** What PostgreSQL's image and our roles need; it is in the same .env. */
+/** Needed by PostgreSQL's image and our roles. They are in the same .env. */
 const PASSWORDS = new Set(["POSTGRES_PASSWORD", "RELAY_OWNER_PASSWORD", "RELAY_PASSWORD"]);
 
-/** The linter knows no variables: it reads a copy with their defaults. */
+/** The linter does not support variables, so it reads a copy with their defaults. */
 export function lintFaults(file: string): string[] {
   const linter = new DCLinter({ rules: RULES, quiet: true, debug: false, exclude: [] });
   const folder = mkdtempSync(join(tmpdir(), "relay-compose-"));
@@ -104,7 +104,7 @@ function walls(service: Service): string[] {
     .map(([name]) => `${name} is missing`);
 }
 
-/** A name that nobody reads is a spelling mistake. */
+/** A name that Relay does not read is a spelling mistake. */
 function unknownSettings({ environment = {} }: Service): string[] {
   return Object.keys(environment)
     .filter((name) => !PASSWORDS.has(name) && !settings.has(name.replace(/_FILE$/, "")))

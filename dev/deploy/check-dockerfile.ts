@@ -1,4 +1,4 @@
-// What is wrong with the Dockerfile: what a linter finds, and what we promise of the image.
+// Checks the Dockerfile: the findings of a linter, and our own rules for the image.
 
 import { validate } from "dockerfile-utils";
 import {
@@ -30,7 +30,7 @@ export function dockerfileFaults(text: string, pinned: PinnedVersions): string[]
   ];
 }
 
-/** Node is the one that everything is tested on; nothing is "whatever is newest". */
+/** Node must be the tested version, and no tag may float. */
 function baseFaults(
   { base, isArgument }: DockerfileStage,
   { nodeVersion }: PinnedVersions,
@@ -43,7 +43,7 @@ function baseFaults(
   return [];
 }
 
-/** Else `npm run test:install` could not follow them, and would test something else. */
+/** Otherwise `npm run test:install` could not follow them and would test something else. */
 function runFaults({ instructions }: DockerfileStage): string[] {
   return instructions
     .filter(({ keyword, text }) => keyword === "RUN" && /(^|[\s='"])[/~]/.test(text))

@@ -1,4 +1,4 @@
-// What is wrong with the rules for Prometheus: what promtool finds, and what we promise of them.
+// Checks the Prometheus rules: the findings of promtool, and our own rules.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { type AlertRule, readRules, readRuleTests } from "../metrics/read-rules.
 export type RuleTexts = { rules: string; tests: string; operations: string };
 
 const RUNBOOK = "docs/operations.md#";
-/** What stands behind the name of a histogram. */
+/** Suffixes of a histogram's series. */
 const PARTS = /_(?:bucket|sum|count)$/;
 
 export function ruleFaults({ rules, tests, operations }: RuleTexts): string[] {
@@ -26,7 +26,7 @@ export function ruleFaults({ rules, tests, operations }: RuleTexts): string[] {
   ];
 }
 
-/** Each alert has one test, in which it fires at one moment and does not at another. */
+/** Each alert has one test, in which it fires at one time and does not at another. */
 function testFaults(alerts: readonly AlertRule[], text: string): string[] {
   const tests = readRuleTests(text);
   const names = alerts.map(({ alert }) => alert);
@@ -43,7 +43,7 @@ function testFaults(alerts: readonly AlertRule[], text: string): string[] {
   ];
 }
 
-/** A rule about a name that does not exist never fires. */
+/** A rule about an unknown metric never fires. */
 function unknownMetrics(expressions: readonly string[]): string[] {
   const known = new Set(METRIC_SECTIONS.flatMap(({ metrics }) => metrics.map(({ name }) => name)));
   const named = expressions.flatMap((expr) => expr.match(/\b(?:relay|process|nodejs)_\w+/g) ?? []);
@@ -52,13 +52,13 @@ function unknownMetrics(expressions: readonly string[]): string[] {
     .map((name) => `${name}: there is no such metric`);
 }
 
-/** What promtool says of a folder with all three files; undefined where it is not installed. */
+/** Findings of promtool for a folder with all three files. Undefined if it is not installed. */
 export function promtoolFaults(folder: string): string[] | undefined {
   if (spawnSync("promtool", ["--version"]).status !== 0) return undefined;
   const copy = mkdtempSync(path.join(tmpdir(), "relay-prometheus-"));
   try {
     cpSync(folder, copy, { recursive: true });
-    // It looks whether the file is there, and nobody else's is needed for that.
+    // promtool checks that the token file exists, so a placeholder is enough.
     writeFileSync(path.join(copy, "relay.token"), "token\n");
     return [
       ["check", "rules", "relay.rules.yml"],

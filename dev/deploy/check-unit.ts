@@ -1,4 +1,4 @@
-// What is wrong with the systemd units: what systemd itself says if it is installed, and what we promise.
+// Checks the systemd units: the findings of systemd if it is installed, and our own rules.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 
 const CLI = "/opt/relay/node_modules/.bin/node /opt/relay/dist/main/cli.js";
 
-/** What each unit says, word for word; a name that may be there several times has all its values. */
+/** Required values of each unit, verbatim. A repeated key has all its values. */
 const WANTED: Readonly<Record<UnitName, Readonly<Record<string, string>>>> = {
   "relay.service": {
     ...ALWAYS,
@@ -39,7 +39,7 @@ const WANTED: Readonly<Record<UnitName, Readonly<Record<string, string>>>> = {
 export const UNITS = ["relay.service", "relay-migrate.service"] as const;
 export type UnitName = (typeof UNITS)[number];
 
-/** systemd counts exposure from 0 to 10, here in tenths. */
+/** systemd's exposure score is 0 to 10; this is in tenths. */
 const MAX_EXPOSED = 20;
 const MIN_STOP_SECONDS = 11;
 
@@ -59,7 +59,7 @@ export function unitFaults(unit: UnitName, text: string): string[] {
   ];
 }
 
-/** Of a name that is there several times, all values. */
+/** A repeated key has all its values. */
 function valuesOf(text: string): ReadonlyMap<string, string> {
   const pairs = text.split("\n").flatMap((line) => {
     const [, name, value = ""] = /^(\w+)=(.*)$/.exec(line) ?? [];
@@ -71,7 +71,7 @@ function valuesOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What systemd says of the units in a folder; undefined if it is not installed. */
+/** Findings of systemd for the units in a folder. Undefined if it is not installed. */
 export function systemdFaults(folder: string): string[] | undefined {
   if (spawnSync("systemd-analyze", ["--version"]).status !== 0) return undefined;
   const root = mkdtempSync(path.join(tmpdir(), "relay-unit-"));
@@ -83,7 +83,7 @@ export function systemdFaults(folder: string): string[] | undefined {
   }
 }
 
-/** A root in which the units' programs are where they say: systemd looks whether they are. */
+/** Creates a root with the units' programs in place, because systemd checks that they exist. */
 function plant(root: string, folder: string): void {
   const node = path.join(root, "opt/relay/node_modules/.bin/node");
   const units = path.join(root, "etc/systemd/system");

@@ -1,20 +1,20 @@
-// A Dockerfile as a list of instructions. It reads what ours is written in; whether that is a valid Dockerfile
-// is asked of a linter (check-dockerfile.ts).
+// Parses a Dockerfile into instructions. It supports the syntax of ours; a linter checks validity
+// (check-dockerfile.ts).
 
 export type Instruction = {
   line: number;
   keyword: string;
   /** --from=build is "from" → "build". */
   flags: ReadonlyMap<string, string>;
-  /** What follows, lines joined. */
+  /** The rest of the instruction, with continuation lines joined. */
   text: string;
 };
 
 export type DockerfileStage = {
   name: string;
-  /** With the defaults of build arguments. */
+  /** With the defaults of build arguments applied. */
   base: string;
-  /** Whether the base is a build argument, and nothing else. */
+  /** Whether the base is nothing but a build argument. */
   isArgument: boolean;
   instructions: readonly Instruction[];
 };
@@ -37,7 +37,7 @@ function argumentsOf({ keyword, text }: Instruction): ReadonlyMap<string, string
   return keyword === "ARG" ? pairsOf(text) : new Map();
 }
 
-/** The words of an exec form, `["node", "x"]`; undefined where it is a line for a shell. */
+/** Words of an exec form, `["node", "x"]`. Undefined for a shell form. */
 export function execForm(text: string): string[] | undefined {
   if (!text.startsWith("[")) return undefined;
   const words: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-// What happens in a channel on one day: each message with what becomes of it later.
+// One day in a channel: each message with its later edits.
 
 import { goldenCase } from "../../test/golden/cases.ts";
 import type { Send } from "./exhibit.ts";
@@ -22,7 +22,7 @@ export function goldens(...names: readonly string[]): readonly Send[] {
   return names.map((name) => sendOf(goldenCase(name)));
 }
 
-/** The steps of it that are asked for. */
+/** The sends of the chosen steps. */
 export function life(path: string, steps: readonly number[]): readonly Send[] {
   return lifeFrames(path, steps).flatMap(({ sends }) => sends);
 }

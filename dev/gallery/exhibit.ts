@@ -1,26 +1,26 @@
-// What the gallery shows, piece by piece.
+// Data types of the gallery.
 
 import type { Notification } from "../../src/core/messages/notification.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
 import type { FamilyName } from "./families.ts";
 
-/** One send; a second one with the same key edits the message of the first. */
+/** One send. A second one with the same key edits the first message. */
 export type Send = {
   key: string;
   say(locale: Locale): Notification;
-  /** Sent right behind the one before it, and not a while later. */
+  /** Sent immediately after the previous one. */
   isAtOnce?: true;
 };
 
-/** A moment that is worth a look; its sends are shown as they stand after it. */
+/** A state worth showing: messages as they are after its sends. */
 export type Frame = { caption: string; sends: readonly Send[] };
 
 export type Exhibit = {
   /** Unique in the page: "codehost-push__one_commit". */
   anchor: string;
-  /** As people name it: "Push, one commit". */
+  /** Human-readable: "Push, one commit". */
   title: string;
-  /** As the sender names it: "pull_request.opened". */
+  /** Name of the webhook: "pull_request.opened". */
   event: string;
   family: FamilyName;
   frames: readonly Frame[];

@@ -1,4 +1,4 @@
-// All that the gallery shows: every golden case, and every message that changes in the course of a life.
+// Everything in the gallery: every golden case, and every message with its edits over time.
 
 import { intentOf } from "../../src/core/messages/intents/index.ts";
 import { applyUpdates } from "../../src/core/entities/entity-updates.ts";
@@ -39,7 +39,7 @@ function isNote(event: RelayEvent): boolean {
   );
 }
 
-/** Families one after the other, each with its best pieces first; what has no place keeps its order. */
+/** Grouped by family, with the featured ones first. The rest keep their order. */
 function inOrder(all: readonly Exhibit[]): readonly Exhibit[] {
   return FAMILIES.flatMap(({ name, first }) => {
     const placeOf = (exhibit: Exhibit) => {

@@ -1,4 +1,4 @@
-// The order of the gallery: what belongs together stands together.
+// Sections of the gallery, in order.
 
 export type FamilyName = "push" | "card" | "pr" | "ci" | "issue" | "ship" | "quiet" | "other";
 
@@ -6,7 +6,7 @@ export type Family = {
   name: FamilyName;
   title: string;
   words: string;
-  /** The anchors of what everybody should see first. */
+  /** Anchors of the featured exhibits. */
   first: readonly string[];
 };
 
@@ -107,7 +107,7 @@ export const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** By how the event's name starts; the first that fits. */
+/** By prefix of the event name. The first match wins. */
 const STARTS: readonly (readonly [string, FamilyName])[] = [
   ["push", "push"],
   ["create", "push"],
@@ -124,7 +124,7 @@ const STARTS: readonly (readonly [string, FamilyName])[] = [
   ["package", "ship"],
 ];
 
-/** What is no news about a pull request itself is drawn as its card. */
+/** A `pull_request` event that posts no note is shown as its card. */
 export function familyOf(event: string, isNote: boolean): FamilyName {
   if (event === "pull_request" && !isNote) return "card";
   if (event.includes("_alert")) return "ship";

@@ -1,5 +1,4 @@
-// Messages that change: what a reader sees of one from the first webhook to the last, as edits of it, with
-// the lines that call people where an edit cannot.
+// Cards over time: one message from the first webhook to the last, as edits, with the nudges that mention users.
 
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { formatNudge, nudgeOf } from "../../src/core/messages/notices/personal-notices.ts";
@@ -12,7 +11,7 @@ import type { Exhibit, Frame, Send } from "./exhibit.ts";
 import type { FamilyName } from "./families.ts";
 import { webhookName } from "./names.ts";
 
-/** Those that show most; the others are there to be tested. */
+/** The most instructive ones. The others exist for tests. */
 const SHOWN: readonly (readonly [folder: string, family: FamilyName, names: readonly string[]])[] =
   [
     ["pull-request", "card", ["two-reviewers", "draft", "conflicts", "disagree"]],
@@ -43,7 +42,7 @@ export const lifeExhibits: readonly Exhibit[] = [...LIVES].map(([path, { life, f
   frames: lifeFrames(path),
 }));
 
-/** A frame for each step that changes something to see, or for those that are asked for. */
+/** One frame per step with a visible change, or per chosen step. */
 export function lifeFrames(path: string, steps?: readonly number[]): readonly Frame[] {
   const life = LIVES.get(path)?.life;
   if (!life) throw new Error(`no life ${path}`);
@@ -83,12 +82,12 @@ function frameOf(
   const what = isEdit ? ["edited", ...nudged.map((login) => `a line calls ${login}`)] : ["posted"];
   return {
     caption: `${webhook ? webhookName(webhook) : ""}: ${what.join(", ")}`,
-    // Two lives that are shown together may be of the same message.
+    // Two cases shown together may use the same message key.
     sends: [{ key: `${path} ${key}`, say }, ...nudges],
   };
 }
 
-/** Each hears of one state once. */
+/** Each user is mentioned once per state. */
 function newlyTold(
   { mentionOnce }: Notification,
   key: string,

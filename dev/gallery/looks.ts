@@ -1,4 +1,4 @@
-// The ways in which a group may have its messages: its language, with or without emoji.
+// Message styles of a group: its language, with or without emoji.
 
 import type { GalleryLook } from "./perform.ts";
 
@@ -14,7 +14,7 @@ export const LOOKS: readonly GalleryLook[] = [...LANGUAGES.keys()].flatMap((lang
   { language, emoji: false },
 ]);
 
-/** By these the page's style finds what is looked for. */
+/** CSS classes by which the page's switches select a look. */
 export function classesOf({ language, emoji }: GalleryLook): string {
   return `look in-${language} ${emoji ? "with-emoji" : "without-emoji"}`;
 }

@@ -1,4 +1,4 @@
-// What golden cases and webhooks are called in the gallery.
+// Titles of golden cases and webhooks in the gallery.
 
 import type { GoldenCase } from "../../test/golden/cases.ts";
 
@@ -8,7 +8,7 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** As its sender names it: "pull_request.opened". */
+/** Name of the webhook: "pull_request.opened". */
 export function webhookName({
   event,
   payload,

@@ -1,5 +1,5 @@
-// The page of the gallery: one file that needs no server, no script and nothing from elsewhere. What is
-// not looked for is hidden by style alone, so the switches are plain radio buttons.
+// The gallery as one self-contained page without server or script. CSS hides what is not selected, so the switches are
+// plain radio buttons.
 
 import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
 import type { Exhibit } from "./exhibit.ts";

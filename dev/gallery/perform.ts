@@ -1,5 +1,5 @@
-// Sends over the wires of both chats: posted, or edited where the message stands already. The people of the
-// small world are linked, so those whom the words name are called too.
+// Posts or edits messages over the wires of both chats. All people of the seed have linked accounts, so mentions
+// resolve.
 
 import { isDeepStrictEqual } from "node:util";
 import { readSeed } from "../../sandbox/seed.ts";
@@ -13,7 +13,7 @@ import type { Send } from "./exhibit.ts";
 export type GalleryLook = { language: string; emoji: boolean };
 export type Wires = { chatone: ChatWire; chattwo: ChatWire };
 
-/** Where the message with a key stands, and what it says there. */
+/** Posted messages by key, with their last body. */
 export type Standing = Map<string, { chatone: Posted; chattwo: Posted }>;
 type Posted = { id: string; body: object };
 
@@ -37,7 +37,7 @@ export async function perform(
   });
 }
 
-/** A platform may refuse an edit that changes nothing. */
+/** Skips an edit without changes, because a platform may reject it. */
 async function put(wire: ChatWire, body: object, before: Posted | undefined): Promise<Posted> {
   if (before === undefined) return { id: await wire.post(body), body };
   if (!isDeepStrictEqual(before.body, body)) await wire.edit(before.id, body);

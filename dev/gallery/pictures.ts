@@ -1,4 +1,4 @@
-// Takes the pictures of docs/images that show messages, with the machine's own Chromium.
+// Takes the message screenshots of docs/images with the machine's Chromium.
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { plateView } from "./plate-view.ts";
 import { type Plate, PLATES } from "./plates.ts";
 import type { GalleryStage } from "./stage.ts";
 
-/** Sharp enough to read, and small enough to load with a page of the docs. */
+/** Sharp enough to read, and small enough for a docs page. */
 const VIEW = { width: 1180, height: 100, scale: 1.5 };
 
-/** Gives the files. */
+/** Returns the written files. */
 export async function takePictures(stage: GalleryStage, folder: string): Promise<string[]> {
   const chromium = await openChromium(VIEW);
   const files: string[] = [];
@@ -31,14 +31,14 @@ export async function takePictures(stage: GalleryStage, folder: string): Promise
   return files;
 }
 
-/** Without half a dot at its end. */
+/** Avoids half a pixel at the bottom. */
 async function pictureOf(page: Page): Promise<Buffer> {
   const { height = 0 } = (await page.locator(".plate").boundingBox()) ?? {};
   const clip = { x: 0, y: 0, width: VIEW.width, height: height - (height % 2) };
   return page.screenshot({ fullPage: true, clip });
 }
 
-/** A machine without a Chinese font would show boxes: that helps nobody. */
+/** Without a Chinese font the text would be boxes, so that look is left out. */
 function withoutBoxes(plate: Plate): Plate {
   const looks = plate.looks.filter(({ language }) => language !== "zh" || hasChineseFont());
   if (looks.length < plate.looks.length)
@@ -50,7 +50,7 @@ function hasChineseFont(): boolean {
   try {
     return execFileSync("fc-list", [":lang=zh"], { encoding: "utf8" }).trim() !== "";
   } catch {
-    // Nobody to ask: then there is no certainty either.
+    // `fc-list` is missing, so assume that there is no font.
     return false;
   }
 }

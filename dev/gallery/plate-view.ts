@@ -1,4 +1,4 @@
-// A plate as it is looked at: its frames in each of its looks, named where there are several.
+// Renders a plate: its frames in each look, labelled if there are several.
 
 import { type SandboxHtml, html } from "../../sandbox/pages/html.ts";
 import { LANGUAGES } from "./looks.ts";

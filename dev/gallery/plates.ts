@@ -1,4 +1,4 @@
-// What is put together for one look at it: the day of a channel, pictures of the docs.
+// Compositions of exhibits: the day of a channel, and screenshots for the docs.
 
 import { DAY, goldens, life } from "./day.ts";
 import type { Frame, Send } from "./exhibit.ts";
@@ -19,11 +19,11 @@ export const LANGUAGES_PLATE: Plate = {
     .map((language) => ({ language, emoji: true })),
 };
 
-/** A picture of each goes into the docs. */
+/** Each becomes a screenshot in the docs. */
 export const PLATES: readonly Plate[] = [
   picture(
     "feed",
-    // The first thing that people see of Relay: what changes, what rings, and what does not.
+    // The first impression of Relay: what changes, what notifies, and what does not.
     room([
       ...goldens("push__one_commit", "issues__opened"),
       ...life("pull-request/two-reviewers", [0, 16]),
@@ -109,7 +109,7 @@ function picture(name: string, frames: readonly Frame[]): Plate {
   return { name, frames, looks: [{ language: "en", emoji: true }] };
 }
 
-/** Messages below each other. */
+/** A single frame with all messages. */
 function room(sends: readonly Send[]): readonly Frame[] {
   return [{ caption: "", sends }];
 }

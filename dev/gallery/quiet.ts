@@ -1,5 +1,4 @@
-// What keeps a channel quiet, as people see it: lists in the place of many messages, what waits for a review, what
-// one person alone is told, and messages of routes that show less.
+// Exhibits of the delivery policy: rollups, review reminders, personal messages, and routes with less detail.
 
 import type { RollupNotice } from "../../src/contract/messages/notices.ts";
 import { byPlatform } from "../../src/contract/kernel/target.ts";

@@ -1,4 +1,4 @@
-// Frames as the page shows them: both chats side by side, one pair below the other.
+// Renders frames for the page: both chats side by side.
 
 import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
 import type { Frame } from "./exhibit.ts";
@@ -6,7 +6,7 @@ import { classesOf, LOOKS } from "./looks.ts";
 import type { GalleryLook } from "./perform.ts";
 import type { GalleryScene, GalleryStage } from "./stage.ts";
 
-/** In every look; the page's switches choose one. */
+/** In every look. The page's switches select one. */
 export async function scenesInEveryLook(
   stage: GalleryStage,
   frames: readonly Frame[],
@@ -44,7 +44,7 @@ function room(chat: keyof GalleryScene, scene: GalleryScene): SandboxHtml {
   </div>`;
 }
 
-/** A message that stands in several frames would have its name several times. */
+/** A message in several frames would repeat its id. */
 function withoutIds({ html: drawn }: SandboxHtml): SandboxHtml {
   return trusted(drawn.replaceAll(/ id="m\d+"/g, ""));
 }

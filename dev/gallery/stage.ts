@@ -1,5 +1,5 @@
-// Both chats of the sandbox, with nobody in them but us: what is played here is drawn by the pages of the
-// sandbox themselves, after their platforms have taken it over the wire.
+// Both chats of the sandbox, used by the gallery alone. Messages go over the wire, and the sandbox's own pages render
+// them.
 
 import type { Message } from "@grammyjs/types";
 import { conversation as chatoneConversation } from "../../sandbox/chatone/pages/conversation.ts";
@@ -14,10 +14,10 @@ import { chatoneWire, chattwoWire } from "../sandbox/chat-wires.ts";
 import type { Frame } from "./exhibit.ts";
 import { type GalleryLook, perform, type Standing } from "./perform.ts";
 
-/** The same moment in both chats. */
+/** The same state in both chats. */
 export type GalleryScene = { chatone: SandboxHtml; chattwo: SandboxHtml };
 
-/** Between two sends it is a while; the first is heard at two past nine. */
+/** Time between two sends. The first one is at 09:02. */
 const WHILE_MS = 23 * 60_000;
 const MORNING = Date.UTC(2026, 10, 16, 9, 2) - WHILE_MS;
 
@@ -49,7 +49,7 @@ export async function openStage() {
   const wires = { chatone: chatoneWire(chatone.url), chattwo: chattwoWire(chattwo.url) };
 
   return {
-    /** A scene for each frame. */
+    /** One scene per frame. */
     async play(frames: readonly Frame[], look: GalleryLook): Promise<GalleryScene[]> {
       const standing: Standing = new Map();
       const scenes: GalleryScene[] = [];
@@ -69,7 +69,7 @@ export async function openStage() {
   };
 }
 
-/** What the crawler would find behind the address, which says it all itself. */
+/** The preview that the crawler would find. The URL contains everything it needs. */
 function previewOf({ link_preview_options: options }: Message): SandboxLinkPreview | undefined {
   if (options?.is_disabled || options?.url === undefined) return undefined;
   const query = new URL(options.url).searchParams;

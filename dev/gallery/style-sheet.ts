@@ -1,4 +1,4 @@
-// All style in one piece: that of the sandbox's chats, as it is, and the gallery's own around it.
+// All CSS of the gallery in one text: the sandbox's chat styles and its own.
 
 import { readFileSync } from "node:fs";
 
@@ -13,6 +13,6 @@ const SHEETS = [
 ];
 
 export function styleSheet(): string {
-  // What a sheet imports stands before it here.
+  // Imported sheets come first in the list, so `@import` is removed.
   return SHEETS.map((file) => readFileSync(file, "utf8").replace(/^@import .*$/m, "")).join("\n");
 }

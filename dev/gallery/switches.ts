@@ -1,4 +1,4 @@
-// The bar above the gallery: where to go, and in which look to see it all.
+// Toolbar of the gallery: navigation and look.
 
 import { type SandboxHtml, html } from "../../sandbox/pages/html.ts";
 import { LANGUAGES } from "./looks.ts";
@@ -10,7 +10,7 @@ const EMOJI: readonly Choice[] = [
   ["without-emoji", "without"],
 ];
 
-/** One client is usually dark, the other light. */
+/** By default one chat client is dark and the other light. */
 const LIGHTS: readonly Choice[] = [
   ["both", "one of each"],
   ["light", "light"],

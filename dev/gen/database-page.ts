@@ -20,7 +20,7 @@ export function generate(): GeneratedFile[] {
 
 export function databasePage(sql: string): string {
   const parts = [INTRO];
-  /** Of the section whose first table is yet to come. */
+  /** Section whose first table has not appeared yet. */
   let title = "";
   let columns: (readonly string[])[] = [];
   const endTable = () => {

@@ -1,4 +1,4 @@
-// Formats generated texts as `npm run format` would, without touching the files that they are compared with.
+// Formats generated texts like `npm run format`, without touching the files on disk.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

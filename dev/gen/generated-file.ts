@@ -1,4 +1,4 @@
-// Files that are generated and kept in Git: written by `npm run gen`, compared by `npm run gen -- --check`.
+// Generated files that are committed: written by `npm run gen`, compared by `npm run gen -- --check`.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -7,7 +7,7 @@ export type GeneratedFile = { file: string; text: string };
 
 export type Generate = () => readonly GeneratedFile[] | Promise<readonly GeneratedFile[]>;
 
-/** Those whose text on disk differs, or that do not exist. */
+/** Files that are missing or differ on disk. */
 export function staleFiles(files: readonly GeneratedFile[]): GeneratedFile[] {
   return files.filter(({ file, text }) => !existsSync(file) || readFileSync(file, "utf8") !== text);
 }

@@ -1,4 +1,4 @@
-// Every generator by its name. They are loaded on demand: the golden cases alone read hundreds of files.
+// All generators by name. They load on demand, because the golden cases alone read hundreds of files.
 
 import type { Generate } from "./generated-file.ts";
 
@@ -15,7 +15,7 @@ const GENERATORS: ReadonlyMap<string, Load> = new Map<string, Load>([
   ["golden", () => import("./golden.ts")],
 ]);
 
-/** The generators with these names, or all of them if there are none; throws on a name that none has. */
+/** The generators with these names, or all if none are given. Throws on an unknown name. */
 export function selectGenerators(names: readonly string[]): Load[] {
   if (names.length === 0) return [...GENERATORS.values()];
   return names.map((name) => {

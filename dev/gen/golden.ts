@@ -1,4 +1,4 @@
-// The files of `test/golden` that Relay makes of each payload, for a person to read as a diff.
+// Generates the expected files of `test/golden` from each payload, for review as a diff.
 
 import path from "node:path";
 import { goldenCases } from "../../test/golden/cases.ts";

@@ -1,4 +1,4 @@
-// The tables of `docs/guides` from the data of `dev/guides`; the text around them stays as it is.
+// The tables of `docs/guides` from the data of `dev/guides`. The text around them stays.
 
 import { readFileSync } from "node:fs";
 import { GUIDES } from "../guides/all.ts";

@@ -1,4 +1,4 @@
-// `docs/metrics.md` and the dashboard of Grafana from the catalog of metrics and the alert rules.
+// `docs/metrics.md` and the Grafana dashboard from the catalog of metrics and the alert rules.
 
 import { dashboardText } from "../metrics/dashboard.ts";
 import { metricsPage } from "../metrics/page.ts";

@@ -1,8 +1,8 @@
-// The addresses of the service that other products ask for, under the host that all guides use as theirs.
+// URLs of Relay that other products ask for, with the example host of all guides.
 
 export const EXAMPLE_HOST = "https://relay.example.com";
 
-/** The group of the examples. */
+/** Group of the examples. */
 const EXAMPLE_GROUP = "acme";
 
 export const PAGE_PATHS = {

@@ -1,4 +1,4 @@
-// The guides that have forms, in the order of their index.
+// Guides with forms, in the order of their index.
 
 import { altforge } from "./altforge.ts";
 import type { Guide } from "./card.ts";

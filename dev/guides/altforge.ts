@@ -1,4 +1,4 @@
-// altforge: a webhook of a repository, an organisation or the whole forge, to the address of one group.
+// Gitea and Forgejo guide: a webhook of a repository, an organisation or the whole instance, to the URL of one group.
 
 import { exampleUrl } from "./addresses.ts";
 import type { Guide } from "./card.ts";

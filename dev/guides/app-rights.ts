@@ -1,10 +1,10 @@
-// What Relay's app may see and do on codehost, with the reason for each, and which events it asks for. An
-// event can only be asked for by who may see what it is about.
+// Permissions and events of Relay's GitHub App, with the reason for each. An app can subscribe to an event only if it
+// has the matching permission.
 
 export type Permission = {
-  /** As the form calls it. */
+  /** Name in the form. */
   name: string;
-  /** As the link and the API call it. */
+  /** Name in the link and the API. */
   key: string;
   level: "read" | "write";
   where: "repository" | "organization";
@@ -108,7 +108,7 @@ export const PERMISSIONS: readonly Permission[] = [
   },
 ];
 
-/** Not part of the link: each is asked for only by who wants what it gives. */
+/** Not part of the link, because each is needed only for an optional feature. */
 export const EXTRAS: readonly Permission[] = [
   {
     name: "Dependabot alerts",

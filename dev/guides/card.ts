@@ -1,18 +1,18 @@
-// A form of another product, as a guide shows it: what it is called there, and what goes into it. The
-// picture and the table of a guide are both made of this, so that they cannot say different things.
+// A form of another product, as a guide shows it. The picture and the table of a guide both come from this data, so
+// they cannot contradict each other.
 
-/** What one does with a field. */
+/** What the reader does with a field. */
 export type Field =
-  /** Types the value, or what a setting holds. */
+  /** Enters the value, or the value of a setting. */
   | (Named & { act: "enter"; value: string; setting?: string })
   | (Named & { act: "choose"; value: string })
   | (Named & { act: "tick" | "untick" | "leave" })
   | (Named & { act: "press" })
-  /** Takes what stands there into a setting. */
+  /** Copies the value into a setting. */
   | (Named & { act: "copy"; setting: string; value: string });
 
 type Named = {
-  /** As the form calls it. */
+  /** Label in the form. */
   name: string;
   why: string;
 };
@@ -23,21 +23,21 @@ export type CardPart = {
 };
 
 export type Card = {
-  /** Of its picture, and of its place in the page. */
+  /** Name of the picture, and of its block in the page. */
   name: string;
   product: string;
-  /** How one gets there. */
+  /** Navigation path to the form. */
   path: readonly string[];
-  /** The picture in words, for who does not see it. */
+  /** Alternative text of the picture. */
   alt: string;
   parts: readonly CardPart[];
 };
 
 export type Guide = {
-  /** Its file in docs/guides, without the ending. */
+  /** File name in docs/guides, without extension. */
   page: string;
   cards: readonly Card[];
-  /** Other blocks of the page that are computed: by name, as Markdown. */
+  /** Other generated blocks of the page: Markdown by name. */
   blocks: ReadonlyMap<string, string>;
 };
 

@@ -1,4 +1,4 @@
-// chatone: an application with a bot, and what the bot may do in a server.
+// Discord guide: an application with a bot, and the bot's permissions in a server.
 
 import type { Card, Guide } from "./card.ts";
 import { BOT_RIGHTS, BOT_SCOPES, inviteLink } from "../../src/chats/chatone/links.ts";

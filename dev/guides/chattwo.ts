@@ -1,4 +1,4 @@
-// chattwo: a bot that BotFather makes, and what it may do in a chat.
+// Telegram guide: a bot from BotFather, and its rights in a chat.
 
 import type { Card, Guide } from "./card.ts";
 

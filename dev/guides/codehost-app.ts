@@ -1,4 +1,4 @@
-// codehost by an app: sign-in, installations, and one webhook for all repositories it is installed on.
+// GitHub App guide: sign-in, installations, and one webhook for all repositories of an installation.
 
 import { EXAMPLE_HOST, exampleUrl } from "./addresses.ts";
 import { eventsOf, EXTRAS, levelOf, type Permission, PERMISSIONS } from "./app-rights.ts";

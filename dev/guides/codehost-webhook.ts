@@ -1,4 +1,4 @@
-// codehost by a plain webhook of a repository or an organisation, to the address of one group.
+// GitHub webhook guide: a plain webhook of a repository or an organisation, to the URL of one group.
 
 import { exampleUrl } from "./addresses.ts";
 import type { Guide } from "./card.ts";

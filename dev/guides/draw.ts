@@ -1,5 +1,5 @@
-// A card as a page that can be photographed: plain, and clearly a drawing, so that nobody looks for these
-// colours on the product's own site.
+// Renders a card as a page for a screenshot. It is clearly a drawing, so that readers do not look for its colours on
+// the product's site.
 
 import { readFileSync } from "node:fs";
 import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
@@ -89,7 +89,7 @@ function chip(setting: string): SandboxHtml {
   return html`<code>${setting}</code>`;
 }
 
-/** All in one piece: the page loads nothing. */
+/** Inlined, because the page loads nothing. */
 function styles(): string {
   const fonts = FONTS.map(([family, file]) => {
     const bytes = readFileSync(`${ROOT}/node_modules/@fontsource-variable/${file}`, "base64");

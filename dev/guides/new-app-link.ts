@@ -1,12 +1,12 @@
-// The link that opens codehost's form for a new app, filled in. A secret cannot be part of it, and whoever
-// opens it still reads and changes everything before the app exists.
+// Link to GitHub's form for a new app, filled in. It cannot contain a secret, and the reader can review and change
+// everything before the app exists.
 
 import { PAGE_PATHS } from "./addresses.ts";
 import { eventsOf, PERMISSIONS } from "./app-rights.ts";
 
 const FORM = "https://github.com/settings/apps/new";
 
-/** `baseUrl` may be a word that a shell replaces, so nothing of it is encoded. */
+/** `baseUrl` may be a shell variable, so it is not encoded. */
 export function newAppLink(baseUrl: string): string {
   const fields: readonly (readonly [string, string])[] = [
     ["name", "Relay"],
@@ -22,7 +22,7 @@ export function newAppLink(baseUrl: string): string {
   return `${FORM}?${fields.map(([name, value]) => `${name}=${value}`).join("&")}`;
 }
 
-/** A line for a shell that prints the reader's own link. */
+/** A shell line that prints the reader's own link. */
 export function newAppLines(exampleHost: string): string {
   return ["```sh", `BASE_URL=${exampleHost}`, `echo "${newAppLink("$BASE_URL")}"`, "```"].join(
     "\n",

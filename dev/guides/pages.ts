@@ -1,9 +1,9 @@
-// Puts what is computed into the pages: each place is between two remarks that no reader sees.
+// Inserts generated blocks into the guides, between pairs of HTML comments.
 
 import type { Card, Guide } from "./card.ts";
 import { cardTable } from "./table.ts";
 
-/** The page with every block as it has to be; throws where a place is missing. */
+/** The page with up-to-date blocks. Throws if a placeholder is missing. */
 export function filledPage(guide: Guide, page: string): string {
   const blocks = new Map([
     ...guide.cards.map((card) => [card.name, cardBlock(card)] as const),

@@ -1,4 +1,4 @@
-// Photographs the cards of the guides with the machine's own Chromium.
+// Takes screenshots of the guides' cards with the machine's Chromium.
 
 import { writeFileSync } from "node:fs";
 import { openChromium } from "../browser/chromium.ts";
@@ -8,7 +8,7 @@ import { renderCard } from "./draw.ts";
 
 const VIEW = { width: 960, height: 100, scale: 1.5 };
 
-/** Gives the files. */
+/** Returns the written files. */
 export async function takePictures(folder: string): Promise<string[]> {
   const chromium = await openChromium(VIEW);
   const files: string[] = [];
@@ -19,7 +19,7 @@ export async function takePictures(folder: string): Promise<string[]> {
       await page.setContent(renderCard(card));
       await page.evaluate("document.fonts.ready");
       const { height = 0 } = (await page.locator("body").boundingBox()) ?? {};
-      // Without half a dot at its end.
+      // Avoids half a pixel at the bottom.
       const clip = { x: 0, y: 0, width: VIEW.width, height: height - (height % 2) };
       writeFileSync(file, smallPng(await page.screenshot({ fullPage: true, clip })));
       files.push(file);

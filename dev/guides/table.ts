@@ -1,4 +1,4 @@
-// Markdown tables, with columns as wide as the formatter makes them.
+// Markdown tables with columns as wide as the formatter makes them.
 
 import { type Card, type Field, fieldsOf } from "./card.ts";
 
@@ -34,7 +34,7 @@ function instructionOf(field: Field): string {
   return enterWords(field.value);
 }
 
-/** Words are said as words, all else as it is typed. */
+/** Descriptions stay prose. Literal values are code. */
 function enterWords(value: string): string {
   return value.startsWith("the ") ? `enter ${value}` : `enter \`${value}\``;
 }

@@ -1,14 +1,14 @@
-// Answers `relay setup` as somebody would who reads its questions: each by the setting that it names.
+// Answers the prompts of `relay setup`, each by the setting that it names.
 
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 export type Answers = ReadonlyMap<string, string>;
 
-/** Somebody waits for an answer to a question that was not heard. */
+/** Limit for a prompt that was not recognized. */
 const PATIENCE_MS = 300_000;
 
-/** What setup said. Whatever nobody prepared an answer for gets an empty line, which takes the default. */
+/** Returns the output of setup. A prompt without a prepared answer gets an empty line, which accepts the default. */
 export async function answerSetup(setup: ChildProcess, answers: Answers): Promise<string> {
   const { stdin, stdout } = setup;
   if (!stdin || !stdout) throw new Error("setup must be started with pipes");

@@ -1,5 +1,5 @@
-// Follows the Dockerfile step by step without an engine: every stage is a directory that stands for its root,
-// every RUN runs in it. So what is tested is what the Dockerfile says, in the layout that it makes.
+// Builds the Dockerfile without a container engine: every stage is a directory that acts as its root, and every RUN
+// runs in it. So the test covers the Dockerfile itself, with its layout.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, statSync } from "node:fs";
@@ -11,7 +11,7 @@ import {
   type DockerfileStage,
 } from "../deploy/read-dockerfile.ts";
 
-/** What the last stage says about how it is run. */
+/** Run configuration of the last stage. */
 export type Image = {
   root: string;
   workdir: string;
@@ -24,11 +24,11 @@ export type Image = {
 };
 
 export type BuildOptions = {
-  /** Where the stages' directories are made. */
+  /** Parent folder of the stage directories. */
   folder: string;
-  /** What COPY without --from reads. */
+  /** Source of COPY without --from. */
   context: string;
-  /** Runs a command of a stage in the directory of its WORKDIR. */
+  /** Runs a command of a stage in its WORKDIR. */
   run(command: string, place: { stage: string; cwd: string; root: string }): void;
   say(line: string): void;
 };
@@ -86,7 +86,7 @@ function emptyImage(root: string): Image {
   return { root, workdir: "/", env: {}, user: "0:0", stopSignal: "SIGTERM", ...nothing };
 }
 
-/** Of an image with Node in it the program itself is what later stages take; it must be the same version. */
+/** Of a base image with Node, later stages use only the binary. It must have the same version. */
 function takeBase(base: string, root: string): void {
   mkdirSync(root, { recursive: true });
   const [, version] = /^node:([\d.]+)-/.exec(base) ?? [];
@@ -109,7 +109,7 @@ function run({ text }: Instruction, { stage, image, options }: Step): void {
   options.run(text, { stage, cwd, root: image.root });
 }
 
-/** A directory gives what is in it, as COPY does. */
+/** Copies the contents of a directory, as COPY does. */
 function copy({ text, flags }: Instruction, { image, roots, options }: Step): void {
   const words = text.split(" ");
   const to = words.pop() ?? "";
@@ -129,7 +129,7 @@ function wordsAfterCmd(text: string): string[] {
   return execForm(text.replace(/^CMD /, "")) ?? [];
 }
 
-/** As a shell of the image would: its own Node first, everything else as it is on this machine. */
+/** Like a shell in the image: its own Node first, everything else from this machine. */
 export function runInPlace(command: string, { cwd, root }: { cwd: string; root: string }): void {
   const PATH = `${path.join(root, "usr/local/bin")}:${process.env["PATH"]}`;
   execFileSync("sh", ["-ec", command], { cwd, env: { ...process.env, PATH }, stdio: "pipe" });

@@ -1,4 +1,4 @@
-// What a build of the image gets to see: the files git knows, as they are now, through .dockerignore.
+// Build context of the image: the tracked files with uncommitted changes, filtered by .dockerignore.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ export function copyContext(project: string, folder: string): void {
   }
 }
 
-/** Ours leaves everything out but what it names: `*`, then lines with `!`. Other patterns are not read. */
+/** Supports only our allowlist form: `*`, then lines with `!`. */
 export function isInContext(dockerignore: string, file: string): boolean {
   const [all, ...lines] = dockerignore
     .split("\n")

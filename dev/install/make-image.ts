@@ -1,4 +1,4 @@
-// The image out of this checkout: the Dockerfile followed to its end, and what it weighs.
+// Builds the image from this checkout, and measures its size.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
@@ -12,7 +12,7 @@ const MAX_MEGABYTES = 170;
 export type MakeOptions = {
   project: string;
   folder: string;
-  /** Installs the tools of the build stage too, instead of taking the checkout's. */
+  /** Also installs the tools of the build stage, instead of using the checkout's. */
   isWhole: boolean;
   say(line: string): void;
 };
@@ -31,7 +31,7 @@ export function makeImage({ project, folder, isWhole, say }: MakeOptions): Image
   return buildImage(stages, { folder, context, run, say });
 }
 
-/** The app and Node, as `du` counts them on the disk. */
+/** Disk usage of the app and Node, by `du`. */
 export function weigh({ root }: Image): string {
   const parts = ["app", "usr/local/bin/node"].map((name) => path.join(root, name));
   const shown = execFileSync("du", ["--block-size=1", "--summarize", ...parts], {

@@ -1,4 +1,4 @@
-// What somebody does with a fresh image: setup, groups and routes, serve, a webhook, stop. Each step must hold.
+// Tests a fresh image as an operator uses it: setup, groups and routes, serve, a webhook, stop. Each step must pass.
 
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -16,23 +16,23 @@ import { channelNamed, type InstallWorld } from "./world.ts";
 export type InstallProof = {
   image: Image;
   world: InstallWorld;
-  /** Holds .env, as the directory of compose.yaml would. */
+  /** Contains .env, like the directory of compose.yaml. */
   setup: string;
   say(line: string): void;
 };
 
 type Env = Readonly<Record<string, string>>;
 
-/** A busy machine is slow, not broken. */
+/** Generous, because a busy machine is slow. */
 const PATIENCE_MS = 180_000;
-/** What compose and systemd give it. */
+/** Stop timeout of compose and systemd. */
 const STOPS_WITHIN_MS = 15_000;
 
 export async function prove(installation: InstallProof): Promise<void> {
   const { image, setup, world, say } = installation;
   say(await setUp(installation));
   const env = readEnv(setup);
-  // What setup ends with: its secret is entered at the code host.
+  // The last step of setup: the operator enters its secret at the code host.
   world.codehost.configureApp({ webhookSecret: env["CODEHOST_WEBHOOK_SECRET"] });
   say(await runToEnd(installation, ["migrate"], env));
   await expectReadOnly(installation);
@@ -56,7 +56,7 @@ export async function prove(installation: InstallProof): Promise<void> {
   }
 }
 
-/** What compose's env_file does with it. */
+/** Parses .env like compose's `env_file`. */
 function readEnv(setup: string): Env {
   const file = path.join(setup, ".env");
   const mode = (statSync(file).mode & 0o777).toString(8);
@@ -84,7 +84,7 @@ function saidBy({ stdout }: ChildProcess): Promise<string> {
   return text(stdout);
 }
 
-/** Whoever is not root has no mounts, and nothing to prove here. */
+/** Only root can mount, so there is nothing to check for other users. */
 async function expectReadOnly({ image, say }: InstallProof): Promise<void> {
   if (!isRoot) return say("not root: the files are where they are, and could be written");
   const tries = "touch /tmp/works && ! touch /app/written && ! touch /written";

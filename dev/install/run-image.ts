@@ -1,5 +1,5 @@
-// Starts a command in an image that is a directory. Where we are root it is the image's own world: its root, its
-// user, every file read-only but /tmp. Anybody else runs the same files from where they are, as themselves.
+// Runs a command in an image directory. As root it runs in the image's root, as its user, with every file except /tmp
+// read-only. Other users run the same files in place, as themselves.
 
 import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
@@ -8,18 +8,18 @@ import type { Image } from "./build-image.ts";
 
 export type RunOptions = {
   env: Readonly<Record<string, string>>;
-  /** A directory of this machine that is seen under /setup and can be written. */
+  /** Host directory that is mounted writable at /setup. */
   setup?: string;
-  /** Instead of the image's user. */
+  /** Overrides the image's user. */
   user?: string;
   stdio: StdioOptions;
 };
 
-/** The base image's system: libraries and the few programs that a shebang needs. */
+/** System of the base image: libraries, and the few programs that a shebang needs. */
 const SYSTEM = ["/usr/bin", "/usr/lib", "/usr/lib64", "/usr/libexec"];
 const SETUP = "/setup";
 
-/** Mounts, then becomes the command: the pid that we know is the command's. */
+/** Mounts, then `exec`s the command, so that our pid is the command's. */
 const ENTER = `
 root=$1; user=$2; setup=$3; workdir=$4; shift 4
 show() { mount --bind "$1" "$2" && mount -o remount,bind,ro "$2"; }
@@ -51,12 +51,12 @@ export function runImage(
   });
 }
 
-/** Where /setup is inside, for the command's own words. */
+/** Path of a file in /setup, as the command sees it. */
 export function setupPath(setup: string, name: string): string {
   return path.join(isRoot ? SETUP : setup, name);
 }
 
-/** What the base image has, and COPY did not bring. */
+/** Directories of the base image that COPY did not create. */
 function makePlaces(root: string): void {
   for (const name of [...SYSTEM, "/proc", "/dev", "/tmp", SETUP])
     mkdirSync(path.join(root, name), { recursive: true });

@@ -1,5 +1,5 @@
-// The first run: `relay setup` in the image, as whoever owns the directory that it writes .env to, with the
-// answers of somebody who has a database, an app at the code host and a bot on each chat.
+// First run: `relay setup` in the image, as the owner of the directory for .env. The operator has a database, an app at
+// the code host and a bot on each chat.
 
 import { chownSync } from "node:fs";
 import { CLIENT } from "../sandbox/app.ts";

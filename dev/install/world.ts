@@ -1,5 +1,5 @@
-// What an installation meets: an empty PostgreSQL with the roles that compose would make, a code host and both
-// chats. All of it is gone when it is stopped.
+// Environment of an installation: an empty PostgreSQL with compose's roles, a code host and both chats. Stopping
+// removes all of it.
 
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -38,14 +38,14 @@ export async function startWorld(project: string) {
   };
 }
 
-/** The id of a channel of chatone by its name. */
+/** Id of a Discord channel, by name. */
 export function channelNamed({ seed }: Pick<InstallWorld, "seed">, name: string): string {
   const channel = seed.chatone.channels.find((each) => each.name === name);
   if (!channel) throw new Error(`no channel ${name}`);
   return channel.id;
 }
 
-/** With the very script that compose gives to its server. */
+/** Runs the same script that compose passes to its server. */
 function makeRoles(project: string, { port }: Cluster) {
   const owner = randomHex();
   const runner = randomHex();

@@ -1,17 +1,17 @@
-// The dashboard as Grafana imports it.
+// The Grafana dashboard in its import format.
 
 import { ROWS } from "./panels/index.ts";
 import type { DashboardPanel, PanelRow } from "./panels/panel.ts";
 
 const WIDTH = 24;
 const HEIGHTS = { stat: 4, timeseries: 8 };
-/** Panels beside each other. */
+/** Panels per row. */
 const MAX_PER_ROW = { stat: 6, timeseries: 3 };
 const SOURCE = { type: "prometheus", uid: "${datasource}" };
 
 type GridPosition = { h: number; w: number; x: number; y: number };
 
-/** As it stands in its file. */
+/** Content of the dashboard's file. */
 export function dashboardText(): string {
   return `${JSON.stringify(dashboard(), undefined, 2)}\n`;
 }
@@ -54,7 +54,7 @@ function panelsOf(rows: readonly PanelRow[]) {
   return panels;
 }
 
-/** From left to right; a new line where there is no more room. */
+/** Left to right, with a line break if a row is full. */
 function placesIn(row: PanelRow, top: number): GridPosition[] {
   let next = { x: 0, y: top, h: 0 };
   return row.panels.map(({ kind }) => {

@@ -1,4 +1,4 @@
-// `docs/metrics.md` as the list of metrics, the rules and the dashboard say it.
+// Generates `docs/metrics.md` from the catalog of metrics, the alert rules and the dashboard.
 
 import { METRIC_SECTIONS } from "../../src/main/metrics/catalog/index.ts";
 import type { Metric } from "../../src/main/metrics/catalog/metric.ts";
@@ -72,7 +72,7 @@ function reasons(): string {
   );
 }
 
-/** The same list under the same name is told once. */
+/** Labels with the same name and values appear once. */
 function labels(): string {
   const rows = new Map<string, { name: string; values: string; metrics: string[] }>();
   for (const { name: metric, labels: named } of METRIC_SECTIONS.flatMap((each) => each.metrics))

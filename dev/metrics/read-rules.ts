@@ -1,4 +1,4 @@
-// The file of alert rules, read.
+// Parses the file of alert rules.
 
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
@@ -48,7 +48,7 @@ const Tests = z.looseObject({
   ),
 });
 
-/** The tests of the rules: which alert each is about, and whether it fires at each of the moments looked at. */
+/** Tests of the rules: the alert, and whether it fires at each checked time. */
 export function readRuleTests(text: string): { alert: string; fires: readonly boolean[] }[] {
   return Tests.parse(parse(text)).tests.map(({ name, promql_expr_test: looks }) => ({
     alert: name,

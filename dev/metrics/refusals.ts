@@ -1,4 +1,4 @@
-// What each reason to refuse a webhook means, and what to do about it.
+// What each rejection reason of a webhook means, and what to do about it.
 
 import type { RejectionReason } from "../../src/core/kernel/refusal.ts";
 

@@ -1,4 +1,4 @@
-// What somebody sees who looks for a second only.
+// Panels for a glance: whether Relay is healthy.
 
 import { one, type PanelRow } from "./panel.ts";
 

@@ -1,4 +1,4 @@
-// What the dashboard shows, as data: one row after the other, panels from left to right.
+// The dashboard as data: rows from top to bottom, panels from left to right.
 
 import { GLANCE } from "./glance.ts";
 import { DATABASE, PROCESSES } from "./machines.ts";

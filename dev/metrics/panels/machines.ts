@@ -1,4 +1,4 @@
-// What it all runs on.
+// Panels of the infrastructure: database and processes.
 
 import { one, rate, type PanelRow } from "./panel.ts";
 

@@ -1,4 +1,4 @@
-// From the webhook to the message.
+// Panels from webhook to message.
 
 import { one, quantile, rate, type PanelRow } from "./panel.ts";
 

@@ -1,4 +1,4 @@
-// What a row of the dashboard is made of.
+// Types of a dashboard row.
 
 type Unit = "short" | "s" | "bytes" | "reqps" | "percentunit" | "ops" | "d";
 
@@ -6,10 +6,10 @@ export type DashboardPanel = {
   title: string;
   kind: "stat" | "timeseries";
   unit: Unit;
-  /** What it tells, in one sentence. */
+  /** Description in one sentence. */
   about: string;
   queries: readonly { expr: string; legend: string }[];
-  /** Above it, a number turns red; below it where `isLeast`. */
+  /** The value turns red above it, or below it if `isMinimum`. */
   limit?: { at: number; isMinimum?: true };
 };
 
