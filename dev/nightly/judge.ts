@@ -1,4 +1,4 @@
-// The verdict on a line: its exit code, and the figures that the run itself printed.
+// Judges a line by its exit code and the figures in its output.
 
 import { z } from "zod";
 import type { NightlyLineKind } from "./line.ts";
@@ -6,15 +6,15 @@ import { countRow, deliveryFigure, INGRESS_ROW, INTERACTIONS_ROW, lastRow } from
 import { targetRows, type TargetRow } from "./target-rows.ts";
 
 export type RunExit = {
-  /** Null when a signal ended the process. */
+  /** Null if a signal ended the process. */
   exitCode: number | null;
-  /** Set when the line had to be ended because it took too long. */
+  /** Set if the line was ended because it took too long. */
   isOverdue?: boolean;
   output: string;
 };
 
 export type LineVerdict = {
-  /** A missed target breaks no promise; a failed line does, or its run broke. */
+  /** A missed target breaks no promise. "failed" means a broken promise or a broken run. */
   result: "ok" | "missed" | "failed";
   figure: string;
   targets: readonly TargetRow[];
@@ -59,7 +59,7 @@ export function judgeLine(kind: NightlyLineKind, ending: RunExit): LineVerdict {
   return { result: targets.every(({ isMet }) => isMet) ? "ok" : "missed", figure, targets };
 }
 
-/** Why the line failed; undefined when it did not. */
+/** Why the line failed. Undefined if it did not. */
 function failureOf(
   kind: NightlyLineKind,
   ending: RunExit,
@@ -73,7 +73,7 @@ function failureOf(
   return reading ? undefined : "no figure in the output";
 }
 
-/** A rig that crashes also exits with an error: only the count of the oracle proves the catch. */
+/** A crashed rig also exits with an error, so only the oracle's count proves the catch. */
 function missedCatch(exitCode: number, reading: Reading | undefined): string | undefined {
   if (!reading) return `no verdict of the oracle, exit ${exitCode}`;
   if (exitCode !== EXIT_BROKEN_PROMISE) return `not caught, exit ${exitCode}`;
@@ -90,7 +90,7 @@ function metOf(targets: readonly TargetRow[]): string {
   return `${targets.filter(({ isMet }) => isMet).length} of ${targets.length} targets met`;
 }
 
-/** Its JSON is one row; everything else that a bench says is for people. */
+/** Its JSON is one row. The rest of the output is for people. */
 function readBench(rows: readonly string[]): Reading | undefined {
   const row = lastRow(rows, /^\{.*\}$/);
   if (row === undefined) return undefined;
@@ -106,7 +106,7 @@ function readBench(rows: readonly string[]): Reading | undefined {
   return { figure: `${named.join(", ")}; ${metOf(targets)}`, targets };
 }
 
-/** A run that was killed while it wrote leaves half a row. */
+/** A run killed during a write leaves an incomplete row. */
 function parseJson(row: string): unknown {
   try {
     return JSON.parse(row);

@@ -1,12 +1,12 @@
-// What a line of the nightly run is: one command whose output says whether a promise holds.
+// A line of the nightly run: one command whose output shows whether a promise holds.
 
-/** How the figure of a line is read from its output. */
+/** How to read the figure of a line from its output. */
 export type NightlyLineKind =
-  /** The oracle of a delivery run; a scenario may have several parts. */
+  /** The oracle of a delivery run. A scenario may have several parts. */
   | "delivery"
   /** The oracle of the ingress run. */
   | "ingress"
-  /** The same of a broken store: the line passes when the oracle rejects the run. */
+  /** The ingress oracle on a broken store. The line passes if the oracle rejects the run. */
   | "caught"
   /** The oracle of interactions and updates. */
   | "interactions"
@@ -14,9 +14,9 @@ export type NightlyLineKind =
   | "count"
   /** "caught N of N" */
   | "self-test"
-  /** A bench with --json. */
+  /** A benchmark with --json. */
   | "bench"
-  /** A check whose last sentence says it all. */
+  /** A check whose last sentence is the result. */
   | "sentence";
 
 export const GROUPS = ["scenarios", "faults", "checks", "benches"] as const;
@@ -26,7 +26,7 @@ export type NightlyLine = {
   alias?: string;
   group: (typeof GROUPS)[number];
   kind: NightlyLineKind;
-  /** A script of this repository and its arguments. */
+  /** A script of this repository, with arguments. */
   command: readonly string[];
   proves: string;
   target: string;

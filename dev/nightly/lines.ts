@@ -1,4 +1,4 @@
-// Every nightly line, in the order in which they run. What .ci/run proves at each change is not repeated here.
+// All nightly lines, in run order. They do not repeat what .ci/run proves on each change.
 
 import type { NightlyLine } from "./line.ts";
 import { SCENARIO_LINES } from "./scenario-lines.ts";

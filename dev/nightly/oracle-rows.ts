@@ -1,4 +1,4 @@
-// The rows in which the oracles of the fault runs print their counts.
+// Parses the rows in which the oracles of fault runs print their counts.
 
 export const INGRESS_ROW = /^acked \d+, lost \d+, doubled \d+, leaked \d+$/;
 export const INTERACTIONS_ROW = /^asked \d+: (?:\w[\w ]* \d+(?:, )?)+$/;
@@ -16,8 +16,8 @@ export function countRow(rows: readonly string[]): string | undefined {
 }
 
 /**
- * The counts of all parts of a run, added up. Without those of chattwo: some copies there are
- * unavoidable, and the run itself fails when one is not.
+ * Sums the counts of all parts of a run, except Telegram's duplicates. Some of those are unavoidable, and the run
+ * itself fails on the others.
  */
 export function deliveryFigure(rows: readonly string[]): string | undefined {
   const counts = addedUp(rows, DELIVERY_ROW);

@@ -1,22 +1,22 @@
-// Which lines a run has still to do.
+// Plans which lines a run still has to do.
 
 import type { NightlyLine } from "./line.ts";
 import type { RunState } from "./records.ts";
 
 export type NightlyPlan = {
   state: RunState;
-  /** Without those that passed already. */
+  /** Without lines that already passed. */
   remaining: readonly NightlyLine[];
-  /** Why a run that was to be resumed starts anew. */
+  /** Why a run cannot be resumed and starts from the beginning. */
   note?: string;
 };
 
 type Request = {
-  /** All there are. */
+  /** All known lines. */
   lines: readonly NightlyLine[];
   chosen: readonly NightlyLine[];
   isResumed: boolean;
-  /** Of the run before, if there was any. */
+  /** State of the previous run, if any. */
   state: RunState | undefined;
   now: Pick<RunState, "revision" | "startedAt">;
 };

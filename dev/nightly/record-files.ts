@@ -1,4 +1,4 @@
-// Where records are kept. Each write replaces the whole file at once, so that a kill leaves the old or the new one.
+// Files of the records. Each write replaces the file atomically, so a kill leaves the old or the new one.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";

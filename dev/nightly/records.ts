@@ -1,4 +1,4 @@
-// What is remembered of lines: the last result of each, and how far the current run got.
+// Records of lines: the last result of each, and the progress of the current run.
 
 import { z } from "zod";
 import type { LineVerdict } from "./judge.ts";
@@ -14,7 +14,7 @@ const LineRecord = z.object({
 });
 export type LineRecord = z.output<typeof LineRecord>;
 
-/** By the name of the line. */
+/** By line name. */
 export const LineRecords = z.record(z.string(), LineRecord);
 export type LineRecords = Readonly<z.output<typeof LineRecords>>;
 
@@ -34,7 +34,7 @@ export function recordOf(verdict: LineVerdict, measurement: Measurement): LineRe
   return { ...measurement, result: verdict.result, figure: verdict.figure, targets };
 }
 
-/** The parts of a scenario may print the same target. */
+/** Parts of a scenario may print the same target. */
 function unusedName(name: string, taken: Readonly<Record<string, string>>): string {
   if (!Object.hasOwn(taken, name)) return name;
   let part = 2;

@@ -1,5 +1,5 @@
-// What the run is about: the commit, and a digest of uncommitted changes. Without the files that a run writes itself,
-// or no run could be resumed.
+// Identifies the tested code: the commit, and a digest of uncommitted changes. It excludes files that a run writes,
+// otherwise no run could be resumed.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,4 +1,4 @@
-// Runs one line in a process group of its own, with its output in a file.
+// Runs one line in its own process group, with its output in a file.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,12 +9,12 @@ import type { NightlyLine } from "./line.ts";
 
 const PROJECT = path.join(import.meta.dirname, "../..");
 const MINUTE_MS = 60_000;
-/** For a slow machine, and for what is packed or installed first. */
+/** For slow machines, and for lines that pack or install first. */
 const SLACK = { factor: 3, minutes: 10 };
-/** For servers and folders of a run that was told to end. */
+/** Time to clean up servers and folders after a signal. */
 const CLEAN_UP_MS = 2 * MINUTE_MS;
 
-/** The signal ends the line as Ctrl-C does; resolves once it has ended. */
+/** The signal ends the line like Ctrl-C. Resolves once the line has ended. */
 export async function runLine(
   { command, expectedMinutes }: NightlyLine,
   log: string,
@@ -40,7 +40,7 @@ async function runGroup(
   output: number,
   signal: AbortSignal,
 ): Promise<number | null> {
-  // Detached: a terminal's Ctrl-C must not reach it twice, as some runs clean up at the first only.
+  // Detached, so that Ctrl-C does not reach it twice: some runs clean up at the first signal only.
   const child = spawn(process.execPath, [...command], {
     cwd: PROJECT,
     detached: true,
@@ -68,6 +68,6 @@ function signalGroup(pid: number | undefined, name: "SIGINT" | "SIGKILL"): void 
   try {
     process.kill(-pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }

@@ -1,4 +1,4 @@
-// The scenarios of docs/faults.md as nightly lines, each with the length that its targets need.
+// The scenarios of docs/faults.md as nightly lines, each as long as its targets need.
 
 import type { NightlyLineKind, NightlyLine } from "./line.ts";
 
@@ -6,7 +6,7 @@ type Scenario = {
   name: string;
   alias?: string;
   kind?: NightlyLineKind;
-  /** Length of the load; null for a scenario of fixed length. */
+  /** Duration of the load. Null for a scenario of fixed length. */
   minutes?: number | null;
   proves: string;
   target: string;
@@ -14,7 +14,7 @@ type Scenario = {
 };
 
 const DEFAULT_MINUTES = 2;
-/** Start, drain and the oracle. */
+/** Start, drain and oracle. */
 const OVERHEAD_MINUTES = 2;
 
 const SCENARIOS: readonly Scenario[] = [
@@ -97,7 +97,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: "S15",
-    // Ten rounds of four restarts do not fit into less.
+    // Ten rounds of four restarts need at least this long.
     minutes: 8,
     proves: "rolling restarts beside an older version fail no request",
     target: "10 rounds, exit within 10 s, 0 failed requests",

@@ -1,4 +1,4 @@
-// What people see of the nightly run: the list, a row as each line ends, and the summary.
+// Output of the nightly run: the list, a row per finished line, and the summary.
 
 import { tableOf } from "../markdown-table.ts";
 import type { NightlyLine } from "./line.ts";
@@ -23,7 +23,7 @@ export function formatList(lines: readonly NightlyLine[], records: LineRecords):
   );
 }
 
-/** Printed as the line ends. */
+/** Printed when the line ends. */
 export function formatEnded(line: NightlyLine, record: LineRecord): string {
   const { result, seconds, figure } = record;
   const row = `${result.padEnd(6)}  ${nameOf(line)}  ${formatDuration(seconds)}  ${figure} (target: ${line.target})`;

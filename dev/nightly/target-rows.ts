@@ -1,9 +1,9 @@
-// The rows in which a run says of each target whether it was met.
+// Parses the rows in which a run reports whether it met each target.
 
 export type TargetRow = { name: string; value: string; wanted: string; isMet: boolean };
 
 const TARGET_ROW = /^(.+): ([^:]+), wanted ([^:]+): (met|missed)$/;
-/** S18 on a machine that others use: a bound was exceeded, and the run does not fail for it. */
+/** S18 on a shared machine: a bound was exceeded, but the run does not fail. */
 const UNJUDGED_ROW = /^([^:]+): .+ - ok, but for times that this machine cannot tell$/;
 
 export function targetRows(rows: readonly string[]): TargetRow[] {

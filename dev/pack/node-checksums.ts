@@ -1,5 +1,5 @@
-// The bundled Node against the checksums that are recorded in deploy/node.sha256. docs/supply-chain.md says what this
-// proves, and how to compare the checksums with those of the Node.js project.
+// Checks the bundled Node against deploy/node.sha256. docs/supply-chain.md explains what this proves, and how to
+// compare the checksums with those of the Node.js project.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ export const CHECKSUMS_FILE = "deploy/node.sha256";
 
 const LINE = /^([0-9a-f]{64}) {2}(node_modules\/node-linux-[a-z0-9]+\/bin\/node)$/;
 
-/** Binaries of other machines are not installed here; at least one must be. */
+/** Binaries of other platforms are not installed, but at least one must be. */
 export function nodeFaults(project: string): string[] {
   const lines = readFileSync(path.join(project, CHECKSUMS_FILE), "utf8").trimEnd().split("\n");
   const recorded = lines.map((line) => LINE.exec(line));

@@ -1,4 +1,4 @@
-// The bill of materials as it ships: what npm lists, with Node, and the same bytes for the same content.
+// The shipped SBOM: npm's list plus Node, reproducible for the same content.
 
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -16,7 +16,7 @@ const Sbom = z.looseObject({
 
 type Component = z.output<typeof Component>;
 
-/** `listed` is the answer of `npm sbom --sbom-format cyclonedx`. */
+/** `listed` is the output of `npm sbom --sbom-format cyclonedx`. */
 export function shippedSbom(listed: unknown, nodeVersion: string): string {
   const { serialNumber: _chance, metadata, ...sbom } = Sbom.parse(listed);
   const { timestamp: _now, ...about } = metadata;
@@ -29,7 +29,7 @@ export function shippedSbom(listed: unknown, nodeVersion: string): string {
   return `${JSON.stringify({ serialNumber: serialOf(content), ...content }, null, 2)}\n`;
 }
 
-/** Where a package was fetched from is the installer's business; its name, version and hash are not. */
+/** Removes download URLs, which depend on the installer. Name, version and hash stay. */
 function withoutPlaces({ externalReferences = [], ...component }: Component): Component {
   const rest = externalReferences.filter(({ type }) => type !== "distribution");
   return { ...component, ...(rest.length > 0 && { externalReferences: rest }) };
@@ -50,7 +50,7 @@ function byRef(left: Component, right: Component): number {
   return left["bom-ref"] < right["bom-ref"] ? -1 : 1;
 }
 
-/** A UUID that says what is in it instead of when it was made (version 8, RFC 9562). */
+/** UUID derived from the content instead of the time (version 8, RFC 9562). */
 function serialOf(content: object): string {
   const hex = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const parts = [

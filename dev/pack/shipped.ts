@@ -1,5 +1,4 @@
-// What of package.json and its lockfile goes out with the package: how it runs, and the exact version of
-// everything it needs. What it is built and tested with stays at home.
+// The shipped package.json and lockfile: runtime fields and exact dependency versions, without build and test tools.
 
 export type Manifest = Readonly<Record<string, unknown>> & { name: string; version: string };
 
@@ -8,14 +7,14 @@ export type Lock = Readonly<Record<string, unknown>> & {
   packages: Readonly<Record<string, LockEntry>>;
 };
 
-/** Fields that mean nothing where it is installed. */
+/** Fields without a meaning in an installed package. */
 const AT_HOME = new Set(["scripts", "devDependencies", "overrides", "files"]);
 
 export function shippedManifest(manifest: Manifest): Manifest {
   return { ...without(manifest), name: manifest.name, version: manifest.version };
 }
 
-/** The part of the lockfile that the shipped package.json asks for. */
+/** The part of the lockfile that the shipped package.json needs. */
 export function shippedLock(lock: Lock): Lock {
   const entries = Object.entries(lock.packages)
     .filter(([, entry]) => entry.dev !== true)

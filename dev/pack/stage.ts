@@ -1,4 +1,4 @@
-// A folder with exactly what ships, ready for npm to pack.
+// Creates a folder with exactly the shipped files, ready for `npm pack`.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { shippedSbom } from "./sbom.ts";
 import { type Lock, type Manifest, shippedLock, shippedManifest } from "./shipped.ts";
 
-/** Beside what `files` of package.json names. */
+/** In addition to `files` of package.json. */
 export const ALSO = [
   "README.md",
   "LICENSE",
@@ -39,7 +39,7 @@ export function stagePackage(project: string, folder: string): void {
   );
 }
 
-/** Out of the lockfile: nothing need be installed. */
+/** Reads the lockfile, so nothing needs to be installed. */
 function listComponents(folder: string): unknown {
   const format = ["--sbom-format=cyclonedx", "--sbom-type=application"];
   const args = ["sbom", ...format, "--package-lock-only", "--omit=optional"];

@@ -1,5 +1,5 @@
-// A few colours that stand for all of a picture. Most of its colours are edges of letters: no eye tells
-// them from their neighbours, but each costs as much as a whole word.
+// Reduces an image to a palette. Most of its colours are antialiased edges of letters: invisible differences that cost
+// a lot of space.
 
 import type { Dots } from "./read-png.ts";
 
@@ -8,7 +8,7 @@ export type PaletteImage = {
   height: number;
   /** As 0xrrggbb. */
   colors: readonly number[];
-  /** For each dot which colour. */
+  /** Palette index of each pixel. */
   dots: Buffer;
 };
 
@@ -31,7 +31,7 @@ export function paint({ width, height, rgb }: Dots): PaletteImage {
 
 type Places = { colors: readonly number[]; of: ReadonlyMap<number, number> };
 
-/** With the smallest difference that lets few enough stand for all. */
+/** Uses the smallest tolerance that fits the palette. */
 function placesOf(byUse: readonly number[]): Places {
   for (let difference = 0; difference < WORST; difference += 2) {
     const places = placesWithin(byUse, difference);
@@ -40,7 +40,7 @@ function placesOf(byUse: readonly number[]): Places {
   return { colors: [], of: new Map() };
 }
 
-/** Grounds and whole letters: these are what one would miss. */
+/** The most used colours stay exact: backgrounds and letters. */
 const KEPT = 96;
 
 function placesWithin(byUse: readonly number[], difference: number): Places | undefined {
@@ -63,7 +63,7 @@ function nearest(color: number, colors: readonly number[]): number {
   return best;
 }
 
-/** How far they are apart where they differ most. */
+/** Largest difference of a channel. */
 function distance(one: number, other: number): number {
   const red = Math.abs((one >> 16) - (other >> 16));
   const green = Math.abs(((one >> 8) & 255) - ((other >> 8) & 255));

@@ -1,12 +1,12 @@
-// A picture as Chromium writes it: eight bits a channel, in one piece, every line filtered by its own rule.
+// Decodes a PNG as Chromium writes it: eight bits per channel, not interlaced, each scanline with its own filter.
 
 import { inflateSync } from "node:zlib";
 
-/** Three bytes a dot: red, green, blue. */
+/** Three bytes per pixel: red, green, blue. */
 export type Dots = { width: number; height: number; rgb: Buffer };
 
 const SIGNATURE_BYTES = 8;
-/** Bytes a dot, by the kind of colour. */
+/** Bytes per pixel, by colour type. */
 const DEPTHS = new Map([
   [2, 3],
   [6, 4],
@@ -25,7 +25,7 @@ export function readPng(file: Buffer): Dots {
   return { width, height, rgb };
 }
 
-/** All of that name, joined. */
+/** All chunks of that type, concatenated. */
 function chunksOf(file: Buffer, name: string): Buffer {
   const found: Buffer[] = [];
   for (let at = SIGNATURE_BYTES; at < file.length;) {
@@ -39,7 +39,7 @@ function chunksOf(file: Buffer, name: string): Buffer {
 
 type Shape = { width: number; height: number; depth: number };
 
-/** What was guessed from the left, from above and from both; a line tells only how far off that was. */
+/** Predictors of the PNG filters. A scanline stores only the difference to the prediction. */
 const GUESSES: ReadonlyMap<number, (left: number, up: number, corner: number) => number> = new Map([
   [0, () => 0],
   [1, (left) => left],
@@ -50,7 +50,7 @@ const GUESSES: ReadonlyMap<number, (left: number, up: number, corner: number) =>
 
 function unfilter(told: Buffer, { width, height, depth }: Shape): Buffer {
   const stride = width * depth;
-  // A line above and a dot to the left of all, so that every dot has neighbours.
+  // Padded with a row above and a pixel to the left, so that every pixel has neighbours.
   const framed = stride + depth;
   const dots = Buffer.alloc(framed * (height + 1));
   for (let y = 0; y < height; y++) {

@@ -1,11 +1,11 @@
-// Pictures for the docs, a quarter as large as Chromium writes them.
+// Compresses screenshots for the docs to a quarter of Chromium's size.
 
 import { crc32, deflateSync } from "node:zlib";
 import { paint, type PaletteImage } from "./palette.ts";
 import { readPng } from "./read-png.ts";
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-/** Eight bits a dot, each the number of a colour. */
+/** Eight bits per pixel, indexed colour. */
 const WITH_PALETTE = Buffer.from([8, 3, 0, 0, 0]);
 
 export function smallPng(file: Buffer): Buffer {
@@ -26,7 +26,7 @@ function writePng({ width, height, colors, dots }: PaletteImage): Buffer {
   ]);
 }
 
-/** Each begins with the number of its filter: none. */
+/** Each scanline starts with its filter type: none. */
 function linesOf(dots: Buffer, width: number): Buffer {
   const lines: Buffer[] = [];
   for (let at = 0; at < dots.length; at += width)

@@ -1,4 +1,4 @@
-// Where the installed PostgreSQL keeps its programs: what pg_config says, else Debian's newest.
+// Finds the programs of the installed PostgreSQL: pg_config's folder, else Debian's newest version.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";

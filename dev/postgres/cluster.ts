@@ -1,5 +1,5 @@
-// A private PostgreSQL: its own folder, its own port, gone when stopped. Also when we are root,
-// under which the server refuses to run: then it runs as the user `postgres`.
+// A private PostgreSQL with its own folder and port, removed when stopped. PostgreSQL refuses to run as root, so for
+// root it runs as the user `postgres`.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,32 +13,32 @@ import { freePort } from "./free-port.ts";
 
 export type Cluster = {
   port: number;
-  /** Address of a database as the superuser. */
+  /** URL of a database, as superuser. */
   adminUrl(database?: string): string;
-  /** Ends the server the hard way and waits until it is gone. */
+  /** Kills the server and waits until it is gone. */
   kill(): Promise<void>;
-  /** Ends it the way an operator's restart does: connections are cut, data is flushed. */
+  /** Shuts down like an operator's restart: connections are cut, data is flushed. */
   shutDown(): Promise<void>;
-  /** Starts it again on the same port and waits until it answers. */
+  /** Restarts on the same port and waits until the server accepts connections. */
   start(): Promise<void>;
-  /** Whether its process runs; it may end by itself, as when its disk is full. */
+  /** Whether its process runs. It may exit on its own, for example if the disk is full. */
   isUp(): boolean;
-  /** Lets a server that follows another take writes. */
+  /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** Stops it and removes everything. */
+  /** Stops the server and removes all its files. */
   remove(): Promise<void>;
 };
 
 export type ClusterOptions = {
-  /** Off is quicker and safe as long as the machine itself stays up. */
+  /** Off is faster, and safe as long as the machine stays up. */
   fsync?: boolean;
   settings?: Readonly<Record<string, string>>;
-  /** A free one where unset. */
+  /** A free port if unset. */
   port?: number;
-  /** Folder that its own is made in, and another for its write-ahead log; anybody must be able to write there. */
+  /** Parent folders of its data and of its WAL. Every user must be able to write there. */
   under?: string;
   walUnder?: string;
-  /** The server it is a copy of and follows, by the port it is reached at, and under which name. */
+  /** Primary that this standby follows: its port, and the name of the standby. */
   follows?: { port: number; name: string };
 };
 
@@ -117,7 +117,7 @@ async function copy({ folder, data }: Places, port: number): Promise<void> {
   writeFileSync(path.join(data, "standby.signal"), "");
 }
 
-/** From outside: a session that waits for it may be in the way of what is still to be applied, and is then cut. */
+/** With pg_ctl, not SQL: a session that waits for the promotion may conflict with WAL replay and be cancelled. */
 async function promote({ folder, data }: Places): Promise<void> {
   await runAsServer(folder, "pg_ctl", ["promote", "-D", data]);
 }
@@ -146,11 +146,11 @@ function configText(
     .join("");
 }
 
-/** After a kill old children may hold the data for a moment: the start is tried until it holds. */
+/** After a kill, old child processes may still hold the data folder, so the start is retried. */
 async function launch(data: string, url: string): Promise<ChildProcess> {
   for (;;) {
     const [command, args] = asServer("postgres", ["-D", data]);
-    // In a group of its own: a Ctrl-C ends it through us, after those who still write to it.
+    // In its own process group: on Ctrl-C we stop it after its clients.
     const server = spawn(command, args, { cwd: data, stdio: "ignore", detached: true });
     if (await answers(server, url)) return server;
   }
@@ -178,7 +178,7 @@ async function runAsServer(cwd: string, program: string, args: string[]): Promis
   await run(command, all, { cwd });
 }
 
-/** `setpriv` replaces itself, so that the pid we know is the server's. It also ends with us. */
+/** `setpriv` execs the program, so our pid is the server's. The server also ends when we do. */
 function asServer(program: string, args: string[]): [string, string[]] {
   const file = path.join(findBinaries(), program);
   const user = ["--reuid=postgres", "--regid=postgres", "--init-groups"];

@@ -1,14 +1,14 @@
-// Databases for tests, benches and development: one owner role that migrates, one role that runs.
-// A migrated template is made once; every test file gets a clone, which takes milliseconds.
+// Databases for tests, benchmarks and development, with an owner role for migrations and a service role. A migrated
+// template is created once; every test file gets a clone, which takes milliseconds.
 
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { migrate } from "../../src/store/pg/migrate.ts";
 
 export type DatabaseUrls = {
-  /** As the role that runs the service. */
+  /** As the service role. */
   databaseUrl: string;
-  /** As the role that owns the schema. */
+  /** As the schema owner. */
   migrateUrl: string;
 };
 
@@ -17,7 +17,7 @@ const RUNNER = "relay_runner";
 const PASSWORD = "private-cluster-only";
 const TEMPLATE = "relay_template";
 
-/** Makes both roles and the migrated template on the server `adminUrl` leads to. */
+/** Creates both roles and the migrated template on the server of `adminUrl`. */
 export async function makeTemplate(adminUrl: string, bring = bringUpToDate): Promise<void> {
   await asAdmin(adminUrl, async (client) => {
     for (const role of [OWNER, RUNNER]) {
@@ -35,7 +35,7 @@ function bringUpToDate(urls: DatabaseUrls): Promise<void> {
   return migrate({ ...urls, say: () => {} });
 }
 
-/** A fresh copy of the template. */
+/** A new clone of the template. */
 export async function cloneTemplate(adminUrl: string, name = randomName()): Promise<DatabaseUrls> {
   await asAdmin(adminUrl, (client) =>
     client.query(`create database ${name} template ${TEMPLATE} owner ${OWNER}`),

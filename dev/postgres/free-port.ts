@@ -1,4 +1,4 @@
-// A free port below the range the kernel hands out, so that no outgoing connection can take it.
+// Finds a free port below the kernel's ephemeral range, so that no outgoing connection can take it.
 
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** The first of `count` free ports in a row. */
+/** The first of `count` consecutive free ports. */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const first = randomInt(LOWEST, HIGHEST);

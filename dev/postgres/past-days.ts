@@ -1,4 +1,4 @@
-// Partitions for events of the last month, which a fresh database does not have.
+// Creates partitions for events of the last month, which a fresh database does not have.
 
 export const ADD_PAST_DAYS = `
 do $$

@@ -8,7 +8,7 @@ type RuleCounts = Readonly<Partial<Record<RuleName, number>>>;
 export type Counts = Readonly<Record<string, RuleCounts>>;
 export type Difference = { file: string; rule: RuleName; found: number; allowed: number };
 
-/** One count of one file: the form in which counts are computed. */
+/** The count of one rule in one file. */
 type Entry = { file: string; rule: RuleName; count: number };
 
 const RULES: readonly RuleName[] = ["old-word", "where-as-if", "long-sentence", "contract-word"];
@@ -38,8 +38,8 @@ export function differences(found: Counts, allowed: Counts): Difference[] {
 }
 
 /**
- * Lowers counts to what was found. The counts of files that are gone pass to files without an entry: first to one of
- * the same name, the rest to any. The total of a rule never grows.
+ * Lowers counts to the findings. The counts of deleted files pass to files without an entry: first to one of the same
+ * name, the rest to any. The total of a rule never grows.
  */
 export function lowerAllowed(
   found: Counts,
@@ -80,7 +80,7 @@ function carryOver(
   return { carried, left, missing };
 }
 
-/** One line for each file, so that branches seldom conflict. The formatter leaves it as it is. */
+/** One line per file, so that branches seldom conflict. The formatter does not change it. */
 export function formatCounts(counts: Counts): string {
   const lines = Object.entries(counts).map(([file, rules]) => {
     const pairs = Object.entries(rules).map(([rule, count]) => `"${rule}": ${count}`);
@@ -101,7 +101,7 @@ function entriesOf(counts: Counts): Entry[] {
   );
 }
 
-/** Sorted by file; counts of the same file and rule are added up, and zeros left out. */
+/** Sorted by file. Counts of the same file and rule are summed; zeros are omitted. */
 function fromEntries(entries: readonly Entry[]): Counts {
   const counts: Record<string, Partial<Record<RuleName, number>>> = {};
   const byRule = (entry: Entry) => RULES.indexOf(entry.rule);

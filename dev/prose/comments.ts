@@ -30,7 +30,7 @@ export function commentPassages(source: string): Passage[] {
     .map(({ line, text }) => ({ line, text: withoutCode(text) }));
 }
 
-/** Line comments below each other are one text. */
+/** Consecutive line comments are one text. */
 function continues(previous: Comment, next: Comment): boolean {
   return (
     !previous.isBlock &&

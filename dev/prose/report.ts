@@ -1,11 +1,11 @@
-// What the check prints.
+// Output of the prose check.
 
 import type { Counts, Difference } from "./allowed.ts";
 import type { Finding } from "./rules.ts";
 
 export type FindingsByFile = ReadonlyMap<string, readonly Finding[]>;
 
-/** Nothing if every count is the allowed one. */
+/** Empty if every count equals the allowed one. */
 export function faultLines(changed: readonly Difference[], findings: FindingsByFile): string[] {
   const tooMany = changed.filter(({ found, allowed }) => found > allowed);
   const tooHigh = changed.filter(({ found, allowed }) => found < allowed);
@@ -31,7 +31,7 @@ export function findingLines(file: string, findings: readonly Finding[]): string
   return findings.map(({ line, rule, message }) => `  ${file}:${line}: ${rule}: ${message}`);
 }
 
-/** A line for each top-level folder and rule. */
+/** One line per top-level folder and rule. */
 export function summaryLines(counts: Counts): string[] {
   const totals = new Map<string, number>();
   for (const [file, rules] of Object.entries(counts)) {

@@ -1,4 +1,4 @@
-// The rules of prose. Each takes a passage and returns what it finds there.
+// The prose rules. Each takes a passage and returns its findings.
 
 import { lineAt, type Passage } from "./passage.ts";
 import { oldWordsIn } from "./vocabulary.ts";
@@ -12,7 +12,7 @@ const MAX_WORDS = 30;
 const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|vs|cf|etc))[.!?]["'”’)\]*_]*(?=\s|$)/g;
 const WORD = /\S*[\p{L}\p{N}_]\S*/gu;
 
-/** In paths, settings, values and names of files they stay: `withoutCode` took most of these out already. */
+/** Contract words stay in paths, settings, values and file names. `withoutCode` has already removed most of these. */
 const CONTRACT_WORD =
   /(?<![\w"“./:=@-])(?:codehost|altforge|chatone|chattwo)s?(?![\w"”/=@-]|[.:]\w)/gi;
 const PRODUCTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Which files have prose, and how it is read out of them. Texts in string literals can be added as one more source.
+// Which files contain prose, and how to extract it. Texts in string literals can be added as another source.
 
 import { commentPassages } from "./comments.ts";
 import { markdownPassages } from "./markdown.ts";

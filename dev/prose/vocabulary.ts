@@ -1,4 +1,4 @@
-// Words that the project no longer uses, as patterns with few false alarms: ordinary English stays allowed.
+// Words that the project no longer uses. The patterns avoid false alarms, so ordinary English stays allowed.
 
 type OldWord = { pattern: RegExp; instead: string };
 
@@ -66,7 +66,7 @@ const OLD_WORDS: readonly OldWord[] = [
   old(`refused webhooks?|webhooks? ${IS} refused`, "rejected"),
 ];
 
-/** One search for all of them: most passages have none. */
+/** One combined search, because most passages match nothing. */
 const ANY_OLD_WORD = new RegExp(OLD_WORDS.map(({ pattern }) => pattern.source).join("|"), "i");
 
 export function oldWordsIn(text: string): readonly OldWord[] {

@@ -1,4 +1,4 @@
-// The app under which Relay is known to the sandbox's codehost.
+// Relay's app registration on the GitHub sandbox.
 
 import type { AppSettings } from "../../sandbox/codehost/app-settings.ts";
 

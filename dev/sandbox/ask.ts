@@ -1,4 +1,4 @@
-// One request to a platform of the sandbox: JSON out, JSON back, and a no is an error with its reason.
+// Sends a JSON request to a platform of the sandbox. An error response throws with its reason.
 
 import { z } from "zod";
 
@@ -22,7 +22,7 @@ export async function request(
   throw new Error(refused.success ? refused.data.error : reason);
 }
 
-/** Something that is no part of the platform's wire. */
+/** Calls a control endpoint, which is not part of the platform's wire. */
 export function requestPlatform(url: string, path: string, body: unknown): Promise<unknown> {
   return request("POST", `${url}/_sandbox/${path}`, body);
 }

@@ -1,12 +1,11 @@
-// How a bot speaks in the sandbox's chats: over the platforms' own wires, with its tokens, in the first
-// room of each.
+// Posts to the sandbox's chats over their own wires, with the bot's tokens, in the first channel of each.
 
 import { z } from "zod";
 import { readSeed } from "../../sandbox/seed.ts";
 import { request } from "./ask.ts";
 
 export type ChatWire = {
-  /** Gives the id by which the message can be edited. */
+  /** Returns the message id, for edits. */
   post(body: object): Promise<string>;
   edit(id: string, body: object): Promise<void>;
 };

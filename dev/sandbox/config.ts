@@ -1,5 +1,5 @@
-// The groups and routes of the sandbox, as an operator would write them into a file: acme hears of its
-// own installation on both chats, globex of everything else.
+// Groups and routes of the sandbox as an operator's config file: acme receives its own installation on both chats,
+// globex everything else.
 
 import type { z } from "zod";
 import type { ConfigFile } from "../../src/contract/config/config-input.ts";

@@ -1,4 +1,4 @@
-// Which webhooks there are samples of, as a person would name them.
+// Lists the webhooks that have samples.
 
 import { coarseName } from "../../sandbox/altforge/event-names.ts";
 import { altforgeEvents } from "../../sandbox/samples/altforge.ts";
@@ -6,7 +6,7 @@ import { codehostEvents } from "../../sandbox/samples/codehost.ts";
 
 export type EventSender = "codehost" | "altforge";
 
-/** altforge has two names for many of its events; either will do. */
+/** Gitea has two names for many events. Both are accepted. */
 export function listEvents(from: EventSender): string[] {
   const fine = altforgeEvents();
   const events = from === "codehost" ? codehostEvents() : [...fine, ...fine.map(coarseName)];

@@ -1,4 +1,4 @@
-// Gives the sandbox's Relay its groups and routes with the command an operator would use.
+// Loads groups and routes into the sandbox's Relay with the operator's command.
 
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

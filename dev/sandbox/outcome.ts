@@ -1,4 +1,4 @@
-// What became of an event: in which groups it was, where it was sent, and how that ended.
+// Describes the outcome of an event: its groups, its sends and their results.
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "pg";
@@ -19,7 +19,7 @@ type SendRow = {
 };
 type Outcome = { isWaiting: boolean; groups: readonly GroupRow[]; sends: readonly SendRow[] };
 
-/** Waits until nothing of it is under way any more, or for as long as a person would. */
+/** Waits until nothing of it is pending, up to a few seconds. */
 export async function describeOutcome(client: Client, eventId: string): Promise<string> {
   const until = performance.now() + PATIENCE_MS;
   let outcome = await look(client, eventId);

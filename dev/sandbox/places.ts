@@ -1,4 +1,4 @@
-// The places of the sandbox's chats by the names people know them by, and back.
+// Maps the sandbox's channels to names, and back.
 
 import type { Seed } from "../../sandbox/seed.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
@@ -21,7 +21,7 @@ export function placesIn({ chatone, chattwo }: Seed) {
   };
 }
 
-/** "chatone #shop", "chattwo Globex › Releases"; the ids where nobody gave it a name. */
+/** "chatone #shop", "chattwo Globex › Releases". Ids if the channel has no name. */
 export function nameOf({ chatone, chattwo }: Seed, target: Target): string {
   if (target.platform === "chatone") {
     const channel = chatone.channels.find(({ id }) => id === target.channelId);

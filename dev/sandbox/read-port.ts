@@ -1,8 +1,8 @@
-// A port as it is typed at the command line.
+// Parses a port from the command line.
 
 import { InvalidArgumentError } from "commander";
 
-/** The platforms take the ports after it. */
+/** The platforms use the ports after it. */
 const MAX_PORT = 65_000;
 
 export function readPort(typed: string): number {

@@ -1,4 +1,4 @@
-// Relay as an operator runs it: its own process, both roles, settings from the environment.
+// Runs Relay like an operator: its own process, both roles, settings from the environment.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -29,18 +29,18 @@ export async function startRelay(env: Env & { PORT: string }): Promise<SandboxRe
   };
 }
 
-/** One command of `relay`, to its end. */
+/** Runs one `relay` command to completion. */
 export async function runRelay(args: readonly string[], env: Env): Promise<void> {
   const child = spawnRelay(args, env, "ignore");
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`relay ${args.join(" ")} ended with ${code}`);
 }
 
-/** In a group of its own: a Ctrl-C reaches it through us, when the time has come. Ends with us. */
+/** In its own process group, so that we decide when Ctrl-C reaches it. It ends when we do. */
 function spawnRelay(args: readonly string[], env: Env, stdout: "inherit" | "ignore") {
   return spawn("setpriv", ["--pdeathsig=TERM", process.execPath, CLI, ...args], {
     env: { PATH: process.env["PATH"] ?? "", ...env },
-    // Not the project's folder: its .env belongs to `npm run dev`.
+    // Not the project's folder, because its .env belongs to `npm run dev`.
     cwd: import.meta.dirname,
     stdio: ["ignore", stdout, "inherit"],
     detached: true,

@@ -1,5 +1,5 @@
-// Where the sandbox that runs on this machine can be found: a file that goes with it. The commands
-// that talk to it (`send`, the screenshots) need no address by hand.
+// Locates the running sandbox by a file that exists while it runs. Commands such as `send` and the screenshots need no
+// URL argument.
 
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const RunningSandbox = z.strictObject({
 
 export type RunningSandbox = z.output<typeof RunningSandbox>;
 
-/** One to a port, so that several sandboxes can run side by side. */
+/** One file per port, so that several sandboxes can run side by side. */
 function fileOf(basePort: number): string {
   return path.join(tmpdir(), `relay-sandbox-${basePort}.json`);
 }

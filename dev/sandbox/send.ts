@@ -1,5 +1,4 @@
-// `npm run sandbox -- send`: one webhook from a platform of the sandbox that runs on this machine,
-// and a look into Relay's database what became of it.
+// `npm run sandbox -- send`: sends one webhook from the running sandbox, and reads the outcome from Relay's database.
 
 import { Client } from "pg";
 import { z } from "zod";
@@ -10,7 +9,7 @@ import { listEvents, type EventSender } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";
 import type { RunningSandbox } from "./running.ts";
 
-/** Status 0: nothing came back. */
+/** Status 0: no response. */
 const Sent = z.object({ deliveryId: z.string(), status: z.number(), body: z.string() });
 
 export async function sendOne(

@@ -1,5 +1,5 @@
-// `npm run sandbox -- sign-in`: the way over codehost without a browser, for those who want to talk to
-// the admin API with curl. What a person clicks on codehost's pages is asked of it directly.
+// `npm run sandbox -- sign-in`: signs in through GitHub without a browser, for use of the admin API with curl. It calls
+// the sandbox directly instead of clicking on its pages.
 
 import { z } from "zod";
 import { requestPlatform } from "./ask.ts";
@@ -7,19 +7,19 @@ import type { RunningSandbox } from "./running.ts";
 
 const Location = z.object({ location: z.string() });
 
-/** Says whether the person lets the app act for them, as they would on codehost's page. */
+/** Authorizes the app as the user, as they would on GitHub's page. */
 export type Authorize = (login: string, params: Record<string, string>) => Promise<string>;
 
 export type SandboxSignIn = { relay: string; authorize: Authorize };
 
-/** The cookie of a session, as curl takes it. */
+/** Session cookie, in curl's format. */
 export function signInSandbox({ relay, codehost }: RunningSandbox, login: string): Promise<string> {
   const authorize: Authorize = async (who, params) =>
     Location.parse(await requestPlatform(codehost, "authorize", { login: who, params })).location;
   return signIn({ relay, authorize }, login);
 }
 
-/** The cookie of a session that may also act on codehost. */
+/** Cookie of a session that may also act on GitHub. */
 export async function signIn(
   { relay, authorize }: SandboxSignIn,
   login: string,

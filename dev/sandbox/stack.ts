@@ -1,4 +1,4 @@
-// Everything on one machine: a private PostgreSQL, Relay, and the four platforms around it.
+// The whole stack on one machine: a private PostgreSQL, Relay, and the four platforms.
 
 import { randomBytes } from "node:crypto";
 import { startAltforge } from "../../sandbox/altforge/start.ts";
@@ -16,38 +16,38 @@ import { loadSandboxConfig } from "./load-config.ts";
 import { startRelay } from "./relay-process.ts";
 import type { RunningSandbox } from "./running.ts";
 
-/** In the order of their ports. */
+/** In port order. */
 const NAMES: readonly string[] = ["codehost", "altforge", ...PLATFORMS];
 
-/** Relay's, and one for each platform. */
+/** One for Relay, and one per platform. */
 const PORTS = 1 + NAMES.length;
 
-/** A day of storm must not fill the memory. */
+/** Bounds memory during a day of storm. */
 const JOURNAL_KEEP = 20_000;
 
 type Stop = () => Promise<unknown>;
 
-/** Who and what is there, and what Relay is told before it starts. */
+/** The seed, and how to configure Relay before it starts. */
 export type StackSetup = {
   seed: Seed;
-  /** Settings of Relay, beside those that lead to the platforms. */
+  /** Settings of Relay in addition to the platforms' URLs. */
   settings: Readonly<Record<string, string>>;
   prepare(env: Readonly<Record<string, string>>): Promise<void>;
 };
 
 export type Stack = {
   running: RunningSandbox;
-  /** The database as one who may do anything with it. */
+  /** Database URL, as superuser. */
   adminUrl: string;
   stop(): Promise<void>;
 };
 
-/** Says which part starts next. */
+/** Reports which part starts next. */
 export type Progress = (line: string) => void;
 
 const SILENT: Progress = () => {};
 
-/** Starts part by part; `stop` ends them in the opposite order, also after half a start. */
+/** Starts part by part. `stop` ends them in reverse order, even after a partial start. */
 export async function startStack(
   basePort: number,
   scene: StackSetup = sandboxScene(),
@@ -72,7 +72,7 @@ export function sandboxScene(): StackSetup {
     seed,
     settings: {
       ADMIN_USER_IDS: superAdminOf(seed),
-      // Whoever plays here may name every channel of the little world.
+      // In the sandbox every group may use every channel.
       TARGET_CLAIMS: "off",
     },
     prepare: (env) => loadSandboxConfig(seed, env),
@@ -130,7 +130,7 @@ function superAdminOf({ people }: Seed): string {
   return String(people.find(({ login }) => login === "mia-kraus")?.id);
 }
 
-/** Else somebody else's Relay on that port would be taken for ours. */
+/** Otherwise another Relay on that port would be mistaken for ours. */
 async function requirePorts(basePort: number): Promise<void> {
   for (let port = basePort; port < basePort + PORTS; port += 1)
     if (!(await isFree(port))) throw new Error(`port ${port} is taken: try --port`);
@@ -182,7 +182,7 @@ async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
   };
 }
 
-/** Ports in a row after Relay's, so that each page can name the others before they listen. */
+/** Consecutive ports after Relay's, so that each page can link to the others before they listen. */
 function optionsFor(basePort: number) {
   const portOf = (name: string) => basePort + 1 + NAMES.indexOf(name);
   const pages = NAMES.filter((name) => name !== "altforge").map((name) => ({

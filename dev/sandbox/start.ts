@@ -1,4 +1,4 @@
-// `npm run sandbox`: runs everything until Ctrl-C.
+// `npm run sandbox`: runs the stack until Ctrl-C.
 
 import { once } from "node:events";
 import { ensureConsole } from "../console/ensure.ts";

@@ -1,4 +1,4 @@
-// `npm run sandbox -- send --storm 200/s`: a busy day through the codehost of the running sandbox.
+// `npm run sandbox -- send --storm 200/s`: generates load through the GitHub sandbox.
 
 import { z } from "zod";
 import { systemClock } from "../../sandbox/platform/clock.ts";

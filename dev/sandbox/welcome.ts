@@ -1,4 +1,4 @@
-// What a person reads when everything runs: where things are, and what to try first.
+// The text printed once everything runs: URLs, and what to try first.
 
 import type { RunningSandbox } from "./running.ts";
 

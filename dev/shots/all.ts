@@ -1,4 +1,4 @@
-// Every set of pictures by its name. They are loaded on demand, so that a list of them needs no browser.
+// All sets of screenshots by name. They load on demand, so that listing them needs no browser.
 
 import type { ShotOptions } from "./shot-options.ts";
 
@@ -36,7 +36,7 @@ export const SHOT_SETS: readonly ShotSet[] = [
   },
 ];
 
-/** `all` selects every set; throws on a name that none has. */
+/** `all` selects every set. Throws on an unknown name. */
 export function selectShots(names: readonly string[]): ShotSet[] {
   const known = SHOT_SETS.map(({ name }) => name);
   const unknown = names.filter((name) => name !== "all" && !known.includes(name));

@@ -1,4 +1,4 @@
-// Pictures of the console, of a Relay with a month of history.
+// Screenshots of the console, from a Relay with a month of history.
 
 import { ensureConsole } from "../console/ensure.ts";
 import { startWorld } from "../world/start.ts";

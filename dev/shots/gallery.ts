@@ -1,5 +1,5 @@
-// A page with every golden message as both chats show it, and its pictures for the docs. Without Chromium the page is
-// written, but the command fails.
+// The gallery page with every golden message in both chats, and its screenshots for the docs. Without Chromium the page
+// is written, but the command fails.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { galleryPage } from "../gallery/page.ts";

@@ -1,4 +1,4 @@
-// The pictures of `docs/guides`; `npm run gen -- guides` writes the tables.
+// Screenshots of `docs/guides`. `npm run gen -- guides` writes the tables.
 
 import { mkdirSync } from "node:fs";
 import { takePictures } from "../guides/pictures.ts";

@@ -1,4 +1,4 @@
-// Pictures of the chats and of the code host: starts the sandbox on free ports and plays a day in it.
+// Screenshots of the chats and of the code host: starts the sandbox on free ports and plays a day.
 
 import type { Page } from "playwright-core";
 import { openChromium, type View } from "../browser/chromium.ts";
@@ -12,7 +12,7 @@ import { playCodehost } from "./sandbox/play-codehost.ts";
 import { type Shot, shotsOf } from "./sandbox/shots.ts";
 import { savePicture } from "./save-picture.ts";
 
-/** In a picture of its own size a message is read, not only seen. */
+/** Smaller viewport, so that the messages are readable. */
 const ACTING = { width: 940, height: 700 };
 
 export async function take(): Promise<void> {

@@ -7,7 +7,7 @@ import { smallPng } from "../png/small-png.ts";
 const FOLDER = "docs/images";
 
 export async function savePicture(page: Page, name: string): Promise<void> {
-  // Nothing is shown as if a person pointed at it.
+  // Moves the pointer away, so that nothing shows its hover state.
   await page.mouse.move(0, 0);
   mkdirSync(FOLDER, { recursive: true });
   const file = `${FOLDER}/${name}.png`;

@@ -1,6 +1,6 @@
-// What the command line tells a set of pictures.
+// Command-line options of a set of screenshots.
 
 export type ShotOptions = {
-  /** More pages of the site, as in `guides/chatone`. */
+  /** Additional pages of the site, such as `guides/chatone`. */
   pages: readonly string[];
 };

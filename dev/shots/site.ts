@@ -1,4 +1,4 @@
-// Pictures of the built site. Fails if a page requests anything from another host, or reports an error.
+// Screenshots of the built site. Fails if a page requests anything from another host, or reports an error.
 
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -47,17 +47,17 @@ function shotsOf(page: string): Shot[] {
   ];
 }
 
-/** Gives what the page did wrong. */
+/** Returns the faults of the page. */
 async function photograph({ name, page: address, view }: Shot, site: string): Promise<string[]> {
   const { browser, close } = await openChromium({ ...view, scale: 1 });
   const faults: string[] = [];
   try {
     const page = await browser.newPage();
-    // Slow is not broken: a loaded machine takes its time for a long page.
+    // Generous, because a loaded machine is slow on a long page.
     page.setDefaultTimeout(180_000);
     listen(page, site, (fault) => faults.push(`${name}: ${fault}`));
     await page.goto(`${site}${address}`, { waitUntil: "networkidle" });
-    // Images further down load when a reader scrolls there; a picture of the whole page needs them at once.
+    // Lazy images load on scroll, but a full-page screenshot needs them immediately.
     await page.evaluate("for (const image of document.images) image.loading = 'eager'");
     await page.waitForLoadState("networkidle");
     const file = `${FOLDER}/${name}.png`;

@@ -1,8 +1,8 @@
-// The addresses in a built page: what it links to, what it loads, and which anchors it has.
+// Extracts the URLs of a built page: its links, the resources it loads, and its anchors.
 
 export type PageUrl = { isLoaded: boolean; url: string };
 
-/** A link is followed by people; everything else the browser asks for by itself. */
+/** Users follow links; the browser loads everything else on its own. */
 const TAG = /<(a|img|link|script|source|iframe|video|audio)\b([^>]*)>/g;
 const ATTRIBUTE = /\b(?:href|src|srcset|poster)="([^"]*)"/g;
 
@@ -18,7 +18,7 @@ export function anchorsIn(html: string): Set<string> {
   return new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => plain(id)));
 }
 
-/** What a style sheet loads. */
+/** URLs that a style sheet loads. */
 export function loadedByStyle(css: string): string[] {
   return [...css.matchAll(/url\(\s*["']?([^"')]+)|@import\s+["']([^"']+)/g)].map(
     ([, url, imported]) => url ?? imported ?? "",

@@ -1,16 +1,16 @@
-// Links of a page that leave docs/: to the project's own texts, which are pages too, and to files of the
-// repository, which the site brings along so that they can be read where it is.
+// Rewrites links that leave docs/: to the project's own texts, which are pages too, and to repository files, which the
+// site includes.
 
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { PROJECT_PAGES } from "./project-pages.ts";
 
-/** Where such files are in the site. */
+/** Folder of such files in the site. */
 const FILES = "files";
 
 export type Leaving = { href: string; isFile: boolean };
 
-/** What a link on `page` (its path below docs/) becomes; undefined where it stays as it is. */
+/** Replacement of a link on `page` (its path below docs/). Undefined if the link stays. */
 export function leaving(page: string, href: string): Leaving | undefined {
   if (/^([a-z]+:|#|\/)/.test(href)) return undefined;
   const [target = "", anchor] = href.split("#", 2);
@@ -22,12 +22,12 @@ export function leaving(page: string, href: string): Leaving | undefined {
   return isReadable(file) ? { href: `/${FILES}/${shownAs(file)}`, isFile: true } : undefined;
 }
 
-/** The file of the repository that a link to `href` shows. */
+/** Repository file behind the link `href`. */
 export function fileBehind(href: string): string {
   return href.slice(`/${FILES}/`.length).replace(/(^|\/)dot-/, "$1.");
 }
 
-/** Servers of plain files often keep those with a dot to themselves. */
+/** Static file servers often hide dotfiles. */
 function shownAs(file: string): string {
   return file.replace(/(^|\/)\./, "$1dot-");
 }

@@ -1,11 +1,11 @@
-// What the site does to our Markdown beyond VitePress: links that leave docs/ lead somewhere, and pictures of
-// both themes follow the site's own switch instead of the system's.
+// Markdown extensions beyond VitePress: rewrites links that leave docs/, and makes themed pictures follow the site's
+// switch instead of the system's.
 
 import type { MarkdownRenderer } from "vitepress";
 import { leaving } from "./leaving-links.ts";
 import { themedPictures } from "./themed-pictures.ts";
 
-/** `bring` is told of every file that a page links to. */
+/** `bring` is called with every linked repository file. */
 export function siteMarkdown(md: MarkdownRenderer, bring: (href: string) => void): void {
   md.core.ruler.push("relay-site", ({ tokens, env }) => {
     const page = String(env.relativePath);
@@ -17,7 +17,7 @@ export function siteMarkdown(md: MarkdownRenderer, bring: (href: string) => void
         if (left === undefined) continue;
         child.attrSet("href", left.href);
         if (!left.isFile) continue;
-        // Not a page: neither rewritten to one nor looked for among them.
+        // Not a page, so VitePress must neither rewrite nor check it.
         child.attrSet("target", "_self");
         bring(left.href);
       }

@@ -1,4 +1,4 @@
-// The pages of the documentation site: every Markdown file below docs/, with the title it gives itself.
+// Lists the pages of the documentation site: every Markdown file below docs/, with its title.
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,7 @@ export function pagesIn(folder: string): SitePage[] {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Its first heading, as plain words. */
+/** The first heading as plain text. */
 function titleOf(text: string): string | undefined {
   return /^# (.+)$/m.exec(text)?.[1]?.replaceAll("`", "").trim();
 }

@@ -1,4 +1,4 @@
-// The texts that stand at the root of the project, where people look for them, as pages of the site.
+// Turns texts at the root of the project into pages of the site.
 
 import { readFileSync } from "node:fs";
 
@@ -18,7 +18,7 @@ export function projectPages(): WrittenPage[] {
   }));
 }
 
-/** Links that were right at the root of the project, as seen from a folder of docs/. */
+/** Adjusts links from the project's root to a folder of docs/. */
 export function fromProject(text: string): string {
   return text.replaceAll(/\]\(((?!https?:|mailto:|#)[^)\s]+)\)/g, (_whole, link: string) => {
     if (link.startsWith("docs/")) return `](../${link.slice("docs/".length)})`;

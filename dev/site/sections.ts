@@ -1,11 +1,10 @@
-// Where each page stands in the navigation of the documentation site. A page that stands nowhere stops the
-// build: whoever adds or renames one says where people find it.
+// Navigation of the documentation site. A page without a section fails the build, so that every page can be found.
 
 import type { SitePage } from "./pages.ts";
 
 type Section = {
   title: string;
-  /** Names below docs/ without ".md"; "decisions/*" is the rest of that folder, in the order of its names. */
+  /** Names below docs/ without ".md". "decisions/*" is the rest of that folder, sorted by name. */
   pages: readonly string[];
   collapsed?: boolean;
 };
@@ -16,7 +15,7 @@ export type SidebarGroup = {
   items: { text: string; link: string }[];
 };
 
-/** The first page leads to all others, and needs no place among them. */
+/** The home page links to all others, and needs no section. */
 const FIRST_PAGE = "index";
 
 const SECTIONS: readonly Section[] = [
@@ -90,7 +89,7 @@ export function sidebarOf(
     .filter(({ items }) => items.length > 0);
 }
 
-/** Pages that nobody would find. */
+/** Pages without a section. */
 export function strayPages(
   pages: readonly SitePage[],
   sections: readonly Section[] = SECTIONS,

@@ -1,4 +1,4 @@
-// Serves a built site on loopback, as any server of plain files would.
+// Serves a built site on loopback, like any static file server.
 
 import { readFileSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";

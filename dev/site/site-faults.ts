@@ -1,5 +1,4 @@
-// What is wrong with a built site: links and pictures that lead nowhere, anchors that no heading has, and
-// anything that a page would load from somebody else's server.
+// Finds faults of a built site: dead links and images, missing anchors, and resources from other hosts.
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +35,7 @@ function deadWords(
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
   { from, url }: { from: string; url: string },
 ): string[] {
-  // A data: address brings everything with it; mail is somebody else's.
+  // `data:` URLs are self-contained. Links to other sites and `mailto:` are not checked.
   if (/^[a-z]+:/.test(url)) return [];
   const { pathname, hash } = new URL(url, `http://site/${from}`);
   const name = decodeURI(pathname.slice(1)).replace(/(^|\/)$/, "$1index.html");

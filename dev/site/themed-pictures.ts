@@ -1,5 +1,4 @@
-// A <picture> of both themes, as a code host shows it, becomes two images of which the site shows the one that
-// fits its own switch.
+// Replaces a themed <picture>, as GitHub shows it, by two images. The site shows the one for its own theme.
 
 const PICTURE =
   /<picture>\s*<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)"\s*\/?>\s*<img alt="([^"]*)" src="([^"]+)"\s*\/?>\s*<\/picture>/g;
@@ -16,7 +15,7 @@ function image(theme: string, src: string, alt: string): string {
   return `<img class="only-${theme}" src="${relative(src)}" alt="${alt}" loading="lazy">`;
 }
 
-/** Only what begins with a dot is taken for a file of ours. */
+/** Without a leading dot, a path does not count as a local file. */
 function relative(src: string): string {
   return /^[./]/.test(src) ? src : `./${src}`;
 }

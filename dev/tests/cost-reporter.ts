@@ -1,5 +1,5 @@
-// Reports what the tests cost: CPU seconds of each tier and of the most expensive files, and which files needed a
-// retry. The whole list goes to test-results/tests.json, with the counts that CI adds up.
+// Reports the cost of tests: CPU seconds per tier and of the most expensive files, and files with retries. The full
+// list goes to test-results/tests.json, with counts for CI.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -20,8 +20,8 @@ export class CostReporter implements Reporter {
 function costOf(module: TestModule): FileCost {
   const tests = [...module.children.allTests()];
   const passed = tests.filter((test) => test.result().state === "passed").length;
-  // A skipped test proves nothing, so it has failed. A file that cannot be loaded, or whose hooks fail, has no test
-  // that says so.
+  // A skipped test proves nothing, so it counts as failed. A file that does not load, or whose hooks fail, has no
+  // failed test of its own.
   const failed = Math.max(tests.length - passed, module.state() === "passed" ? 0 : 1);
   const retried = tests.filter(
     (test) => test.result().state === "passed" && (test.diagnostic()?.retryCount ?? 0) > 0,

@@ -1,33 +1,33 @@
-// What a run of tests proved and what it cost: counts for CI, and a table to read.
+// Results and cost of a test run: counts for CI, and a table for people.
 
 export type FileCost = {
   file: string;
   tier: string;
   passed: number;
   failed: number;
-  /** Tests that passed only when tried again. */
+  /** Tests that passed only on a retry. */
   retried: number;
   /** Wall time of its tests and hooks. */
   seconds: number;
-  /** CPU seconds of the worker, and of the processes it started. */
+  /** CPU seconds of the worker, and of its child processes. */
   worker: number;
   children: number;
 };
 
 export type TestCosts = {
   files: readonly FileCost[];
-  /** Errors outside of any test. */
+  /** Errors outside any test. */
   errors: number;
   /** CPU seconds of the runner itself. */
   runner: number;
 };
 
-/** The last run, for CI and for a closer look. */
+/** The last run, for CI and for analysis. */
 export const TESTS_FILE = "test-results/tests.json";
 
 const MAX_ROWS = 10;
 
-/** An error outside of any test counts as a failed one. */
+/** An error outside any test counts as a failed test. */
 export function countTests({ files, errors }: TestCosts): { passed: number; failed: number } {
   return {
     passed: files.reduce((all, { passed }) => all + passed, 0),

@@ -1,4 +1,4 @@
-// The inner layers get the time from the clock port: they may format a `Date`, but never read one.
+// Inner layers get the time from the clock port: they may format a `Date`, but never read the current time.
 
 import type { Module } from "./modules.ts";
 

@@ -1,5 +1,5 @@
-// Rules of the feature grid: features of a layer import each other in one direction, no file lies loose in a layer, and
-// no folder becomes a heap.
+// Rules of the feature grid: features of a layer have no import cycles, no file is loose in a layer, and folders stay
+// small.
 
 import path from "node:path";
 import { featureCycles, fullestFolders } from "./figures.ts";

@@ -1,10 +1,10 @@
-// The modules of the tree and their imports, read from the text: relative imports name their file in full.
+// Modules of the tree with their imports, parsed from text, because relative imports contain the full file name.
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 export type Module = {
-  /** From the root of the project. */
+  /** Relative to the project's root. */
   path: string;
   lines: number;
   imports: readonly string[];
@@ -15,7 +15,7 @@ const IS_MODULE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$/;
 const SPECIFIER = /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+)"/g;
 
-/** Without tests. */
+/** Excludes tests. */
 export function readModules(root: string, folders: readonly string[]): readonly Module[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })

@@ -1,11 +1,11 @@
-// Rules for the names of exported types: none is a past participle, and none is declared in two files of one area.
-// The sandbox and the benches do not import Relay's own types, so they may use the same word for their side of a wire.
+// Naming rules of exported types: none is a past participle, and none is declared in two files of one area. The sandbox
+// and the benchmarks do not import Relay's types, so they may reuse a name for their side of a wire.
 
 import type { Module } from "./modules.ts";
 
 const EXPORTED_TYPE = /^export (?:type|interface) (\w+)/gm;
 
-/** Nouns that look like one. */
+/** Nouns that look like participles. */
 const NOUNS = /(?:[Ee]ed|Embed|Shed)$/;
 const REGULAR = /[a-z]ed$/;
 const IRREGULAR = new Set(
@@ -14,7 +14,7 @@ const IRREGULAR = new Set(
   ),
 );
 
-/** Areas as folders: a module of the console also sees the contract. */
+/** Areas as folders. Modules of the console also see the contract. */
 export const AREAS: readonly (readonly string[])[] = [
   ["src"],
   ["console", "src/contract"],

@@ -1,4 +1,4 @@
-// What the people of acme do in their chats: a thread, a channel given to a group, and trouble.
+// Actions of acme's people in their chats: a thread, a channel claimed for a group, and rate limits.
 
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
@@ -36,7 +36,7 @@ export async function openThread(
   return { platform: "chatone", channelId, threadId: Thread.parse(made).id };
 }
 
-/** `/relay connect`, by somebody who may, until the claim is there. */
+/** Runs `/relay connect` as a channel manager, and waits for the claim. */
 export async function connectPlace(
   { running, seed, database }: { running: RunningSandbox; seed: Seed; database: WorldDatabase },
   place: Target,
@@ -59,7 +59,7 @@ export async function connectPlace(
   await untilRows(database, "select from target_claims where place like '%:' || $1", [id]);
 }
 
-/** What people call the places, as the platforms would tell: they are asked now and then only. */
+/** Writes the channel names, because Relay asks the platforms for them only occasionally. */
 export async function namePlaces(
   database: WorldDatabase,
   { chatone, chattwo, installations }: Seed,
@@ -93,13 +93,13 @@ export async function namePlaces(
     );
 }
 
-/** A month in a minute: the platforms' pace would only make it slow. */
+/** A month in a minute, so the platforms' rate limits are off. */
 export async function setLimits(running: RunningSandbox, limits: boolean): Promise<void> {
   for (const platform of [running.chatone, running.chattwo])
     await request("PATCH", `${platform}/_sandbox/switches`, { limits });
 }
 
-/** Waits until a question has an answer; says which one had none. */
+/** Waits until a query returns rows. The error names the query that did not. */
 export async function untilRows(
   database: WorldDatabase,
   query: string,

@@ -1,4 +1,4 @@
-// The world's database, as one who may do anything with it.
+// The world's database, as superuser.
 
 import { Client, type QueryResultRow } from "pg";
 

@@ -1,4 +1,4 @@
-// Gives what was played the times at which it is said to have happened.
+// Moves the timestamps of played events to their times in the story.
 
 import type { WorldDatabase } from "./database.ts";
 import type { Timeline } from "./timeline.ts";
@@ -23,7 +23,7 @@ const MOVES = [
   `update idempotency_keys set claimed_at = claimed_at + by
    from shifts where shifts.event_id = idempotency_keys.event_id`,
   `update events set received_at = received_at + by from shifts where event_id = id`,
-  // Lanes say what their sends say.
+  // Lanes take their times from their sends.
   `update lanes set
      paused_at = case when state = 'paused' then failed_at end,
      last_error_at = failed_at, delivered_at = arrived_at

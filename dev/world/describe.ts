@@ -1,4 +1,4 @@
-// What a person reads when the world is ready.
+// The text printed once the world is ready.
 
 import type { DemoWorld } from "./start.ts";
 

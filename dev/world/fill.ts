@@ -1,4 +1,4 @@
-// Fills a fresh Relay: people sign in and make acme what it is, the past is written, the last hours are played.
+// Fills a fresh Relay: people sign in and configure acme, the past is written, the last hours are played.
 
 import type { Seed } from "../../sandbox/seed.ts";
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
@@ -34,7 +34,7 @@ export type Filling = {
   days: number;
 };
 
-/** Cookies of everybody's sessions, by login. */
+/** Returns the session cookies by login. */
 export async function fill(filling: Filling): Promise<Readonly<Record<string, string>>> {
   const { running, database, seed } = filling;
   const people = await signInAll(running);
@@ -78,7 +78,7 @@ async function signInAll(running: RunningSandbox): Promise<WorldPeople> {
 
 type Telling = { thread: Target; places: StoryRepositories; now: number };
 
-/** The past in its tables, and what is still to be played. */
+/** Writes the past into its tables. Returns the timeline with the events to play. */
 async function tellPast({ database, seed, days }: Filling, { thread, places, now }: Telling) {
   const routes = acmeRoutes(seed, thread).map((route) => RouteShape.parse(route));
   const group = await findGroup(database);
@@ -98,7 +98,7 @@ async function tellPast({ database, seed, days }: Filling, { thread, places, now
   return timeline;
 }
 
-/** The thread came to its route this morning only. */
+/** The thread became a target of its route only this morning. */
 function judgePast(judge: Judge, told: StoryEvent, thread: Target): Judgement {
   const provider = providerOf(told);
   const judged = judge(provider, told.event, told.payload);

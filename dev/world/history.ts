@@ -1,5 +1,4 @@
-// How acme came to be what it is: everything that people changed, through the admin API, oldest first, with
-// how long ago it was.
+// Configuration history of acme: every change through the admin API, oldest first, with its age.
 
 import { placeOf } from "../../src/core/delivery/target-key.ts";
 import { postClaim } from "../../src/contract/delivery/channels.ts";
@@ -25,13 +24,13 @@ export type HistorySetting = {
   seed: Seed;
   people: WorldPeople;
   thread: Target;
-  /** Gives a channel to the group that made the code. */
+  /** Claims a channel for the group that issued the code. */
   connect(place: Target, code: string): Promise<void>;
 };
 
 export type HistoryStep = { agoMs: number; act(): Promise<unknown> };
 
-/** The last secret of acme is told to whoever signs for it. */
+/** `tellSecret` receives each new webhook secret. The last one signs the webhooks. */
 export function historyOf(
   setting: HistorySetting,
   tellSecret: (secret: string) => void,
@@ -118,7 +117,7 @@ async function makeAdmin(owner: WorldPerson, login: string): Promise<unknown> {
   return owner.request("PUT", "/admin/api/groups", { groups: changed });
 }
 
-/** As they were written one after the other; the last is today's. */
+/** Versions of the routes in order. The last is today's. */
 function routeVersions({ seed, thread }: HistorySetting) {
   const today = acmeRoutes(seed, thread);
   const broken = today.find(({ id }) => id === "ci-broken");
@@ -141,7 +140,7 @@ function change(routes: WorldRoute[], id: string, fields: Partial<WorldRoute>) {
   return routes.map((route) => (route.id === id ? { ...route, ...fields } : route));
 }
 
-/** Codes are made for one channel after the other, as people come by. */
+/** Codes are issued for one channel after the other. */
 async function claimAll({ seed, people, thread, connect }: HistorySetting): Promise<void> {
   const claimed = new Set<string>();
   for (const target of acmeRoutes(seed, thread).flatMap(({ targets }) => targets)) {

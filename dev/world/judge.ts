@@ -1,4 +1,4 @@
-// What Relay would have made of an event: read, matched and titled by its own functions.
+// What Relay would have done with an event, by its own parser, matcher and titles.
 
 import { eventWords } from "../../src/app/messages/event-summary.ts";
 import { composedOf } from "../../src/app/delivery/composition.ts";
@@ -18,7 +18,7 @@ import type { EventSummary, StoredGroup } from "../../src/ports/routing.ts";
 export type DispatchResult = Pick<EnteredGroup, "verdicts" | "destinations"> & {
   words: EventSummary;
   title: string;
-  /** The message as it looked there. */
+  /** The message as rendered in that target. */
   draw(destination: Destination): Message;
 };
 

@@ -1,4 +1,4 @@
-// What a working day at acme is made of: every kind of thing that happens, and how often.
+// Kinds of events on a working day at acme, with their frequency.
 
 import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellPush } from "../../sandbox/storm/push.ts";
@@ -18,13 +18,13 @@ import { openPull, tellBump, tellPull, tellReview, tellReviewComment } from "./p
 import { BUMPS, FLAWS, JOBS, REMARKS, type Repo, TROUBLES, WORK } from "./words.ts";
 
 export type EventKind = {
-  /** On a working day. */
+  /** Events per working day. */
   count: number;
-  /** Out of a hundred, for each repository. */
+  /** Share of each repository, in percent. */
   repos: readonly (readonly [Repo, number])[];
-  /** How much of it is kept of older days; all where left out. */
+  /** Share that is kept for older days. All if omitted. */
   keptShare?: number;
-  /** Whether today's are played, and none are made up. */
+  /** Today's events are played for real, so none are generated. */
   isPlayedToday?: boolean;
   tell(place: StoryRepository, repo: Repo): StoryEvent;
 };
@@ -58,7 +58,7 @@ export const KINDS = {
     isPlayedToday: true,
     tell: (place: StoryRepository) => tellAlert(place, place.random.pick(FLAWS)),
   },
-  /** Nobody wants to hear of these. */
+  /** Noise that routes filter out. */
   ci: { count: 1_400, repos: EVERYWHERE, keptShare: 1 / 8, tell: ci },
   bump: { count: 150, repos: EVERYWHERE, tell: bump },
   job: {
@@ -123,7 +123,7 @@ function rest(place: StoryRepository, repo: Repo): StoryEvent {
   return random.pick(tellings)();
 }
 
-/** About every fourth was closed too early. */
+/** About a quarter are reopened. */
 function endOrReturn({ random }: StoryRepository): string {
   return random.chance(0.27) ? "reopened" : "closed";
 }

@@ -1,14 +1,13 @@
-// Lives through a history now, and dates it back: the audit log gets its times and hangs together by its
-// hashes as if it had been written then.
+// Runs a history now and backdates it. The audit log gets its times, and its hash chain stays valid.
 
 import { type AuditLink, auditHash } from "../../src/store/pg/rows/audit-log.ts";
 import type { WorldDatabase } from "./database.ts";
 import type { HistoryStep } from "./history.ts";
 
-/** What is done in one go takes people a while. */
+/** Time between changes of one session. */
 const BETWEEN_MS = 41_000;
 
-/** Tables with what people made, and the column that says when. */
+/** Tables of user changes, with their timestamp columns. */
 const MADE = [
   ["invites", "created_at"],
   ["target_claims", "claimed_at"],

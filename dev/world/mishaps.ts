@@ -1,5 +1,5 @@
-// What went wrong in the last day in ways that no platform here can be made to: refused words, a chat that was
-// silent for a day, a payload that the reader stumbled over.
+// Failures of the last day that the sandbox cannot produce: a rejected message, a chat that was unavailable for a day,
+// an unreadable payload.
 
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellRun } from "./others.ts";
@@ -8,17 +8,17 @@ import { tellPull } from "./pulls.ts";
 
 const HOUR = 3_600_000;
 
-/** How a send ended that did not arrive, or an event that nobody could read. */
+/** Result of a failed send, or of a quarantined event. */
 export type MishapResult =
   | { outcome: "quarantined"; error: string }
   | {
       outcome: "failed" | "dead";
-      /** What people call the place that it happened to. */
+      /** Display name of the target. */
       place: string;
       httpStatus: number | null;
       errorCode: string | null;
       error: string;
-      /** Milliseconds after its acceptance. */
+      /** Milliseconds since the event was accepted. */
       attemptsAt: readonly number[];
     };
 

@@ -1,8 +1,8 @@
-// What codehost could not deliver this week: two came when they were asked for again, a few never did.
+// Deliveries that GitHub missed this week: two were redelivered successfully, two never arrived.
 
 import type { WorldDatabase } from "./database.ts";
 
-// Never due again: the world's codehost knows nothing of its past.
+// Never due again, because the GitHub sandbox has no record of this past.
 const ADD_CHECK = `
 insert into delivery_checks (source, group_key, due_at, checked_at)
 values ('acme/shop', $1, 'infinity', now() - interval '2 minutes')`;

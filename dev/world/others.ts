@@ -1,4 +1,4 @@
-// What else happens in acme's repositories: issues, runs, deployments, alerts, and notes of the nightly jobs.
+// Other events of acme's repositories: issues, workflow runs, deployments, alerts, and nightly jobs.
 
 import type { Payload } from "../../sandbox/samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
@@ -98,7 +98,7 @@ export function tellRun(place: StoryRepository, run: WorldRun, action: string): 
   return place.tell({ event: "workflow_run", action, sender, change });
 }
 
-/** A part of a run: a job, a check or a suite of checks. */
+/** A part of a workflow run: a job, a check run or a check suite. */
 export function tellPart(
   place: StoryRepository,
   run: WorldRun,

@@ -1,4 +1,4 @@
-// Past events as the rows that Relay would have written about them.
+// Past events as the rows that Relay would have written.
 
 import { createHash } from "node:crypto";
 import type { StormRandom } from "../../sandbox/storm/random.ts";
@@ -17,7 +17,7 @@ type Trouble = Extract<MishapResult, { outcome: "failed" | "dead" }>;
 export type RowMakers = {
   now: number;
   random: StormRandom;
-  /** What people call a place. */
+  /** Display name of a target. */
   nameOf(target: Destination["target"]): string;
 };
 
@@ -46,7 +46,7 @@ function eventRow({ eventId, at, happening, isToday }: Numbered) {
   };
 }
 
-/** As a delivery id looks, and the same in every world. */
+/** Deterministic delivery id in the usual format. */
 export function deliveryIdOf(eventId: number): string {
   const hex = createHash("md5").update(`acme ${eventId}`).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

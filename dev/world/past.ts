@@ -1,5 +1,4 @@
-// The last month of acme as it would have been: a day full of events, made up by chance that can be repeated,
-// and days before it that were much alike.
+// Generates the last month of acme from a seed: one full day of events, and similar days before it.
 
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { createRandom, type StormRandom } from "../../sandbox/storm/random.ts";
@@ -11,11 +10,11 @@ import type { StoryRepositories } from "./places.ts";
 import { slim } from "./slim.ts";
 import type { Repo } from "./words.ts";
 
-/** What happened, and what Relay would have made of it. */
+/** An event with what Relay would have done with it. */
 type Happening<Judgement> = {
   told: StoryEvent;
   judged: Judgement;
-  /** As the sender wrote it; of long ago, no more than matters. */
+  /** Payload as sent. `slimBody` is the reduced one for older days. */
   body: string;
   slimBody: string;
 };
@@ -56,13 +55,13 @@ export function pastOf<Judgement>(
   return [...mishaps, ...past];
 }
 
-/** Today everything of the pool happened once; on other days, some of it. */
+/** Today has every event of the pool once. Other days have a random part of it. */
 function daysOf<Judgement>(
   pool: readonly Happening<Judgement>[],
   kind: EventKind,
   { now, days }: { now: number; days: number },
 ): WorldEvent<Judgement>[] {
-  // Chances of their own: how often a time is asked for depends on the minute, what happened must not.
+  // Separate generators: the number of draws for times depends on the current minute, and must not affect the events.
   const [times, picks] = [createRandom(kind.count), createRandom(kind.count + 1)];
   const past: WorldEvent<Judgement>[] = [];
   for (let daysAgo = 0; daysAgo < days; daysAgo += 1) {

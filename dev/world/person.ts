@@ -1,11 +1,11 @@
-// A person before the admin API: signed in over codehost, asking from an address of their own.
+// A client of the admin API: signed in through GitHub, with its own IP address.
 
 import type { RunningSandbox } from "../sandbox/running.ts";
 import { signInSandbox } from "../sandbox/sign-in.ts";
 
 export type WorldPerson = {
   login: string;
-  /** Of their session, as curl takes it. */
+  /** Session cookie, in curl's format. */
   cookie: string;
   request(method: string, path: string, body?: unknown): Promise<unknown>;
 };

@@ -1,4 +1,4 @@
-// Acme's repositories as places where things happen, by name; the same chance gives the same story.
+// Acme's repositories by name, for the event generator. The same seed gives the same events.
 
 import { createStoryRepository, type StoryRepository } from "../../sandbox/storm/place.ts";
 import { createRandom, type StormRandom } from "../../sandbox/storm/random.ts";

@@ -1,5 +1,5 @@
-// Plays the last hours for real: signed webhooks into the running Relay, which does with them what it does. They
-// get their numbers among those of the past, and afterwards their times.
+// Plays the last hours for real, with signed webhooks to the running Relay. The events get ids among those of the past,
+// and their times afterwards.
 
 import { tellPush } from "../../sandbox/storm/push.ts";
 import { untilRows } from "./chats.ts";
@@ -29,7 +29,7 @@ export async function play(
   for (const scene of timeline.played) {
     const { told, trouble, repeats = 0, eventId, firstSendId } = scene;
     if (trouble) {
-      // It must not meet what came before.
+      // The fault must not affect earlier events.
       await settle(database);
       await begin(trouble);
     }
@@ -37,7 +37,7 @@ export async function play(
     for (let sent = 0; sent <= repeats; sent += 1)
       await postEvent({ relay, secret }, told, deliveryIdOf(eventId));
     await untilRows(database, "select from event_groups where event_id = $1", [eventId]);
-    // What follows must find the target as its platform left it.
+    // Later events must find the target paused or rate limited.
     if (trouble === "securityReadOnly")
       await untilRows(database, "select from lanes where state = 'paused'");
     if (trouble === "reviewsSlowed")
@@ -47,7 +47,7 @@ export async function play(
   await settle(database);
 }
 
-/** The next event and the next send get these numbers. */
+/** Sets the ids of the next event and the next send. */
 async function countFrom(database: WorldDatabase, eventId: number, sendId: number): Promise<void> {
   await database.query("select setval('event_ids', $1, false), setval('sends_id_seq', $2, false)", [
     eventId,
@@ -55,7 +55,7 @@ async function countFrom(database: WorldDatabase, eventId: number, sendId: numbe
   ]);
 }
 
-/** Waits for everything that is still under way, but not for what waits in a target. */
+/** Waits for all pending sends, except those of paused or rate-limited targets. */
 async function settle(database: WorldDatabase): Promise<void> {
   await untilRows(
     database,
@@ -69,7 +69,7 @@ async function settle(database: WorldDatabase): Promise<void> {
   );
 }
 
-/** Refused since the secret was regenerated. */
+/** Webhooks rejected since the secret was regenerated. */
 export async function playRejected(
   { database, places, relay }: PlayStage,
   now: number,

@@ -1,4 +1,4 @@
-// Senders of webhooks to acme's own endpoint: codehost and the nightly jobs, signed, and somebody with an old
+// Sends webhooks to acme's own endpoint: GitHub and nightly jobs with a valid signature, and one sender with an old
 // secret.
 
 import { createHmac } from "node:crypto";
@@ -29,7 +29,7 @@ export async function postEvent(
   if (status !== 200) throw new Error(`${told.event} was answered ${status}`);
 }
 
-/** A push that is signed with a secret of yesterday. */
+/** A push signed with an outdated secret. */
 export async function postForged(
   relay: string,
   told: StoryEvent,

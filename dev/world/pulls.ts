@@ -1,4 +1,4 @@
-// Pull requests of acme, and the talk about them, as codehost tells of them.
+// Payloads of acme's pull requests and their comments, in GitHub's format.
 
 import type { Payload } from "../../sandbox/samples/payload.ts";
 import type { StoryRepository, StoryEvent } from "../../sandbox/storm/place.ts";
@@ -15,7 +15,7 @@ export type WorldPull = {
 
 const BOT = { id: 49_699_333, login: "dependabot[bot]", type: "Bot" };
 
-/** One of those that are open in a repository. */
+/** A random open pull request of a repository. */
 export function openPull(place: StoryRepository, repo: Repo): WorldPull {
   const { newest, pulls } = WORK[repo];
   const title = place.random.pick<string>(pulls);
@@ -24,7 +24,7 @@ export function openPull(place: StoryRepository, repo: Repo): WorldPull {
     number: newest - 3 * titles.indexOf(title),
     title,
     author: place.random.pick(place.people),
-    // One of them is never finished.
+    // One pull request stays a work in progress.
     labels: titles.indexOf(title) === 7 ? ["wip"] : [],
   };
 }
@@ -39,7 +39,7 @@ export function tellPull(
   return place.tell({ event: "pull_request", action, sender, change });
 }
 
-/** By the bot that keeps dependencies fresh. */
+/** By the dependency bot. */
 export function tellBump(
   place: StoryRepository,
   pull: Omit<WorldPull, "author">,

@@ -1,4 +1,4 @@
-// The routes of acme, in their order: what goes where.
+// Acme's routes, in order.
 
 import type { Seed } from "../../sandbox/seed.ts";
 import type { Route, Target } from "../../src/contract/routing/routes.ts";
@@ -6,7 +6,7 @@ import { placesIn } from "../sandbox/places.ts";
 
 type Usual = "kind" | "stop" | "chatOneRoleIds";
 
-/** What is as usual may be left out. */
+/** Fields with a default are optional. */
 export type WorldRoute = Omit<Route, Usual> & Partial<Pick<Route, Usual>>;
 
 const ALERTS = ["dependabot_alert", "code_scanning_alert", "secret_scanning_alert"];

@@ -1,4 +1,4 @@
-// The last hours of acme that are played for real, one by one.
+// The last hours of acme, event by event, to be played for real.
 
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellPush } from "../../sandbox/storm/push.ts";
@@ -16,9 +16,9 @@ export type ScriptTrouble = "securityReadOnly" | "ciShaky" | "reviewsSlowed";
 export type ScriptScene = {
   agoMs: number;
   told: StoryEvent;
-  /** How often the sender sends it again. */
+  /** How many duplicates the sender sends. */
   repeats?: number;
-  /** Trouble in a chat that begins just before. */
+  /** A fault in a chat that begins just before. */
   trouble?: ScriptTrouble;
 };
 
@@ -141,7 +141,7 @@ function pushOf(place: ReturnType<StoryRepositories["at"]>): StoryEvent {
 
 const PULLS_OF_EACH = 5;
 
-/** So many pull requests at once that one chat falls behind. */
+/** A burst of pull requests that makes one chat fall behind. */
 function pullScenes({ at, random }: StoryRepositories): ScriptScene[] {
   const repos: readonly Repo[] = ["acme/shop", "acme/web", "acme/api", "acme/infra"];
   const others = repos.flatMap((repo) =>

@@ -1,5 +1,4 @@
-// Payloads of long ago with no more than messages and filters look at: the addresses that codehost adds to
-// everything are most of the bytes.
+// Reduces old payloads to what messages and filters read. Most of their bytes are API URLs.
 
 import { isPayload, type Payload } from "../../sandbox/samples/payload.ts";
 

@@ -1,5 +1,4 @@
-// A Relay with a realistic past: the sandbox's stack with acme in it, its history lived through, and its last
-// month told.
+// A Relay with a realistic past: the sandbox's stack with acme, its configuration history and its last month.
 
 import { readSeed } from "../../sandbox/seed.ts";
 import { freePort } from "../postgres/free-port.ts";
@@ -8,22 +7,22 @@ import { type Progress, startStack } from "../sandbox/stack.ts";
 import { withDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
 
-/** Relay's, and one for each platform. */
+/** One for Relay, and one per platform. */
 const PORTS = 5;
 
 const DAYS = 30;
 
 export type WorldOptions = {
-  /** Relay's; the platforms take the next four. Free ones where left out. */
+  /** Relay's port; the platforms use the next four. Free ports if omitted. */
   port?: number;
-  /** How far its past goes back. */
+  /** Length of the past in days. */
   days?: number;
   progress?: Progress;
 };
 
 export type DemoWorld = {
   running: RunningSandbox;
-  /** Cookies by login. */
+  /** Session cookies by login. */
   sessions: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 };
@@ -38,7 +37,7 @@ export async function startWorld({
   const settings = {
     ADMIN_USER_IDS: String(admin?.id),
     TRUSTED_PROXIES: "127.0.0.1",
-    // Targets are paused on purpose while the history is played.
+    // Targets are paused on purpose while the history is played, which would log warnings.
     LOG_LEVEL: "error",
   };
   const scene = { seed, settings, prepare: () => Promise.resolve() };

@@ -1,12 +1,11 @@
-// Everything in the order in which it happened, past and played: numbers are given out by it, so that lists show
-// it in that order too.
+// Merges past and played events by time and assigns their ids, so that lists show them in order.
 
 import type { ScriptScene } from "./script.ts";
 
-/** A played event may become several sends, and redraw messages of others. */
+/** A played event may cause several sends, including edits of other messages. */
 const SENDS_OF_A_SCENE = 12;
 
-/** Where an event and its sends stand among all others. */
+/** Ids of an event and of its first send. */
 export type Numbers = { eventId: number; firstSendId: number };
 
 export type Timeline<Past> = {

@@ -1,5 +1,5 @@
-// What goes wrong in acme's chats: a bot that may not write, a thread that is archived, a chat that answers
-// badly, and one that wants quiet.
+// Faults in acme's chats: a bot without write permission, an archived thread, a chat with errors, and one with a long
+// 429.
 
 import type { Seed } from "../../sandbox/seed.ts";
 import { placeOf } from "../../src/core/delivery/target-key.ts";
@@ -9,7 +9,7 @@ import { placesIn } from "../sandbox/places.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
 import type { ScriptTrouble } from "./script.ts";
 
-/** As long as anybody will look at the world at a time. */
+/** Longer than a typical demo. */
 const QUIET_SECONDS = 3_600;
 
 type Chats = { running: RunningSandbox; seed: Seed; thread: Target };

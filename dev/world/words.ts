@@ -1,7 +1,7 @@
-// What people at acme work on and say: pull requests and troubles of each repository, and remarks.
+// Texts of acme's work: titles of pull requests and issues per repository, and comments.
 
 type Work = {
-  /** Of the newest pull request; older ones count down. */
+  /** Number of the newest pull request. Older ones count down. */
   newest: number;
   pulls: readonly [string, ...string[]];
   workflows: readonly [string, ...string[]];
@@ -124,7 +124,7 @@ export const JOBS = [
   "nightly-cleanup",
 ] as const;
 
-/** What the scanners find. */
+/** Findings of the security scanners. */
 export type Vulnerability = readonly [name: string, range: string, severity: string];
 
 export const FLAWS: readonly [Vulnerability, ...Vulnerability[]] = [

@@ -1,4 +1,4 @@
-// Writes the past straight into the tables: events by day, what became of them, sends and their tries.
+// Writes the past directly into the tables: events by day, their verdicts, sends and attempts.
 
 import { ADD_PAST_DAYS } from "../postgres/past-days.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";

@@ -1,8 +1,8 @@
-// What people do in the console before they look.
+// Actions in the console before a screenshot.
 
 import type { Page } from "playwright-core";
 
-/** A route that is being changed: one more event, and what it leaves out. */
+/** Edits a route: adds an event and an exclusion. */
 export async function doubtRoute(page: Page): Promise<void> {
   await fillIn(page, "Values of Event", "pull_request.reopened");
   await page.getByRole("button", { name: "Group", exact: true }).click();
@@ -12,7 +12,7 @@ export async function doubtRoute(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).click();
 }
 
-/** What that change would have sent, and would not have sent any more. */
+/** Opens the messages that the edit would add and remove. */
 export async function seeMessages(page: Page): Promise<void> {
   await doubtRoute(page);
   await page.getByRole("button", { name: "See the messages" }).click();
@@ -27,13 +27,13 @@ async function fillIn(where: Where, label: string, value: string): Promise<void>
   await field.press("Enter");
 }
 
-/** The story of the run that did not reach all of its channels. */
+/** Opens the timeline of the run that did not reach all its channels. */
 export async function openTimeline(page: Page): Promise<void> {
   await page.getByRole("row").filter({ hasText: "of 3 failed" }).getByRole("link").first().click();
   await page.getByText("The message as it looked").filter({ visible: true }).first().waitFor();
 }
 
-/** What failed is tried out by the routes of today; nothing is sent. */
+/** Opens the preview of a replay with the current routes. Nothing is sent. */
 export async function tryAgain(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page
@@ -54,7 +54,7 @@ export async function openJump(page: Page): Promise<void> {
   await found;
 }
 
-/** A secret is seen in the moment that it is made, and the command that uses it beside it. */
+/** Shows a new secret, which is visible only once, with the command that uses it. */
 export async function showSecret(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create secret" }).click();
   await page.getByText("Shown this once").waitFor();

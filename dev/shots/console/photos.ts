@@ -1,10 +1,10 @@
-// Photographs the console, page by page, as somebody who is signed in.
+// Takes screenshots of the console, page by page, as a signed-in user.
 
 import type { BrowserContext, Page } from "playwright-core";
 import { openChromium } from "../../browser/chromium.ts";
 import type { ConsoleShot } from "./shots.ts";
 
-/** A long list is cut here: what follows is more of the same. */
+/** Cuts long lists, which only repeat. */
 const TALLEST = 1_400;
 
 type Camera = {
@@ -14,7 +14,7 @@ type Camera = {
   save(page: Page, name: string): Promise<void>;
 };
 
-/** In all lights at once: what was done before is done only once. */
+/** Takes all colour schemes of one page load, so that `prepare` runs once. */
 export async function photograph(shot: ConsoleShot, camera: Camera): Promise<void> {
   const { width, height, name, schemes } = shot;
   const chromium = await openChromium({ width, height, scale: width < 500 ? 2 : 1 });
@@ -41,7 +41,7 @@ async function signIn(browser: BrowserContext, { relay, cookie }: Camera): Promi
   await browser.addCookies([{ name, value, url: relay }]);
 }
 
-/** As tall as the page, so that the sidebar goes down to its end; some of it comes only where there is room. */
+/** Grows the viewport to the page's height, so that the sidebar fills it. More content may load once there is room. */
 async function stretch(page: Page, { width, height }: ConsoleShot): Promise<void> {
   let [tall, shown] = [height, 0];
   while (tall > shown) {

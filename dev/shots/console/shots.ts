@@ -1,5 +1,4 @@
-// The console's pages as they are photographed: a month of acme behind them, in the light and on the screen
-// that each is shown in.
+// The console pages to capture, with a month of acme's history, each in its colour schemes and screen sizes.
 
 import type { Page } from "playwright-core";
 import {
@@ -17,18 +16,18 @@ type Light = "light" | "dark";
 
 export type ConsoleShot = {
   name: string;
-  /** After /admin. */
+  /** Path after /admin. */
   path: string;
   width: number;
   height: number;
   schemes: readonly Light[];
-  /** Read before the picture: without it the page is not there yet. */
+  /** Text to wait for: without it the page is not loaded. */
   sign: string;
-  /** Seen by somebody who is not signed in. */
+  /** Captured without a session. */
   isStranger?: boolean;
-  /** Only what the window shows, as of something that lies over the page. */
+  /** Captures only the viewport, for example for a dialog. */
   isWindow?: boolean;
-  /** What a person would do before looking. */
+  /** Actions before the screenshot. */
   prepare?(page: Page): Promise<void>;
 };
 
@@ -52,10 +51,10 @@ const again = { path: "/logs?group=acme&status=failed", sign: "Failed", prepare:
 const connected = { path: "/groups/acme?group=acme", sign: "Last arrivals" };
 const waiting = { path: "/groups/mobile?group=mobile", sign: "Waiting for the first webhook" };
 
-/** Without a session there is nothing to end, and the way in stands there. */
+/** Without a session, /logout shows the sign-in page. */
 const signIn = { path: "/logout", sign: "Continue with", isStranger: true };
 
-/** In the order of the pages; what changes acme comes last. */
+/** In page order. Shots that change acme come last. */
 export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   { name: "sign-in", ...DESK, ...signIn },
   { name: "sign-in-phone", ...PHONE, ...signIn },

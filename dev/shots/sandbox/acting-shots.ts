@@ -1,5 +1,5 @@
-// People who act from their chats, and the moments worth a picture: Ana on chatone and Bo on chattwo, about the
-// same pull request. Everything is done with the pages, by Relay.
+// Screenshots of host actions from chats: Ana on Discord and Bo on Telegram, on the same pull request. Everything goes
+// through the pages and Relay.
 
 import type { Page } from "playwright-core";
 import {
@@ -19,7 +19,7 @@ type Take = (name: string, page: Page) => Promise<void>;
 const CARD = "PR opened";
 const QUESTION = "Merge acme/shop#482 into main?";
 
-/** Chatone is mostly seen in the dark, chattwo by day; what is seen first, in both. */
+/** Discord is captured in dark mode, Telegram in light mode, `chat-merge-*` in both. */
 export function isWanted(name: string, colorScheme: "light" | "dark"): boolean {
   const own = name.endsWith("chattwo") ? "light" : "dark";
   return colorScheme === own || name.startsWith("chat-merge-");
@@ -31,7 +31,7 @@ export async function actFromChats(page: Page, running: RunningSandbox, take: Ta
   await page.goto(chatone);
   await linkOnChatone(page, take);
   await interactOnChatone(page, take);
-  // Somebody else signs in next.
+  // The next user signs in.
   await page.context().clearCookies();
   await page.goto(chattwo);
   await linkOnChattwo(page, take);
@@ -91,7 +91,7 @@ const openGroup = (page: Page) => page.getByRole("link", { name: "Acme engineeri
 async function linkOnChattwo(page: Page, take: Take): Promise<void> {
   await become(page, "Bo Chen");
   await press(page, "Merge", CARD);
-  // The press leads to the private chat.
+  // The button leads to the private chat.
   await page.getByRole("button", { name: "Start" }).click();
   const tab = await openLogin(page);
   await agree(tab, "bo-chen");

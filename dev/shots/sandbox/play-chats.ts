@@ -1,5 +1,4 @@
-// A day's messages in both chats, sent over the platforms' own wires. What is posted first and edited later
-// is posted first and edited later here too.
+// Plays a day's messages in both chats over their own wires, including later edits.
 
 import { DAY } from "../../gallery/day.ts";
 import { perform, type Standing } from "../../gallery/perform.ts";
@@ -8,7 +7,7 @@ import { chatoneWire, chattwoWire } from "../../sandbox/chat-wires.ts";
 import type { RunningSandbox } from "../../sandbox/running.ts";
 
 export async function playChats({ chatone, chattwo }: RunningSandbox): Promise<void> {
-  // A day in a second: the platforms' pace would only make it slow.
+  // Plays a day in a second, so rate limits are off.
   for (const platform of [chatone, chattwo])
     await request("PATCH", `${platform}/_sandbox/switches`, { limits: false });
   const wires = { chatone: chatoneWire(chatone), chattwo: chattwoWire(chattwo) };

@@ -1,5 +1,4 @@
-// What people do on the codehost that day, through its API and as themselves: a comment, a reaction,
-// a merge. Relay hears of each.
+// Plays user activity on GitHub through its API: a comment, a reaction, a merge. Relay receives the webhooks.
 
 import { z } from "zod";
 import { CLIENT, callbackUrl } from "../../sandbox/app.ts";

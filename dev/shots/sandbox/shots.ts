@@ -1,4 +1,4 @@
-// What is photographed, at which size and in which light.
+// The sandbox pages to capture, with sizes and colour schemes.
 
 import type { Page } from "playwright-core";
 import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
@@ -10,7 +10,7 @@ export type Shot = {
   schemes: readonly ("light" | "dark")[];
   width: number;
   height: number;
-  /** What a person would do before looking. */
+  /** Actions before the screenshot. */
   prepare?(page: Page): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
-// The API reference, made of docs/openapi.json: a page for each chapter, one that lists every endpoint, and
-// one with the shapes that several of them share.
+// Generates the API reference from docs/openapi.json: a page per chapter, a list of all endpoints, and a page of shared
+// shapes.
 
 import type { WrittenPage } from "../project-pages.ts";
 import { type Chapter, CHAPTERS, chapterOf } from "./chapters.ts";
@@ -74,7 +74,7 @@ function endpointLines(endpoint: Endpoint): string[] {
   ];
 }
 
-/** Only what is JSON with fields of its own; a page or a line of text needs no table. */
+/** JSON objects only. Plain text and HTML need no table. */
 function bodyLines(title: string, content: Record<string, { schema: Shape }> = {}): string[] {
   return Object.entries(content).flatMap(([type, { schema }]) => {
     const rows = fieldTable(schema);

@@ -1,4 +1,4 @@
-// The chapters of the API reference: which endpoint is told where. The first that fits takes it.
+// Chapters of the API reference. The first chapter that matches an endpoint documents it.
 
 export type Chapter = { name: string; title: string; about: string; paths: RegExp };
 

@@ -1,11 +1,11 @@
-// docs/openapi.json, as far as the API reference reads it.
+// The parts of docs/openapi.json that the API reference reads.
 
 import { z } from "zod";
 
 const Names = z.array(z.string()).optional();
 const Bound = z.number().optional();
 
-/** A JSON Schema, as zod writes it. */
+/** A JSON Schema as zod writes it. */
 export type Shape = {
   $ref?: string | undefined;
   type?: string | string[] | undefined;

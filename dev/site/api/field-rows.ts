@@ -1,5 +1,5 @@
-// The fields of a body or an answer as rows of one table, those of inner objects under dotted names. Where a
-// value has several forms, a field that only some of them have, or need, is optional.
+// Flattens the fields of a body or response into table rows, with dotted names for nested objects. In a union, a field
+// is optional unless every variant requires it.
 
 import type { Shape } from "./document.ts";
 import { boundWords, formsOf, shapeWords } from "./shape-words.ts";
@@ -14,7 +14,7 @@ export type FieldRow = {
 export function fieldRows(shape: Shape, prefix = ""): FieldRow[] {
   const forms = formsOf(shape);
   const lists = forms.flatMap((form) => (form.items === undefined ? [] : [form.items]));
-  // An object whose keys are not known before: what stands under each.
+  // An object with arbitrary keys: documents its values.
   const values = forms.flatMap(({ additionalProperties: value }) =>
     typeof value === "object" ? [value] : [],
   );
@@ -38,7 +38,7 @@ function rowsOfObject({ properties = {}, required = [] }: Shape, prefix: string)
   });
 }
 
-/** One row for each name, in the order in which forms bring them. */
+/** One row per name, in order of appearance. */
 function mergeRows(forms: readonly (readonly FieldRow[])[]): FieldRow[] {
   const names = new Set(forms.flat().map(({ name }) => name));
   return [...names].map((name) => {

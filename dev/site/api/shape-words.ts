@@ -1,8 +1,8 @@
-// The type of a field in words: "text", "list of Route", "`chatone` or `chattwo`".
+// Describes the type of a field: "text", "list of Route", "`chatone` or `chattwo`".
 
 import type { Shape } from "./document.ts";
 
-/** zod bounds every whole number by what a double can hold; nobody has to read that. */
+/** zod bounds every integer by the safe range, which readers need not see. */
 const WIDEST = Number.MAX_SAFE_INTEGER;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,14 +15,14 @@ const TYPES: Readonly<Record<string, string>> = {
   null: "`null`",
 };
 
-/** A heading's anchor on the page of shapes. */
+/** Anchor of a heading on the page of shapes. */
 export const anchorOf = (name: string): string => name.toLowerCase();
 
 export function shapeWords(shape: Shape): string {
   return unique(kindsOf(shape)).join(" or ");
 }
 
-/** Bounds and default, where there are any. */
+/** Bounds and default, if any. */
 export function boundWords(shape: Shape): string[] {
   const { minLength, maxLength, minItems, maxItems, minimum, maximum } = shape;
   return [
@@ -33,7 +33,7 @@ export function boundWords(shape: Shape): string[] {
   ];
 }
 
-/** The forms a value can take: itself, unless it is a choice. */
+/** Variants of a union, or the shape itself. */
 export function formsOf(shape: Shape): readonly Shape[] {
   const forms = shape.anyOf ?? shape.oneOf;
   return forms === undefined ? [shape] : forms.flatMap(formsOf);
@@ -50,7 +50,7 @@ function kindsOf(shape: Shape): string[] {
   return types.length === 0 ? ["anything"] : types.map((type) => TYPES[type] ?? type);
 }
 
-/** Of a list of choices each choice is one entry's: brackets say so. */
+/** A list of a union needs parentheses. */
 function listed(items: Shape): string {
   const kinds = unique(kindsOf(items));
   if (kinds.length > 1) return `(${kinds.join(" or ")})`;

@@ -1,4 +1,4 @@
-// Markdown of the API reference: tables of fields, parameters and answers.
+// Markdown tables of the API reference: fields, parameters and responses.
 
 import type { ApiOperation, Shape } from "./document.ts";
 import { fieldRows } from "./field-rows.ts";
@@ -48,7 +48,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** Words of the contract are plain: what looks like a tag or ends a cell must not act like one. */
+/** Escapes plain text, so that it cannot form a tag or end a cell. */
 function cell(text: string): string {
   return text
     .replaceAll(/(?<!\\)\|/g, "\\|")
