@@ -38,7 +38,7 @@ export function coarseName(eventType: string): string {
   return COARSE_NAMES.get(eventType) ?? eventType;
 }
 
-/** Fine name for a fine or coarse name. If several share the coarse name, the plainest one. */
+/** Fine name for a fine or coarse name. If several share the coarse name, the first in the table. */
 export function fineName(event: string): string {
   if (COARSE_NAMES.has(event)) return event;
   return EVENT_TYPES.find((eventType) => COARSE_NAMES.get(eventType) === event) ?? event;

@@ -6,7 +6,7 @@ import type { SandboxClock } from "../platform/clock.ts";
 
 const Asked = z.looseObject({ method: z.string() });
 
-/** Methods that only return a result, and those that would change the webhook itself. */
+/** Methods whose result would be lost, and those that would change the webhook or end the session. */
 const REFUSED = /^(?:get.*|setwebhook|deletewebhook|close|logout)$/i;
 
 export function answerExecutor(

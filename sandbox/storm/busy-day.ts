@@ -68,7 +68,7 @@ const BURST_EVERY_MS = 50 * MINUTE_MS;
 const BURST_LIVES = { min: 8, max: 16 };
 const BURST_WITHIN_MS = 90 * SECOND_MS;
 
-/** The seed plus what a busy day needs: five repositories, a bot, and outside contributors. */
+/** The seed plus what a busy day needs: five repositories, a bot, and strangers. */
 export function busyWorld(seed: Seed): Seed {
   return {
     ...seed,
