@@ -153,7 +153,7 @@ test("nothing of it is loaded where no collector is set", { timeout: LONG }, asy
   const without = await loadedBy({});
   const having = await loadedBy({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   await rm(folder, { recursive: true });
-  expect(without.filter((url) => url.includes("/main/worker.ts"))).toHaveLength(1);
+  expect(without.filter((url) => url.includes("/main/wire/worker.ts"))).toHaveLength(1);
   expect(without.filter((url) => url.includes("/main/traces/"))).toEqual([]);
   expect(having.filter((url) => url.includes("/main/traces/")).length).toBeGreaterThan(5);
 });

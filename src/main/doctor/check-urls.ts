@@ -2,7 +2,7 @@
 
 import type { Config } from "../settings/config.ts";
 import { version } from "../settings/version.ts";
-import { collectorPartsOf } from "../traces/tracing.ts";
+import { collectorPartsOf } from "../wire/tracing.ts";
 import { type Finding, hint } from "./finding.ts";
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -9,7 +9,7 @@ import type { Config } from "../settings/config.ts";
 import { createMetrics } from "../metrics/index.ts";
 import type { Seams } from "./process-parts.ts";
 import { storeFor } from "./store.ts";
-import { tracingFor } from "../traces/tracing.ts";
+import { tracingFor } from "./tracing.ts";
 import { version } from "../settings/version.ts";
 import { listenAsWorker, startWorker } from "./worker.ts";
 

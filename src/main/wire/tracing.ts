@@ -3,8 +3,8 @@
 import type { Log } from "../../ports/log.ts";
 import type { Config } from "../settings/config.ts";
 import type { TraceMeter } from "../metrics/meters.ts";
-import type { CollectorParts } from "./collector.ts";
-import type { Tracing } from "./index.ts";
+import type { CollectorParts } from "../traces/collector.ts";
+import type { Tracing } from "../traces/index.ts";
 import { version } from "../settings/version.ts";
 
 type Parts = { config: Config; log: Log; meter: TraceMeter; role: string };
@@ -25,7 +25,7 @@ export function collectorPartsOf(config: Config): CollectorParts | undefined {
 export async function tracingFor({ config, ...parts }: Parts): Promise<Tracing | undefined> {
   const collector = collectorPartsOf(config);
   if (!collector) return undefined;
-  const { startTraces } = await import("./index.ts");
+  const { startTraces } = await import("../traces/index.ts");
   return startTraces({
     ...parts,
     ...collector,
