@@ -23,7 +23,7 @@ export const DATABASE: PanelRow = {
           legend: "{{pool}}",
         },
         { expr: "max(relay_database_server_connections)", legend: "server" },
-        { expr: "max(relay_database_server_connections_most)", legend: "most" },
+        { expr: "max(relay_database_server_connections_max)", legend: "most" },
       ],
     },
     {
