@@ -18,30 +18,45 @@ export function generate(): GeneratedFile[] {
   return [{ file: "docs/dev/database.md", text: databasePage(sql.join("\n")) }];
 }
 
+type Section = { title: string; tables: Table[] };
+type Table = {
+  name: string;
+  meaning: string;
+  columns: (readonly [name: string, meaning: string])[];
+};
+
 export function databasePage(sql: string): string {
-  const parts = [INTRO];
-  /** Section whose first table has not appeared yet. */
-  let title = "";
-  let columns: (readonly string[])[] = [];
-  const endTable = () => {
-    if (columns.length > 0) parts.push(tableOf(["Column", "Meaning"], columns), "");
-    columns = [];
-  };
+  const sections = readSections(sql).filter(({ tables }) => tables.length > 0);
+  return `${[INTRO, ...sections.map(sectionText)].join("\n").trimEnd()}\n`;
+}
+
+function readSections(sql: string): readonly Section[] {
+  let section: Section = { title: "Other", tables: [] };
+  const sections = [section];
   for (const line of sql.split("\n")) {
-    const [, section] = SECTION.exec(line) ?? [];
+    const [, title] = SECTION.exec(line) ?? [];
+    if (title !== undefined) sections.push((section = { title, tables: [] }));
     const [, kind, name = "", text = ""] = COMMENT.exec(line) ?? [];
     const meaning = text.replaceAll("''", "'");
-    if (section !== undefined || kind === "table") endTable();
-    title = section ?? title;
-    if (kind === "table") {
-      if (title !== "") parts.push(`## ${title}`, "");
-      title = "";
-      parts.push(`### ${name}`, "", meaning, "");
-    }
-    if (kind === "column") columns.push([`\`${name.split(".")[1]}\``, inCell(meaning)]);
+    if (kind === "table") section.tables.push({ name, meaning, columns: [] });
+    else section.tables.at(-1)?.columns.push(...columnOf(name, meaning));
   }
-  endTable();
-  return `${parts.join("\n").trimEnd()}\n`;
+  return sections;
+}
+
+/** None if the name is empty: the line is no comment. */
+function columnOf(name: string, meaning: string): readonly (readonly [string, string])[] {
+  const [, column] = name.split(".");
+  return column === undefined ? [] : [[column, meaning]];
+}
+
+function sectionText({ title, tables }: Section): string {
+  return [`## ${title}\n`, ...tables.map(tableText)].join("\n");
+}
+
+function tableText({ name, meaning, columns }: Table): string {
+  const rows = columns.map(([column, text]) => [`\`${column}\``, inCell(text)]);
+  return `### ${name}\n\n${meaning}\n\n${tableOf(["Column", "Meaning"], rows)}\n`;
 }
 
 function inCell(text: string): string {
