@@ -7,7 +7,7 @@ import { markOf as markOfPlace, type TargetIds, placeId } from "../parts/place.t
 import { listed } from "../parts/words.ts";
 import { useLabels } from "../scope.ts";
 import { canBuild, type RouteDraft } from "./draft/draft.ts";
-import { capital } from "./draft/route-id.ts";
+import { capital } from "../parts/words.ts";
 import { sendingNews } from "./draft/sending-news.ts";
 import { marked, type MarkedPiece, type SpokenValue, spokenValues } from "./filter/marked.ts";
 import { conditionsOf } from "./filter/model.ts";

@@ -85,7 +85,7 @@ export const quietExhibits: readonly Exhibit[] = [
       { ...locale, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("alert-resolved", "A trouble that is over", (locale) =>
+  piece("alert-resolved", "A resolved alert", (locale) =>
     formatAlertNotice(
       {
         kind: "alert",
@@ -96,10 +96,10 @@ export const quietExhibits: readonly Exhibit[] = [
       { ...locale, platforms: PLATFORMS, url: LOG },
     ),
   ),
-  piece("watch", "What somebody waited for, told to them alone", (locale) =>
+  piece("watch", "A watched event, as a direct message", (locale) =>
     formatPersonNotice({ ...PULL, kind: "watch", met: "green", requestedIn: SHOP }, locale),
   ),
-  piece("feed", "What is for somebody, told to them alone", (locale) =>
+  piece("feed", "A personal notification, as a direct message", (locale) =>
     formatPersonNotice({ ...PULL, kind: "feed", why: "review", by: "ana-lopez" }, locale),
   ),
   piece("redacted-words", "Without the words that people wrote", (locale) =>

@@ -3,7 +3,7 @@
 import type { EventEntry } from "../../../src/contract/records/entries.ts";
 import type { SeenValues } from "../../../src/contract/records/figures.ts";
 import type { PatternKey } from "../../../src/contract/routing/routes.ts";
-import { capital } from "../draft/route-id.ts";
+import { capital } from "../../parts/words.ts";
 import { eventWords, knownPatterns } from "../filter/known-events.ts";
 import { conditionsOf } from "../filter/model.ts";
 import { readFilter } from "../filter/read-filter.ts";

@@ -3,7 +3,7 @@
 import { isSame } from "../../saving/three-way.ts";
 import { findPart } from "../filter/model.ts";
 import { type RouteDraft, filterOf, unfinished } from "./draft.ts";
-import { capital } from "./route-id.ts";
+import { capital } from "../../parts/words.ts";
 import { conditionAt, type ConditionPlace } from "../filter/write-filter.ts";
 import { isQuietField, quietFaults } from "../quiet/quiet.ts";
 

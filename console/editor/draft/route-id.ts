@@ -1,5 +1,7 @@
 // Derives the id of a new route from its name, and a default name from its rule.
 
+import { capital } from "../../parts/words.ts";
+
 const MAX_LENGTH = 64;
 const MAX_NAME_LENGTH = 60;
 
@@ -29,8 +31,4 @@ export function nameFor(rule: string): string {
   if (words.length <= MAX_NAME_LENGTH) return words;
   const cut = words.slice(0, MAX_NAME_LENGTH - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,(]+$/, "")}…`;
-}
-
-export function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

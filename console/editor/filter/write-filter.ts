@@ -22,13 +22,13 @@ export type WrittenFilter = { filter: Filter; places: readonly ConditionPlace[] 
 /** Incomplete conditions are omitted. */
 export function writeFilter(parts: readonly FilterPart[]): WrittenFilter {
   const places: ConditionPlace[] = [];
-  return { filter: written(parts.flatMap(saying), "", places), places };
+  return { filter: written(parts.flatMap(complete), "", places), places };
 }
 
 /** Drops incomplete conditions and empty groups. */
-function saying(part: FilterPart): readonly FilterPart[] {
+function complete(part: FilterPart): readonly FilterPart[] {
   if (!isGroup(part)) return isComplete(part) ? [part] : [];
-  const parts = part.parts.flatMap(saying);
+  const parts = part.parts.flatMap(complete);
   return parts.length === 0 ? [] : [{ ...part, parts }];
 }
 

@@ -40,7 +40,7 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
         outcome={isFaulty ? undefined : preview?.verdict.outcome}
         choose={onEvent}
       />
-      <Trouble previewed={previewed} />
+      <PreviewFailure previewed={previewed} />
       {preview ? (
         <div className={styles["shown"]} data-old={(isFaulty && !isOnlyLook) || undefined}>
           <SideBySide messages={preview.messages} targets={draft.targets ?? []} groupId={groupId} />
@@ -62,7 +62,11 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
   );
 }
 
-function Trouble({ previewed: { error, tryAgain } }: { previewed: PreviewState }): ReactNode {
+function PreviewFailure({
+  previewed: { error, tryAgain },
+}: {
+  previewed: PreviewState;
+}): ReactNode {
   if (!error) return null;
   if (isRefusedWith(error, 404))
     return (
