@@ -5,7 +5,7 @@ import { claimOf } from "../../core/config/channel-claims.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
 import { t } from "../../core/i18n/translate.ts";
 import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
-import { Declined, no, told } from "../../core/interactions/replies.ts";
+import { Declined, declined, told } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import type { TextFieldForm } from "../../ports/chat-platform.ts";
 import type { WorkItemRef } from "../../ports/code-host.ts";
@@ -64,7 +64,7 @@ async function findAllowed(
   if (!action) throw stale(locale);
   const isOwn = action.userId !== undefined;
   if (isOwn && action.userId !== interaction.chatUser.userId)
-    throw new Declined(no([text(t(locale, "interaction.others"))]));
+    throw declined(locale, "interaction.others");
   const { target, isPrivate } = interaction.where;
   const isThere = claimOf(target) === action.place || (isPrivate && isOwn);
   if (!isThere) throw stale(locale);

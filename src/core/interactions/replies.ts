@@ -1,6 +1,8 @@
 // Replies to interactions, one constructor per tone.
 
 import type { Reply } from "../../contract/interactions/replies.ts";
+import type { Locale, PlainKey } from "../i18n/locale.ts";
+import { t } from "../i18n/translate.ts";
 import { code, type RichText, type Span, strong, text } from "../kernel/rich-text.ts";
 
 type ReplySpan = Reply["lines"][number][number];
@@ -42,6 +44,10 @@ export class Declined extends Error {
     this.name = "Declined";
     this.reply = reply;
   }
+}
+
+export function declined(locale: Locale, key: PlainKey): Declined {
+  return new Declined(no([text(t(locale, key))]));
 }
 
 /** The user has to sign in first. The interaction continues after that. */

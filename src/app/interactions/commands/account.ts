@@ -4,7 +4,7 @@ import { formatDate } from "../../../core/i18n/format-time.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { commandLine, HELP } from "../../../core/interactions/command-line.ts";
-import { Declined, no, told, wrong } from "../../../core/interactions/replies.ts";
+import { Declined, declined, told, wrong } from "../../../core/interactions/replies.ts";
 import { code, type RichText, strong, text } from "../../../core/kernel/rich-text.ts";
 import type { Mentions, TokenRecord } from "../../../ports/accounts.ts";
 import { accountOf, linkedAccountOf, signInLink } from "../context/chat-user.ts";
@@ -64,7 +64,7 @@ export const logout: Command = {
   options: [],
   async run(ports, { interaction, locale }) {
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    if (!linked) throw new Declined(no([text(t(locale, "logout.none"))]));
+    if (!linked) throw declined(locale, "logout.none");
     const { userId } = linked;
     const link = {
       platform: interaction.platform,

@@ -3,7 +3,7 @@
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import type { SavedRoute } from "../../../contract/routing/routes.ts";
-import { Declined, done, no, wrong } from "../../../core/interactions/replies.ts";
+import { Declined, declined, done, no, wrong } from "../../../core/interactions/replies.ts";
 import { commandLine } from "../../../core/interactions/command-line.ts";
 import type { PlaceRoute } from "../../../core/interactions/channel-routes.ts";
 import { describeBudget, describeQuiet } from "../../../core/policy/describe-rules.ts";
@@ -19,7 +19,7 @@ import { code, strong, text } from "../../../core/kernel/rich-text.ts";
 import { cutTail } from "../../../core/kernel/text/truncate.ts";
 import { groupAs, type Viewer, viewerOf } from "../../../core/accounts/viewer.ts";
 import { tRich, listRich, t } from "../../../core/i18n/translate.ts";
-import type { PlainKey, Locale } from "../../../core/i18n/locale.ts";
+import type { Locale } from "../../../core/i18n/locale.ts";
 import type { StoredGroup } from "../../../ports/routing.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { CommandInvocation } from "../context/command.ts";
@@ -142,10 +142,6 @@ async function saved(locale: Locale, write: () => Promise<unknown>): Promise<voi
     if (error.code === "forbidden") throw declined(locale, "rules.mayNot");
     throw new Declined(no([text(error.message)]));
   }
-}
-
-function declined(locale: Locale, key: PlainKey): Declined {
-  return new Declined(no([text(t(locale, key))]));
 }
 
 type Reader = Pick<CommandInvocation, "interaction" | "locale">;

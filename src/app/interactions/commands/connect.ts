@@ -7,7 +7,7 @@ import { listRich, t, tRich } from "../../../core/i18n/translate.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
 import { commandLine } from "../../../core/interactions/command-line.ts";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
-import { Declined, done, no } from "../../../core/interactions/replies.ts";
+import { Declined, declined, done, no } from "../../../core/interactions/replies.ts";
 import { code, strong, text } from "../../../core/kernel/rich-text.ts";
 import type { StoredGroup } from "../../../ports/routing.ts";
 import type { Claimant } from "../../../ports/targets.ts";
@@ -122,8 +122,4 @@ async function claimantOf(
   const linked = await chatLinks.find({ platform, userId });
   const name = linked?.login ?? interaction.chatUser.name;
   return { account, name, actor: { id: linked?.userId ?? account, login: name, ip: undefined } };
-}
-
-function declined(locale: Locale, key: PlainKey): Declined {
-  return new Declined(no([text(t(locale, key))]));
 }

@@ -5,7 +5,7 @@ import type { Locale } from "../../../core/i18n/locale.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
 import type { Interaction } from "../../../core/interactions/interaction.ts";
-import { Declined, no, wrong } from "../../../core/interactions/replies.ts";
+import { Declined, declined, no, wrong } from "../../../core/interactions/replies.ts";
 import { code, text } from "../../../core/kernel/rich-text.ts";
 import { cutTail } from "../../../core/kernel/text/truncate.ts";
 import type { WorkItemRef } from "../../../ports/code-host.ts";
@@ -81,7 +81,7 @@ export async function buttonContextOf(
 }
 
 export function stale(locale: Locale): Declined {
-  return new Declined(no([text(t(locale, "interaction.stale"))]));
+  return declined(locale, "interaction.stale");
 }
 
 export function repositoryOf({ owner, repo }: WorkItemRef): string {
