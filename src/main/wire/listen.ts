@@ -19,8 +19,8 @@ type Server = FastifyInstance["server"];
 const LOOK_EVERY_MS = 50;
 /** Browsers open connections ahead without a request. A new connection has this long to send its headers. */
 const BEGIN_WITHIN_MS = 1_000;
-/** In a shorter turn of the event loop hardly any client can connect. */
-const SHORT_TURN_MS = 1;
+/** Clients that connect between the last accept and the close are reset, so that turn of the event loop is short. */
+const SHORT_TURN_MS = 0.1;
 /** A machine too busy for short turns stops waiting after this. */
 const SHORT_WITHIN_MS = 2_000;
 
