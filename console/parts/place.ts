@@ -1,6 +1,6 @@
 // Ids and display names of targets on the chat platforms.
 
-import { ID_FIELDS, NAME_MARKS, Platform } from "../../src/contract/kernel/target.ts";
+import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
 
 export type TargetIds = {
   platform: string;
@@ -23,9 +23,10 @@ export function placeKey(place: TargetIds): string {
 /** The ids that the platform uses, outermost first, with their field names. */
 export function idsOf(place: TargetIds): readonly (readonly [field: string, id: string])[] {
   const { data: known } = Platform.safeParse(place.platform);
-  const fields: readonly (keyof TargetIds)[] = known === undefined ? [] : ID_FIELDS[known];
-  return fields.flatMap((field) => {
-    const id = place[field];
+  const chat = known && chatOf(known);
+  const ids: Readonly<Record<string, string | undefined>> = place;
+  return [chat?.channel.id, chat?.part?.id].flatMap((field = "") => {
+    const id = ids[field];
     return id === undefined ? [] : [[field, id] as const];
   });
 }
@@ -56,5 +57,5 @@ export function placeWords(place: TargetIds, name: string | null | undefined): s
 /** Prefix of a channel name; empty for an unknown platform. */
 export function markOf(platform: string): string {
   const { data: known } = Platform.safeParse(platform);
-  return known === undefined ? "" : NAME_MARKS[known];
+  return known === undefined ? "" : chatOf(known).channel.mark;
 }

@@ -1,5 +1,8 @@
 // Shell commands that send the event again, with an HMAC from openssl. The group's secret is never included.
 
+import { HOSTS } from "../../src/contract/hosts/index.ts";
+import type { HostManifest } from "../../src/contract/hosts/manifest.ts";
+
 export type CurlRequest = {
   url: string;
   provider: string | null;
@@ -7,24 +10,6 @@ export type CurlRequest = {
   deliveryId: string | null;
   payload: unknown;
 };
-
-type Sender = { signature: string; event?: string; delivery: string };
-
-const SENDERS: ReadonlyMap<string, Sender> = new Map([
-  [
-    "codehost",
-    {
-      signature: "X-Hub-Signature-256: sha256=$SIGNATURE",
-      event: "X-Host-Event",
-      delivery: "X-Host-Delivery",
-    },
-  ],
-  [
-    "altforge",
-    { signature: "X-Alt-Signature: $SIGNATURE", event: "X-Alt-Event", delivery: "X-Alt-Delivery" },
-  ],
-  ["custom", { signature: "X-Relay-Signature: sha256=$SIGNATURE", delivery: "X-Host-Delivery" }],
-]);
 
 const FILE = "relay-payload.json";
 
@@ -36,13 +21,16 @@ export function curlOf({
   deliveryId,
   payload,
 }: CurlRequest): string | undefined {
-  const sender = SENDERS.get(provider ?? "");
+  const sender = HOSTS.find(({ name }) => name === provider);
   if (!sender) return undefined;
+  const command: HostManifest["command"] = sender.command;
   const headers = [
     quoted("Content-Type: application/json"),
-    ...(sender.event !== undefined && event !== null ? [quoted(`${sender.event}: ${event}`)] : []),
-    ...(deliveryId === null ? [] : [quoted(`${sender.delivery}: ${deliveryId}`)]),
-    `"${sender.signature}"`,
+    ...(command.event !== undefined && event !== null
+      ? [quoted(`${command.event}: ${event}`)]
+      : []),
+    ...(deliveryId === null ? [] : [quoted(`${command.delivery}: ${deliveryId}`)]),
+    `"${command.signature}"`,
   ];
   return [
     "# The secret of the group's webhook. A delivery id is taken once in five minutes.",

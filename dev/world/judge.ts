@@ -1,5 +1,6 @@
 // What Relay would have done with an event, by its own parser, matcher and titles.
 
+import type { Provider } from "../../src/contract/hosts/index.ts";
 import { eventWords } from "../../src/app/messages/event-summary.ts";
 import { composedOf } from "../../src/app/delivery/composition.ts";
 import { planGroups, type EnteredGroup } from "../../src/app/routing/plan-groups.ts";
@@ -8,7 +9,6 @@ import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
 import type { Route } from "../../src/contract/routing/routes.ts";
 import { formatEvent } from "../../src/core/messages/cards/index.ts";
-import type { Provider } from "../../src/core/events/event.ts";
 import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
 import type { Destination } from "../../src/core/routing/route-targets.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
+import type { Provider } from "../contract/hosts/index.ts";
 import { describe, expect, test } from "vitest";
-import type { Provider } from "../core/events/event.ts";
 import { readEvent } from "./index.ts";
 import { caseCount } from "../../test/support/case-count.ts";
 

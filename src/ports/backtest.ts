@@ -1,11 +1,11 @@
 // Ports for backtests: tries a draft route on stored events, off the main thread so that requests stay fast.
 
+import type { Provider } from "../contract/hosts/index.ts";
 import type { EffectiveRoute, Route, Target } from "../contract/routing/routes.ts";
 import type { VerdictChange } from "../core/backtest/compare-route.ts";
 import type { QuietCounts } from "../core/backtest/policy-trial.ts";
 import type { EventOutline } from "../core/backtest/rule-out.ts";
 import type { BacktestRange, ChangeCounts } from "../core/backtest/tally.ts";
-import type { Provider } from "../core/events/event.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { GatedGroup, IngressEntry } from "../core/routing/group-gate.ts";
 import type { RouteVerdict } from "../core/routing/route-verdict.ts";

@@ -1,6 +1,6 @@
 // Ports of code hosts: webhook authentication and parsing, the GitHub API, missed deliveries and users.
 
-import type { Provider } from "../core/events/event.ts";
+import type { Provider } from "../contract/hosts/index.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { HostAccount } from "../core/jobs/system-job.ts";
@@ -55,6 +55,9 @@ export interface CodeHost {
 
   /** Whether the payload has the shape of this event. */
   fitsEvent(event: string, payload: unknown): boolean;
+
+  /** Parses a stored webhook. Total: never throws, whatever the payload. */
+  readEvent(event: string, payload: unknown): Reading;
 }
 
 // Parsing of stored webhooks.

@@ -1,10 +1,10 @@
 // All ports of the application, bundled for the composition root in main/. Tests use the real adapters.
 
+import type { Provider } from "../contract/hosts/index.ts";
 import type { Bot } from "../contract/delivery/channels.ts";
 import type { Platform } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
-import type { Provider } from "../core/events/event.ts";
 import type {
   ChatLinks,
   Installations,

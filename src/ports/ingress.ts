@@ -1,6 +1,6 @@
 // Ports for ingress. Relay answers 200 only after `append` resolves, so a 200 means that the event is durable.
 
-import type { Provider } from "../core/events/event.ts";
+import type { Provider } from "../contract/hosts/index.ts";
 import type { DayUsage } from "../core/ingress/daily-quota.ts";
 
 /** A verified webhook, ready to store. */

@@ -1,10 +1,10 @@
 // Metrics and tracing ports. Labels are closed enums, never external text, which keeps cardinality bounded.
 
+import type { Provider } from "../contract/hosts/index.ts";
 import type { RollupReason } from "../contract/messages/notices.ts";
 import type { SendResult } from "../core/delivery/send-result.ts";
 import type { SendEnd } from "../core/delivery/send-status.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { Provider } from "../core/events/event.ts";
 import type { RejectionReason } from "../core/kernel/refusal.ts";
 import type { EventRef } from "./ingress.ts";
 import type { ScheduledTaskName } from "./log.ts";

@@ -1,5 +1,6 @@
 // Ports for records: audit log, event log, send log, rejected webhooks, claims and personal data.
 
+import type { Provider } from "../contract/hosts/index.ts";
 import type { UnclaimedInstallation } from "../contract/accounts/installations.ts";
 import type { Claim } from "../contract/delivery/channels.ts";
 import type { RollupReason } from "../contract/messages/notices.ts";
@@ -8,7 +9,6 @@ import type { EventEntry, SendEntry } from "../contract/records/entries.ts";
 import type { EventQuery } from "../contract/records/events.ts";
 import type { LoggedAttempt, LogQuery, WaitDetails } from "../contract/records/sends.ts";
 import type { Route } from "../contract/routing/routes.ts";
-import type { Provider } from "../core/events/event.ts";
 import type { KeptVerdict } from "../core/routing/route-verdict.ts";
 
 // The audit log is append-only. A change writes its entries in its own transaction.

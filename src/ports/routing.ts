@@ -1,5 +1,6 @@
 // Ports for dispatch: events leave the inbox, are matched against routes and become sends in lanes.
 
+import type { Provider } from "../contract/hosts/index.ts";
 import type { Group } from "../contract/kernel/group.ts";
 import type {
   FeedNotice,
@@ -12,7 +13,6 @@ import type { EffectiveRoute, Target } from "../contract/routing/routes.ts";
 import type { SendStatus } from "../core/delivery/send-status.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { EntityState } from "../core/entities/entity-state.ts";
-import type { Provider } from "../core/events/event.ts";
 import type { EventMarks } from "../core/explain/event-marks.ts";
 import type { SystemJob } from "../core/jobs/system-job.ts";
 import type { EventTitle } from "../core/messages/cards/event-title.ts";

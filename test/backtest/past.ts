@@ -1,9 +1,9 @@
 // A past for a group, written straight into the tables as dispatch would have left it.
 
+import type { Provider } from "../../src/contract/hosts/index.ts";
 import { ADD_PAST_DAYS } from "../../dev/postgres/past-days.ts";
 import { eventWords, wordsOfUnread } from "../../src/app/messages/event-summary.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
-import type { Provider } from "../../src/core/events/event.ts";
 import { keyOf } from "../support/sends.ts";
 import type { World } from "../support/world.ts";
 

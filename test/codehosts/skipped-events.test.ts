@@ -1,7 +1,7 @@
 // Alerts, attention and what only some of the other events say, as they are read.
 
 import { describe, expect, test } from "vitest";
-import { fitsEvent } from "../../src/codehosts/kit/event-shape.ts";
+import { codehost } from "../../src/codehosts/codehost/index.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
 
 const repository = {
@@ -14,8 +14,10 @@ const NOON = "2026-11-14T12:00:00Z";
 
 test("L9 only a body that revokes, of no repository, is an authorization event", () => {
   const event = "github_app_authorization";
-  expect(fitsEvent(event, { action: "revoked", sender })).toBe(true);
-  expect(fitsEvent(event, { action: "revoked", sender, installation: { id: 7 } })).toBe(true);
+  expect(codehost.fitsEvent(event, { action: "revoked", sender })).toBe(true);
+  expect(codehost.fitsEvent(event, { action: "revoked", sender, installation: { id: 7 } })).toBe(
+    true,
+  );
   for (const other of [
     { sender },
     { action: "created", sender },
@@ -23,7 +25,7 @@ test("L9 only a body that revokes, of no repository, is an authorization event",
     { action: "revoked", sender, repository },
     "revoked",
   ])
-    expect(fitsEvent(event, other)).toBe(false);
+    expect(codehost.fitsEvent(event, other)).toBe(false);
 });
 
 describe("alerts", () => {
@@ -95,7 +97,7 @@ describe("attention", () => {
 });
 
 test.each(["package", "registry_package"])("%s has an object of its own name", (event) => {
-  expect(fitsEvent(event, { [event]: {} })).toBe(true);
+  expect(codehost.fitsEvent(event, { [event]: {} })).toBe(true);
 });
 
 describe("other events", () => {

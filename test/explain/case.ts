@@ -1,6 +1,6 @@
 // One kind of non-delivery: what came, which routes it met, what happened then, and the sentence about it.
 
-import type { Provider } from "../../src/core/events/event.ts";
+import type { Provider } from "../../src/contract/hosts/index.ts";
 import { goldenCase } from "../golden/cases.ts";
 
 export type Came = { provider: Provider; event: string; payload: unknown };

@@ -2,9 +2,9 @@
 // what was sent, the folder's name says under which event; earlier.json, where there is one, what came
 // before it. The other files are what we make of it.
 
+import type { Provider } from "../../src/contract/hosts/index.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import type { Provider } from "../../src/core/events/event.ts";
 
 const Earlier = z.array(z.object({ event: z.string(), payload: z.unknown() }));
 

@@ -1,6 +1,7 @@
 // Collects the posts of the draft and of the saved route, then runs them through the delivery policy. It runs at the
 // end, because events arrive newest first and the policy needs them oldest first.
 
+import { rolesOf } from "../../core/routing/route-targets.ts";
 import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
 import type { TargetChange } from "../../core/backtest/compare-route.ts";
 import {
@@ -71,7 +72,7 @@ function countsOf(
 }
 
 /** Messages that ping a role are never deferred. */
-function calledIn({ chatOneRoleIds }: Route, { platform }: Target, posts: readonly TriedPost[]) {
-  if (platform !== "chatone" || chatOneRoleIds.length === 0) return posts;
+function calledIn(route: Route, target: Target, posts: readonly TriedPost[]) {
+  if (rolesOf(route, target).length === 0) return posts;
   return posts.map((post) => ({ ...post, isOpeningUrgent: true, isNoteUrgent: true }));
 }

@@ -1,5 +1,6 @@
 // Previews a draft route for one event: verdict, text and rendered messages. Stores nothing.
 
+import { rolesOf } from "../../core/routing/route-targets.ts";
 import type { Preview, Sample } from "../../contract/backtest/backtest.ts";
 import type { DraftRoute } from "../../contract/config/config-input.ts";
 import { MAX_JSON_DEPTH, MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
@@ -110,8 +111,8 @@ function previewDelivery(
   };
 }
 
-function pingsRole({ chatOneRoleIds, targets }: Route): boolean {
-  return chatOneRoleIds.length > 0 && targets.some(({ platform }) => platform === "chatone");
+function pingsRole(route: Route): boolean {
+  return route.targets.some((target) => rolesOf(route, target).length > 0);
 }
 
 /** Judged without earlier entity state, as if this were the first event of its entity. */

@@ -1,6 +1,7 @@
 // Composes the message of an event: a card from current entity state, or a note. Queued sends of the same key are
 // batched into it. If a formatter throws, a bare text is sent instead.
 
+import { hostOf } from "../../contract/hosts/index.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
 import { entityKeyOf } from "../../core/entities/entity-keys.ts";
@@ -42,7 +43,9 @@ export async function composeEvent(
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
-    const canResolve = event.provider === "codehost" ? resolverOf(task.job, event) : undefined;
+    const canResolve = hostOf(event.provider).can.linkAccounts
+      ? resolverOf(task.job, event)
+      : undefined;
     const by = { actorId: event.actor?.id, isResolvable: canResolve };
     const host = hostLabelOf(task.job.group ?? {}, event.provider, ports.labels);
     const notification = compose(task.job, told, { ...locale, ...host, entities });

@@ -1,8 +1,8 @@
 // Turns a request into a stored event. Runs the checks in the order of the contract: the first failure answers, and
 // nothing is trusted before the signature is verified.
 
+import type { Provider } from "../../contract/hosts/index.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
-import type { Provider } from "../../core/events/event.ts";
 import {
   declaredLength,
   firstValue,

@@ -1,5 +1,6 @@
 // Renders the message of a draft route for both chats, in each platform's wire format.
 
+import { rolesOf } from "../../core/routing/route-targets.ts";
 import { byPlatform } from "../../contract/kernel/target.ts";
 import type { Preview } from "../../contract/backtest/backtest.ts";
 import type { Route } from "../../contract/routing/routes.ts";
@@ -25,9 +26,11 @@ export function renderPreviews(
     locale,
     emoji: group?.emoji ?? true,
     isEdit: false,
-    roleIds: draft.chatOneRoleIds,
     // Only edits show a time.
     now: "",
   };
-  return byPlatform((platform) => ({ ...renderers[platform](notification, look) }));
+  return byPlatform((platform) => {
+    const roleIds = rolesOf(draft, { platform });
+    return { ...renderers[platform](notification, { ...look, roleIds }) };
+  });
 }

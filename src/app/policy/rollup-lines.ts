@@ -1,5 +1,6 @@
 // The posts of an event, as far as the delivery policy needs them: rollup line and urgency.
 
+import { hostOf } from "../../contract/hosts/index.ts";
 import type { Intent } from "../../core/messages/intents/intent.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
 import type { Notification } from "../../core/messages/notification.ts";
@@ -65,7 +66,7 @@ function candidatePost(
 }
 
 function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
-  if (event.provider !== "codehost") return { ids: [], logins: [] };
+  if (!hostOf(event.provider).can.linkAccounts) return { ids: [], logins: [] };
   const actorId = event.actor?.id;
   const ids = concerns.flatMap(({ id }) => (id === undefined || id === actorId ? [] : [id]));
   return { ids, logins: named };

@@ -1,7 +1,7 @@
 // Names of the channels and roles that the viewer's groups use, even before the first send.
 
 import type { Claim, NamedPlace } from "../../contract/delivery/channels.ts";
-import { ID_FIELDS, Target } from "../../contract/kernel/target.ts";
+import { channelOf, Target } from "../../contract/kernel/target.ts";
 import { readTargets } from "../../core/routing/route-targets.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
@@ -55,7 +55,6 @@ function isIn(groups: Reach, key: string): boolean {
 }
 
 function targetOf(claim: Claim): Target {
-  const [field] = ID_FIELDS[claim.platform];
-  const { channelId, chatId } = claim;
-  return Target.parse({ platform: claim.platform, [field]: channelId ?? chatId });
+  const { platform, channelId, chatId } = claim;
+  return channelOf(platform, channelId ?? chatId ?? "");
 }

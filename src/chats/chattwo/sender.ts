@@ -1,7 +1,7 @@
 // Telegram adapter: sends to chats and forum topics over the Bot API.
 
 import { z } from "zod";
-import { GENERAL_TOPIC } from "../../contract/kernel/target.ts";
+import { GENERAL_TOPIC } from "../../contract/chats/chattwo.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { renderWords } from "../../core/i18n/translate.ts";

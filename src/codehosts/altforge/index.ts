@@ -1,8 +1,9 @@
 // Webhooks of Gitea and Forgejo. They also send GitHub's headers, so this sender is checked before GitHub.
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
+import { altforge as manifest } from "../../contract/hosts/altforge.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
-import { fitsEvent } from "../kit/event-shape.ts";
+import { eventShape } from "../kit/event-shape.ts";
 import {
   HOST_DELIVERY,
   HOST_EVENT,
@@ -11,6 +12,7 @@ import {
   plainSignature,
   readPrefixedHex,
 } from "../kit/signatures.ts";
+import { readAltforgeEvent } from "./events/index.ts";
 
 const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
 const SIGNATURE = FAMILIES.map((family) => `${family}signature`);
@@ -49,7 +51,9 @@ export const altforge: CodeHost = {
 
   readPayloadText: (_contentType, text) => text,
 
-  fitsEvent,
+  fitsEvent: eventShape(manifest),
+
+  readEvent: readAltforgeEvent,
 };
 
 /** Without a secret the signature header is empty, which counts as invalid, not as missing. */

@@ -1,9 +1,10 @@
 // Webhooks of GitHub: HMAC in X-Hub-Signature-256, JSON or a form with `payload=`.
 
-import { readFormPayload } from "../../core/kernel/json.ts";
+import { isJsonObject, readFormPayload } from "../../core/kernel/json.ts";
 import { firstValue, readHeader } from "../../core/ingress/webhook-headers.ts";
+import { codehost as manifest } from "../../contract/hosts/codehost.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
-import { fitsEvent } from "../kit/event-shape.ts";
+import { eventShape } from "../kit/event-shape.ts";
 import {
   HOST_DELIVERY,
   HOST_EVENT,
@@ -12,7 +13,9 @@ import {
   plainSignature,
   readPrefixedHex,
 } from "../kit/signatures.ts";
+import { readCodehostEvent } from "./events/index.ts";
 
+const hasEventKey = eventShape(manifest);
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 export const codehost: CodeHost = {
@@ -40,5 +43,21 @@ export const codehost: CodeHost = {
 
   readPayloadText: (contentType, text) => (FORM.test(contentType) ? readFormPayload(text) : text),
 
-  fitsEvent,
+  fitsEvent: (event, payload) =>
+    event === "github_app_authorization" ? isRevocation(payload) : hasEventKey(event, payload),
+
+  readEvent: readCodehostEvent,
 };
+
+/**
+ * This event has no key of its own, since every payload has a sender. No other event has the action `revoked` without a
+ * repository.
+ */
+function isRevocation(payload: unknown): boolean {
+  return (
+    isJsonObject(payload) &&
+    payload["action"] === "revoked" &&
+    Object.hasOwn(payload, "sender") &&
+    !Object.hasOwn(payload, "repository")
+  );
+}

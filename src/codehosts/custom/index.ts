@@ -13,6 +13,7 @@ import {
   plainSignature,
   readPrefixedHex,
 } from "../kit/signatures.ts";
+import { readCustomEvent } from "./read-event.ts";
 import { isStandard, readStandard, readStandardId } from "../kit/standard-webhooks.ts";
 
 const SIGNATURE = ["x-relay-signature"];
@@ -48,6 +49,8 @@ export const custom: CodeHost = {
   readPayloadText: (_contentType, text) => text,
 
   fitsEvent: () => true,
+
+  readEvent: readCustomEvent,
 };
 
 function isOwn(headers: WebhookHeaders): boolean {

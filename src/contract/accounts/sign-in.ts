@@ -1,5 +1,6 @@
 // Sign-in through GitHub (OAuth), and linking of chat accounts.
 
+import { CHATS } from "../chats/index.ts";
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { UserId } from "../kernel/group.ts";
@@ -63,8 +64,9 @@ export const getCallback = {
   }),
   reply: z.union([
     z.object({ userId: UserId, login: z.string(), redirectTo: z.string() }),
-    z.object({ ok: z.literal(true), chatOneUserId: z.string(), login: z.string() }),
-    z.object({ ok: z.literal(true), chatTwoUserId: z.string(), login: z.string() }),
+    ...CHATS.map(({ linkField }) =>
+      z.object({ ok: z.literal(true), [linkField]: z.string(), login: z.string() }),
+    ),
   ]),
   hasPage: true,
   redirects: "With Accept: text/html, to where sign-in was started for, or to /admin?error=…",

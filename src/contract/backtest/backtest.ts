@@ -1,6 +1,7 @@
 // Backtest: tries a draft route on stored events. Compares its messages by day and target with those of the saved
 // route.
 
+import { Provider } from "../hosts/index.ts";
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
 import { DraftRoute } from "../config/config-input.ts";
@@ -111,7 +112,7 @@ export const testRoute = {
 } as const satisfies Endpoint;
 
 const Sample = z.strictObject({
-  provider: z.enum(["codehost", "altforge", "custom"]),
+  provider: Provider,
   /** Event name as the sender gives it. */
   event: z.string().min(1).max(100),
   payload: z.unknown(),

@@ -1,5 +1,6 @@
 // Payload of a custom sender. Any other JSON value is accepted too: a known key with another type counts as unknown.
 
+import { HOSTS } from "../hosts/index.ts";
 import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
 import { ADMIN_REFUSALS, Done, GroupParams } from "../kernel/api-shapes.ts";
@@ -43,29 +44,7 @@ const Accepted = z.object({
   duplicate: z.literal(true).optional(),
 });
 
-const headers = {
-  "X-Hub-Signature-256": "codehost: sha256= and the HMAC-SHA256 of the raw body in hex",
-  "X-Alt-Signature": "altforge: the same HMAC as bare lower-case hex",
-  "X-Relay-Signature": "custom senders: sha256= and the HMAC in hex",
-  "X-Host-Event": "codehost: name of the event",
-  "X-Host-Delivery": "codehost and custom: delivery id, deduplicated for 5 minutes",
-  "X-Alt-Event": "altforge: name of the event",
-  "X-Alt-Delivery": "altforge: delivery id, deduplicated for 5 minutes",
-  "X-GitHub-Event": "the same as X-Host-Event, as GitHub names it",
-  "X-GitHub-Delivery": "the same as X-Host-Delivery, as GitHub names it",
-  "X-Gitea-Signature": "the same as X-Alt-Signature, as Gitea names it",
-  "X-Gitea-Event": "the same as X-Alt-Event, as Gitea names it",
-  "X-Gitea-Delivery": "the same as X-Alt-Delivery, as Gitea names it",
-  "X-Forgejo-Signature": "the same as X-Alt-Signature, as Forgejo names it",
-  "X-Forgejo-Event": "the same as X-Alt-Event, as Forgejo names it",
-  "X-Forgejo-Delivery": "the same as X-Alt-Delivery, as Forgejo names it",
-  "X-Relay-Timestamp": "custom, with the nonce: Unix seconds, at most 5 minutes from now",
-  "X-Relay-Nonce": "custom, with the timestamp: 16-128 of A-Z a-z 0-9 _ -; used once",
-  "Webhook-Id": "custom, Standard Webhooks: delivery id, deduplicated for 11 minutes",
-  "Webhook-Timestamp": "custom, Standard Webhooks: Unix seconds, at most 5 minutes from now",
-  "Webhook-Signature":
-    "custom, Standard Webhooks: v1, and the HMAC of id.timestamp.body in base64; a list is split by spaces",
-};
+const headers = Object.assign({}, ...HOSTS.map((host) => host.headers));
 
 /** GitHub's other content type. The HMAC covers the form as sent. */
 const Form = z.object({ payload: z.string().describe("the payload as JSON") });

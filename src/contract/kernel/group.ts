@@ -1,5 +1,6 @@
 // Groups: the tenants. Each has members, its own routes and its own webhook secret.
 
+import { CODE_HOSTS } from "../hosts/index.ts";
 import { z } from "zod";
 import { MAX_MEMBERS } from "./limits.ts";
 import { AudienceRule, Budget, RouteDefaults } from "../policy/rules.ts";
@@ -37,15 +38,13 @@ export const InstallationId = z.union(
   { error: DIGITS },
 );
 
-const HOSTS = ["codehost", "altforge"] as const;
-
 export const Group = z
   .object({
     id: GroupId,
     name: z.string().min(1).max(100),
     members: z.array(Member).max(MAX_MEMBERS),
     /** Accepted providers; unset or empty: all. */
-    providers: z.array(z.enum(HOSTS)).max(HOSTS.length).optional(),
+    providers: z.array(z.enum(CODE_HOSTS)).max(CODE_HOSTS.length).optional(),
     /** Binds the group to an installation of GitHub's app; compared as digits. */
     installationId: InstallationId.optional(),
     globalIngress: z.boolean(),

@@ -1,63 +1,78 @@
-// Targets: channels, threads, chats and topics that messages go to.
+// Targets: channels, threads, chats and topics that messages go to. Derived from the manifests of the chats.
 
 import { z } from "zod";
+import { CHATS } from "../chats/index.ts";
+import type { ChatManifest } from "../chats/manifest.ts";
 
-const Digits = z.string().regex(/^\d{1,20}$/, "must be a string of digits");
+type Chat = (typeof CHATS)[number];
+export type Platform = Chat["name"];
+export type Target = z.infer<Chat["target"]>;
 
-const ChatoneTarget = z.strictObject({
-  platform: z.literal("chatone"),
-  channelId: Digits,
-  threadId: Digits.optional(),
-});
+export const PLATFORMS: readonly Platform[] = CHATS.map(({ name }) => name);
+export const Platform = z.enum(PLATFORMS);
 
-const ChattwoTarget = z.strictObject({
-  platform: z.literal("chattwo"),
-  /** Ids of groups are negative. */
-  chatId: z
-    .string()
-    .regex(/^-?\d{1,20}$/, "must be a string of digits, optionally with a leading minus"),
-  topicId: Digits.optional(),
-});
+const IMPLIED: readonly ChatManifest[] = CHATS.filter(({ isImplied }) => isImplied);
 
 /** Targets whose id field implies the platform. */
-export const TARGETS_BY_ID = [ChatoneTarget, ChattwoTarget] as const;
+export const TARGETS_BY_ID: ReadonlySet<unknown> = new Set(IMPLIED.map(({ target }) => target));
 
-const PLATFORM = "must be chatone or chattwo, or inferred from channelId or chatId";
-
-const NamedTarget = z.discriminatedUnion("platform", [ChatoneTarget, ChattwoTarget], {
-  error: ({ code }) => (code === "invalid_union" ? PLATFORM : undefined),
-});
+const [FIRST, ...OTHERS] = CHATS;
+const NamedTarget = z.discriminatedUnion(
+  "platform",
+  [FIRST.target, ...OTHERS.map(({ target }) => target)],
+  { error: ({ code }) => (code === "invalid_union" ? platformFault() : undefined) },
+);
 
 /** `platform` may be omitted if the id field implies it. */
 export const Target = z.preprocess(withPlatform, NamedTarget);
-export type Target = z.infer<typeof NamedTarget>;
 
 function withPlatform(value: unknown): unknown {
   if (typeof value !== "object" || value === null || "platform" in value) return value;
-  if ("channelId" in value) return { platform: "chatone", ...value };
-  return "chatId" in value ? { platform: "chattwo", ...value } : value;
+  const implied = IMPLIED.find(({ channel }) => channel.id in value);
+  return implied === undefined ? value : { platform: implied.name, ...value };
 }
 
-/**
- * The list of chat platforms, and what differs between them for targets. The compiler demands an entry per platform.
- */
-export const PLATFORMS = ["chatone", "chattwo"] as const;
-export const Platform = z.enum(PLATFORMS);
-export type Platform = z.infer<typeof Platform>;
+function platformFault(): string {
+  const fields = IMPLIED.map(({ channel }) => channel.id);
+  return `must be ${eitherOf(PLATFORMS)}, or inferred from ${eitherOf(fields)}`;
+}
+
+function eitherOf(words: readonly string[]): string {
+  return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" or ");
+}
 
 /** One value per platform. */
-export function byPlatform<Of>(make: (platform: Platform) => Of): Record<Platform, Of> {
-  return { chatone: make("chatone"), chattwo: make("chattwo") };
+export function byPlatform<Of>(make: (platform: Platform) => Of): Readonly<Record<Platform, Of>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every platform once
+  return Object.fromEntries(PLATFORMS.map((name) => [name, make(name)])) as Record<Platform, Of>;
 }
 
-/** Id fields of a target: of the channel or chat, and of its thread or topic. */
-export const ID_FIELDS = {
-  chatone: ["channelId", "threadId"],
-  chattwo: ["chatId", "topicId"],
-} as const satisfies Readonly<Record<Platform, readonly [whole: string, part?: string]>>;
+const MANIFESTS: Readonly<Record<Platform, ChatManifest>> = byPlatform(
+  (platform) => CHATS.find(({ name }) => name === platform) ?? FIRST,
+);
 
-/** Every Telegram forum has this topic, but the Bot API never announces it. */
-export const GENERAL_TOPIC = { id: "1", name: "General" } as const;
+export function chatOf(platform: Platform): ChatManifest {
+  return MANIFESTS[platform];
+}
+
+/** Ids of the channel or chat, and of the thread or topic in it. */
+export function idsOf(target: Target): readonly [whole: string, part: string | undefined] {
+  const { channel, part } = chatOf(target.platform);
+  const ids: Readonly<Record<string, string | undefined>> = target;
+  return [ids[channel.id] ?? "", part && ids[part.id]];
+}
+
+/** The channel with its threads, or the chat with its topics. */
+export function wholeOf(target: Target): Target {
+  const [id] = idsOf(target);
+  return channelOf(target.platform, id);
+}
+
+export function channelOf(platform: Platform, id: string): Target {
+  return NamedTarget.parse({ platform, [chatOf(platform).channel.id]: id });
+}
 
 /** Prefix of a channel's display name. */
-export const NAME_MARKS: Readonly<Record<Platform, string>> = { chatone: "#", chattwo: "" };
+export function markOf(platform: Platform): string {
+  return chatOf(platform).channel.mark;
+}

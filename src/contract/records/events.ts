@@ -1,5 +1,6 @@
 // Events as received, with their outcome in each group and the verdicts.
 
+import { Provider } from "../hosts/index.ts";
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { EVENT_OUTCOMES, EVENT_STATES, EventEntry, SendEntry } from "./entries.ts";
@@ -16,7 +17,7 @@ import { Reason, VERDICT_KINDS } from "../routing/verdicts.ts";
 
 /** Filters of the event list and its figures. */
 export const EVENT_FILTERS = {
-  provider: z.enum(["codehost", "altforge", "custom"]).optional(),
+  provider: Provider.optional(),
   event: FilterText.optional().describe("as in pull_request or pull_request.opened"),
   repo: FilterText.optional().describe("its whole name; * stands for anything"),
   actor: FilterText.optional().describe("a login; * stands for anything"),

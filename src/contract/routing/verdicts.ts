@@ -1,5 +1,6 @@
 // Verdicts as data: why a route sent an event or not, with every clause's expected and actual values.
 
+import { Provider } from "../hosts/index.ts";
 import { z } from "zod";
 import { FieldTest, PATTERN_KEYS } from "./routes.ts";
 
@@ -91,7 +92,7 @@ const FilterVerdict: z.ZodType<FilterVerdict> = z
   )
   .meta({ id: "FilterVerdict" });
 
-const provider = z.enum(["codehost", "altforge", "custom"]);
+const provider = Provider;
 
 /** What decided about an event at a route. */
 export const Reason = z.discriminatedUnion("kind", [

@@ -1,6 +1,7 @@
 // Which users a group's messages may mention, resolve to a chat id or send direct messages to. Owners hold the secret
 // of their group's endpoint, so an event from there proves nothing about the users it names.
 
+import { hostOf } from "../../contract/hosts/index.ts";
 import type { Group } from "../../contract/kernel/group.ts";
 import { isAccepted } from "./members.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
@@ -28,6 +29,7 @@ export function isAcceptedMember(userId: string, { members }: Pick<Group, "membe
 }
 
 function isFromInstallation({ installationId }: Receiver, { event, isGlobal }: Origin): boolean {
-  if (!isGlobal || event.provider !== "codehost" || installationId === undefined) return false;
+  if (!isGlobal || !hostOf(event.provider).can.installApp || installationId === undefined)
+    return false;
   return event.installationId === String(installationId);
 }

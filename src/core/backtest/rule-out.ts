@@ -1,12 +1,13 @@
 // Skips events that cannot change the comparison, by their log entry alone, so that their payload is not read. Only
 // mandatory clauses over fields that the log holds in full are evaluated.
 
+import { hostOf, type Provider } from "../../contract/hosts/index.ts";
 import type { PatternKey } from "../../contract/routing/routes.ts";
 import type { CompiledFilter } from "../routing/filters/compiled-filter.ts";
 import { matchFilter } from "../routing/filters/match-filter.ts";
 import { unmetered } from "../routing/filters/match-budget.ts";
 import { readSubject } from "../routing/filters/subject.ts";
-import type { OtherEvent, Provider } from "../events/event.ts";
+import type { OtherEvent } from "../events/event.ts";
 import type { Comparison } from "./compare-route.ts";
 
 /** The event as dispatch logged it. */
@@ -26,8 +27,7 @@ export function ruledOutBy({ draft, saved }: Comparison): (logged: EventOutline)
   return (logged) => {
     const matched = { subject: readSubject(eventOf(logged), undefined), meter: unmetered() };
     return heads.every(({ whole, repo }) => {
-      // A Gitea event may have two names, and the log holds only the first.
-      const head = logged.provider === "altforge" ? repo : whole;
+      const head = hostOf(logged.provider).can.aliasEvents ? repo : whole;
       return !isReplaced(logged) && matchFilter(head, matched, "quick").outcome === "failed";
     });
   };

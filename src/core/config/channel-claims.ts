@@ -1,8 +1,9 @@
 // Checks that a group has a claim on its targets. The bot being in a channel does not entitle a group to post there.
 
+import { chatOf } from "../../contract/kernel/target.ts";
 import type { SavedRoute, Target } from "../../contract/routing/routes.ts";
 import { groupAs, type Viewer } from "../accounts/viewer.ts";
-import { idsOf, type Platform } from "../delivery/target-key.ts";
+import { idsOf } from "../delivery/target-key.ts";
 import { isJsonObject } from "../kernel/json.ts";
 import { readTargets } from "../routing/route-targets.ts";
 import type { ConfigLists, ListedGroup } from "./list-outcome.ts";
@@ -48,15 +49,10 @@ function placesIn(route: SavedRoute): string[] {
   return readTargets(route).map(claimOf);
 }
 
-const WHERE: Readonly<Record<Platform, { sign: string; noun: string }>> = {
-  chatone: { sign: "#", noun: "channel" },
-  chattwo: { sign: "chat ", noun: "chat" },
-};
-
 function howToClaim(target: Target): string {
-  const { sign, noun } = WHERE[target.platform];
+  const { idMark, noun } = chatOf(target.platform).channel;
   const [whole] = idsOf(target);
-  return `${sign}${whole} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${noun}`;
+  return `${idMark}${whole} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${noun}`;
 }
 
 type LookRequest = {

@@ -1,6 +1,6 @@
 // Rate limits of chat platforms: sliding windows, invalid requests and the expected time per message.
 
-import type { Platform } from "../../contract/kernel/target.ts";
+import { chatOf, type Platform } from "../../contract/kernel/target.ts";
 
 /** A sliding-window rate limit. */
 export type RateLimit = {
@@ -26,18 +26,9 @@ export function isInvalidRequest(
 /** Per ten minutes. Above it, lookups, replays and test messages wait. */
 export const LOW_PRIORITY_LIMIT = 3_000;
 
-/** Per ten minutes. Above it, only probes are sent. Telegram has no such ban. */
-export const STOP_LIMITS: Readonly<Record<Platform, number>> = {
-  chatone: 7_000,
-  chattwo: Number.POSITIVE_INFINITY,
-};
-
-/** Discord publishes no limit: channels were observed to accept five messages in five seconds. */
-const SEEN_MS: Readonly<Record<Platform, number>> = { chatone: 1_000, chattwo: 0 };
-
 export function messageMsOf(platform: Platform, rateLimits: readonly RateLimit[]): number {
   const gaps = rateLimits.flatMap(({ scope, quota }) =>
     quota && scope === "place" ? [quota.windowMs / quota.limit] : [],
   );
-  return Math.max(SEEN_MS[platform], ...gaps);
+  return Math.max(chatOf(platform).limits.observedMessageMs, ...gaps);
 }

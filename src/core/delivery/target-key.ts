@@ -1,18 +1,9 @@
 // Keys of targets: one per lane within a group, and one per rate-limited channel.
 
-import type { Platform } from "../../contract/kernel/target.ts";
+import { chatOf, idsOf } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 
-export type { Platform } from "../../contract/kernel/target.ts";
-
-/** A Discord thread is a channel with its own rate limit and name; a Telegram topic is not. */
-export const HAS_OWN_PARTS: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
-
-/** Ids of the channel or chat, and of the thread or topic in it. */
-export function idsOf(target: Target): readonly [whole: string, part: string | undefined] {
-  if (target.platform === "chatone") return [target.channelId, target.threadId];
-  return [target.chatId, target.topicId];
-}
+export { idsOf, type Platform } from "../../contract/kernel/target.ts";
 
 /** Unique per channel, thread, chat or topic. */
 export function targetKey(target: Target): string {
@@ -23,7 +14,7 @@ export function targetKey(target: Target): string {
 /** Id of the channel or chat that the platform rate-limits. */
 export function placeOf(target: Target): string {
   const [whole, part] = idsOf(target);
-  return HAS_OWN_PARTS[target.platform] ? (part ?? whole) : whole;
+  return chatOf(target.platform).part?.isChannel ? (part ?? whole) : whole;
 }
 
 /** Whether `target` is `place` or a thread or topic of it. */

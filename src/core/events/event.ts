@@ -1,6 +1,8 @@
 // Relay's event model, independent of any sender's JSON. Code host adapters map payloads to it; no other code reads
 // payloads, except filters.
 
+import type { Provider } from "../../contract/hosts/index.ts";
+
 export type Person = {
   /** Stable id; undefined if the sender has none, as for a custom author. */
   id: string | undefined;
@@ -170,7 +172,3 @@ export type OtherEvent = EventFacts & {
   /** Short facts: "12 of 14 closed", "was old-shop". */
   facts: readonly OtherFact[];
 };
-
-/** Senders of webhooks: two code hosts, and custom senders. */
-export const PROVIDERS = ["codehost", "altforge", "custom"] as const;
-export type Provider = (typeof PROVIDERS)[number];

@@ -1,9 +1,10 @@
 // Routes to a channel, those to the exact thread or topic first, with their filters in words.
 
+import { chatOf } from "../../contract/kernel/target.ts";
 import type { Group } from "../../contract/kernel/group.ts";
 import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
 import { claimOf } from "../config/channel-claims.ts";
-import { type Platform, targetKey } from "../delivery/target-key.ts";
+import { targetKey } from "../delivery/target-key.ts";
 import type { Locale } from "../i18n/locale.ts";
 import { t } from "../i18n/translate.ts";
 import { compileRoutes } from "../routing/compile-routes.ts";
@@ -77,14 +78,12 @@ export type PlaceText = {
   channel: string;
 };
 
-const ANSWERS_IN_PLACE: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
-
 export function placeWords(
   locale: Locale,
   { platform, where }: Pick<Interaction, "platform" | "where">,
 ) {
   const { name, isPrivate } = where;
-  if (isPrivate || name === undefined || ANSWERS_IN_PLACE[platform])
+  if (isPrivate || name === undefined || chatOf(platform).interactions.answersInPlace)
     return {
       here: t(locale, "place.here"),
       hither: t(locale, "place.hither"),

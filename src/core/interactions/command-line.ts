@@ -1,12 +1,11 @@
 // Commands as text: how each chat writes them, and how a typed line fills the options.
 
+import { chatOf } from "../../contract/kernel/target.ts";
 import type { Platform } from "../delivery/target-key.ts";
 import type { PlainKey } from "../i18n/locale.ts";
 import type { Values } from "./interaction.ts";
 
 const ROOT = "/relay";
-
-const NAMES_OPTIONS: Readonly<Record<Platform, boolean>> = { chatone: true, chattwo: false };
 
 /** The part of a form that formatting needs. */
 type LineForm = { name: string; options: readonly Pick<OptionForm, "name">[] };
@@ -16,7 +15,7 @@ export function commandLine(platform: Platform, form: LineForm, values: Values =
   const words = form.options.flatMap(({ name }) => {
     const value = values[name];
     if (value === undefined) return [];
-    return NAMES_OPTIONS[platform] ? `${name}:${value}` : value;
+    return chatOf(platform).interactions.namesOptions ? `${name}:${value}` : value;
   });
   return [ROOT, form.name, ...words].join(" ");
 }

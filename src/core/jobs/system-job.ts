@@ -1,6 +1,6 @@
 // System jobs: one-off jobs that an app or installation event causes.
 
-import type { Provider } from "../events/event.ts";
+import { hostOf, type Provider } from "../../contract/hosts/index.ts";
 
 /** The account that installed the app. */
 export type HostAccount = { id: string; login: string; kind: "person" | "organization" };
@@ -28,5 +28,5 @@ type Arrival = { provider: Provider; groupKey: string | undefined };
  * secret could forge the others.
  */
 export function isTrusted({ provider, groupKey }: Arrival): boolean {
-  return provider === "codehost" && groupKey === undefined;
+  return hostOf(provider).can.installApp && groupKey === undefined;
 }

@@ -1,9 +1,9 @@
 // Which groups an event may enter. A group's own endpoint leads into that group alone. On the global endpoint, an event
 // of an installation enters only the groups bound to it. Any other event enters only groups bound to none.
 
+import type { Provider } from "../../contract/hosts/index.ts";
 import type { Reason } from "../../contract/routing/verdicts.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
-import type { Provider } from "../events/event.ts";
 
 export type GatedGroup = {
   id: string;

@@ -1,5 +1,6 @@
 // Destinations of an event: each target of a group once, however many routes lead there.
 
+import { chatOf, type Platform } from "../../contract/kernel/target.ts";
 import { MAX_TARGETS } from "../../contract/kernel/limits.ts";
 import { type Route, Target } from "../../contract/routing/routes.ts";
 import { targetKey } from "../delivery/target-key.ts";
@@ -12,7 +13,7 @@ export type Destination = {
   target: Target;
   /** Every route to this target, in order. */
   routeIds: readonly string[];
-  /** Union over all routes; Discord only. */
+  /** Union over all routes. */
   roleIds: readonly string[];
 };
 
@@ -35,13 +36,22 @@ export function targetsOf(
 }
 
 function addRoute(earlier: Destination | undefined, route: Route, target: Target): Destination {
-  const roles = target.platform === "chatone" ? route.chatOneRoleIds : [];
+  const roles = rolesOf(route, target);
   return {
     groupId: route.groupId,
     target: earlier?.target ?? target,
     routeIds: [...new Set([...(earlier?.routeIds ?? []), route.id])],
     roleIds: [...new Set([...(earlier?.roleIds ?? []), ...roles])],
   };
+}
+
+/** Roles that a message of the route pings on this platform. */
+export function rolesOf(
+  route: Pick<Route, "chatOneRoleIds">,
+  { platform }: { platform: Platform },
+): readonly string[] {
+  const { rolePings } = chatOf(platform);
+  return rolePings === undefined ? [] : route[rolePings];
 }
 
 /** Ids are unique within a group only. */

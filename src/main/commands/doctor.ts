@@ -1,5 +1,6 @@
 // `relay doctor`: checks everything an installation needs. Each line is ok or says what to do.
 
+import { HOSTS } from "../../contract/hosts/index.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { eventsEndpoint } from "../wire/alerts.ts";
 import { missingForSignIn } from "../wire/sign-in-host.ts";
@@ -55,11 +56,7 @@ function judgeEvents(config: Config): Finding {
 }
 
 function judgeSenders(config: Config): Finding[] {
-  const names = [
-    "CODEHOST_WEBHOOK_SECRET",
-    "ALTFORGE_WEBHOOK_SECRET",
-    "RELAY_WEBHOOK_SECRET",
-  ] as const;
+  const names = HOSTS.map(({ secretSetting }) => secretSetting);
   const unset = names.filter((name) => config[name] === undefined);
   return [
     unset.length === 0

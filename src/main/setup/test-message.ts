@@ -1,7 +1,7 @@
 // Sends a test message to a channel that the operator names.
 
 import { randomBytes } from "node:crypto";
-import { ID_FIELDS, Platform, PLATFORMS } from "../../contract/kernel/target.ts";
+import { chatOf, Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
@@ -67,10 +67,10 @@ function readTarget(typed: string): Target | undefined {
   const [, name, whole, part] = FORM.exec(typed) ?? [];
   const { data: platform } = Platform.safeParse(name);
   if (platform === undefined) return undefined;
-  const [ofWhole, ofPart = "part"]: readonly [string, string?] = ID_FIELDS[platform];
+  const chat = chatOf(platform);
   return Target.safeParse({
     platform,
-    [ofWhole]: whole,
-    ...(part !== undefined && { [ofPart]: part }),
+    [chat.channel.id]: whole,
+    ...(part !== undefined && { [chat.part?.id ?? "part"]: part }),
   }).data;
 }

@@ -1,5 +1,6 @@
 // The api role: the HTTP surface over the store.
 
+import { byProvider } from "../../contract/hosts/index.ts";
 import { ingressRules } from "../../app/ingress/receive-webhook.ts";
 import { codeHosts } from "../../codehosts/index.ts";
 import { type AppParts, buildApp } from "../../http/index.ts";
@@ -105,9 +106,5 @@ function settingsFor(
 }
 
 function globalSecretsOf(config: Config): Ports["globalSecrets"] {
-  return {
-    codehost: config.CODEHOST_WEBHOOK_SECRET ?? [],
-    altforge: config.ALTFORGE_WEBHOOK_SECRET ?? [],
-    custom: config.RELAY_WEBHOOK_SECRET ?? [],
-  };
+  return byProvider(({ secretSetting }) => config[secretSetting] ?? []);
 }

@@ -1,7 +1,7 @@
 // Links between chat accounts and GitHub users, one table per platform.
 
 import { type Kysely, sql } from "kysely";
-import { byPlatform } from "../../contract/kernel/target.ts";
+import { byPlatform, channelOf } from "../../contract/kernel/target.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
@@ -98,11 +98,11 @@ async function tellNews(
 ): Promise<void> {
   const { origin, platform, chatId } = account;
   if (answer && origin && (await answerInteraction(tx, sealing, origin, answer(replaced)))) return;
-  // Telegram can notify the user even without the interaction.
-  if (notice && platform === "chattwo" && chatId !== undefined)
+  // Reaches the user even without the interaction.
+  if (notice && chatId !== undefined)
     await addNotice(queriesIn(tx), {
       groupKey: NO_GROUP,
-      target: { platform, chatId },
+      target: channelOf(platform, chatId),
       notice,
     });
 }

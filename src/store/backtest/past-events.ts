@@ -1,8 +1,8 @@
 // Reads stored events for a backtest: first their log rows, then the payloads that matter. Each statement is its own
 // read-only transaction, so a long run holds no old snapshot.
 
+import type { Provider } from "../../contract/hosts/index.ts";
 import type { Pool } from "pg";
-import type { Provider } from "../../core/events/event.ts";
 import type { StoredBytes } from "../../ports/code-host.ts";
 import type { PastEvent, PastEvents, PastStretch } from "../../ports/backtest.ts";
 import { scopeSetting } from "../pg/rows/read-scope.ts";

@@ -3,7 +3,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { UnclaimedInstallation } from "../../contract/accounts/installations.ts";
 import type { Claim } from "../../contract/delivery/channels.ts";
-import { ID_FIELDS, type Platform } from "../../contract/kernel/target.ts";
+import { chatOf, type Platform } from "../../contract/kernel/target.ts";
 import type {
   ClaimReader,
   Reach,
@@ -98,8 +98,7 @@ function claimReader(db: Kysely<Schema>): ClaimReader {
 }
 
 function claimOf({ platform, id, ...rest }: ClaimRow): Claim {
-  const [field] = ID_FIELDS[platform];
-  return { platform, [field]: id, ...rest };
+  return { platform, [chatOf(platform).channel.id]: id, ...rest };
 }
 
 const MAX_INSTALLATIONS = 100;

@@ -1,7 +1,7 @@
 // Takes the oldest events that some shards still have to dispatch, with their payloads.
 
+import type { Provider } from "../../contract/hosts/index.ts";
 import type { PoolClient } from "pg";
-import type { Provider } from "../../core/events/event.ts";
 import type { WaitingEvent } from "../../ports/routing.ts";
 import { microsOf } from "../pg/rows/stored-values.ts";
 import { shardOf } from "../pg/shards.ts";

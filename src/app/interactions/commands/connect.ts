@@ -1,6 +1,6 @@
 // `/relay connect`: a manager of the channel grants it to the group whose owner created the code.
 
-import type { Target } from "../../../contract/kernel/target.ts";
+import { chatOf, idsOf, type Target, wholeOf } from "../../../contract/kernel/target.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
 import type { Locale, PlainKey } from "../../../core/i18n/locale.ts";
 import { listRich, t, tRich } from "../../../core/i18n/translate.ts";
@@ -22,8 +22,9 @@ async function fetchChannel(
   { refreshChannels }: Pick<InteractionPorts, "refreshChannels">,
   target: Target,
 ) {
-  if (target.platform !== "chatone" || target.threadId === undefined) return;
-  await refreshChannels([{ platform: "chatone", channelId: target.channelId }]);
+  const [, part] = idsOf(target);
+  if (part === undefined || !chatOf(target.platform).part?.isChannel) return;
+  await refreshChannels([wholeOf(target)]);
 }
 
 export const connect: Command = {

@@ -2,7 +2,7 @@
 // others of the channel's groups reveal as little as unknown ones.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
-import type { Target } from "../../../contract/kernel/target.ts";
+import { wholeOf } from "../../../contract/kernel/target.ts";
 import { placeWords, routesTo } from "../../../core/interactions/channel-routes.ts";
 import { richSentence, told } from "../../../core/interactions/replies.ts";
 import { code, type RichText, text } from "../../../core/kernel/rich-text.ts";
@@ -56,13 +56,6 @@ function questionOf({ values: { on }, shown }: CommandInvocation): EventQuestion
   const question = written.map(readQuestion).find((each) => each !== undefined);
   if (question?.kind === "event") return undefined;
   return question?.kind === "number" && question.repo === undefined ? undefined : question;
-}
-
-/** The channel with its threads, or the chat with its topics. */
-function wholeOf(target: Target): Target {
-  return target.platform === "chatone"
-    ? { platform: "chatone", channelId: target.channelId }
-    : { platform: "chattwo", chatId: target.chatId };
 }
 
 function readScopeOn(groups: readonly StoredGroup[]) {

@@ -1,7 +1,7 @@
 // The chat user of an interaction: linked account, locale and acting user.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
-import type { Target } from "../../../contract/kernel/target.ts";
+import { chatOf, type Target } from "../../../contract/kernel/target.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
 import { localeOf } from "../../../core/i18n/locales.ts";
 import { t } from "../../../core/i18n/translate.ts";
@@ -85,8 +85,8 @@ export async function signInLink(
     platform,
     userId: chatUser.userId,
     name: chatUser.name,
-    // In Telegram, a private chat has the id of its user. The answer must not go to a group.
-    chatId: platform === "chattwo" ? chatUser.userId : undefined,
+    // The answer must not go to a group.
+    chatId: chatOf(platform).interactions.directByUserId ? chatUser.userId : undefined,
     origin: { interactionId, lang: locale.tag, isResuming },
   });
   return { label: t(locale, "login.button", { codehost: ports.labels.codehost }), url };

@@ -1,6 +1,6 @@
 // Comments on an issue or a pull request, and prompts for missing text.
 
-import type { Platform } from "../../../core/delivery/target-key.ts";
+import { chatOf } from "../../../contract/kernel/target.ts";
 import { tRich } from "../../../core/i18n/translate.ts";
 import { commandLine } from "../../../core/interactions/command-line.ts";
 import { done, told } from "../../../core/interactions/replies.ts";
@@ -38,8 +38,6 @@ async function commentOnce(
   return said ?? commentAs(ports, actingUser, { ...workItem, body });
 }
 
-const TAKES_REPLIES: Readonly<Record<Platform, boolean>> = { chatone: false, chattwo: true };
-
 /** Prompts for a reply, or offers a button that opens a form. */
 export async function promptForText(
   ports: InteractionPorts,
@@ -48,7 +46,7 @@ export async function promptForText(
   const { interaction, workItem: on, locale } = context;
   const workItem = workItemLink(ports, on);
   const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
-  const line = TAKES_REPLIES[interaction.platform]
+  const line = chatOf(interaction.platform).interactions.takesReplies
     ? tRich(locale, "act.prompt", { workItem, command })
     : tRich(locale, "act.promptForm", { workItem });
   const prompt = { id: await ownAction(ports, context, "comment") };

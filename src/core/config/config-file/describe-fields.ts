@@ -1,7 +1,7 @@
 // Describes field values of a config file in English.
 
 import { Digest, Hours, Reminders, RouteDefaults } from "../../../contract/policy/rules.ts";
-import { NAME_MARKS } from "../../../contract/kernel/target.ts";
+import { markOf } from "../../../contract/kernel/target.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import { explainFilter } from "../../routing/filters/explain-filter.ts";
 import { parseFilter } from "../../routing/filters/parse-filter.ts";
@@ -21,7 +21,7 @@ const LOCALE = localeOf("en");
 
 export function placeWords(target: Target, names: TargetNames): string {
   const name = names.get(targetKey(target));
-  if (name !== undefined) return `${NAME_MARKS[target.platform]}${name.replace(/^#/, "")}`;
+  if (name !== undefined) return `${markOf(target.platform)}${name.replace(/^#/, "")}`;
   const [whole, part] = idsOf(target);
   return `${target.platform} ${whole}${part === undefined ? "" : ` › ${part}`}`;
 }

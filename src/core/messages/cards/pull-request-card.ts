@@ -1,5 +1,6 @@
 // Card of a pull request, rendered from entity state: what it needs next. A merged or closed one shrinks.
 
+import { hostOf } from "../../../contract/hosts/index.ts";
 import type { EntityState } from "../../entities/entity-state.ts";
 import { bringsConflict, closeOf, partsOf } from "../../entities/pull-request-updates.ts";
 import type { EventFacts, Person, PullRequest, PullRequestEvent } from "../../events/event.ts";
@@ -143,7 +144,7 @@ function actionsOf(
   { label }: Need,
   options: FormatOptions,
 ): readonly Action[] {
-  if (provider !== "codehost" || repository === undefined) return [];
+  if (!hostOf(provider).can.act || repository === undefined) return [];
   const on = { repository: repository.fullName, number: pull.number, sha: pull.head.sha };
   const kinds = pull.isDraft ? DRAFT_ACTIONS : OPEN_ACTIONS;
   return kinds.map((kind) => ({

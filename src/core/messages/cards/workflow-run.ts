@@ -1,6 +1,7 @@
 // "CI failed: Tests on main": state of a workflow on a branch. One message covers a streak, from the first run
 // to the one that passes, so that no outdated failure stays in the channel.
 
+import { hostOf } from "../../../contract/hosts/index.ts";
 import {
   type CiJob,
   hasFailed,
@@ -87,7 +88,7 @@ function watchAction(
   { branch, workflowId }: WorkflowRun,
   options: FormatOptions,
 ): readonly Action[] {
-  if (provider !== "codehost" || repository === undefined) return [];
+  if (!hostOf(provider).can.linkAccounts || repository === undefined) return [];
   const key = workflowKey(repository, workflowId, branch);
   const on = { repository: repository.fullName, number: 0, sha: undefined, key };
   return [{ kind: "watch", label: t(options, "button.watch"), on, isReady: false }];

@@ -1,6 +1,6 @@
 // Frame of notices that Relay sends itself: no actor, no repository, no mentions. Also names of targets.
 
-import { NAME_MARKS } from "../../../contract/kernel/target.ts";
+import { chatOf, markOf } from "../../../contract/kernel/target.ts";
 import type { Target } from "../../../contract/routing/routes.ts";
 import { idsOf, type Platform, targetKey } from "../../delivery/target-key.ts";
 import type { Locale } from "../../i18n/locale.ts";
@@ -43,7 +43,6 @@ export type TargetLocale = Locale & {
 };
 
 const NAME = 80;
-const PARTS = { chatone: "target.part.thread", chattwo: "target.part.topic" } as const;
 
 export function platformName(locale: TargetLocale, platform: Platform): string {
   return locale.platforms?.[platform] ?? platform;
@@ -57,10 +56,11 @@ export function targetPlace(locale: TargetLocale, target: Target): string {
 export function placeNamed(locale: TargetLocale, target: Target, name: string | undefined): string {
   const bare = cutTail(oneLine(name ?? ""), NAME).replace(/^#/u, "");
   if (bare === "") return idPlace(locale, target);
-  const marked = NAME_MARKS[target.platform] + bare;
+  const marked = markOf(target.platform) + bare;
+  const { part } = chatOf(target.platform);
   const [, id] = idsOf(target);
-  if (id === undefined || bare.includes(" › ")) return marked;
-  return `${marked} › ${t(locale, PARTS[target.platform], { id })}`;
+  if (part === undefined || id === undefined || bare.includes(" › ")) return marked;
+  return `${marked} › ${t(locale, `target.part.${part.noun}`, { id })}`;
 }
 
 function idPlace(locale: TargetLocale, target: Target): string {

@@ -2,7 +2,7 @@
 // Each says what happened, what Relay did, and what to do.
 
 import type { TargetPausedNotice } from "../../../contract/alerts/alerts.ts";
-import { NAME_MARKS } from "../../../contract/kernel/target.ts";
+import { markOf } from "../../../contract/kernel/target.ts";
 import type { RoutesPausedNotice, ThreadNotice } from "../../../contract/messages/notices.ts";
 import { targetKey } from "../../delivery/target-key.ts";
 import { t } from "../../i18n/translate.ts";
@@ -98,7 +98,7 @@ function rowWords(shown: Shown, locale: TargetLocale): string {
 function placeWords({ target, name }: Shown, locale: TargetLocale): string {
   return name === undefined || locale.names?.has(targetKey(target))
     ? targetPlace(locale, target)
-    : NAME_MARKS[target.platform] + name;
+    : markOf(target.platform) + name;
 }
 
 function row(words: string): Line {

@@ -1,7 +1,8 @@
 // Builds a notification from defaults, so that a formatter sets only the fields of its own kind.
 
+import type { Provider } from "../../../contract/hosts/index.ts";
 import type { LoadedEntities } from "../../entities/entity-state.ts";
-import type { EventFacts, Person, Provider } from "../../events/event.ts";
+import type { EventFacts, Person } from "../../events/event.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { t } from "../../i18n/translate.ts";

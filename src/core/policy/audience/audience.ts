@@ -1,9 +1,10 @@
 // Audience rule: finds routes that expose private repositories in public channels, and describes the exposure.
 
+import { chatOf } from "../../../contract/kernel/target.ts";
 import type { Group } from "../../../contract/kernel/group.ts";
 import type { AudienceRule } from "../../../contract/policy/rules.ts";
 import { Route, type SavedRoute, type Target } from "../../../contract/routing/routes.ts";
-import { placeOf, type Platform } from "../../delivery/target-key.ts";
+import { placeOf } from "../../delivery/target-key.ts";
 import type {
   Clause,
   CompiledFilter,
@@ -90,13 +91,10 @@ function reposWords(shown: readonly Exposure[]): string {
 }
 
 /** Describes a public channel by its name or id. */
-const OPEN_PLACES: Readonly<Record<Platform, (name: string | undefined, id: string) => string>> = {
-  chatone: (name, id) => `#${name ?? id}, which everyone in the server can read`,
-  chattwo: (name, id) => `${name ?? `chat ${id}`}, which everyone can find and read`,
-};
-
 function placeWords({ target, name }: Exposure): string {
-  return OPEN_PLACES[target.platform](name, placeOf(target));
+  const { mark, idMark, publicTo } = chatOf(target.platform).channel;
+  const place = name === undefined ? `${idMark}${placeOf(target)}` : `${mark}${name}`;
+  return `${place}, which ${publicTo}`;
 }
 
 const CUSTOM = "custom";

@@ -1,6 +1,7 @@
 // Feed: which users an event concerns personally, by a review request, a change of their pull request or a mention.
 // Users get no items about their own actions.
 
+import { hostOf } from "../../../contract/hosts/index.ts";
 import type { FeedNotice } from "../../../contract/messages/notices.ts";
 import { hasFailed } from "../../events/ci-events.ts";
 import type { Person, PullRequestEvent, Repository, WorkItem } from "../../events/event.ts";
@@ -28,7 +29,7 @@ export function feedOf(
   entities: LoadedEntities,
   isNew: boolean,
 ): readonly FeedItem[] {
-  if (event.provider !== "codehost") return [];
+  if (!hostOf(event.provider).can.linkAccounts) return [];
   const own = isNew ? ownItems(event, entities) : [];
   return [...own, ...mentionsOf(event)].filter(
     ({ why, who }) => NOBODYS.has(why) || !isActor(event.actor, who),

@@ -1,5 +1,6 @@
 // Watches: whether an event fulfills what a user wants to be notified of once.
 
+import { hostOf } from "../../../contract/hosts/index.ts";
 import { hasPassed } from "../../events/ci-events.ts";
 import type { Repository } from "../../events/event.ts";
 import { commitKey, workflowKey } from "../../entities/entity-keys.ts";
@@ -24,7 +25,7 @@ export function watchedName(key: string): string {
 /** Keys of the entities that an event may change. GitHub only. */
 export function watchedIn(event: RelayEvent, entities: LoadedEntities): readonly string[] {
   const { repository } = event;
-  if (repository === undefined || event.provider !== "codehost") return [];
+  if (repository === undefined || !hostOf(event.provider).can.linkAccounts) return [];
   const about = entityOf(event)?.key;
   return [...(about === undefined ? [] : [about]), ...madeBy(event, repository, entities)];
 }

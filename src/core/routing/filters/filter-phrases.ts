@@ -1,7 +1,7 @@
 // Phrases that explain filters and verdicts: one table per language.
 
+import type { Provider } from "../../../contract/hosts/index.ts";
 import type { FieldTest, PatternKey } from "../../../contract/routing/routes.ts";
-import type { Provider } from "../../events/event.ts";
 import { cut } from "./subject.ts";
 
 /** Phrases for the wanted and the excluded values of a key. */

@@ -21,7 +21,7 @@ export function schemaOf(
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
       // `platform` is optional in an input: the name of the id field implies it.
-      if (io === "input" && TARGETS_BY_ID.some((target) => target === zodSchema))
+      if (io === "input" && TARGETS_BY_ID.has(zodSchema))
         jsonSchema.required = jsonSchema.required?.filter((name) => name !== "platform") ?? [];
       // Without a required `platform`, both strict alternatives can match, so `oneOf` would reject the input.
       if (io === "input" && jsonSchema.oneOf) {

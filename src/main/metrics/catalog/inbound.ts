@@ -1,7 +1,7 @@
 // Metrics of inbound webhooks and interactions.
 
+import { PROVIDERS } from "../../../contract/hosts/index.ts";
 import { PLATFORMS } from "../../../contract/kernel/target.ts";
-import { PROVIDERS } from "../../../core/events/event.ts";
 import { REJECTION_REASONS } from "../../../core/kernel/refusal.ts";
 import type { Metric } from "./metric.ts";
 

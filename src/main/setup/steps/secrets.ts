@@ -1,17 +1,13 @@
 // Generates the missing secrets. Stops if the database holds secrets that another key encrypted.
 
+import { HOSTS } from "../../../contract/hosts/index.ts";
 import { randomBytes } from "node:crypto";
 import { Refusal } from "../../../core/kernel/refusal.ts";
 import { examineDatabase } from "../../doctor/check-database.ts";
 import { readConfig } from "../../settings/config.ts";
 import type { Name, SetupStep, ValueOf } from "../../settings/setup-step.ts";
 
-const MADE = [
-  "RELAY_SECRET_KEY",
-  "CODEHOST_WEBHOOK_SECRET",
-  "ALTFORGE_WEBHOOK_SECRET",
-  "RELAY_WEBHOOK_SECRET",
-] as const;
+const MADE = ["RELAY_SECRET_KEY", ...HOSTS.map(({ secretSetting }) => secretSetting)] as const;
 
 export const secretsStep: SetupStep = {
   questions: [],

@@ -1,7 +1,8 @@
 // State of each bot: how close it is to a ban, whether it is stopped, and when a probe is due.
 
+import { chatOf } from "../../../contract/kernel/target.ts";
 import type { Pool, PoolClient } from "pg";
-import { LOW_PRIORITY_LIMIT, STOP_LIMITS } from "../../../core/delivery/rate-limit.ts";
+import { LOW_PRIORITY_LIMIT } from "../../../core/delivery/rate-limit.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import type { InvalidRequests } from "../../../ports/chat-platform.ts";
 import type { ResumedBot as Resumed } from "../../../ports/delivery.ts";
@@ -121,7 +122,7 @@ export function resumeBot(
   rolledUpFor: readonly string[],
 ): Promise<Resumed | undefined> {
   return inTransaction(pool, async (client) => {
-    const resumed = await client.query(RESUME, [platform, STOP_LIMITS[platform]]);
+    const resumed = await client.query(RESUME, [platform, chatOf(platform).limits.invalidRequests]);
     if ((resumed.rowCount ?? 0) === 0) return undefined;
     const rolledUp = await rollUpMissed(client, platform, rolledUpFor);
     await client.query(WAKE, [platform]);
@@ -153,7 +154,7 @@ export function invalidRequests(pool: Pool): InvalidRequests {
         await client.query(ADD, [platform, requests]);
         await client.query(FORGET, [platform]);
         const after = await countRecent(client, platform);
-        const limit = STOP_LIMITS[platform];
+        const limit = chatOf(platform).limits.invalidRequests;
         const hasStopped = after >= limit && (await limitBot(client, platform, whyLimited(after)));
         return { before: after - requests, after, hasStopped };
       }),

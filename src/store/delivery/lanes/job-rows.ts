@@ -1,9 +1,9 @@
 // Rows of a started send, as returned by the statements that start it.
 
+import type { Provider } from "../../../contract/hosts/index.ts";
 import { z } from "zod";
 import { type Redaction, REDACTIONS } from "../../../contract/policy/rules.ts";
 import { type Route, Target } from "../../../contract/routing/routes.ts";
-import type { Provider } from "../../../core/events/event.ts";
 import { isStillRouted } from "../../../core/replays/missed-sends.ts";
 import type { Job } from "../../../ports/delivery.ts";
 import type { Configuration } from "../../../ports/routing.ts";

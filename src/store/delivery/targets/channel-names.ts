@@ -3,10 +3,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { ID_FIELDS } from "../../../contract/kernel/target.ts";
+import { chatOf } from "../../../contract/kernel/target.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
-import { HAS_OWN_PARTS, targetKey } from "../../../core/delivery/target-key.ts";
+import { targetKey } from "../../../core/delivery/target-key.ts";
 import type { SystemJob } from "../../../core/jobs/system-job.ts";
 import { audiencePlace } from "../../../core/policy/audience/audience.ts";
 import type { ChannelInfo } from "../../../ports/chat-platform.ts";
@@ -43,7 +43,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
           where l.platform = ${platform}
           union all
           select jsonb_build_object('platform', ${platform}::text,
-            ${ID_FIELDS[platform][0]}::text, split_part(c.place, ':', 2)), c.place
+            ${chatOf(platform).channel.id}::text, split_part(c.place, ':', 2)), c.place
           from target_claims c where starts_with(c.place, ${`${platform}:`})
           union all
           select n.target, ${sql.raw(placeIn("n"))} from (${sql.raw(NAMED_BY_CONFIG)}) n
@@ -166,7 +166,7 @@ function rowOf({ target, name, formerChatId, isFirstName = false }: LearntName) 
 
 /** Key of the row with the target's own name. */
 function placeOf(target: Target): string {
-  return HAS_OWN_PARTS[target.platform] ? audiencePlace(target) : targetKey(target);
+  return chatOf(target.platform).part?.isChannel ? audiencePlace(target) : targetKey(target);
 }
 
 // Names of targets, and of the roles of their servers.

@@ -1,7 +1,7 @@
 // Lists lanes as targets for the console, and builds their display names.
 
 import { type Kysely, sql } from "kysely";
-import { GENERAL_TOPIC } from "../../../contract/kernel/target.ts";
+import { GENERAL_TOPIC } from "../../../contract/chats/chattwo.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { Reach } from "../../../ports/records.ts";
 import type { KnownTarget } from "../../../ports/targets.ts";

@@ -1,8 +1,8 @@
 // How often each route led to a send recently, by day, and when it last did.
 
+import type { Provider } from "../../../contract/hosts/index.ts";
 import { type Kysely, sql } from "kysely";
 import { ROUTE_DAYS, SEEN_DAYS } from "../../../contract/records/figures.ts";
-import type { Provider } from "../../../core/events/event.ts";
 import type {
   FiguresReader,
   RouteFigures,

@@ -1,0 +1,7 @@
+// The list of chat platforms. A new chat adds its manifest here.
+
+import { chatone } from "./chatone.ts";
+import { chattwo } from "./chattwo.ts";
+import type { ChatManifest } from "./manifest.ts";
+
+export const CHATS = [chatone, chattwo] as const satisfies readonly ChatManifest[];

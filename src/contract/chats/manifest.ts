@@ -1,0 +1,53 @@
+// What a chat platform is, as data: the core, the API and the console read it. Its adapter holds the code.
+
+import type { z } from "zod";
+
+export type ChatManifest = {
+  /** Contract word: value in the API, settings, metrics and logs. */
+  name: string;
+  /** Display name, unless a label is set. */
+  product: string;
+  /** Schema of its targets: `platform` as a literal, and the id fields. */
+  target: z.ZodObject;
+  /** Whether its id field implies the platform. Targets of other chats name their platform. */
+  isImplied: boolean;
+  channel: {
+    /** Field of a target that holds the channel's id. */
+    id: string;
+    noun: string;
+    /** Prefix of a channel's display name. */
+    mark: string;
+    /** Prefix of a channel's id in a sentence. */
+    idMark: string;
+    /** Ends "…, which": who reads a public channel. */
+    publicTo: string;
+  };
+  /** Threads or topics within a channel, if it has them. */
+  part?: {
+    /** Field of a target that holds the part's id. */
+    id: string;
+    noun: "thread" | "topic";
+    /** Whether a part is a channel with its own rate limit and name. */
+    isChannel: boolean;
+  };
+  limits: {
+    /** Milliseconds per message that a channel was observed to accept, if the platform publishes no limit. */
+    observedMessageMs: number;
+    /** Invalid requests per ten minutes, above which only probes are sent. */
+    invalidRequests: number;
+  };
+  interactions: {
+    /** Whether a command shows the names of its options: `/relay connect code:ABC`. */
+    namesOptions: boolean;
+    /** Whether an answer that only the user sees appears in the same channel. */
+    answersInPlace: boolean;
+    /** Whether a prompt takes a reply; otherwise it offers a form. */
+    takesReplies: boolean;
+    /** Whether the bot reaches a user by the user id alone. */
+    directByUserId: boolean;
+  };
+  /** Field of the sign-in reply that holds the linked chat user's id. */
+  linkField: string;
+  /** Field of a route with the roles that a message here pings. */
+  rolePings?: "chatOneRoleIds";
+};

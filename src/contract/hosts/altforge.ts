@@ -1,0 +1,29 @@
+// Gitea and Forgejo.
+
+import { SHARED_KEYS } from "./event-keys.ts";
+import type { HostManifest } from "./manifest.ts";
+
+export const altforge = {
+  name: "altforge",
+  product: "Gitea",
+  isCodeHost: true,
+  can: { linkAccounts: false, act: false, installApp: false, aliasEvents: true },
+  secretSetting: "ALTFORGE_WEBHOOK_SECRET",
+  headers: {
+    "X-Alt-Signature": "altforge: the same HMAC as bare lower-case hex",
+    "X-Alt-Event": "altforge: name of the event",
+    "X-Alt-Delivery": "altforge: delivery id, deduplicated for 5 minutes",
+    "X-Gitea-Signature": "the same as X-Alt-Signature, as Gitea names it",
+    "X-Gitea-Event": "the same as X-Alt-Event, as Gitea names it",
+    "X-Gitea-Delivery": "the same as X-Alt-Delivery, as Gitea names it",
+    "X-Forgejo-Signature": "the same as X-Alt-Signature, as Forgejo names it",
+    "X-Forgejo-Event": "the same as X-Alt-Event, as Forgejo names it",
+    "X-Forgejo-Delivery": "the same as X-Alt-Delivery, as Forgejo names it",
+  },
+  command: {
+    signature: "X-Alt-Signature: $SIGNATURE",
+    event: "X-Alt-Event",
+    delivery: "X-Alt-Delivery",
+  },
+  requiredKeys: SHARED_KEYS,
+} as const satisfies HostManifest;

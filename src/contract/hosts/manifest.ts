@@ -1,0 +1,28 @@
+// What a sender of webhooks is, as data: the core, the API and the console read it. Its adapter holds the code.
+
+export type HostManifest = {
+  /** Contract word: value in the API, settings, metrics and logs. */
+  name: string;
+  /** Display name, unless a label is set; undefined for senders that are no product. */
+  product: string | undefined;
+  /** Whether groups can be limited to it (`providers` of a group). */
+  isCodeHost: boolean;
+  can: {
+    /** People sign in with it, so its users have linked accounts and mentions. */
+    linkAccounts: boolean;
+    /** Members act on it from chat: comment, merge, close, react. */
+    act: boolean;
+    /** An app is installed for an organization, whose events arrive at the global endpoint. */
+    installApp: boolean;
+    /** An event may have a second name, which the log does not hold. */
+    aliasEvents: boolean;
+  };
+  /** Setting with the secret of the global endpoint. */
+  secretSetting: `${string}_WEBHOOK_SECRET`;
+  /** Request headers with their meaning, for the API reference. */
+  headers: Readonly<Record<string, string>>;
+  /** How a shell command signs and names an event. `$SIGNATURE` is the HMAC in hex. */
+  command: { signature: string; event?: string; delivery: string };
+  /** Key that the payload of an event must have, with the events that need it. */
+  requiredKeys: Readonly<Record<string, readonly string[]>>;
+};
