@@ -127,39 +127,51 @@ export interface Chat {
   fetchChannel(target: Target, signal: AbortSignal): Promise<ChannelInfo>;
 }
 
-// Chat webhooks: how each platform authenticates its requests, and which first response it expects.
+// Chat webhooks: platforms post interactions to them.
 
 /** A form with one text field, shown before an action runs. */
 export type TextFieldForm = { actionId: string; title: string; label: string };
 
+export type ReceivedInteraction = {
+  id: string;
+  /** Interactions with the same key run in order. */
+  place: string;
+  /** Undefined if only the worker parses the body. */
+  interaction?: Interaction;
+  /** Whether the button or form is on an ephemeral message. */
+  isOnPrivate?: boolean;
+};
+
 export type WebhookReading =
-  | { kind: "ping" }
-  /** `isOnPrivate`: the button or form is on an ephemeral message. */
-  | { kind: "interaction"; id: string; isOnPrivate: boolean; interaction: Interaction }
+  /** The platform checks the endpoint. */
+  | { kind: "ping"; answer: object }
+  | (ReceivedInteraction & { kind: "interaction" })
   | { kind: "unreadable"; problem: string };
 
-/** Discord takes the HTTP response as the first answer and waits three seconds for it. */
-export interface ChatoneWebhook {
-  /** Checks that the signature headers are complete, well-formed and recent, before the body is read. */
-  mayBeSigned(headers: WebhookHeaders, nowMs: number): boolean;
-  /** Verifies the Ed25519 signature over the raw body, and its freshness. */
-  isSigned(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
+export interface ChatWebhook {
+  readonly platform: Platform;
+  readonly path: string;
+  /** How long a request may wait until its interaction is stored. */
+  readonly holdMs: number;
+  /** Error texts. */
+  readonly errors: { unauthenticated: string; invalid: string };
+  /** Checks the headers before the body is read. */
+  mayBeAuthentic(headers: WebhookHeaders, nowMs: number): boolean;
+  /** Verifies exactly these bytes, and their freshness. */
+  isAuthentic(headers: WebhookHeaders, body: Uint8Array, nowMs: number): boolean;
   read(body: string): WebhookReading;
-  pong(): object;
-  /** Deferred ephemeral response; on an ephemeral message, a deferred update of it. */
-  later(reading: { isOnPrivate: boolean }): object;
-  form(form: TextFieldForm): object;
-  /** Immediate ephemeral response. */
-  say(reply: Reply, locale: Locale): object;
-}
-
-export type ChatUpdate = { id: string; place: string };
-
-/** Telegram only needs an acknowledgment, or it sends the update again. */
-export interface ChattwoWebhook {
-  isSecret(headers: WebhookHeaders): boolean;
-  /** Undefined if the body is not an update. */
-  read(body: string): ChatUpdate | undefined;
+  /** Response once the interaction is stored. */
+  accept(received: ReceivedInteraction): object;
+  /**
+   * For platforms that show the HTTP response to the user. A duplicate is then rejected like a bad signature, so that a
+   * replayed request reveals nothing.
+   */
+  readonly immediate?: {
+    /** Leaves time for the network. */
+    withinMs: number;
+    form(form: TextFieldForm): object;
+    say(reply: Reply, locale: Locale): object;
+  };
 }
 
 // Long polling for updates, for installations that the platform cannot reach by webhook.

@@ -1,5 +1,4 @@
-// Receives interactions from the chat webhooks. Discord allows three seconds, so an interaction is stored first and
-// answered later.
+// Receives interactions from chat webhooks and by polling. They are only stored here: a worker runs and answers them.
 
 import { t } from "../../core/i18n/translate.ts";
 import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
@@ -8,17 +7,15 @@ import { no } from "../../core/interactions/replies.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { text } from "../../core/kernel/rich-text.ts";
 import type {
-  ChatoneWebhook,
-  ChattwoWebhook,
-  ChatUpdate,
+  ChatWebhook,
+  ReceivedInteraction,
   TextFieldForm,
   WebhookReading,
 } from "../../ports/chat-platform.ts";
 import type { InteractionInbox } from "../../ports/interactions.ts";
 import { localeOfUser } from "./context/chat-user.ts";
 
-export type InteractionWebhookPorts = {
-  webhook: ChatoneWebhook;
+export type ReceivePorts = {
   inbox: InteractionInbox;
   /** Form to open before the interaction can run. */
   formFor(interaction: Interaction): Promise<TextFieldForm | undefined>;
@@ -30,110 +27,78 @@ type Incoming = {
   readBody(): Promise<Uint8Array>;
 };
 
-export type OpenedInteraction = Extract<WebhookReading, { kind: "interaction" | "ping" }> & {
-  body: string;
-};
+type StoredBody = ReceivedInteraction & { body: string };
 
 export async function openInteraction(
-  webhook: ChatoneWebhook,
+  webhook: ChatWebhook,
   { headers, readBody }: Incoming,
   nowMs: number,
-): Promise<OpenedInteraction> {
-  if (!webhook.mayBeSigned(headers, nowMs)) throw notSigned();
-  const body = await readBody();
-  if (!webhook.isSigned(headers, body, nowMs)) throw notSigned();
-  const whole = new TextDecoder().decode(body);
-  const reading = webhook.read(whole);
-  if (reading.kind === "unreadable") throw new Refusal("invalid", "Invalid interaction");
-  return { ...reading, body: whole };
+): Promise<Extract<WebhookReading, { kind: "ping" }> | (StoredBody & { kind: "interaction" })> {
+  if (!webhook.mayBeAuthentic(headers, nowMs)) throw unauthenticated(webhook);
+  const bytes = await readBody();
+  if (!webhook.isAuthentic(headers, bytes, nowMs)) throw unauthenticated(webhook);
+  const body = new TextDecoder().decode(bytes);
+  const reading = webhook.read(body);
+  if (reading.kind === "ping") return reading;
+  return { ...readable(webhook, reading), kind: "interaction", body };
 }
 
-type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
-
-/** Returns the first answer. Throws for a duplicate, and if the interaction could not be stored within `holdMs`. */
+/** Throws if the interaction could not be stored within the time that the platform allows. */
 export async function takeInteraction(
-  { webhook, inbox, formFor }: InteractionWebhookPorts,
-  { id, interaction, body, isOnPrivate }: UserInteraction,
-  holdMs: number,
-): Promise<object> {
-  const form = await formFor(interaction);
-  const kept = await inbox.keep(
-    {
-      platform: "chatone",
-      platformId: id,
-      // Interactions of one user run in order.
-      place: `chatone:user:${interaction.chatUser.userId}`,
-      body,
-      isAnswered: form !== undefined,
-    },
-    holdMs,
-  );
-  if (kept === "known") throw notSigned();
-  return form ? webhook.form(form) : webhook.later({ isOnPrivate });
+  { inbox, formFor }: ReceivePorts,
+  webhook: ChatWebhook,
+  received: StoredBody,
+): Promise<{ answer: object; outcome: "kept" | "known" }> {
+  const { interaction } = received;
+  const { immediate } = webhook;
+  const form = immediate && interaction && (await formFor(interaction));
+  const outcome = await keep(inbox, webhook, received, form !== undefined);
+  if (immediate && outcome === "known") throw unauthenticated(webhook);
+  return { answer: form ? immediate.form(form) : webhook.accept(received), outcome };
 }
 
-/** Answer if it is unknown whether the interaction was stored. */
-export function answerUnavailable(
-  webhook: ChatoneWebhook,
-  { interaction }: UserInteraction,
-): object {
+/** Answer if it is unknown whether the interaction was stored; undefined if the platform shows none. */
+export function unavailableAnswer(
+  { immediate }: ChatWebhook,
+  { interaction }: ReceivedInteraction,
+): object | undefined {
+  if (!immediate || !interaction) return undefined;
   const locale = localeOfUser(interaction);
-  return webhook.say(no([text(t(locale, "interaction.unavailable"))]), locale);
+  return immediate.say(no([text(t(locale, "interaction.unavailable"))]), locale);
 }
 
-/** The same refusal for a bad signature and a duplicate, so that a replayed request reveals nothing. */
-function notSigned(): Refusal {
-  return new Refusal("unauthenticated", "Invalid signature");
-}
-
-// Telegram updates, from the webhook or by polling. They are only stored here, so unexpected content does no harm.
-
-export type UpdatePorts = { webhook: ChattwoWebhook; inbox: InteractionInbox };
-
-/** Telegram waits a minute, and redelivers a failed update, which is then processed normally. */
-const HOLD_MS = 7_000;
-
-export async function receiveUpdate(
-  ports: UpdatePorts,
-  { headers, readBody }: { headers: WebhookHeaders; readBody(): Promise<Uint8Array> },
-): Promise<"kept" | "known"> {
-  // The header alone authenticates the sender, so no other body is read.
-  if (!ports.webhook.isSecret(headers))
-    throw new Refusal("unauthenticated", "Invalid secret token");
-  const whole = new TextDecoder().decode(await readBody());
-  return keep(ports, readBy(ports, whole), whole);
-}
-
-/** Sequential per chat, as the platform itself sends them. */
-export async function keepUpdates(
-  ports: UpdatePorts,
+/** Polled bodies: sequential per channel, as the platform itself sends them. */
+export async function keepPolled(
+  { inbox }: Pick<ReceivePorts, "inbox">,
+  webhook: ChatWebhook,
   bodies: readonly string[],
 ): Promise<readonly ("kept" | "known")[]> {
-  const read = bodies.map((body) => ({ body, update: readBy(ports, body) }));
-  const places = Map.groupBy(read, ({ update }) => update.place);
+  const read = bodies.map((body) => ({ ...readable(webhook, webhook.read(body)), body }));
+  const places = Map.groupBy(read, ({ place }) => place);
   const kept = await Promise.all(
-    [...places.values()].map(async (updates) => {
+    [...places.values()].map(async (all) => {
       const outcomes: ("kept" | "known")[] = [];
-      for (const { body, update } of updates) outcomes.push(await keep(ports, update, body));
+      for (const each of all) outcomes.push(await keep(inbox, webhook, each, false));
       return outcomes;
     }),
   );
   return kept.flat();
 }
 
-function readBy({ webhook }: Pick<UpdatePorts, "webhook">, body: string): ChatUpdate {
-  const update = webhook.read(body);
-  if (!update) throw new Refusal("invalid", "Invalid update");
-  return update;
+function readable({ errors }: ChatWebhook, reading: WebhookReading): ReceivedInteraction {
+  if (reading.kind !== "interaction") throw new Refusal("invalid", errors.invalid);
+  return reading;
 }
 
-function keep({ inbox }: Pick<UpdatePorts, "inbox">, { id, place }: ChatUpdate, body: string) {
-  const interaction = {
-    platform: "chattwo",
-    platformId: id,
-    place,
-    body,
-    isAnswered: false,
-  } as const;
-  return inbox.keep(interaction, HOLD_MS);
+function keep(
+  inbox: InteractionInbox,
+  { platform, holdMs }: ChatWebhook,
+  { id, place, body }: StoredBody,
+  isAnswered: boolean,
+): Promise<"kept" | "known"> {
+  return inbox.keep({ platform, platformId: id, place, body, isAnswered }, holdMs);
+}
+
+function unauthenticated({ errors }: ChatWebhook): Refusal {
+  return new Refusal("unauthenticated", errors.unauthenticated);
 }

@@ -1,29 +1,24 @@
-// POST /chatone/interactions and /chattwo/webhook. Passes headers and body on as received, because authentication
-// covers raw bytes.
+// One POST endpoint per chat webhook. Passes headers and body on as received, because authentication covers raw bytes.
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
-  answerUnavailable,
-  type InteractionWebhookPorts,
-  type OpenedInteraction,
   openInteraction,
-  receiveUpdate,
+  type ReceivePorts,
   takeInteraction,
-  type UpdatePorts,
+  unavailableAnswer,
 } from "../../app/interactions/receive-interaction.ts";
 import { type FailureLimit, failureLimit } from "../../app/accounts/failure-limit.ts";
-import { postInteraction, postUpdate } from "../../contract/interactions/chat-webhooks.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { readHeaders } from "../../core/ingress/webhook-headers.ts";
+import type { ChatWebhook, ReceivedInteraction } from "../../ports/chat-platform.ts";
 import type { InteractionMeter } from "../../ports/metrics.ts";
 import type { Clock } from "../../ports/system.ts";
 import { bodyReader, discardRest, isCostlyToReadOn } from "../kit/read-body.ts";
 import { noteRequest } from "../kit/request-log.ts";
 import { secureHeaders } from "../kit/security-headers.ts";
 
-export type ChatWebhookParts = {
-  chatone: InteractionWebhookPorts;
-  chattwo: UpdatePorts;
+export type ChatWebhookParts = ReceivePorts & {
+  webhooks: readonly ChatWebhook[];
   clock: Clock;
   meter: InteractionMeter;
   baseUrl: string;
@@ -33,12 +28,9 @@ export type ChatWebhookParts = {
 
 const MAX_BYTES = 1024 * 1024;
 const MAX_UNVERIFIED_BYTES = 32 * 1024 * 1024;
-/** Discord allows 3 seconds, including the network both ways. */
-const ANSWERED_WITHIN_MS = 900;
-const HOLD_MS = 700;
 
 export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
-  const { chatone, chattwo, clock, meter, baseUrl, isUnavailable } = parts;
+  const { webhooks, clock, meter, baseUrl } = parts;
   const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   const failures = failureLimit(clock);
   const incoming = ({ raw }: FastifyRequest) => ({
@@ -51,28 +43,18 @@ export function chatWebhooksApi(parts: ChatWebhookParts): FastifyPluginAsync {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
 
-    scope.post(postInteraction.path, async (request, reply) => {
-      const opened = await openInteraction(
-        chatone.webhook,
-        incoming(request),
-        clock.databaseNow(),
-      ).catch(refusing(failures, "chatone", { request, reply }));
-      if (opened.kind === "ping") return chatone.webhook.pong();
-      const { answer, outcome } = await answerInTime(chatone, opened, isUnavailable);
-      meter.kept("chatone", outcome, reply.elapsedTime / 1000);
-      noteRequest(request, { event: "interaction.answered", fields: { outcome } });
-      return answer;
-    });
-
-    scope.post(postUpdate.path, async (request, reply) => {
-      const outcome = await receiveUpdate(chattwo, incoming(request)).catch(
-        refusing(failures, "chattwo", { request, reply }),
-      );
-      meter.kept("chattwo", outcome, reply.elapsedTime / 1000);
-      noteRequest(request, { event: "update.kept", fields: { outcome } });
-      // Always empty: Telegram executes a method call in the response.
-      return {};
-    });
+    for (const webhook of webhooks)
+      scope.post(webhook.path, async (request, reply) => {
+        const { platform } = webhook;
+        const opened = await openInteraction(webhook, incoming(request), clock.databaseNow()).catch(
+          refusing(failures, platform, { request, reply }),
+        );
+        if (opened.kind === "ping") return opened.answer;
+        const { answer, outcome } = await answerInTime(parts, webhook, opened);
+        meter.kept(platform, outcome, reply.elapsedTime / 1000);
+        noteRequest(request, { event: "interaction.kept", fields: { platform, outcome } });
+        return answer;
+      });
   };
 }
 
@@ -93,24 +75,25 @@ function refusing(failures: FailureLimit, scope: string, { request, reply }: Exc
   };
 }
 
-type UserInteraction = Extract<OpenedInteraction, { kind: "interaction" }>;
-
+/** If the platform shows the response, an answer in time matters more than the outcome of the commit. */
 async function answerInTime(
-  ports: InteractionWebhookPorts,
-  opened: UserInteraction,
-  isUnavailable: ChatWebhookParts["isUnavailable"],
+  parts: ChatWebhookParts,
+  webhook: ChatWebhook,
+  received: ReceivedInteraction & { body: string },
 ) {
+  const taken = takeInteraction(parts, webhook, received);
+  const unavailable = unavailableAnswer(webhook, received);
+  if (!webhook.immediate || unavailable === undefined) return taken;
   const timer = Promise.withResolvers<undefined>();
-  const timeout = setTimeout(() => timer.resolve(undefined), ANSWERED_WITHIN_MS);
+  const timeout = setTimeout(() => timer.resolve(undefined), webhook.immediate.withinMs);
   try {
-    const taken = takeInteraction(ports, opened, HOLD_MS).catch((error: unknown) => {
+    const kept = taken.catch((error: unknown) => {
       const isUnkept = error instanceof Refusal && error.code === "unavailable";
       // Other errors keep their own status.
-      if (!isUnkept && !isUnavailable(error)) throw error;
+      if (!isUnkept && !parts.isUnavailable(error)) throw error;
     });
-    const answer = await Promise.race([taken, timer.promise]);
-    if (answer !== undefined) return { answer, outcome: "kept" as const };
-    return { answer: answerUnavailable(ports.webhook, opened), outcome: "unavailable" as const };
+    const answer = await Promise.race([kept, timer.promise]);
+    return answer ?? { answer: unavailable, outcome: "unavailable" as const };
   } finally {
     clearTimeout(timeout);
   }

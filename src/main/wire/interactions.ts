@@ -3,7 +3,7 @@
 import { COMMANDS, registerChat } from "../../app/interactions/commands/index.ts";
 import { localeOfUser } from "../../app/interactions/context/chat-user.ts";
 import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
-import { keepUpdates } from "../../app/interactions/receive-interaction.ts";
+import { keepPolled } from "../../app/interactions/receive-interaction.ts";
 import { formFor } from "../../app/interactions/run-action.ts";
 import { chatoneWebhook } from "../../chats/chatone/interactions/webhook.ts";
 import { chattwoUpdates } from "../../chats/chattwo/interactions/update-source.ts";
@@ -92,21 +92,18 @@ function interactionPortsFor(
   };
 }
 
-/** Chat webhooks of both chats, with the ports for an immediate answer. */
+/** Webhooks of the chats, with the ports for an immediate answer. */
 export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   const { config, store, metrics, seams } = parts;
   const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
   const ports = interactionPortsFor(parts, []);
   return {
-    chatone: {
-      webhook: chatoneWebhook({ publicKey: config.CHATONE_PUBLIC_KEY, commands: COMMANDS }),
-      inbox,
-      formFor: (interaction) => formFor(ports, interaction, localeOfUser(interaction)),
-    },
-    chattwo: {
-      webhook: chattwoWebhook({ secretTokens: config.CHATTWO_SECRET_TOKEN ?? [] }),
-      inbox,
-    },
+    webhooks: [
+      chatoneWebhook({ publicKey: config.CHATONE_PUBLIC_KEY, commands: COMMANDS }),
+      chattwoWebhook({ secretTokens: config.CHATTWO_SECRET_TOKEN ?? [] }),
+    ],
+    inbox,
+    formFor: (interaction) => formFor(ports, interaction, localeOfUser(interaction)),
     clock: store.clock,
     meter: metrics.interactions,
     baseUrl: config.BASE_URL,
@@ -119,11 +116,9 @@ function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop
   const { config, store, metrics, seams, log, countInvalid, onFault } = parts;
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];
-  const ports = {
-    // Only parses updates: polled updates carry no secret token.
-    webhook: chattwoWebhook({ secretTokens: [] }),
-    inbox: seams.inbox?.(store.interactionInbox) ?? store.interactionInbox,
-  };
+  // Only parses updates: polled updates carry no secret token.
+  const webhook = chattwoWebhook({ secretTokens: [] });
+  const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
   return [
     startUpdateLoop({
       platform: "chattwo",
@@ -135,7 +130,7 @@ function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop
       }),
       turn: store.fetchTurn,
       workerId: store.presence.id,
-      keep: (bodies) => keepUpdates(ports, bodies),
+      keep: (bodies) => keepPolled({ inbox }, webhook, bodies),
       elapsed: () => performance.now(),
       meter: metrics.interactions,
       log,

@@ -70,7 +70,7 @@ async function keepAll(
   const fetchedAt = elapsed();
   for (const outcome of await keep(bodies)) {
     meter.kept(platform, outcome, (elapsed() - fetchedAt) / 1000);
-    log.info("update.kept", { outcome });
+    log.info("interaction.kept", { platform, outcome });
   }
 }
 

@@ -60,7 +60,7 @@ test("the way to tell knows no credential of the bot", async () => {
 });
 
 test("an answer at once is for the asker alone", async () => {
-  stage().answer = () => stage().webhook.say(QUESTION, EN);
+  stage().answer = () => stage().webhook.immediate.say(QUESTION, EN);
   expect(await help()).toMatchObject({ status: "answered", responseType: 4 });
   expect(seen(SHOP, ANA)).toMatchObject([
     { flags: 64, embeds: [{ description: "⚠️ Merge #482?" }], components: BUTTONS },

@@ -118,7 +118,7 @@ test("a button brings its id, and the form that it opens the words", async () =>
     components: [{ type: 1, components: [button] }],
   });
   const form = { actionId: "act-2", title: "Comment on #482", label: "What you want to say" };
-  stage().answer = () => stage().webhook.form(form);
+  stage().answer = () => stage().webhook.immediate.form(form);
   const opened = await interactions().click({ ...AT, messageId, customId: "act-1" });
   expect(interaction().input).toEqual({ kind: "press", actionId: "act-1" });
   expect(opened).toMatchObject({
@@ -145,7 +145,11 @@ test("a button brings its id, and the form that it opens the words", async () =>
 
 test("a form keeps to the platform's limits, whatever it is called", async () => {
   stage().answer = () =>
-    stage().webhook.form({ actionId: "act-2", title: `${"é".repeat(60)}\n`, label: "\u202e" });
+    stage().webhook.immediate.form({
+      actionId: "act-2",
+      title: `${"é".repeat(60)}\n`,
+      label: "\u202e",
+    });
   const opened = await interactions().command({ ...AT, name: "relay", subcommand: "help" });
   expect(opened).toMatchObject({
     status: "answered",

@@ -12,7 +12,7 @@ const AT = { userId: ANA, channelId: SHOP };
 
 /** What the asker reads. */
 async function said(change: Partial<Reply>, lang = "en") {
-  stage().answer = () => stage().webhook.say(replyOf(change), localeOf(lang));
+  stage().answer = () => stage().webhook.immediate.say(replyOf(change), localeOf(lang));
   const interaction = await stage().bot.platform.interactions.command({
     ...AT,
     name: "relay",

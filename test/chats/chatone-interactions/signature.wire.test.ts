@@ -26,7 +26,7 @@ const sent = (signature: string[], timestamp: string[]) =>
     ...timestamp.flatMap((value) => ["X-Signature-Timestamp", value]),
   ]);
 const isTaken = (headers: ReturnType<typeof readHeaders>, body: string | Buffer = BODY) =>
-  webhook.isSigned(headers, Buffer.from(body), NOW);
+  webhook.isAuthentic(headers, Buffer.from(body), NOW);
 
 test("what is signed is taken, also in capitals", () => {
   expect(isTaken(sent([SIGNATURE], [STAMP]))).toBe(true);
@@ -87,7 +87,7 @@ test("another key proves nothing, and none at all neither", () => {
   const headers = sent([SIGNATURE], [STAMP]);
   for (const key of [stranger, undefined]) {
     const other = chatoneWebhook({ publicKey: key, commands: [] });
-    expect(other.isSigned(headers, Buffer.from(BODY), NOW)).toBe(false);
+    expect(other.isAuthentic(headers, Buffer.from(BODY), NOW)).toBe(false);
   }
 });
 

@@ -9,7 +9,7 @@ import type { Interaction } from "../../../src/core/interactions/interaction.ts"
 import type { CommandForm } from "../../../src/core/interactions/command-line.ts";
 import { readHeaders } from "../../../src/core/ingress/webhook-headers.ts";
 import type { InteractiveChat } from "../../../src/ports/interactions.ts";
-import type { ChatoneWebhook } from "../../../src/ports/chat-platform.ts";
+import type { ChatWebhook } from "../../../src/ports/chat-platform.ts";
 import { type Bot, seed, startBot } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { type Listener, startListener } from "../../support/listener.ts";
@@ -49,7 +49,7 @@ const PATH = "/chatone/interactions";
 
 export type Stage = {
   bot: Bot;
-  webhook: ChatoneWebhook;
+  webhook: ReturnType<typeof chatoneWebhook>;
   chat: InteractiveChat;
   listener: Listener;
   baseUrl: string;
@@ -100,9 +100,14 @@ async function startStage(): Promise<Stage> {
   const bot = await startBot();
   const webhook = chatoneWebhook({ publicKey: bot.platform.publicKey, commands: COMMANDS });
   const listener = await startListener(PATH, async ({ rawHeaders, body }, response) => {
-    const isSigned = webhook.isSigned(readHeaders(rawHeaders), Buffer.from(body), bot.clock.now());
+    const isSigned = webhook.isAuthentic(
+      readHeaders(rawHeaders),
+      Buffer.from(body),
+      bot.clock.now(),
+    );
     if (!isSigned) return respond(response, {}, 401);
-    if (webhook.read(body).kind === "ping") return respond(response, webhook.pong());
+    const reading = webhook.read(body);
+    if (reading.kind === "ping") return respond(response, reading.answer);
     stage.bodies.push(body);
     return respond(response, await stage.answer(body));
   });
@@ -144,9 +149,9 @@ export function replyOf(change: Partial<Reply> = {}): Reply {
 }
 
 /** As Relay answers whatever it can read. */
-export function laterAt(webhook: ChatoneWebhook): (body: string) => object {
+export function laterAt(webhook: ChatWebhook): (body: string) => object {
   return (body) => {
     const reading = webhook.read(body);
-    return webhook.later({ isOnPrivate: reading.kind === "interaction" && reading.isOnPrivate });
+    return reading.kind === "interaction" ? webhook.accept(reading) : {};
   };
 }

@@ -154,7 +154,7 @@ test("what could not be kept is not confirmed, and comes again", async () => {
     "updates.fetching",
     "updates.not-kept",
     "updates.not-kept",
-    "update.kept",
+    "interaction.kept",
   ]);
   await loop.stop();
 });

@@ -1,5 +1,6 @@
 // Chat webhook of Discord: verifies the Ed25519 signature and builds the first response.
 
+import { postInteraction } from "../../../contract/interactions/chat-webhooks.ts";
 import { createPublicKey, verify } from "node:crypto";
 import type {
   APIInteractionResponse,
@@ -8,7 +9,7 @@ import type {
 } from "discord-api-types/v10";
 import { readHeader, type WebhookHeaders } from "../../../core/ingress/webhook-headers.ts";
 import type { CommandForm } from "../../../core/interactions/command-line.ts";
-import type { ChatoneWebhook, TextFieldForm } from "../../../ports/chat-platform.ts";
+import type { ChatWebhook, TextFieldForm } from "../../../ports/chat-platform.ts";
 import { cutText, oneLine } from "../../kit/clean-text.ts";
 import { PRIVATE } from "./interaction.ts";
 import { interactionReader } from "./read-interaction.ts";
@@ -25,27 +26,39 @@ const LATER = { type: 5, data: { flags: PRIVATE } } satisfies APIInteractionResp
 /** DEFERRED_UPDATE_MESSAGE: the reply replaces the ephemeral message. */
 const LATER_IN_PLACE = { type: 6 } satisfies APIInteractionResponse;
 
+/** Discord allows 3 seconds, including the network both ways. */
+const ANSWERED_WITHIN_MS = 900;
+const HOLD_MS = 700;
+
 const TITLE_UNITS = 45;
 const MAX_TEXT_LENGTH = 4000;
 
-export function chatoneWebhook({ publicKey, commands }: ChatoneWebhookOptions): ChatoneWebhook {
+export function chatoneWebhook({ publicKey, commands }: ChatoneWebhookOptions) {
   const readInteraction = interactionReader(commands);
   return {
-    mayBeSigned: (headers, nowMs) => publicKey !== undefined && isWellFormed(headers, nowMs),
-    isSigned: verifierFor(publicKey),
+    platform: "chatone",
+    path: postInteraction.path,
+    holdMs: HOLD_MS,
+    errors: { unauthenticated: "Invalid signature", invalid: "Invalid interaction" },
+    mayBeAuthentic: (headers, nowMs) => publicKey !== undefined && isWellFormed(headers, nowMs),
+    isAuthentic: verifierFor(publicKey),
     read(body) {
       const reading = readInteraction(body);
       if (reading.kind === "other")
         return { kind: "unreadable", problem: `an interaction of type ${reading.type}` };
+      if (reading.kind === "ping") return { kind: "ping", answer: PONG };
       if (reading.kind !== "interaction") return reading;
       const { id, isOnPrivate, interaction } = reading;
-      return { kind: "interaction", id, isOnPrivate, interaction };
+      const place = `chatone:user:${interaction.chatUser.userId}`;
+      return { kind: "interaction", id, place, isOnPrivate, interaction };
     },
-    pong: () => PONG,
-    later: ({ isOnPrivate }) => (isOnPrivate ? LATER_IN_PLACE : LATER),
-    form: formOf,
-    say: (reply, locale) => ({ type: 4, data: { ...messageOf(reply, locale), flags: PRIVATE } }),
-  };
+    accept: ({ isOnPrivate }) => (isOnPrivate ? LATER_IN_PLACE : LATER),
+    immediate: {
+      withinMs: ANSWERED_WITHIN_MS,
+      form: formOf,
+      say: (reply, locale) => ({ type: 4, data: { ...messageOf(reply, locale), flags: PRIVATE } }),
+    },
+  } as const satisfies ChatWebhook;
 }
 
 function formOf({ actionId, title, label }: TextFieldForm): APIModalInteractionResponse {

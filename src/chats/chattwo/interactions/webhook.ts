@@ -1,12 +1,16 @@
 // Chat webhook of Telegram. Requests are not signed: a secret token in a header authenticates them.
 
+import { postUpdate } from "../../../contract/interactions/chat-webhooks.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/ingress/webhook-headers.ts";
-import type { ChattwoWebhook, ChatUpdate } from "../../../ports/chat-platform.ts";
+import type { ChatWebhook } from "../../../ports/chat-platform.ts";
 import { jsonIn } from "./update.ts";
 
 const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];
+
+/** Telegram waits a minute, and redelivers a failed update, which is then processed normally. */
+const HOLD_MS = 7_000;
 
 const Known = z.looseObject({ update_id: z.int() });
 const Numbered = z.object({ id: z.int() });
@@ -18,25 +22,30 @@ const InChat = z.union([
 const FromUser = z.object({ from: Numbered });
 
 /** Accepts several secrets during a rotation. Without any, rejects every request. */
-export function chattwoWebhook({
-  secretTokens,
-}: {
-  secretTokens: readonly string[];
-}): ChattwoWebhook {
+export function chattwoWebhook({ secretTokens }: { secretTokens: readonly string[] }): ChatWebhook {
   const accepted = secretTokens.filter((secret) => secret !== "").map(digest);
   return {
-    isSecret(headers) {
+    platform: "chattwo",
+    path: postUpdate.path,
+    holdMs: HOLD_MS,
+    errors: { unauthenticated: "Invalid secret token", invalid: "Invalid update" },
+    // The header alone authenticates the sender, so no other body is read.
+    mayBeAuthentic(headers) {
       const given = readHeader(headers, SECRET_HEADERS);
       if (given.found !== "one") return false;
       const claimed = digest(given.value);
       return accepted.filter((secret) => timingSafeEqual(secret, claimed)).length > 0;
     },
-    read(body): ChatUpdate | undefined {
+    isAuthentic: () => true,
+    read(body) {
       const update = Known.safeParse(jsonIn(body));
-      if (!update.success) return undefined;
+      if (!update.success) return { kind: "unreadable", problem: "not an update" };
       const { update_id, ...told } = update.data;
-      return { id: String(update_id), place: `chattwo:${placeIn(Object.values(told))}` };
+      const place = `chattwo:${placeIn(Object.values(told))}`;
+      return { kind: "interaction", id: String(update_id), place };
     },
+    // Always empty: Telegram executes a method call in the response.
+    accept: () => ({}),
   };
 }
 
