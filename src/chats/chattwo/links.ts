@@ -8,6 +8,17 @@ export function groupLink(username: string): string {
   return `https://t.me/${username.replace(/^@/, "")}?startgroup=connect`;
 }
 
+/** Asks for the bot's name until it is known. */
+export function groupInvites(
+  learnName: () => Promise<string | undefined>,
+): () => Promise<string | null> {
+  let name: string | undefined;
+  return async () => {
+    name ??= await learnName();
+    return name === undefined ? null : groupLink(name);
+  };
+}
+
 // Message URLs: public chats by username, supergroups and channels by id. Private chats and basic groups have none.
 
 const MESSAGE = /^\d{1,16}$/;

@@ -7,6 +7,7 @@ import { Digits } from "./ids.ts";
 export const chatone = {
   name: "chatone",
   product: "Discord",
+  apiUrl: "https://discord.com/api/v10",
   target: z.strictObject({
     platform: z.literal("chatone"),
     channelId: Digits,

@@ -7,6 +7,7 @@ import { Digits } from "./ids.ts";
 export const chattwo = {
   name: "chattwo",
   product: "Telegram",
+  apiUrl: "https://api.telegram.org",
   target: z.strictObject({
     platform: z.literal("chattwo"),
     /** Ids of groups are negative. */

@@ -7,6 +7,8 @@ export type ChatManifest = {
   name: string;
   /** Display name, unless a label is set. */
   product: string;
+  /** API of the public product. */
+  apiUrl: string;
   /** Schema of its targets: `platform` as a literal, and the id fields. */
   target: z.ZodObject;
   /** Whether its id field implies the platform. Targets of other chats name their platform. */

@@ -1,16 +1,18 @@
-// `relay register`: registers commands and webhook URLs with both chats. The service does the same at start; here the
+// `relay register`: registers commands and webhook URLs with the chats. The service does the same at start; here the
 // operator sees the errors.
 
 import { registerChat } from "../../app/interactions/commands/index.ts";
-import { interactiveChatsFor } from "../wire/interactive-chats.ts";
+import { PLATFORMS } from "../../contract/kernel/target.ts";
+import { interactiveChatsFor, missingFor } from "../wire/chats.ts";
 import { requireConfig } from "../settings/config.ts";
 
 export async function runRegister(): Promise<void> {
   const config = requireConfig();
-  const { chats, missing } = interactiveChatsFor(config, { now: Date.now });
-  for (const { platform, names } of missing)
-    console.log(`${platform}: left out, ${names.join(", ")} not set`);
-  for (const chat of chats) {
+  for (const platform of PLATFORMS) {
+    const missing = missingFor("toInteract", platform, config);
+    if (missing.length > 0) console.log(`${platform}: left out, ${missing.join(", ")} not set`);
+  }
+  for (const chat of interactiveChatsFor(config)) {
     try {
       const changed = await registerChat(chat, config.BASE_URL);
       console.log(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}`);

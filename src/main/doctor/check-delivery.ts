@@ -1,32 +1,20 @@
 // Delivery checks of `relay doctor`: chats, bots, targets and quarantined events.
 
-import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
+import { chatPlatform, missingFor } from "../wire/chats.ts";
+import { PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/alerts/diagnose.ts";
-import { missingForInteractions } from "../wire/interactive-chats.ts";
 import type { Config } from "../settings/config.ts";
 import { type Finding, hint } from "./finding.ts";
 
-const NEEDS = {
-  chatone: ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"],
-  chattwo: ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN"],
-} as const satisfies Readonly<Record<Platform, readonly (keyof Config)[]>>;
-
-const CHATS = PLATFORMS.map((what) => ({ what, needs: NEEDS[what] }));
-
-type ChatSettings = Pick<Config, (typeof NEEDS)[Platform][number]>;
-
 /** Leaving a chat out completely is ok if another one is configured. */
-export function judgeChats(config: ChatSettings): Finding[] {
-  const chats = CHATS.map(({ what, needs }) => ({
-    what,
-    needs,
-    unset: needs.filter((name) => config[name] === undefined),
-  }));
+export function judgeChats(config: Config): Finding[] {
+  const chats = PLATFORMS.map((what) => ({ what, unset: missingFor("toSend", what, config) }));
   const isAnySet = chats.some(({ unset }) => unset.length === 0);
-  return chats.map(({ what, needs, unset }) => {
+  return chats.map(({ what, unset }) => {
     if (unset.length === 0) return { what, verdict: "ok", say: "has an address and a token" };
-    const isChosen = isAnySet && unset.length === needs.length;
+    const needed = chatPlatform(what).needs(config).toSend;
+    const isChosen = isAnySet && unset.length === needed.length;
     return {
       what,
       verdict: isChosen ? "ok" : "warn",
@@ -37,15 +25,13 @@ export function judgeChats(config: ChatSettings): Finding[] {
 
 /** Interactions are checked only for chats that Relay sends to. */
 export function judgeInteractiveChats(config: Config): Finding[] {
-  return CHATS.filter(({ needs }) => needs.every((name) => config[name] !== undefined)).map(
-    ({ what }) => {
-      const unset = missingForInteractions(what, config);
-      return hint(`${what} commands`, unset.length === 0, {
-        ok: "people can ask and press there; relay register says what the platform knows",
-        warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,
-      });
-    },
-  );
+  return PLATFORMS.filter((what) => missingFor("toSend", what, config).length === 0).map((what) => {
+    const unset = missingFor("toInteract", what, config);
+    return hint(`${what} commands`, unset.length === 0, {
+      ok: "people can ask and press there; relay register says what the platform knows",
+      warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,
+    });
+  });
 }
 
 export function judgeDelivery({

@@ -7,8 +7,7 @@ import type { Log } from "../../ports/log.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { productName } from "../settings/products.ts";
 import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
-import { chatsFor } from "../wire/chats.ts";
-import { interactiveChatsFor } from "../wire/interactive-chats.ts";
+import { chatsFor, interactiveChatsFor } from "../wire/chats.ts";
 import { serve } from "../wire/serve.ts";
 import { openAnswers } from "./answers.ts";
 import type { Dialog } from "./dialog.ts";
@@ -121,7 +120,7 @@ type Options = {
  * meanwhile, unless Relay already does.
  */
 async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
-  const { chats } = interactiveChatsFor(config, { now: Date.now });
+  const chats = interactiveChatsFor(config);
   if (chats.length === 0) return;
   const running = isFree ? await serve(config, SILENT, "api") : undefined;
   try {

@@ -1,116 +1,107 @@
-// Chats that an installation can send to: those with an API URL and a token.
+// The chats of an installation, opened with its settings.
 
 import { randomBytes } from "node:crypto";
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
+import { COMMANDS } from "../../app/interactions/commands/index.ts";
 import type { PlannerParts } from "../../app/routing/plan-dispatch.ts";
-import { chatoneMessageUrl } from "../../chats/chatone/links.ts";
-import { type ChatoneLimits, chatoneRateLimits } from "../../chats/chatone/rate-limits.ts";
-import { chatoneChat, renderForChatone } from "../../chats/chatone/sender.ts";
-import { chattwoMessageUrl } from "../../chats/chattwo/links.ts";
-import { type ChattwoLimits, chattwoRateLimits } from "../../chats/chattwo/rate-limits.ts";
-import type { RichHeaderUrl } from "../../chats/chattwo/render.ts";
-import { chattwoChat, renderForChattwo } from "../../chats/chattwo/sender.ts";
-import { byPlatform, type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
+import { CHAT_PLATFORMS } from "../../chats/index.ts";
+import type { Bot } from "../../contract/delivery/channels.ts";
+import { byPlatform, type Platform } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import { messageMsOf, type RateLimit } from "../../core/delivery/rate-limit.ts";
 import { richHeaderSeal } from "../../http/messages/rich-header-seal.ts";
-import type { Chat, MessageUrl, Renderers } from "../../ports/chat-platform.ts";
+import type {
+  Chat,
+  ChatContext,
+  ChatPlatform,
+  MessageUrl,
+  Renderers,
+} from "../../ports/chat-platform.ts";
+import type { InteractiveChat } from "../../ports/interactions.ts";
 import type { Config } from "../settings/config.ts";
 import { version } from "../settings/version.ts";
 
-type Way = {
-  /** Undefined if the URL or the token is missing. */
-  chat(config: Config, onInvalid?: () => void): Chat | undefined;
-  renderer(config: Config): Chat["render"];
-  messageUrl(config: Config): MessageUrl;
-  /** Limits of both posts and edits. */
-  rateLimits(config: Config, target: Target): readonly RateLimit[];
+const PLATFORMS: Readonly<Record<Platform, ChatPlatform<Config>>> = byPlatform(
+  (platform) => CHAT_PLATFORMS.find(({ name }) => name === platform) ?? CHAT_PLATFORMS[0],
+);
+
+export function chatPlatform(platform: Platform): ChatPlatform<Config> {
+  return PLATFORMS[platform];
+}
+
+/** Settings that a chat needs and that are not set. */
+export function missingFor(use: "toSend" | "toInteract", platform: Platform, config: Config) {
+  return chatPlatform(platform)
+    .needs(config)
+    [use].filter((name) => config[name] === undefined);
+}
+
+/** A one-off command leaves them out. */
+type Options = {
+  /** Counts every invalid request. */
+  countInvalid?: CountInvalid | undefined;
+  clock?: ChatContext["clock"];
 };
 
-const WAYS: Readonly<Record<Platform, Way>> = {
-  chatone: {
-    chat: chatoneFor,
-    renderer: () => renderForChatone,
-    messageUrl: ({ CHATONE_WEB_URL: webUrl }) => chatoneMessageUrl(webUrl),
-    rateLimits: (config, target) =>
-      [false, true].flatMap((isEdit) =>
-        chatoneRateLimits({ target, isEdit }, chatoneLimits(config)),
-      ),
-  },
-  chattwo: {
-    chat: chattwoFor,
-    renderer: (config) => renderForChattwo(richHeaderFor(config)),
-    messageUrl: ({ CHATTWO_WEB_URL: webUrl }) => chattwoMessageUrl(webUrl),
-    rateLimits: (config, target) => chattwoRateLimits(target, chattwoLimits(config)),
-  },
-};
+export function chatContext(
+  { BASE_URL: baseUrl, RELAY_SECRET_KEY }: Pick<Config, "BASE_URL" | "RELAY_SECRET_KEY">,
+  platform: Platform,
+  { countInvalid, clock = { now: Date.now } }: Options = {},
+): ChatContext {
+  const seal = richHeaderSeal(RELAY_SECRET_KEY);
+  return {
+    version,
+    baseUrl,
+    commands: COMMANDS,
+    clock,
+    previewUrl: ({ name, words, avatarUrl }) =>
+      seal.urlOf({ title: name, content: words, avatar: avatarUrl }, baseUrl),
+    onInvalid: countInvalid && (() => countInvalid(platform)),
+  };
+}
 
-/** `countInvalid` counts every invalid request; a one-off command leaves it out. */
+/** Chats that the settings allow to send to. */
 export function chatsFor(config: Config, countInvalid?: CountInvalid): readonly Chat[] {
-  return PLATFORMS.flatMap(
-    (platform) => WAYS[platform].chat(config, () => countInvalid?.(platform)) ?? [],
+  return CHAT_PLATFORMS.flatMap(
+    (each) => each.open(config, chatContext(config, each.name, { countInvalid })) ?? [],
+  );
+}
+
+/** Chats that the settings allow to interact with. */
+export function interactiveChatsFor(config: Config, options?: Options): readonly InteractiveChat[] {
+  return CHAT_PLATFORMS.flatMap(
+    (each) => each.interact(config, chatContext(config, each.name, options)) ?? [],
   );
 }
 
 export function renderersFor(config: Config): Renderers {
-  return byPlatform((platform) => WAYS[platform].renderer(config));
+  return byPlatform((platform) => chatPlatform(platform).renderer(chatContext(config, platform)));
 }
 
-export function messageUrlFor(config: Config): MessageUrl {
-  return (message) => WAYS[message.target.platform].messageUrl(config)(message);
-}
-
-/** Signs rich headers with a throw-away key: a preview must not publish text under the operator's domain. */
+/** Signs link previews with a throw-away key: a preview must not publish text under the operator's domain. */
 export function previewRenderersFor(config: Config): Renderers {
   return renderersFor({ ...config, RELAY_SECRET_KEY: [randomBytes(32)] });
 }
 
+export function messageUrlFor(config: Config): MessageUrl {
+  const urls = byPlatform((platform) => chatPlatform(platform).messageUrl(config));
+  return (message) => urls[message.target.platform](message);
+}
+
 export function rateLimitsFor(config: Config, target: Target): readonly RateLimit[] {
-  return WAYS[target.platform].rateLimits(config, target);
+  return chatPlatform(target.platform).rateLimits(config, target);
 }
 
-function chatoneLimits(config: Config): ChatoneLimits {
-  return { sendsPerSecond: config.CHATONE_SENDS_PER_SECOND };
-}
-
-function chattwoLimits(config: Config): ChattwoLimits {
-  return {
-    sendsPerSecond: config.CHATTWO_SENDS_PER_SECOND,
-    chatSendsPerSecond: config.CHATTWO_CHAT_SENDS_PER_SECOND,
-    groupSendsPerMinute: config.CHATTWO_GROUP_SENDS_PER_MINUTE,
-  };
-}
-
-function chatoneFor(config: Config, onInvalid?: () => void): Chat | undefined {
-  const { CHATONE_API_URL: apiUrl, CHATONE_BOT_TOKEN: botToken } = config;
-  if (apiUrl === undefined || botToken === undefined) return undefined;
-  return chatoneChat({
-    apiUrl,
-    botToken,
-    version,
-    homeUrl: config.BASE_URL,
-    limits: chatoneLimits(config),
-    onInvalid,
+/** Links that add the bots to servers and groups. Platforms without a bot are left out. */
+export function botInvites(config: Config): () => Promise<readonly Bot[]> {
+  const invites = CHAT_PLATFORMS.flatMap(({ name: platform, invites: open }) => {
+    const invite = open(config, chatContext(config, platform));
+    return invite ? [{ platform, invite }] : [];
   });
-}
-
-function chattwoFor(config: Config, onInvalid?: () => void): Chat | undefined {
-  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
-  if (apiUrl === undefined || botToken === undefined) return undefined;
-  return chattwoChat({
-    apiUrl,
-    botToken,
-    version,
-    limits: chattwoLimits(config),
-    richHeader: richHeaderFor(config),
-    onInvalid,
-  });
-}
-
-function richHeaderFor({ RELAY_SECRET_KEY, BASE_URL }: Config): RichHeaderUrl {
-  const seal = richHeaderSeal(RELAY_SECRET_KEY);
-  return ({ name, words, avatarUrl }) =>
-    seal.urlOf({ title: name, content: words, avatar: avatarUrl }, BASE_URL);
+  return () =>
+    Promise.all(
+      invites.map(async ({ platform, invite }) => ({ platform, inviteUrl: await invite() })),
+    );
 }
 
 /** Load of a target above which messages are rolled up, from the settings and the platform's rate limits. */

@@ -8,9 +8,14 @@ import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
-import { interactiveChatsFor } from "./interactive-chats.ts";
-import { botInvites } from "./bot-invites.ts";
-import { chatsFor, messageUrlFor, rateLimitsFor, previewRenderersFor } from "./chats.ts";
+import {
+  botInvites,
+  chatsFor,
+  interactiveChatsFor,
+  messageUrlFor,
+  previewRenderersFor,
+  rateLimitsFor,
+} from "./chats.ts";
 import { chatLabels } from "../settings/labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
@@ -55,7 +60,7 @@ function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
 }
 
 function directOpener({ config, store, countInvalid }: ProcessParts): ConsolePorts["openDirect"] {
-  const { chats } = interactiveChatsFor(config, store.clock, countInvalid);
+  const chats = interactiveChatsFor(config, { clock: store.clock, countInvalid });
   return async ({ platform, chatUserId }) =>
     chats.find((chat) => chat.platform === platform)?.direct({ chatUser: { userId: chatUserId } });
 }

@@ -13,7 +13,7 @@ import { type Loop, startLaneLoop } from "../../worker/delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
 import type { Config } from "../settings/config.ts";
 import { chatLabels } from "../settings/labels.ts";
-import { missingForInteractions } from "./interactive-chats.ts";
+import { missingFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { missingForSignIn } from "./sign-in-host.ts";
 
@@ -96,6 +96,6 @@ function deliverPorts(
 
 /** Whether users can act from a chat: interactions arrive, and sign-in to GitHub is set up. */
 function canActFrom(platform: Platform, config: Config): boolean {
-  const isHeard = missingForInteractions(platform, config).length === 0;
+  const isHeard = missingFor("toInteract", platform, config).length === 0;
   return isHeard && missingForSignIn(config).length === 0;
 }

@@ -1,13 +1,12 @@
 // Interactions: registers the commands and runs the loop that handles interactions.
 
-import { COMMANDS, registerChat } from "../../app/interactions/commands/index.ts";
+import { chatContext } from "./chats.ts";
+import { registerChat } from "../../app/interactions/commands/index.ts";
 import { localeOfUser } from "../../app/interactions/context/chat-user.ts";
 import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
 import { keepPolled } from "../../app/interactions/receive-interaction.ts";
 import { formFor } from "../../app/interactions/run-action.ts";
-import { chatoneWebhook } from "../../chats/chatone/interactions/webhook.ts";
-import { chattwoUpdates } from "../../chats/chattwo/interactions/update-source.ts";
-import { chattwoWebhook } from "../../chats/chattwo/interactions/webhook.ts";
+import { CHAT_PLATFORMS } from "../../chats/index.ts";
 import { threadUrlOf, workItemReader } from "../../codehosts/codehost/work-item-url.ts";
 import type { ChatWebhookParts } from "../../http/interactions/chat-webhooks.ts";
 import type { InteractiveChat } from "../../ports/interactions.ts";
@@ -16,7 +15,6 @@ import type { Loop } from "../../worker/delivery/lane-loop.ts";
 import { startInteractionLoop } from "../../worker/interactions/interaction-loop.ts";
 import { startUpdateLoop } from "../../worker/interactions/update-loop.ts";
 import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
-import { version } from "../settings/version.ts";
 import { consolePortsFor } from "./console.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
@@ -98,10 +96,7 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
   const ports = interactionPortsFor(parts, []);
   return {
-    webhooks: [
-      chatoneWebhook({ publicKey: config.CHATONE_PUBLIC_KEY, commands: COMMANDS }),
-      chattwoWebhook({ secretTokens: config.CHATTWO_SECRET_TOKEN ?? [] }),
-    ],
+    webhooks: CHAT_PLATFORMS.map((each) => each.webhook(config, chatContext(config, each.name))),
     inbox,
     formFor: (interaction) => formFor(ports, interaction, localeOfUser(interaction)),
     clock: store.clock,
@@ -111,23 +106,19 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   };
 }
 
-/** Polls Telegram for updates. No loop if updates arrive by webhook, or if Telegram is not configured. */
+/** One loop per chat that is polled instead of calling a webhook. */
 function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop[] {
   const { config, store, metrics, seams, log, countInvalid, onFault } = parts;
-  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
-  if (config.CHATTWO_UPDATES !== "polling" || !apiUrl || !botToken) return [];
-  // Only parses updates: polled updates carry no secret token.
-  const webhook = chattwoWebhook({ secretTokens: [] });
   const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
-  return [
-    startUpdateLoop({
-      platform: "chattwo",
-      source: chattwoUpdates({
-        apiUrl,
-        botToken,
-        version,
-        onInvalid: () => countInvalid("chattwo"),
-      }),
+  return CHAT_PLATFORMS.flatMap((each) => {
+    const { name: platform } = each;
+    const context = chatContext(config, platform, { countInvalid });
+    const source = each.poll?.(config, context);
+    if (!source) return [];
+    const webhook = each.webhook(config, context);
+    return startUpdateLoop({
+      platform,
+      source,
       turn: store.fetchTurn,
       workerId: store.presence.id,
       keep: (bodies) => keepPolled({ inbox }, webhook, bodies),
@@ -135,6 +126,6 @@ function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop
       meter: metrics.interactions,
       log,
       onFault,
-    }),
-  ];
+    });
+  });
 }

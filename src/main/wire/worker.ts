@@ -15,9 +15,8 @@ import { startHousekeeping } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Loop } from "../../worker/delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
 import { sparingChat } from "../../app/interactions/guarded-clients.ts";
-import { interactiveChatsFor } from "./interactive-chats.ts";
 import { startInteractions } from "./interactions.ts";
-import { chatsFor, quietFor } from "./chats.ts";
+import { chatsFor, interactiveChatsFor, quietFor } from "./chats.ts";
 import { nameTask, reconcilingFor, reminderTask, scheduledTasksFor } from "./scheduled-tasks.ts";
 import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
@@ -53,8 +52,9 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
   const delivery = startDelivery({ ...parts, chats, read, onFault });
   const replaying = startReplaying({ ...parts, chats, onFault });
-  const { chats: heard } = interactiveChatsFor(config, store.clock, countInvalid);
-  const interactiveChats = heard.map((chat) => sparingChat(chat, store.invalidRequests));
+  const interactiveChats = interactiveChatsFor(config, { clock: store.clock, countInvalid }).map(
+    (chat) => sparingChat(chat, store.invalidRequests),
+  );
   const interactions = startInteractions({ ...parts, interactiveChats, onFault });
   const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
   const scheduledTasks = [

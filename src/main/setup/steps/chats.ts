@@ -1,9 +1,10 @@
 // The bots. The platform checks each token and reports the remaining settings.
 
+import { groupLink } from "../../../chats/chattwo/links.ts";
+import { inviteLink } from "../../../chats/chatone/links.ts";
 import { fetchChatoneBotInfo } from "../../../chats/chatone/fetch-info.ts";
 import { fetchChattwoBotInfo } from "../../../chats/chattwo/fetch-info.ts";
 import type { Platform } from "../../../contract/kernel/target.ts";
-import { chatoneInvite, chattwoInvite } from "../../wire/bot-invites.ts";
 import { version } from "../../settings/version.ts";
 import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../../settings/products.ts";
 import type { SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
@@ -24,7 +25,10 @@ const chatoneStep: SetupStep = {
       outcome: "fine",
       says: [
         `Found the bot ${seen.name}.`,
-        ...linkLine("Add it to your server", chatoneInvite(apiUrl, seen.applicationId)),
+        ...linkLine(
+          "Add it to your server",
+          apiUrl === CHATONE_API ? inviteLink(seen.applicationId) : undefined,
+        ),
       ],
       serviceValues: [
         ["CHATONE_APPLICATION_ID", seen.applicationId],
@@ -49,7 +53,10 @@ const chattwoStep: SetupStep = {
       outcome: "fine",
       says: [
         `Found the bot ${seen.name}.`,
-        ...linkLine("Add it to your group", chattwoInvite(apiUrl, seen.name)),
+        ...linkLine(
+          "Add it to your group",
+          apiUrl === CHATTWO_API ? groupLink(seen.name) : undefined,
+        ),
       ],
       serviceValues: [
         ["CHATTWO_SECRET_TOKEN", valueOf("CHATTWO_SECRET_TOKEN") ?? makeSecret()],

@@ -1,0 +1,58 @@
+// Adapter of Discord.
+
+import { chatone as manifest } from "../../contract/chats/chatone.ts";
+import type { ChatContext, ChatPlatform } from "../../ports/chat-platform.ts";
+import { chatoneInteractions } from "./interactions/index.ts";
+import { chatoneWebhook } from "./interactions/webhook.ts";
+import { chatoneMessageUrl, inviteLink } from "./links.ts";
+import { chatoneRateLimits } from "./rate-limits.ts";
+import { chatoneChat, renderForChatone } from "./sender.ts";
+
+type ChatoneSettings = {
+  CHATONE_API_URL?: string | undefined;
+  CHATONE_WEB_URL: string;
+  CHATONE_BOT_TOKEN?: string | undefined;
+  CHATONE_APPLICATION_ID?: string | undefined;
+  CHATONE_PUBLIC_KEY?: string | undefined;
+  CHATONE_SENDS_PER_SECOND: number;
+};
+
+const TO_SEND = ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"] as const;
+const TO_INTERACT = [...TO_SEND, "CHATONE_APPLICATION_ID", "CHATONE_PUBLIC_KEY"] as const;
+
+export const chatone: ChatPlatform<ChatoneSettings> = {
+  name: manifest.name,
+  needs: () => ({ toSend: TO_SEND, toInteract: TO_INTERACT }),
+  renderer: () => renderForChatone,
+  messageUrl: ({ CHATONE_WEB_URL }) => chatoneMessageUrl(CHATONE_WEB_URL),
+  rateLimits: (settings, target) =>
+    [false, true].flatMap((isEdit) => chatoneRateLimits({ target, isEdit }, limitsIn(settings))),
+  open(settings, context) {
+    const bot = botIn(settings, context);
+    return bot && chatoneChat({ ...bot, limits: limitsIn(settings) });
+  },
+  interact(settings, context) {
+    const bot = botIn(settings, context);
+    const { CHATONE_APPLICATION_ID: applicationId, CHATONE_PUBLIC_KEY: publicKey } = settings;
+    if (!bot || !applicationId || !publicKey) return undefined;
+    const { commands, clock } = context;
+    return chatoneInteractions({ ...bot, applicationId, commands, clock });
+  },
+  webhook: ({ CHATONE_PUBLIC_KEY: publicKey }, { commands }) =>
+    chatoneWebhook({ publicKey, commands }),
+  invites({ CHATONE_API_URL: apiUrl, CHATONE_APPLICATION_ID: applicationId }) {
+    if (apiUrl === undefined || applicationId === undefined) return undefined;
+    return async () => (apiUrl === manifest.apiUrl ? inviteLink(applicationId) : null);
+  },
+};
+
+function limitsIn({ CHATONE_SENDS_PER_SECOND: sendsPerSecond }: ChatoneSettings) {
+  return { sendsPerSecond };
+}
+
+function botIn(
+  { CHATONE_API_URL: apiUrl, CHATONE_BOT_TOKEN: botToken }: ChatoneSettings,
+  { version, baseUrl: homeUrl, onInvalid }: ChatContext,
+) {
+  return apiUrl && botToken ? { apiUrl, botToken, version, homeUrl, onInvalid } : undefined;
+}
