@@ -1,17 +1,17 @@
 // Receives interactions from chat webhooks and by polling. They are only stored here: a worker runs and answers them.
 
+import type {
+  ChatWebhook,
+  ReceivedInteraction,
+  TextFieldForm,
+  WebhookReading,
+} from "../../ports/chat-webhook.ts";
 import { t } from "../../core/i18n/translate.ts";
 import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { Interaction } from "../../core/interactions/interaction.ts";
 import { no } from "../../core/interactions/replies.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { text } from "../../core/kernel/rich-text.ts";
-import type {
-  ChatWebhook,
-  ReceivedInteraction,
-  TextFieldForm,
-  WebhookReading,
-} from "../../ports/chat-platform.ts";
 import type { InteractionInbox } from "../../ports/interactions.ts";
 import { localeOfUser } from "./context/chat-user.ts";
 

@@ -1,13 +1,13 @@
 // Runs a pressed button, a submitted form or a reply to a prompt. The stored action decides what runs; the input is
 // not trusted.
 
+import type { TextFieldForm } from "../../ports/chat-webhook.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
 import { t } from "../../core/i18n/translate.ts";
 import type { Interaction, InteractionInput } from "../../core/interactions/interaction.ts";
 import { Declined, declined, told } from "../../core/interactions/replies.ts";
 import { text } from "../../core/kernel/rich-text.ts";
-import type { TextFieldForm } from "../../ports/chat-platform.ts";
 import type { WorkItemRef } from "../../ports/code-host.ts";
 import type { Prompt, StoredAction } from "../../ports/interactions.ts";
 import type { CommandResult } from "./context/command.ts";

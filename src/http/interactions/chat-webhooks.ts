@@ -1,5 +1,6 @@
 // One POST endpoint per chat webhook. Passes headers and body on as received, because authentication covers raw bytes.
 
+import type { ChatWebhook, ReceivedInteraction } from "../../ports/chat-webhook.ts";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
   openInteraction,
@@ -10,7 +11,6 @@ import {
 import { type FailureLimit, failureLimit } from "../../app/accounts/failure-limit.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { readHeaders } from "../../core/ingress/webhook-headers.ts";
-import type { ChatWebhook, ReceivedInteraction } from "../../ports/chat-platform.ts";
 import type { InteractionMeter } from "../../ports/metrics.ts";
 import type { Clock } from "../../ports/system.ts";
 import { bodyReader, discardRest, isCostlyToReadOn } from "../kit/read-body.ts";

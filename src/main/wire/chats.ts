@@ -31,9 +31,8 @@ export function chatPlatform(platform: Platform): ChatPlatform<Config> {
 
 /** Settings that a chat needs and that are not set. */
 export function missingFor(use: "toSend" | "toInteract", platform: Platform, config: Config) {
-  return chatPlatform(platform)
-    .needs(config)
-    [use].filter((name) => config[name] === undefined);
+  const needs = chatPlatform(platform).needs(config);
+  return needs[use].filter((name) => config[name] === undefined);
 }
 
 /** A one-off command leaves them out. */

@@ -1,7 +1,7 @@
 // Assigns the four dispatch shards to live workers, by leases.
 
+import type { FetchTurn } from "../../ports/chat-webhook.ts";
 import type { Pool, PoolClient } from "pg";
-import type { FetchTurn } from "../../ports/chat-platform.ts";
 import { inTransaction } from "./transaction.ts";
 
 export const SHARDS = 4;

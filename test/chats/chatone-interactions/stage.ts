@@ -1,6 +1,7 @@
 // chatone with an address for its interactions that answers as the door says: the platform judges
 // signatures, responses, dialogs and commands, and whoever breaks a rule of it fails.
 
+import type { ChatWebhook } from "../../../src/ports/chat-webhook.ts";
 import { afterEach, beforeEach } from "vitest";
 import { chatoneInteractions } from "../../../src/chats/chatone/interactions/index.ts";
 import { chatoneWebhook } from "../../../src/chats/chatone/interactions/webhook.ts";
@@ -9,7 +10,6 @@ import type { Interaction } from "../../../src/core/interactions/interaction.ts"
 import type { CommandForm } from "../../../src/core/interactions/command-line.ts";
 import { readHeaders } from "../../../src/core/ingress/webhook-headers.ts";
 import type { InteractiveChat } from "../../../src/ports/interactions.ts";
-import type { ChatWebhook } from "../../../src/ports/chat-platform.ts";
 import { type Bot, seed, startBot } from "../../sandbox/chatone/bot.ts";
 import { reply as respond } from "../../sandbox/chatone/endpoint.ts";
 import { type Listener, startListener } from "../../support/listener.ts";

@@ -1,5 +1,6 @@
 // Chat webhook of Discord: verifies the Ed25519 signature and builds the first response.
 
+import type { ChatWebhook, TextFieldForm } from "../../../ports/chat-webhook.ts";
 import { postInteraction } from "../../../contract/interactions/chat-webhooks.ts";
 import { createPublicKey, verify } from "node:crypto";
 import type {
@@ -9,7 +10,6 @@ import type {
 } from "discord-api-types/v10";
 import { readHeader, type WebhookHeaders } from "../../../core/ingress/webhook-headers.ts";
 import type { CommandForm } from "../../../core/interactions/command-line.ts";
-import type { ChatWebhook, TextFieldForm } from "../../../ports/chat-platform.ts";
 import { cutText, oneLine } from "../../kit/clean-text.ts";
 import { PRIVATE } from "./interaction.ts";
 import { interactionReader } from "./read-interaction.ts";

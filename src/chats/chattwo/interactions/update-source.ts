@@ -1,10 +1,10 @@
 // Long polling for updates. Telegram keeps updates until a later call acknowledges them by `offset`, so no fetched but
 // unstored update is lost.
 
+import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/chat-webhook.ts";
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
 import type { SendResult } from "../../../core/delivery/send-result.ts";
-import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/chat-platform.ts";
 import type { CallResult } from "../../kit/call.ts";
 import { redactSecret } from "../../kit/redact-result.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";

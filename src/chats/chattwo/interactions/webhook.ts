@@ -1,10 +1,10 @@
 // Chat webhook of Telegram. Requests are not signed: a secret token in a header authenticates them.
 
+import type { ChatWebhook } from "../../../ports/chat-webhook.ts";
 import { postUpdate } from "../../../contract/interactions/chat-webhooks.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/ingress/webhook-headers.ts";
-import type { ChatWebhook } from "../../../ports/chat-platform.ts";
 import { jsonIn } from "./update.ts";
 
 const SECRET_HEADERS = ["x-chattwo-secret-token", "x-telegram-bot-api-secret-token"];
