@@ -33,21 +33,21 @@ export function databasePage(sql: string): string {
 function readSections(sql: string): readonly Section[] {
   let section: Section = { title: "Other", tables: [] };
   const sections = [section];
+  const tables = new Map<string, Table>();
   for (const line of sql.split("\n")) {
     const [, title] = SECTION.exec(line) ?? [];
     if (title !== undefined) sections.push((section = { title, tables: [] }));
     const [, kind, name = "", text = ""] = COMMENT.exec(line) ?? [];
     const meaning = text.replaceAll("''", "'");
-    if (kind === "table") section.tables.push({ name, meaning, columns: [] });
-    else section.tables.at(-1)?.columns.push(...columnOf(name, meaning));
+    const [table = "", column] = name.split(".");
+    if (column !== undefined) tables.get(table)?.columns.push([column, meaning]);
+    else if (kind === "table") {
+      const made = { name, meaning, columns: [] };
+      section.tables.push(made);
+      tables.set(name, made);
+    }
   }
   return sections;
-}
-
-/** None if the name is empty: the line is no comment. */
-function columnOf(name: string, meaning: string): readonly (readonly [string, string])[] {
-  const [, column] = name.split(".");
-  return column === undefined ? [] : [[column, meaning]];
 }
 
 function sectionText({ title, tables }: Section): string {

@@ -13,3 +13,13 @@ comment on column alerts.key is 'tenant:{id} or it''s null.';
   expect(page).toContain("## Alerts\n\n### alerts\n\nWhat is wrong with a group.\n");
   expect(page).toContain("| `key`  | tenant:`<id>` or it's null. |");
 });
+
+test("a column that a later migration adds is listed under its table", () => {
+  const page = databasePage(`
+comment on table lanes is 'Queues.';
+comment on table sends is 'Messages.';
+comment on column sends.id is 'Key.';
+comment on column lanes.state is 'Active or paused.';
+`);
+  expect(page).toMatch(/### lanes\n\nQueues\.\n\n[^#]*`state`[^#]*### sends\n\n[^#]*`id`/);
+});
