@@ -163,7 +163,9 @@ CREATE TABLE public.attempts (
     error_code text,
     error text,
     wait_ms integer,
-    duration_ms integer NOT NULL
+    duration_ms integer NOT NULL,
+    outcome text,
+    reason text
 );
 
 CREATE TABLE public.audit (
@@ -444,6 +446,7 @@ CREATE TABLE public.lanes (
     last_error_status integer,
     last_error_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_error_reason text,
     CONSTRAINT lanes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'paused'::text])))
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
@@ -677,6 +680,7 @@ CREATE TABLE public.sends (
     started_at timestamp with time zone,
     delivered_at timestamp with time zone,
     duration_ms integer,
+    reason text,
     CONSTRAINT sends_kind_check CHECK ((kind = ANY (ARRAY['event'::text, 'edit'::text, 'log'::text, 'notice'::text, 'rollup'::text]))),
     CONSTRAINT sends_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'retrying'::text, 'delivered'::text, 'failed'::text, 'dead'::text, 'canceled'::text, 'skipped'::text])))
 )

@@ -13,6 +13,7 @@ export function sentTo(given: Partial<SentTo>): SentTo {
     name: "#dev",
     status: "delivered",
     error: null,
+    reason: null,
     isPaused: false,
     ...given,
   };
@@ -80,6 +81,7 @@ export function target(given: Partial<ListedTarget>): ListedTarget {
     lastError: null,
     lastErrorAt: null,
     lastErrorCode: null,
+    lastErrorReason: null,
     lastErrorStatus: null,
     isLog: false,
     lastDeliveredAt: null,

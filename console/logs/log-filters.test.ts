@@ -52,6 +52,9 @@ describe("the filters of the logs", () => {
       verdict: "stopped",
       errorCode: "50013",
     });
+    const byReason = eventQueryOf({ error: "no_permission" }, span);
+    expect(byReason).toMatchObject({ reason: "no_permission" });
+    expect(byReason).not.toHaveProperty("errorCode");
     expect(eventQueryOf({ verdict: "moody" }, span)?.verdict).toBeUndefined();
   });
 

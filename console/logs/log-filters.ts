@@ -1,5 +1,6 @@
 // Filters of the logs: in the URL, and as API query.
 
+import { FailureReason } from "../../src/contract/kernel/failure-reasons.ts";
 import { EVENT_OUTCOMES } from "../../src/contract/records/entries.ts";
 import type { VerdictKind } from "../../src/contract/routing/verdicts.ts";
 import type { ShownOutcome } from "./outcomes.ts";
@@ -90,6 +91,7 @@ type Filters = {
   repo?: string | undefined;
   actor?: string | undefined;
   verdict?: VerdictKind | undefined;
+  reason?: FailureReason | undefined;
   errorCode?: string | undefined;
   q?: string | undefined;
   number?: string | undefined;
@@ -132,11 +134,17 @@ export function filtersOf(search: LogSearch): Filters {
     repo: sought.repo ?? search.repo,
     actor: search.actor,
     verdict: verdictIn(search.verdict),
-    errorCode: search.error,
+    ...errorFilter(search.error),
     q: sought.q,
     number: sought.number,
     sha: sought.sha,
   };
+}
+
+/** A reason from the list, or a platform's error code as typed. */
+function errorFilter(error: string | undefined): Pick<Filters, "reason" | "errorCode"> {
+  const { data: reason } = FailureReason.safeParse(error);
+  return reason === undefined ? { errorCode: error } : { reason };
 }
 
 /** Query for the same rows as a file. */

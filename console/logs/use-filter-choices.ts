@@ -1,4 +1,4 @@
-// Options of the log filters: routes and targets, values of the loaded rows, verdicts and error codes.
+// Options of the log filters: routes and targets, values of the loaded rows, verdicts and reasons of failures.
 
 import { useMemo } from "react";
 import { getRoutes } from "../../src/contract/config/lists.ts";
@@ -6,7 +6,7 @@ import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useGroupId } from "../scope.ts";
 import { capital } from "../parts/words.ts";
-import { KNOWN_CODES } from "../../src/contract/delivery/failure-classes.ts";
+import { FAILURE_REASONS, meaningOf } from "../../src/contract/kernel/failure-reasons.ts";
 import type { LogRow } from "./log-rows.ts";
 import { VERDICT_OPTIONS } from "./verdict-words.ts";
 import { eventName, targetWords } from "./why-words.ts";
@@ -23,10 +23,9 @@ export type FilterChoice = {
 
 const NAMES = "Find or type, * for anything";
 
-/** The meaning, then the code. */
-const ERROR_OPTIONS: readonly FilterOption[] = KNOWN_CODES.map(({ code, means }) => ({
-  value: code,
-  label: `${capital(means)} (${code})`,
+const ERROR_OPTIONS: readonly FilterOption[] = FAILURE_REASONS.map((reason) => ({
+  value: reason,
+  label: capital(meaningOf(reason).means),
 }));
 
 export function useFilterChoices(rows: readonly LogRow[]): readonly FilterChoice[] {

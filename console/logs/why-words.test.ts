@@ -50,7 +50,12 @@ describe("why an event was not sent", () => {
 
 describe("why an event did not arrive", () => {
   it("names the target and its refusal in words", () => {
-    const failed = sentTo({ status: "failed", name: "deploys", error: "Thread is archived" });
+    const failed = sentTo({
+      status: "failed",
+      name: "deploys",
+      error: "Thread is archived",
+      reason: "thread_archived",
+    });
     expect(why({ outcome: "failed", sentTo: [failed, sentTo({})] })).toBe(
       "#deploys: the thread is archived",
     );
@@ -59,9 +64,25 @@ describe("why an event did not arrive", () => {
   it("says since when its target is paused, and why", () => {
     const pausedAt = NOW - 60_000;
     const paused = sentTo({ status: "queued", isPaused: true, name: "#security" });
-    const known = target({ state: "paused", pausedAt, lastError: "Missing Permissions" });
+    const known = target({
+      state: "paused",
+      pausedAt,
+      lastError: "Missing Permissions",
+      lastErrorReason: "no_permission",
+    });
     expect(why({ outcome: "waiting", sentTo: [paused] }, known)).toBe(
       `#security is paused since ${clock(pausedAt)}: the bot may not write there`,
+    );
+    const byHand = { ...known, lastError: "paused by hand", lastErrorReason: null };
+    expect(why({ outcome: "waiting", sentTo: [paused] }, byHand)).toBe(
+      `#security is paused since ${clock(pausedAt)}: paused by hand`,
+    );
+  });
+
+  it("shows the raw answer if an older version stored no reason", () => {
+    const failed = sentTo({ status: "failed", error: "Missing Permissions" });
+    expect(why({ outcome: "failed", sentTo: [failed] })).toBe(
+      "#dev: the platform refused it: Missing Permissions",
     );
   });
 
@@ -78,7 +99,8 @@ describe("why an event did not arrive", () => {
   });
 
   it("says why it is tried again", () => {
-    const retrying = sentTo({ status: "retrying", error: "connection refused" });
+    const error = "connection refused";
+    const retrying = sentTo({ status: "retrying", error, reason: "unreachable" });
     expect(why({ outcome: "waiting", sentTo: [retrying] })).toBe(
       "#dev: the platform did not answer: connection refused",
     );

@@ -6,7 +6,8 @@ import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
-import { failureClass, failureSaid } from "../../src/contract/delivery/failure-classes.ts";
+import { meaningOf } from "../../src/contract/kernel/failure-reasons.ts";
+import { failureSaid } from "../parts/failure-words.ts";
 import { hasFailed, isWaiting, type SentTo, wasCanceled } from "./outcomes.ts";
 import { plain, type TextSpan, verdictSpans } from "./spans.ts";
 
@@ -76,8 +77,13 @@ export function pausedWords(
 ): string {
   const known = targets.get(sent.targetId);
   const since = known?.pausedAt ? ` since ${momentWords(known.pausedAt, now)}` : "";
-  const why = known?.lastError ? `: ${failureClass({ error: known.lastError }).means}` : "";
-  return `${targetWords(sent)} is paused${since}${why}`;
+  return `${targetWords(sent)} is paused${since}${known ? pauseReason(known) : ""}`;
+}
+
+/** A pause by a member has no reason of the platform, only a text. */
+function pauseReason({ lastError, lastErrorReason }: ListedTarget): string {
+  if (lastErrorReason !== null) return `: ${meaningOf(lastErrorReason).means}`;
+  return lastError === null ? "" : `: ${lastError}`;
 }
 
 function slowedWords(sent: SentTo, { targets, labels }: LogContext): string {

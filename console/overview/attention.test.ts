@@ -22,6 +22,7 @@ const refusedBot = target({
   state: "paused",
   pausedAt: NOW - 1_000,
   lastError: "Missing Permissions",
+  lastErrorReason: "no_permission",
   waiting: 17,
 });
 

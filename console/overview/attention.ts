@@ -10,7 +10,7 @@ import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";
 import type { Labels } from "../scope.ts";
-import { failureSaid } from "../../src/contract/delivery/failure-classes.ts";
+import { failureSaid } from "../parts/failure-words.ts";
 import { failureOf, isByHand } from "../targets/target-words.ts";
 
 export type Cause =

@@ -29,6 +29,8 @@ test("the way back shows the same events, whatever became of them", () => {
     route: "ci",
     q: "fix",
   });
+  expect(shownBy({ reason: "no_permission" }, null).error).toBe("no_permission");
+  expect(shownBy({ errorCode: "50013" }, null).error).toBe("50013");
   expect(shownBy({ number: "48", repo: "acme/shop" }, null)).toMatchObject({
     q: "#48",
     repo: "acme/shop",

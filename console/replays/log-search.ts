@@ -19,15 +19,15 @@ export function searchOf(shown: EventListQuery, now: number): Search {
 
 /** Omits the outcome, because the replay changes it. */
 export function shownBy(search: Search, groupId: string | null): LogSearch {
-  const { from, to, routeId, verdict, errorCode, number, sha, target, event, repo, actor, q } =
-    search;
+  const { from, to, routeId, verdict, reason, errorCode, number, sha, q } = search;
+  const { target, event, repo, actor } = search;
   return {
     group: groupId ?? undefined,
     from: from === undefined ? undefined : String(from),
     to: to === undefined ? undefined : String(to),
     route: routeId,
     verdict,
-    error: errorCode,
+    error: reason ?? errorCode,
     target,
     event,
     repo,

@@ -47,7 +47,12 @@ describe("the answer of a story", () => {
   it("says where it did not arrive, and why", () => {
     const logs = [
       toOncall({ deliveredAt: NOW + 200 }),
-      toDev({ status: "failed", error: "Thread is archived", errorCode: "50083" }),
+      toDev({
+        status: "failed",
+        error: "Thread is archived",
+        errorCode: "50083",
+        reason: "thread_archived",
+      }),
     ];
     expect(answer({ logs })).toStrictEqual({
       tone: "bad",
@@ -64,6 +69,7 @@ describe("the answer of a story", () => {
       state: "paused",
       pausedAt: NOW - 60_000,
       lastError: "Missing Permissions",
+      lastErrorReason: "no_permission",
     });
     expect(answer({ logs: [toDev({ status: "queued" })] }, [paused])).toStrictEqual({
       tone: "warn",
@@ -74,7 +80,7 @@ describe("the answer of a story", () => {
   });
 
   it("says what is tried again or next in line", () => {
-    const retrying = toDev({ status: "retrying", error: "timed out" });
+    const retrying = toDev({ status: "retrying", error: "timed out", reason: "unreachable" });
     expect(answer({ logs: [retrying] }).words).toBe(
       "Not delivered yet. #dev is tried again: the platform did not answer: timed out.",
     );
@@ -159,7 +165,8 @@ describe("the answer of a story", () => {
 
   it("says which message of a target is missing or still to come", () => {
     const note = toDev({ id: "1", messageKind: "note", deliveredAt: NOW + 210 });
-    const edit = toDev({ id: "2", messageKind: "edit", status: "failed", error: "timed out" });
+    const lost = { status: "failed", error: "timed out", reason: "unreachable" } as const;
+    const edit = toDev({ id: "2", messageKind: "edit", ...lost });
     expect(answer({ logs: [note, edit] })).toStrictEqual({
       tone: "bad",
       words:

@@ -71,6 +71,12 @@ describe("the attempts of a send", () => {
     });
   });
 
+  it("name a status, unless it has no known name", () => {
+    const said = (httpStatus: number | null) =>
+      attemptLines([attempt({ httpStatus })], { status: "dead", messageId: null })[0]?.said;
+    expect([502, 418, null].map(said)).toEqual(["502 Bad Gateway", "418", "No answer"]);
+  });
+
   it("do not repeat a status as a code", () => {
     const refused = attempt({ httpStatus: 400, errorCode: "400", error: "Bad Request: no chat" });
     const [line] = attemptLines([refused], { status: "dead", messageId: null });

@@ -4,7 +4,6 @@ import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
 import { Platform } from "../../src/contract/kernel/target.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { count, duration } from "../parts/words.ts";
-import { statusWords } from "../../src/contract/delivery/failure-classes.ts";
 
 export type AttemptLine = {
   /** "3", or "3–8" for equal attempts; empty for a wait, which is no attempt. */
@@ -92,6 +91,29 @@ function saidBy({ ok, httpStatus, errorCode, error, waitMs }: LoggedAttempt): st
   // Telegram has no error codes of its own: it repeats the HTTP status.
   const hasCode = errorCode !== null && !words.includes(errorCode);
   return hasCode ? `${words} (${errorCode})` : words;
+}
+
+const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
+  [200, "OK"],
+  [201, "Created"],
+  [204, "No Content"],
+  [400, "Bad Request"],
+  [401, "Unauthorized"],
+  [403, "Forbidden"],
+  [404, "Not Found"],
+  [408, "Request Timeout"],
+  [429, "Too Many Requests"],
+  [500, "Internal Server Error"],
+  [502, "Bad Gateway"],
+  [503, "Service Unavailable"],
+  [504, "Gateway Timeout"],
+]);
+
+/** "200 OK", "502 Bad Gateway", "No answer". */
+function statusWords(status: number | null): string {
+  if (status === null) return "No answer";
+  const words = STATUS_WORDS.get(status);
+  return words === undefined ? String(status) : `${status} ${words}`;
 }
 
 function noteOf(attempt: LoggedAttempt, next: LoggedAttempt | undefined, send: Send): string {

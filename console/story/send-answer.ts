@@ -5,7 +5,7 @@ import { plain, type TextSpan, strong } from "../logs/spans.ts";
 import { pausedWords, type LogContext } from "../logs/why-words.ts";
 import type { PillTone } from "../parts/state-pill.tsx";
 import { counted, duration } from "../parts/words.ts";
-import { failureSaid } from "../../src/contract/delivery/failure-classes.ts";
+import { failureSaid } from "../parts/failure-words.ts";
 import { MESSAGE_WORDS } from "./message-kinds.ts";
 import { byTarget, type TargetLabel, type TimelineGroup, targetFinder } from "./story-sends.ts";
 

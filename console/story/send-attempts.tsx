@@ -7,7 +7,7 @@ import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { CodeBlock } from "../parts/code-block.tsx";
 import { Clock } from "../parts/time.tsx";
 import { answerAsJson, type AttemptLine, attemptLines } from "./attempt-lines.ts";
-import { failureClass } from "../../src/contract/delivery/failure-classes.ts";
+import { meaningOf } from "../../src/contract/kernel/failure-reasons.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import styles from "./send-card.module.css";
 import type { TargetLabel } from "./story-sends.ts";
@@ -83,7 +83,7 @@ function Todo({ attempt, send }: { attempt: LoggedAttempt | undefined; send: Sen
     <p className={styles["todo"]}>
       <IconWand size={14} aria-hidden />
       <span>
-        {failureClass(attempt).todo} <Repair send={send} />
+        {meaningOf(attempt.reason, send.platform).todo} <Repair send={send} />
       </span>
     </p>
   );

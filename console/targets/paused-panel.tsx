@@ -6,7 +6,7 @@ import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/tar
 import { useNow } from "../parts/time.tsx";
 import { counted } from "../parts/words.ts";
 import { canAs, useLabels, useMe } from "../scope.ts";
-import { answerWords, failureClass } from "../../src/contract/delivery/failure-classes.ts";
+import { answerWords, meaningOf } from "../../src/contract/kernel/failure-reasons.ts";
 import { ResumeButton } from "./pause-button.tsx";
 import styles from "./paused-panel.module.css";
 import { ResumeChoices } from "./resume-choices.tsx";
@@ -58,7 +58,7 @@ function Why({ target }: { target: ListedTarget }) {
   const labels = useLabels();
   const own = ownReason(target);
   const failure = failureOf(target);
-  const { means, todo } = failureClass(failure, platform);
+  const { means, todo } = meaningOf(failure.reason, platform);
   return (
     <p className={styles["words"]}>
       {own ?? (

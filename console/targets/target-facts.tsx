@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { answerWords } from "../../src/contract/delivery/failure-classes.ts";
+import { answerWords } from "../../src/contract/kernel/failure-reasons.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import type { Target } from "../../src/contract/kernel/target.ts";
 import { targetOf } from "../editor/targets/known-places.ts";

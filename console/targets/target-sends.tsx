@@ -13,7 +13,7 @@ import { rollupPill } from "../parts/listed.ts";
 import { StatePill } from "../parts/state-pill.tsx";
 import { Ago, useNow } from "../parts/time.tsx";
 import { duration } from "../parts/words.ts";
-import { failureSaid } from "../../src/contract/delivery/failure-classes.ts";
+import { failureSaid } from "../parts/failure-words.ts";
 import styles from "./target-sends.module.css";
 import { sendState, sendWords } from "./target-words.ts";
 
@@ -60,7 +60,7 @@ export function TargetSends({ target, which }: TargetSendsProps) {
 
 function Line({ send, target }: { send: SendEntry; target: ListedTarget }) {
   const now = useNow();
-  const { status, createdAt, durationMs, error, errorCode } = send;
+  const { status, createdAt, durationMs } = send;
   const isBad = status === "failed" || status === "dead";
   return (
     <li className={styles["line"]}>
@@ -70,7 +70,7 @@ function Line({ send, target }: { send: SendEntry; target: ListedTarget }) {
           <Ago at={createdAt} />
           {durationMs !== null && `, ${duration(durationMs)}`}
           {send.replayId !== null && ", replayed"}
-          {isBad && `, ${failureSaid({ error, errorCode })}`}
+          {isBad && `, ${failureSaid(send)}`}
         </div>
       </div>
       <StatePill {...(rollupPill(send, now) ?? { state: sendState(send, target, now) })} />

@@ -28,6 +28,7 @@ test("of a paused one the reason is told, in words and as the platform said it",
     pausedAt: at,
     lastError: "Missing Permissions",
     lastErrorCode: "50013",
+    lastErrorReason: "no_permission" as const,
   };
   expect(stateOf(paused, NOW)).toBe("paused");
   expect(whyOf(paused, "chatone", NOW)).toMatch(
@@ -59,7 +60,12 @@ test("one whose platform wants quiet is slowed while something waits", () => {
 });
 
 test("a failure of today is told, an older one is not", () => {
-  const failed = { ...target, lastError: "Thread is archived", lastErrorAt: NOW - MINUTE };
+  const failed = {
+    ...target,
+    lastError: "Thread is archived",
+    lastErrorReason: "thread_archived" as const,
+    lastErrorAt: NOW - MINUTE,
+  };
   expect(whyOf(failed, "chatone", NOW)).toMatch(
     /^One failed at \d\d:\d\d: the thread is archived$/,
   );

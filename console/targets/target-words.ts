@@ -7,11 +7,8 @@ import { eventWords } from "../logs/why-words.ts";
 import { placeId, placeWords } from "../parts/place.ts";
 import type { StateName } from "../parts/state-pill.tsx";
 import { capital, clock, day, duration } from "../parts/words.ts";
-import {
-  type SendFailure,
-  failureClass,
-  failureSaid,
-} from "../../src/contract/delivery/failure-classes.ts";
+import { meaningOf, type SendFailure } from "../../src/contract/kernel/failure-reasons.ts";
+import { failureSaid } from "../parts/failure-words.ts";
 
 /** Whether a rate limit or cooldown delays messages that are ready to send. */
 function isSlowed({ slowedUntil, waiting, rolledUp }: ListedTarget, now: number): boolean {
@@ -46,11 +43,13 @@ export function ownReason(target: Pick<ListedTarget, "lastError">): string | und
 }
 
 /** The platform's last error. */
-export function failureOf(
-  target: Pick<ListedTarget, "lastError" | "lastErrorCode" | "lastErrorStatus">,
-): SendFailure {
-  const { lastError: error, lastErrorCode: errorCode, lastErrorStatus: httpStatus } = target;
-  return { error, errorCode, httpStatus };
+export function failureOf(target: ListedTarget): SendFailure {
+  return {
+    reason: target.lastErrorReason,
+    httpStatus: target.lastErrorStatus,
+    errorCode: target.lastErrorCode,
+    error: target.lastError,
+  };
 }
 
 const DAY_MS = 86_400_000;
@@ -71,7 +70,7 @@ export function whyOf(target: ListedTarget, label: string, now: number): string 
   if (isSlowed(target, now))
     return `${label} takes no more at the moment, the next goes in ${duration((target.slowedUntil ?? now) - now)}`;
   if (lastError === null || lastErrorAt === null || now - lastErrorAt > DAY_MS) return undefined;
-  return `One failed at ${clock(lastErrorAt)}: ${failureClass(failureOf(target)).means}`;
+  return `One failed at ${clock(lastErrorAt)}: ${meaningOf(target.lastErrorReason).means}`;
 }
 
 function sinceWords(at: number | null, now: number): string {

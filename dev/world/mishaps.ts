@@ -1,6 +1,7 @@
 // Failures of the last day that the sandbox cannot produce: a rejected message, a chat that was unavailable for a day,
 // an unreadable payload.
 
+import type { FailureReason } from "../../src/contract/kernel/failure-reasons.ts";
 import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { tellRun } from "./others.ts";
 import type { StoryRepositories } from "./places.ts";
@@ -17,6 +18,7 @@ export type MishapResult =
       place: string;
       httpStatus: number | null;
       errorCode: string | null;
+      reason: FailureReason;
       error: string;
       /** Milliseconds since the event was accepted. */
       attemptsAt: readonly number[];
@@ -66,6 +68,7 @@ const REFUSED: MishapResult = {
   place: "relay-rest",
   httpStatus: 400,
   errorCode: "200000",
+  reason: "blocked_by_filter",
   error: "Blocked by the word filter",
   attemptsAt: [310],
 };
@@ -77,6 +80,7 @@ const GIVEN_UP: MishapResult = {
   place: "On-call",
   httpStatus: null,
   errorCode: null,
+  reason: "unreachable",
   error: "timed out",
   attemptsAt: ATTEMPTS.map((seconds) => seconds * 1_000),
 };

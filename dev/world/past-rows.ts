@@ -103,18 +103,20 @@ function arrived(took: number) {
     took,
     http_status: 200,
     error_code: null,
+    reason: null,
     error: null,
     attempts: 1,
     attemptsAt: [took],
   };
 }
 
-function troubled({ outcome, httpStatus, errorCode, error, attemptsAt }: Trouble) {
+function troubled({ outcome, httpStatus, errorCode, reason, error, attemptsAt }: Trouble) {
   return {
     status: outcome,
     took: attemptsAt.at(-1) ?? 0,
     http_status: httpStatus,
     error_code: errorCode,
+    reason,
     error,
     attempts: attemptsAt.length,
     attemptsAt,
@@ -129,6 +131,7 @@ function attemptRows(send: ReturnType<typeof sendRows>[number]) {
     ok: isDelivered,
     http_status: send.http_status,
     error_code: send.error_code,
+    reason: send.reason,
     error: send.error,
     duration_ms: isDelivered ? Math.round(send.took * 0.6) : 96,
   }));

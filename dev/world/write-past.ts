@@ -33,12 +33,12 @@ from json_to_recordset($2::json) as t(event_id bigint, at float8, state text, ve
 const ADD_SENDS = `
 insert into sends (id, lane_id, group_key, event_id, received_at, provider, event, action,
   delivery_id, repo, actor, title, route_ids, role_ids, status, attempts, http_status, error_code,
-  error, created_at, updated_at, started_at, delivered_at, first_failed_at, duration_ms, message_id,
+  reason, error, created_at, updated_at, started_at, delivered_at, first_failed_at, duration_ms, message_id,
   message)
 overriding system value
 select t.id, lanes.id, $1, event_id, to_timestamp(at / 1000), provider, event, action, delivery_id,
-       repo, actor, title, route_ids, role_ids, status, attempts, http_status, error_code, error,
-       to_timestamp((at + 51) / 1000), to_timestamp((at + took) / 1000),
+       repo, actor, title, route_ids, role_ids, status, attempts, http_status, error_code,
+       reason, error, to_timestamp((at + 51) / 1000), to_timestamp((at + took) / 1000),
        to_timestamp((at + 60) / 1000),
        case when status = 'delivered' then to_timestamp((at + took) / 1000) end,
        case when status <> 'delivered' then to_timestamp((at + 160) / 1000) end,
@@ -47,14 +47,14 @@ select t.id, lanes.id, $1, event_id, to_timestamp(at / 1000), provider, event, a
 from json_to_recordset($2::json) as t(id bigint, target_key text, event_id bigint, at float8,
   provider text, event text, action text, delivery_id text, repo text, actor text, title text,
   route_ids jsonb, role_ids jsonb, status text, took float8, attempts integer, http_status integer,
-  error_code text, error text, message jsonb)
+  error_code text, reason text, error text, message jsonb)
 join lanes on lanes.group_key = $1 and lanes.target_key = t.target_key`;
 
 const ADD_ATTEMPTS = `
-insert into attempts (send_id, at, ok, http_status, error_code, error, duration_ms)
-select send_id, to_timestamp(at / 1000), ok, http_status, error_code, error, duration_ms
+insert into attempts (send_id, at, ok, http_status, error_code, reason, error, duration_ms)
+select send_id, to_timestamp(at / 1000), ok, http_status, error_code, reason, error, duration_ms
 from json_to_recordset($2::json) as t(send_id bigint, at float8, ok boolean, http_status integer,
-  error_code text, error text, duration_ms integer)
+  error_code text, reason text, error text, duration_ms integer)
 where $1::bigint is not null`;
 
 export async function writePast(

@@ -5,6 +5,7 @@ import type { Notice } from "../contract/messages/notices.ts";
 import type { Redaction } from "../contract/policy/rules.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
+import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { RollupContent } from "../core/policy/rollup/rollup-line.ts";
 import type { ThreadPlan } from "../core/messages/thread-plan.ts";
@@ -110,11 +111,9 @@ export type ChatThread = { name: string } & (
 /** Posted message for the key of a send, and whether the lane has no other send with that key. */
 export type PostedLookup = { posted: PostedMessage | undefined; isAlone: boolean };
 
-export type Attempt = {
-  ok: boolean;
-  httpStatus: number | undefined;
-  errorCode: string | undefined;
-  error: string | undefined;
+/** Has a reason and an error unless it was delivered. */
+export type Attempt = Partial<AnswerDetails> & {
+  outcome: SendResult["outcome"];
   /** Wait that the platform asked for. */
   waitMs: number | undefined;
   durationMs: number;

@@ -1,5 +1,6 @@
 // Ports for targets: state, pause and resume, channel names, and channel claims. A target is one lane.
 
+import type { SendFailure } from "../contract/kernel/failure-reasons.ts";
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
 import type { Notice, SummaryNotice } from "../contract/messages/notices.ts";
 import type { Target } from "../contract/routing/routes.ts";
@@ -28,9 +29,7 @@ export type KnownTarget = {
   /** Due time of the oldest queued send outside a rollup; undefined if there is none. */
   oldestWaitingAt: number | undefined;
   lastDeliveredAt: number | undefined;
-  lastError:
-    | { at: number; words: string; code: string | undefined; httpStatus: number | undefined }
-    | undefined;
+  lastError: (SendFailure & { at: number }) | undefined;
 };
 
 export type ResumeChosen = {

@@ -143,9 +143,9 @@ describe("chatone alone", () => {
     expect(stage().platform.state.messages(thread.id)).toHaveLength(1);
     expect(stage().seen()).toEqual([]);
     stage().platform.state.changeChannel(thread.id, { isArchived: true });
-    expect(await sendTo(target)).toMatchObject({ outcome: "refused", errorCode: "50083" });
+    expect(await sendTo(target)).toMatchObject({ outcome: "refused", reason: "thread_archived" });
     stage().platform.state.changeChannel(thread.id, { isLocked: true });
-    expect(await sendTo(target)).toMatchObject({ outcome: "refused", errorCode: "160005" });
+    expect(await sendTo(target)).toMatchObject({ outcome: "refused", reason: "thread_locked" });
   });
 
   test("plain text pings nobody and shows no markup", async () => {

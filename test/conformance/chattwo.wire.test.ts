@@ -97,7 +97,10 @@ describe("chattwo alone", () => {
   });
 
   test("a chat that nobody knows is gone", async () => {
-    expect(await sendTo(inChat(-100999))).toMatchObject({ outcome: "targetGone" });
+    expect(await sendTo(inChat(-100999))).toMatchObject({
+      outcome: "targetGone",
+      reason: "channel_gone",
+    });
   });
 
   test("a topic gets its messages; the general one is addressed by leaving it out", async () => {
@@ -113,7 +116,10 @@ describe("chattwo alone", () => {
   test("a topic that is gone or no number refuses, and nothing goes elsewhere", async () => {
     allow("bad-parameter");
     for (const topicId of ["99", "x", "-1"])
-      expect(await sendTo(inChat(FORUM, topicId))).toMatchObject({ outcome: "refused" });
+      expect(await sendTo(inChat(FORUM, topicId))).toMatchObject({
+        outcome: "refused",
+        reason: "topic_closed",
+      });
     expect(stage().platform.state.messages(FORUM)).toEqual([]);
   });
 

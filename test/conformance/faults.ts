@@ -14,25 +14,27 @@ type Expected = {
   shown: 0 | 1;
 };
 
-const LOST = { outcome: "retry", isUnknown: true } as const;
+const NO_ANSWER = { outcome: "retry", reason: "unreachable" } as const;
+const BROKEN = { ...NO_ANSWER, isUnknown: true } as const;
+const FAILED = { ...BROKEN, reason: "platform_error" } as const;
 
 /** The compiler asks for every kind of fault; what its platform says in its own way is in `inItsWay`. */
 const FAULTS: Readonly<Record<Exclude<FaultKind, "slow" | "silent">, Expected>> = {
   ok: { result: { outcome: "delivered" }, shown: 1 },
   "429": {
     step: { retryAfterSeconds: 3 },
-    result: { outcome: "wait", afterMs: 3000, httpStatus: 429 },
+    result: { outcome: "wait", reason: "rate_limited", afterMs: 3000, httpStatus: 429 },
     shown: 0,
   },
-  "5xx": { step: { status: 503 }, result: { ...LOST, httpStatus: 503 }, shown: 0 },
+  "5xx": { step: { status: 503 }, result: { ...FAILED, httpStatus: 503 }, shown: 0 },
   "html-502": {
-    result: { ...LOST, httpStatus: 502, error: "HTTP 502, not JSON" },
+    result: { ...FAILED, httpStatus: 502, error: "HTTP 502, not JSON" },
     shown: 0,
   },
-  "reset-before": { result: { ...LOST, error: "connection reset" }, shown: 0 },
-  "reset-after": { result: { ...LOST, error: "connection reset" }, shown: 1 },
-  "half-answer": { result: { ...LOST, error: "answer cut short" }, shown: 1 },
-  "wrong-json": { result: { ...LOST, error: "not JSON" }, shown: 1 },
+  "reset-before": { result: { ...BROKEN, error: "connection reset" }, shown: 0 },
+  "reset-after": { result: { ...BROKEN, error: "connection reset" }, shown: 1 },
+  "half-answer": { result: { ...FAILED, error: "answer cut short" }, shown: 1 },
+  "wrong-json": { result: { ...FAILED, error: "not JSON" }, shown: 1 },
 };
 
 /** The platform had done its work and said so, or it wants a rest. */
@@ -74,27 +76,27 @@ export function describeFaults(name: string, start: StartStage): void {
       const sending = chat.send(posting(chat, stage().target, "hello"), stop.signal);
       await expect.poll(texts).toEqual(["hello"]);
       stop.abort();
-      expect(await sending).toEqual({ outcome: "retry", isUnknown: true, error: "stopped" });
+      expect(await sending).toEqual({ ...NO_ANSWER, isUnknown: true, error: "stopped" });
     });
 
     test("silent: ends by itself after its time", async () => {
       stage().platform.faults.add({ steps: [{ kind: "silent" }] });
       const chat = stage().chat({ timeoutMs: 50 });
       const result = await chat.send(posting(chat, stage().target, "hello"), never);
-      expect(result).toMatchObject({ outcome: "retry", error: "timed out" });
+      expect(result).toMatchObject({ ...NO_ANSWER, error: "timed out" });
     });
 
     test("one that is stopped before it starts is not sent", async () => {
       const chat = stage().chat();
       const result = await chat.send(posting(chat, stage().target, "no"), AbortSignal.abort());
-      expect(result).toEqual({ outcome: "retry", isUnknown: false, error: "stopped" });
+      expect(result).toEqual({ ...NO_ANSWER, isUnknown: false, error: "stopped" });
       expect(arrived()).toBe(0);
     });
 
     test("where nobody listens, nothing can have arrived", async () => {
       await stage().platform.stop();
       const result = await send("hello");
-      expect(result).toEqual({ outcome: "retry", isUnknown: false, error: "connection refused" });
+      expect(result).toEqual({ ...NO_ANSWER, isUnknown: false, error: "connection refused" });
     });
 
     test("a message too long is refused, and the next one passes", async () => {

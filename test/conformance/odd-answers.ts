@@ -65,6 +65,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       };
       expect(await send(flood)).toEqual({
         outcome: "retry",
+        reason: "platform_error",
         isUnknown: true,
         httpStatus: 200,
         error: "answer too large",
@@ -110,7 +111,12 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       const result = await send(
         (_heard, response) => void response.socket?.end("nonsense\r\n\r\n"),
       );
-      expect(result).toEqual({ outcome: "retry", isUnknown: true, error: "malformed answer" });
+      expect(result).toEqual({
+        outcome: "retry",
+        reason: "unreachable",
+        isUnknown: true,
+        error: "malformed answer",
+      });
     });
 
     test("a connection that was closed while nobody used it is not used again", async () => {

@@ -32,7 +32,11 @@ export function describeProbes(name: string, start: StartStage): void {
       const probed = await stage()
         .chat({ botToken: "220000001:wrong" })
         .probe(stage().target, NEVER);
-      expect(probed).toMatchObject({ outcome: "refused", httpStatus: 401 });
+      expect(probed).toMatchObject({
+        outcome: "refused",
+        reason: "bot_rejected",
+        httpStatus: 401,
+      });
       expect(JSON.stringify(probed)).not.toContain("220000001");
     });
 
@@ -44,7 +48,7 @@ export function describeProbes(name: string, start: StartStage): void {
     test("a target that is no id is not asked for", async () => {
       for (const id of ["../../users/@me", "1/../2", "", "1?x=1"]) {
         const probed = await stage().chat().probe(stage().targetAt(id), NEVER);
-        expect(probed.outcome).toBe("refused");
+        expect(probed).toMatchObject({ outcome: "refused", reason: "channel_gone" });
       }
       expect(arrived()).toBe(0);
     });

@@ -36,12 +36,15 @@ test("a limit is waited for and is no try", async () => {
   world.chatone.faults.add({ ...POST_MESSAGE, steps: [{ kind: "429", retryAfterSeconds: 0.3 }] });
   await world.send({ title: "later" });
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["later"]);
-  const attempts = () => world.sql("select ok, http_status, wait_ms from attempts order by at");
+  const attempts = () =>
+    world.sql("select ok, outcome, reason, http_status, wait_ms from attempts order by at");
   await expect.poll(attempts).toEqual([
-    { ok: false, http_status: 429, wait_ms: 300 },
-    { ok: true, http_status: 200, wait_ms: null },
+    { ok: false, outcome: "wait", reason: "rate_limited", http_status: 429, wait_ms: 300 },
+    { ok: true, outcome: "delivered", reason: null, http_status: 200, wait_ms: null },
   ]);
-  expect(await world.sql("select attempts from sends")).toEqual([{ attempts: 1 }]);
+  expect(await world.sql("select attempts, reason from sends")).toEqual([
+    { attempts: 1, reason: null },
+  ]);
   expect(world.chatone.journal.problems()).toEqual([]);
 });
 
@@ -69,8 +72,8 @@ test("a message that is refused fails alone, and its lane goes on", async () => 
   await world.send({ title: "good" });
   await expect.poll(() => statuses()).toEqual(["failed", "delivered"]);
   expect(
-    await world.sql("select error_code, http_status from sends where status = 'failed'"),
-  ).toEqual([{ error_code: "50006", http_status: 400 }]);
+    await world.sql("select error_code, reason, http_status from sends where status = 'failed'"),
+  ).toEqual([{ error_code: "50006", reason: "invalid_message", http_status: 400 }]);
 });
 
 test("a target that is gone is paused, the group's log says so, and others go on", async () => {
@@ -81,8 +84,8 @@ test("a target that is gone is paused, the group's log says so, and others go on
   await world.send({ title: "two" });
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["one", "two"]);
   await expect
-    .poll(() => world.sql("select state, target_key from lanes where state = 'paused'"))
-    .toEqual([{ state: "paused", target_key: `chatone:${HIDDEN}` }]);
+    .poll(() => world.sql("select target_key, last_error_reason from lanes where state = 'paused'"))
+    .toEqual([{ target_key: `chatone:${HIDDEN}`, last_error_reason: "not_a_member" }]);
   await expect.poll(() => titlesIn(world, ALERTS).join("\n")).toContain("paused");
   const asked = world.chatone.journal
     .read()

@@ -33,8 +33,10 @@ beforeAll(async () => {
     verdicts: [missed("reviews", "filter"), missed("all", "disabled")],
   });
   await make("push", { sha: `e2b7d1ff${SHA.slice(8)}`, verdicts: [matched("all")] });
-  await make("refused", { verdicts: [] }, { error_code: "50001", http_status: 403 });
-  await make("retried", { verdicts: [] }, {}, { error_code: "flood", http_status: 429 });
+  const refused = { error_code: "50001", http_status: 403, reason: "not_a_member" };
+  const limited = { error_code: "flood", http_status: 429, reason: "rate_limited" };
+  await make("refused", { verdicts: [] }, refused);
+  await make("retried", { verdicts: [] }, {}, limited);
   ana = await world.signIn("42");
   eve = await world.signIn("43");
 });
@@ -54,15 +56,17 @@ async function make(repo: string, marks: object, send: object = {}, attempt?: ob
       [id, number, sha, JSON.stringify(verdicts)],
     );
     await world.sql(
-      `update sends s set error_code = t.error_code, http_status = t.http_status
-       from json_to_record($2) as t(error_code text, http_status integer) where event_id = $1`,
+      `update sends s set error_code = t.error_code, http_status = t.http_status, reason = t.reason
+       from json_to_record($2) as t(error_code text, http_status integer, reason text)
+       where event_id = $1`,
       [id, JSON.stringify(send)],
     );
     if (attempt)
       await world.sql(
-        `insert into attempts (send_id, ok, error_code, http_status, duration_ms)
-         select id, false, t.error_code, t.http_status, 5 from sends,
-           json_to_record($2) as t(error_code text, http_status integer) where event_id = $1`,
+        `insert into attempts (send_id, ok, error_code, http_status, reason, duration_ms)
+         select id, false, t.error_code, t.http_status, t.reason, 5 from sends,
+           json_to_record($2) as t(error_code text, http_status integer, reason text)
+         where event_id = $1`,
         [id, JSON.stringify(attempt)],
       );
   }
@@ -82,6 +86,9 @@ const FOUND: readonly [query: string, repos: readonly string[]][] = [
   ["errorCode=flood", ["retried"]],
   ["errorCode=429", ["retried"]],
   ["errorCode=500", []],
+  ["reason=not_a_member", ["refused"]],
+  ["reason=rate_limited", ["retried"]],
+  ["reason=channel_gone", []],
   ["verdict=matched", ["pull", "push"]],
   ["verdict=stopped", ["pull"]],
   ["verdict=disabled", ["issue"]],

@@ -155,12 +155,11 @@ export function retried(lane: LeasedLane, inMs: number, said: Said = {}): Settle
   };
 }
 
-function attempt({ ok }: { ok: boolean }) {
+function attempt({ ok }: { ok: boolean }): Settlement["attempt"] {
   return {
-    ok,
+    outcome: ok ? "delivered" : "retry",
+    ...(!ok && { reason: "platform_error", error: "no" }),
     httpStatus: ok ? 200 : 500,
-    errorCode: undefined,
-    error: ok ? undefined : "no",
     waitMs: undefined,
     durationMs: 5,
   };

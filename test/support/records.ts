@@ -57,19 +57,19 @@ export async function seedEvent(
   const laneId = lane?.id ?? "";
   const [send] = await world.sql<{ id: string }>(
     `insert into sends (lane_id, group_key, event_id, received_at, provider, event, action,
-       delivery_id, repo, actor, title, route_ids, status, attempts, error, error_code, message,
-       message_id)
+       delivery_id, repo, actor, title, route_ids, status, attempts, error, error_code, reason,
+       message, message_id)
      select $1, $2, id, received_at, 'codehost', 'push', 'made', delivery_id, $4::text || '/repo',
        $4::text || '-actor', $4::text || ' title', jsonb_build_array($4::text || '-route'),
-       'failed', 1, $4::text || ' error', $4::text || '-code', jsonb_build_object('text', $4::text),
-       $4::text || '-message'
+       'failed', 1, $4::text || ' error', $4::text || '-code', 'no_permission',
+       jsonb_build_object('text', $4::text), $4::text || '-message'
      from events where id = $3 returning id`,
     [laneId, groupKey, eventId, word],
   );
   const sendId = send?.id ?? "";
   await world.sql(
-    `insert into attempts (send_id, ok, http_status, error_code, error, duration_ms)
-     values ($1, false, 403, $2, $3, 12)`,
+    `insert into attempts (send_id, ok, http_status, error_code, reason, error, duration_ms)
+     values ($1, false, 403, $2, 'no_permission', $3, 12)`,
     [sendId, `${word}-code`, `${word} attempt`],
   );
   return { eventId, sendId, laneId, deliveryId };

@@ -7,9 +7,19 @@ const SEND = send({ kind: "notice", platform: "chattwo", deliveredAt: 1_400 });
 test.each([
   [SEND, "ok", "Test arrived in 0.4 s."],
   [
-    { ...SEND, status: "failed" as const, error: "chat not found" },
+    {
+      ...SEND,
+      status: "failed" as const,
+      error: "chat not found",
+      reason: "channel_gone" as const,
+    },
     "bad",
     "Test did not arrive. chattwo: chat not found. Point the route at another target.",
+  ],
+  [
+    { ...SEND, status: "failed" as const, error: "was kicked", reason: "not_a_member" as const },
+    "bad",
+    "Test did not arrive. chattwo: was kicked. Add the bot to the group again, then resume.",
   ],
   [{ ...SEND, status: "queued" as const }, "warn", "Test still waits. It stands behind others."],
   [

@@ -1,6 +1,6 @@
 // Sends a test message and polls until its result is known.
 
-import { answerWords, failureClass } from "../../../src/contract/delivery/failure-classes.ts";
+import { answerWords, meaningOf } from "../../../src/contract/kernel/failure-reasons.ts";
 import { getLog } from "../../../src/contract/records/sends.ts";
 import type { SendEntry } from "../../../src/contract/records/entries.ts";
 import { testTarget } from "../../../src/contract/delivery/target-list.ts";
@@ -34,9 +34,9 @@ export async function tryTarget(groupId: string, target: Target): Promise<SendEn
 
 /** The platform's answer, and how to fix the problem. */
 function lostWords(send: SendEntry, label: string): string {
-  const { error, errorCode, status, platform } = send;
+  const { error, errorCode, reason, status, platform } = send;
   if (error === null) return `${label}: ${status}.`;
-  const { todo } = failureClass(send, platform);
+  const { todo } = meaningOf(reason, platform);
   return `${label}: ${answerWords({ error, errorCode })}. ${todo}`;
 }
 

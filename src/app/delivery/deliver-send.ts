@@ -43,6 +43,7 @@ function noteAttempt(
     outcome: result.outcome,
     durationMs,
     ...(result.outcome !== "delivered" && {
+      reason: result.reason,
       httpStatus: result.httpStatus,
       errorCode: result.errorCode,
       why: result.error,

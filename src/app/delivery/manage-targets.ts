@@ -1,6 +1,6 @@
 // Pauses and resumes targets. The operator at the command line has the rights of a super-admin.
 
-import { answerWords, failureClass } from "../../contract/delivery/failure-classes.ts";
+import { answerWords, meaningOf } from "../../contract/kernel/failure-reasons.ts";
 import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
 import type { Platform } from "../../contract/kernel/target.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
@@ -158,8 +158,6 @@ async function requireWritable(
 
 /** "Discord answered 403 Missing Permissions (50013): the bot may not write there. Give the bot’s role …" */
 function refusedWords(label: string, platform: Platform, answered: AnswerDetails): string {
-  const { error, errorCode = null, httpStatus = null } = answered;
-  const failure = { error, errorCode, httpStatus };
-  const { means, todo } = failureClass(failure, platform);
-  return `${label} answered ${answerWords(failure)}: ${means}. ${todo}`;
+  const { means, todo } = meaningOf(answered.reason, platform);
+  return `${label} answered ${answerWords(answered)}: ${means}. ${todo}`;
 }

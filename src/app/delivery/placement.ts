@@ -97,6 +97,7 @@ async function cardOf(
 
 const NOT_KEPT: SendResult = {
   outcome: "retry",
+  reason: "other",
   isUnknown: true,
   error: "The thread was opened and could not be noted.",
 };

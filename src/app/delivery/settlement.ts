@@ -160,19 +160,12 @@ function retryOf(ports: DeliverPorts, { delivery }: DeliveryOutcome, error: stri
 }
 
 function attemptOf({ result, durationMs }: DeliveryOutcome): Attempt {
-  const { httpStatus } = result;
-  if (result.outcome === "delivered")
-    return {
-      ok: true,
-      httpStatus,
-      errorCode: undefined,
-      error: undefined,
-      waitMs: undefined,
-      durationMs,
-    };
-  const { errorCode, error } = result;
-  const waitMs = result.outcome === "wait" ? Math.round(result.afterMs) : undefined;
-  return { ok: false, httpStatus, errorCode, error, waitMs, durationMs };
+  const { outcome, httpStatus } = result;
+  const waitMs = outcome === "wait" ? Math.round(result.afterMs) : undefined;
+  const attempt = { outcome, httpStatus, waitMs, durationMs };
+  if (outcome === "delivered") return attempt;
+  const { reason, errorCode, error } = result;
+  return { ...attempt, reason, errorCode, error };
 }
 
 /** Cooldowns, shared by all workers. */

@@ -83,38 +83,16 @@ function targetEntry(known: KnownTarget) {
   };
 }
 
-type LastError = Pick<
-  ListedTarget,
-  "lastError" | "lastErrorAt" | "lastErrorCode" | "lastErrorStatus"
->;
-
-const NOTHING_SAID: LastError = {
-  lastError: null,
-  lastErrorAt: null,
-  lastErrorCode: null,
-  lastErrorStatus: null,
-};
-
 /** The reason of a pause takes precedence over the error of a single send. */
-function saidOf({ paused, lastError }: KnownTarget): LastError {
-  const said = lastError ? answerOf(lastError) : NOTHING_SAID;
-  if (!paused) return said;
+function saidOf({ paused, lastError }: KnownTarget) {
   // A manual pause has no error code, even if an earlier message failed.
-  const codes = said.lastError === paused.why ? said : NOTHING_SAID;
-  return { ...codes, lastError: paused.why, lastErrorAt: paused.at };
-}
-
-function answerOf({
-  words,
-  at,
-  code,
-  httpStatus,
-}: NonNullable<KnownTarget["lastError"]>): LastError {
+  const failure = paused && lastError?.error !== paused.why ? undefined : lastError;
   return {
-    lastError: words,
-    lastErrorAt: at,
-    lastErrorCode: code ?? null,
-    lastErrorStatus: httpStatus ?? null,
+    lastError: paused?.why ?? failure?.error ?? null,
+    lastErrorAt: paused?.at ?? failure?.at ?? null,
+    lastErrorCode: failure?.errorCode ?? null,
+    lastErrorReason: failure?.reason ?? null,
+    lastErrorStatus: failure?.httpStatus ?? null,
   };
 }
 

@@ -28,6 +28,7 @@ export function readLimit(answer: ChatResponse): SendResult {
   const askedMs = waitMs(limit.retry_after) ?? waitMs(headers["retry-after"]);
   return {
     outcome: "wait",
+    reason: "rate_limited",
     scope: isGlobal ? "bot" : "place",
     afterMs: askedMs ?? (limit === WALL ? WALL_MS : USUAL_MS),
     httpStatus: status,

@@ -1,5 +1,6 @@
 // Discord adapter: sends to channels and threads over the bot's HTTP API.
 
+import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { placeOf } from "../../core/delivery/target-key.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
@@ -26,10 +27,11 @@ export type ChatoneChatOptions = CallerOptions & {
 
 const MAX_UNITS = 2000;
 const ID = /^\d{1,20}$/;
-/** Error codes: not a text channel, unknown channel, thread archived or locked. */
+/** Error codes: not a text channel, unknown channel. */
 const NO_TEXT = "50008";
 const NO_CHANNEL = "10003";
-const SHUT: ReadonlySet<string> = new Set(["50083", "160005"]);
+const SHUT: ReadonlySet<FailureReason> = new Set(["thread_archived", "thread_locked"]);
+const NO_ID = { reason: "channel_gone", error: "no id of a channel" } as const;
 const ALONE = { atLineStart: true, isFollowed: false };
 
 export function chatoneChat(options: ChatoneChatOptions): Chat {
@@ -51,7 +53,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     isSame: isSameChatone,
     rateLimitsFor: (posting) => chatoneRateLimits(posting, limits),
     async send(posting, signal) {
-      if (!isAddressed(posting)) return { outcome: "targetGone", error: "no id of a channel" };
+      if (!isAddressed(posting)) return { ...NO_ID, outcome: "targetGone" };
       const called = await call({ ...callFor(posting), headers }, signal);
       const result = inThread(readCalled(called, posting.messageId), posting);
       const isForum = result.outcome === "refused" && result.errorCode === NO_TEXT;
@@ -66,7 +68,7 @@ export function chatoneChat(options: ChatoneChatOptions): Chat {
     },
     async probe(target, signal) {
       const id = placeOf(target);
-      if (!ID.test(id)) return { outcome: "refused", error: "no id of a channel" };
+      if (!ID.test(id)) return { ...NO_ID, outcome: "refused" };
       const path = `/channels/${id}/typing`;
       const called = await call({ method: "POST", path, headers, body: undefined }, signal);
       return probedOf(called, { read: readCalled, secret: botToken });
@@ -100,7 +102,7 @@ function callFor({ message, messageId, nonce, ...where }: Posting): Omit<ChatCal
 /** Discord reports a missing thread like a missing channel. For a thread that Relay opened, the channel may be fine. */
 function inThread(result: SendResult, { threadId }: Posting): SendResult {
   if (threadId === undefined || result.outcome === "delivered") return result;
-  if (SHUT.has(result.errorCode ?? "")) return { ...result, outcome: "threadShut" };
+  if (SHUT.has(result.reason)) return { ...result, outcome: "threadShut" };
   return result.errorCode === NO_CHANNEL ? { ...result, outcome: "threadGone" } : result;
 }
 
@@ -112,7 +114,8 @@ async function sendAsPost(
 ): Promise<SendResult> {
   const opening = { target, message, name: nameFor(message), cardId: undefined, mayBeOpen: false };
   const opened = await threads.open(opening, signal);
-  if (opened.outcome === "none") return { outcome: "refused", error: "nothing can be said there" };
+  if (opened.outcome === "none")
+    return { outcome: "refused", reason: "other", error: "nothing can be said there" };
   if (opened.outcome === "barred") return { ...opened, outcome: "targetGone" };
   if (opened.outcome !== "opened") return opened;
   const { threadId, messageId = threadId } = opened;

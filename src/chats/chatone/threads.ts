@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Message, ThreadResult, ThreadOpening } from "../../ports/chat-platform.ts";
-import type { ChatCall, CallResult } from "../kit/call.ts";
+import { type CallResult, type ChatCall, unreadable } from "../kit/call.ts";
 import { cutText, oneLine } from "../kit/clean-text.ts";
 import { readCalled } from "./read-answer.ts";
 
@@ -89,7 +89,7 @@ async function make(
 
 function madeBy(called: CallResult): ThreadResult {
   const made = Made.safeParse("body" in called ? called.body : undefined);
-  if (!made.success) return { outcome: "retry", isUnknown: true, error: "no thread in the answer" };
+  if (!made.success) return unreadable("no thread in the answer");
   const { id, message } = made.data;
   return { outcome: "opened", threadId: id, messageId: message?.id };
 }

@@ -2,8 +2,15 @@
 // description text.
 
 import { z } from "zod";
+import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
 import type { AnswerDetails, SendResult } from "../../core/delivery/send-result.ts";
-import { type CallResult, type ChatResponse, waitMs } from "../kit/call.ts";
+import {
+  type CallResult,
+  type ChatResponse,
+  reasonOfStatus,
+  unreadable,
+  waitMs,
+} from "../kit/call.ts";
 
 const Sent = z.object({ ok: z.literal(true), result: z.object({ message_id: z.int() }) });
 const Refusal = z.object({
@@ -18,36 +25,32 @@ const Refusal = z.object({
 });
 type Refusal = z.output<typeof Refusal>;
 
-type Verdict = "botRefused" | "targetGone" | "messageGone" | "unparsed" | "refused" | "retry";
+type Outcome = "botRefused" | "targetGone" | "messageGone" | "unparsed" | "refused" | "retry";
+type Verdict = readonly [Outcome, FailureReason];
 
 const USUAL_MS = 1000;
 
-const SHUT_TOPIC = /message thread not found|TOPIC_CLOSED|TOPIC_DELETED/i;
-
-/** First match wins. All of them arrive with status 400. */
-const BY_WORDS: readonly (readonly [words: RegExp, verdict: Verdict])[] = [
-  [/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i, "messageGone"],
-  [/can't parse entities/i, "unparsed"],
-  [SHUT_TOPIC, "refused"],
-  [/chat not found|PEER_ID_INVALID|group is deactivated|chat was deleted/i, "targetGone"],
-  [/not a member|was kicked|was blocked|user is deactivated/i, "targetGone"],
-  [/not enough rights|no rights to send|need administrator rights/i, "targetGone"],
-  [/CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED/i, "targetGone"],
+/** First match wins. The outcome applies to status 400, the reason also to 403. */
+const BY_WORDS: readonly (readonly [words: RegExp, ...Verdict])[] = [
+  [/message to edit not found|message can't be edited|MESSAGE_ID_INVALID/i, "messageGone", "other"],
+  [/can't parse entities/i, "unparsed", "invalid_message"],
+  [/can't parse|message is too long|message text is empty/i, "refused", "invalid_message"],
+  // Telegram reports closed and deleted topics alike.
+  [/message thread not found|TOPIC_CLOSED|TOPIC_DELETED/i, "refused", "topic_closed"],
+  [/chat not found|PEER_ID_INVALID/i, "targetGone", "channel_gone"],
+  [/group is deactivated|chat was deleted/i, "targetGone", "channel_gone"],
+  [/not a member|was kicked|was blocked|user is deactivated/i, "targetGone", "not_a_member"],
+  [/not enough rights|no rights to send/i, "targetGone", "no_permission"],
+  [/need administrator rights/i, "targetGone", "no_permission"],
+  [/CHAT_WRITE_FORBIDDEN|CHAT_RESTRICTED/i, "targetGone", "no_permission"],
 ];
 
-const BY_CODE: ReadonlyMap<number, Verdict> = new Map([
-  [401, "botRefused"],
-  // Includes unknown reasons: the chat is always closed to the bot. A paused target is visible and can be resumed.
-  [403, "targetGone"],
+const BY_CODE: ReadonlyMap<number, Verdict> = new Map<number, Verdict>([
+  [401, ["botRefused", "bot_rejected"]],
   // Unknown bot: the credential is part of the path.
-  [404, "botRefused"],
-  [408, "retry"],
+  [404, ["botRefused", "bot_rejected"]],
+  [408, ["retry", "unreachable"]],
 ]);
-
-/** Whether the topic is closed or deleted; Telegram reports both alike. */
-export function isTopicShut(description: string): boolean {
-  return SHUT_TOPIC.test(description);
-}
 
 export function readCalled(called: CallResult, messageId?: string): SendResult {
   return called.outcome === "answered"
@@ -74,8 +77,10 @@ function wordsOf(
   { status, fault = "not ours" }: ChatResponse,
   said: Refusal | undefined,
 ): AnswerDetails {
-  if (!said) return { httpStatus: status, error: `HTTP ${status}, ${fault}` };
-  return { httpStatus: status, errorCode: String(said.error_code), error: said.description };
+  const reason = reasonOfStatus(status) ?? (said ? "other" : "unreachable");
+  if (!said) return { reason, httpStatus: status, error: `HTTP ${status}, ${fault}` };
+  const { error_code: code, description: error } = said;
+  return { reason, httpStatus: status, errorCode: String(code), error };
 }
 
 function readRefusal(
@@ -88,14 +93,18 @@ function readRefusal(
   const isEdit = messageId !== undefined;
   if (isEdit && /message is not modified/i.test(description))
     return { outcome: "delivered", messageId, httpStatus: answered.httpStatus };
-  const verdict = judge(code, description);
-  if (verdict === "retry") return { ...answered, outcome: verdict, isUnknown: false };
-  return { ...answered, outcome: verdict };
+  const [outcome, reason] = judge(code, description);
+  if (outcome === "retry") return { ...answered, outcome, reason, isUnknown: false };
+  return { ...answered, outcome, reason };
 }
 
 function judge(code: number, description: string): Verdict {
-  const byWords = BY_WORDS.find(([words]) => words.test(description));
-  return BY_CODE.get(code) ?? byWords?.[1] ?? "refused";
+  const byCode = BY_CODE.get(code);
+  if (byCode) return byCode;
+  const [, outcome = "refused", reason = "other"] =
+    BY_WORDS.find(([words]) => words.test(description)) ?? [];
+  // Also for unknown reasons: the chat is always closed to the bot. A paused target is visible and can be resumed.
+  return [code === 403 ? "targetGone" : outcome, reason];
 }
 
 function readSent({ status, body, fault }: ChatResponse): SendResult {
@@ -106,8 +115,7 @@ function readSent({ status, body, fault }: ChatResponse): SendResult {
       messageId: String(sent.data.result.message_id),
       httpStatus: status,
     };
-  const error = fault ?? "no message in the answer";
-  return { outcome: "retry", isUnknown: true, httpStatus: status, error };
+  return unreadable(fault ?? "no message in the answer", status);
 }
 
 function waitOf({ headers }: ChatResponse, said: Refusal | undefined): number {

@@ -8,12 +8,13 @@ import { renderWords } from "../../core/i18n/translate.ts";
 import { isSameValue } from "../../core/kernel/json.ts";
 import type { Chat, Message, Posting, ThreadResult } from "../../ports/chat-platform.ts";
 import { credentialOf } from "../kit/bot-identity.ts";
+import { unreadable } from "../kit/call.ts";
 import { fitText } from "../kit/fit.ts";
 import { probedOf, redactResult, redactSecret } from "../kit/redact-result.ts";
 import { botCaller, type BotCaller, type BotOptions } from "./bot-caller.ts";
 import { channelInfoOf } from "./fetch-info.ts";
 import { type ChattwoLimits, chattwoRateLimits } from "./rate-limits.ts";
-import { isTopicShut, readCalled } from "./read-answer.ts";
+import { readCalled } from "./read-answer.ts";
 import { type ChattwoOptions, MAX_UNITS, renderChattwo, type RichHeaderUrl } from "./render.ts";
 import { withoutCalls } from "./spans.ts";
 
@@ -22,6 +23,7 @@ export type ChattwoChatOptions = BotOptions &
 
 /** Numeric ids only: a chat can have several names, but rate limits need one key. */
 const ID = /^-?\d{1,16}$/;
+const NO_ID = { reason: "channel_gone", error: "no id of a chat" } as const;
 
 export function chattwoChat(options: ChattwoChatOptions): Chat {
   const { botToken, apiUrl, limits, richHeader } = options;
@@ -38,7 +40,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     rateLimitsFor: ({ target }) => chattwoRateLimits(target, limits),
     async send(posting, signal) {
       const place = placeFor(posting.target);
-      if (!place) return { outcome: "targetGone", error: "no id of a chat" };
+      if (!place) return { ...NO_ID, outcome: "targetGone" };
       const { method, body } = callFor(posting, place);
       const called = await call(method, body, signal);
       return redactResult(inTopic(readCalled(called, posting.messageId), posting), botToken);
@@ -55,7 +57,7 @@ export function chattwoChat(options: ChattwoChatOptions): Chat {
     },
     async probe(target, signal) {
       const place = placeFor(target);
-      if (!place) return { outcome: "refused", error: "no id of a chat" };
+      if (!place) return { ...NO_ID, outcome: "refused" };
       const called = await call("sendChatAction", { ...place, action: "typing" }, signal);
       return probedOf(called, { read: readCalled, secret: botToken });
     },
@@ -112,7 +114,7 @@ function replyingTo(messageId: string) {
 /** A topic that Relay opened can be closed while the chat is fine. */
 function inTopic(result: SendResult, { threadId }: Posting): SendResult {
   if (threadId === undefined || result.outcome !== "refused") return result;
-  return isTopicShut(result.error) ? { ...result, outcome: "threadShut" } : result;
+  return result.reason === "topic_closed" ? { ...result, outcome: "threadShut" } : result;
 }
 
 /** `disable_notification` applies only when a message is posted. */
@@ -153,8 +155,7 @@ async function openTopic(
     return { outcome: "opened", threadId: String(made.data.result.message_thread_id) };
   const result = readCalled(called);
   // Accepted with an unknown answer, so the topic id is unknown.
-  if (result.outcome === "delivered")
-    return { outcome: "retry", isUnknown: true, error: "no topic in the answer" };
+  if (result.outcome === "delivered") return unreadable("no topic in the answer");
   if (NO_FORUM.test(result.error)) return { outcome: "none" };
   return NO_RIGHT.test(result.error) ? { ...result, outcome: "barred" } : result;
 }

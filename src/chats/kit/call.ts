@@ -11,6 +11,7 @@ import {
 } from "node:http";
 import { request as requestSecurely, Agent as SecureAgent } from "node:https";
 import { z } from "zod";
+import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
 import { isInvalidRequest } from "../../core/delivery/rate-limit.ts";
 
 export type ChatCall = {
@@ -25,7 +26,7 @@ export type ChatCall = {
 export type CallResult =
   | (ChatResponse & { outcome: "answered" })
   /** `isUnknown`: the platform may have processed the request. */
-  | { outcome: "failed"; error: string; isUnknown: boolean };
+  | { outcome: "failed"; reason: "unreachable"; error: string; isUnknown: boolean };
 
 type Caller = (call: ChatCall, signal: AbortSignal) => Promise<CallResult>;
 
@@ -72,16 +73,20 @@ export function callerOf(options: CallerOptions): Caller {
     return isSecure ? requestSecurely(wanted) : request(wanted);
   };
   return async (call, signal) => {
-    if (signal.aborted) return { outcome: "failed", error: "stopped", isUnknown: false };
+    if (signal.aborted) return failed("stopped", false);
     try {
       const called = await exchange(open, call, { signal, timeoutMs, maxBytes });
       const { outcome } = called;
       if (outcome === "answered" && isInvalidRequest(called.status, called.headers)) onInvalid?.();
       return called;
     } catch {
-      return { outcome: "failed", error: "the request cannot be made", isUnknown: false };
+      return failed("the request cannot be made", false);
     }
   };
+}
+
+function failed(error: string, isUnknown: boolean): CallResult {
+  return { outcome: "failed", reason: "unreachable", error, isUnknown };
 }
 
 /** Throws only before anything is sent. */
@@ -101,7 +106,7 @@ function exchange(
     resolve(called);
   };
   const giveUp = (error: string) => {
-    end({ outcome: "failed", error, isUnknown: isConnected() });
+    end(failed(error, isConnected()));
     sending.destroy();
   };
   const stop = () => giveUp("stopped");
@@ -111,13 +116,7 @@ function exchange(
   sending.once("response", (response) =>
     readBody(response, maxBytes, (answer) => end({ outcome: "answered", ...answer })),
   );
-  sending.on("error", (error) =>
-    end({
-      outcome: "failed",
-      error: faultOf(error),
-      isUnknown: isConnected() && !isNeverSent(error),
-    }),
-  );
+  sending.on("error", (error) => end(failed(faultOf(error), isConnected() && !isNeverSent(error))));
   sending.end(body);
   return promise;
 }
@@ -177,6 +176,19 @@ export type ChatResponse = {
   /** Reason why there is no JSON. */
   fault?: string;
 };
+
+/** A 2xx without the expected content: the platform may have processed the request. */
+export function unreadable(error: string, httpStatus?: number) {
+  const reason = "platform_error";
+  return { outcome: "retry", reason, isUnknown: true, httpStatus, error } as const;
+}
+
+/** What a status means on every platform; undefined if the platform's own code decides. */
+export function reasonOfStatus(status: number): FailureReason | undefined {
+  if (status >= 500) return "platform_error";
+  if (status === 429) return "rate_limited";
+  return status === 401 ? "bot_rejected" : undefined;
+}
 
 function readBody(
   response: IncomingMessage,

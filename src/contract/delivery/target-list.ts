@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
+import { LoggedReason } from "../kernel/failure-reasons.ts";
 import { GroupId } from "../kernel/group.ts";
 import { SESSION } from "../accounts/me.ts";
 import { Platform, Target } from "../kernel/target.ts";
@@ -40,6 +41,7 @@ const ListedTarget = z.object({
   lastErrorAt: Millis.nullable(),
   /** The platform's own error code, and the HTTP status; null if it gave none. */
   lastErrorCode: z.string().nullable(),
+  lastErrorReason: LoggedReason,
   lastErrorStatus: z.int().nullable(),
   lastDeliveredAt: Millis.nullable(),
   /** Routes of the group that currently name it. */
@@ -123,6 +125,7 @@ export const testTarget = {
         arrived: z.boolean(),
         httpStatus: z.int().nullable(),
         errorCode: z.string().nullable(),
+        reason: LoggedReason,
         error: z.string().nullable(),
         durationMs: z.int(),
       })

@@ -1,6 +1,7 @@
 // Entries of the send log and the event log.
 
 import { z } from "zod";
+import { LoggedReason } from "../kernel/failure-reasons.ts";
 import { GroupId } from "../kernel/group.ts";
 import { ROLLUP_REASONS } from "../messages/notices.ts";
 
@@ -59,6 +60,7 @@ export const SendEntry = z.object({
   attempts: z.int(),
   error: text,
   errorCode: text,
+  reason: LoggedReason,
   httpStatus: z.int().nullable(),
   messageId: text,
   messageUrl: text.describe(
@@ -110,6 +112,7 @@ export const SentTo = z.object({
   name: text.describe("what people call the place; null until the platform told"),
   status: z.enum(SEND_STATUSES),
   error: text,
+  reason: LoggedReason,
   isPaused: z.boolean().describe("whether the target is paused now"),
 });
 

@@ -13,6 +13,7 @@ import {
   RecordId,
   FilterText,
 } from "../kernel/api-shapes.ts";
+import { FailureReason } from "../kernel/failure-reasons.ts";
 import { Reason, VERDICT_KINDS } from "../routing/verdicts.ts";
 
 /** Filters of the event list and its figures. */
@@ -33,6 +34,7 @@ export const EVENT_FILTERS = {
     .optional()
     .describe("of a commit; its beginning is enough"),
   errorCode: FilterText.optional().describe("what the platform called it, or its HTTP status"),
+  reason: FailureReason.optional().describe("an attempt to send it failed for this reason"),
   verdict: z
     .enum(VERDICT_KINDS)
     .optional()

@@ -12,6 +12,7 @@ import {
   RecordId,
   FilterText,
 } from "../kernel/api-shapes.ts";
+import { LoggedReason } from "../kernel/failure-reasons.ts";
 import { Platform } from "../kernel/target.ts";
 
 export const LogQuery = z.strictObject({
@@ -35,6 +36,7 @@ const LoggedAttempt = z.object({
   ok: z.boolean(),
   httpStatus: z.int().nullable(),
   errorCode: z.string().nullable(),
+  reason: LoggedReason,
   error: z.string().nullable(),
   waitMs: z.int().nullable(),
   durationMs: z.int(),

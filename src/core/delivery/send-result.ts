@@ -1,6 +1,10 @@
 // Result of one attempt. A rejection by the platform is a result, not an exception, because it goes into the send log.
 
+import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
+
+/** `reason` is what the answer means; only the adapter of the platform knows that. */
 export type AnswerDetails = {
+  reason: FailureReason;
   httpStatus?: number | undefined;
   errorCode?: string | undefined;
   /** The platform's answer, shortened, without secrets and URLs. */

@@ -51,6 +51,7 @@ function answerOf({ result, durationMs }: NonNullable<TargetTestResult["answer"]
     arrived: isDelivered,
     httpStatus: result.httpStatus ?? null,
     errorCode: (isDelivered ? undefined : result.errorCode) ?? null,
+    reason: isDelivered ? null : result.reason,
     error: isDelivered ? null : result.error,
     durationMs: Math.round(durationMs),
   };

@@ -1,6 +1,7 @@
 // SQL filters of events, shared by the event list and the figures above it.
 
 import { type RawBuilder, sql } from "kysely";
+import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
 import type { EventOutcome } from "../../contract/records/entries.ts";
 import type { EventFilter } from "../../ports/records.ts";
 import {
@@ -28,7 +29,8 @@ export function eventFilters(filter: EventFilter): SqlFilter[] {
     ...ifSet(filter.number, (value) => sql`t.number = ${value}::bigint`),
     ...ifSet(filter.sha, (value) => startsWith("t.sha", value.toLowerCase())),
     ...judgedAs(filter),
-    ...ifSet(filter.errorCode, (value) => someSend(metError(value))),
+    ...ifSet(filter.errorCode, (code) => someSend(sendOrAttempt((row) => hasError(row, code)))),
+    ...ifSet(filter.reason, (reason) => someSend(sendOrAttempt((row) => hasReason(row, reason)))),
     ...ifSet(target, (value) => someSend(isTarget("s.lane_id", value))),
     ...ifSet(from, (value) => since("t.received_at", value)),
     ...ifSet(to, (value) => until("t.received_at", value)),
@@ -58,15 +60,19 @@ function judgedAs({ routeId, verdict }: EventFilter): SqlFilter[] {
   return [sql`t.verdicts @> ${JSON.stringify([{ routeId, ...judged }])}::jsonb`];
 }
 
-/** Whether the send `s` ended with this error, or had it in an attempt. */
-function metError(code: string): SqlFilter {
-  return sql`(${hasError("s", code)} or exists (
-    select from attempts a where a.send_id = s.id and ${hasError("a", code)}))`;
+/** Whether the send `s` ended like this, or one of its attempts did. The lines of a rollup have no attempts. */
+function sendOrAttempt(has: (row: "s" | "a") => SqlFilter): SqlFilter {
+  return sql`(${has("s")} or exists (
+    select from attempts a where a.send_id = s.id and ${has("a")}))`;
 }
 
 function hasError(row: string, code: string): SqlFilter {
   return sql`(${sql.ref(`${row}.error_code`)} = ${code}
     or ${sql.ref(`${row}.http_status`)}::text = ${code})`;
+}
+
+function hasReason(row: string, reason: FailureReason): SqlFilter {
+  return sql`${sql.ref(`${row}.reason`)} = ${reason}`;
 }
 
 function someSend(where: SqlFilter): SqlFilter {

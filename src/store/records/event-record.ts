@@ -7,6 +7,7 @@ import { isJsonObject } from "../../core/kernel/json.ts";
 import type { KeptVerdict } from "../../core/routing/route-verdict.ts";
 import type { EventRecord } from "../../ports/records.ts";
 import { nameIn } from "../delivery/targets/list-targets.ts";
+import { StoredReason } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { outcomeOf, SAYS, SHOWS_EVENT } from "./event-filters.ts";
 
@@ -116,11 +117,12 @@ const TO_CHAT = sql`
 const SENT_TO = sql`
   select json_agg(json_build_object(
            'sendId', sent.id::text, 'targetId', l.id::text, 'target', l.target, 'name', ${sql.raw(nameIn("l"))},
-           'status', sent.status, 'error', sent.error, 'isPaused', l.state = 'paused')
+           'status', sent.status, 'error', sent.error, 'reason', sent.reason,
+           'isPaused', l.state = 'paused')
          order by badness, sent.id)
   from (
     select * from (
-      select distinct on (lane_id) id, lane_id, status, error, ${BADNESS} as badness from own
+      select distinct on (lane_id) id, lane_id, status, error, reason, ${BADNESS} as badness from own
       order by lane_id, badness, id
     ) worst
     order by badness, id limit ${MAX_TARGETS}
@@ -135,7 +137,8 @@ const TITLE = sql`coalesce(nullif(page.title, ''), (
 /** SQL: summary of the sends of the event `page`, one row with the columns of `EventSends`. */
 const EVENT_SENDS: RawBuilder<unknown> = sql`
   with own as materialized (
-    select id, lane_id, kind, status, error, title, is_note, delivered_at, shown_by, replay_id from sends
+    select id, lane_id, kind, status, error, reason, title, is_note, delivered_at, shown_by, replay_id
+    from sends
     where event_id = page.event_id and group_key = page.group_key and ${SHOWS_EVENT}
   )
   select ${OUTCOME} as outcome,
@@ -155,7 +158,7 @@ type EventSends = {
   sent_to: unknown;
 };
 
-const SentToAll = z.array(SentTo).nullable();
+const SentToAll = z.array(SentTo.extend({ reason: StoredReason })).nullable();
 
 function tellSends({ outcome, sends, event_title, sent_to, ...times }: EventSends) {
   return {

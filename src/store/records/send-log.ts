@@ -18,6 +18,7 @@ import {
   type SqlFilter,
   until,
 } from "../pg/rows/sql-filters.ts";
+import { StoredReason } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";
 
@@ -96,14 +97,15 @@ async function attemptsOf(tx: Kysely<Schema>, sendId: string): Promise<LoggedAtt
     .where("send_id", "=", sendId)
     .orderBy("at")
     .execute();
-  return rows.map(({ at, ok, http_status, error_code, error, wait_ms, duration_ms }) => ({
+  return rows.map(({ at, ok, error, ...row }) => ({
     at: at.getTime(),
     ok,
-    httpStatus: http_status,
-    errorCode: error_code,
+    httpStatus: row.http_status,
+    errorCode: row.error_code,
+    reason: StoredReason.parse(row.reason),
     error,
-    waitMs: wait_ms,
-    durationMs: duration_ms,
+    waitMs: row.wait_ms,
+    durationMs: row.duration_ms,
   }));
 }
 

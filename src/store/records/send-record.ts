@@ -5,6 +5,7 @@ import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/rec
 import { ROLLUP_REASONS } from "../../contract/messages/notices.ts";
 import type { SendRecord } from "../../ports/records.ts";
 import { PLACE_OF_LANE } from "../delivery/targets/list-targets.ts";
+import { StoredReason } from "../pg/rows/stored-values.ts";
 
 /** An edit changes a message that an earlier send posted under the same key. */
 const MESSAGE_KIND = sql`
@@ -31,7 +32,7 @@ const TITLE = sql`case when s.kind in ('event', 'edit')
 export const SEND_COLUMNS = sql`
   s.id, s.kind, ${MESSAGE_KIND} as message_kind, s.event_id, s.delivery_id, s.provider, s.group_key, s.route_ids, l.platform,
   l.target, s.event, s.action, s.repo, s.actor, s.status, s.attempts, s.error, s.error_code,
-  s.http_status, s.message_id, ${TITLE} as title, s.shown_by,
+  s.reason, s.http_status, s.message_id, ${TITLE} as title, s.shown_by,
   case when s.kind = 'notice' then s.notice ->> 'kind' end as notice_kind,
   case when s.rollup_key is not null then s.notice ->> 'why' end as rolled_up_for,
   case when s.rollup_key is null then s.held_until else (
@@ -62,6 +63,7 @@ export type SendRow = {
   attempts: number;
   error: string | null;
   error_code: string | null;
+  reason: string | null;
   http_status: number | null;
   message_id: string | null;
   title: string | null;
@@ -99,6 +101,7 @@ export function sendRecord(row: SendRow): SendRecord {
     target: WrittenTarget.parse(row.target),
     error: row.error,
     errorCode: row.error_code,
+    reason: StoredReason.parse(row.reason),
     httpStatus: row.http_status,
     messageId: row.message_id,
     title: row.title,

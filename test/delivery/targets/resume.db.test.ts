@@ -128,15 +128,28 @@ test("a test to a paused target is sent at once, and reports what the platform a
   await world.sql("delete from rate_limits where key like 'test %'");
   world.chatone.state.changeChannel(SHOP, { isReadOnly: true });
   expect((await request()).body).toMatchObject({
-    answer: { arrived: false, httpStatus: 403, errorCode: "50013", error: "Missing Permissions" },
+    answer: {
+      arrived: false,
+      httpStatus: 403,
+      errorCode: "50013",
+      reason: "no_permission",
+      error: "Missing Permissions",
+    },
   });
   world.chatone.state.changeChannel(SHOP, { isReadOnly: false });
   const tests = await world.sql(
-    "select status, attempts from sends where notice ->> 'kind' = 'targetTest' order by id",
+    `select s.status, s.attempts, s.reason, a.ok, a.outcome, a.reason as attempt_reason
+     from sends s join attempts a on a.send_id = s.id
+     where notice ->> 'kind' = 'targetTest' order by s.id`,
   );
+  const [delivered, refused] = [null, "no_permission"].map((reason) => ({
+    attempts: 1,
+    reason,
+    attempt_reason: reason,
+  }));
   expect(tests).toEqual([
-    { status: "delivered", attempts: 1 },
-    { status: "failed", attempts: 1 },
+    { ...delivered, status: "delivered", ok: true, outcome: "delivered" },
+    { ...refused, status: "failed", ok: false, outcome: "targetGone" },
   ]);
   await resume("all");
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe("behind the test");

@@ -11,6 +11,7 @@ import {
   type DeliveryWorld,
   dispatchAll,
   planTo,
+  retried,
   startDelivery,
 } from "../../support/delivery.ts";
 import { laneActs, type LaneActs } from "../../support/lane-acts.ts";
@@ -113,7 +114,7 @@ test("the list tells group, place, state and what waits, of one group or of all"
   );
   const lane = await acts.leaseOne();
   const gone = { next: { status: "failed" as const, error: "gone" }, pause: { why: "gone" } };
-  await store.lanes.settle([delivered(lane, gone)]);
+  await store.lanes.settle([{ ...retried(lane, 0), ...gone }]);
   await world.sql("update sends set status = 'canceled' where id = (select max(id) from sends)");
   const all = await listTargets(store, undefined);
   expect(all).toMatchObject([
@@ -122,7 +123,7 @@ test("the list tells group, place, state and what waits, of one group or of all"
       groupId: "acme",
       target: channel("a"),
       paused: { why: "gone" },
-      lastError: { words: "gone" },
+      lastError: { error: "gone", reason: "platform_error", httpStatus: 500 },
     },
     { groupId: "acme", target: channel("b"), paused: undefined, waiting: 2 },
     { groupId: undefined, target: channel("c"), paused: undefined, waiting: 0 },

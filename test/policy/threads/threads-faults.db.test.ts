@@ -151,7 +151,7 @@ test("a worker that dies between opening and saying leaves the thread to the nex
       async send(_posting, signal) {
         isOpen.resolve();
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
-        return { outcome: "retry", isUnknown: true, error: "stopped" };
+        return { outcome: "retry", reason: "unreachable", isUnknown: true, error: "stopped" };
       },
     }),
   });

@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import type { SendResult } from "../../../core/delivery/send-result.ts";
-import type { CallResult } from "../../kit/call.ts";
+import { type CallResult, unreadable } from "../../kit/call.ts";
 import { redactSecret } from "../../kit/redact-result.ts";
 import { botCaller, type BotOptions } from "../bot-caller.ts";
-import { readAnswer } from "../read-answer.ts";
+import { readCalled } from "../read-answer.ts";
 
 type Failed = Exclude<SendResult, { outcome: "delivered" }>;
 
@@ -26,25 +26,18 @@ export function speakerOf(options: BotOptions): Speaker {
   });
   return {
     async say(method, body, messageId) {
-      const result = resultOf(await call(method, body), messageId);
+      const result = readCalled(await call(method, body), messageId);
       return result.outcome === "delivered" ? result : cleaned(result);
     },
     async learn(method, body, schema) {
       const called = await call(method, body);
       const found = foundIn(called, schema);
       if (found) return found;
-      const result = resultOf(called, undefined);
+      const result = readCalled(called);
       if (result.outcome !== "delivered") return { failed: cleaned(result) };
-      return {
-        failed: { outcome: "retry", isUnknown: true, error: "another answer than asked for" },
-      };
+      return { failed: unreadable("another answer than asked for") };
     },
   };
-}
-
-function resultOf(called: CallResult, messageId: string | undefined): SendResult {
-  if (called.outcome === "answered") return readAnswer(called, messageId);
-  return { ...called, outcome: "retry" };
 }
 
 function foundIn<Found>(

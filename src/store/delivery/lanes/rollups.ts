@@ -136,7 +136,7 @@ where id in (
 
 // If another rendering is queued, it will list these sends.
 const GIVE_UP = `
-update sends set status = $5, error = $6, is_held = false, updated_at = clock_timestamp()
+update sends set status = $5, error = $6, reason = $7, is_held = false, updated_at = clock_timestamp()
 where ${NAMED} and not exists (
     select from sends d
     where d.lane_id = $1 and d.update_key = $2 and d.kind = 'rollup' and d.id <> $4
@@ -175,12 +175,13 @@ export async function settleRolledUpSends(
 
 async function end(
   client: PoolClient,
-  { sendId, next }: Settlement,
+  { sendId, next, attempt }: Settlement,
   named: readonly [string, string, string | null],
 ): Promise<readonly Ended[]> {
   if (next.status !== "delivered" && next.status !== "skipped") {
     const why = "error" in next ? next.error : null;
-    return (await client.query<Ended>(GIVE_UP, [...named, sendId, next.status, why])).rows;
+    const ended = [sendId, next.status, why, attempt?.reason];
+    return (await client.query<Ended>(GIVE_UP, [...named, ...ended])).rows;
   }
   const shownBy = "shownBy" in next ? next.shownBy : sendId;
   const { rows } = await client.query<Ended>(TELL, [...named, shownBy]);

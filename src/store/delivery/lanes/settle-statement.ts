@@ -10,7 +10,7 @@ const INPUT = `json_to_recordset($1::json) as t(
   lane_id bigint, generation bigint, send_id bigint, status text, leaves boolean,
   hold_until double precision,
   is_counted boolean, is_shown boolean, may_be_doubled boolean, error text, http_status integer,
-  error_code text, duration_ms integer, title text, message jsonb, message_id text, thread_id text,
+  error_code text, reason text, duration_ms integer, title text, message jsonb, message_id text, thread_id text,
   sequence jsonb, shown_by bigint, attempt json, in_ms double precision,
   pause text, may_keep boolean, may_start boolean, rate_limit_keys text[])`;
 
@@ -28,6 +28,7 @@ update sends s set
   may_be_doubled = s.may_be_doubled or t.may_be_doubled,
   http_status = coalesce(t.http_status, s.http_status),
   error_code = t.error_code,
+  reason = t.reason,
   error = t.error,
   duration_ms = coalesce(t.duration_ms, s.duration_ms),
   title = coalesce(t.title, s.title),
@@ -45,11 +46,12 @@ returning s.id, case when s.replay_id is null then s.kind end as kind, s.event_i
   s.attempts, s.is_sensitive, case when s.replay_id is null then s.delivered_at end as delivered_at`;
 
 const TRIED = `
-insert into attempts (send_id, at, ok, http_status, error_code, error, wait_ms, duration_ms)
-select t.send_id, clock_timestamp(), a.ok, a.http_status, a.error_code, a.error, a.wait_ms,
-       a.duration_ms
+insert into attempts
+  (send_id, at, ok, outcome, reason, http_status, error_code, error, wait_ms, duration_ms)
+select t.send_id, clock_timestamp(), a.outcome = 'delivered', a.outcome, a.reason, a.http_status,
+       a.error_code, a.error, a.wait_ms, a.duration_ms
 from t, json_to_record(t.attempt) as a(
-  ok boolean, http_status integer, error_code text, error text, wait_ms integer,
+  outcome text, reason text, http_status integer, error_code text, error text, wait_ms integer,
   duration_ms integer)
 where t.attempt is not null`;
 
@@ -64,6 +66,7 @@ update lanes set
   last_error = case when t.has_failed then t.error else last_error end,
   last_error_at = case when t.has_failed then clock_timestamp() else last_error_at end,
   last_error_code = case when t.has_failed then t.error_code else last_error_code end,
+  last_error_reason = case when t.has_failed then t.reason else last_error_reason end,
   last_error_status = case when t.has_failed then t.http_status else last_error_status end,
   done_to = greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)),
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
@@ -165,6 +168,7 @@ function triedFields({ attempt }: Settlement) {
     attempt: attemptRow(attempt),
     http_status: attempt.httpStatus,
     error_code: attempt.errorCode,
+    reason: attempt.reason,
     duration_ms: Math.round(attempt.durationMs),
   };
 }
@@ -193,7 +197,8 @@ function laneFields({ next, pause, release, goOn }: Settlement) {
 
 function attemptRow(attempt: Attempt) {
   return {
-    ok: attempt.ok,
+    outcome: attempt.outcome,
+    reason: attempt.reason,
     http_status: attempt.httpStatus,
     error_code: attempt.errorCode,
     error: attempt.error,

@@ -5,6 +5,7 @@ import { GENERAL_TOPIC } from "../../../contract/chats/chattwo.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { Reach } from "../../../ports/records.ts";
 import type { KnownTarget } from "../../../ports/targets.ts";
+import { StoredReason } from "../../pg/rows/stored-values.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";
 import { millisOf } from "../../pg/rows/time-window.ts";
 import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
@@ -26,6 +27,7 @@ type Row = {
   last_error: string | null;
   last_error_at: number | null;
   last_error_code: string | null;
+  last_error_reason: string | null;
   last_error_status: number | null;
   summarized: number;
   summarized_sends: number;
@@ -46,7 +48,7 @@ export async function listTargets(
            case when l.state = 'paused' then coalesce(l.paused_why, '') end as paused_why,
            ${millisOf("l.paused_at")} as paused_at, ${millisOf("l.delivered_at")} as delivered_at,
            l.last_error, ${millisOf("l.last_error_at")} as last_error_at, l.last_error_code,
-           l.last_error_status, w.waiting, summary.*,
+           l.last_error_reason, l.last_error_status, w.waiting, summary.*,
            ${millisOf("w.oldest_at")} as oldest_waiting_at,
            w.rolled_up, ${millisOf("w.next_rollup_at")} as next_rollup_at
     from lanes l
@@ -95,13 +97,14 @@ function knownTarget(row: Row): KnownTarget[] {
   ];
 }
 
-function lastErrorOf({ last_error: words, ...row }: Row): KnownTarget["lastError"] {
-  if (words === null) return undefined;
+function lastErrorOf({ last_error: error, ...row }: Row): KnownTarget["lastError"] {
+  if (error === null) return undefined;
   return {
     at: row.last_error_at ?? 0,
-    words,
-    code: row.last_error_code ?? undefined,
-    httpStatus: row.last_error_status ?? undefined,
+    error,
+    errorCode: row.last_error_code,
+    reason: StoredReason.parse(row.last_error_reason),
+    httpStatus: row.last_error_status,
   };
 }
 

@@ -31,13 +31,13 @@ returning id, extract(epoch from created_at)::float8 * 1000 as created_at`;
 
 const END = `
 update sends set status = $2, attempts = 1, error = $3, error_code = $4, http_status = $5,
-  duration_ms = $6, message_id = $7, updated_at = clock_timestamp(),
+  reason = $6, duration_ms = $7, message_id = $8, updated_at = clock_timestamp(),
   delivered_at = case when $2 = 'delivered' then clock_timestamp() end
 where id = $1 and status = 'sending'`;
 
 const TRIED = `
-insert into attempts (send_id, at, ok, http_status, error_code, error, duration_ms)
-values ($1, clock_timestamp(), $2, $3, $4, $5, $6)`;
+insert into attempts (send_id, at, outcome, ok, error, error_code, http_status, reason, duration_ms)
+values ($1, clock_timestamp(), $2, $2 = 'delivered', $3, $4, $5, $6, $7)`;
 
 export type NewTest = NewNotice & { canSendNow: boolean };
 
@@ -72,14 +72,12 @@ export async function endTest(
   { result, durationMs }: TestResult,
 ): Promise<void> {
   const isDelivered = result.outcome === "delivered";
-  const { error, errorCode } = isDelivered ? NO_ERROR : result;
-  const took = Math.round(durationMs);
-  const answer = [result.httpStatus ?? null, errorCode ?? null, error ?? null];
-  const [httpStatus, code, words] = answer;
+  const { error, errorCode, reason } = isDelivered ? NO_FAILURE : result;
   const status = isDelivered ? "delivered" : "failed";
   const messageId = isDelivered ? result.messageId : null;
-  await tx.query(END, [sendId, status, words, code, httpStatus, took, messageId]);
-  await tx.query(TRIED, [sendId, isDelivered, ...answer, took]);
+  const answer = [error, errorCode, result.httpStatus, reason, Math.round(durationMs)];
+  await tx.query(END, [sendId, status, ...answer, messageId]);
+  await tx.query(TRIED, [sendId, result.outcome, ...answer]);
 }
 
-const NO_ERROR = { error: undefined, errorCode: undefined };
+const NO_FAILURE = { error: undefined, errorCode: undefined, reason: undefined };

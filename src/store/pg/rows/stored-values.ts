@@ -1,6 +1,7 @@
-// Values as PostgreSQL stores them: safe JSON and text, keys of bounded length, and event references.
+// Values as PostgreSQL stores them: safe JSON and text, keys of bounded length, event references, and reasons.
 
 import { createHash } from "node:crypto";
+import { FailureReason } from "../../../contract/kernel/failure-reasons.ts";
 import type { EventRef } from "../../../ports/ingress.ts";
 
 // Senders' text may contain NUL or lone surrogates, which PostgreSQL rejects.
@@ -36,3 +37,6 @@ export type RefRow = { event_id: string | null; event_at: string | null };
 export function refOf({ event_id, event_at }: RefRow): EventRef | undefined {
   return event_id === null || event_at === null ? undefined : { id: event_id, at: event_at };
 }
+
+/** Null if a newer version wrote a reason that this one does not know. */
+export const StoredReason = FailureReason.nullable().catch(null);

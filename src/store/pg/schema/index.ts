@@ -121,6 +121,7 @@ export type Schema = ConsoleSchema &
       last_error: string | null;
       last_error_at: Date | null;
       last_error_code: string | null;
+      last_error_reason: string | null;
       last_error_status: number | null;
       fed_at: Date | null;
       arrivals: Generated<number[]>;
@@ -153,6 +154,7 @@ export type Schema = ConsoleSchema &
       may_be_doubled: Generated<boolean>;
       http_status: number | null;
       error_code: string | null;
+      reason: string | null;
       error: string | null;
       message: unknown;
       message_id: string | null;
@@ -190,6 +192,8 @@ export type Schema = ConsoleSchema &
       send_id: string;
       at: Generated<Date>;
       ok: boolean;
+      outcome: string | null;
+      reason: string | null;
       http_status: number | null;
       error_code: string | null;
       error: string | null;
