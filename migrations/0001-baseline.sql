@@ -503,7 +503,7 @@ create policy own_groups on lanes
 comment on table lanes is 'Queues: one per target of a group, delivered in order.';
 comment on column lanes.id is 'Id of the lane.';
 comment on column lanes.group_key is 'Group that owns the lane.';
-comment on column lanes.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column lanes.platform is 'Chat platform.';
 comment on column lanes.target_key is 'Canonical form of the target, unique in the group.';
 comment on column lanes.target is 'The target, as routes have it.';
 comment on column lanes.user_id is 'GitHub user id of the only reader; null: not a direct message.';
@@ -765,7 +765,7 @@ create table bots (
 );
 
 comment on table bots is 'State of each chat''s bot; a bot that is down is probed until it answers.';
-comment on column bots.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column bots.platform is 'Chat platform.';
 comment on column bots.state is 'Active; unreachable: unavailable; limited: close to a ban; refused: the credential is rejected.';
 comment on column bots.why is 'Why it is not active; null: it is.';
 comment on column bots.since is 'When the state began.';
@@ -781,7 +781,7 @@ create table invalid_requests (
 );
 
 comment on table invalid_requests is 'Calls answered with 401, 403 or 429: Discord bans IPs that make too many.';
-comment on column invalid_requests.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column invalid_requests.platform is 'Chat platform.';
 comment on column invalid_requests.minute is 'Start of the minute.';
 comment on column invalid_requests.requests is 'Number of such calls in that minute.';
 
@@ -997,7 +997,7 @@ comment on column wrong_codes.expires_at is 'When it no longer counts.';
 
 create table interactions (
   id bigint generated always as identity primary key,
-  platform text not null check (platform in ('chatone', 'chattwo')),
+  platform text not null,
   platform_id text not null,
   receipt uuid not null,
   place text not null,
@@ -1011,6 +1011,7 @@ create table interactions (
   lease_until timestamptz,
   next_at timestamptz not null default now(),
   received_at timestamptz not null default now(),
+  answer_until timestamptz not null,
   resumed_at timestamptz,
   start_hash bytea,
   unique (platform, platform_id)
@@ -1022,7 +1023,7 @@ create index interactions_by_age on interactions (received_at);
 
 comment on table interactions is 'Interactions: commands, button presses and forms from chats.';
 comment on column interactions.id is 'Id of the interaction.';
-comment on column interactions.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column interactions.platform is 'Chat platform.';
 comment on column interactions.platform_id is 'Id of the interaction or update in the chat: the idempotency key.';
 comment on column interactions.receipt is 'Request that stored it: tells its own retry from a duplicate.';
 comment on column interactions.place is 'Ordering key: interactions of one place run in order.';
@@ -1036,6 +1037,7 @@ comment on column interactions.worker_id is 'Worker that holds the lease; null: 
 comment on column interactions.lease_until is 'End of the lease; null: not leased.';
 comment on column interactions.next_at is 'Time of the next attempt.';
 comment on column interactions.received_at is 'When it arrived.';
+comment on column interactions.answer_until is 'When the chat stops accepting an answer; the body is erased then.';
 comment on column interactions.resumed_at is 'When it was resumed after a sign-in; null: not resumed.';
 comment on column interactions.start_hash is 'Hash of the one-time link to the reply in the private chat; null: none.';
 
@@ -1128,7 +1130,7 @@ comment on column sign_ins.expires_at is 'When it is no longer accepted.';
 
 create table link_requests (
   token_hash bytea primary key,
-  platform text not null check (platform in ('chatone', 'chattwo')),
+  platform text not null,
   chat_user_id text not null,
   chat_user_name text not null,
   chat_id text,
@@ -1141,7 +1143,7 @@ create index link_requests_expiring on link_requests (expires_at);
 
 comment on table link_requests is 'One-time links that connect a chat account to a GitHub account.';
 comment on column link_requests.token_hash is 'Hash of the token in the link.';
-comment on column link_requests.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column link_requests.platform is 'Chat platform.';
 comment on column link_requests.chat_user_id is 'Id of the chat account.';
 comment on column link_requests.chat_user_name is 'Display name of the chat account.';
 comment on column link_requests.chat_id is 'Private chat with the bot; null: none.';
@@ -1150,43 +1152,36 @@ comment on column link_requests.lang is 'Language of the reply; null: unknown.';
 comment on column link_requests.resumes is 'Whether that interaction continues after the sign-in.';
 comment on column link_requests.expires_at is 'When the link stops working.';
 
-create table chatone_links (
-  chatone_user_id text primary key,
+create table chat_links (
+  platform text not null,
+  chat_user_id text not null,
   user_id text not null,
   login text not null,
   chat_name text not null,
   mentions text not null default 'ping' check (mentions in ('ping', 'silent', 'never')),
-  linked_at timestamptz not null default now()
-);
-create index chatone_links_of_user on chatone_links (user_id);
-create index chatone_links_of_login on chatone_links (lower(login));
+  linked_at timestamptz not null default now(),
+  primary key (platform, chat_user_id)
+) partition by list (platform);
+create index chat_links_of_user on chat_links (user_id);
+create index chat_links_of_login on chat_links (lower(login));
 
-comment on table chatone_links is 'Discord accounts that are linked to a GitHub account.';
-comment on column chatone_links.chatone_user_id is 'Discord user id.';
-comment on column chatone_links.user_id is 'GitHub user id.';
-comment on column chatone_links.login is 'GitHub login, by which messages mention the person.';
-comment on column chatone_links.chat_name is 'Discord display name at that time.';
-comment on column chatone_links.mentions is 'Whether messages mention the person: with a ping, silently or never.';
-comment on column chatone_links.linked_at is 'When the accounts were linked.';
+create table chatone_links partition of chat_links for values in ('chatone');
+create table chattwo_links partition of chat_links for values in ('chattwo');
+create table other_chat_links partition of chat_links default;
+alter table chatone_links alter column platform set default 'chatone';
+alter table chattwo_links alter column platform set default 'chattwo';
 
-create table chattwo_links (
-  chattwo_user_id text primary key,
-  user_id text not null,
-  login text not null,
-  chat_name text not null,
-  mentions text not null default 'ping' check (mentions in ('ping', 'silent', 'never')),
-  linked_at timestamptz not null default now()
-);
-create index chattwo_links_of_user on chattwo_links (user_id);
-create index chattwo_links_of_login on chattwo_links (lower(login));
-
-comment on table chattwo_links is 'Telegram accounts that are linked to a GitHub account.';
-comment on column chattwo_links.chattwo_user_id is 'Telegram user id.';
-comment on column chattwo_links.user_id is 'GitHub user id.';
-comment on column chattwo_links.login is 'GitHub login, by which messages mention the person.';
-comment on column chattwo_links.chat_name is 'Telegram display name at that time.';
-comment on column chattwo_links.mentions is 'Whether messages mention the person: with a ping, silently or never.';
-comment on column chattwo_links.linked_at is 'When the accounts were linked.';
+comment on table chat_links is 'Chat accounts that are linked to a GitHub account.';
+comment on column chat_links.platform is 'Chat platform.';
+comment on column chat_links.chat_user_id is 'User id in the chat.';
+comment on column chat_links.user_id is 'GitHub user id.';
+comment on column chat_links.login is 'GitHub login, by which messages mention the person.';
+comment on column chat_links.chat_name is 'Display name in the chat at that time.';
+comment on column chat_links.mentions is 'Whether messages mention the person: with a ping, silently or never.';
+comment on column chat_links.linked_at is 'When the accounts were linked.';
+comment on table chatone_links is 'Links of Discord accounts.';
+comment on table chattwo_links is 'Links of Telegram accounts.';
+comment on table other_chat_links is 'Links of accounts in all other chats.';
 
 -- Access to groups ------------------------------------------------------------------------------------------------
 
@@ -1447,7 +1442,7 @@ comment on column replay_items.at is 'Order in the replay, from 0.';
 comment on column replay_items.group_key is 'Group of the replay.';
 comment on column replay_items.event_id is 'Event that it is about; null: a summary of several.';
 comment on column replay_items.received_at is 'Partition key of the event; null: no event.';
-comment on column replay_items.platform is 'Chat: chatone (Discord) or chattwo (Telegram).';
+comment on column replay_items.platform is 'Chat platform.';
 comment on column replay_items.target_key is 'Target, as lanes have it.';
 comment on column replay_items.target is 'The target, as routes have it.';
 comment on column replay_items.route_ids is 'Ids of the routes that lead there.';

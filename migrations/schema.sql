@@ -203,24 +203,38 @@ CREATE TABLE public.bots (
     CONSTRAINT bots_state_check CHECK ((state = ANY (ARRAY['active'::text, 'unreachable'::text, 'limited'::text, 'refused'::text])))
 );
 
-CREATE TABLE public.chatone_links (
-    chatone_user_id text NOT NULL,
+CREATE TABLE public.chat_links (
+    platform text NOT NULL,
+    chat_user_id text NOT NULL,
     user_id text NOT NULL,
     login text NOT NULL,
     chat_name text NOT NULL,
     mentions text DEFAULT 'ping'::text NOT NULL,
     linked_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT chatone_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
+    CONSTRAINT chat_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
+)
+PARTITION BY LIST (platform);
+
+CREATE TABLE public.chatone_links (
+    platform text DEFAULT 'chatone'::text NOT NULL,
+    chat_user_id text NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    chat_name text NOT NULL,
+    mentions text DEFAULT 'ping'::text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT chat_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
 CREATE TABLE public.chattwo_links (
-    chattwo_user_id text NOT NULL,
+    platform text DEFAULT 'chattwo'::text NOT NULL,
+    chat_user_id text NOT NULL,
     user_id text NOT NULL,
     login text NOT NULL,
     chat_name text NOT NULL,
     mentions text DEFAULT 'ping'::text NOT NULL,
     linked_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT chattwo_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
+    CONSTRAINT chat_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
 CREATE TABLE public.claim_codes (
@@ -380,9 +394,9 @@ CREATE TABLE public.interactions (
     lease_until timestamp with time zone,
     next_at timestamp with time zone DEFAULT now() NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
+    answer_until timestamp with time zone NOT NULL,
     resumed_at timestamp with time zone,
     start_hash bytea,
-    CONSTRAINT interactions_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text]))),
     CONSTRAINT interactions_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'telling'::text, 'told'::text, 'failed'::text])))
 )
 WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0.05');
@@ -469,8 +483,7 @@ CREATE TABLE public.link_requests (
     interaction_id bigint,
     lang text,
     resumes boolean DEFAULT false NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT link_requests_platform_check CHECK ((platform = ANY (ARRAY['chatone'::text, 'chattwo'::text])))
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.mentioned_states (
@@ -528,6 +541,17 @@ ALTER TABLE public.operator_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.other_chat_links (
+    platform text NOT NULL,
+    chat_user_id text NOT NULL,
+    user_id text NOT NULL,
+    login text NOT NULL,
+    chat_name text NOT NULL,
+    mentions text DEFAULT 'ping'::text NOT NULL,
+    linked_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT chat_links_mentions_check CHECK ((mentions = ANY (ARRAY['ping'::text, 'silent'::text, 'never'::text])))
 );
 
 CREATE TABLE public.people (
@@ -811,6 +835,12 @@ CREATE TABLE public.wrong_codes (
     expires_at timestamp with time zone NOT NULL
 );
 
+ALTER TABLE ONLY public.chat_links ATTACH PARTITION public.chatone_links FOR VALUES IN ('chatone');
+
+ALTER TABLE ONLY public.chat_links ATTACH PARTITION public.chattwo_links FOR VALUES IN ('chattwo');
+
+ALTER TABLE ONLY public.chat_links ATTACH PARTITION public.other_chat_links DEFAULT;
+
 ALTER TABLE ONLY public.access_requests
     ADD CONSTRAINT access_requests_group_id_user_id_key UNIQUE (group_id, user_id);
 
@@ -838,11 +868,14 @@ ALTER TABLE ONLY public.audit
 ALTER TABLE ONLY public.bots
     ADD CONSTRAINT bots_pkey PRIMARY KEY (platform);
 
+ALTER TABLE ONLY public.chat_links
+    ADD CONSTRAINT chat_links_pkey PRIMARY KEY (platform, chat_user_id);
+
 ALTER TABLE ONLY public.chatone_links
-    ADD CONSTRAINT chatone_links_pkey PRIMARY KEY (chatone_user_id);
+    ADD CONSTRAINT chatone_links_pkey PRIMARY KEY (platform, chat_user_id);
 
 ALTER TABLE ONLY public.chattwo_links
-    ADD CONSTRAINT chattwo_links_pkey PRIMARY KEY (chattwo_user_id);
+    ADD CONSTRAINT chattwo_links_pkey PRIMARY KEY (platform, chat_user_id);
 
 ALTER TABLE ONLY public.claim_codes
     ADD CONSTRAINT claim_codes_pkey PRIMARY KEY (code_hash);
@@ -922,6 +955,9 @@ ALTER TABLE ONLY public.operator_events
 ALTER TABLE ONLY public.operator_events
     ADD CONSTRAINT operator_events_webhook_id_key UNIQUE (webhook_id);
 
+ALTER TABLE ONLY public.other_chat_links
+    ADD CONSTRAINT other_chat_links_pkey PRIMARY KEY (platform, chat_user_id);
+
 ALTER TABLE ONLY public.people
     ADD CONSTRAINT people_pkey PRIMARY KEY (user_id);
 
@@ -1000,13 +1036,17 @@ CREATE INDEX audit_of_actor ON public.audit USING btree (actor_id);
 
 CREATE INDEX audit_with_ip ON public.audit USING btree (at) WHERE ((ip IS NOT NULL) AND (ip_digest IS NOT NULL));
 
-CREATE INDEX chatone_links_of_login ON public.chatone_links USING btree (lower(login));
+CREATE INDEX chat_links_of_login ON ONLY public.chat_links USING btree (lower(login));
 
-CREATE INDEX chatone_links_of_user ON public.chatone_links USING btree (user_id);
+CREATE INDEX chat_links_of_user ON ONLY public.chat_links USING btree (user_id);
 
-CREATE INDEX chattwo_links_of_login ON public.chattwo_links USING btree (lower(login));
+CREATE INDEX chatone_links_lower_idx ON public.chatone_links USING btree (lower(login));
 
-CREATE INDEX chattwo_links_of_user ON public.chattwo_links USING btree (user_id);
+CREATE INDEX chatone_links_user_id_idx ON public.chatone_links USING btree (user_id);
+
+CREATE INDEX chattwo_links_lower_idx ON public.chattwo_links USING btree (lower(login));
+
+CREATE INDEX chattwo_links_user_id_idx ON public.chattwo_links USING btree (user_id);
 
 CREATE INDEX claim_codes_expiring ON public.claim_codes USING btree (expires_at);
 
@@ -1057,6 +1097,10 @@ CREATE INDEX mutes_expiring ON public.mutes USING btree (until) WHERE (until IS 
 CREATE INDEX operator_events_by_age ON public.operator_events USING btree (created_at);
 
 CREATE INDEX operator_events_waiting ON public.operator_events USING btree (subject, id) WHERE (done_at IS NULL);
+
+CREATE INDEX other_chat_links_lower_idx ON public.other_chat_links USING btree (lower(login));
+
+CREATE INDEX other_chat_links_user_id_idx ON public.other_chat_links USING btree (user_id);
 
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
 
@@ -1131,6 +1175,24 @@ CREATE UNIQUE INDEX watches_open ON public.watches USING btree (group_key, key, 
 CREATE INDEX wrong_codes_expiring ON public.wrong_codes USING btree (expires_at);
 
 CREATE INDEX wrong_codes_of_account ON public.wrong_codes USING btree (account, expires_at);
+
+ALTER INDEX public.chat_links_of_login ATTACH PARTITION public.chatone_links_lower_idx;
+
+ALTER INDEX public.chat_links_pkey ATTACH PARTITION public.chatone_links_pkey;
+
+ALTER INDEX public.chat_links_of_user ATTACH PARTITION public.chatone_links_user_id_idx;
+
+ALTER INDEX public.chat_links_of_login ATTACH PARTITION public.chattwo_links_lower_idx;
+
+ALTER INDEX public.chat_links_pkey ATTACH PARTITION public.chattwo_links_pkey;
+
+ALTER INDEX public.chat_links_of_user ATTACH PARTITION public.chattwo_links_user_id_idx;
+
+ALTER INDEX public.chat_links_of_login ATTACH PARTITION public.other_chat_links_lower_idx;
+
+ALTER INDEX public.chat_links_pkey ATTACH PARTITION public.other_chat_links_pkey;
+
+ALTER INDEX public.chat_links_of_user ATTACH PARTITION public.other_chat_links_user_id_idx;
 
 ALTER TABLE ONLY public.replay_items
     ADD CONSTRAINT replay_items_replay_id_fkey FOREIGN KEY (replay_id) REFERENCES public.replays(id) ON DELETE CASCADE;

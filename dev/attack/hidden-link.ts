@@ -30,7 +30,7 @@ export const hiddenLink: Attack = {
 /** Ana has a linked account and a token with write access. */
 async function linkAna({ sql, running }: AttackWorld): Promise<void> {
   await sql(
-    `insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+    `insert into chattwo_links (chat_user_id, user_id, login, chat_name)
      values ($1, $2, $3, $3) on conflict do nothing`,
     [String(ANA.chatId), ANA.userId, ANA.login],
   );

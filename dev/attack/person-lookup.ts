@@ -42,7 +42,7 @@ export const personLookup: Attack = {
 
 async function linkTom({ sql }: AttackWorld): Promise<void> {
   await sql(
-    `insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+    `insert into chattwo_links (chat_user_id, user_id, login, chat_name)
      values ($1, $2, $3, $3) on conflict do nothing`,
     [TOM.chatId, TOM.userId, TOM.login],
   );

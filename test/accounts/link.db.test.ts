@@ -40,7 +40,7 @@ beforeEach(() => world.sql("delete from chattwo_links"));
 
 const IN_CHATONE = { ...BO, platform: "chatone" as const, userId: "811", chatId: undefined };
 const links = (platform: "chatone" | "chattwo") =>
-  world.sql(`select ${platform}_user_id as chat, user_id, login, chat_name from ${platform}_links`);
+  world.sql(`select chat_user_id as chat, user_id, login, chat_name from ${platform}_links`);
 
 /** Opens the link, says yes, and signs in. */
 async function finish(link: string, login: string, headers: Readonly<Record<string, string>>) {

@@ -25,8 +25,8 @@ async function addAna(world: Console): Promise<void> {
 }
 
 const RECORDS = [
-  "insert into chatone_links (chatone_user_id, user_id, login, chat_name) values ('811', '4021', 'ana-lopez', 'Ana')",
-  "insert into chattwo_links (chattwo_user_id, user_id, login, chat_name) values ('821', '4021', 'ana-lopez', 'Ana'), ('822', '42', 'ana', 'Other')",
+  "insert into chatone_links (chat_user_id, user_id, login, chat_name) values ('811', '4021', 'ana-lopez', 'Ana')",
+  "insert into chattwo_links (chat_user_id, user_id, login, chat_name) values ('821', '4021', 'ana-lopez', 'Ana'), ('822', '42', 'ana', 'Other')",
   "insert into people (user_id, feed) values ('4021', '{}'), ('42', '{}')",
   `insert into watches (group_key, key, wants, user_id, login, requested_in, title)
    values (1, 'k', 'green', '4021', 'ana-lopez', '{}', 'canary watch')`,

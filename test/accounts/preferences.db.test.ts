@@ -23,7 +23,7 @@ beforeAll(async () => {
     CHATONE_PUBLIC_KEY: "a".repeat(64),
   });
   ana = await world.signIn("42", "ana");
-  await world.sql(`insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+  await world.sql(`insert into chatone_links (chat_user_id, user_id, login, chat_name)
     values ('901', '42', 'ana', 'Ana'), ('902', '56', 'other', 'Other')`);
 });
 afterAll(() => world.stop());
@@ -73,7 +73,7 @@ test("direct messages need a linked account, and a chat that lets Relay write", 
     400,
     { error: expect.stringContaining("account first: /relay login") },
   ]);
-  await world.sql(`insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+  await world.sql(`insert into chattwo_links (chat_user_id, user_id, login, chat_name)
     values ('911', '42', 'ana', 'Ana')`);
   expect(await put(ana, { directMessages: "chattwo" })).toEqual([200, { ok: true }]);
   expect((await read(ana)).directMessages).toBe("chattwo");
@@ -98,9 +98,9 @@ test("mentions are set for one's own account alone", async () => {
     const answer = await mentions(id, { mentions: "never" });
     expect([answer.status, answer.body]).toEqual([404, { error: "Not found" }]);
   }
-  expect(
-    await world.sql("select mentions from chatone_links where chatone_user_id = '902'"),
-  ).toEqual([{ mentions: "ping" }]);
+  expect(await world.sql("select mentions from chatone_links where chat_user_id = '902'")).toEqual([
+    { mentions: "ping" },
+  ]);
   expect((await mentions("901", { mentions: "loud" })).status).toBe(400);
 });
 

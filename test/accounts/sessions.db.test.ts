@@ -89,9 +89,9 @@ test("M3 super-admins alone end all sessions of a person, and it is audited with
 test("M2 a person lists the chat accounts that act as them, and unlinks one without that chat", async ({
   world,
 }) => {
-  await world.sql(`insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+  await world.sql(`insert into chatone_links (chat_user_id, user_id, login, chat_name)
     values ('901', '55', 'eve', 'Eve'), ('902', '56', 'other', 'Other')`);
-  await world.sql(`insert into chattwo_links (chattwo_user_id, user_id, login, chat_name, linked_at)
+  await world.sql(`insert into chattwo_links (chat_user_id, user_id, login, chat_name, linked_at)
     values ('911', '55', 'eve', 'Mallory', now() + interval '1 second')`);
   const eve = await world.signIn("55", "eve");
   const links = async () => (await readReply(eve, "/admin/api/me/links", getLinks)).links;
@@ -106,9 +106,7 @@ test("M2 a person lists the chat accounts that act as them, and unlinks one with
     ok: true,
   });
   expect(await links()).toMatchObject([{ chatUserId: "901" }]);
-  expect(await world.sql("select from chatone_links where chatone_user_id = '902'")).toHaveLength(
-    1,
-  );
+  expect(await world.sql("select from chatone_links where chat_user_id = '902'")).toHaveLength(1);
   expect(
     await world.sql("select actor_id, target_id from audit where action = 'link.removed'"),
   ).toEqual([{ actor_id: "55", target_id: "chattwo:911" }]);

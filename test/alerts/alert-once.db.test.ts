@@ -63,7 +63,7 @@ test("with alerts off nothing is said, and the trouble is known all the same", a
 test("owners who are written to alone hear of it there, others do not", async () => {
   world = await startAlerts({ config: oneRoute([{ channelId: SHOP }]) }, "api");
   await world.sql(
-    `insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+    `insert into chatone_links (chat_user_id, user_id, login, chat_name)
      values ('118000000000000021', '42', 'ana-lopez', 'ana'),
             ('118000000000000022', '43', 'bo-chen', 'bo')`,
   );

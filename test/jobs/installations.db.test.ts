@@ -138,7 +138,7 @@ test("a new login is shown everywhere the person is a member", async () => {
 test("M3 M2 a permission taken back ends the person's token, sessions and links here", async () => {
   await tokens.keep({ userId: "555", accessToken: "ghu_gone" });
   const session = await signInto({ sql: world.sql, url }, "555", "somebody");
-  await world.sql(`insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+  await world.sql(`insert into chattwo_links (chat_user_id, user_id, login, chat_name)
     values ('77000555', '555', 'somebody', 'Some Body')`);
   await tell("github_app_authorization", {
     action: "revoked",

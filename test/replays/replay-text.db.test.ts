@@ -23,7 +23,7 @@ beforeAll(async () => {
   const quick = { replays: { lookEveryMs: 20, minMs: 60 } };
   const { url = "" } = await world.start("all", quick, { CHATONE_SENDS_PER_SECOND: "50" });
   await world.sql(
-    `insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+    `insert into chatone_links (chat_user_id, user_id, login, chat_name)
      values ($1, $2, 'bo-chen', 'bo')`,
     [BO.chatone, BO.user],
   );

@@ -41,16 +41,9 @@ export const consoleColumns: {
     lang: true,
     resumes: true,
   },
-  chatone_links: {
-    chatone_user_id: true,
-    user_id: true,
-    login: true,
-    chat_name: true,
-    linked_at: true,
-    mentions: true,
-  },
-  chattwo_links: {
-    chattwo_user_id: true,
+  chat_links: {
+    platform: true,
+    chat_user_id: true,
     user_id: true,
     login: true,
     chat_name: true,
@@ -148,6 +141,7 @@ export const consoleColumns: {
     lease_until: true,
     next_at: true,
     received_at: true,
+    answer_until: true,
     resumed_at: true,
     first_attempt: true,
     start_hash: true,

@@ -94,10 +94,10 @@ with people as (
   select * from json_to_recordset($1::json)
     as t(id text, login text, "chatoneId" text, "chattwoId" text)
 ), one as (
-  insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+  insert into chatone_links (chat_user_id, user_id, login, chat_name)
   select "chatoneId", id, login, login from people
 )
-insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+insert into chattwo_links (chat_user_id, user_id, login, chat_name)
 select "chattwoId", id, login, login from people`;
 
 async function linkPeople(

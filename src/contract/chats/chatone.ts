@@ -32,6 +32,8 @@ export const chatone = {
     namesOptions: true,
     answersInPlace: true,
     takesReplies: false,
+    // Lifetime of an interaction token.
+    answerForMs: 15 * 60_000,
     directByUserId: false,
   },
   linkField: "chatOneUserId",

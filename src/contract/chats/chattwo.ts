@@ -30,6 +30,8 @@ export const chattwo = {
     namesOptions: false,
     answersInPlace: false,
     takesReplies: true,
+    // An update has no reply token, and its user still expects an answer after an outage.
+    answerForMs: 24 * 3_600_000,
     // A private chat has the id of its user.
     directByUserId: true,
   },

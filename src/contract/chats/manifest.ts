@@ -45,6 +45,8 @@ export type ChatManifest = {
     answersInPlace: boolean;
     /** Whether a prompt takes a reply; otherwise it offers a form. */
     takesReplies: boolean;
+    /** How long the chat accepts an answer to an interaction. */
+    answerForMs: number;
     /** Whether the bot reaches a user by the user id alone. */
     directByUserId: boolean;
   };

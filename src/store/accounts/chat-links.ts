@@ -1,7 +1,7 @@
-// Links between chat accounts and GitHub users, one table per platform.
+// Links between chat accounts and GitHub users.
 
 import { type Kysely, sql } from "kysely";
-import { byPlatform, channelOf } from "../../contract/kernel/target.ts";
+import { channelOf } from "../../contract/kernel/target.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
@@ -20,7 +20,6 @@ import type { PostgresNotifier } from "../pg/notifier.ts";
 import { unlinkedEntry } from "./revoke-access.ts";
 import { storable } from "../pg/rows/stored-values.ts";
 import { addNotice, NO_GROUP } from "../delivery/lanes/add-notice.ts";
-import { LINK_TABLES, ofAllLinks } from "../pg/schema/link-tables.ts";
 import { linkRequests } from "./link-requests.ts";
 import { queriesIn } from "../pg/rows/queries.ts";
 import { forgetPerson } from "../policy/preferences.ts";
@@ -29,27 +28,15 @@ import type { Schema } from "../pg/schema/index.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
 
-const TABLES = byPlatform((platform) => ({
-  table: sql.table(LINK_TABLES[platform].table),
-  id: sql.ref(LINK_TABLES[platform].id),
-}));
-
-const ALL_LINKS = ofAllLinks(
-  ({ platform, table, id }) =>
-    `select '${platform}' as platform, ${id} as chat_user_id, chat_name, mentions, linked_at, user_id
-     from ${table}`,
-);
-
 type Parts = { db: Kysely<Schema>; sealing: Sealing; notifier: Pick<PostgresNotifier, "notify"> };
 
 export function chatLinks({ db, sealing, notifier }: Parts): ChatLinks {
   return {
     async find({ platform, userId }) {
-      const { table, id } = TABLES[platform];
       const { rows } = await sql<LinkedAccount>`
         select user_id as "userId", login, mentions, ${millisOf("linked_at")} as "linkedAt"
-        from ${table}
-        where ${id} = ${userId}`.execute(db);
+        from chat_links
+        where platform = ${platform} and chat_user_id = ${userId}`.execute(db);
       return rows[0];
     },
 
@@ -74,8 +61,9 @@ export function chatLinks({ db, sealing, notifier }: Parts): ChatLinks {
     unlink: (link, actor) => seeing(db, "all", (tx) => removeLink(tx, link, actor)),
 
     async setMentions({ platform, userId }, mentions) {
-      const { table, id } = TABLES[platform];
-      await sql`update ${table} set mentions = ${mentions} where ${id} = ${userId}`.execute(db);
+      await sql`
+        update chat_links set mentions = ${mentions}
+        where platform = ${platform} and chat_user_id = ${userId}`.execute(db);
     },
   };
 }
@@ -84,7 +72,7 @@ async function listLinks(db: Kysely<Schema>, userId: string): Promise<readonly L
   const { rows } = await sql<ListedLink>`
     select platform, chat_user_id as "chatUserId", chat_name as name, mentions,
       ${millisOf("linked_at")} as "linkedAt"
-    from (${sql.raw(ALL_LINKS)}) links
+    from chat_links
     where user_id = ${userId} order by linked_at desc, chat_user_id`.execute(db);
   return rows;
 }
@@ -132,9 +120,9 @@ function linkedEntry(
 
 async function removeLink(tx: Kysely<Schema>, link: ChatLink, actor: Actor): Promise<void> {
   const { platform, chatUserId, userId } = link;
-  const { table, id } = TABLES[platform];
   const { rows } = await sql<{ login: string }>`
-    delete from ${table} where ${id} = ${chatUserId} and user_id = ${userId}
+    delete from chat_links
+    where platform = ${platform} and chat_user_id = ${chatUserId} and user_id = ${userId}
     returning login`.execute(tx);
   const [gone] = rows;
   if (!gone) return;
@@ -148,13 +136,13 @@ async function upsert(
   { platform, userId, name }: ChatAccount,
   person: HostUser,
 ): Promise<HostUser | undefined> {
-  const { table, id } = TABLES[platform];
   const { rows } = await sql<HostUser>`
-    select user_id as "userId", login from ${table} where ${id} = ${userId} for update`.execute(tx);
+    select user_id as "userId", login from chat_links
+    where platform = ${platform} and chat_user_id = ${userId} for update`.execute(tx);
   await sql`
-    insert into ${table} (${id}, user_id, login, chat_name)
-    values (${userId}, ${person.userId}, ${person.login}, ${storable(name)})
-    on conflict (${id}) do update set user_id = excluded.user_id, login = excluded.login,
+    insert into chat_links (platform, chat_user_id, user_id, login, chat_name)
+    values (${platform}, ${userId}, ${person.userId}, ${person.login}, ${storable(name)})
+    on conflict (platform, chat_user_id) do update set user_id = excluded.user_id, login = excluded.login,
       chat_name = excluded.chat_name, linked_at = now()`.execute(tx);
   return rows[0];
 }

@@ -1,29 +1,22 @@
 // Looks up linked chat accounts by GitHub user.
 
 import type { Pool } from "pg";
-import { byPlatform } from "../../contract/kernel/target.ts";
 import { Hours } from "../../contract/policy/rules.ts";
 import { waitingOf } from "../../core/policy/schedule/next-opening.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Caller, LinkedPeople, Mentions } from "../../ports/accounts.ts";
-import { LINK_TABLES, ofAllLinks } from "../pg/schema/link-tables.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 
-const FIND = byPlatform((platform) => {
-  const { table, id } = LINK_TABLES[platform];
-  return `
-select distinct on (l.user_id) l.user_id, l.login, l.${id} as chat_user_id, l.mentions, p.hours,
+const FIND = `
+select distinct on (l.user_id) l.user_id, l.login, l.chat_user_id, l.mentions, p.hours,
        extract(epoch from now())::float8 * 1000 as now
-from ${table} l left join people p on p.user_id = l.user_id
-where l.user_id = any ($1) or lower(l.login) = any ($2)
+from chat_links l left join people p on p.user_id = l.user_id
+where l.platform = $3 and (l.user_id = any ($1) or lower(l.login) = any ($2))
 order by l.user_id, l.linked_at desc`;
-});
 
-const CALLERS = ofAllLinks(
-  ({ platform, table, id }) => `
-select '${platform}' as platform, user_id, login, ${id} as chat_user_id, mentions
-from ${table} where user_id = any ($1) or lower(login) = any ($2)`,
-);
+const CALLERS = `
+select platform, user_id, login, chat_user_id, mentions
+from chat_links where user_id = any ($1) or lower(login) = any ($2)`;
 
 type Row = { user_id: string; login: string; chat_user_id: string; mentions: Mentions };
 
@@ -31,9 +24,9 @@ export function linkedPeople(pool: Pool): LinkedPeople {
   return {
     async find(platform, { ids, logins }) {
       const { rows } = await pool.query<Row & { hours: unknown; now: number }>({
-        name: `linked-${platform}`,
-        text: FIND[platform],
-        values: [ids, logins],
+        name: "linked-people",
+        text: FIND,
+        values: [ids, logins, platform],
       });
       return rows.map(({ hours, now, ...row }) => ({ ...personOf(row), isOff: isOff(hours, now) }));
     },

@@ -15,7 +15,6 @@ import { appendAudit } from "../pg/rows/audit-log.ts";
 import { tokenKey } from "../pg/rows/keys.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import type { Schema } from "../pg/schema/index.ts";
-import { LINK_TABLES, ofAllLinks } from "../pg/schema/link-tables.ts";
 import { afterCollisions } from "../pg/transaction.ts";
 
 type Parts = ConfigParts & { db: Kysely<Schema>; onChange(): void };
@@ -133,12 +132,6 @@ type Category = {
   remove: readonly string[];
 };
 
-const LINKS = ofAllLinks(
-  ({ platform, table, id }) =>
-    `select '${platform}' as platform, ${id} as chat_user_id, chat_name, login, mentions, linked_at
-     from ${table} where user_id = $1`,
-);
-
 const OWN_LANES = "select id from lanes where user_id = $1";
 const OWN_SENDS = `select id from sends where user_id = $1 or lane_id in (${OWN_LANES})`;
 
@@ -166,13 +159,12 @@ const CATEGORIES: readonly Category[] = [
     ],
   },
   simple("sessions", "sessions", "user_id = $1", "id, login, ip, created_at, seen_at, expires_at"),
-  {
-    name: "links",
-    read: LINKS,
-    remove: Object.values(LINK_TABLES).map(
-      ({ table }) => `delete from ${table} where user_id = $1`,
-    ),
-  },
+  simple(
+    "links",
+    "chat_links",
+    "user_id = $1",
+    "platform, chat_user_id, chat_name, login, mentions, linked_at",
+  ),
   simple("preferences", "people", "user_id = $1"),
   simple("watches", "watches", "user_id = $1"),
   simple("mutes", "mutes", "muted_by = $1"),

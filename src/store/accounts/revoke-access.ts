@@ -1,10 +1,9 @@
 // Revokes a user's access: ends their sessions and removes their chat links.
 
 import { type Kysely, sql } from "kysely";
-import { PLATFORMS } from "../../contract/kernel/target.ts";
+import type { Platform } from "../../contract/kernel/target.ts";
 import type { Actor, AuditEntry } from "../../ports/records.ts";
 import { deleteSessions, endedEntries } from "../config/member-access.ts";
-import { LINK_TABLES } from "../pg/schema/link-tables.ts";
 import { forgetPerson } from "../policy/preferences.ts";
 import type { Schema } from "../pg/schema/index.ts";
 
@@ -23,16 +22,12 @@ async function deleteLinks(
   userId: string,
   actor: Actor,
 ): Promise<readonly AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  for (const platform of PLATFORMS) {
-    const { table, id } = LINK_TABLES[platform];
-    const { rows } = await sql<{ id: string; login: string }>`
-      delete from ${sql.table(table)} where user_id = ${userId}
-      returning ${sql.ref(id)} as id, login`.execute(tx);
-    if (rows.length > 0) await forgetPerson(tx, platform, userId);
-    entries.push(...rows.map((link) => unlinkedEntry(actor, `${platform}:${link.id}`, link.login)));
-  }
-  return entries;
+  const { rows } = await sql<{ platform: Platform; id: string; login: string }>`
+    delete from chat_links where user_id = ${userId}
+    returning platform, chat_user_id as id, login`.execute(tx);
+  for (const platform of new Set(rows.map((link) => link.platform)))
+    await forgetPerson(tx, platform, userId);
+  return rows.map(({ platform, id, login }) => unlinkedEntry(actor, `${platform}:${id}`, login));
 }
 
 /** `account`: the platform and the id there. */

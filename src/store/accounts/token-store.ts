@@ -11,7 +11,6 @@ import type {
 import { appendAudit } from "../pg/rows/audit-log.ts";
 import { endAccess } from "./revoke-access.ts";
 import { tokenKey, tokenReverseKey } from "../pg/rows/keys.ts";
-import { LINK_TABLES } from "../pg/schema/link-tables.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { seeing } from "../pg/rows/read-scope.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
@@ -145,9 +144,7 @@ async function noteUse(db: Kysely<Schema>, userId: string): Promise<void> {
     where key = ${tokenKey(userId)}`.execute(db);
 }
 
-const IS_LINKED = Object.values(LINK_TABLES)
-  .map(({ table }) => `exists (select from ${table} l where l.user_id = d.value ->> 'userId')`)
-  .join(" or ");
+const IS_LINKED = "exists (select from chat_links l where l.user_id = d.value ->> 'userId')";
 
 /** Tokens that a linked chat account acts with, or that were used in the last 30 days. */
 async function listDue(db: Kysely<Schema>, max: number): Promise<readonly string[]> {

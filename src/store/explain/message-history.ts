@@ -1,5 +1,6 @@
 // History of a posted message: the send that posted it, the edits since, and its work item.
 
+import { channelIdIn } from "../pg/rows/target-sql.ts";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { idsOf } from "../../core/delivery/target-key.ts";
@@ -12,7 +13,7 @@ import type {
 // $1 groups, $2 platform, $3 channel or chat.
 const HERE = `
 s.group_key = any ($1::bigint[]) and s.status = 'delivered' and l.platform = $2
-  and coalesce(l.target ->> 'channelId', l.target ->> 'chatId') = $3`;
+  and ${channelIdIn("l")} = $3`;
 
 const OF_MESSAGE = `
 select s.group_key, s.kind, s.event, s.action, s.repo, s.actor, s.delivery_id, s.route_ids,

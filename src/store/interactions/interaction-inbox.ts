@@ -1,6 +1,7 @@
 // Stores each interaction once. Requests are batched like webhooks, and held while the database is unavailable. A write
 // that is retried after a lost answer recognizes its own row by the receipt.
 
+import { chatOf } from "../../contract/kernel/target.ts";
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { unavailable } from "../ingress/event-store.ts";
@@ -18,11 +19,13 @@ const KEEP = `
 with t as (
   select * from json_to_recordset($1::json)
     as t(at integer, platform text, platform_id text, receipt uuid, place text, body text,
-         status text)
+         status text, answer_for_ms bigint)
 ),
 added as (
-  insert into interactions (platform, platform_id, receipt, place, body, status)
-  select platform, platform_id, receipt, place, body, status from t order by at
+  insert into interactions (platform, platform_id, receipt, place, body, status, answer_until)
+  select platform, platform_id, receipt, place, body, status,
+         now() + answer_for_ms * interval '1 millisecond'
+  from t order by at
   on conflict (platform, platform_id) do nothing
   returning platform, platform_id
 )
@@ -78,6 +81,7 @@ async function keepAll(
     place,
     body: isAnswered ? null : sealing.seal(body, interactionKey(platform, platformId)),
     status: isAnswered ? "told" : "waiting",
+    answer_for_ms: chatOf(platform).interactions.answerForMs,
   }));
   const result = await pool.query<{ is_kept: boolean }>({
     name: "keep-interactions",

@@ -63,21 +63,19 @@ export async function eraseOldAddresses(pool: Pool, auditDays: number): Promise<
   return (rows[0]?.erased ?? 0) + (rowCount ?? 0);
 }
 
-// Queued Telegram updates contain no reply credentials and their users still expect an answer, so they keep a day.
 const FORGET = `
 update interactions set body = null, reply = null,
   status = case when status = 'told' then 'told' else 'failed' end,
   error = case when status in ('waiting', 'telling') then 'too late to be told' else error end
-where body is not null and received_at < now() - interval '15 minutes'
-  and (platform = 'chatone' or status in ('told', 'failed')
-    or received_at < now() - interval '1 day')`;
+where body is not null and (answer_until < now()
+  or (status in ('told', 'failed') and received_at < now() - interval '15 minutes'))`;
 
 const DELETE = "delete from interactions where received_at < now() - interval '2 days'";
 
 const ACTIONS = "delete from actions where created_at < now() - $1 * interval '1 day'";
 
 /**
- * Erases reply credentials, which last 15 minutes. Ids are kept as long as a platform may deliver them again. Returns
+ * Erases interactions that can no longer be answered, with their reply credentials. Ids are kept as long as a platform may deliver them again. Returns
  * the number of interactions that were erased plus those deleted.
  */
 export async function forgetOldInteractions(pool: Pool): Promise<number> {

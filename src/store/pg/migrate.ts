@@ -6,7 +6,6 @@ import { Pool, type PoolClient } from "pg";
 import { failoverClient } from "./failover-client.ts";
 import { appliedMigrations, listMigrations, type Migration } from "./migrations.ts";
 import { ensurePartitions } from "./partitions.ts";
-import { LINK_TABLES } from "./schema/link-tables.ts";
 import { sqlStateOf } from "./sql-errors.ts";
 
 export type MigrateOptions = {
@@ -176,13 +175,12 @@ async function grantRunning(client: PoolClient, role: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>("select current_user as owner");
   if (role === "" || rows[0]?.owner === role) return;
   const name = client.escapeIdentifier(decodeURIComponent(role));
-  const links = Object.values(LINK_TABLES).map(({ table }) => table);
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on documents, events, idempotency_keys, rejections, group_usage to ${name};
     grant select, insert, update, delete on route_versions, workers, undispatched, unclaimed_events,
       event_groups, lanes, sends, attempts, rate_limits, bots, invalid_requests to ${name};
-    grant select, insert, update, delete on ${links.join(", ")} to ${name};
+    grant select, insert, update, delete on chat_links, chatone_links, chattwo_links to ${name};
     grant select, insert, update, delete on sessions, sign_ins, link_requests, invites, api_tokens,
       freed_names, target_claims, disconnected_places, claim_codes, wrong_codes, places, guild_roles, installations, system_jobs, entities, mentioned_states, interactions, actions,
       replays, replay_items, missed_deliveries, delivery_checks, threads, mutes, watches, people,

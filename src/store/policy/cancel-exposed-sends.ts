@@ -1,12 +1,12 @@
 // Cancels queued sends that would show a private repository in a public channel, with the reason. A replay with such
 // messages left ends as a whole, because its summaries are not stored by repository.
 
+import { placeIn } from "../pg/rows/target-sql.ts";
 import type { Exposures } from "../../ports/jobs.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 import { lockLanes, wakeLanes } from "../delivery/lanes/lock-lanes.ts";
 import { headOf, WAITING } from "../pg/rows/waiting-sends.ts";
 import type { Queries } from "../pg/rows/queries.ts";
-import { placeIn } from "../delivery/targets/list-targets.ts";
 import { type EndedSend, emptyEventsOf } from "../ingress/sensitive-payloads.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(

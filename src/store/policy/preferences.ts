@@ -9,7 +9,6 @@ import type { FeedSubscriber, PreferenceStore, StoredPreferences } from "../../p
 import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 import type { Schema } from "../pg/schema/index.ts";
-import { ofAllLinks } from "../pg/schema/link-tables.ts";
 
 const SNOOZED = `
 case when snoozed_until > now() then extract(epoch from snoozed_until)::float8 * 1000 end
@@ -32,11 +31,8 @@ const FEEDS = `
 select p.user_id, l.login, p.hours, p.feed, ${SNOOZED}
 from (
   select distinct on (user_id) user_id, login from (
-    ${ofAllLinks(
-      ({ table }) => `
-    select user_id, login, linked_at from ${table}
-    where user_id = any ($1) or lower(login) = any ($2)`,
-    )}
+    select user_id, login, linked_at from chat_links
+    where user_id = any ($1) or lower(login) = any ($2)
   ) linked order by user_id, linked_at desc
 ) l
 join people p on p.user_id = l.user_id and p.feed is not null`;

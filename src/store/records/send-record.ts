@@ -1,10 +1,10 @@
 // A row of `sends` with its lane, as a record of the send log.
 
+import { placeIn } from "../pg/rows/target-sql.ts";
 import { sql } from "kysely";
 import { SEND_STATUSES, type SendEntry, WrittenTarget } from "../../contract/records/entries.ts";
 import { ROLLUP_REASONS } from "../../contract/messages/notices.ts";
 import type { SendRecord } from "../../ports/records.ts";
-import { PLACE_OF_LANE } from "../delivery/targets/list-targets.ts";
 import { StoredReason } from "../pg/rows/stored-values.ts";
 
 /** An edit changes a message that an earlier send posted under the same key. */
@@ -42,7 +42,7 @@ export const SEND_COLUMNS = sql`
     order by d.id desc limit 1) end as held_until,
   s.created_at, s.updated_at,
   s.delivered_at, s.duration_ms, s.replay_id, s.thread_id,
-  (select p.link_id from places p where p.place = ${sql.raw(PLACE_OF_LANE)}) as link_id`;
+  (select p.link_id from places p where p.place = ${sql.raw(placeIn("l"))}) as link_id`;
 
 export type SendRow = {
   id: string;

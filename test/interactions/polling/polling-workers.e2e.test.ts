@@ -100,7 +100,7 @@ test("what was kept and not confirmed when its worker was killed is not done aga
   expect(world.chattwo.updates.pending()).toHaveLength(1);
   world.chattwo.faults.clear();
   const second = world.startWorker();
-  await second.said(/"known".*"update\.kept"/u);
+  await second.said(/"known".*"interaction\.kept"/u);
   world.say("two");
   await expect.poll(world.answered).toEqual(["one", "two"]);
   expect(await interactions()).toHaveLength(2);

@@ -11,9 +11,9 @@ const LINKED = Object.entries({ "ana-lopez": ANA, "bo-chen": BO, "li-wei": LI })
 
 const LINK = `
 with one as (
-  insert into chatone_links (chatone_user_id, user_id, login, chat_name) values ($3, $1, $2, $2)
+  insert into chatone_links (chat_user_id, user_id, login, chat_name) values ($3, $1, $2, $2)
 )
-insert into chattwo_links (chattwo_user_id, user_id, login, chat_name) values ($4, $1, $2, $2)`;
+insert into chattwo_links (chat_user_id, user_id, login, chat_name) values ($4, $1, $2, $2)`;
 
 type Config<Route = object> = {
   groups: ReturnType<typeof oneRoute>["groups"];

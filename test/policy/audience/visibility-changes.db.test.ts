@@ -69,7 +69,7 @@ test("owners who want to be written to are told in their own chat, and nobody el
     const { id } = world.chatone.state.directChannel(chatIdOf("chatone", login));
     own.push(id);
     await world.sql(
-      `insert into chatone_links (chatone_user_id, user_id, login, chat_name) values ($1, $2, $3, $3)`,
+      `insert into chatone_links (chat_user_id, user_id, login, chat_name) values ($1, $2, $3, $3)`,
       [chatIdOf("chatone", login), userId, login],
     );
     await world.sql("insert into people (user_id, feed) values ($1, $2)", [

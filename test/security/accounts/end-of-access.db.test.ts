@@ -13,10 +13,10 @@ const linked = (world: Console) =>
   );
 
 async function linkAna({ sql }: Console): Promise<void> {
-  await sql(`insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+  await sql(`insert into chatone_links (chat_user_id, user_id, login, chat_name)
     values ('811', '4021', 'ana-lopez', 'Ana'), ('812', '42', 'ana', 'Other')
     on conflict do nothing`);
-  await sql(`insert into chattwo_links (chattwo_user_id, user_id, login, chat_name)
+  await sql(`insert into chattwo_links (chat_user_id, user_id, login, chat_name)
     values ('821', '4021', 'ana-lopez', 'Ana') on conflict do nothing`);
 }
 

@@ -120,7 +120,7 @@ test("T43 what nobody used for 30 days is not refreshed, unless a chat account a
   );
   expect(await own.refresh()).toBe(0);
   await world.sql(
-    `insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+    `insert into chatone_links (chat_user_id, user_id, login, chat_name)
      values ('811', '${ANA_ID}', 'ana-lopez', 'Ana')`,
   );
   expect(await own.refresh()).toBe(1);

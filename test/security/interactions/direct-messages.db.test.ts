@@ -39,7 +39,7 @@ async function writeToBo(number: number, fate: "blocked" | undefined) {
   if (chat) chat.fate = fate;
   await world.sql("delete from people; delete from chattwo_links");
   await world.sql(
-    `insert into chattwo_links (chattwo_user_id, user_id, login, chat_name) values ($1, $2, $3, $3)`,
+    `insert into chattwo_links (chat_user_id, user_id, login, chat_name) values ($1, $2, $3, $3)`,
     [CHAT_ID, BO_ID, BO],
   );
   await world.sql("insert into people (user_id, feed) values ($1, $2)", [

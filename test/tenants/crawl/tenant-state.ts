@@ -25,7 +25,7 @@ const READ = [
     (table) =>
       `select string_agg(t::text, '|' order by t::text) from ${table} t where group_key = $1::bigint`,
   ),
-  "select string_agg(chatone_user_id, '|') from chatone_links where user_id = $3",
+  "select string_agg(chat_user_id, '|') from chatone_links where user_id = $3",
   "select string_agg(id::text, '|' order by id) from sessions where user_id = $3",
 ].join(" union all ");
 

@@ -113,7 +113,7 @@ async function addRequest(sql: Console["sql"], groupId: string, canary: string):
 async function addPerson({ sql }: Console, { userIds: { owner }, canary, groupId }: Shape) {
   const chatUserId = `8110${owner}`;
   await sql(
-    `insert into chatone_links (chatone_user_id, user_id, login, chat_name)
+    `insert into chatone_links (chat_user_id, user_id, login, chat_name)
      values ($1, $2, $3, $3)`,
     [chatUserId, owner, `${canary}-owner`],
   );

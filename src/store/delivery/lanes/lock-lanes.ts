@@ -1,5 +1,6 @@
 // Creates, locks and wakes lanes, in the one order that avoids deadlocks.
 
+import { claimIn } from "../../pg/rows/target-sql.ts";
 import type { Queries } from "../../pg/rows/queries.ts";
 import { jsonOf } from "../../pg/rows/stored-values.ts";
 import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
@@ -8,10 +9,6 @@ import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
  * Reason of a paused target and its canceled messages. The target stays paused until its channel is connected again.
  */
 export const DISCONNECTED = "the channel was disconnected from the group";
-
-/** SQL: the channel of a lane in the form of a claim. Threads and topics belong to their channel. */
-export const claimIn = (alias: string) => `${alias}.platform || ':' || coalesce(
-  ${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
 
 /** SQL: whether the lane's channel was disconnected from its group. */
 export const isDisconnected = (alias: string) => `exists (

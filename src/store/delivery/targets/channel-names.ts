@@ -1,5 +1,6 @@
 // Names and audiences of channels, cached until the next look-up is due.
 
+import { placeIn, platformIn } from "../../pg/rows/target-sql.ts";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -18,17 +19,16 @@ import { jsonOf, storable } from "../../pg/rows/stored-values.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { inTransaction } from "../../pg/transaction.ts";
 import { takeLookUps } from "../lanes/rate-limits.ts";
-import { nameIn, PLACE_OF_LANE, placeIn } from "./list-targets.ts";
+import { nameIn } from "./list-targets.ts";
 
 /** Look-ups are low priority: none runs during a cooldown of the platform or within this time after it. */
 const LIMIT_GRACE = "1 minute";
 
 /** SQL: targets of saved routes and log targets of groups. A target may omit its platform. */
 const NAMED_BY_CONFIG = `
-select target, coalesce(target ->> 'platform',
-  case when target ? 'channelId' then 'chatone' else 'chattwo' end) as platform
+select c.target, ${platformIn("c")} as platform
 from documents d cross join lateral jsonb_path_query(d.value,
-  case d.key when '${ROUTES_KEY}' then '$[*].targets[*]' else '$[*].logTarget' end::jsonpath) target
+  case d.key when '${ROUTES_KEY}' then '$[*].targets[*]' else '$[*].logTarget' end::jsonpath) c(target)
 where d.key in ('${ROUTES_KEY}', '${GROUPS_KEY}')`;
 
 /** Uses the worker pool, which sees every lane. */
@@ -39,7 +39,7 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
     async due(platform) {
       const { rows } = await sql<{ target: unknown }>`
         select distinct on (place) target from (
-          select l.target, ${sql.raw(PLACE_OF_LANE)} as place from lanes l
+          select l.target, ${sql.raw(placeIn("l"))} as place from lanes l
           where l.platform = ${platform}
           union all
           select jsonb_build_object('platform', ${platform}::text,

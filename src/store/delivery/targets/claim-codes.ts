@@ -1,5 +1,6 @@
 // One-time codes for claiming a channel, stored under their hash.
 
+import { claimIn } from "../../pg/rows/target-sql.ts";
 import { type Kysely, sql } from "kysely";
 import type { Claimant, ClaimCodeStore, CodeUse } from "../../../ports/targets.ts";
 import { lockGroups } from "../../config/group-store.ts";
@@ -11,7 +12,7 @@ import { seeing } from "../../pg/rows/read-scope.ts";
 import { storable } from "../../pg/rows/stored-values.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { afterCollisions } from "../../pg/transaction.ts";
-import { claimIn, DISCONNECTED } from "../lanes/lock-lanes.ts";
+import { DISCONNECTED } from "../lanes/lock-lanes.ts";
 import { disconnectPlace } from "./disconnect-channel.ts";
 import { resumeLane } from "./resume-lane.ts";
 

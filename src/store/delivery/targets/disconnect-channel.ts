@@ -1,12 +1,13 @@
 // Disconnects a channel from a group: pauses its targets with the reason and cancels their queued messages. The mark
 // stays until the channel is connected again, so that no role of the group can undo it.
 
+import { claimIn } from "../../pg/rows/target-sql.ts";
 import { type Kysely, sql } from "kysely";
 import type { Disconnection } from "../../../ports/targets.ts";
 import { appendAudit } from "../../pg/rows/audit-log.ts";
 import { shardOf } from "../../pg/shards.ts";
 import { storable } from "../../pg/rows/stored-values.ts";
-import { claimIn, DISCONNECTED, lockLanes } from "../lanes/lock-lanes.ts";
+import { DISCONNECTED, lockLanes } from "../lanes/lock-lanes.ts";
 import { headOf, WAITING } from "../../pg/rows/waiting-sends.ts";
 import { lockGroups } from "../../config/group-store.ts";
 import { queriesIn } from "../../pg/rows/queries.ts";

@@ -1,5 +1,6 @@
 // Lists lanes as targets for the console, and builds their display names.
 
+import { channelIdIn, partIn } from "../../pg/rows/target-sql.ts";
 import { type Kysely, sql } from "kysely";
 import { GENERAL_TOPIC } from "../../../contract/chats/chattwo.ts";
 import { Target } from "../../../contract/routing/routes.ts";
@@ -32,12 +33,6 @@ type Row = {
   summarized: number;
   summarized_sends: number;
 };
-
-/** SQL: the key in `places` for a lane, or for any row with its columns. */
-export const placeIn = (alias: string) => `${alias}.platform || ':' || coalesce(
-  ${alias}.target ->> 'threadId', ${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
-
-export const PLACE_OF_LANE = placeIn("l");
 
 export async function listTargets(
   tx: Kysely<Schema>,
@@ -108,23 +103,15 @@ function lastErrorOf({ last_error: error, ...row }: Row): KnownTarget["lastError
   };
 }
 
-/** Id of the channel or chat. */
-const wholeIn = (alias: string) =>
-  `coalesce(${alias}.target ->> 'channelId', ${alias}.target ->> 'chatId')`;
-
-/** The key in `places` of the thread or topic; null if the target is neither. */
-const partIn = (alias: string) => `${alias}.platform || ':' || coalesce(
-  ${alias}.target ->> 'threadId', (${alias}.target ->> 'chatId') || '/' || (${alias}.target ->> 'topicId'))`;
-
 /**
  * SQL: display name of a target, such as "dev", "dev › release 41" or "Shop team › Deploys". Omits the part if it has
  * no name yet; null if nothing has a name. `alias` has the columns `platform` and `target` of a lane.
  */
 export const nameIn = (alias: string): string => `(
   select case when part is null then whole.name
-              else coalesce(whole.name, ${wholeIn(alias)}) || ' › ' || part end
+              else coalesce(whole.name, ${channelIdIn(alias)}) || ' › ' || part end
   from (select coalesce(
     (select name from places where place = ${partIn(alias)}),
     case when ${alias}.target ->> 'topicId' = '${GENERAL_TOPIC.id}' then '${GENERAL_TOPIC.name}' end
   ) as part) parts
-  left join places whole on whole.place = ${alias}.platform || ':' || ${wholeIn(alias)})`;
+  left join places whole on whole.place = ${alias}.platform || ':' || ${channelIdIn(alias)})`;

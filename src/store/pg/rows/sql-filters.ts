@@ -1,6 +1,7 @@
 // SQL filters of the console's lists. The newest rows are read per group by its own index, so the cost of a page does
 // not depend on other groups.
 
+import { targetIdsIn } from "./target-sql.ts";
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Reach, ReadScope } from "../../../ports/records.ts";
 
@@ -90,10 +91,9 @@ export function until(column: string, moment: number): SqlFilter {
 /** Lanes of a target: by lane id, target key, or any platform id of the channel. */
 export function isTarget(lane: string, target: string): SqlFilter {
   return sql`${sql.ref(lane)} in (
-    select id from lanes
-    where id::text = ${target} or target_key = ${target}
-      or ${target} in (target ->> 'channelId', target ->> 'threadId', target ->> 'chatId',
-                       target ->> 'topicId'))`;
+    select l.id from lanes l
+    where l.id::text = ${target} or l.target_key = ${target}
+      or ${target} in (${sql.raw(targetIdsIn("l"))}))`;
 }
 
 function literally(text: string): string {

@@ -39,16 +39,9 @@ export type ConsoleSchema = {
     lang: string | null;
     resumes: Generated<boolean>;
   };
-  chatone_links: {
-    chatone_user_id: string;
-    user_id: string;
-    login: string;
-    chat_name: string;
-    linked_at: Generated<Date>;
-    mentions: Generated<string>;
-  };
-  chattwo_links: {
-    chattwo_user_id: string;
+  chat_links: {
+    platform: string;
+    chat_user_id: string;
     user_id: string;
     login: string;
     chat_name: string;
@@ -146,6 +139,7 @@ export type ConsoleSchema = {
     lease_until: Date | null;
     next_at: Generated<Date>;
     received_at: Generated<Date>;
+    answer_until: Date;
     resumed_at: Date | null;
     first_attempt: Generated<number>;
     start_hash: Buffer | null;
