@@ -26,7 +26,7 @@ const follow = ({ link }: Heard, login: string) => followLink(world, link, login
 
 const linkOf = async (chat: (typeof CHATS)[number]) => {
   const rows = await world.sql<{ login: string; rights: string }>(
-    `select login, ${chat}_user_id as account from ${chat}_links`,
+    `select login, chat_user_id as account from ${chat}_links`,
   );
   return rows[0];
 };

@@ -28,7 +28,7 @@ export async function linkPerson(
   const id = String(people.find((person) => person.login === login)?.id);
   for (const platform of ["chatone", "chattwo"] as const)
     await sql(
-      `insert into ${platform}_links (${platform}_user_id, user_id, login, chat_name)
+      `insert into ${platform}_links (chat_user_id, user_id, login, chat_name)
        values ($1, $2, $3, $3) on conflict do nothing`,
       [chatIdOf(platform, login), id, login],
     );

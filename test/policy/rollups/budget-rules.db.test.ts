@@ -61,7 +61,7 @@ beforeAll(async () => {
   ({ url = "" } = await world.start("all"));
   for (const platform of ["chatone", "chattwo"] as const)
     await world.sql(
-      `insert into ${platform}_links (${platform}_user_id, user_id, login, chat_name)
+      `insert into ${platform}_links (chat_user_id, user_id, login, chat_name)
        values ($1, '4022', 'bo-chen', 'Bo')`,
       [chatIdOf(platform, "bo-chen")],
     );

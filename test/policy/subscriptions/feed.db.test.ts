@@ -46,7 +46,7 @@ async function wants(platform: Platform, more: { hours?: object; snoozedMs?: num
       : { platform, chatId: chatIdOf(platform, BO) };
   await world.sql("delete from people; delete from chatone_links; delete from chattwo_links");
   await world.sql(
-    `insert into ${platform}_links (${platform}_user_id, user_id, login, chat_name)
+    `insert into ${platform}_links (chat_user_id, user_id, login, chat_name)
      values ($1, $2, $3, $3)`,
     [chatIdOf(platform, BO), String(BO_ID), BO],
   );

@@ -78,7 +78,7 @@ async function linkBo(platform: Platform) {
       : { platform, chatId: chatIdOf(platform, BO) };
   await world.sql("delete from people; delete from chatone_links; delete from chattwo_links");
   await world.sql(
-    `insert into ${platform}_links (${platform}_user_id, user_id, login, chat_name)
+    `insert into ${platform}_links (chat_user_id, user_id, login, chat_name)
      values ($1, $2, $3, $3)`,
     [chatIdOf(platform, BO), BO_ID, BO],
   );
