@@ -2,7 +2,7 @@
 
 import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/accounts/me.ts";
-import { byPlatform } from "../src/contract/kernel/target.ts";
+import { type Labels, PRODUCT_NAMES } from "../src/contract/kernel/products.ts";
 import type { ReplyOf } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
 
@@ -45,14 +45,6 @@ export function useOneGroupId(): string | undefined {
   return chosen ?? (groups.length === 1 ? groups[0]?.id : undefined);
 }
 
-export type Labels = Me["labels"];
-
-const NEUTRAL: Labels = {
-  codehost: "codehost",
-  altforge: "altforge",
-  ...byPlatform((platform) => platform),
-};
-
 export function useLabels(): Labels {
-  return useMe()?.labels ?? NEUTRAL;
+  return useMe()?.labels ?? PRODUCT_NAMES;
 }

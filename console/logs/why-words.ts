@@ -1,11 +1,11 @@
 // Explanation below an event's pill: why it was sent or not, and what it waits for.
 
+import type { Labels } from "../../src/contract/kernel/products.ts";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { Platform } from "../../src/contract/kernel/target.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
-import type { Labels } from "../scope.ts";
 import { meaningOf } from "../../src/contract/kernel/failure-reasons.ts";
 import { failureSaid } from "../parts/failure-words.ts";
 import { hasFailed, isWaiting, type SentTo, wasCanceled } from "./outcomes.ts";

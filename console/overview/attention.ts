@@ -1,5 +1,6 @@
 // Problems that need attention now, most urgent first, each with a link to its cause.
 
+import type { Labels } from "../../src/contract/kernel/products.ts";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
@@ -9,7 +10,6 @@ import { rejectionWords } from "../parts/refusal-words.ts";
 import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";
-import type { Labels } from "../scope.ts";
 import { failureSaid } from "../parts/failure-words.ts";
 import { failureOf, isByHand } from "../targets/target-words.ts";
 

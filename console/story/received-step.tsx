@@ -3,7 +3,8 @@
 import { IconCopy, IconWebhook } from "@tabler/icons-react";
 import { bytes } from "../parts/words.ts";
 import { cameAgainWords } from "../logs/why-words.ts";
-import { type Labels, useLabels } from "../scope.ts";
+import type { Labels } from "../../src/contract/kernel/products.ts";
+import { useLabels } from "../scope.ts";
 import { Step } from "./step.tsx";
 import type { EventTimeline } from "./story-sends.ts";
 

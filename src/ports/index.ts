@@ -2,6 +2,7 @@
 
 import type { Provider } from "../contract/hosts/index.ts";
 import type { Bot } from "../contract/delivery/channels.ts";
+import type { Labels } from "../contract/kernel/products.ts";
 import type { Platform } from "../contract/kernel/target.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
@@ -58,7 +59,7 @@ export type ConsolePorts = {
   /** Whether a user without a group gets one at the first sign-in. */
   isSelfSignup: boolean;
   /** Display names of providers and platforms. */
-  labels: Readonly<Record<"codehost" | "altforge" | Platform, string>>;
+  labels: Labels;
   /** Whether a route can only target claimed channels. */
   mustBeClaimed: boolean;
   /** Maximum lifetime of an API token. */

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const INSTANCE = {
-  labels: { codehost: "codehost", altforge: "Forge", chatone: "chatone", chattwo: "chattwo" },
+  // The setting wins; without one it is the name of the product.
+  labels: { codehost: "GitHub", altforge: "Forge", chatone: "Discord", chattwo: "Telegram" },
   areClaimsRequired: false,
   pending: [],
 };

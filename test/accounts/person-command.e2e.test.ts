@@ -33,5 +33,5 @@ test("relay person export prints JSON, forget prints what was removed and what r
 
 test("an id that is no number is refused", async () => {
   const odd = await person("forget", "ana-lopez");
-  expect([odd.code, odd.stderr]).toEqual([1, "the id must be a numeric codehost user id\n"]);
+  expect([odd.code, odd.stderr]).toEqual([1, "the id must be a numeric GitHub user id\n"]);
 });

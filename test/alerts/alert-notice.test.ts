@@ -41,8 +41,8 @@ test("each says what, and leads to where something can be done", () => {
     URL,
   ]);
   expect(told({ kind: "targetPaused", target: TARGET, said: "kicked" })).toEqual([
-    "Target paused: chattwo -1002200000001",
-    "chattwo said: kicked",
+    "Target paused: Telegram -1002200000001",
+    "Telegram said: kicked",
     "Nothing more is sent there. What comes meanwhile waits.",
     expect.stringContaining("relay target resume"),
     "Look at the target",
@@ -54,7 +54,7 @@ test("each says what, and leads to where something can be done", () => {
 test("what is over says since when, and how long it lasted", () => {
   const until = SINCE + 3_900_000;
   expect(told({ kind: "targetPaused", target: TARGET, said: "kicked" }, until)).toEqual([
-    "Over: chattwo -1002200000001 takes messages again",
+    "Over: Telegram -1002200000001 takes messages again",
     "Over since Nov 16, 2026, 10:35 AM UTC. It lasted 1 h 5 min.",
     "good",
     URL,

@@ -34,7 +34,7 @@ test("a paused target is told once, leads to the targets page, and is over once"
   await world.look();
   expect(world.alerts()).toEqual([
     {
-      title: expect.stringContaining(`Target paused: chatone ${HIDDEN}`),
+      title: expect.stringContaining(`Target paused: Discord ${HIDDEN}`),
       text: expect.stringContaining("/admin/targets?group=acme"),
       url: expect.stringContaining("/admin/targets?group=acme"),
     },
@@ -43,7 +43,7 @@ test("a paused target is told once, leads to the targets page, and is over once"
   await world.look();
   await expect
     .poll(() => titles().slice(1))
-    .toEqual([expect.stringContaining(`Over: chatone ${HIDDEN} takes messages again`)]);
+    .toEqual([expect.stringContaining(`Over: Discord ${HIDDEN} takes messages again`)]);
   expect(world.alerts()[1]?.text).toContain("Over since");
   await world.look();
   expect(await alertRows()).toEqual([{ kind: "targetPaused", told: true, ended: true }]);

@@ -33,7 +33,7 @@ export const SENDS: readonly (readonly [string, Explanation, boolean, string])[]
     "delivered to a place nobody named",
     sent({ target: TEAM, name: undefined }),
     true,
-    "Sent to chattwo -1001/2 after 0.4 s by route “Reviews”.",
+    "Sent to Telegram -1001/2 after 0.4 s by route “Reviews”.",
   ],
   [
     "delivered to a topic",
@@ -82,31 +82,31 @@ export const SENDS: readonly (readonly [string, Explanation, boolean, string])[]
     "slowed",
     sent({ status: "queued", error: "You are being rate limited." }),
     false,
-    "It waits for #dev, because chatone said: You are being rate limited.",
+    "It waits for #dev, because Discord said: You are being rate limited.",
   ],
   [
     "retrying",
     sent({ status: "retrying", error: "503", attempts: 2 }),
     false,
-    "It waits for #dev and is tried again, because 2 tries failed; chatone said: 503.",
+    "It waits for #dev and is tried again, because 2 tries failed; Discord said: 503.",
   ],
   [
     "failed",
     sent({ status: "failed", error: "Unknown Channel" }),
     false,
-    "It did not arrive in #dev and is not tried again, because chatone said: Unknown Channel.",
+    "It did not arrive in #dev and is not tried again, because Discord said: Unknown Channel.",
   ],
   [
     "failed without a word",
     sent({ status: "failed" }),
     false,
-    "It did not arrive in #dev and is not tried again, because chatone said: no answer.",
+    "It did not arrive in #dev and is not tried again, because Discord said: no answer.",
   ],
   [
     "dead",
     sent({ status: "dead", error: "timeout", attempts: 12 }),
     false,
-    "It did not arrive in #dev: given up after 12 tries, chatone said: timeout.",
+    "It did not arrive in #dev: given up after 12 tries, Discord said: timeout.",
   ],
   [
     "canceled",
@@ -155,7 +155,7 @@ export const GATES: readonly (readonly [Reason, string])[] = [
   [{ kind: "noGlobalIngress" }, "its group takes no events from the global endpoint"],
   [
     { kind: "otherProvider", wanted: ["codehost"], got: "altforge" },
-    "its group only takes events of codehost, this is altforge",
+    "its group only takes events of GitHub, this is Gitea",
   ],
   [wrongBranch("main"), "`branch` wanted `main`, got `feature/x`"],
 ];

@@ -68,7 +68,7 @@ export const ENTRY_POINT_CASES: readonly WhyCase[] = [
     group: { globalIngress: true, providers: ["altforge"] },
     routes: ROUTES,
     isForOperators: true,
-    said: shutOut("its group only takes events of altforge, this is codehost"),
+    said: shutOut("its group only takes events of Gitea, this is GitHub"),
   },
   {
     name: "the endpoint of another group",

@@ -35,13 +35,13 @@ export const SEND_CASES: readonly WhyCase[] = [
       error: "Missing Access",
       error_code: "50001",
     }),
-    said: `It did not arrive in ${PLACE} and is not tried again, because chatone said: Missing Access.`,
+    said: `It did not arrive in ${PLACE} and is not tried again, because Discord said: Missing Access.`,
   },
   {
     ...SENT,
     name: "a send that was given up",
     afterwards: left({ status: "dead", attempts: 12, error: "HTTP 503", http_status: 503 }),
-    said: `It did not arrive in ${PLACE}: given up after 12 tries, chatone said: HTTP 503.`,
+    said: `It did not arrive in ${PLACE}: given up after 12 tries, Discord said: HTTP 503.`,
   },
   {
     ...SENT,

@@ -63,7 +63,7 @@ describe("in English", () => {
       said: "1 of 2 messages arrived.",
       because: [
         "Sent to #dev after 0.4 s by route “Reviews”.",
-        "It did not arrive in #ops and is not tried again, because chatone said: Forbidden.",
+        "It did not arrive in #ops and is not tried again, because Discord said: Forbidden.",
         "Route “Reviews” took it.",
       ],
     });

@@ -40,26 +40,24 @@ describe.each(CHATS)("in %s", (platform) => {
       isPrivate: true,
       link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/auth\/codehost\?/u),
     });
-    expect(offered.lines[0]).toMatch(
-      /^Sign in at codehost, and what you do here happens as you\./u,
-    );
+    expect(offered.lines[0]).toMatch(/^Sign in at GitHub, and what you do here happens as you\./u);
 
     await follow(offered, BO);
     expect(await linkOf(platform)).toEqual({ login: BO, account: chatIdOf(platform, BO) });
     await expect
       .poll(() => chat().told(BO).at(-1))
-      .toBe(`Linked: you act as bo-chen on codehost.\n${UNDO}`);
+      .toBe(`Linked: you act as bo-chen on GitHub.\n${UNDO}`);
 
     const { lines } = await chat().sendCommand(BO, "whoami");
-    expect(lines[0]).toMatch(/^You act as bo-chen on codehost, since .+\.$/u);
+    expect(lines[0]).toMatch(/^You act as bo-chen on GitHub, since .+\.$/u);
     expect(lines.slice(1)).toEqual([
-      "You can comment, react, merge and close, wherever codehost lets you.",
+      "You can comment, react, merge and close, wherever GitHub lets you.",
       "Messages that concern you call you.",
     ]);
 
     const over = await chat().sendCommand(BO, "logout");
     expect(over.lines[0]).toBe(
-      "The link is ended. From here you no longer act as bo-chen on codehost.",
+      "The link is ended. From here you no longer act as bo-chen on GitHub.",
     );
     expect(await linkOf(platform)).toBe(undefined);
   });
@@ -67,11 +65,11 @@ describe.each(CHATS)("in %s", (platform) => {
   test("T42 a new link replaces the old one, and says which it was", async () => {
     await world.link(BO);
     const offered = await chat().sendCommand(BO, "login");
-    expect(offered.lines[0]).toMatch(/^You act as bo-chen on codehost\. This link changes that/u);
+    expect(offered.lines[0]).toMatch(/^You act as bo-chen on GitHub\. This link changes that/u);
     await follow(offered, "ana-lopez");
     await expect
       .poll(() => chat().told(BO).at(-1))
-      .toBe(`Linked: you act as ana-lopez on codehost.\nUntil now it was bo-chen.\n${UNDO}`);
+      .toBe(`Linked: you act as ana-lopez on GitHub.\nUntil now it was bo-chen.\n${UNDO}`);
   });
 
   test("T42 a link is good once", async () => {
@@ -88,7 +86,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(answer).toMatchObject({
       isPrivate: true,
       lines: [
-        "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+        "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
       ],
       link: expect.stringContaining("/auth/codehost?link="),
     });
@@ -126,7 +124,7 @@ test("chattwo tells it also where what was asked is forgotten by then", async ()
   await follow(offered, BO);
   await expect
     .poll(() => world.chats.chattwo.told(BO).at(-1))
-    .toBe(`Linked: You act as bo-chen on codehost\n${UNDO}`);
+    .toBe(`Linked: You act as bo-chen on GitHub\n${UNDO}`);
 });
 
 describe("a message that concerns somebody", () => {

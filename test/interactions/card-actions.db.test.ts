@@ -106,7 +106,7 @@ describe("what does not", () => {
         const answer = await chat().press(TOM, label);
         expect(answer).toMatchObject({
           lines: [
-            "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+            "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
           ],
           isPrivate: true,
           link: expect.stringContaining("/auth/codehost?link="),

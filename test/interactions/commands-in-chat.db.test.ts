@@ -100,14 +100,14 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
     });
     // Mia asks nothing else: her wait is remembered.
     expect(await sendCommand({ name, chat, by: "mia-kraus" })).toMatch(
-      /^codehost asks you to slow down\. Ask again in [1-7] seconds?\.$/u,
+      /^GitHub asks you to slow down\. Ask again in [1-7] seconds?\.$/u,
     );
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });
 
   test("is not done for who is not linked, and how to link is said", async () => {
     expect(await sendCommand({ name, chat, by: "tom-okafor" })).toBe(
-      "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+      "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     );
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });
@@ -115,7 +115,7 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
   const NO_RIGHTS: Readonly<Record<Name, [on: string, says: RegExp]>> = {
     merge: [PULL, /^You may not merge in acme\/shop\. Somebody with write access may\.$/u],
     comment: [PRIVATE_PULL, /^You can’t see acme\/bank-client#31, or it doesn’t exist\.$/u],
-    close: [PULL, /^codehost does not let you do that in acme\/shop: /u],
+    close: [PULL, /^GitHub does not let you do that in acme\/shop: /u],
     react: [PRIVATE_PULL, /^You can’t see acme\/bank-client#31, or it doesn’t exist\.$/u],
   };
 
@@ -165,7 +165,7 @@ describe.each(CHATS)("in %s", (chat) => {
 
   test("M2 a revoked authorization ends the link, and the person is told how to link again", async () => {
     const says =
-      "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.";
+      "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.";
     world.codehost.revokeGrant("ana-lopez");
     await expect
       .poll(() => world.sql(`select from ${chat}_links where login = 'ana-lopez'`))

@@ -32,7 +32,7 @@ describe.each(CHATS)("in %s", (platform) => {
     await expect.poll(() => newest()?.lines.join("\n")).toContain(words);
     const heard = newest();
     if (!heard) throw new Error("nothing was said");
-    expect(heard.lines[0]).toBe("Linked: you act as mia-kraus on codehost.");
+    expect(heard.lines[0]).toBe("Linked: you act as mia-kraus on GitHub.");
     return heard;
   };
 

@@ -50,7 +50,7 @@ async function commandInGroup(name: string, by = ANA) {
 test("the link opens the private chat, where the answer stands, once", async () => {
   const payload = await commandInGroup("whoami");
   const answer = await own(ANA).say(ANA, `/start ${payload}`);
-  expect(answer.lines[0]).toMatch(/^You act as ana-lopez on codehost, since /u);
+  expect(answer.lines[0]).toMatch(/^You act as ana-lopez on GitHub, since /u);
   expect((await own(ANA).say(ANA, `/start ${payload}`)).lines).toEqual([STALE]);
 });
 
@@ -88,7 +88,7 @@ test("a press leads there by itself, and the group reads nothing", async () => {
   expect(payload).not.toBe("");
   expect(inRoom()).toHaveLength(before);
   const offered = await own(MIA).say(MIA, `/start ${payload}`);
-  expect(offered.lines[0]).toMatch(/^Your chat account is not linked to codehost yet\./u);
+  expect(offered.lines[0]).toMatch(/^Your chat account is not linked to GitHub yet\./u);
   expect(offered.link).toMatch(/\/auth\/codehost\?link=/u);
 });
 
@@ -111,7 +111,7 @@ test("an answer that is read elsewhere names the group", async () => {
 });
 
 test("/start is three lines and a button, for a linked person as whom they act", async () => {
-  const hello = "Hi, I’m Relay. I post what happens on codehost in your chats.";
+  const hello = "Hi, I’m Relay. I post what happens on GitHub in your chats.";
   const first = await own(MIA).say(MIA, "/start");
   expect(first.lines).toEqual([
     hello,
@@ -122,7 +122,7 @@ test("/start is three lines and a button, for a linked person as whom they act",
   const linked = await own(ANA).say(ANA, "/start");
   expect(linked.lines).toEqual([
     hello,
-    "You act as ana-lopez on codehost.",
+    "You act as ana-lopez on GitHub.",
     "/relay help lists all commands.",
   ]);
 });

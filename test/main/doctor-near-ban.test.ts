@@ -1,11 +1,12 @@
 // What relay doctor says about a bot that is close to a ban.
 
 import { expect, test } from "vitest";
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 import { judgeDelivery } from "../../src/main/doctor/check-delivery.ts";
 
 const FINE = { pausedTargets: 0, bots: [], nearBan: [], quarantined: 0 };
 const aboutBots = (diagnosis: Partial<Parameters<typeof judgeDelivery>[0]>) =>
-  judgeDelivery({ ...FINE, ...diagnosis }).filter(({ what }) => what === "bots");
+  judgeDelivery({ ...FINE, ...diagnosis }, PRODUCT_NAMES).filter(({ what }) => what === "bots");
 
 test("from 3,000 invalid requests on it warns", () => {
   expect(aboutBots({ nearBan: [{ platform: "chatone", requests: 3_200 }] })).toEqual([
@@ -13,7 +14,7 @@ test("from 3,000 invalid requests on it warns", () => {
     {
       what: "bots",
       verdict: "warn",
-      say: "chatone refused 3200 calls in ten minutes: look-ups, replays and test messages wait",
+      say: "Discord refused 3200 calls in ten minutes: look-ups, replays and test messages wait",
     },
   ]);
 });
@@ -24,7 +25,7 @@ test("a bot that was stopped for them is bad", () => {
     {
       what: "bots",
       verdict: "bad",
-      say: `chatone is close to banning the bot (${why}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+      say: `Discord is close to banning the bot (${why}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
     },
   ]);
 });

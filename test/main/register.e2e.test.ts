@@ -30,16 +30,16 @@ test("says what it changed on a chat, and what another one lacks", async () => {
   const { code, stdout } = await register(chattwo.url);
   expect([code, stdout.split("\n")[0]]).toEqual([
     0,
-    "chatone: left out, CHATONE_API_URL, CHATONE_BOT_TOKEN, CHATONE_APPLICATION_ID, CHATONE_PUBLIC_KEY not set",
+    "Discord: left out, CHATONE_API_URL, CHATONE_BOT_TOKEN, CHATONE_APPLICATION_ID, CHATONE_PUBLIC_KEY not set",
   ]);
-  expect(stdout).toMatch(/^chattwo: .*\/relay is offered \(en\)/mu);
+  expect(stdout).toMatch(/^Telegram: .*\/relay is offered \(en\)/mu);
   expect(chattwo.updates.webhook()?.url).toBe("http://127.0.0.1:8080/chattwo/webhook");
 });
 
 test("a chat that does not answer is named, with a reason and without any secret", async () => {
   const { code, stdout, stderr } = await register(NOWHERE);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^chattwo: .+/mu);
+  expect(stderr).toMatch(/^Telegram: .+/mu);
   expect(stdout + stderr).not.toContain(seed.botToken);
   expect(stdout + stderr).not.toContain(SECRET);
 });

@@ -111,7 +111,7 @@ test("viewers change nothing, strangers neither, and the budget is for owners", 
   const mayNot = ["Only an owner or admin of the group can change that."];
   expect(await say("threads", "off rest", "mia-kraus")).toEqual(mayNot);
   expect(await say("threads", "off rest", "wren-h")).toEqual([
-    expect.stringContaining("is not linked to codehost yet."),
+    expect.stringContaining("is not linked to GitHub yet."),
   ]);
   expect(await say("budget", "5")).toEqual(["Only an owner of the group can change that."]);
   expect(await say("budget", "5", "ana-lopez")).toEqual([

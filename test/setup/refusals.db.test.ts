@@ -111,7 +111,7 @@ test("an address that leads nowhere yet is told, and is no mistake", async () =>
   const env = { PORT: String(await freePort()) };
   const { said } = await runLines(Object.values(answers), { ...world, env });
   expect(said).toMatch(/^Warning: nothing answers at https:\/\/relay\.invalid yet\. Point it to /m);
-  expect(said).toMatch(/^Warning, chatone: .*Relay tries again when it starts\.$/m);
+  expect(said).toMatch(/^Warning, Discord: .*Relay tries again when it starts\.$/m);
   expect(said).toContain("Sent a test message to");
 });
 
@@ -141,7 +141,7 @@ test("a chat that was left out has no channels", async () => {
   const { CHATTWO_API_URL: _url, CHATTWO_UPDATES: _updates, ...others } = world.answers;
   const answers = { ...others, CHATTWO_BOT_TOKEN: "", channel: `chattwo:${ENGINEERING}` };
   const { stopped } = await runLines(Object.values(answers), world);
-  expect(stopped).toBe("chattwo is not set up: name a channel of another chat");
+  expect(stopped).toBe("Telegram is not set up: name a channel of another chat");
 });
 
 async function listening(server: Server, port: number): Promise<void> {

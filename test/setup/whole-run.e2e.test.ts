@@ -51,8 +51,8 @@ describe("all answers at once", () => {
   test("the database is migrated, the commands and addresses are registered", () => {
     expect(run.stdout).toMatch(/^applied 0001-.*\n(.*\n)*The database is up to date\.$/m);
     expect(run.stdout).toContain(`${world.baseUrl} leads to this machine.`);
-    expect(run.stdout).toMatch(/^chatone: commands, address for interactions\.$/m);
-    expect(run.stdout).toMatch(/^chattwo: updates go to .*\/relay is offered \(en\)/m);
+    expect(run.stdout).toMatch(/^Discord: commands, address for interactions\.$/m);
+    expect(run.stdout).toMatch(/^Telegram: updates go to .*\/relay is offered \(en\)/m);
     expect(world.chattwo.updates.webhook()?.url).toBe(`${world.baseUrl}/chattwo/webhook`);
   });
 
@@ -95,7 +95,7 @@ describe("all answers at once", () => {
       const { stdout } = await runRelay(["doctor"], Object.fromEntries(env));
       const concerns = stdout.split("\n").filter((line) => /^(BAD|warn)/.test(line));
       expect(concerns).toEqual([
-        expect.stringContaining("chattwo updates: "),
+        expect.stringContaining("Telegram updates: "),
         expect.stringContaining("durability: fsync and full_page_writes off"),
         expect.stringContaining("owner: DATABASE_MIGRATE_URL is in these settings"),
         expect.stringContaining("reach: "),
@@ -109,8 +109,8 @@ describe("all answers at once", () => {
     const { said, stopped } = await runLines([""], world);
     expect(stopped).toBeUndefined();
     expect(said.match(/^[A-Z_]+( \[.*\])?: $/gm)).toBeNull();
-    expect(said).toMatch(/^chatone: unchanged\.$/m);
-    expect(said).toMatch(/^chattwo: unchanged\.$/m);
+    expect(said).toMatch(/^Discord: unchanged\.$/m);
+    expect(said).toMatch(/^Telegram: unchanged\.$/m);
     expect(readFileSync(world.file, "utf8")).toBe(before.text);
     expect(statSync(world.file).mtimeMs).toBe(before.at);
   });

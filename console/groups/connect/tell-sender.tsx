@@ -5,7 +5,8 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../../parts/code-block.tsx";
 import { Copy } from "../../parts/copy.tsx";
-import { type Labels, useLabels } from "../../scope.ts";
+import type { Labels } from "../../../src/contract/kernel/products.ts";
+import { useLabels } from "../../scope.ts";
 import { ciLines, curlLines, type SenderGuide, senderIn, SENDERS, tinted } from "./guides.ts";
 import styles from "./tell-sender.module.css";
 

@@ -54,7 +54,7 @@ export async function refreshTokens({ tokens, signInHost, log }: RefreshPorts): 
     if (outcome === "refused")
       log.warn("token.refresh-refused", { userId, why: "the person must sign in again" });
     if (outcome !== "unavailable") continue;
-    log.warn("token.not-refreshed", { userId, why: "codehost gave no answer" });
+    log.warn("token.not-refreshed", { userId, why: "the code host did not answer" });
     unanswered += 1;
     if (unanswered === MAX_UNANSWERED) break;
   }

@@ -1,7 +1,7 @@
 // Dependencies for delivering a send.
 
+import type { Labels } from "../../contract/kernel/products.ts";
 import type { Notification } from "../../core/messages/notification.ts";
-import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
 import type { Actions } from "../../ports/interactions.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
@@ -36,7 +36,7 @@ export type DeliverPorts = {
   /** The notification without markup. */
   plainText(notification: Notification, locale: Locale): string;
   /** Display names of the platforms. */
-  labels: Readonly<Record<Platform | "codehost" | "altforge", string>>;
+  labels: Labels;
   /** URL of a console page. */
   consoleUrl(page: string): string;
   /** Recent results of this process on the platform. */

@@ -1,9 +1,9 @@
 // Answers "why" questions in sentences, for members in the console and for the operator at the command line.
 
+import type { Labels } from "../../contract/kernel/products.ts";
 import type { Target } from "../../contract/kernel/target.ts";
 import type { Why } from "../../contract/explain/why.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Explanation } from "../../core/explain/explanation.ts";
 import { readQuestion } from "../../core/explain/question.ts";
@@ -16,8 +16,7 @@ import { findTarget, type WhyPorts } from "./question.ts";
 import { explainWhy } from "./explain-event.ts";
 
 type Ports = WhyPorts & {
-  /** Display names of the platforms. */
-  labels: Readonly<Record<Platform, string>>;
+  labels: Labels;
 };
 
 export type WrittenQuestion = {

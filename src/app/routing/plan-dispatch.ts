@@ -1,6 +1,7 @@
 // Plans the dispatch of waiting events: the groups each one enters, the verdicts of their routes, and the sends. It
 // only decides; the store persists the plan.
 
+import { PRODUCT_NAMES } from "../../contract/kernel/products.ts";
 import { type SystemJob, isTrusted } from "../../core/jobs/system-job.ts";
 import { type Windows, WINDOWS } from "../../core/messages/intents/planned-messages.ts";
 import type { HostLabels } from "../../core/messages/parts/compose.ts";
@@ -41,8 +42,6 @@ export type PlannerParts = {
   /** Display names of the code hosts. */
   labels?: HostLabels | undefined;
 };
-
-const LABELS: HostLabels = { codehost: "codehost", altforge: "altforge" };
 
 export function dispatchPlanner(parts: PlannerParts): Planner {
   const routesOf = readyRoutes(parts.log);
@@ -101,7 +100,11 @@ async function decideAll(
   return plans;
 }
 
-function settingsOf({ windows = WINDOWS, quiet = NEVER_QUIET, labels = LABELS }: PlannerParts) {
+function settingsOf({
+  windows = WINDOWS,
+  quiet = NEVER_QUIET,
+  labels = PRODUCT_NAMES,
+}: PlannerParts) {
   return { windows, quiet, labels };
 }
 

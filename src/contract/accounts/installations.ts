@@ -35,7 +35,7 @@ export const getInstall = {
   summary: "Page that asks which group an installation is bound to; the app's Setup URL",
   security: SESSION,
   query: z.object({
-    installation_id: InstallationId.optional().describe("As codehost gives it."),
+    installation_id: InstallationId.optional().describe("As GitHub gives it."),
     setup_action: z
       .string()
       .optional()
@@ -43,7 +43,7 @@ export const getInstall = {
   }),
   reply: z.string(),
   replyType: "text/html",
-  redirects: "To sign in, where nobody is or codehost has to be asked in the person's name",
+  redirects: "To sign in, if there is no session or GitHub must be asked in the user's name",
   refusals,
 } as const satisfies Endpoint;
 

@@ -19,10 +19,10 @@ const STATE = {
 export const getLogin = {
   method: "GET",
   path: "/admin/login",
-  summary: "Start sign-in to the console; asks codehost who somebody is and for nothing else",
+  summary: "Start sign-in to the console; asks GitHub for the user's identity only",
   query: z.object({ redirect: Loose.describe("path to return to; anything unsafe counts as /") }),
   reply: z.string(),
-  redirects: "To codehost's authorize page",
+  redirects: "To GitHub's authorize page",
   alwaysRedirects: true,
   refusals: { ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
@@ -37,7 +37,7 @@ export const getAuth = {
   }),
   reply: z.string().describe("for a link: a page that names the chat account and asks"),
   replyType: "text/html",
-  redirects: "To codehost's authorize page",
+  redirects: "To GitHub's authorize page",
   refusals: { ...STATE, ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
 
@@ -49,18 +49,18 @@ export const postAuth = {
   bodyType: "application/x-www-form-urlencoded",
   reply: z.string(),
   replyType: "text/html",
-  redirects: "To codehost's authorize page",
+  redirects: "To GitHub's authorize page",
   refusals: { ...STATE, 403: "Forbidden", ...TOO_MANY, ...NOT_SET_UP },
 } as const satisfies Endpoint;
 
 export const getCallback = {
   method: "GET",
   path: "/auth/codehost/callback",
-  summary: "Where codehost sends the browser back to",
+  summary: "GitHub redirects the browser here after sign-in",
   query: z.object({
     code: Loose.describe("traded for an access token"),
     state: Loose.describe("as we gave it to this browser"),
-    error: Loose.describe("what codehost says instead of a code"),
+    error: Loose.describe("error code of GitHub, instead of a code"),
   }),
   reply: z.union([
     z.object({ userId: UserId, login: z.string(), redirectTo: z.string() }),

@@ -23,7 +23,7 @@ const Claim = z.object({
   chatId: z.string().optional().describe("with its topics"),
   /** Display name; null until the platform reports it. */
   name: z.string().nullable(),
-  claimedBy: z.string().describe("login at codehost, or the name in the chat of somebody unlinked"),
+  claimedBy: z.string().describe("login at GitHub, or the name in the chat if it is not linked"),
   claimedAt: Millis,
 });
 export type Claim = z.infer<typeof Claim>;

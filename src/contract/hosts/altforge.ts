@@ -10,9 +10,9 @@ export const altforge = {
   can: { linkAccounts: false, act: false, installApp: false, aliasEvents: true },
   secretSetting: "ALTFORGE_WEBHOOK_SECRET",
   headers: {
-    "X-Alt-Signature": "altforge: the same HMAC as bare lower-case hex",
-    "X-Alt-Event": "altforge: name of the event",
-    "X-Alt-Delivery": "altforge: delivery id, deduplicated for 5 minutes",
+    "X-Alt-Signature": "Gitea and Forgejo: the same HMAC as bare lower-case hex",
+    "X-Alt-Event": "Gitea and Forgejo: name of the event",
+    "X-Alt-Delivery": "Gitea and Forgejo: delivery id, deduplicated for 5 minutes",
     "X-Gitea-Signature": "the same as X-Alt-Signature, as Gitea names it",
     "X-Gitea-Event": "the same as X-Alt-Event, as Gitea names it",
     "X-Gitea-Delivery": "the same as X-Alt-Delivery, as Gitea names it",

@@ -10,9 +10,9 @@ export const codehost = {
   can: { linkAccounts: true, act: true, installApp: true, aliasEvents: false },
   secretSetting: "CODEHOST_WEBHOOK_SECRET",
   headers: {
-    "X-Hub-Signature-256": "codehost: sha256= and the HMAC-SHA256 of the raw body in hex",
-    "X-Host-Event": "codehost: name of the event",
-    "X-Host-Delivery": "codehost and custom: delivery id, deduplicated for 5 minutes",
+    "X-Hub-Signature-256": "GitHub: sha256= and the HMAC-SHA256 of the raw body in hex",
+    "X-Host-Event": "GitHub: name of the event",
+    "X-Host-Delivery": "GitHub and custom: delivery id, deduplicated for 5 minutes",
     "X-GitHub-Event": "the same as X-Host-Event, as GitHub names it",
     "X-GitHub-Delivery": "the same as X-Host-Delivery, as GitHub names it",
   },

@@ -64,7 +64,7 @@ const refusals = {
 export const postWebhook = {
   method: "POST",
   path: "/webhook",
-  summary: "Takes a webhook of codehost, altforge or a custom sender; 200 means it is stored",
+  summary: "Takes a webhook of GitHub, Gitea, Forgejo or a custom sender; 200 means it is stored",
   security: signedWith("the sender's global secret"),
   headers,
   body,

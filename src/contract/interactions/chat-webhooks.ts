@@ -12,9 +12,9 @@ const refusals = {
 export const postInteraction = {
   method: "POST",
   path: "/chatone/interactions",
-  summary: "Takes an interaction of chatone: a command, a button, a form",
+  summary: "Takes an interaction of Discord: a command, a button, a form",
   security: {
-    words: "Ed25519 signature with chatone's key, over the timestamp and the raw body",
+    words: "Ed25519 signature with Discord's key, over the timestamp and the raw body",
     schemes: ["chatoneSignature"],
   },
   headers: {
@@ -31,9 +31,9 @@ export const postInteraction = {
 export const postUpdate = {
   method: "POST",
   path: "/chattwo/webhook",
-  summary: "Takes an update of chattwo; 200 means it is stored, and says nothing else",
+  summary: "Takes an update of Telegram; 200 means it is stored, and says nothing else",
   security: {
-    words: "the secret that chattwo was given with the address",
+    words: "the secret that Telegram got with the URL",
     schemes: ["chattwoSecret"],
   },
   headers: {

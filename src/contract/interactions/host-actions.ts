@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Endpoint, Security } from "../kernel/endpoint.ts";
 
 const BEARER: Security = {
-  words: "the caller's own codehost access token as bearer; see GET /admin/api/me/token",
+  words: "the caller's own GitHub access token as bearer; see GET /admin/api/me/token",
   schemes: ["accessToken"],
 };
 
@@ -20,10 +20,10 @@ const repository = { owner: RepositoryPart, repo: RepositoryPart };
 const refusals = {
   400: "The named field is faulty",
   401: "Missing authorization, or Invalid or expired token",
-  403: "codehost refused, in its own words",
-  404: "codehost knows no such thing, or does not show it to the caller",
-  422: "codehost refused, in its own words",
-  429: "Too many requests: codehost says so, one person made more than one comment in 3 seconds, or too many wrong tokens",
+  403: "Refused by GitHub, with its message",
+  404: "Not found on GitHub, or hidden from the caller",
+  422: "Refused by GitHub, with its message",
+  429: "Too many requests: GitHub says so, one person made more than one comment in 3 seconds, or too many wrong tokens",
   502: "codehost unavailable",
 } as const;
 

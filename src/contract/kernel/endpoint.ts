@@ -68,7 +68,7 @@ export const SCHEMES = {
     name: "__Host-relay_session",
     description: "The session cookie of GET /admin/login; relay_session on an http base URL.",
   },
-  accessToken: bearer("The caller's own codehost access token; see GET /admin/api/me/token."),
+  accessToken: bearer("The caller's own GitHub access token; see GET /admin/api/me/token."),
   apiToken: bearer("An API token of a group, made by an owner in the console."),
   metricsToken: bearer("METRICS_TOKEN. Callers on the same machine need none."),
   codehostSignature: header(
@@ -88,10 +88,7 @@ export const SCHEMES = {
     "X-Signature-Ed25519",
     "Ed25519 signature over the timestamp and the raw body.",
   ),
-  chattwoSecret: header(
-    "X-Chattwo-Secret-Token",
-    "The secret that chattwo was given with the URL.",
-  ),
+  chattwoSecret: header("X-Chattwo-Secret-Token", "The secret that Telegram got with the URL."),
 } as const satisfies Record<string, Scheme>;
 
 export type SchemeName = keyof typeof SCHEMES;

@@ -10,7 +10,7 @@ export const GroupId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "must be 1-64 lower-case letters, digits and dashes");
 
-const NUMERIC = "must be a numeric codehost user id";
+const NUMERIC = "must be a numeric user id";
 export const UserId = z.string().regex(/^[0-9]{1,20}$/, NUMERIC);
 
 /** Without leading zeros, so that a user has exactly one id. */

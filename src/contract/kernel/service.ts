@@ -53,7 +53,7 @@ export const getSecurityTxt = {
 export const getRichHeader = {
   method: "GET",
   path: "/api/richheader",
-  summary: "Open Graph page with a face and what that person said, for chattwo's link preview",
+  summary: "Open Graph page with a face and what that person said, for Telegram's link preview",
   security: {
     words: "sig, made by us; without a valid one the page is Relay's own neutral card",
     schemes: [],

@@ -128,7 +128,7 @@ function gateSentences(
 ): string[] {
   return gates.map(({ groupName, reason }) => {
     if (groupName === undefined) return t(locale, "told.gateGone");
-    const why = describeGate(reason, verdicts.verdict);
+    const why = describeGate(reason, verdicts);
     return t(locale, "told.gate", { group: named(locale, groupName), why });
   });
 }

@@ -31,7 +31,8 @@ const VERDICTS: ReadonlyMap<string, VerdictTables> = new Map([
 ]);
 
 export function whyPhrasesOf(locale: TargetLocale): WhyPhrases {
-  return { locale, verdicts: VERDICTS.get(locale.tag) ?? ENGLISH };
+  const tables = VERDICTS.get(locale.tag) ?? ENGLISH;
+  return { locale, verdicts: { ...tables, labels: locale.platforms } };
 }
 
 const NAME = 80;

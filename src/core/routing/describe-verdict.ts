@@ -1,5 +1,7 @@
 // A verdict as a sentence: "not sent: `branch` wanted `main`, got `feature/x`".
 
+import type { Provider } from "../../contract/hosts/index.ts";
+import { PRODUCT_NAMES } from "../../contract/kernel/products.ts";
 import type { Reason } from "../../contract/routing/verdicts.ts";
 import {
   describeFilterVerdict,
@@ -38,16 +40,23 @@ function describeReason(reason: Reason, words: DescriptionPhrases): string {
   if (reason.kind === "tooMuch")
     return reason.of === "route" ? verdict.tooMuchForRoute : verdict.tooMuchForEvent;
   if (reason.kind === "notNamed") return verdict.notNamed(quote(reason.event.event));
-  return describeGate(reason, verdict);
+  return describeGate(reason, words);
 }
 
 /** Why an event did not enter a group. */
-export function describeGate(reason: GateReason, words: VerdictPhrases): string {
+export function describeGate(
+  reason: GateReason,
+  { verdict: words, labels = PRODUCT_NAMES }: DescriptionPhrases,
+): string {
   if (reason.kind === "groupGone") return words.groupGone;
   if (reason.kind === "otherEndpoint") return words.otherEndpoint(reason.groupId);
   if (reason.kind === "noGlobalIngress") return words.noGlobalIngress;
   if (reason.kind === "otherInstallation") return describeInstallation(reason, words);
-  return words.otherProvider(listOf(reason.wanted, words.or, words.comma), reason.got);
+  const nameOf = (provider: Provider) => (provider === "custom" ? provider : labels[provider]);
+  return words.otherProvider(
+    listOf(reason.wanted.map(nameOf), words.or, words.comma),
+    nameOf(reason.got),
+  );
 }
 
 function describeInstallation(

@@ -2,13 +2,11 @@
 
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
+import type { Labels } from "../../contract/kernel/products.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
-import type { ConsolePorts } from "../../ports/index.ts";
 import { html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";
-
-type Labels = ConsolePorts["labels"];
 
 export function linkPage({
   account,

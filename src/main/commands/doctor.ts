@@ -2,6 +2,7 @@
 
 import { HOSTS } from "../../contract/hosts/index.ts";
 import { type Config, readConfig } from "../settings/config.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import { eventsEndpoint } from "../wire/alerts.ts";
 import { missingForSignIn } from "../wire/sign-in-host.ts";
 import { examineCompleteness, examineUpdates } from "../doctor/check-updates.ts";
@@ -42,7 +43,7 @@ async function examine(): Promise<Finding[]> {
 function judgeSignIn(config: Config): Finding {
   const missing = missingForSignIn(config);
   return hint("sign-in", missing.length === 0, {
-    ok: "the codehost app is set up",
+    ok: `the app of ${labelsFrom(config).codehost} is set up`,
     warn: `${missing.join(", ")} not set: nobody can sign in`,
   });
 }

@@ -26,7 +26,7 @@ function reportLines({ userId, removed, remains }: ForgetReport): readonly strin
 
 async function withPerson(id: string, work: (store: Store) => Promise<void>): Promise<void> {
   if (!UserId.safeParse(id).success) {
-    console.error("the id must be a numeric codehost user id");
+    console.error("the id must be a numeric GitHub user id");
     process.exitCode = 1;
     return;
   }

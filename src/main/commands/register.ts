@@ -5,19 +5,24 @@ import { registerChat } from "../../app/interactions/commands/index.ts";
 import { PLATFORMS } from "../../contract/kernel/target.ts";
 import { interactiveChatsFor, missingFor } from "../wire/chats.ts";
 import { requireConfig } from "../settings/config.ts";
+import { labelsFrom } from "../settings/labels.ts";
 
 export async function runRegister(): Promise<void> {
   const config = requireConfig();
+  const labels = labelsFrom(config);
   for (const platform of PLATFORMS) {
     const missing = missingFor("toInteract", platform, config);
-    if (missing.length > 0) console.log(`${platform}: left out, ${missing.join(", ")} not set`);
+    if (missing.length > 0) console.log(`${labels[platform]}: left out, ${missing.join(", ")} not set`);
   }
   for (const chat of interactiveChatsFor(config)) {
     try {
       const changed = await registerChat(chat, config.BASE_URL);
-      console.log(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}`);
+      console.log(
+        `${labels[chat.platform]}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}`,
+      );
     } catch (error) {
-      console.error(`${chat.platform}: ${error instanceof Error ? error.message : String(error)}`);
+      const why = error instanceof Error ? error.message : String(error);
+      console.error(`${labels[chat.platform]}: ${why}`);
       process.exitCode = 1;
     }
   }

@@ -18,7 +18,7 @@ import type { ResumeCounts } from "../../ports/targets.ts";
 import type { Store } from "../../store/index.ts";
 import { chatsFor } from "../wire/chats.ts";
 import { type Config, requireConfig } from "../settings/config.ts";
-import { chatLabels } from "../settings/labels.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import { withStore } from "./with-store.ts";
 
 export async function runTargetList({ group }: { group?: string }): Promise<void> {
@@ -79,11 +79,7 @@ function platformPorts(config: Config): Pick<ConsolePorts, "chatOf" | "labels" |
   const chats = chatsFor(config);
   return {
     chatOf: (platform) => chats.find((chat) => chat.platform === platform),
-    labels: {
-      codehost: config.CODEHOST_LABEL,
-      altforge: config.ALTFORGE_LABEL,
-      ...chatLabels(config),
-    },
+    labels: labelsFrom(config),
     readStored: storedEventReader(codeHosts, readEvent),
   };
 }

@@ -6,7 +6,7 @@ import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { Why } from "../../contract/explain/why.ts";
 import { readQuestion } from "../../core/explain/question.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
-import { chatLabels, LABEL_SETTINGS } from "../settings/labels.ts";
+import { labelsFrom, LABEL_SETTINGS } from "../settings/labels.ts";
 import { requireConfig } from "../settings/config.ts";
 import { withStore } from "./with-store.ts";
 
@@ -16,7 +16,7 @@ export type WhyOptions = { group?: string; target?: string };
 
 export async function runWhy(what: string, { group, target }: WhyOptions): Promise<void> {
   const config = requireConfig(...NEEDED);
-  const labels = chatLabels(config);
+  const labels = labelsFrom(config);
   const readStored = storedEventReader(codeHosts, readEvent);
   await withStore(config, async (store) => {
     const ports = { ...store, labels, readStored };

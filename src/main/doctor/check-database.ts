@@ -2,10 +2,14 @@
 
 import { type Diagnosis, diagnose, type SchemaPower } from "../../store/alerts/diagnose.ts";
 import type { Config } from "../settings/config.ts";
+import { type LabelSetting, labelsFrom } from "../settings/labels.ts";
 import { type Finding, finding, hint } from "./finding.ts";
 import { judgeDelivery } from "./check-delivery.ts";
 
-type DatabaseSettings = Pick<Config, "DATABASE_URL" | "DATABASE_MIGRATE_URL" | "RELAY_SECRET_KEY">;
+type DatabaseSettings = Pick<
+  Config,
+  "DATABASE_URL" | "DATABASE_MIGRATE_URL" | "RELAY_SECRET_KEY" | LabelSetting
+>;
 
 export const OLDEST_SERVER = 15;
 const MAX_CLOCK_OFFSET_MS = 5_000;
@@ -28,7 +32,7 @@ export async function examineDatabase(config: DatabaseSettings): Promise<Finding
 
 function judgeDatabase(
   diagnosis: Diagnosis,
-  { DATABASE_MIGRATE_URL }: DatabaseSettings,
+  { DATABASE_MIGRATE_URL, ...config }: DatabaseSettings,
 ): Finding[] {
   const { serverVersion, pendingMigrations, unsafeSettings, clockAheadMs } = diagnosis;
   return [
@@ -56,7 +60,7 @@ function judgeDatabase(
     }),
     judgeSecrets(diagnosis),
     judgeTokens(diagnosis),
-    ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery) : []),
+    ...(diagnosis.delivery ? judgeDelivery(diagnosis.delivery, labelsFrom(config)) : []),
   ];
 }
 

@@ -1,20 +1,26 @@
 // Delivery checks of `relay doctor`: chats, bots, targets and quarantined events.
 
+import type { Labels } from "../../contract/kernel/products.ts";
 import { chatPlatform, missingFor } from "../wire/chats.ts";
-import { PLATFORMS } from "../../contract/kernel/target.ts";
+import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/alerts/diagnose.ts";
 import type { Config } from "../settings/config.ts";
+import { type LabelSetting, labelsFrom } from "../settings/labels.ts";
 import { type Finding, hint } from "./finding.ts";
 
 /** Leaving a chat out completely is ok if another one is configured. */
 export function judgeChats(config: Config): Finding[] {
-  const chats = PLATFORMS.map((what) => ({ what, unset: missingFor("toSend", what, config) }));
+  const labels = labelsFrom(config);
+  const chats = PLATFORMS.map((platform) => ({
+    what: labels[platform],
+    needs: chatPlatform(platform).needs(config).toSend,
+    unset: missingFor("toSend", platform, config),
+  }));
   const isAnySet = chats.some(({ unset }) => unset.length === 0);
-  return chats.map(({ what, unset }) => {
+  return chats.map(({ what, needs, unset }) => {
     if (unset.length === 0) return { what, verdict: "ok", say: "has an address and a token" };
-    const needed = chatPlatform(what).needs(config).toSend;
-    const isChosen = isAnySet && unset.length === needed.length;
+    const isChosen = isAnySet && unset.length === needs.length;
     return {
       what,
       verdict: isChosen ? "ok" : "warn",
@@ -25,28 +31,28 @@ export function judgeChats(config: Config): Finding[] {
 
 /** Interactions are checked only for chats that Relay sends to. */
 export function judgeInteractiveChats(config: Config): Finding[] {
-  return PLATFORMS.filter((what) => missingFor("toSend", what, config).length === 0).map((what) => {
-    const unset = missingFor("toInteract", what, config);
-    return hint(`${what} commands`, unset.length === 0, {
+  const labels = labelsFrom(config);
+  const isSet = (platform: Platform) => missingFor("toSend", platform, config).length === 0;
+  return PLATFORMS.filter(isSet).map((platform) => {
+    const unset = missingFor("toInteract", platform, config);
+    return hint(`${labels[platform]} commands`, unset.length === 0, {
       ok: "people can ask and press there; relay register says what the platform knows",
       warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,
     });
   });
 }
 
-export function judgeDelivery({
-  pausedTargets,
-  bots,
-  nearBan,
-  quarantined,
-}: DeliveryDiagnosis): Finding[] {
+export function judgeDelivery(
+  { pausedTargets, bots, nearBan, quarantined }: DeliveryDiagnosis,
+  labels: Labels,
+): Finding[] {
   return [
     hint("targets", pausedTargets === 0, {
       ok: "none is paused",
       warn: `${pausedTargets} paused: see relay target list, then relay target resume`,
     }),
-    ...judgeBots(bots),
-    ...judgeInvalid(nearBan),
+    ...judgeBots(bots, labels),
+    ...judgeInvalid(nearBan, labels),
     hint("events", quarantined === 0, {
       ok: "all of the last day could be read and matched",
       warn: `${quarantined} of the last day in quarantine: event_groups.error says why nobody could read them`,
@@ -54,7 +60,7 @@ export function judgeDelivery({
   ];
 }
 
-function judgeBots(bots: DeliveryDiagnosis["bots"]): Finding[] {
+function judgeBots(bots: DeliveryDiagnosis["bots"], labels: Labels): Finding[] {
   if (bots.length === 0) return [{ what: "bots", verdict: "ok", say: "none is stopped" }];
   return bots.map(({ platform, state, why }) => {
     const said = oneLine(why ?? "") || "no answer";
@@ -62,26 +68,26 @@ function judgeBots(bots: DeliveryDiagnosis["bots"]): Finding[] {
       return {
         what: "bots",
         verdict: "bad",
-        say: `${platform} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
+        say: `${labels[platform]} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
       };
     if (state === "limited")
       return {
         what: "bots",
         verdict: "bad",
-        say: `${platform} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+        say: `${labels[platform]} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
       };
     return {
       what: "bots",
       verdict: "warn",
-      say: `${platform} cannot be reached (${said}): sends wait until it answers again`,
+      say: `${labels[platform]} cannot be reached (${said}): sends wait until it answers again`,
     };
   });
 }
 
-function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"]): Finding[] {
+function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"], labels: Labels): Finding[] {
   return nearBan.map(({ platform, requests }) => ({
     what: "bots",
     verdict: "warn",
-    say: `${platform} refused ${requests} calls in ten minutes: look-ups, replays and test messages wait`,
+    say: `${labels[platform]} refused ${requests} calls in ten minutes: look-ups, replays and test messages wait`,
   }));
 }

@@ -4,36 +4,39 @@ import { webhookUrl } from "../../chats/chattwo/interactions/register-commands.t
 import { speakerOf } from "../../chats/chattwo/interactions/reply-caller.ts";
 import { deliverySources } from "../../codehosts/codehost/api/deliveries.ts";
 import type { Config } from "../settings/config.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import { version } from "../settings/version.ts";
 import { appProofFrom } from "../wire/scheduled-tasks.ts";
 import type { Finding } from "./finding.ts";
-
-const what = "chattwo updates";
 
 /** No findings if Telegram is not configured for interactions. */
 export async function examineUpdates(config: Config): Promise<Finding[]> {
   const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
   if (!apiUrl || !botToken) return [];
-  if (config.CHATTWO_UPDATES === "polling") return [await examineFetching({ apiUrl, botToken })];
-  return config.CHATTWO_SECRET_TOKEN ? [judgeBaseUrl(config.BASE_URL)] : [];
+  const what = `${labelsFrom(config).chattwo} updates`;
+  if (config.CHATTWO_UPDATES === "polling")
+    return [{ what, ...(await examineFetching({ apiUrl, botToken })) }];
+  return config.CHATTWO_SECRET_TOKEN ? [{ what, ...judgeBaseUrl(config.BASE_URL) }] : [];
 }
 
-function judgeBaseUrl(baseUrl: string): Finding {
-  if (baseUrl.startsWith("https:")) return { what, verdict: "ok", say: `are sent to ${baseUrl}` };
+type Judgement = Omit<Finding, "what">;
+
+function judgeBaseUrl(baseUrl: string): Judgement {
+  if (baseUrl.startsWith("https:")) return { verdict: "ok", say: `are sent to ${baseUrl}` };
   const say = `${baseUrl} is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them`;
-  return { what, verdict: "warn", say };
+  return { verdict: "warn", say };
 }
 
-async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Finding> {
+async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Judgement> {
   try {
     const url = await webhookUrl(speakerOf({ ...bot, version }));
     if (url === undefined)
-      return { what, verdict: "ok", say: "are fetched, which needs no public address" };
+      return { verdict: "ok", say: "are fetched, which needs no public address" };
     const say = `go to ${url}, so none can be fetched: relay register ends that, unless another installation uses this bot`;
-    return { what, verdict: "warn", say };
+    return { verdict: "warn", say };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";
-    return { what, verdict: "warn", say: `cannot be fetched (${why})` };
+    return { verdict: "warn", say: `cannot be fetched (${why})` };
   }
 }
 
@@ -41,33 +44,28 @@ const NEEDED = ["CODEHOST_API_URL", "CODEHOST_APP_ID", "CODEHOST_PRIVATE_KEY"] a
 
 /** Checks whether Relay can ask GitHub for failed deliveries. */
 export async function examineCompleteness(config: Config): Promise<Finding> {
+  return { what: "completeness", ...(await examineFailed(config)) };
+}
+
+async function examineFailed(config: Config): Promise<Judgement> {
+  const { codehost } = labelsFrom(config);
   const missing = NEEDED.filter((name) => config[name] === undefined);
   if (missing.length > 0)
     return {
-      what: "completeness",
       verdict: "warn",
-      say: `${missing.join(", ")} not set: nobody asks codehost for what it could not deliver to the app`,
+      say: `${missing.join(", ")} not set: Relay cannot ask ${codehost} for failed deliveries of the app`,
     };
   const app = appProofFrom(config);
   if (app === "unreadable")
-    return {
-      what: "completeness",
-      verdict: "bad",
-      say: "CODEHOST_PRIVATE_KEY is no private key in PEM",
-    };
+    return { verdict: "bad", say: "CODEHOST_PRIVATE_KEY is no private key in PEM" };
   try {
     await deliverySources(config.CODEHOST_API_URL ?? "", app).app?.listFailed(Date.now());
-    return {
-      what: "completeness",
-      verdict: "ok",
-      say: "codehost tells the app what it could not deliver",
-    };
+    return { verdict: "ok", say: `${codehost} lists failed deliveries of the app` };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";
     return {
-      what: "completeness",
       verdict: "warn",
-      say: `codehost does not tell the app what it could not deliver (${why}): check CODEHOST_APP_ID and its key`,
+      say: `${codehost} does not list failed deliveries of the app (${why}): check CODEHOST_APP_ID and its key`,
     };
   }
 }

@@ -1,18 +1,34 @@
-// Display names of the chats, from the settings.
+// Display names of providers and platforms, from the settings.
 
-import { byPlatform } from "../../contract/kernel/target.ts";
-import type { Platform } from "../../core/delivery/target-key.ts";
+import { labelOf, type Labels, type Product } from "../../contract/kernel/products.ts";
 import type { Config } from "./config.ts";
 
-const LABELS = {
-  chatone: "CHATONE_LABEL",
-  chattwo: "CHATTWO_LABEL",
-} as const satisfies Readonly<Record<Platform, keyof Config>>;
+const SETTINGS = {
+  codehost: ["CODEHOST_LABEL", "CODEHOST_WEB_URL"],
+  altforge: ["ALTFORGE_LABEL", "ALTFORGE_WEB_URL"],
+  chatone: ["CHATONE_LABEL", "CHATONE_API_URL"],
+  chattwo: ["CHATTWO_LABEL", "CHATTWO_API_URL"],
+} as const satisfies Readonly<Record<Product, readonly [label: keyof Config, url: keyof Config]>>;
 
-export const LABEL_SETTINGS = Object.values(LABELS);
+export type LabelSetting = (typeof SETTINGS)[Product][number];
 
-export function chatLabels(
-  config: Pick<Config, (typeof LABELS)[Platform]>,
-): Readonly<Record<Platform, string>> {
-  return byPlatform((platform) => config[LABELS[platform]]);
+export const LABEL_SETTINGS: readonly LabelSetting[] = Object.values(SETTINGS).flat();
+
+/** Setup has only the values that the operator has entered so far. */
+export function labelFrom(
+  product: Product,
+  valueOf: (name: LabelSetting) => string | undefined,
+): string {
+  const [label, url] = SETTINGS[product];
+  return labelOf(product, { label: valueOf(label), url: valueOf(url) });
+}
+
+export function labelsFrom(config: Pick<Config, LabelSetting>): Labels {
+  const of = (product: Product) => labelFrom(product, (name) => config[name]);
+  return {
+    codehost: of("codehost"),
+    altforge: of("altforge"),
+    chatone: of("chatone"),
+    chattwo: of("chattwo"),
+  };
 }

@@ -131,12 +131,12 @@ export const settingGroups = {
     CODEHOST_WEBHOOK_SECRET: {
       form: sharedSecrets(),
       isSecret: true,
-      about: "Secret of codehost's webhooks; several after commas while rotating. Unset: refused.",
+      about: "Secret of GitHub's webhooks; comma-separated during rotation. Unset: rejected.",
     },
     ALTFORGE_WEBHOOK_SECRET: {
       form: sharedSecrets(),
       isSecret: true,
-      about: "Secret of altforge's webhooks, as above.",
+      about: "Secret of Gitea's or Forgejo's webhooks, as above.",
     },
     RELAY_WEBHOOK_SECRET: {
       form: sharedSecrets(),
@@ -151,13 +151,16 @@ export const settingGroups = {
     },
     CODEHOST_WEB_URL: { form: url(), about: "URL of GitHub or your GitHub Enterprise Server." },
     CODEHOST_API_URL: { form: url(), about: "URL of its API." },
-    CODEHOST_LABEL: { form: text, default: "codehost", about: "What people call codehost." },
+    CODEHOST_LABEL: { form: text, about: "Name that people read for it. Unset: GitHub." },
     CODEHOST_CLIENT_ID: { form: text, about: "Client id of the GitHub app for sign-in." },
     CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Client secret of that app." },
     CODEHOST_APP_ID: { form: text, about: "Id of the GitHub App." },
     CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
-    ALTFORGE_WEB_URL: { form: url(), about: "Where people open altforge in a browser." },
-    ALTFORGE_LABEL: { form: text, default: "altforge", about: "What people call altforge." },
+    ALTFORGE_WEB_URL: { form: url(), about: "URL of Gitea or Forgejo." },
+    ALTFORGE_LABEL: {
+      form: text,
+      about: "Name that people read for it. Unset: Forgejo if the URL shows it, otherwise Gitea.",
+    },
     SELF_SIGNUP: {
       form: flag(),
       default: "false",
@@ -175,48 +178,49 @@ export const settingGroups = {
       about: "URL of Discord's API with its version. Unset: Relay sends nothing to Discord.",
     },
     CHATONE_WEB_URL: { form: url(), default: "https://discord.com", about: "Of message links." },
-    CHATONE_LABEL: { form: text, default: "chatone", about: "What people call chatone." },
+    CHATONE_LABEL: { form: text, about: "Name that people read for it. Unset: Discord." },
     CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Discord bot." },
     CHATONE_PUBLIC_KEY: {
       form: text.regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
-      about: "Key that verifies chatone's interactions. Unset: refused, and cards have no buttons.",
+      about:
+        "Key that verifies Discord's interactions. Unset: rejected, and cards have no buttons.",
     },
     CHATONE_APPLICATION_ID: {
       form: text.regex(/^\d{1,20}$/, "must be digits"),
-      about: "Id of the chatone application, whose commands are registered at start.",
+      about: "Id of the Discord application. Relay registers its commands at start.",
     },
     CHATONE_SENDS_PER_SECOND: {
       form: numberIn(0, 100_000),
       default: "50",
-      about: "What chatone allows the bot in all; 0: Relay does not count.",
+      about: "Requests a second that Discord allows the bot; 0: Relay does not count.",
     },
     CHATTWO_API_URL: {
       form: url(),
       about: "URL of Telegram's Bot API. Unset: Relay sends nothing to Telegram.",
     },
     CHATTWO_WEB_URL: { form: url(), default: "https://t.me", about: "Of message links." },
-    CHATTWO_LABEL: { form: text, default: "chattwo", about: "What people call chattwo." },
+    CHATTWO_LABEL: { form: text, about: "Name that people read for it. Unset: Telegram." },
     CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Telegram bot." },
     CHATTWO_SENDS_PER_SECOND: {
       form: numberIn(0, 100_000),
       default: "30",
-      about: "What chattwo allows the bot in all; 0: Relay does not count.",
+      about: "Messages a second that Telegram allows the bot; 0: Relay does not count.",
     },
     CHATTWO_CHAT_SENDS_PER_SECOND: {
       form: numberIn(0, 100_000),
       default: "1",
-      about: "What chattwo allows the bot in one chat; 0: Relay does not count.",
+      about: "Messages a second that Telegram allows in one chat; 0: Relay does not count.",
     },
     CHATTWO_GROUP_SENDS_PER_MINUTE: {
       form: numberIn(0, 100_000),
       default: "20",
-      about: "What chattwo allows the bot in one group chat; 0: Relay does not count.",
+      about: "Messages a minute that Telegram allows in one group chat; 0: Relay does not count.",
     },
     CHATTWO_SECRET_TOKEN: {
       form: secretTokens(),
       isSecret: true,
       about:
-        "Secret chattwo sends back with each update; several after commas while rotating. Unset: refused, and cards have no buttons, unless updates are fetched.",
+        "Secret that Telegram returns with each update; comma-separated during rotation. Unset: updates are rejected and cards have no buttons, unless Relay polls.",
     },
     CHATTWO_UPDATES: {
       form: choice("webhook", "polling"),

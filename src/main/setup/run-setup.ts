@@ -5,7 +5,7 @@ import { registerChat } from "../../app/interactions/commands/index.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Log } from "../../ports/log.ts";
 import { type Config, readConfig } from "../settings/config.ts";
-import { productName } from "../settings/products.ts";
+import { labelFrom, labelsFrom } from "../settings/labels.ts";
 import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
 import { chatsFor, interactiveChatsFor } from "../wire/chats.ts";
 import { serve } from "../wire/serve.ts";
@@ -39,9 +39,9 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   const sections: readonly Section[] = [
     ["Database", [databaseStep, schemaStep(say)]],
     ["URL and secrets", [baseUrlStep((found) => (reach = found)), secretsStep]],
-    [productName("CODEHOST_LABEL", answers.valueOf), [codehostStep]],
-    [productName("CHATONE_LABEL", answers.valueOf), [CHAT_STEPS.chatone]],
-    [productName("CHATTWO_LABEL", answers.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
+    [labelFrom("codehost", answers.valueOf), [codehostStep]],
+    [labelFrom("chatone", answers.valueOf), [CHAT_STEPS.chatone]],
+    [labelFrom("chattwo", answers.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
     ["Super-admins", [adminsStep]],
   ];
   const heading = (at: number, title: string) =>
@@ -54,7 +54,7 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   heading(sections.length + 1, "Commands and test message");
   const config = configIn(answers.environment());
   await registerBots(config, { say, isFree: reach.isFree });
-  await sendTestMessage(chatsFor(config), dialog);
+  await sendTestMessage(chatsFor(config), labelsFrom(config), dialog);
   for (const line of nextSteps(answers.valueOf, file)) say(line);
 }
 
@@ -122,13 +122,15 @@ type Options = {
 async function registerBots(config: Config, { say, isFree }: Options): Promise<void> {
   const chats = interactiveChatsFor(config);
   if (chats.length === 0) return;
+  const labels = labelsFrom(config);
   const running = isFree ? await serve(config, SILENT, "api") : undefined;
   try {
     for (const chat of chats) {
+      const label = labels[chat.platform];
       const changed = await registerChat(chat, config.BASE_URL).catch(wordsOf);
       if (typeof changed === "string")
-        say(`Warning, ${chat.platform}: ${changed}. Relay tries again when it starts.`);
-      else say(`${chat.platform}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}.`);
+        say(`Warning, ${label}: ${changed}. Relay tries again when it starts.`);
+      else say(`${label}: ${changed.length > 0 ? changed.join(", ") : "unchanged"}.`);
     }
   } finally {
     await running?.stop();

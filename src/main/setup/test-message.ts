@@ -1,5 +1,6 @@
 // Sends a test message to a channel that the operator names.
 
+import type { Labels } from "../../contract/kernel/products.ts";
 import { randomBytes } from "node:crypto";
 import { chatOf, Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { Target } from "../../contract/routing/routes.ts";
@@ -14,7 +15,11 @@ import type { Dialog } from "./dialog.ts";
 const FORMS = PLATFORMS.map((platform) => `${platform}:<id>`).join(" or ");
 const QUESTION = `Channel for a test message, as ${FORMS} [none]: `;
 
-export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): Promise<void> {
+export async function sendTestMessage(
+  chats: readonly Chat[],
+  labels: Labels,
+  dialog: Dialog,
+): Promise<void> {
   if (chats.length === 0) return;
   dialog.say("");
   for (;;) {
@@ -25,7 +30,7 @@ export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): P
         "no channel was named for the test message: run relay setup again",
       );
     if (line === "") return;
-    const problem = await trySending(chats, line);
+    const problem = await trySending(chats, labels, line);
     if (problem === undefined) return dialog.say(`Sent a test message to ${line}.`);
     if (!dialog.isTerminal) throw new Refusal("invalid", problem);
     dialog.say(problem);
@@ -33,11 +38,15 @@ export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): P
 }
 
 /** Returns the problem, if any. */
-async function trySending(chats: readonly Chat[], typed: string): Promise<string | undefined> {
+async function trySending(
+  chats: readonly Chat[],
+  labels: Labels,
+  typed: string,
+): Promise<string | undefined> {
   const target = readTarget(typed);
   if (!target) return `${typed} is not a channel: type ${FORMS}, with the id in digits`;
   const chat = chats.find(({ platform }) => platform === target.platform);
-  if (!chat) return `${target.platform} is not set up: name a channel of another chat`;
+  if (!chat) return `${labels[target.platform]} is not set up: name a channel of another chat`;
   return problemIn(await send(chat, target), target);
 }
 

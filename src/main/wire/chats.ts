@@ -19,6 +19,7 @@ import type {
 } from "../../ports/chat-platform.ts";
 import type { InteractiveChat } from "../../ports/interactions.ts";
 import type { Config } from "../settings/config.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import { version } from "../settings/version.ts";
 
 const PLATFORMS: Readonly<Record<Platform, ChatPlatform<Config>>> = byPlatform(
@@ -110,6 +111,6 @@ export function quietFor(config: Config): Pick<PlannerParts, "quiet" | "labels">
       budget: config.MESSAGES_PER_MINUTE,
       messageMs: (target) => messageMsOf(target.platform, rateLimitsFor(config, target)),
     },
-    labels: { codehost: config.CODEHOST_LABEL, altforge: config.ALTFORGE_LABEL },
+    labels: labelsFrom(config),
   };
 }

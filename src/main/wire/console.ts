@@ -16,7 +16,7 @@ import {
   previewRenderersFor,
   rateLimitsFor,
 } from "./chats.ts";
-import { chatLabels } from "../settings/labels.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { signInHostFor } from "./sign-in-host.ts";
 import { codehostApi } from "../../codehosts/codehost/api/index.ts";
@@ -79,11 +79,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     baseUrl: config.BASE_URL,
     superIds: new Set(config.ADMIN_USER_IDS ?? []),
     isSelfSignup: config.SELF_SIGNUP,
-    labels: {
-      codehost: config.CODEHOST_LABEL,
-      altforge: config.ALTFORGE_LABEL,
-      ...chatLabels(config),
-    },
+    labels: labelsFrom(config),
     mustBeClaimed: config.TARGET_CLAIMS === "required",
     maxTokenDays: config.API_TOKEN_MAX_DAYS,
     clock: store.clock,

@@ -12,7 +12,7 @@ import { batchLanes } from "../../store/index.ts";
 import { type Loop, startLaneLoop } from "../../worker/delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
 import type { Config } from "../settings/config.ts";
-import { chatLabels } from "../settings/labels.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import { missingFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
 import { missingForSignIn } from "./sign-in-host.ts";
@@ -76,11 +76,7 @@ function deliverPorts(
     chat,
     readStored: read,
     plainText: (notification, locale) => renderPlain(notification, { words: renderWords(locale) }),
-    labels: {
-      codehost: config.CODEHOST_LABEL,
-      altforge: config.ALTFORGE_LABEL,
-      ...chatLabels(config),
-    },
+    labels: labelsFrom(config),
     consoleUrl: (page) => `${config.BASE_URL}/admin/${page}`,
     health: platformHealth(elapsed),
     budget: config.MESSAGES_PER_MINUTE,

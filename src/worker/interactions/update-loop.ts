@@ -126,7 +126,7 @@ function tell(log: Pick<Log, "warn">, platform: Platform, fault: FetchFault): vo
       log.warn("updates.conflict", { ...said, todo: fault.isWebhook ? NO_WEBHOOK : ONE_BOT });
       break;
     case "refused":
-      log.warn("updates.refused", { ...said, todo: `set a valid token of the ${platform} bot` });
+      log.warn("updates.refused", { ...said, todo: "set a valid bot token" });
       break;
     case "wait":
     case "failed":

@@ -126,17 +126,14 @@ test("a command that somebody else registered for the bot goes", async () => {
 test("an address that the platform cannot verify is told as a sentence", async () => {
   allow("over-limit");
   await expect(stage().chat.register(COMMANDS, "http://127.0.0.1:1")).rejects.toThrow(
-    "chatone refuses the address http://127.0.0.1:1/chatone/interactions: Invalid Form Body: interactions_endpoint_url: The specified interactions endpoint url could not be verified.",
+    "refused the address http://127.0.0.1:1/chatone/interactions: Invalid Form Body: interactions_endpoint_url: The specified interactions endpoint url could not be verified.",
   );
   expect(await address()).toMatchObject({ interactions_endpoint_url: stage().listener.url });
 });
 
 test.each([
-  [{ botToken: "wrong-token" }, "chatone refuses its list of commands: 401: Unauthorized"],
-  [
-    { apiUrl: "http://127.0.0.1:1/api/v10" },
-    "chatone refuses its list of commands: connection refused",
-  ],
+  [{ botToken: "wrong-token" }, "refused its list of commands: 401: Unauthorized"],
+  [{ apiUrl: "http://127.0.0.1:1/api/v10" }, "refused its list of commands: connection refused"],
 ])("a platform that says no to %j is told as a sentence", async (change, sentence) => {
   const chat = makeChat(stage().bot, change);
   await expect(chat.register(COMMANDS, stage().baseUrl)).rejects.toThrow(sentence);

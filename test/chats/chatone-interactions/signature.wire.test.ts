@@ -95,7 +95,7 @@ test.each(["", "00", `${publicHex}00`, publicHex.replace(/^../, "zz")])(
   "a key that is none is found at the start: %j",
   (key) => {
     expect(() => chatoneWebhook({ publicKey: key, commands: [] })).toThrow(
-      "chatone's public key must be 64 hexadecimal digits",
+      "CHATONE_PUBLIC_KEY must be 64 hexadecimal digits",
     );
   },
 );

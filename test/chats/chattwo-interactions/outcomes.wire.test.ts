@@ -62,7 +62,7 @@ test("who made the chat may manage it, others may not, and silence is not an ans
   expect(await chat.mayManage({ ...bo, where: { ...where, isPrivate: true } })).toBe(true);
   chattwo.faults.add({ steps: [{ kind: "5xx" }] });
   await expect(chat.mayManage(interaction)).rejects.toThrow(
-    "chattwo does not say who manages the chat: Internal Server Error",
+    "cannot read who manages the chat: Internal Server Error",
   );
   const stranger = { ...interaction, chatUser: { ...chatUser, userId: "1" } };
   expect(await chat.mayManage(stranger)).toBeUndefined();

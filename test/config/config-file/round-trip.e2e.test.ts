@@ -70,7 +70,7 @@ test("pull, edit, plan, apply, pull: the file says what is there, and others are
     "the group: budget is 30, was 10",
     expect.stringMatching(/^route ‘ci’: filter is .+main.*, was /),
     "route ‘pushes’ is removed",
-    expect.stringMatching(/^route ‘releases’ is new: releases, to chattwo -1002200000001$/),
+    expect.stringMatching(/^route ‘releases’ is new: releases, to chattwo:-1002200000001$/),
     expect.stringContaining("how many messages to expect"),
     "",
   ]);

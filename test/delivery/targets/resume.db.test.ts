@@ -105,7 +105,7 @@ test.each(["all", "summary", "skip", undefined] as const)(
       status: 409,
       body: {
         error:
-          "chatone answered 403 Missing Permissions (50013): the bot may not write there. " +
+          "Discord answered 403 Missing Permissions (50013): the bot may not write there. " +
           "Give the bot’s role View Channel, Send Messages and Embed Links in that channel, " +
           "then resume. Nothing was changed.",
       },

@@ -48,7 +48,7 @@ test("the strip says what a change would have done, and shows the messages with 
   await strip(page).getByRole("img", { name: "1 the same, 1 new" }).waitFor();
   await strip(page).getByRole("button", { name: "See the messages" }).click();
   const added = page.getByRole("dialog").getByRole("region", { name: "New" });
-  const message = added.getByRole("article", { name: "Message as chatone shows it" });
+  const message = added.getByRole("article", { name: "Message as Discord shows it" });
   await message.getByText("Release published").first().waitFor();
   await page.getByRole("dialog").getByRole("region", { name: "The same" }).waitFor();
   expect(await added.getByRole("link", { name: "Its story" }).getAttribute("href")).toMatch(

@@ -39,7 +39,7 @@ test("a route is built in few actions, previewed and saved, and its message stan
   await ana.click(page.getByRole("option", { name: /shop/ }));
   const look = page.getByRole("region", { name: "How it looks" });
   await look.getByRole("button", { name: /Issue opened.* Matches$/ }).waitFor();
-  const previewed = look.getByRole("article", { name: "Message as chatone shows it" });
+  const previewed = look.getByRole("article", { name: "Message as Discord shows it" });
   await previewed.getByText("Issue opened").waitFor();
   await ana.click(page.getByRole("button", { name: /^Save route/ }));
   await page.getByText("Route saved. It applies from the next event on.").first().waitFor();

@@ -114,7 +114,7 @@ test("who belongs to no group reads so after signing in, and can sign out", asyn
   await page.getByRole("link", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "You are signed out" }).waitFor();
   // Codehost still knows them, and sends them straight back.
-  await page.getByRole("link", { name: "Continue with codehost" }).click();
+  await page.getByRole("link", { name: "Continue with GitHub" }).click();
   await page.waitForURL(at("/admin?error=forbidden"));
   expect(complaints).toEqual([]);
 });

@@ -39,7 +39,7 @@ test("a link from the chat leads over codehost, and the chat says that it worked
   const tab = await openLogin(page);
   expect(await tab.getByText("811000000000004022").count()).toBe(1);
   await agree(tab, "bo-chen");
-  await message(page, "Linked: you act as bo-chen on codehost.").waitFor();
+  await message(page, "Linked: you act as bo-chen on GitHub.").waitFor();
   expect(await world.sql("select login from chatone_links")).toEqual([{ login: "bo-chen" }]);
   // Nobody else reads it.
   await become(page, "ana-lopez");

@@ -40,7 +40,7 @@ test("a link is asked for and followed in the chat with the bot, which says that
   await page.getByRole("button", { name: "Start" }).click();
   await message(page, "Hi, I’m Relay.").waitFor();
   await agree(await openLogin(page, "Link your account"), "bo-chen");
-  await message(page, "You act as bo-chen on codehost").waitFor();
+  await message(page, "You act as bo-chen on GitHub").waitFor();
   expect(await world.sql("select login from chattwo_links")).toEqual([{ login: "bo-chen" }]);
 });
 
@@ -50,7 +50,7 @@ test("who is not linked signs in from their private chat, and the merge goes on 
   await press(page, "Merge", "PR opened");
   // The press leads to the private chat, which is opened by Start.
   await page.getByRole("button", { name: "Start" }).click();
-  await message(page, "Your chat account is not linked to codehost yet.").waitFor();
+  await message(page, "Your chat account is not linked to GitHub yet.").waitFor();
   await agree(await openLogin(page), "ana-lopez");
   await press(page, "Squash and merge", "Merge acme/shop#482 into main?");
   await message(page, /Merged acme\/shop#482 into main as \w{7}\./).waitFor();

@@ -176,7 +176,7 @@ test("without a key the app is not asked", async () => {
 });
 
 test.each([
-  ["the right key", {}, "ok", "codehost tells the app"],
+  ["the right key", {}, "ok", "GitHub lists failed deliveries"],
   ["another app's id", { CODEHOST_APP_ID: "78" }, "warn", "Invalid or expired token"],
   ["something else", { CODEHOST_PRIVATE_KEY: "secret" }, "bad", "no private key in PEM"],
 ])("the doctor tries it: %s", async (_what, change, verdict, say) => {

@@ -108,13 +108,13 @@ describe("a button of a card", () => {
 describe("who acts", () => {
   const close = (by: string) => acting.command("close", { on: PULL }, { by });
   const SIGN_IN = [
-    "I can’t act for ana-lopez on codehost any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+    "I can’t act for ana-lopez on GitHub any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   ];
   const grant = { accessToken: "a-token", refreshToken: undefined, lifeMs: undefined };
 
   test("is nobody who is not linked", async () => {
     expect(linesOf(await close("bo-chen"))).toEqual([
-      "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+      "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     ]);
   });
 

@@ -44,7 +44,7 @@ test("an issue is not closed", async () => {
 test("who may not is told in codehost's own words", async () => {
   await acting.link("sara-nil");
   expect(linesOf(await close(PULL, "sara-nil"))).toEqual([
-    "codehost does not let you do that in acme/shop: Must have push access to repository",
+    "GitHub does not let you do that in acme/shop: Must have push access to repository",
   ]);
   expect(acting.pull().state).toBe("open");
 });
@@ -80,7 +80,7 @@ describe("the answer offers to reopen it", () => {
     const acme = acting.codehost.state.accounts.get("acme");
     if (acme?.type === "Organization") acme.members.splice(acme.members.indexOf(by), 1);
     const refused = await acting.press(id, { by });
-    expect(linesOf(refused)[0]).toMatch(/^codehost does not let you do that in acme\/shop: /u);
+    expect(linesOf(refused)[0]).toMatch(/^GitHub does not let you do that in acme\/shop: /u);
     expect(acting.pull().state).toBe("closed");
   });
 

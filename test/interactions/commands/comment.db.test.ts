@@ -47,7 +47,7 @@ describe("with words", () => {
 
   test("without an answer nobody claims that it was said", async () => {
     acting.codehost.faults.add({ method: "POST", steps: [{ kind: "reset-after" }] });
-    expect(linesOf(await comment({ on: ISSUE, text: "Once" }))[0]).toMatch(/^codehost gave no/u);
+    expect(linesOf(await comment({ on: ISSUE, text: "Once" }))[0]).toMatch(/^GitHub gave no/u);
     expect(wordsOn(ISSUE)).toEqual(["Once"]);
   });
 });

@@ -37,12 +37,12 @@ const untold = async () => {
 test("it is a button with an address that is never said aloud", async () => {
   const reply = await interact("chatone");
   expect(wordsOf(reply)).toEqual([
-    "Sign in at codehost, and what you do here happens as you. The link is only for you, and good for ten minutes.",
+    "Sign in at GitHub, and what you do here happens as you. The link is only for you, and good for ten minutes.",
   ]);
   expect(reply).toMatchObject({
     mayBeHeard: false,
     link: {
-      label: "Sign in at codehost",
+      label: "Sign in at GitHub",
       url: expect.stringMatching(/^https:\/\/relay\.example\/auth\/codehost\?link=[\w-]{43}$/),
     },
   });
@@ -69,9 +69,9 @@ test("somebody who is linked hears as whom, and may change it", async () => {
   await follow((await interact("chatone")).link?.url ?? "");
   const reply = await interact("chatone", { lang: "de" });
   expect(wordsOf(reply)).toEqual([
-    "Du handelst als bo-chen auf codehost. Mit diesem Link änderst du das: Er ist nur für dich und gilt zehn Minuten.",
+    "Du handelst als bo-chen auf GitHub. Mit diesem Link änderst du das: Er ist nur für dich und gilt zehn Minuten.",
   ]);
-  expect(reply.link?.label).toBe("Bei codehost anmelden");
+  expect(reply.link?.label).toBe("Bei GitHub anmelden");
 });
 
 test("T42 once it is linked, chatone's asker is told where they asked, in their language", async () => {
@@ -84,7 +84,7 @@ test("T42 once it is linked, chatone's asker is told where they asked, in their 
     {
       id: interactionId,
       lines: [
-        "Vinculado: actúas como bo-chen en codehost.",
+        "Vinculado: actúas como bo-chen en GitHub.",
         "¿No has sido tú? Esto lo deshace al momento: /relay logout",
       ],
     },
@@ -102,7 +102,7 @@ test("T42 a link in place of another one says which, to the asker and to whoever
     {
       id: interactionId,
       lines: [
-        "Linked: you act as ana-lopez on codehost.",
+        "Linked: you act as ana-lopez on GitHub.",
         "Until now it was bo-chen.",
         "Was that not you? This ends it at once: /relay logout",
       ],
@@ -125,7 +125,7 @@ test("what is said instead is not overwritten by a worker that was saying the fi
   const settled = { id: interactionId, attempts: second?.attempts ?? 0 };
   expect(await desk.store.interactions.settle(settled, "7", { status: "told" })).toBe(false);
   const [third] = await desk.store.interactions.take("7", 1);
-  expect(wordsOf(third?.reply ?? reply)[0]).toBe("Linked: you act as bo-chen on codehost.");
+  expect(wordsOf(third?.reply ?? reply)[0]).toBe("Linked: you act as bo-chen on GitHub.");
   expect(await desk.store.interactions.settle(settled, "7", { status: "told" })).toBe(false);
 });
 

@@ -15,8 +15,8 @@ const by = "bo-chen";
 
 test("it ends the link of this chat account alone, and says what stays", async () => {
   expect(await desk.say("logout", {}, { by })).toEqual([
-    "The link is ended. From here you no longer act as bo-chen on codehost.",
-    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on codehost.",
+    "The link is ended. From here you no longer act as bo-chen on GitHub.",
+    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on GitHub.",
   ]);
   expect(await desk.sql("select login from chatone_links")).toEqual([]);
   expect(await desk.sql("select login from chattwo_links")).toEqual([{ login: by }]);

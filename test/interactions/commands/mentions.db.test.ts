@@ -84,7 +84,7 @@ test("without a word it tells how it is, and a word it does not know changes not
     { login: "li-wei", mentions: "ping" },
   ]);
   expect(await desk.say("mentions", { how: "ping" }, { by: "sara-nil" })).toEqual([
-    "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+    "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   ]);
 });
 

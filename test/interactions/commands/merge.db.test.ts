@@ -149,21 +149,21 @@ describe("when codehost does not answer", () => {
   test("before anything was done, it says so", async () => {
     acting.codehost.faults.add({ method: "GET", steps: [{ kind: "5xx" }], afterwards: "last" });
     expect(linesOf(await merge("squash"))).toEqual([
-      "codehost does not answer. Nothing was done: ask again in a moment.",
+      "GitHub does not answer. Nothing was done: ask again in a moment.",
     ]);
   });
 
   test("where it may be done, it says to look", async () => {
     acting.codehost.faults.add({ ...PUT, steps: [{ kind: "reset-after" }] });
     expect(linesOf(await merge("squash"))).toEqual([
-      "codehost gave no answer, so I cannot tell whether it was done. Look at acme/shop#482 before you ask again.",
+      "GitHub gave no answer, so I cannot tell whether it was done. Look at acme/shop#482 before you ask again.",
     ]);
   });
 
   test("how long to wait is told", async () => {
     acting.codehost.faults.add({ ...PUT, steps: [{ kind: "429", retryAfterSeconds: 30 }] });
     expect(linesOf(await merge("squash"))).toEqual([
-      "codehost asks you to slow down. Ask again in 30 seconds.",
+      "GitHub asks you to slow down. Ask again in 30 seconds.",
     ]);
   });
 });
@@ -184,7 +184,7 @@ describe("what happens between the look and the merge", () => {
     const blocked = { mergeableState: "blocked", blockedBy: "2 reviews are missing." } as const;
     afterLook(() => acting.codehost.setMergeability(acting.pull(), blocked));
     expect(linesOf(await merge("squash"))).toEqual([
-      "codehost refused it: 2 reviews are missing.",
+      "GitHub refused it: 2 reviews are missing.",
       "Look at acme/shop#482, then ask again.",
     ]);
   });

@@ -23,12 +23,12 @@ const save = (rights: "write" | "identity") =>
 
 test("it tells the account, since when, what it may do, and whether it is called", async () => {
   expect(await asked()).toEqual([
-    "You act as bo-chen on codehost, since March 9, 2026.",
-    "You can comment, react, merge and close, wherever codehost lets you.",
+    "You act as bo-chen on GitHub, since March 9, 2026.",
+    "You can comment, react, merge and close, wherever GitHub lets you.",
     "Messages that concern you call you.",
   ]);
   expect(await desk.say("whoami", {}, { by, lang: "de" })).toContain(
-    "Du handelst als bo-chen auf codehost, seit 9. März 2026.",
+    "Du handelst als bo-chen auf GitHub, seit 9. März 2026.",
   );
 });
 
@@ -47,6 +47,6 @@ test("a token that is over or gone is told with the way to a new one", async () 
 
 test("somebody who is not linked hears how to", async () => {
   expect(await desk.say("whoami", {}, { by: "li-wei" })).toEqual([
-    "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+    "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   ]);
 });

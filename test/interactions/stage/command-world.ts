@@ -14,7 +14,7 @@ import { storedEventReader } from "../../../src/app/records/read-payload.ts";
 import { codeHosts, readEvent } from "../../../src/codehosts/index.ts";
 import { codehostApi } from "../../../src/codehosts/codehost/api/index.ts";
 import { threadUrlOf, workItemReader } from "../../../src/codehosts/codehost/work-item-url.ts";
-import { byPlatform } from "../../../src/contract/kernel/target.ts";
+import { PRODUCT_NAMES } from "../../../src/contract/kernel/products.ts";
 import type { Reply } from "../../../src/contract/interactions/replies.ts";
 import type {
   Interaction,
@@ -179,7 +179,7 @@ export function wordsOf({ lines }: Reply): string[] {
 function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPorts {
   return {
     baseUrl: "https://relay.example",
-    labels: { codehost: "codehost", altforge: "altforge", ...byPlatform((platform) => platform) },
+    labels: PRODUCT_NAMES,
     random,
     log,
     configStore: store.configStore,

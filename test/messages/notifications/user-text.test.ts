@@ -73,7 +73,7 @@ describe("the line of an event in its group's log", () => {
   test("says for what failed what the platform said and what Relay did, in silence", () => {
     const run = { event: "workflow_run", action: "completed", number: undefined };
     const said = line([send(), send(), refused], run);
-    const why = "chatone 118020000000000007: 403 Missing Access (50001), target paused";
+    const why = "Discord 118020000000000007: 403 Missing Access (50001), target paused";
     expect(chatone(said)).toMatchObject({
       content: `✗ \`workflow_run.completed\` acme/shop · 2 of 3 delivered · [\`72d3162e\`](${URL})\n${why}`,
       flags: 4100,
@@ -95,7 +95,7 @@ describe("the line of an event in its group's log", () => {
   ])("a send that is %s was %s", (status, did) => {
     const target = { platform: "chattwo", chatId: "-100", topicId: "3" } as const;
     const said = line([send({ target, status, error: "Bad\nRequest" })]);
-    expect(plainLines(said)[1]).toBe(`chattwo -100/3: Bad Request, ${did}`);
+    expect(plainLines(said)[1]).toBe(`Telegram -100/3: Bad Request, ${did}`);
   });
 
   test("shows three failures and how many more there are", () => {

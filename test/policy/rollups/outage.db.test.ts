@@ -69,7 +69,7 @@ test("the list says what came meanwhile, and why", async () => {
     .messages(ALERTS)
     .filter(({ embeds }) => embeds[0]?.title?.endsWith("events folded") === true);
   const lines = rollup?.embeds[0]?.description?.split("\n") ?? [];
-  expect(lines[0]).toBe("chatone could not be reached: this came meanwhile.");
+  expect(lines[0]).toBe("Discord could not be reached: this came meanwhile.");
 });
 
 test("a few messages are sent as themselves", async () => {

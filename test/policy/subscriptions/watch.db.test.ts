@@ -128,7 +128,7 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("somebody who is not linked hears how to link", async () => {
     expect((await chat().sendCommand(TOM, "watch", { on: PULL })).lines).toEqual([
-      "Your chat account is not linked to codehost yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+      "Your chat account is not linked to GitHub yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
     ]);
   });
 

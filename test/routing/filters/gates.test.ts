@@ -34,7 +34,7 @@ test.each<[string, Setting, string]>([
   [
     "another provider",
     { groups: [{ ...acme, providers: ["altforge"] }] },
-    "all not sent: its group only takes events of altforge, this is codehost",
+    "all not sent: its group only takes events of Gitea, this is GitHub",
   ],
   ["one of its providers", { groups: [{ ...acme, providers: ["altforge", "codehost"] }] }, SENT],
   ["no providers", { groups: [{ ...acme, providers: [] }] }, SENT],
@@ -49,7 +49,7 @@ test.each<[string, Setting, string]>([
       event: ofInstallation,
       groups: [{ ...acme, installationId: "7", providers: ["altforge"] }],
     },
-    "all not sent: its group only takes events of altforge, this is codehost",
+    "all not sent: its group only takes events of Gitea, this is GitHub",
   ],
   [
     "another installation, which nobody is bound to",

@@ -63,7 +63,7 @@ function bodyOf({ botToken }: ChatoneWire, what: string, called: CallResult): un
   if (called.outcome === "answered" && called.status === 200 && called.fault === undefined)
     return called.body;
   const { error } = called.outcome === "answered" ? readRefusal(called) : called;
-  throw new Error(`chatone refuses ${what}: ${redactSecret(error, botToken)}`);
+  throw new Error(`refused ${what}: ${redactSecret(error, botToken)}`);
 }
 
 // Compares registered commands with the wanted ones. Discord adds fields and omits defaults.

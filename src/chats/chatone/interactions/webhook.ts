@@ -112,7 +112,7 @@ function isWellFormed(headers: WebhookHeaders, nowMs: number): boolean {
 /** Without a key no signature is valid. */
 function verifierFor(publicKey: string | undefined): Verifier {
   if (publicKey === undefined) return () => false;
-  if (!KEY.test(publicKey)) throw new Error("chatone's public key must be 64 hexadecimal digits");
+  if (!KEY.test(publicKey)) throw new Error("CHATONE_PUBLIC_KEY must be 64 hexadecimal digits");
   const wrapped = Buffer.concat([WRAPPING, Buffer.from(publicKey, "hex")]);
   const key = createPublicKey({ key: wrapped, format: "der", type: "spki" });
   return (headers, body, nowMs) => {

@@ -80,12 +80,12 @@ async function mayManage(
 ): Promise<boolean | undefined> {
   const { target, isPrivate } = where;
   if (isPrivate) return true;
-  if (target.platform !== "chattwo") throw new Error("not a chat of chattwo");
+  if (target.platform !== "chattwo") throw new Error("not a Telegram chat");
   const body = { chat_id: target.chatId, user_id: Number(chatUser.userId) };
   const learnt = await speaker.learn("getChatMember", body, Member);
   if ("found" in learnt) return MANAGERS.has(learnt.found.status);
   if (learnt.failed.outcome === "refused") return undefined;
-  throw new Error(`chattwo does not say who manages the chat: ${learnt.failed.error}`);
+  throw new Error(`cannot read who manages the chat: ${learnt.failed.error}`);
 }
 
 // Username of the bot, which addresses it in groups with several bots. Loaded lazily, because an unavailable platform

@@ -57,7 +57,7 @@ function waitOf(status: number, headers: Headers, nowMs: number): number | undef
 
 /** Adds the details, because "Validation Failed" alone explains nothing. */
 function messageOf(answer: unknown): string {
-  const { message = "codehost refused", errors } = Said.parse(answer);
+  const { message = "Refused without a reason", errors } = Said.parse(answer);
   const details = errors.flatMap((each) => each.message ?? []);
   return [message, ...details].join(": ").slice(0, MAX_MESSAGE_LENGTH).toWellFormed();
 }

@@ -11,7 +11,7 @@ import {
   describeReminders,
   formatHours,
 } from "../../policy/describe-rules.ts";
-import { idsOf, targetKey } from "../../delivery/target-key.ts";
+import { targetKey } from "../../delivery/target-key.ts";
 import { localeOf } from "../../i18n/locales.ts";
 
 /** Display names by target key. */
@@ -22,8 +22,7 @@ const LOCALE = localeOf("en");
 export function placeWords(target: Target, names: TargetNames): string {
   const name = names.get(targetKey(target));
   if (name !== undefined) return `${markOf(target.platform)}${name.replace(/^#/, "")}`;
-  const [whole, part] = idsOf(target);
-  return `${target.platform} ${whole}${part === undefined ? "" : ` › ${part}`}`;
+  return targetKey(target);
 }
 
 export function valueWords(field: string, value: unknown, names: TargetNames): string {

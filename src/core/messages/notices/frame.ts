@@ -1,5 +1,6 @@
 // Frame of notices that Relay sends itself: no actor, no repository, no mentions. Also names of targets.
 
+import { type Labels, PRODUCT_NAMES } from "../../../contract/kernel/products.ts";
 import { chatOf, markOf } from "../../../contract/kernel/target.ts";
 import type { Target } from "../../../contract/routing/routes.ts";
 import { idsOf, type Platform, targetKey } from "../../delivery/target-key.ts";
@@ -36,7 +37,7 @@ export function plainRow(words: string): Line {
 }
 
 export type TargetLocale = Locale & {
-  /** Display names of the platforms. Defaults to the contract words. */
+  /** Display names of providers and platforms. Defaults to the products' names. */
   platforms?: Readonly<Record<Platform, string>> | undefined;
   /** Display names of targets, by `targetKey`. */
   names?: ReadonlyMap<string, string> | undefined;
@@ -45,7 +46,7 @@ export type TargetLocale = Locale & {
 const NAME = 80;
 
 export function platformName(locale: TargetLocale, platform: Platform): string {
-  return locale.platforms?.[platform] ?? platform;
+  return (locale.platforms ?? PRODUCT_NAMES)[platform];
 }
 
 export function targetPlace(locale: TargetLocale, target: Target): string {

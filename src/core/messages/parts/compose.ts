@@ -1,5 +1,6 @@
 // Builds a notification from defaults, so that a formatter sets only the fields of its own kind.
 
+import type { Labels } from "../../../contract/kernel/products.ts";
 import type { Provider } from "../../../contract/hosts/index.ts";
 import type { LoadedEntities } from "../../entities/entity-state.ts";
 import type { EventFacts, Person } from "../../events/event.ts";
@@ -89,7 +90,7 @@ export type RenderCard = (
   options: CardOptions,
 ) => Notification | undefined;
 
-export type HostLabels = Readonly<Record<"codehost" | "altforge", string>>;
+export type HostLabels = Pick<Labels, "codehost" | "altforge">;
 
 /** Only a group that receives from both code hosts needs the label. */
 export function hostLabelOf(

@@ -1,5 +1,6 @@
 // Why a filter passed or failed, as part of a sentence: "`branch` wanted `main`, got `feature/x`".
 
+import type { Labels } from "../../../contract/kernel/products.ts";
 import type {
   ClauseVerdict,
   FieldVerdict,
@@ -16,7 +17,12 @@ import {
   wantedField,
 } from "./filter-phrases.ts";
 
-export type DescriptionPhrases = { verdict: VerdictPhrases; filter: FieldPhrases };
+export type DescriptionPhrases = {
+  verdict: VerdictPhrases;
+  filter: FieldPhrases;
+  /** Display names of the senders. Defaults to the products' names. */
+  labels?: Labels | undefined;
+};
 
 /** Only the deciding clauses: all of them if it passed, else the first that failed. */
 export function describeFilterVerdict(filter: FilterVerdict, words: DescriptionPhrases): string {

@@ -147,7 +147,7 @@ export type VerdictPhrases = {
   noInstallation: (wanted: string) => string;
   unbound: string;
   noGlobalIngress: string;
-  otherProvider: (wanted: string, got: Provider) => string;
+  otherProvider: (wanted: string, got: string) => string;
   disabled: string;
   stopped: (routeId: string) => string;
   notNeeded: (routeId: string) => string;

@@ -6,7 +6,8 @@ import { fetchChatoneBotInfo } from "../../../chats/chatone/fetch-info.ts";
 import { fetchChattwoBotInfo } from "../../../chats/chattwo/fetch-info.ts";
 import type { Platform } from "../../../contract/kernel/target.ts";
 import { version } from "../../settings/version.ts";
-import { CHATONE_API, CHATTWO_API, labelFor, productName } from "../../settings/products.ts";
+import { labelFrom } from "../../settings/labels.ts";
+import { CHATONE_API, CHATTWO_API } from "../../settings/products.ts";
 import type { SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
 import { makeSecret } from "./secrets.ts";
 
@@ -17,10 +18,10 @@ const chatoneStep: SetupStep = {
     { name: "CHATONE_API_URL", empty: () => ({ says: CHATONE_API, value: CHATONE_API }) },
   ],
   async attempt(valueOf) {
-    const { apiUrl, botToken } = botOf("CHATONE", valueOf);
+    const { apiUrl, botToken } = botOf("chatone", valueOf);
     const homeUrl = valueOf("BASE_URL") ?? "";
     const seen = await fetchChatoneBotInfo({ apiUrl, botToken, homeUrl, version });
-    if (seen.outcome !== "seen") return refusalOf("CHATONE", seen, valueOf);
+    if (seen.outcome !== "seen") return refusalOf("chatone", seen, valueOf);
     return {
       outcome: "fine",
       says: [
@@ -33,7 +34,6 @@ const chatoneStep: SetupStep = {
       serviceValues: [
         ["CHATONE_APPLICATION_ID", seen.applicationId],
         ["CHATONE_PUBLIC_KEY", seen.publicKey],
-        ...labelFor("CHATONE_LABEL", apiUrl, valueOf),
       ],
     };
   },
@@ -46,9 +46,9 @@ const chattwoStep: SetupStep = {
     { name: "CHATTWO_API_URL", empty: () => ({ says: CHATTWO_API, value: CHATTWO_API }) },
   ],
   async attempt(valueOf) {
-    const { apiUrl, botToken } = botOf("CHATTWO", valueOf);
+    const { apiUrl, botToken } = botOf("chattwo", valueOf);
     const seen = await fetchChattwoBotInfo({ apiUrl, botToken, version });
-    if (seen.outcome !== "seen") return refusalOf("CHATTWO", seen, valueOf);
+    if (seen.outcome !== "seen") return refusalOf("chattwo", seen, valueOf);
     return {
       outcome: "fine",
       says: [
@@ -58,10 +58,7 @@ const chattwoStep: SetupStep = {
           apiUrl === CHATTWO_API ? groupLink(seen.name) : undefined,
         ),
       ],
-      serviceValues: [
-        ["CHATTWO_SECRET_TOKEN", valueOf("CHATTWO_SECRET_TOKEN") ?? makeSecret()],
-        ...labelFor("CHATTWO_LABEL", apiUrl, valueOf),
-      ],
+      serviceValues: [["CHATTWO_SECRET_TOKEN", valueOf("CHATTWO_SECRET_TOKEN") ?? makeSecret()]],
     };
   },
 };
@@ -71,9 +68,10 @@ export const CHAT_STEPS: Readonly<Record<Platform, SetupStep>> = {
   chattwo: chattwoStep,
 };
 
-type Chat = Uppercase<Platform>;
+const PREFIXES = { chatone: "CHATONE", chattwo: "CHATTWO" } as const;
 
-function botOf(chat: Chat, valueOf: ValueOf): { apiUrl: string; botToken: string } {
+function botOf(platform: Platform, valueOf: ValueOf): { apiUrl: string; botToken: string } {
+  const chat = PREFIXES[platform];
   return {
     apiUrl: valueOf(`${chat}_API_URL`) ?? "",
     botToken: valueOf(`${chat}_BOT_TOKEN`) ?? "",
@@ -81,12 +79,13 @@ function botOf(chat: Chat, valueOf: ValueOf): { apiUrl: string; botToken: string
 }
 
 function refusalOf(
-  chat: Chat,
+  platform: Platform,
   { outcome, why }: { outcome: "refused" | "unavailable"; why: string },
   valueOf: ValueOf,
 ): SetupStepResult {
-  const apiUrl = valueOf(`${chat}_API_URL`) ?? "";
-  const name = productName(`${chat}_LABEL`, valueOf);
+  const chat = PREFIXES[platform];
+  const { apiUrl } = botOf(platform, valueOf);
+  const name = labelFrom(platform, valueOf);
   if (outcome === "refused")
     return {
       outcome: "refused",

@@ -4,14 +4,9 @@ import { readFileSync } from "node:fs";
 import { fetchAppInfo } from "../../../codehosts/codehost/api/app.ts";
 import { type Client, checkClient } from "../../../codehosts/codehost/fetch-client-info.ts";
 import { appProofFrom } from "../../wire/scheduled-tasks.ts";
-import { CODEHOST_WEB, codehostApiOf, labelFor, productName } from "../../settings/products.ts";
-import type {
-  ServiceValues,
-  Name,
-  SetupStep,
-  SetupStepResult,
-  ValueOf,
-} from "../../settings/setup-step.ts";
+import { labelFrom } from "../../settings/labels.ts";
+import { CODEHOST_WEB, codehostApiOf } from "../../settings/products.ts";
+import type { Name, SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
 
 const apiOf = (valueOf: ValueOf) => codehostApiOf(valueOf("CODEHOST_WEB_URL") ?? CODEHOST_WEB);
 
@@ -48,13 +43,12 @@ export const codehostStep: SetupStep = {
       clientId: valueOf("CODEHOST_CLIENT_ID") ?? "",
       clientSecret: valueOf("CODEHOST_CLIENT_SECRET") ?? "",
     };
-    const product = productName("CODEHOST_LABEL", valueOf);
+    const product = labelFrom("codehost", valueOf);
     const problem = await tryClient(client, product);
     if (problem) return problem;
-    const serviceValues = labelFor("CODEHOST_LABEL", client.webUrl, valueOf);
     const says = [`${product} accepts ${client.clientId} and its secret.`];
-    if (valueOf("CODEHOST_APP_ID") === undefined) return { outcome: "fine", says, serviceValues };
-    return tryApp(client, valueOf, { says, serviceValues });
+    if (valueOf("CODEHOST_APP_ID") === undefined) return { outcome: "fine", says };
+    return tryApp(client, valueOf, says);
   },
 };
 
@@ -74,7 +68,7 @@ async function tryClient(client: Client, product: string): Promise<SetupStepResu
 async function tryApp(
   { apiUrl, clientId }: Client,
   valueOf: ValueOf,
-  { says, serviceValues }: { says: readonly string[]; serviceValues: ServiceValues },
+  says: readonly string[],
 ): Promise<SetupStepResult> {
   const id = valueOf("CODEHOST_APP_ID");
   const pem = readKey(valueOf("CODEHOST_PRIVATE_KEY") ?? "");
@@ -99,7 +93,7 @@ async function tryApp(
     return {
       outcome: "fine",
       says: [...says, `Found the app ${seen.name}.`],
-      serviceValues: [...serviceValues, ["CODEHOST_PRIVATE_KEY", pem]],
+      serviceValues: [["CODEHOST_PRIVATE_KEY", pem]],
     };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";

@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { Refusal } from "../../../core/kernel/refusal.ts";
 import { examineDatabase } from "../../doctor/check-database.ts";
 import { readConfig } from "../../settings/config.ts";
+import { LABEL_SETTINGS } from "../../settings/labels.ts";
 import type { Name, SetupStep, ValueOf } from "../../settings/setup-step.ts";
 
 const MADE = ["RELAY_SECRET_KEY", ...HOSTS.map(({ secretSetting }) => secretSetting)] as const;
@@ -41,7 +42,8 @@ export function makeSecret(): string {
 }
 
 async function examineWith(valueOf: ValueOf) {
-  const names = ["DATABASE_URL", "DATABASE_MIGRATE_URL", "RELAY_SECRET_KEY"] as const;
+  const needed = ["DATABASE_URL", "DATABASE_MIGRATE_URL", "RELAY_SECRET_KEY"] as const;
+  const names = [...needed, ...LABEL_SETTINGS];
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
   const reading = readConfig(values, ...names);
   if (reading.outcome === "faulty") throw new Refusal("invalid", reading.faults.join("; "));
