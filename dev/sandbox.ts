@@ -13,7 +13,7 @@ import { DEFAULT_PORT } from "./sandbox/welcome.ts";
 type Sending = { from: EventSender; storm?: string; seconds?: string; list?: true };
 
 const sandbox = new Command("sandbox")
-  .description("Relay with codehost, altforge, chatone and chattwo on this machine")
+  .description("Relay with GitHub, Gitea, Discord and Telegram as local servers")
   .addOption(
     new Option("--port <port>", "Relay's port; the platforms take the next four")
       .env("PORT")

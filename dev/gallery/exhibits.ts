@@ -22,7 +22,7 @@ function exhibitOf(golden: GoldenCase): Exhibit {
   const { provider, name } = golden;
   return {
     anchor: `${provider}-${name}`,
-    title: provider === "altforge" ? `${titleOf(name)} (altforge)` : titleOf(name),
+    title: provider === "altforge" ? `${titleOf(name)} (Gitea)` : titleOf(name),
     event: webhookName(golden),
     family: familyOf(golden.event, isNote(eventOf(golden))),
     frames: [{ caption: "", sends: [sendOf(golden)] }],

@@ -33,7 +33,7 @@ export async function galleryPage(stage: GalleryStage): Promise<string> {
   for (const chapter of CHAPTERS) chapters.push(await chapterView(stage, chapter));
   const body = html`<header class="head">
       <h1>Relay messages</h1>
-      <p class="quiet">Every golden case as chatone and chattwo show it.</p>
+      <p class="quiet">Every golden case as Discord and Telegram show it.</p>
     </header>
     ${switches(CHAPTERS)}
     <main>${chapters}</main>`;

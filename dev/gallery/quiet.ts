@@ -119,7 +119,7 @@ function piece(name: string, title: string, say: (locale: Locale) => Notificatio
 function rollup(why: Omit<RollupNotice, "kind">) {
   return (locale: Locale): Notification => {
     const content = { total: 31, upTo: "1", from: FRIDAY, to: MONDAY, rows: rollupRows(locale) };
-    const options = { ...locale, platform: "chatone", url: LOG };
+    const options = { ...locale, platform: "Discord", url: LOG };
     return formatRollup({ kind: "rollup", ...why }, content, options);
   };
 }

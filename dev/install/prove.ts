@@ -119,7 +119,7 @@ async function deliverOne({ codehost, chatone, seed }: InstallWorld): Promise<st
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
     const [message] = chatone.state.messages(shop);
-    if (message) return `a webhook was taken, and chatone has its message in #shop: ${message.id}`;
+    if (message) return `a webhook was taken, and Discord has its message in #shop: ${message.id}`;
     await pause(100);
   }
   throw new Error("no message came");

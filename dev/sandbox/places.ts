@@ -21,16 +21,16 @@ export function placesIn({ chatone, chattwo }: Seed) {
   };
 }
 
-/** "chatone #shop", "chattwo Globex › Releases". Ids if the channel has no name. */
+/** "Discord #shop", "Telegram Globex › Releases". Ids if the channel has no name. */
 export function nameOf({ chatone, chattwo }: Seed, target: Target): string {
   if (target.platform === "chatone") {
     const channel = chatone.channels.find(({ id }) => id === target.channelId);
-    return `chatone #${channel?.name ?? target.channelId}`;
+    return `Discord #${channel?.name ?? target.channelId}`;
   }
   const chat = chattwo.chats.find(({ id }) => String(id) === target.chatId);
   const topic = chat?.topics.find(({ id }) => String(id) === target.topicId);
   const title = chat?.title ?? target.chatId;
-  return `chattwo ${title}${topic === undefined ? "" : ` › ${topic.name}`}`;
+  return `Telegram ${title}${topic === undefined ? "" : ` › ${topic.name}`}`;
 }
 
 function named<Named>(

@@ -7,6 +7,7 @@ import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";
 import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed, type Seed } from "../../sandbox/seed.ts";
+import { type Product, PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
@@ -17,7 +18,7 @@ import { startRelay } from "./relay-process.ts";
 import type { RunningSandbox } from "./running.ts";
 
 /** In port order. */
-const NAMES: readonly string[] = ["codehost", "altforge", ...PLATFORMS];
+const NAMES: readonly Product[] = ["codehost", "altforge", ...PLATFORMS];
 
 /** One for Relay, and one per platform. */
 const PORTS = 1 + NAMES.length;
@@ -184,13 +185,13 @@ async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
 
 /** Consecutive ports after Relay's, so that each page can link to the others before they listen. */
 function optionsFor(basePort: number) {
-  const portOf = (name: string) => basePort + 1 + NAMES.indexOf(name);
+  const portOf = (name: Product) => basePort + 1 + NAMES.indexOf(name);
   const pages = NAMES.filter((name) => name !== "altforge").map((name) => ({
-    name,
+    name: PRODUCT_NAMES[name],
     url: `http://127.0.0.1:${portOf(name)}`,
   }));
   const neighbours = [...pages, { name: "console", url: `http://127.0.0.1:${basePort}/admin` }];
-  return (name: string): ServerOptions => ({
+  return (name: Product): ServerOptions => ({
     port: portOf(name),
     journalKeep: JOURNAL_KEEP,
     neighbours,

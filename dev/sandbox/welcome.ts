@@ -14,11 +14,11 @@ export function welcome(
 Relay runs, with a small world around it.
 
   Relay      ${relay}
-  codehost   ${codehost}   repositories, pull requests, sign-in
-  chatone    ${chatone}   channels with embeds
-  chattwo    ${chattwo}   chats with topics
+  GitHub     ${codehost}   repositories, pull requests, sign-in
+  Discord    ${chatone}   channels with embeds
+  Telegram   ${chattwo}   chats with topics
 
-Two groups: acme (owner ana-lopez) hears of its repositories on codehost in #shop, #alerts, #deploys
+Two groups: acme (owner ana-lopez) hears of its repositories on GitHub in #shop, #alerts, #deploys
 and Acme engineering; globex (owner sara-nil) of everything else in the topics of its chat.
 
 Try, in another terminal:
@@ -30,9 +30,9 @@ Try, in another terminal:
 
   ${sandbox} sign-in ana-lopez            a session for curl and the admin API
 
-Act from a chat: send pull_request.opened, open chatone, type /relay login, follow the link, press Merge.
+Act from a chat: send pull_request.opened, open Discord, type /relay login, follow the link, press Merge.
 Or sign in with a browser at ${relay}/admin; mia-kraus is a super-admin.
-Each page has a switch at the top right that lets its platform fail: "chatone answers 429".
+Each page has a switch at the top right that lets its platform fail: "Discord answers 429".
 Ctrl-C here stops everything and removes it.
 `;
 }

@@ -20,7 +20,7 @@ export async function openThread(
   seed: Seed,
 ): Promise<Target> {
   const parent = placesIn(seed).channel("deploys");
-  if (parent.platform !== "chatone") throw new Error("threads are chatone's");
+  if (parent.platform !== "chatone") throw new Error("only Discord has threads");
   const { channelId } = parent;
   const headers = {
     authorization: `Bot ${seed.chatone.botToken}`,

@@ -13,9 +13,9 @@ export function describeWorld(
 Relay runs, with a month of acme behind it (${Math.round(tookMs / 1000)} s).
 
   Relay      ${running.relay}/admin
-  codehost   ${running.codehost}
-  chatone    ${running.chatone}
-  chattwo    ${running.chattwo}
+  GitHub     ${running.codehost}
+  Discord    ${running.chatone}
+  Telegram   ${running.chattwo}
 
 Sessions, as a browser and curl -b take them (mlindqvist is also a super-admin):
 

@@ -25,7 +25,7 @@ export function createSending(kit: Kit, seed: Seed, firstHook?: AltforgeHook): S
   const deliveries = createDeliveries(kit);
   let hook = firstHook && AltforgeHook.parse(firstHook);
   const needed = (): KeptHook => {
-    if (!hook) throw new Error("altforge has no hook");
+    if (!hook) throw new Error("Gitea has no hook");
     return hook;
   };
   const sample = (event: string) => altforgeSample(event, seed)?.payload;
@@ -37,7 +37,7 @@ export function createSending(kit: Kit, seed: Seed, firstHook?: AltforgeHook): S
     },
     sample,
     async deliver(event, payload = sample(event)) {
-      if (payload === undefined) throw new Error(`altforge has no sample of ${event}`);
+      if (payload === undefined) throw new Error(`Gitea has no sample of ${event}`);
       return deliveries.deliver(needed(), fineName(event), payload);
     },
     replay: async (deliveryId) => deliveries.replay(needed(), deliveryId),

@@ -22,13 +22,12 @@ const WORDS: ReadonlyMap<FaultKind, string> = new Map([
   ["silent", "never answers"],
 ]);
 
-export function faultPanel(kit: Kit, platform: string, path: string): SandboxHtml {
+export function faultPanel(kit: Kit, label: string, path: string): SandboxHtml {
   const current = kit.faults.list()[0]?.steps[0]?.kind ?? "ok";
   const problems = kit.journal.problems();
   return html`<details class="faults" data-keep="faults">
     <summary>
-      <span class="lamp ${current === "ok" ? "good" : "bad"}"></span>${platform}
-      ${WORDS.get(current)}
+      <span class="lamp ${current === "ok" ? "good" : "bad"}"></span>${label} ${WORDS.get(current)}
       ${
         problems.length > 0 &&
         html`<span class="count" title="requests that broke a rule">${problems.length}</span>`
@@ -37,7 +36,7 @@ export function faultPanel(kit: Kit, platform: string, path: string): SandboxHtm
     <div class="sheet">
       <form method="post" action="${CONTROL}/panel">
         <input type="hidden" name="back" value="${path}" />
-        <p class="quiet">From now on, ${platform} …</p>
+        <p class="quiet">From now on, ${label} …</p>
         ${[...WORDS].map(([kind, words]) => choice(kind, words, kind === current))}
       </form>
       ${problemList(problems)}

@@ -1,6 +1,6 @@
 // The frame of every page: title, style sheet, links to the other platforms, fault panel.
 
-import type { Platform } from "../../src/contract/kernel/target.ts";
+import { type Product, PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 import { type SandboxResponse, page } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import { assetUrl } from "./assets.ts";
@@ -9,7 +9,7 @@ import { type SandboxHtml, html } from "./html.ts";
 
 export type PageFrame = {
   /** Platform of the page. It also names the style sheet. */
-  platform: "codehost" | Platform;
+  platform: Exclude<Product, "altforge">;
   title: string;
   /** Path of the page, so that the fault panel can return to it. */
   path: string;
@@ -57,13 +57,14 @@ function talkAssets(platform: string): SandboxHtml {
 }
 
 function topBar(kit: Kit, { platform, path }: PageFrame): SandboxHtml {
+  const label = PRODUCT_NAMES[platform];
   const links = kit.neighbours.map(
     ({ name, url }) =>
-      html`<a href="${url}" ${name === platform ? html`aria-current="page"` : ""}>${name}</a>`,
+      html`<a href="${url}" ${name === label ? html`aria-current="page"` : ""}>${name}</a>`,
   );
   return html`<header class="top">
     <b>Relay sandbox</b>
     <nav aria-label="Platforms">${links}</nav>
-    <div class="top-end" data-live="panel">${faultPanel(kit, platform, path)}</div>
+    <div class="top-end" data-live="panel">${faultPanel(kit, label, path)}</div>
   </header>`;
 }

@@ -64,18 +64,18 @@ async function placesOf(provider: string, name: string): Promise<string[]> {
   return planned.groups.flatMap(({ sends }) => sends.map(({ target }) => nameOf(seed, target)));
 }
 
-const FEED = ["chatone #shop", "chattwo Acme engineering"];
+const FEED = ["Discord #shop", "Telegram Acme engineering"];
 
 test.each([
   ["codehost", "push__three_commits", FEED],
   ["codehost", "workflow_run__success", FEED],
-  ["codehost", "workflow_run__failure", [...FEED, "chatone #alerts"]],
-  ["codehost", "release__published", [...FEED, "chatone #deploys"]],
-  ["codehost", "deployment_status__failure", [...FEED, "chatone #deploys"]],
-  ["codehost", "dependabot_alert__created", ["chatone #alerts"]],
-  ["altforge", "push__two_commits", ["chattwo Globex › Reactor"]],
-  ["altforge", "release__published", ["chattwo Globex › Releases"]],
-  ["custom", "custom__minimal", ["chattwo Globex › Reactor"]],
+  ["codehost", "workflow_run__failure", [...FEED, "Discord #alerts"]],
+  ["codehost", "release__published", [...FEED, "Discord #deploys"]],
+  ["codehost", "deployment_status__failure", [...FEED, "Discord #deploys"]],
+  ["codehost", "dependabot_alert__created", ["Discord #alerts"]],
+  ["altforge", "push__two_commits", ["Telegram Globex › Reactor"]],
+  ["altforge", "release__published", ["Telegram Globex › Releases"]],
+  ["custom", "custom__minimal", ["Telegram Globex › Reactor"]],
 ])("of %s, %s goes to %j", async (provider, name, places) => {
   expect(await placesOf(provider, name)).toEqual(places);
   expect(log.lines).toEqual([]);
@@ -83,6 +83,6 @@ test.each([
 
 test("acme's log goes to a channel the bot can see", async () => {
   const target = configuration.groups.find(({ id }) => id === "acme")?.logTarget;
-  expect(target && nameOf(seed, target)).toBe("chatone #relay-log");
+  expect(target && nameOf(seed, target)).toBe("Discord #relay-log");
   expect(seed.chatone.channels.find(({ name }) => name === "relay-log")?.isHidden).toBe(false);
 });

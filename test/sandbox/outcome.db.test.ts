@@ -51,8 +51,8 @@ test("names each group with what happened there, and each target with how it end
   await sends(1, "b", "failed", "Forbidden: bot was kicked");
   expect((await describeOutcome(client, "1")).split("\n")).toEqual([
     "acme: dispatched",
-    "  chatone #shop: delivered after 120 ms",
-    "  chattwo Globex › Releases: failed, Forbidden: bot was kicked",
+    "  Discord #shop: delivered after 120 ms",
+    "  Telegram Globex › Releases: failed, Forbidden: bot was kicked",
     "globex: ignored",
   ]);
 });
@@ -72,5 +72,5 @@ test("waits for what is under way", async () => {
   await sends(4, "a", "queued");
   await client.query("delete from undispatched");
   await client.query("update sends set status = 'delivered' where event_id = 4");
-  expect(await outcome).toMatch(/^acme: dispatched\n {2}chatone #shop: delivered after/);
+  expect(await outcome).toMatch(/^acme: dispatched\n {2}Discord #shop: delivered after/);
 });

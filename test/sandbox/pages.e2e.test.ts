@@ -150,10 +150,10 @@ test("the fault panel lets a platform fail, and work again", async () => {
     await page.waitForURL(/channels/);
   };
   await choose("answers 429");
-  await page.getByText("chatone answers 429").waitFor();
+  await page.getByText("Discord answers 429").waitFor();
   const during = await fetch(`${chatone.url}/api/v10/users/@me`, { headers: asBot });
   await choose("works");
-  await page.getByText("chatone works").waitFor();
+  await page.getByText("Discord works").waitFor();
   const after = await fetch(`${chatone.url}/api/v10/users/@me`, { headers: asBot });
   expect([during.status, after.status]).toEqual([429, 200]);
   await page.close();

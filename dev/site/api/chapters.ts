@@ -41,7 +41,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   {
     name: "actions",
-    title: "Acting on codehost",
+    title: "Actions on GitHub",
     about: "Comment, merge, close and react as the person whose token is given.",
     paths: /^\/api\/(comment|merge|close|react)/,
   },

@@ -67,7 +67,7 @@ function channelPage(client: Client, call: SandboxCall, channelId: string): Sand
       ${composer({ ...viewer, name: channel.name })}
     </section>
   </main>`;
-  const title = `#${channel.name} · chatone`;
+  const title = `#${channel.name} · Discord`;
   return shell(kit, { platform: "chatone", title, path: call.path, body, isTalk: true });
 }
 

@@ -88,7 +88,7 @@ function chatPage({ world, people }: Client, call: SandboxCall, wanted: Wanted):
   </main>`;
   return shell(kit, {
     platform: "chattwo",
-    title: `${name} · chattwo`,
+    title: `${name} · Telegram`,
     path: call.path,
     body,
     isTalk: true,

@@ -18,5 +18,5 @@ export function homePage(
     <h2>Webhooks sent</h2>
     ${deliveryList(deliveries)}
   </main>`;
-  return shell(kit, { platform: "codehost", title: "codehost", path: "/", body });
+  return shell(kit, { platform: "codehost", title: "GitHub", path: "/", body });
 }

@@ -27,7 +27,7 @@ export function questionPage(host: Host, question: QuestionPage): SandboxRespons
     ${words}
     <form method="post" action="${action}">${fields} ${buttons}</form>
   </main>`;
-  return shell(host.kit, { platform: "codehost", title: `${title} · codehost`, path, body });
+  return shell(host.kit, { platform: "codehost", title: `${title} · GitHub`, path, body });
 }
 
 export function accountButton(name: "login" | "account", account: SandboxAccount): SandboxHtml {

@@ -118,7 +118,7 @@ test("a hook elsewhere than on this machine is refused", () => {
 
 test("without a hook nothing is sent", async () => {
   altforge.setHook();
-  await expect(altforge.deliver("push")).rejects.toThrow("altforge has no hook");
+  await expect(altforge.deliver("push")).rejects.toThrow("Gitea has no hook");
   expect(await control("webhooks", { event: "push" })).toMatchObject({ status: 409 });
   expect(await control("replay", { deliveryId: "any" })).toMatchObject({ status: 409 });
   expect(receiver.received).toEqual([]);
