@@ -1,6 +1,6 @@
-// The comments of a TypeScript file, found with a small tokenizer: comments need no syntax tree.
+// The comments and texts of a TypeScript file, found with a small tokenizer: they need no syntax tree.
 
-import { type Passage, splitParagraphs, withoutCode } from "./passage.ts";
+import { CODE, type Passage, splitParagraphs, withoutCode } from "./passage.ts";
 
 type Comment = { line: number; column: number; text: string; isBlock: boolean };
 
@@ -30,6 +30,23 @@ export function commentPassages(source: string): Passage[] {
     .map(({ line, text }) => ({ line, text: withoutCode(text) }));
 }
 
+/** Delimiters of a string, or of the text of a template up to the next expression. */
+const DELIMITERS = /^["'`}]|(?:["'`]|\$\{)$/g;
+/** Placeholders, and texts that the contract or stored keys fix. */
+const FIXED = /\{\w+\}|--from \w+|codehost unavailable|chatone sandbox/g;
+
+/** String literals and template texts with more than one word. */
+export function textPassages(source: string): Passage[] {
+  const passages: Passage[] = [];
+  let line = 1;
+  for (const { text, kind } of tokensOf(source)) {
+    const words = text.replaceAll(DELIMITERS, "").replaceAll(FIXED, CODE);
+    if (kind === "text" && /\s/.test(words)) passages.push({ line, text: withoutCode(words) });
+    line += text.split("\n").length - 1;
+  }
+  return passages;
+}
+
 /** Consecutive line comments are one text. */
 function continues(previous: Comment, next: Comment): boolean {
   return (
@@ -46,7 +63,7 @@ function readComments(source: string): Comment[] {
   let line = 1;
   let lineStart = 0;
   for (const { text, offset, kind } of tokensOf(source)) {
-    if (kind !== "code")
+    if (kind === "line" || kind === "block")
       comments.push({
         line,
         column: offset - lineStart,
@@ -68,7 +85,7 @@ function blockText(comment: string): string {
     .replaceAll(/^[ \t]*\* ?/gm, "");
 }
 
-type Token = { text: string; offset: number; kind: "code" | "line" | "block" };
+type Token = { text: string; offset: number; kind: "code" | "text" | "line" | "block" };
 
 function* tokensOf(source: string): Generator<Token> {
   /** One entry for each open brace: true for `${` of a template. */
@@ -77,7 +94,7 @@ function* tokensOf(source: string): Generator<Token> {
   while (offset < source.length) {
     const start = matchAt(TOKEN, source, offset);
     const text = start.length === 1 ? completed(start, source, offset, braces) : start;
-    yield { text, offset, kind: kindOf(start) };
+    yield { text, offset, kind: kindOf(start, text) };
     offset += text.length;
   }
 }
@@ -98,8 +115,9 @@ function canStartRegex(source: string, offset: number): boolean {
   return BEFORE_REGEX.test(source.slice(Math.max(0, offset - MAX_BEFORE_REGEX), offset));
 }
 
-function kindOf(start: string): Token["kind"] {
+function kindOf(start: string, text: string): Token["kind"] {
   if (start.startsWith("//")) return "line";
+  if (/^["'`]/.test(start) || (start === "}" && text.length > 1)) return "text";
   return start.startsWith("/*") ? "block" : "code";
 }
 

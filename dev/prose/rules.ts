@@ -14,7 +14,7 @@ const WORD = /\S*[\p{L}\p{N}_]\S*/gu;
 
 /** Contract words stay in paths, settings, values and file names. `withoutCode` has already removed most of these. */
 const CONTRACT_WORD =
-  /(?<![\w"“./:=@-])(?:codehost|altforge|chatone|chattwo)s?(?![\w"”/=@-]|[.:]\w)/gi;
+  /(?<![\w"'“./:=@-])(?:codehost|altforge|chatone|chattwo)s?(?![\w"”/=@-]|[.:]\w)/gi;
 const PRODUCTS: Readonly<Record<string, string>> = {
   codehost: "GitHub, or code host",
   altforge: "Gitea or Forgejo",
@@ -65,7 +65,7 @@ function longSentences(passage: Passage): Finding[] {
   });
 }
 
-function contractWords(passage: Passage): Finding[] {
+export function contractWords(passage: Passage): Finding[] {
   return matches(passage, CONTRACT_WORD).map(({ found, line }) => ({
     rule: "contract-word",
     line,

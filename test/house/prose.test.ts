@@ -184,3 +184,21 @@ test("modules and pages have prose, generated pages and data have none", () => {
   expect(findingsOf("src/a.ts", "errand(); // An errand.")).toHaveLength(1);
   expect(findingsOf("a.json", "errand")).toEqual([]);
 });
+
+test("in texts of the code only a contract word in a sentence is a finding", () => {
+  const source = [
+    'const a = "Sign in at codehost.";',
+    "const b = `${who} asks chatone",
+    "for ${what} of altforge`;",
+    'const c = ["chattwo", "/auth/codehost", "{codehost} refused", "an errand"];',
+    "const d = `where platform = 'chatone' and key = ${chattwo}`;",
+    'const e = "codehost unavailable"; // Fixed by the contract.',
+  ].join("\n");
+  const found = findingsOf("src/a.ts", source).map(({ rule, line }) => [rule, line]);
+  expect(found).toEqual([
+    ["contract-word", 1],
+    ["contract-word", 2],
+    ["contract-word", 3],
+  ]);
+  expect(findingsOf("src/a.test.ts", source)).toEqual([]);
+});
