@@ -1,7 +1,7 @@
 // Exhibits of the delivery policy: rollups, review reminders, personal messages, and routes with less detail.
 
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 import type { RollupNotice } from "../../src/contract/messages/notices.ts";
-import { byPlatform } from "../../src/contract/kernel/target.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { formatRollup } from "../../src/core/policy/rollup/rollup-message.ts";
 import { formatPersonNotice } from "../../src/core/messages/notices/personal-notices.ts";
@@ -19,7 +19,7 @@ import { designedRollup, rollupRows, LOG } from "../../test/messages/render/roll
 import type { Exhibit } from "./exhibit.ts";
 
 const SHOP = { platform: "chatone", channelId: "118020000000000001" } as const;
-const PLATFORMS = byPlatform((platform) => platform);
+const PLATFORMS = PRODUCT_NAMES;
 const HOST = "https://codehost.example/acme/shop";
 const BO = { id: "4022", login: "bo-chen" };
 const FRIDAY = Date.UTC(2026, 10, 13, 17, 12);

@@ -141,7 +141,9 @@ test("a chat that was left out has no channels", async () => {
   const { CHATTWO_API_URL: _url, CHATTWO_UPDATES: _updates, ...others } = world.answers;
   const answers = { ...others, CHATTWO_BOT_TOKEN: "", channel: `chattwo:${ENGINEERING}` };
   const { stopped } = await runLines(Object.values(answers), world);
-  expect(stopped).toBe("Telegram is not set up: name a channel of another chat");
+  expect(stopped).toBe(
+    `the chat of chattwo:${ENGINEERING} is not set up: name a channel of another chat`,
+  );
 });
 
 async function listening(server: Server, port: number): Promise<void> {

@@ -53,10 +53,8 @@ export function describeGate(
   if (reason.kind === "noGlobalIngress") return words.noGlobalIngress;
   if (reason.kind === "otherInstallation") return describeInstallation(reason, words);
   const nameOf = (provider: Provider) => (provider === "custom" ? provider : labels[provider]);
-  return words.otherProvider(
-    listOf(reason.wanted.map(nameOf), words.or, words.comma),
-    nameOf(reason.got),
-  );
+  const wanted = listOf(reason.wanted.map(nameOf), words.or, words.comma);
+  return words.otherProvider(wanted, nameOf(reason.got));
 }
 
 function describeInstallation(

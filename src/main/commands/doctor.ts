@@ -27,7 +27,7 @@ async function examine(): Promise<Finding[]> {
   return [
     { what: "settings", verdict: "ok", say: "all valid" },
     ...judgeBaseUrl(config),
-    ...judgeSenders(config),
+    judgeSenders(config),
     ...judgeChats(config),
     ...judgeInteractiveChats(config),
     ...(await examineUpdates(config)),
@@ -56,18 +56,13 @@ function judgeEvents(config: Config): Finding {
   return { what: "events", verdict: "ok", say };
 }
 
-function judgeSenders(config: Config): Finding[] {
+function judgeSenders(config: Config): Finding {
   const names = HOSTS.map(({ secretSetting }) => secretSetting);
   const unset = names.filter((name) => config[name] === undefined);
-  return [
-    unset.length === 0
-      ? { what: "senders", verdict: "ok", say: "each has a secret for the global endpoint" }
-      : {
-          what: "senders",
-          verdict: "warn",
-          say: `${unset.join(", ")} not set: these senders are refused on the global endpoint`,
-        },
-  ];
+  return hint("senders", unset.length === 0, {
+    ok: "each has a secret for the global endpoint",
+    warn: `${unset.join(", ")} not set: these senders are refused on the global endpoint`,
+  });
 }
 
 async function examineReach({ BASE_URL }: Config): Promise<Finding> {

@@ -63,26 +63,22 @@ export function judgeDelivery(
 function judgeBots(bots: DeliveryDiagnosis["bots"], labels: Labels): Finding[] {
   if (bots.length === 0) return [{ what: "bots", verdict: "ok", say: "none is stopped" }];
   return bots.map(({ platform, state, why }) => {
+    const label = labels[platform];
     const said = oneLine(why ?? "") || "no answer";
     if (state === "refused")
-      return {
-        what: "bots",
-        verdict: "bad",
-        say: `${labels[platform]} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
-      };
+      return bad(
+        `${label} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
+      );
     if (state === "limited")
-      return {
-        what: "bots",
-        verdict: "bad",
-        say: `${labels[platform]} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
-      };
-    return {
-      what: "bots",
-      verdict: "warn",
-      say: `${labels[platform]} cannot be reached (${said}): sends wait until it answers again`,
-    };
+      return bad(
+        `${label} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+      );
+    const say = `${label} cannot be reached (${said}): sends wait until it answers again`;
+    return { what: "bots", verdict: "warn", say };
   });
 }
+
+const bad = (say: string): Finding => ({ what: "bots", verdict: "bad", say });
 
 function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"], labels: Labels): Finding[] {
   return nearBan.map(({ platform, requests }) => ({

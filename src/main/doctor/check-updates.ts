@@ -63,9 +63,7 @@ async function examineFailed(config: Config): Promise<Judgement> {
     return { verdict: "ok", say: `${codehost} lists failed deliveries of the app` };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";
-    return {
-      verdict: "warn",
-      say: `${codehost} does not list failed deliveries of the app (${why}): check CODEHOST_APP_ID and its key`,
-    };
+    const say = `${codehost} does not list failed deliveries of the app (${why}): check CODEHOST_APP_ID and its key`;
+    return { verdict: "warn", say };
   }
 }

@@ -1,6 +1,7 @@
 // Display names of providers and platforms, from the settings.
 
 import { labelOf, type Labels, type Product } from "../../contract/kernel/products.ts";
+import { byPlatform } from "../../contract/kernel/target.ts";
 import type { Config } from "./config.ts";
 
 const SETTINGS = {
@@ -25,10 +26,5 @@ export function labelFrom(
 
 export function labelsFrom(config: Pick<Config, LabelSetting>): Labels {
   const of = (product: Product) => labelFrom(product, (name) => config[name]);
-  return {
-    codehost: of("codehost"),
-    altforge: of("altforge"),
-    chatone: of("chatone"),
-    chattwo: of("chattwo"),
-  };
+  return { codehost: of("codehost"), altforge: of("altforge"), ...byPlatform(of) };
 }

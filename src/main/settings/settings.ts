@@ -157,10 +157,7 @@ export const settingGroups = {
     CODEHOST_APP_ID: { form: text, about: "Id of the GitHub App." },
     CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
     ALTFORGE_WEB_URL: { form: url(), about: "URL of Gitea or Forgejo." },
-    ALTFORGE_LABEL: {
-      form: text,
-      about: "Name that people read for it. Unset: Forgejo if the URL shows it, otherwise Gitea.",
-    },
+    ALTFORGE_LABEL: { form: text, about: "Name that people read. Unset: by URL, else Gitea." },
     SELF_SIGNUP: {
       form: flag(),
       default: "false",

@@ -54,7 +54,7 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   heading(sections.length + 1, "Commands and test message");
   const config = configIn(answers.environment());
   await registerBots(config, { say, isFree: reach.isFree });
-  await sendTestMessage(chatsFor(config), labelsFrom(config), dialog);
+  await sendTestMessage(chatsFor(config), dialog);
   for (const line of nextSteps(answers.valueOf, file)) say(line);
 }
 

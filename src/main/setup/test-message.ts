@@ -15,11 +15,7 @@ import type { Dialog } from "./dialog.ts";
 const FORMS = PLATFORMS.map((platform) => `${platform}:<id>`).join(" or ");
 const QUESTION = `Channel for a test message, as ${FORMS} [none]: `;
 
-export async function sendTestMessage(
-  chats: readonly Chat[],
-  labels: Labels,
-  dialog: Dialog,
-): Promise<void> {
+export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): Promise<void> {
   if (chats.length === 0) return;
   dialog.say("");
   for (;;) {
@@ -30,7 +26,7 @@ export async function sendTestMessage(
         "no channel was named for the test message: run relay setup again",
       );
     if (line === "") return;
-    const problem = await trySending(chats, labels, line);
+    const problem = await trySending(chats, line);
     if (problem === undefined) return dialog.say(`Sent a test message to ${line}.`);
     if (!dialog.isTerminal) throw new Refusal("invalid", problem);
     dialog.say(problem);
@@ -38,15 +34,11 @@ export async function sendTestMessage(
 }
 
 /** Returns the problem, if any. */
-async function trySending(
-  chats: readonly Chat[],
-  labels: Labels,
-  typed: string,
-): Promise<string | undefined> {
+async function trySending(chats: readonly Chat[], typed: string): Promise<string | undefined> {
   const target = readTarget(typed);
   if (!target) return `${typed} is not a channel: type ${FORMS}, with the id in digits`;
   const chat = chats.find(({ platform }) => platform === target.platform);
-  if (!chat) return `${labels[target.platform]} is not set up: name a channel of another chat`;
+  if (!chat) return `the chat of ${typed} is not set up: name a channel of another chat`;
   return problemIn(await send(chat, target), target);
 }
 

@@ -1,5 +1,6 @@
 // What Relay says by itself: the line in a group's log, and that a target is paused.
 
+import { PRODUCT_NAMES } from "../../../src/contract/kernel/products.ts";
 import { describe, expect, test } from "vitest";
 import { renderChatone } from "../../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../../src/chats/chattwo/render.ts";
@@ -154,7 +155,7 @@ test("a paused target: which, what was said, what was done, how to go on, and al
       target: { platform: "chattwo", chatId: "-1002200000001" },
       said: "Forbidden: bot was kicked from the supergroup chat",
     },
-    { ...english, platforms: { chatone: "Blue", chattwo: "Paper" } },
+    { ...english, platforms: { ...PRODUCT_NAMES, chatone: "Blue", chattwo: "Paper" } },
   );
   expect(plainHeadline(said)).toBe("Target paused: Paper -1002200000001");
   expect(plainLines(said)).toEqual([

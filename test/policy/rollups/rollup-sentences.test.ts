@@ -1,5 +1,6 @@
 // What a list says of each send that it names: in the log, in the sentence about it, and in the figures.
 
+import { PRODUCT_NAMES } from "../../../src/contract/kernel/products.ts";
 import { expect, test } from "vitest";
 import { renderChatone } from "../../../src/chats/chatone/render.ts";
 import { renderChattwo } from "../../../src/chats/chattwo/render.ts";

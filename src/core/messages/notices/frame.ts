@@ -38,7 +38,7 @@ export function plainRow(words: string): Line {
 
 export type TargetLocale = Locale & {
   /** Display names of providers and platforms. Defaults to the products' names. */
-  platforms?: Readonly<Record<Platform, string>> | undefined;
+  platforms?: Labels | undefined;
   /** Display names of targets, by `targetKey`. */
   names?: ReadonlyMap<string, string> | undefined;
 };
