@@ -126,7 +126,7 @@ test("how updates of chattwo come", async () => {
   await chattwo.stop();
   expect(await updatesLine(polling)).toEqual([
     heard,
-    "warn Telegram updates: cannot be fetched (refused getWebhookInfo: connection refused)",
+    "warn Telegram updates: cannot be fetched (getWebhookInfo failed: connection refused)",
   ]);
   const webhook = { CHATTWO_SECRET_TOKEN: "a-secret-of-chattwo" };
   expect(await updatesLine({ ...webhook, BASE_URL: "http://relay.example" })).toEqual([

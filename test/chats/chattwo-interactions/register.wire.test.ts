@@ -63,7 +63,7 @@ test("a refusal is told in the platform's words, without the credential", async 
   const { register, makeChat } = stage();
   const chat = makeChat({ secretTokens: ["not allowed!"] });
   await expect(register(chat)).rejects.toThrow(
-    "refused setWebhook: Bad Request: secret token contains unallowed characters",
+    "setWebhook failed: Bad Request: secret token contains unallowed characters",
   );
 });
 

@@ -76,5 +76,5 @@ async function learn<Found>(
 ): Promise<Found> {
   const learnt = await speaker.learn(method, body, schema);
   if ("found" in learnt) return learnt.found;
-  throw new Error(`refused ${method}: ${learnt.failed.error}`);
+  throw new Error(`${method} failed: ${learnt.failed.error}`);
 }
