@@ -89,7 +89,7 @@ const oneEvent = createRoute({
   getParentRoute: () => root,
   path: "/logs/$eventId",
   validateSearch: keep("send"),
-  component: lazyRouteComponent(() => import("./story/story-page.tsx"), "TimelinePage"),
+  component: lazyRouteComponent(() => import("./timeline/timeline-page.tsx"), "TimelinePage"),
 });
 
 const targets = createRoute({

@@ -9,13 +9,13 @@ import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { FilterCard } from "./builder/filter-card.tsx";
 import { useSeen, useSuggestions } from "./builder/use-suggestions.ts";
 import { type RouteDraft, draftRouteOf } from "./draft/draft.ts";
-import { type FaultPlace, faultsOfQuiet, type RouteFault } from "./draft/faults.ts";
+import { type FaultPlace, faultsOfNoise, type RouteFault } from "./draft/faults.ts";
 import { nameFor, routeIdFor } from "./draft/route-id.ts";
 import { sendingNews } from "./draft/sending-news.ts";
 import styles from "./editor.module.css";
 import { NameControls, RouteState } from "./head.tsx";
 import { HowItLooks } from "./preview/how-it-looks.tsx";
-import { QuietCard } from "./quiet/quiet-card.tsx";
+import { NoiseCard } from "./noise/noise-card.tsx";
 import { RuleText } from "./rule-words.tsx";
 import { RouteConflict } from "./saving/route-conflict.tsx";
 import { Strip } from "./strip.tsx";
@@ -38,7 +38,7 @@ export function RouteEditor({ isReadOnly, groupChoice, ...editing }: EditorProps
   const { draft, saved, change, isDirty } = editor;
   const rule = useRule(groupId, draft);
   const name = draft.name || nameFor(rule.words ?? "new route");
-  const faults = [...editor.faults, ...rule.faults, ...faultsOfQuiet(draft)];
+  const faults = [...editor.faults, ...rule.faults, ...faultsOfNoise(draft)];
   const isUnsaved = isDirty && saved !== undefined;
   return (
     <Page
@@ -108,7 +108,7 @@ function Columns({ list, routeId, saved, name, words, ...sending }: ColumnsProps
         <PausedNote route={list.routes.find(({ id }) => id === routeId)} />
         <FilterCard {...sending} {...{ saved, suggestions, seen }} />
         <Sending {...sending} saved={saved} />
-        <QuietCard {...sending} saved={saved} />
+        <NoiseCard {...sending} saved={saved} />
       </div>
       <div className={styles["column"]}>
         <RuleText {...{ groupId, draft, saved, words }} />

@@ -64,8 +64,8 @@ function startOf(
   if (!copied) return templateDraft(template) ?? NEW_DRAFT;
   const draft = draftOf(copied);
   // A waiver applies only to the route that an owner reviewed.
-  const { audienceWaived: _waived, ...quiet } = draft.quiet;
-  return { ...draft, quiet, name: `Copy of ${draft.name}` };
+  const { audienceWaived: _waived, ...noise } = draft.noise;
+  return { ...draft, noise, name: `Copy of ${draft.name}` };
 }
 
 function GroupChoice({ groupId, groups }: NewInProps) {

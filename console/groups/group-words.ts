@@ -1,7 +1,7 @@
 // Labels of roles, languages and noise settings.
 
 import type { RouteDefaults } from "../../src/contract/policy/rules.ts";
-import { quietPieces } from "../editor/quiet/quiet-words.ts";
+import { noisePieces } from "../editor/noise/noise-words.ts";
 import type { MemberRole } from "../scope.ts";
 
 export const ROLES: Readonly<Record<MemberRole, { name: string; may: string }>> = {
@@ -27,7 +27,7 @@ export function budgetWords(budget: number | undefined): string {
 
 /** "Threads: notes · digest every hour"; empty if nothing is set. */
 export function defaultsWords(defaults: RouteDefaults = {}): string {
-  return quietPieces(defaults)
+  return noisePieces(defaults)
     .map(({ words }) => words)
     .join(" · ");
 }

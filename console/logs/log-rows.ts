@@ -3,7 +3,7 @@
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import type { LogSearch } from "./log-filters.ts";
-import { rejectionWords } from "../parts/refusal-words.ts";
+import { rejectionWords } from "../parts/rejection-words.ts";
 
 type EventRow = { kind: "event"; key: string; at: number; entry: EventEntry };
 type RejectedRow = { kind: "rejected"; key: string; at: number; rejected: RejectedRequest };

@@ -7,7 +7,7 @@ import { useGroupId, useMe } from "../scope.ts";
 import { EventLine } from "./event-line.tsx";
 import type { LogRow } from "./log-rows.ts";
 import styles from "./log-table.module.css";
-import { RejectedLine } from "./refused-line.tsx";
+import { RejectedLine } from "./rejected-line.tsx";
 import type { ChangeLogs } from "./use-log-search.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 import { TableHead } from "../parts/table-head.tsx";

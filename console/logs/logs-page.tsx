@@ -7,7 +7,7 @@ import { Surface } from "../parts/card.tsx";
 import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProgressPanel } from "../replays/progress-panel.tsx";
-import { ReplayButton } from "../replays/send-again-button.tsx";
+import { ReplayButton } from "../replays/replay-button.tsx";
 import { useKeys } from "../shell/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
@@ -25,7 +25,7 @@ import { useLogRows } from "./use-log-rows.ts";
 import { useLogSearch } from "./use-log-search.ts";
 
 const SendPage = lazy(async () => {
-  const { SendPage: page } = await import("../story/send-page.tsx");
+  const { SendPage: page } = await import("../timeline/send-page.tsx");
   return { default: page };
 });
 

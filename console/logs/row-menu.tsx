@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import { copyText } from "../parts/copy-text.ts";
 import { clockMillis } from "../parts/words.ts";
-import { useCanReplay } from "../replays/use-can-send-again.ts";
+import { useCanReplay } from "../replays/use-can-replay.ts";
 import { openReplay } from "../replays/wanted.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import type { ChangeLogs } from "./use-log-search.ts";

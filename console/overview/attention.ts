@@ -6,7 +6,7 @@ import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { pausedWhyOf } from "../routes/paused-why.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
-import { rejectionWords } from "../parts/refusal-words.ts";
+import { rejectionWords } from "../parts/rejection-words.ts";
 import { eventName } from "../logs/why-words.ts";
 import { placeWords } from "../parts/place.ts";
 import { capital, clock, counted, day, duration } from "../parts/words.ts";

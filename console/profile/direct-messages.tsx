@@ -4,7 +4,7 @@ import { Select } from "@mantine/core";
 import { getLinks } from "../../src/contract/accounts/me.ts";
 import { putPreferences } from "../../src/contract/accounts/preferences.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { QuietRow } from "../editor/quiet/quiet-row.tsx";
+import { NoiseRow } from "../editor/noise/noise-row.tsx";
 import { useLabels } from "../scope.ts";
 import type { PreferencesReply } from "./preference-words.ts";
 import { useSaving } from "./use-saving.ts";
@@ -22,7 +22,7 @@ export function DirectMessages({ platform }: { platform: PreferencesReply["direc
   const platforms = [...known];
   const asked = (wanted: typeof platform) => ({ body: { directMessages: wanted } });
   return (
-    <QuietRow
+    <NoiseRow
       title="Direct messages"
       hint={platforms.length === 0 ? `${HINT} ${NO_LINK}` : HINT}
       control={

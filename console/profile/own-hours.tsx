@@ -4,9 +4,9 @@ import { Button, Switch } from "@mantine/core";
 import { useState } from "react";
 import type { Hours } from "../../src/contract/policy/rules.ts";
 import { putPreferences } from "../../src/contract/accounts/preferences.ts";
-import { HoursFields } from "../editor/quiet/hours-setting.tsx";
-import { newHours, quietFaults } from "../editor/quiet/quiet.ts";
-import { QuietRow } from "../editor/quiet/quiet-row.tsx";
+import { HoursFields } from "../editor/noise/hours-setting.tsx";
+import { newHours, noiseFaults } from "../editor/noise/noise.ts";
+import { NoiseRow } from "../editor/noise/noise-row.tsx";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { useSaving } from "./use-saving.ts";
 
@@ -16,7 +16,7 @@ export function OwnHours({ saved }: { saved: Hours | null }) {
   const [draft, setDraft] = useState<Hours | null>();
   const { save, isBusy } = useSaving(putPreferences);
   const shown = draft === undefined ? saved : draft;
-  const faults = shown ? quietFaults({ hours: shown }) : [];
+  const faults = shown ? noiseFaults({ hours: shown }) : [];
   const isChanged = JSON.stringify(shown) !== JSON.stringify(saved);
   const run = async (hours: Hours | null) => {
     const asked = { body: { hours } };
@@ -24,7 +24,7 @@ export function OwnHours({ saved }: { saved: Hours | null }) {
     if (await save({ asked, undo, done: "Working hours saved." })) setDraft(undefined);
   };
   return (
-    <QuietRow
+    <NoiseRow
       title="Working hours and time zone"
       hint={HINT}
       control={
@@ -55,6 +55,6 @@ export function OwnHours({ saved }: { saved: Hours | null }) {
         </Button>
       )}
       <LeaveGuard isChanged={isChanged && !isBusy} />
-    </QuietRow>
+    </NoiseRow>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { putPreferences } from "../../src/contract/accounts/preferences.ts";
-import { QuietRow } from "../editor/quiet/quiet-row.tsx";
+import { NoiseRow } from "../editor/noise/noise-row.tsx";
 import { useNow } from "../parts/time.tsx";
 import { SNOOZES, snoozeWords } from "./preference-words.ts";
 import { useSaving } from "./use-saving.ts";
@@ -16,7 +16,7 @@ export function Snooze({ snoozedUntil }: { snoozedUntil: number | null }) {
   const snooze = (snoozeMinutes: number | null, done: string) =>
     void save({ asked: { body: { snoozeMinutes } }, done });
   return (
-    <QuietRow
+    <NoiseRow
       title="Snooze"
       hint={`${snoozeWords(snoozedUntil, now)} Messages in channels are not affected.`}
       control={

@@ -1,7 +1,7 @@
 // Options of a replay: which routes apply, and whether delivered messages are included.
 
 import { Checkbox, SegmentedControl } from "@mantine/core";
-import styles from "./send-again.module.css";
+import styles from "./replay-dialog.module.css";
 import type { ReplayDraft } from "./wanted.ts";
 
 type ChoicesProps = { wanted: ReplayDraft; choose: (wanted: ReplayDraft) => void };

@@ -9,7 +9,7 @@ import { placeKey } from "../parts/place.ts";
 import { TargetTag } from "../parts/target-tag.tsx";
 import { count } from "../parts/words.ts";
 import { foundWords, idleWords, isChoice, leadOf, modeNote } from "./dry-run-words.ts";
-import styles from "./send-again.module.css";
+import styles from "./replay-dialog.module.css";
 import type { DryRun } from "./use-dry-run.ts";
 
 type FoundProps = DryRun & { mode: ReplayMode; setMode: (mode: ReplayMode) => void };

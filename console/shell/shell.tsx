@@ -5,7 +5,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useIsSessionOver } from "../api/session.ts";
 import { ANNOUNCERS } from "../parts/announce.ts";
-import { OpenReplayDialog } from "../replays/open-send-again.tsx";
+import { OpenReplayDialog } from "../replays/open-replay-dialog.tsx";
 import { NewLinkHint } from "./new-link-hint.tsx";
 import { OpenPanel } from "./open-panel.tsx";
 import { PendingMemberships } from "./pending-memberships.tsx";

@@ -36,7 +36,7 @@ async function rename(page: Page, name: string): Promise<void> {
 
 /** All quiet settings, with everything that belongs to them. */
 async function openQuiet(page: Page): Promise<void> {
-  await press(page, "Change quiet settings");
+  await press(page, "Change noise control");
   for (const name of ["Working hours", "Reminders"])
     await page.getByRole("switch", { name }).press("Space");
   const holiday = page.getByLabel("Holidays", { exact: true });

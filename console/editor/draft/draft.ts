@@ -9,7 +9,7 @@ import { readJson } from "../../parts/json-text.ts";
 import { isComplete, conditionsOf, newCondition, type FilterPart } from "../filter/model.ts";
 import { readFilter } from "../filter/read-filter.ts";
 import { writeFilter } from "../filter/write-filter.ts";
-import { type QuietDraft, quietOf, READABLE_QUIET, soundQuiet } from "../quiet/quiet.ts";
+import { type NoiseDraft, noiseOf, READABLE_NOISE, soundNoise } from "../noise/noise.ts";
 
 export type FilterDraft = {
   parts: readonly FilterPart[];
@@ -20,7 +20,7 @@ export type FilterDraft = {
 export type RouteDraft = Pick<Route, "name" | "enabled" | "kind" | "stop" | "targets"> & {
   roleIds: readonly string[];
   filter: FilterDraft;
-  quiet: QuietDraft;
+  noise: NoiseDraft;
 };
 
 /** A route as sent to the server, without id and group. */
@@ -34,7 +34,7 @@ export const NEW_DRAFT: RouteDraft = {
   targets: [],
   roleIds: [],
   filter: { parts: [newCondition()] },
-  quiet: {},
+  noise: {},
 };
 
 /** Lenient schema for stored routes that the current rules might reject. */
@@ -46,7 +46,7 @@ const Readable = z.object({
   targets: Route.shape.targets.catch([]),
   chatOneRoleIds: Route.shape.chatOneRoleIds.catch([]),
   filter: z.unknown(),
-  ...READABLE_QUIET,
+  ...READABLE_NOISE,
 });
 
 export function draftOf(route: unknown): RouteDraft {
@@ -60,7 +60,7 @@ export function draftOf(route: unknown): RouteDraft {
     targets,
     roleIds: chatOneRoleIds,
     filter: filterDraftOf(filter),
-    quiet: quietOf(read),
+    noise: noiseOf(read),
   };
 }
 
@@ -94,15 +94,15 @@ export function filterOf({ parts, text }: FilterDraft): unknown {
   return reading.outcome === "read" ? reading.value : undefined;
 }
 
-export function fieldsOf({ filter, roleIds, quiet, ...rest }: RouteDraft): DraftFields {
-  return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds], ...quietOf(quiet) };
+export function fieldsOf({ filter, roleIds, noise, ...rest }: RouteDraft): DraftFields {
+  return { ...rest, filter: filterOf(filter), chatOneRoleIds: [...roleIds], ...noiseOf(noise) };
 }
 
 export type RoutePlace = { groupId: string; routeId: string | undefined };
 
 /** The draft as sent to preview and backtest, before it is saved. */
 export function draftRouteOf(draft: RouteDraft, { groupId, routeId }: RoutePlace): DraftRoute {
-  const fields = fieldsOf({ ...draft, quiet: soundQuiet(draft.quiet) });
+  const fields = fieldsOf({ ...draft, noise: soundNoise(draft.noise) });
   return {
     ...fields,
     groupId,

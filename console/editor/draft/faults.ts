@@ -5,13 +5,13 @@ import { findPart } from "../filter/model.ts";
 import { type RouteDraft, filterOf, unfinished } from "./draft.ts";
 import { capital } from "../../parts/words.ts";
 import { conditionAt, type ConditionPlace } from "../filter/write-filter.ts";
-import { isQuietField, quietFaults } from "../quiet/quiet.ts";
+import { isNoiseField, noiseFaults } from "../noise/noise.ts";
 
 export type FaultPlace =
   | { kind: "condition"; id: string; valueAt: number }
   | { kind: "filter"; path: string }
   /** Such as `hours.to`. */
-  | { kind: "quiet"; path: string }
+  | { kind: "noise"; path: string }
   | { kind: "name" | "targets" | "roles" | "route" };
 
 export type RouteFault = { place: FaultPlace; words: string };
@@ -37,7 +37,7 @@ function placeOf(path: string, places: readonly ConditionPlace[]): FaultPlace {
     const condition = conditionAt(places, inner);
     return condition ? { kind: "condition", ...condition } : { kind: "filter", path: inner };
   }
-  if (isQuietField(field)) return { kind: "quiet", path };
+  if (isNoiseField(field)) return { kind: "noise", path };
   if (field === "name" || field === "targets") return { kind: field };
   return { kind: field === "chatOneRoleIds" ? "roles" : "route" };
 }
@@ -54,7 +54,7 @@ const NAMED = new Map<FaultPlace["kind"], string>([
   ["name", "The name"],
   ["targets", "The list of targets"],
   ["roles", "A role"],
-  ["quiet", "A quiet setting"],
+  ["noise", "A noise control setting"],
 ]);
 
 /** "1 condition needs a correction.", "The name must not be empty." */
@@ -67,9 +67,9 @@ export function faultsInWords(faults: readonly RouteFault[]): string {
 }
 
 /** Faults of the noise settings, checked while the user edits. */
-export function faultsOfQuiet({ quiet }: RouteDraft): readonly RouteFault[] {
-  return quietFaults(quiet).map(({ path, words }) => ({
-    place: { kind: "quiet", path },
+export function faultsOfNoise({ noise }: RouteDraft): readonly RouteFault[] {
+  return noiseFaults(noise).map(({ path, words }) => ({
+    place: { kind: "noise", path },
     words: sentence(words),
   }));
 }
@@ -84,7 +84,7 @@ export function faultsBefore(draft: RouteDraft): readonly RouteFault[] {
     faults.push({ place: { kind: "filter", path: "" }, words: "The text cannot be read." });
   if (draft.targets.length === 0)
     faults.push({ place: { kind: "targets" }, words: "Add the channel that gets the messages." });
-  return [...faults, ...faultsOfQuiet(draft)];
+  return [...faults, ...faultsOfNoise(draft)];
 }
 
 /** Faults of a draft whose part the next version did not change. */

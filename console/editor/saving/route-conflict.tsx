@@ -10,8 +10,8 @@ import { Conflict } from "../../saving/conflict.tsx";
 import type { ListedRoute, RoutesReply } from "../../saving/save-routes.ts";
 import { type FieldValues, threeWay } from "../../saving/three-way.ts";
 import { draftOf } from "../draft/draft.ts";
-import { isQuietField } from "../quiet/quiet.ts";
-import { quietPieces } from "../quiet/quiet-words.ts";
+import { isNoiseField } from "../noise/noise.ts";
+import { noisePieces } from "../noise/noise-words.ts";
 import { fieldName, flatRoute, routeOf } from "./route-fields.ts";
 import { routeIn } from "./save-route.ts";
 import type { RouteToSave } from "./use-saving.ts";
@@ -82,8 +82,8 @@ function Gone({ who, keepEditing, save }: GoneProps) {
 function shown(value: unknown, field: string): ReactNode {
   if (value === undefined) return <span className="text-3">nothing</span>;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  const quiet = isQuietField(field) ? quietPieces(draftOf({ [field]: value }).quiet) : [];
-  if (quiet.length > 0) return quiet.map(({ words }) => words).join(", ");
+  const noise = isNoiseField(field) ? noisePieces(draftOf({ [field]: value }).noise) : [];
+  if (noise.length > 0) return noise.map(({ words }) => words).join(", ");
   if (typeof value === "string") return value;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (items.length === 0) return <span className="text-3">nothing</span>;

@@ -3,7 +3,7 @@
 import type { FieldValues } from "../../saving/three-way.ts";
 import { normalFilter } from "../draft/draft.ts";
 import { GROUP_WORDS, subjectLabel, SUBJECTS } from "../filter/condition-words.ts";
-import { QUIET_FIELDS } from "../quiet/quiet.ts";
+import { NOISE_FIELDS } from "../noise/noise.ts";
 
 const FILTER = "filter.";
 
@@ -14,7 +14,7 @@ const FIELDS = [
   "stop",
   "targets",
   "chatOneRoleIds",
-  ...QUIET_FIELDS,
+  ...NOISE_FIELDS,
 ] as const;
 
 export function flatRoute(route: Readonly<Record<string, unknown>>): FieldValues {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { send } from "../../story/send-samples.ts";
+import { send } from "../../timeline/send-samples.ts";
 import { trialWords } from "./trial.ts";
 
 const SEND = send({ kind: "notice", platform: "chattwo", deliveredAt: 1_400 });

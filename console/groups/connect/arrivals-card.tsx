@@ -7,7 +7,7 @@ import { useNow } from "../../parts/time.tsx";
 import { clockSeconds, day, dayName, exactly } from "../../parts/words.ts";
 import styles from "./arrivals-card.module.css";
 import { type ConnectArrival, eventName, eventPlace } from "./connection.ts";
-import { rejectionShort } from "./refusal-advice.ts";
+import { rejectionShort } from "./rejection-advice.ts";
 
 type ArrivalsCardProps = { groupId: string; arrivals: readonly ConnectArrival[] };
 

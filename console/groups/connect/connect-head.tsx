@@ -8,7 +8,7 @@ import { announce } from "../../parts/announce.ts";
 import { Ago, Clock } from "../../parts/time.tsx";
 import styles from "./connect-head.module.css";
 import { type Connection, eventName, type Through } from "./connection.ts";
-import { rejectionAdvice } from "./refusal-advice.ts";
+import { rejectionAdvice } from "./rejection-advice.ts";
 
 type ConnectHeadProps = {
   connection: Connection;

@@ -2,8 +2,8 @@
 
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import { defaultsIn, type QuietDraft, quietFaults } from "../../editor/quiet/quiet.ts";
-import { InheritableFields } from "../../editor/quiet/quiet-fields.tsx";
+import { defaultsIn, type NoiseDraft, noiseFaults } from "../../editor/noise/noise.ts";
+import { InheritableFields } from "../../editor/noise/noise-fields.tsx";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { defaultsWords } from "../group-words.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
@@ -30,13 +30,13 @@ export function NoiseDefaults(setting: SettingProps) {
 }
 
 function DefaultsForm({ group, save, close }: SettingProps & { close: () => void }) {
-  const [quiet, setQuiet] = useState<QuietDraft>(group.defaults ?? {});
+  const [noise, setNoise] = useState<NoiseDraft>(group.defaults ?? {});
   const [isBusy, setBusy] = useState(false);
-  const faults = quietFaults(quiet);
+  const faults = noiseFaults(noise);
   const run = async () => {
     setBusy(true);
     const { defaults: _before, ...rest } = group;
-    const defaults = defaultsIn(quiet);
+    const defaults = defaultsIn(noise);
     const yours = { ...rest, ...(defaults && { defaults }) };
     const { isSaved } = await save({ before: group, yours, done: "Defaults for routes saved." });
     setBusy(false);
@@ -51,8 +51,8 @@ function DefaultsForm({ group, save, close }: SettingProps & { close: () => void
       }}
     >
       <InheritableFields
-        quiet={quiet}
-        change={setQuiet}
+        noise={noise}
+        change={setNoise}
         faultAt={(wanted) => faults.find(({ path }) => path.startsWith(wanted))?.words}
       />
       <ModalFoot>

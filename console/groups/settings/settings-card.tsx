@@ -8,13 +8,13 @@ import { LANGUAGES } from "../group-words.ts";
 import { DeleteGroup } from "./delete-group.tsx";
 import { NameSetting } from "./name-setting.tsx";
 import { NoiseDefaults } from "./noise-defaults.tsx";
-import { AudienceSetting, BudgetSetting } from "./quiet-settings.tsx";
+import { AudienceSetting, BudgetSetting } from "./noise-settings.tsx";
 import { RenameGroup } from "./rename-group.tsx";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import { SettingSection } from "./setting-section.tsx";
 import styles from "./settings.module.css";
-import { SharedUrl } from "./shared-address.tsx";
-import { SummaryChannel } from "./summary-channel.tsx";
+import { SharedUrl } from "./shared-url.tsx";
+import { LogChannel } from "./log-channel.tsx";
 
 type SettingsCardProps = SettingProps & { isSuper: boolean };
 
@@ -28,7 +28,7 @@ export function SettingsCard({ isSuper, ...setting }: SettingsCardProps) {
         <Messages {...setting} />
       </SettingSection>
       <SettingSection title="Delivery">
-        <SummaryChannel {...setting} />
+        <LogChannel {...setting} />
         <Alerts {...setting} />
         <SharedUrl {...setting} isSuper={isSuper} />
       </SettingSection>

@@ -71,14 +71,14 @@ test("where the group refuses it, it is not saved; an owner waives it, an admin 
   await bo.page.getByText("Not saved.").first().waitFor();
   await bo.page.getByText(SHOWS).first().waitFor();
   expect(await picture(bo.page, "e2e-quiet/audience-refused")).toBeGreaterThan(10_000);
-  await quiet(bo.page).getByRole("button", { name: "Change quiet settings" }).click();
+  await quiet(bo.page).getByRole("button", { name: "Change noise control" }).click();
   await quiet(bo.page).getByRole("heading", { name: "Messages show" }).waitFor();
   const waiver = { name: "Waive the audience check" };
   expect(await quiet(bo.page).getByRole("switch", waiver).count()).toBe(0);
 
   await ana.open("/admin/routes/acme/issues");
   await widen(ana.page);
-  await quiet(ana.page).getByRole("button", { name: "Change quiet settings" }).click();
+  await quiet(ana.page).getByRole("button", { name: "Change noise control" }).click();
   await quiet(ana.page).getByRole("switch", waiver).press("Space");
   await save(ana.page);
   await ana.page.getByText("Route saved.").first().waitFor();

@@ -23,7 +23,7 @@ async function savedRoute({ api }: Person, id: string) {
 
 const quiet = (page: Page) => page.getByRole("region", { name: "Noise control" });
 const openQuiet = (page: Page) =>
-  quiet(page).getByRole("button", { name: "Change quiet settings" }).click();
+  quiet(page).getByRole("button", { name: "Change noise control" }).click();
 const turn = (page: Page, name: string) => quiet(page).getByRole("switch", { name }).press("Space");
 const choose = (page: Page, setting: string, choice: string) =>
   quiet(page).getByRole("radiogroup", { name: setting }).getByText(choice, { exact: true }).click();

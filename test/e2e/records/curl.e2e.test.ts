@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { curlOf, type CurlRequest } from "../../../console/story/curl.ts";
+import { curlOf, type CurlRequest } from "../../../console/timeline/curl.ts";
 
 const sent: CurlRequest = {
   url: "https://relay.example/webhook/acme",

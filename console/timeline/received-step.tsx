@@ -1,0 +1,47 @@
+// Timeline step: how the event arrived.
+
+import { IconCopy, IconWebhook } from "@tabler/icons-react";
+import { bytes } from "../parts/words.ts";
+import { cameAgainWords } from "../logs/why-words.ts";
+import type { Labels } from "../../src/contract/kernel/products.ts";
+import { useLabels } from "../scope.ts";
+import { Step } from "./step.tsx";
+import type { EventTimeline } from "./timeline-sends.ts";
+
+type ReceivedStepProps = {
+  event: EventTimeline["event"];
+  /** When and why the payload was removed, if it was. */
+  removed: string | undefined;
+  /** Time of the last duplicate. */
+  duplicatedAt: number | null;
+};
+
+export function ReceivedStep({ event, removed, duplicatedAt }: ReceivedStepProps) {
+  const labels = useLabels();
+  const { provider, receivedAt, duplicates } = event;
+  return (
+    <Step icon={IconWebhook} tone="ok" title="Received" at={receivedAt}>
+      <p>
+        From <b>{senderWords(provider, labels)}</b>. Signature valid{sizeWords(event)}. {removed}
+      </p>
+      {duplicates > 0 && (
+        <p className="text-2">
+          <IconCopy size={14} className="text-3" aria-hidden />{" "}
+          {cameAgainWords({ duplicates, duplicatedAt })} with the same delivery id and was not sent
+          again.
+        </p>
+      )}
+    </Step>
+  );
+}
+
+export function senderWords(provider: string | null, labels: Labels): string {
+  if (provider === "codehost") return labels.codehost;
+  if (provider === "altforge") return labels.altforge;
+  return provider === "custom" ? "a sender of your own" : "an unknown sender";
+}
+
+function sizeWords({ payload, payloadState }: EventTimeline["event"]): string {
+  if (payloadState !== "kept") return "";
+  return `, ${bytes(new TextEncoder().encode(JSON.stringify(payload)).byteLength)}`;
+}
