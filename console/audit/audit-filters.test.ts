@@ -32,7 +32,7 @@ test("an export has the chosen time, and a year of all time", () => {
 
 test("an export says what it does not follow", () => {
   expect(exportNote({ action: "group.renamed" })).toBeUndefined();
-  expect(exportNote({ window: "all" })).toBe("It begins 365 days ago.");
+  expect(exportNote({ window: "all" })).toBe("It starts 365 days ago.");
   expect(exportNote({ q: "secret" })).toContain("search do not apply");
 });
 

@@ -47,9 +47,9 @@ export function exportFrom(search: AuditSearch, now: number): string {
 export function exportNote(search: AuditSearch): string | undefined {
   const isAll = WINDOWS[windowOf(search)].ms === undefined;
   const notes = [
-    isAll ? `It begins ${MAX_EXPORT_DAYS - 1} days ago.` : "",
+    isAll ? `It starts ${MAX_EXPORT_DAYS - 1} days ago.` : "",
     search.person !== undefined || search.q !== undefined
-      ? "It has all people: person and search do not apply."
+      ? "It includes all people: the person filter and the search do not apply."
       : "",
   ].filter((note) => note !== "");
   return notes.length === 0 ? undefined : notes.join(" ");

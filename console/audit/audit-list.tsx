@@ -97,7 +97,7 @@ function TooOld({ query, search, change }: AuditListProps) {
   if (!isMissing || windowOf(search) === "all") return undefined;
   return (
     <p className={styles["note"]}>
-      The entry {search.entry} is older than what is shown.
+      The entry {search.entry} is older than this range.
       <Button size="xs" onClick={() => change({ window: "all" })}>
         Show all time
       </Button>
@@ -110,17 +110,17 @@ type NothingProps = Omit<AuditListProps, "query"> & { isLooking: boolean };
 function Nothing({ search, change, isLooking }: NothingProps) {
   const window = windowOf(search);
   const when = WINDOWS[window].words.toLowerCase();
-  if (isLooking) return <p className={styles["note"]}>Looking further back…</p>;
+  if (isLooking) return <p className={styles["note"]}>Loading older entries…</p>;
   if (!isNarrowed(search) && window === "all")
     return (
       <Empty icon={IconHistory} title="No changes yet">
-        Everything anybody changes here will be listed, with before and after.
+        Every change is listed here, with its values before and after.
       </Empty>
     );
   return (
     <Empty
       icon={IconSearch}
-      title="Nothing fits"
+      title="No matches"
       actions={
         <>
           {isNarrowed(search) && (
@@ -135,8 +135,8 @@ function Nothing({ search, change, isLooking }: NothingProps) {
       }
     >
       {isNarrowed(search)
-        ? `No change of ${when} is what you look for.`
-        : `Nobody changed anything in the ${when}.`}
+        ? `No change of ${when} matches the filters.`
+        : `No changes in the ${when}.`}
     </Empty>
   );
 }

@@ -32,8 +32,8 @@ export function AuditPage() {
       <AuditFilters search={search} change={change} entries={query.data ?? []} />
       <AuditList query={query} search={search} change={change} />
       <p className={styles["foot"]}>
-        Entries are only ever added. Each carries the hash of the one before, so a changed or
-        missing one is found.
+        Entries are never edited or removed. Each has the hash of the previous entry, so Relay
+        detects a changed or missing one.
       </p>
     </Page>
   );

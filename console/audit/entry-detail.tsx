@@ -56,7 +56,7 @@ function RouteWays({ entry, names, section }: EntryDetailProps & { section: Chan
             />
           )}
         >
-          Put the old version back
+          Restore the old version
         </Button>
       )}
       <Link to="/routes/$groupId/$routeId" params={params} className="link small">

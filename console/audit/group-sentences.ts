@@ -53,10 +53,10 @@ const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => reado
   alerts: (value, group) =>
     value === false ? say`turned off alerts in ${group}` : say`turned on alerts in ${group}`,
   budget: (value, group) => {
-    if (value === undefined) return say`took back the budget of ${group}`;
+    if (value === undefined) return say`reset the message limit of ${group}`;
     return value === 0
-      ? say`turned off folding in ${group}`
-      : say`set the budget of ${group} to ${textOf(value)} messages a minute`;
+      ? say`turned off rollups in ${group}`
+      : say`set the message limit of ${group} to ${textOf(value)} messages per minute`;
   },
   defaults: (value, group) => {
     const words = defaultsWords(RouteDefaults.safeParse(value).data);
@@ -64,13 +64,13 @@ const SETTINGS: Readonly<Record<string, (value: unknown, group: string) => reado
       ? say`removed the noise control defaults of ${group}`
       : say`set the noise control defaults of ${group} to ${words}`;
   },
-  audience: (value, group) => say`set the audience rule of ${group} to ${textOf(value) || "warn"}`,
+  audience: (value, group) => say`set the audience check of ${group} to ${textOf(value) || "warn"}`,
   unclaimedInstallations: (value, group) =>
     value === true
-      ? say`let ${group} receive events of unclaimed installations`
-      : say`stopped events of unclaimed installations for ${group}`,
+      ? say`turned on events of unclaimed installations for ${group}`
+      : say`turned off events of unclaimed installations for ${group}`,
   globalIngress: (value, group) =>
     value === true
-      ? say`let ${group} hear the shared webhook`
-      : say`stopped the shared webhook for ${group}`,
+      ? say`turned on the shared URL for ${group}`
+      : say`turned off the shared URL for ${group}`,
 };

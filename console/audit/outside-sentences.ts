@@ -13,19 +13,19 @@ export const INSTALLATIONS: Readonly<Record<string, AuditWording>> = {
   "installation.removed": {
     label: "Installation removed",
     tell: (entry) =>
-      say`let go of the installation ${entry.targetId} of ${groupOf(entry)}, the app was removed`,
+      say`unbound the installation ${entry.targetId} from ${groupOf(entry)}: the app was removed`,
   },
   "installation.suspended": {
     label: "Installation suspended",
-    tell: ({ targetId }) => say`noted that the installation ${targetId} is suspended`,
+    tell: ({ targetId }) => say`recorded that the installation ${targetId} was suspended`,
   },
   "installation.resumed": {
     label: "Installation resumed",
-    tell: ({ targetId }) => say`noted that the installation ${targetId} goes on`,
+    tell: ({ targetId }) => say`recorded that the installation ${targetId} was resumed`,
   },
   "installation.squatted": {
-    label: "Installation refused",
-    tell: (entry) => [...say`refused the installation ${entry.targetId}`, ...why(entry)],
+    label: "Installation rejected",
+    tell: (entry) => [...say`rejected the installation ${entry.targetId}`, ...why(entry)],
   },
   "installation.unplaced": {
     label: "Installation without a group",
@@ -50,7 +50,7 @@ export const AUDIENCE: Readonly<Record<string, AuditWording>> = {
   "route.waived": {
     label: "Audience check waived",
     tell: (entry, names) =>
-      say`allowed ${routeOf(entry, names)} to show private repositories where everyone can read`,
+      say`allowed ${routeOf(entry, names)} to show private repositories in a public channel`,
   },
 };
 
@@ -64,7 +64,7 @@ export const CHAT_ACTIONS: Readonly<Record<string, AuditWording>> = {
     tell: (entry, names) => say`linked ${account(entry, names)} to ${after(entry, "login")}`,
   },
   "link.replaced": {
-    label: "Chat account linked anew",
+    label: "Chat account relinked",
     tell: (entry, names) =>
       say`linked ${account(entry, names)} to ${after(entry, "login")}, was ${before(entry, "login")}`,
   },
@@ -120,20 +120,20 @@ function sessionEnded(entry: AuditLine): Sentence {
 const FAILURES: ReadonlyMap<string, string> = new Map([
   ["denied", "access was denied"],
   ["state", "the sign-in was not started in this browser, or took too long"],
-  ["oauth", "the code host gave no token"],
+  ["oauth", "the code host returned no token"],
 ]);
 
 function signInFailed(entry: AuditLine): Sentence {
   const reason = FAILURES.get(entry.targetId) ?? entry.targetId;
   const more = Number(changeOf(entry).after["unrecorded"] ?? 0);
-  const rest = more > 0 ? `; ${counted(more, "failure")} before it not listed` : "";
-  return [{ text: `did not get in: ${reason}${rest}` }];
+  const rest = more > 0 ? `; ${counted(more, "failure")} before it are not listed` : "";
+  return [{ text: `failed to sign in: ${reason}${rest}` }];
 }
 
 export const TOKENS: Readonly<Record<string, AuditWording>> = {
   "api-token.created": {
-    label: "API token made",
-    tell: (entry) => say`made the API token ${after(entry, "name")} as ${after(entry, "role")}`,
+    label: "API token created",
+    tell: (entry) => say`created the API token ${after(entry, "name")} as ${after(entry, "role")}`,
   },
   "api-token.revoked": {
     label: "API token revoked",
@@ -142,9 +142,9 @@ export const TOKENS: Readonly<Record<string, AuditWording>> = {
   "api-token.ended": {
     label: "API token ended",
     tell: (entry) =>
-      say`ended the API token ${before(entry, "name")}, its creator ${before(entry, "createdBy")} was removed`,
+      say`ended the API token ${before(entry, "name")}: its creator ${before(entry, "createdBy")} was removed`,
   },
-  "token.shown": { label: "Token shown", tell: () => say`had their own access token shown` },
+  "token.shown": { label: "Token revealed", tell: () => say`revealed their own access token` },
   "token.removed": { label: "Token removed", tell: () => say`removed their own access token` },
   "token.revoked": {
     label: "Token revoked",

@@ -6,25 +6,25 @@ import { say } from "./say.ts";
 import { after, groupOf, type Sentence, type AuditWording } from "./told.ts";
 
 export const REPLAYS: Readonly<Record<string, AuditWording>> = {
-  "replay.started": { label: "Sent again", tell: replayStarted },
+  "replay.started": { label: "Replay started", tell: replayStarted },
   "replay.paused": {
-    label: "Sending again paused",
-    tell: (entry) => say`paused what is sent again in ${groupOf(entry)}`,
+    label: "Replay paused",
+    tell: (entry) => say`paused a replay in ${groupOf(entry)}`,
   },
   "replay.resumed": {
-    label: "Sending again went on",
-    tell: (entry) => say`let go on what is sent again in ${groupOf(entry)}`,
+    label: "Replay resumed",
+    tell: (entry) => say`resumed a replay in ${groupOf(entry)}`,
   },
   "replay.canceled": {
-    label: "Sending again canceled",
-    tell: (entry) => say`canceled what is sent again in ${groupOf(entry)}`,
+    label: "Replay canceled",
+    tell: (entry) => say`canceled a replay in ${groupOf(entry)}`,
   },
 };
 
 function replayStarted(entry: AuditLine): Sentence {
   const messages = counted(numberAfter(entry, "messages"), "message");
   const how = after(entry, "mode") === "summary" ? "as summaries" : "one by one";
-  return [...say`sent ${messages} again in ${groupOf(entry)}`, { text: `, ${how}` }];
+  return [...say`replayed ${messages} in ${groupOf(entry)}`, { text: `, ${how}` }];
 }
 
 export function targetResumed(entry: AuditLine, names: AuditNames): Sentence {
@@ -43,7 +43,7 @@ function waitingWords(entry: AuditLine): string | undefined {
   if (summaries > 0)
     return `${counted(listed, "event")} listed in ${counted(summaries, "summary", "summaries")}`;
   if (canceled === 0) return undefined;
-  if (after(entry, "waiting") === "skip") return `${counted(canceled, "waiting message")} skipped`;
+  if (after(entry, "waiting") === "skip") return `${counted(canceled, "queued message")} skipped`;
   return `${counted(canceled, "old message")} canceled`;
 }
 

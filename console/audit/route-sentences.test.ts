@@ -34,12 +34,12 @@ test.each([
   [
     { routes: {}, order: ["ci", "b", "alerts"] },
     { routes: {}, order: ["alerts", "ci", "b"] },
-    "moved Security alerts from place 3 to 1",
+    "moved Security alerts from position 3 to 1",
   ],
   [
     { routes: { alerts: { stop: false } }, order: ["ci", "alerts"] },
     { routes: { alerts: { stop: true } }, order: ["alerts", "ci"] },
-    "moved Security alerts from place 2 to 1 and turned on Stop here",
+    "moved Security alerts from position 2 to 1 and turned on Stop here",
   ],
   [
     { routes: {}, order: ["a", "b", "c", "d"] },

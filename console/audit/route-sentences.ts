@@ -15,7 +15,7 @@ export function routesReplaced(entry: AuditLine, names: AuditNames): Sentence {
   const order = moved === undefined ? [] : [moveSentence(moved)];
   const told = [...manyRoutes(changes), ...order];
   return told.length === 0
-    ? say`saved the routes of ${entry.targetId} again`
+    ? say`saved the routes of ${entry.targetId} without changes`
     : sayAll([...told.slice(0, -1), [...(told.at(-1) ?? []), ...inGroup(entry, changes)]]);
 }
 
@@ -60,7 +60,7 @@ function isOnly({ before, after }: RouteChange, field: string): boolean {
 
 function moveSentence(moved: Move | "many"): Sentence {
   if (moved === "many") return say`changed the order of the routes`;
-  return [...say`moved ${moved.name}`, { text: ` from place ${moved.from} to ${moved.to}` }];
+  return [...say`moved ${moved.name}`, { text: ` from position ${moved.from} to ${moved.to}` }];
 }
 
 const KINDS = ["added", "changed", "deleted"] as const;

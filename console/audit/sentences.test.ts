@@ -8,31 +8,35 @@ const told = (action: string, more: Partial<AuditLine> = {}): string =>
   textOf(sentenceOf(anEntry(action, more), NAMES));
 
 const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
-  ["group.created", {}, "made the group acme"],
+  ["group.created", {}, "created the group acme"],
   ["group.deleted", { groupId: null }, "deleted the group acme"],
   [
     "group.renamed",
     { detail: { before: { id: "acme" }, after: { id: "apex" } } },
     "renamed the group acme to apex",
   ],
-  ["group.squatted", { targetId: "u-5" }, "gave nobody the group u-5, the name was taken before"],
-  ["group.provisioned", { targetId: "71" }, "made acme for the installation 71"],
+  [
+    "group.squatted",
+    { targetId: "u-5" },
+    "created no group for the installation: the id u-5 is taken",
+  ],
+  ["group.provisioned", { targetId: "71" }, "created acme for the installation 71"],
   ["installation.bound", { targetId: "71" }, "connected the installation 71 to acme"],
   [
     "installation.removed",
     { targetId: "71" },
-    "let go of the installation 71 of acme, the app was removed",
+    "unbound the installation 71 from acme: the app was removed",
   ],
-  ["installation.suspended", { targetId: "71" }, "noted that the installation 71 is suspended"],
-  ["installation.resumed", { targetId: "71" }, "noted that the installation 71 goes on"],
-  ["installation.squatted", { targetId: "71" }, "refused the installation 71"],
+  ["installation.suspended", { targetId: "71" }, "recorded that the installation 71 was suspended"],
+  ["installation.resumed", { targetId: "71" }, "recorded that the installation 71 was resumed"],
+  ["installation.squatted", { targetId: "71" }, "rejected the installation 71"],
   [
     "installation.unplaced",
     { targetId: "71", detail: { after: { why: "there are 100 groups already" } } },
     "found no group for the installation 71: there are 100 groups already",
   ],
-  ["member.accepted", { detail: { after: { role: "owner" } } }, "agreed to be a member as owner"],
-  ["member.declined", {}, "declined to be a member"],
+  ["member.accepted", { detail: { after: { role: "owner" } } }, "accepted the membership as owner"],
+  ["member.declined", {}, "declined the membership"],
   [
     "member.delivery-checks",
     { detail: { before: { allowed: false }, after: { allowed: true } } },
@@ -46,26 +50,26 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   [
     "member.renamed",
     { detail: { before: { login: "jo" }, after: { login: "jon" } } },
-    "noted that jo is now jon",
+    "recorded that jo is now jon",
   ],
   [
     "invite.created",
     { detail: { after: { role: "viewer", note: "For QA" } } },
-    "invited a viewer, “For QA”, good for 7 days",
+    "invited a viewer, “For QA”, valid for 7 days",
   ],
-  ["invite.created", { detail: { after: { role: "owner" } } }, "invited an owner, good for 7 days"],
-  ["invite.accepted", { detail: { after: { role: "admin" } } }, "accepted an invite as admin"],
-  ["invite.revoked", {}, "took back an invite"],
-  ["access.requested", {}, "asked for access"],
   [
-    "access.declined",
-    { detail: { before: { login: "ed" } } },
-    "declined the request of ed for access",
+    "invite.created",
+    { detail: { after: { role: "owner" } } },
+    "invited an owner, valid for 7 days",
   ],
+  ["invite.accepted", { detail: { after: { role: "admin" } } }, "accepted an invite as admin"],
+  ["invite.revoked", {}, "revoked an invite"],
+  ["access.requested", {}, "requested access"],
+  ["access.declined", { detail: { before: { login: "ed" } } }, "declined the access request of ed"],
   [
     "api-token.created",
     { detail: { after: { name: "CI", role: "admin" } } },
-    "made the API token CI as admin",
+    "created the API token CI as admin",
   ],
   [
     "api-token.revoked",
@@ -75,17 +79,17 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   [
     "api-token.ended",
     { detail: { before: { name: "CI", role: "admin", createdBy: "bo" } } },
-    "ended the API token CI, its creator bo was removed",
+    "ended the API token CI: its creator bo was removed",
   ],
   [
     "secret.regenerated",
     { detail: { after: { graceSeconds: 0 } } },
-    "regenerated the webhook secret of acme, the old one stopped at once",
+    "regenerated the webhook secret of acme, the old one stopped working at once",
   ],
   [
     "secret.regenerated",
     { detail: { after: { graceSeconds: 86_400 } } },
-    "regenerated the webhook secret of acme, the old one stayed good for 24 more hours",
+    "regenerated the webhook secret of acme, the old one stays valid for 24 more hours",
   ],
   [
     "secret.created",
@@ -93,12 +97,12 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     "created the webhook secret of acme",
   ],
   ["secret.disabled", {}, "disabled the webhook of acme"],
-  ["claim-code.created", {}, "made a code to give a channel to acme"],
-  ["target.claimed", { targetId: "chatone:2" }, "gave #ci-alerts to acme"],
+  ["claim-code.created", {}, "created a code to connect a channel to acme"],
+  ["target.claimed", { targetId: "chatone:2" }, "connected #ci-alerts to acme"],
   [
     "target.claimed",
     { targetId: "chatone:2", groupId: null },
-    "gave #ci-alerts to a group that is gone",
+    "connected #ci-alerts to a deleted group",
   ],
   ["target.disconnected", { targetId: "chatone:2" }, "disconnected #ci-alerts from acme"],
   ["target.paused", { targetId: "4" }, "paused #ci-alerts"],
@@ -124,21 +128,21 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   [
     "target.resumed",
     { targetId: "4", detail: { after: { waiting: "skip", canceled: 1, summaries: 0 } } },
-    "resumed #ci-alerts, 1 waiting message skipped",
+    "resumed #ci-alerts, 1 queued message skipped",
   ],
   [
     "replay.started",
     { targetId: "5", detail: { after: { mode: "summary", messages: 2 } } },
-    "sent 2 messages again in acme, as summaries",
+    "replayed 2 messages in acme, as summaries",
   ],
   [
     "replay.started",
     { targetId: "5", detail: { after: { mode: "each", messages: 22 } } },
-    "sent 22 messages again in acme, one by one",
+    "replayed 22 messages in acme, one by one",
   ],
-  ["replay.paused", { targetId: "5" }, "paused what is sent again in acme"],
-  ["replay.resumed", { targetId: "5" }, "let go on what is sent again in acme"],
-  ["replay.canceled", { targetId: "5" }, "canceled what is sent again in acme"],
+  ["replay.paused", { targetId: "5" }, "paused a replay in acme"],
+  ["replay.resumed", { targetId: "5" }, "resumed a replay in acme"],
+  ["replay.canceled", { targetId: "5" }, "canceled a replay in acme"],
   [
     "link.made",
     { targetId: "chatone:81", detail: { after: { login: "mo" } } },
@@ -184,9 +188,9 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
   [
     "route.waived",
     { targetId: "ci" },
-    "allowed CI broken on main to show private repositories where everyone can read",
+    "allowed CI broken on main to show private repositories in a public channel",
   ],
-  ["token.shown", { targetId: "5101" }, "had their own access token shown"],
+  ["token.shown", { targetId: "5101" }, "revealed their own access token"],
   ["token.removed", { targetId: "5101" }, "removed their own access token"],
   [
     "token.revoked",
@@ -211,11 +215,11 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     "ended 3 sessions of mona",
   ],
   ["sign-in.completed", { targetId: "5101" }, "signed in with a program"],
-  ["sign-in.failed", { targetId: "denied" }, "did not get in: access was denied"],
+  ["sign-in.failed", { targetId: "denied" }, "failed to sign in: access was denied"],
   [
     "sign-in.failed",
     { targetId: "oauth", detail: { after: { unrecorded: 7 } } },
-    "did not get in: the code host gave no token; 7 failures before it not listed",
+    "failed to sign in: the code host returned no token; 7 failures before it are not listed",
   ],
   ["person.exported", { targetId: "5102" }, "exported the personal data of person 5102"],
   ["person.forgotten", { targetId: "5102" }, "deleted the personal data of person 5102"],
@@ -225,7 +229,7 @@ const CASES: readonly (readonly [string, Partial<AuditLine>, string])[] = [
     "loaded a configuration file with 1 group and 10 routes",
   ],
   ["group.changed", { detail: {} }, "changed the group acme"],
-  ["routes.replaced", { detail: {} }, "saved the routes of acme again"],
+  ["routes.replaced", { detail: {} }, "saved the routes of acme without changes"],
 ];
 
 test.each(CASES)("%s %j reads as a sentence", (action, more, sentence) => {

@@ -15,8 +15,8 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     "routes.replaced": { label: "Routes changed", tell: routesReplaced },
     "group.changed": { label: "Group changed", tell: groupChanged },
     "group.created": {
-      label: "Group made",
-      tell: ({ targetId }) => say`made the group ${targetId}`,
+      label: "Group created",
+      tell: ({ targetId }) => say`created the group ${targetId}`,
     },
     "group.renamed": {
       label: "Group renamed",
@@ -26,16 +26,16 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
       label: "Group deleted",
       tell: ({ targetId }) => say`deleted the group ${targetId}`,
     },
-    "invite.created": { label: "Invite made", tell: inviteCreated },
+    "invite.created": { label: "Invite created", tell: inviteCreated },
     "invite.accepted": {
       label: "Invite accepted",
       tell: (entry) => [{ text: `accepted an invite as ${after(entry, "role")}` }],
     },
-    "invite.revoked": { label: "Invite taken back", tell: () => say`took back an invite` },
-    "access.requested": { label: "Access requested", tell: () => say`asked for access` },
+    "invite.revoked": { label: "Invite revoked", tell: () => say`revoked an invite` },
+    "access.requested": { label: "Access requested", tell: () => say`requested access` },
     "access.declined": {
       label: "Access declined",
-      tell: (entry) => say`declined the request of ${before(entry, "login")} for access`,
+      tell: (entry) => say`declined the access request of ${before(entry, "login")}`,
     },
     "secret.created": {
       label: "Secret created",
@@ -47,12 +47,12 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
       tell: ({ targetId }) => say`disabled the webhook of ${targetId}`,
     },
     "claim-code.created": {
-      label: "Code for a channel made",
-      tell: ({ targetId }) => say`made a code to give a channel to ${targetId}`,
+      label: "Connection code created",
+      tell: ({ targetId }) => say`created a code to connect a channel to ${targetId}`,
     },
     "target.claimed": {
-      label: "Channel given to a group",
-      tell: (entry, names) => say`gave ${names.target(entry.targetId)} to ${groupOf(entry)}`,
+      label: "Channel connected",
+      tell: (entry, names) => say`connected ${names.target(entry.targetId)} to ${groupOf(entry)}`,
     },
     "target.disconnected": {
       label: "Channel disconnected",
@@ -81,11 +81,11 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     },
     "member.accepted": {
       label: "Membership accepted",
-      tell: (entry) => [{ text: `agreed to be a member as ${after(entry, "role")}` }],
+      tell: (entry) => [{ text: `accepted the membership as ${after(entry, "role")}` }],
     },
     "member.declined": {
       label: "Membership declined",
-      tell: () => say`declined to be a member`,
+      tell: () => say`declined the membership`,
     },
     "member.removed": {
       label: "Member removed",
@@ -93,15 +93,16 @@ export const ACTIONS: ReadonlyMap<string, AuditWording> = new Map(
     },
     "member.renamed": {
       label: "Member renamed",
-      tell: (entry) => say`noted that ${before(entry, "login")} is now ${after(entry, "login")}`,
+      tell: (entry) => say`recorded that ${before(entry, "login")} is now ${after(entry, "login")}`,
     },
     "group.provisioned": {
-      label: "Group made for an installation",
-      tell: (entry) => say`made ${groupOf(entry)} for the installation ${entry.targetId}`,
+      label: "Group created for an installation",
+      tell: (entry) => say`created ${groupOf(entry)} for the installation ${entry.targetId}`,
     },
     "group.squatted": {
       label: "Group name was taken",
-      tell: ({ targetId }) => say`gave nobody the group ${targetId}, the name was taken before`,
+      tell: ({ targetId }) =>
+        say`created no group for the installation: the id ${targetId} is taken`,
     },
     "events.exported": {
       label: "Logs exported",
@@ -138,7 +139,7 @@ function inviteCreated(entry: AuditLine): Sentence {
   const note = after(entry, "note");
   const article = role === "viewer" ? "a" : "an";
   const words = note === "" ? "" : `, “${note}”`;
-  return [{ text: `invited ${article} ${role}${words}, good for 7 days` }];
+  return [{ text: `invited ${article} ${role}${words}, valid for 7 days` }];
 }
 
 function saidWhy(why: string): Sentence {
@@ -154,7 +155,9 @@ const HOUR_S = 3600;
 function secretRegenerated(entry: AuditLine): Sentence {
   const hours = Math.round(Number(changeOf(entry).after["graceSeconds"] ?? 0) / HOUR_S);
   const old =
-    hours > 0 ? `stayed good for ${counted(hours, "more hour", "more hours")}` : "stopped at once";
+    hours > 0
+      ? `stays valid for ${counted(hours, "more hour", "more hours")}`
+      : "stopped working at once";
   return [
     ...say`regenerated the webhook secret of ${entry.targetId}`,
     { text: `, the old one ${old}` },

@@ -15,4 +15,4 @@ export const before = (entry: AuditLine, field: string): string =>
   textOf(changeOf(entry).before[field]);
 
 /** The current id. Audit entries outlive their group. */
-export const groupOf = ({ groupId }: AuditLine): string => groupId ?? "a group that is gone";
+export const groupOf = ({ groupId }: AuditLine): string => groupId ?? "a deleted group";

@@ -110,14 +110,14 @@ function Gaps({ steps }: { steps: readonly ChartStep[] }) {
 function LatencyFigures({ step }: { step: ChartStep }) {
   return (
     <>
-      <TipLine tone="p50" name="Half within" figure={within(step.p50)} />
-      <TipLine tone="p95" name="95 % within" figure={within(step.p95)} />
+      <TipLine tone="p50" name="Median" figure={within(step.p50)} />
+      <TipLine tone="p95" name="p95" figure={within(step.p95)} />
     </>
   );
 }
 
 function within(ms: number | null): string {
-  return ms === null ? "none sent" : duration(ms);
+  return ms === null ? "nothing sent" : duration(ms);
 }
 
 function stepLatency(step: ChartStep, now: number): string {

@@ -42,6 +42,6 @@ export function gapsOf(steps: readonly ChartStep[]): { first: number; last: numb
 export function latencyWords(steps: readonly ChartStep[], p50: number | null, now: number): string {
   const slowest = steps.toSorted((one, two) => (two.p95 ?? 0) - (one.p95 ?? 0))[0];
   if (p50 === null || !slowest || slowest.p95 === null)
-    return "Time to chat: nothing was delivered in this time.";
+    return "Time to chat: nothing was delivered in this time range.";
   return `Time to chat: half of the messages within ${duration(p50)}; slowest ${stepName(slowest, now)}, 95 percent within ${duration(slowest.p95)}.`;
 }

@@ -68,7 +68,7 @@ function Pointing({ steps, now, bandOf, wordsOf, open, chosen, choose }: Pointin
     <button
       type="button"
       className={styles["pointing"]}
-      aria-label="Walk through the chart with the arrow keys, open the logs with Enter"
+      aria-label="Move with the arrow keys, open the logs with Enter"
       onPointerDown={point}
       onPointerMove={point}
       onPointerLeave={() => choose(undefined)}

@@ -57,6 +57,6 @@ describe("what steps say", () => {
   });
 
   it("says so where nothing was sent", () => {
-    expect(deliveriesWords(day, NOW)).toBe("Deliveries: none in this time.");
+    expect(deliveriesWords(day, NOW)).toBe("Deliveries: none in this time range.");
   });
 });

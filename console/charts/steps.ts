@@ -109,7 +109,7 @@ export function deliveriesWords(steps: readonly ChartStep[], now: number): strin
   const sum = (of: (step: ChartStep) => number) =>
     steps.reduce((total, step) => total + of(step), 0);
   const busiest = steps.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
-  if (!busiest || totalOf(busiest) === 0) return "Deliveries: none in this time.";
+  if (!busiest || totalOf(busiest) === 0) return "Deliveries: none in this time range.";
   const figures = `${count(sum(({ sent }) => sent))} sent, ${count(sum(({ waiting }) => waiting))} waiting, ${count(sum(({ failed }) => failed))} failed`;
   return `Deliveries: ${figures}; most from ${stepName(busiest, now)} with ${count(totalOf(busiest))}.`;
 }

@@ -47,7 +47,7 @@ function useDeletion({ groupId, list, routeId, name }: Deletion) {
     onSuccess: ({ outcome }) => {
       void client.invalidateQueries();
       if (outcome === "conflict")
-        noticeFailed("Not undone.", "Somebody has changed the routes since.");
+        noticeFailed("Not undone.", "Another person changed the routes in the meantime.");
       else noticeDone("Undone.");
     },
     onError: (error) => noticeFailed("Not undone.", failureWords(error)),
@@ -66,7 +66,7 @@ function useDeletion({ groupId, list, routeId, name }: Deletion) {
       ),
     onSuccess: (saving) => {
       if (saving.outcome === "conflict") {
-        noticeFailed("Not deleted.", "Somebody has changed this route meanwhile.");
+        noticeFailed("Not deleted.", "Another person changed this route in the meantime.");
         return;
       }
       void navigate({ to: "/routes", ignoreBlocker: true });

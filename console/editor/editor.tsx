@@ -145,7 +145,10 @@ function Sending(props: SendingProps & { saved: RouteDraft | undefined }) {
         isReadOnly={isReadOnly}
         fault={fault}
       >
-        <OptionRow title="Stop here" hint="Routes below are not tried for events this one matched.">
+        <OptionRow
+          title="Stop here"
+          hint="Events that match this route are not matched against the routes below."
+        >
           <Turn
             name="Stop here"
             isOn={draft.stop}
@@ -153,7 +156,7 @@ function Sending(props: SendingProps & { saved: RouteDraft | undefined }) {
             isReadOnly={isReadOnly}
           />
         </OptionRow>
-        <OptionRow title="Fallback" hint="Fires only where no other route of the group matched.">
+        <OptionRow title="Fallback" hint="Fires only if no other route of the group matched.">
           <Turn
             name="Fallback"
             isOn={draft.kind === "fallback"}

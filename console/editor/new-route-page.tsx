@@ -94,8 +94,8 @@ function NoGroup() {
   return (
     <Page title="New route">
       <Surface label="New route">
-        <Empty icon={IconUsersGroup} title="You may not make routes">
-          Owners and admins of a group can. Ask an owner of yours.
+        <Empty icon={IconUsersGroup} title="You cannot create routes">
+          Owners and admins of a group can. Ask an owner of your group.
         </Empty>
       </Surface>
     </Page>

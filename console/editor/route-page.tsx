@@ -71,7 +71,7 @@ function NoRoute({ routeId }: { routeId: string }) {
       <Surface label="Route">
         <Empty
           icon={IconRoute}
-          title="This route is not there"
+          title="Route not found"
           actions={
             <Button renderRoot={(rest) => <Link to="/routes" {...rest} />}>All routes</Button>
           }

@@ -30,7 +30,7 @@ export function RuleText({ groupId, draft, saved, words }: RuleTextProps) {
       <p className={styles["rule"]}>
         {words === undefined ? (
           <span className="text-2">
-            Choose an event to begin. What the route does is told here in words.
+            Choose an event to begin. This card describes the route in words.
           </span>
         ) : (
           <Rule draft={draft} saved={saved} words={words} />
@@ -81,7 +81,7 @@ function ending(draft: RouteDraft, saved: RouteDraft | undefined): readonly Mark
   const { isFallbackNew } = sendingNews(draft, saved);
   return [
     { text: ", ", mark: "none" },
-    { text: "where no other route of the group matched", mark: isFallbackNew ? "new" : "none" },
+    { text: "if no other route of the group matched", mark: isFallbackNew ? "new" : "none" },
     { text: ".", mark: "none" },
   ];
 }
@@ -109,7 +109,7 @@ function Way({ groupId, draft, saved }: Omit<RuleTextProps, "words">) {
   const known = useKnownPlaces(groupId);
   const { targets, roleIds, stop } = draft;
   const roleNames = new Map(known.roles.map(({ id, name }) => [id, name]));
-  if (targets.length === 0) return "Not sent anywhere yet.";
+  if (targets.length === 0) return "No target yet.";
   const news = sendingNews(draft, saved);
   const nameOf = (target: TargetIds) => {
     const name = known.nameOf(target);
@@ -142,7 +142,7 @@ function Way({ groupId, draft, saved }: Omit<RuleTextProps, "words">) {
       {stop && (
         <>
           {" "}
-          <span className={markOf(news.isStopNew)}>Routes below are not tried then.</span>
+          <span className={markOf(news.isStopNew)}>The routes below are then skipped.</span>
         </>
       )}
     </>

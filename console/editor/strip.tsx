@@ -42,7 +42,7 @@ export function Strip(props: StripProps) {
   return (
     <section
       className={styles["strip"]}
-      aria-label="What it would send, and saving"
+      aria-label="Backtest and saving"
       data-open={isOpen || undefined}
     >
       <div className={styles["told"]}>
@@ -55,7 +55,7 @@ export function Strip(props: StripProps) {
       <ActionIcon
         className={`${styles["fold"]} phone`}
         size={36}
-        aria-label={isOpen ? "Hide what it would send" : "Show what it would send"}
+        aria-label={isOpen ? "Hide the backtest" : "Show the backtest"}
         aria-expanded={isOpen}
         onClick={toggle}
       >

@@ -82,9 +82,9 @@ test("a new group stands at the end, with its first owner", () => {
 test("an id is checked while it is typed", () => {
   expect(idProblem("", [])).toBeUndefined();
   expect(idProblem("mobile", [ACME])).toBeUndefined();
-  expect(idProblem("acme", [ACME])).toBe("There is a group acme already.");
-  expect(idProblem("Mobile", [])).toMatch(/^Lower-case letters/);
-  expect(idProblem("-mobile", [])).toMatch(/^Lower-case letters/);
+  expect(idProblem("acme", [ACME])).toBe("The group acme already exists.");
+  expect(idProblem("Mobile", [])).toMatch(/^Use at most 64/);
+  expect(idProblem("-mobile", [])).toMatch(/^Use at most 64/);
 });
 
 test.each([

@@ -97,8 +97,8 @@ export function idFrom(name: string): string {
 export function idProblem(id: string, groups: readonly { id: string }[]): string | undefined {
   if (id === "") return undefined;
   if (!GroupId.safeParse(id).success)
-    return "Lower-case letters, digits and dashes, at most 64, and no dash in front.";
-  return groups.some((group) => group.id === id) ? `There is a group ${id} already.` : undefined;
+    return "Use at most 64 lower-case letters, digits and dashes. It cannot start with a dash.";
+  return groups.some((group) => group.id === id) ? `The group ${id} already exists.` : undefined;
 }
 
 export type GroupDraft = { id: string; name: string; owner: WrittenMember };

@@ -35,7 +35,7 @@ export function ChannelsCard({ groupId, isOwner }: { groupId: string; isOwner: b
         {({ claims }) =>
           claims.length === 0 ? (
             <p className={styles["note"]}>
-              No channels yet. Run /relay connect in a channel to make it this group&rsquo;s.
+              No channels yet. Run /relay connect in a channel to connect it to this group.
             </p>
           ) : (
             <ul className={styles["list"]}>
@@ -124,8 +124,8 @@ function Disconnect({ groupId, claim, close }: DisconnectProps) {
       run={() => void (claim && run(claim))}
     >
       <p>
-        Nothing more of this group is sent there. Queued messages are canceled, and the targets
-        there stay paused until the channel is connected again with a new code.
+        Relay stops sending messages of this group there and cancels queued ones. The targets stay
+        paused until you connect the channel again with a new code.
       </p>
       {claim && disconnectWords(routes, claim).map((words) => <p key={words}>{words}</p>)}
     </Confirm>

@@ -12,15 +12,15 @@ test("routes without another channel send nothing, the others go on elsewhere", 
     { name: "Reviews", targets: [TEAM] },
   ];
   expect(disconnectWords(routes, DEV)).toEqual([
-    "“Deploys” sends only to other channels then.",
-    "“CI” has no other channel and sends nothing then.",
+    "“Deploys” sends only to other channels after this.",
+    "“CI” has no other channel and sends nothing after this.",
   ]);
 });
 
 test("many routes are counted", () => {
   const routes = ["A", "B", "C", "D", "E"].map((name) => ({ name, targets: [DEV] }));
   expect(disconnectWords(routes, DEV)).toEqual([
-    "“A”, “B”, “C” and 2 more routes have no other channel and send nothing then.",
+    "“A”, “B”, “C” and 2 more routes have no other channel and send nothing after this.",
   ]);
 });
 

@@ -20,13 +20,13 @@ export function disconnectWords(routes: readonly Sending[], channel: TargetIds):
 function goOnWords(routes: readonly Sending[]): string[] {
   if (routes.length === 0) return [];
   const send = routes.length === 1 ? "sends" : "send";
-  return [`${namesOf(routes)} ${send} only to other channels then.`];
+  return [`${namesOf(routes)} ${send} only to other channels after this.`];
 }
 
 function endWords(routes: readonly Sending[]): string[] {
   if (routes.length === 0) return [];
   const [have, send] = routes.length === 1 ? ["has", "sends"] : ["have", "send"];
-  return [`${namesOf(routes)} ${have} no other channel and ${send} nothing then.`];
+  return [`${namesOf(routes)} ${have} no other channel and ${send} nothing after this.`];
 }
 
 /** "Deploys", "Deploys, CI, Reviews and 4 more routes". */

@@ -14,13 +14,13 @@ const NAMES = new Map([
   ["name", "Name"],
   ["lang", "Language"],
   ["emoji", "Emoji"],
-  ["logTarget", "Summary channel"],
+  ["logTarget", "Log channel"],
   ["alerts", "Alerts"],
   ["providers", "Senders"],
-  ["globalIngress", "Shared address"],
+  ["globalIngress", "Shared URL"],
   ["unclaimedInstallations", "Unclaimed installations"],
   ["installationId", "App installation"],
-  ["budget", "Budget"],
+  ["budget", "Message limit"],
   ["defaults", "Defaults for routes"],
   ["audience", "Audience"],
 ]);
@@ -42,7 +42,7 @@ type GroupConflictProps = {
 
 export function GroupConflict({ groupId, three, ...actions }: GroupConflictProps) {
   const { data } = useAnswer(listAudit, { query: { groupId, limit: "1" } });
-  const who = data?.audit[0]?.actorLogin ?? "Somebody";
+  const who = data?.audit[0]?.actorLogin ?? "Another person";
   return (
     <Conflict
       title={`${who} changed this group while you were editing`}

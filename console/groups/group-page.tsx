@@ -61,8 +61,7 @@ export function GroupPage() {
 function NoSuchGroup({ groupId }: { groupId: string }) {
   return (
     <Empty icon={IconUsersGroup} title={`No group ${groupId}`}>
-      It does not exist, has another name now, or does not list you. Ask an owner for an invite
-      link.
+      It does not exist, was renamed, or you are not a member. Ask an owner for an invite link.
     </Empty>
   );
 }
@@ -133,7 +132,7 @@ function ConnectionPill({ connection }: { connection: Connection }) {
   if (state === "rejected")
     return (
       <Pill tone="warn" icon={IconShieldOff}>
-        Last request refused
+        Last request rejected
       </Pill>
     );
   if (state === "first" || state === "connected")

@@ -7,7 +7,7 @@ import type { MemberRole } from "../scope.ts";
 export const ROLES: Readonly<Record<MemberRole, { name: string; may: string }>> = {
   owner: { name: "Owner", may: "Routes, members, secret" },
   admin: { name: "Admin", may: "Routes and targets" },
-  viewer: { name: "Viewer", may: "Reads all but secrets" },
+  viewer: { name: "Viewer", may: "Reads everything except secrets" },
 };
 
 export const LANGUAGES = [
@@ -21,8 +21,8 @@ export const LANGUAGES = [
 export const USUAL_BUDGET = "20";
 
 export function budgetWords(budget: number | undefined): string {
-  if (budget === 0) return "Never folded";
-  return budget === undefined ? `As usual, ${USUAL_BUDGET}` : String(budget);
+  if (budget === 0) return "No limit";
+  return budget === undefined ? `Default, ${USUAL_BUDGET}` : String(budget);
 }
 
 /** "Threads: notes · digest every hour"; empty if nothing is set. */
@@ -33,7 +33,11 @@ export function defaultsWords(defaults: RouteDefaults = {}): string {
 }
 
 export const AUDIENCE_RULES = [
-  { value: "off", label: "Off", note: "Nothing is said." },
-  { value: "warn", label: "Warn", note: "Whoever saves one is warned." },
-  { value: "refuse", label: "Refuse", note: "They are refused, unless an owner waives it." },
+  { value: "off", label: "Off", note: "No check." },
+  { value: "warn", label: "Warn", note: "Shows a warning when such a route is saved." },
+  {
+    value: "refuse",
+    label: "Refuse",
+    note: "Rejects such routes, unless an owner waives the check.",
+  },
 ] as const;

@@ -26,7 +26,7 @@ export function GroupsPage() {
   return (
     <Page
       title="Groups"
-      sub="A group has its own members, routes and webhook address."
+      sub="A group has its own members, routes and webhook URL."
       controls={me?.isSuper && make}
     >
       <Surface label="Groups">
@@ -36,7 +36,7 @@ export function GroupsPage() {
               <GroupsTable groups={groups} />
             ) : (
               <Empty icon={IconUsersGroup} title="No groups yet" actions={me?.isSuper && make}>
-                A group has its own members, routes and webhook address.
+                A group has its own members, routes and webhook URL.
               </Empty>
             )
           }
@@ -63,8 +63,8 @@ function HowToGetOne() {
   const { codehost } = useLabels();
   return (
     <p className="text-3" style={{ marginTop: 12 }}>
-      Ask whoever runs Relay for another group, or install its app on {codehost}: an installation
-      gets a group of its own.
+      Ask the operator of Relay for another group, or install its app on {codehost}: each
+      installation gets its own group.
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function InstallationCard(setting: SettingProps) {
       {installationId === undefined ? (
         <p className="text-2">
           Instead of a webhook per repository, install Relay&rsquo;s app on {codehost} once for the
-          whole organisation. {codehost} then leads back here and asks which group it is for.
+          whole organisation. {codehost} then returns here and asks for the group.
         </p>
       ) : (
         <Bound {...setting} installationId={String(installationId)} />
@@ -103,7 +103,7 @@ function OwnUrlNote() {
   return (
     <p className="text-2">
       From the global webhook endpoint, this group gets only events of its installation. Send events
-      of {altforge} and custom events to the group&rsquo;s own address.
+      of {altforge} and custom events to the group&rsquo;s own URL.
     </p>
   );
 }

@@ -83,7 +83,7 @@ function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
         data-autofocus
       />
       <TextInput
-        label="Group id"
+        label="Group ID"
         description={`Part of the webhook URL: /webhook/${wanted.id || "mobile"}`}
         mt="md"
         value={wanted.id}
@@ -95,7 +95,7 @@ function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
       />
       <TextInput
         label="First owner"
-        description={`Login at ${codehost}. Owners invite everybody else.`}
+        description={`Login at ${codehost}. Owners invite other members.`}
         mt="md"
         value={wanted.login}
         onChange={({ currentTarget }) => change({ login: currentTarget.value })}

@@ -19,8 +19,8 @@ export function UnclaimedCard() {
     <div className={styles["card"]}>
       <Card title="Unclaimed installations">
         <p className="text-2">
-          No group is bound to these installations, so their events reach no group. Ask an admin of
-          the account to bind it on the install page, or let one group take them all in its
+          These installations are not bound to a group, so no group receives their events. An admin
+          of the account can bind one on the install page. Or let one group receive them all in its
           settings.
         </p>
         <ul className={styles["list"]}>

@@ -95,7 +95,7 @@ async function told(
     const next = await writing;
     if (next.outcome === "clash") return { ...UNSAVED, clash: next };
     noticeOver(NOT_SAVED);
-    if (next.outcome === "gone") noticeFailed(NOT_SAVED, "The group is gone.");
+    if (next.outcome === "gone") noticeFailed(NOT_SAVED, "The group was deleted.");
     else noticeDone(done);
     return { isSaved: next.outcome === "ready", faults: [] };
   } catch (error) {

@@ -20,7 +20,7 @@ export function LiveButton({ isLive, toggle, query }: LiveButtonProps) {
   const isHeld = useIsHeld();
   const Glyph = isLive ? IconPlayerPause : IconPlayerPlay;
   return (
-    <Tooltip label={isLive ? "Stop here (L)" : "Show new rows as they come (L)"}>
+    <Tooltip label={isLive ? "Pause live updates (L)" : "Show new rows as they come (L)"}>
       <Button
         size="md"
         className={styles["live"] ?? ""}
@@ -44,7 +44,7 @@ function dotTone(isLive: boolean, isError: boolean) {
 type LiveState = { isLive: boolean; isHeld: boolean; isError: boolean };
 
 function hintOf({ isLive, isHeld, isError }: LiveState): string {
-  if (isError) return "live updates are paused, Relay does not answer";
-  if (!isLive) return "new rows wait";
-  return isHeld ? "waits while you read" : "new rows appear on top";
+  if (isError) return "live updates are paused: Relay does not answer";
+  if (!isLive) return "live updates are paused";
+  return isHeld ? "paused while you read" : "new rows appear on top";
 }

@@ -102,8 +102,8 @@ function stepWords(step: Series[number]): string {
 /** The histogram as a sentence, for screen readers. */
 function seriesWords(series: Series): string {
   const busiest = series.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
-  if (!busiest || totalOf(busiest) === 0) return "Nothing came in this time range";
-  return `Most came from ${exactly(busiest.at)}: ${countsWords(busiest)}`;
+  if (!busiest || totalOf(busiest) === 0) return "No events in this time range";
+  return `Most events: ${exactly(busiest.at)}: ${countsWords(busiest)}`;
 }
 
 function Axis({ labels }: { labels: readonly string[] }) {

@@ -92,7 +92,7 @@ function Nothing({ search, change, clear }: NothingProps) {
   return (
     <Empty
       icon={IconZoomQuestion}
-      title={isNarrow ? "Nothing fits" : "Nothing came in"}
+      title={isNarrow ? "No matches" : "No events"}
       actions={
         <>
           {isNarrow && <Button onClick={clear}>Clear filters</Button>}
@@ -113,14 +113,14 @@ function NothingYet() {
   return (
     <Empty
       icon={IconInbox}
-      title="Nothing came in yet"
+      title="No events yet"
       actions={
         <Button variant="filled" renderRoot={(props) => <Link to="/groups" {...props} />}>
           Connect a sender
         </Button>
       }
     >
-      Connect a sender, and every webhook shows here, sent or not.
+      Connect a sender. Every webhook is then listed here, sent or not.
     </Empty>
   );
 }

@@ -16,9 +16,12 @@ export function missingPart({
   canSeeRejected,
 }: Parts): MissingPart | undefined {
   if (status !== "rejected" && hasFailed(events))
-    return { part: "events", words: "Could not load the events. Only refused requests are shown." };
+    return {
+      part: "events",
+      words: "Could not load the events. Only rejected requests are shown.",
+    };
   if (status === "all" && canSeeRejected && hasFailed(rejected))
-    return { part: "rejected", words: "Could not load refused requests. Only events are shown." };
+    return { part: "rejected", words: "Could not load rejected requests. Only events are shown." };
   return undefined;
 }
 

@@ -10,14 +10,14 @@ describe("an empty list", () => {
 
   it("says that other filters stand in the way too", () => {
     expect(nothingWords({ repo: "acme/shop", window: "7d" })).toBe(
-      "No event in the last 7 days fits the filters.",
+      "No event in the last 7 days matches the filters.",
     );
   });
 
   it("says so of a quiet stretch", () => {
-    expect(nothingWords({ from: "1", to: "2" })).toBe("No event came in this time range.");
+    expect(nothingWords({ from: "1", to: "2" })).toBe("No event was received in this time range.");
     expect(nothingWords({ status: "rejected" })).toBe(
-      "No event came in the last 24 hours with outcome Rejected.",
+      "No event was received in the last 24 hours with outcome Rejected.",
     );
   });
 });

@@ -26,7 +26,7 @@ export function nothingWords(search: LogSearch): string {
   const outcome = status === "all" ? "" : ` with outcome ${OUTCOMES[status]}`;
   const when = whenWords(search);
   const fit = fitWords(search);
-  const what = fit === "" ? `came ${when}` : `${when} ${fit}`;
+  const what = fit === "" ? `was received ${when}` : `${when} ${fit}`;
   return `No event ${what}${outcome}.`;
 }
 
@@ -38,6 +38,6 @@ function whenWords(search: LogSearch): string {
 function fitWords(search: LogSearch): string {
   const { q } = search;
   const isNarrower = NARROWING.some((name) => name !== "q" && search[name] !== undefined);
-  if (q === undefined) return isNarrower ? "fits the filters" : "";
+  if (q === undefined) return isNarrower ? "matches the filters" : "";
   return isNarrower ? `matches “${q}” and the filters` : `matches “${q}”`;
 }

@@ -31,7 +31,7 @@ describe("the pill of an event", () => {
     });
     expect(outcomePill({ outcome: "waiting", sentTo: retrying })).toStrictEqual({
       state: "retrying",
-      words: "1 of 2 waits",
+      words: "1 of 2 waiting",
     });
     expect(outcomePill({ outcome: "waiting", sentTo: queued })).toStrictEqual({ state: "sending" });
     expect(outcomePill({ outcome: "waiting", sentTo: queued }, () => true)).toStrictEqual({

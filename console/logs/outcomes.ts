@@ -40,8 +40,8 @@ function waitingPill(sentTo: readonly SentTo[], isSlowed: (sent: SentTo) => bool
   const waiting = sentTo.filter(isWaiting);
   const state = waitingState(waiting, isSlowed);
   if (waiting.length === sentTo.length || state === "sending") return { state };
-  const verb = waiting.length === 1 ? "waits" : "wait";
-  return { state, words: `${waiting.length} of ${sentTo.length} ${verb}` };
+
+  return { state, words: `${waiting.length} of ${sentTo.length} waiting` };
 }
 
 function waitingState(waiting: readonly SentTo[], isSlowed: (sent: SentTo) => boolean): StateName {

@@ -24,7 +24,7 @@ export function RejectedLine({ rejected, now }: { rejected: RejectedRequest; now
           <IconShieldOff size={16} stroke={1.75} aria-hidden />
           <div className="grow">
             <span className={styles["title"]}>
-              {event === null ? "Refused request" : `Refused: claims to be ${event}`}
+              {event === null ? "Rejected request" : `Rejected: claims to be ${event}`}
             </span>
             <p className={styles["under"]}>
               {event !== null && <code>{event}</code>}
@@ -38,7 +38,7 @@ export function RejectedLine({ rejected, now }: { rejected: RejectedRequest; now
         <StatePill state="rejected" />
         <p className={styles["why"]}>
           {rejectionWords(reason)}
-          {lost && ". Its sender will not send it again"}
+          {lost && ". Its sender will not retry"}
         </p>
       </td>
       <td className={styles["targets"]}>{undefined}</td>
@@ -62,16 +62,16 @@ function RejectedMenu({
           leftSection={<IconUsersGroup size={16} />}
           renderRoot={(props) => <Link to="/groups/$groupId" params={{ groupId }} {...props} />}
         >
-          Address and secret of {groupId}
+          URL and secret of {groupId}
         </Menu.Item>
       )}
       {deliveryId !== null && (
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copyText(deliveryId)}>
-          Copy delivery id
+          Copy delivery ID
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copyText(address)}>
-        Copy sender’s address
+        Copy sender’s IP address
       </Menu.Item>
     </LazyMenu>
   );

@@ -32,7 +32,7 @@ function Ways({ entry: { id, groupId, deliveryId, nearestMiss } }: { entry: Even
         leftSection={<IconListDetails size={16} />}
         renderRoot={(props) => <Link to="/logs/$eventId" params={{ eventId: id }} {...props} />}
       >
-        Open its story
+        Open timeline
       </Menu.Item>
       {nearestMiss && groupId !== null && (
         <Menu.Item
@@ -51,7 +51,7 @@ function Ways({ entry: { id, groupId, deliveryId, nearestMiss } }: { entry: Even
       )}
       {deliveryId !== null && (
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => copyText(deliveryId)}>
-          Copy delivery id
+          Copy delivery ID
         </Menu.Item>
       )}
     </>

@@ -21,7 +21,7 @@ export type FilterChoice = {
   typing?: string;
 };
 
-const NAMES = "Find or type, * for anything";
+const NAMES = "Find or type; * matches anything";
 
 const ERROR_OPTIONS: readonly FilterOption[] = FAILURE_REASONS.map((reason) => ({
   value: reason,

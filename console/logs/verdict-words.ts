@@ -4,17 +4,17 @@ import { VERDICT_KINDS, type VerdictKind } from "../../src/contract/routing/verd
 
 const WORDS: Readonly<Record<VerdictKind, string>> = {
   matched: "It matched",
-  filter: "Its filter did not fit",
+  filter: "Its filter did not match",
   disabled: "The route was off",
   stopped: "An earlier route stopped it",
   notNeeded: "A fallback that was not needed",
-  notNamed: "Only sent where a route names it",
+  notNamed: "Only sent if a route names it",
   tooMuch: "It took too long to match",
-  groupGone: "The group is gone",
-  otherEndpoint: "Came to another group's address",
-  otherInstallation: "Of another installation",
-  noGlobalIngress: "The group takes nothing from the shared address",
-  otherProvider: "The group takes nothing from this sender",
+  groupGone: "The group was deleted",
+  otherEndpoint: "Sent to another group's URL",
+  otherInstallation: "Belongs to another installation",
+  noGlobalIngress: "The group does not use the shared URL",
+  otherProvider: "The group does not accept this sender",
 };
 
 export const VERDICT_OPTIONS = VERDICT_KINDS.map((value) => ({ value, label: WORDS[value] }));

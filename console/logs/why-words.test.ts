@@ -25,7 +25,7 @@ describe("why an event was not sent", () => {
   });
 
   it("says so where no route looks at it", () => {
-    expect(why({ outcome: "notSent" })).toBe("No route looks at this event");
+    expect(why({ outcome: "notSent" })).toBe("No route handles this event");
   });
 
   it("says why there was nothing to send although a route matched", () => {
@@ -34,7 +34,7 @@ describe("why an event was not sent", () => {
   });
 
   it("says why it was canceled, and where", () => {
-    const canceled = sentTo({ status: "canceled", error: "The group is gone." });
+    const canceled = sentTo({ status: "canceled", error: "The group was deleted." });
     expect(why({ outcome: "canceled", sentTo: [canceled, sentTo({})] })).toBe(
       "#dev: The group is gone.",
     );
@@ -43,7 +43,7 @@ describe("why an event was not sent", () => {
   it("tells what could not be read", () => {
     expect(why({ outcome: "notSent", error: "no commits in it" })).toBe("no commits in it");
     expect(why({ outcome: "quarantined", error: "boom" })).toBe(
-      "It could not be read or matched, tried 3 times: boom",
+      "Relay failed to read or match it in 3 attempts: boom",
     );
   });
 });
@@ -94,7 +94,7 @@ describe("why an event did not arrive", () => {
     });
     const known = target({ slowedUntil: NOW + 5_000, waiting: 21 });
     expect(why({ outcome: "waiting", sentTo: [queued] }, known)).toBe(
-      "Two asked to slow down, 21 messages wait there",
+      "Two asked to slow down, 21 messages queued",
     );
   });
 
@@ -110,13 +110,13 @@ describe("why an event did not arrive", () => {
 describe("what arrived", () => {
   it("needs no words, but where it came twice or lost its form", () => {
     expect(why({ sentTo: [sentTo({})] })).toBe("");
-    expect(why({ duplicates: 1 })).toBe("Came once more and was recognised as a duplicate");
+    expect(why({ duplicates: 1 })).toBe("Received again and ignored as a duplicate");
     const duplicatedAt = new Date(2026, 10, 12, 14, 13, 33).getTime();
     expect(why({ duplicates: 1, duplicatedAt })).toBe(
-      "Came once more at 14:13:33 and was recognised as a duplicate",
+      "Received again at 14:13:33 and ignored as a duplicate",
     );
     expect(why({ duplicates: 3, duplicatedAt })).toBe(
-      "Came 3 times more, last at 14:13:33, and was recognised as a duplicate",
+      "Came 3 times more, last at 14:13:33, and ignored as a duplicate",
     );
     expect(why({ sentTo: [sentTo({ error: "can't parse entities" })] })).toBe(
       "#dev got it as plain text: can't parse entities",

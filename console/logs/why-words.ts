@@ -17,7 +17,7 @@ export type LogContext = {
   now: number;
 };
 
-export const NO_ROUTE = "No route looks at this event";
+export const NO_ROUTE = "No route handles this event";
 
 export function whyOf(entry: EventEntry, around: LogContext): readonly TextSpan[] {
   if (entry.outcome === "quarantined") return [plain(quarantinedWords(entry))];
@@ -29,7 +29,7 @@ export function whyOf(entry: EventEntry, around: LogContext): readonly TextSpan[
 }
 
 export function quarantinedWords({ error }: Pick<EventEntry, "error">): string {
-  const words = "It could not be read or matched, tried 3 times";
+  const words = "Relay failed to read or match it in 3 attempts";
   return error === null ? words : `${words}: ${error}`;
 }
 
@@ -89,7 +89,7 @@ function pauseReason({ lastError, lastErrorReason }: ListedTarget): string {
 function slowedWords(sent: SentTo, { targets, labels }: LogContext): string {
   const waiting = targets.get(sent.targetId)?.waiting ?? 0;
   const asked = `${platformWords(sent.target.platform, labels)} asked to slow down`;
-  return waiting > 1 ? `${asked}, ${counted(waiting, "message")} wait there` : asked;
+  return waiting > 1 ? `${asked}, ${counted(waiting, "message")} queued` : asked;
 }
 
 function deliveredWords(entry: EventEntry): string {
@@ -97,7 +97,7 @@ function deliveredWords(entry: EventEntry): string {
   const bare = sentTo.find(({ status, error }) => status === "delivered" && error !== null);
   if (bare) return `${targetWords(bare)} got it as plain text: ${bare.error}`;
   if (duplicates === 0) return "";
-  return `${cameAgainWords(entry)} and was recognised as a duplicate`;
+  return `${cameAgainWords(entry)} and ignored as a duplicate`;
 }
 
 /** "Came 3 times more, last at 14:13:33,". */
@@ -106,8 +106,8 @@ export function cameAgainWords({
   duplicatedAt,
 }: Pick<EventEntry, "duplicates" | "duplicatedAt">): string {
   const at = duplicatedAt === null ? undefined : clockSeconds(duplicatedAt);
-  if (duplicates === 1) return at === undefined ? "Came once more" : `Came once more at ${at}`;
-  const often = `Came ${duplicates} times more`;
+  if (duplicates === 1) return at === undefined ? "Received again" : `Received again at ${at}`;
+  const often = `Received ${duplicates} more times`;
   return at === undefined ? often : `${often}, last at ${at},`;
 }
 

@@ -3,7 +3,7 @@
 import { Tooltip } from "@mantine/core";
 import { IconBellOff } from "@tabler/icons-react";
 
-const WORDS = "Comes without a sound";
+const WORDS = "Silent notification";
 
 export function Silent() {
   return (

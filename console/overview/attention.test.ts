@@ -71,7 +71,7 @@ describe("what needs attention", () => {
     expect(look({ targets: [refusedBot] })).toMatchObject([
       {
         title: "#security is paused",
-        words: "The bot may not write there: Missing Permissions. 17 messages wait.",
+        words: "The bot may not write there: Missing Permissions. 17 messages queued.",
         cause: { to: "target", platform: "chatone", id: "4" },
       },
     ]);
@@ -79,7 +79,7 @@ describe("what needs attention", () => {
 
   it("has the code of the platform for what stopped a target", () => {
     expect(look({ targets: [{ ...refusedBot, lastErrorCode: "50013" }] })[0]?.words).toBe(
-      "The bot may not write there: Missing Permissions (50013). 17 messages wait.",
+      "The bot may not write there: Missing Permissions (50013). 17 messages queued.",
     );
   });
 
@@ -100,7 +100,9 @@ describe("what needs attention", () => {
   });
 
   it("says that a person paused it", () => {
-    expect(look({ targets: [pausedByHand] })[0]?.words).toBe("A member paused it. Nothing waits.");
+    expect(look({ targets: [pausedByHand] })[0]?.words).toBe(
+      "A member paused it. The queue is empty.",
+    );
   });
 
   it("says which route Relay turned off and why, until it is on again", () => {
@@ -128,14 +130,15 @@ describe("what needs attention", () => {
 
   it("tells of the last one where they were refused for different reasons", () => {
     const rejected = [rejection({ event: null, reason: "json" }), rejection({})];
-    expect(look({ rejected })[0]?.words).toBe("The last: Its body is not JSON from 203.0.113.24.");
+    expect(look({ rejected })[0]?.words).toBe("The last: Body is not JSON from 203.0.113.24.");
   });
 
   it("counts a lane as behind after a minute, and says until when the platform wants quiet", () => {
     expect(look({ targets: [behind] })).toMatchObject([
       {
-        title: "Shop team falls behind",
-        words: "21 messages wait, the oldest 1 min 50 s. Chat Two takes the next at 14:31.",
+        title: "Shop team is falling behind",
+        words:
+          "21 messages queued, the oldest 1 min 50 s. Chat Two accepts the next message at 14:31.",
       },
     ]);
     expect(look({ targets: [{ ...behind, oldestWaitingAt: NOW - 60_000 }] })).toStrictEqual([]);

@@ -136,11 +136,11 @@ function behindOnes({ targets, labels, now }: AttentionInput): Attention[] {
       const oldest = `the oldest ${duration(now - oldestWaitingAt)}`;
       const slowed =
         slowedUntil !== null && slowedUntil > now
-          ? ` ${labels[platform]} takes the next at ${clock(slowedUntil)}.`
+          ? ` ${labels[platform]} accepts the next message at ${clock(slowedUntil)}.`
           : "";
       return {
         kind: "behind" as const,
-        title: `${placeWords(target, target.name)} falls behind`,
+        title: `${placeWords(target, target.name)} is falling behind`,
         words: `${waitWords(waiting).slice(0, -1)}, ${oldest}.${slowed}`,
         at: oldestWaitingAt,
         cause: causeOf(target),
@@ -170,8 +170,8 @@ function causeOf({ platform, id }: ListedTarget): Cause {
 }
 
 function waitWords(waiting: number): string {
-  if (waiting === 0) return "Nothing waits.";
-  return `${counted(waiting, "message waits", "messages wait")}.`;
+  if (waiting === 0) return "The queue is empty.";
+  return `${counted(waiting, "message queued", "messages queued")}.`;
 }
 
 function sentence(words: string): string {

@@ -85,7 +85,7 @@ function QuietRepositories({ repositories }: Pick<DeliveryMetrics, "repositories
 function Ranking({ ranked, metrics }: Metrics & { ranked: readonly Ranked[] }) {
   const max = Math.max(1, ...ranked.map(({ total }) => total));
   const window = inUrl(metrics.window);
-  if (ranked.length === 0) return <p className="text-2">Nothing was sent in this time.</p>;
+  if (ranked.length === 0) return <p className="text-2">Nothing was sent in this time range.</p>;
   return (
     <ol className={styles["list"]}>
       {ranked.map(({ key, name, mark, total, search }) => (

@@ -17,7 +17,7 @@ import { platformSaid } from "./platform-said.ts";
 import { inUrl, useTargets } from "./use-overview.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
-const COLUMNS = ["Time", "Event", "Target", "What the platform said", "Outcome"];
+const COLUMNS = ["Time", "Event", "Target", "Platform's answer", "Outcome"];
 
 const MAX_FAILURES = 6;
 const STEP_MS = 60_000;
@@ -38,7 +38,7 @@ export function FailuresCard({ metrics }: { metrics: DeliveryMetrics }) {
       }
     >
       {recentFailures.length === 0 ? (
-        <p className={styles["none"]}>Nothing failed in this time.</p>
+        <p className={styles["none"]}>Nothing failed in this time range.</p>
       ) : (
         <FailuresTable sends={recentFailures.slice(0, MAX_FAILURES)} />
       )}
@@ -115,7 +115,7 @@ function FailedAt({ at }: { at: number }) {
 }
 
 function TimelineLink({ send: { id, eventId, title } }: { send: SendEntry }) {
-  const label = `Story of ${title ?? "this send"}`;
+  const label = `Timeline of ${title ?? "this send"}`;
   if (eventId === null)
     return (
       <Link to="/logs" search={{ send: id }} className="link" aria-label={label}>

@@ -65,7 +65,7 @@ function WaitingNow({ metrics }: Metrics) {
       search={{ status: "waiting", window: inUrl("7d") }}
     >
       {words === undefined ? (
-        "nothing waits"
+        "queue is empty"
       ) : (
         <span className={(metrics.oldestWaitingMs ?? 0) > LONG_MS ? "warn" : undefined}>
           <IconClock size={14} stroke={2} aria-hidden /> {words}

@@ -89,4 +89,4 @@ export function completenessOf(known: Completeness): {
 
 /** Requirements for measuring it. */
 export const NOT_MEASURED =
-  "Relay asks the code host for deliveries that failed on their way, where it knows the app’s id and key.";
+  "Relay asks the code host for failed deliveries if the app’s ID and key are set.";

@@ -129,7 +129,8 @@ export function AllQuiet() {
     <Surface label="Needs attention" className={styles["quiet"] ?? ""}>
       <IconCircleCheck size={18} stroke={1.75} className="ok" aria-hidden />
       <span>
-        <b>All quiet.</b> Every target is active, nothing waits longer than a minute.
+        <b>All quiet.</b> Every target is active, and no message has been queued for more than a
+        minute.
       </span>
     </Surface>
   );

@@ -23,6 +23,6 @@ export function quietWords(
   const have = known - active === 1 ? "has" : "have";
   return {
     sent: `${count(active)} of ${counted(known, "repository", "repositories")} sent something in 7 days.`,
-    quiet: `${who} ${have} been quiet for ${counted(min, "day")}${isSame ? "" : " or more"}.`,
+    quiet: `${who} ${have} sent nothing for ${counted(min, "day")}${isSame ? "" : " or more"}.`,
   };
 }

@@ -37,7 +37,7 @@ export function StepsTable({ steps }: { steps: readonly ChartStep[] }) {
           ))}
         </tbody>
       </table>
-      {some.length === 0 && <p className={styles["none"]}>Nothing was sent in this time.</p>}
+      {some.length === 0 && <p className={styles["none"]}>Nothing was sent in this time range.</p>}
     </div>
   );
 }

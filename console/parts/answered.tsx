@@ -33,7 +33,7 @@ export function Answered<Data>({ query, what, rows = 4, children }: AnsweredProp
         </Button>
       }
     >
-      {failureWords(error)} What you see elsewhere may be old.
+      {failureWords(error)} Other parts of the page may be out of date.
     </Empty>
   );
 }

@@ -68,7 +68,7 @@ type NoCodeProps = Pick<ClaimCodeProps, "platform"> & {
 };
 
 function NoCode({ platform, isComing, isBusy, make }: NoCodeProps) {
-  if (isComing) return <Loader size="sm" aria-label="Making a code" />;
+  if (isComing) return <Loader size="sm" aria-label="Creating a code" />;
   return (
     <>
       <Button
@@ -94,7 +94,7 @@ function useMaking(groupId: string) {
       setMade(await makeCode(groupId));
       setFailure(undefined);
     } catch (error) {
-      setFailure(`No code was made. ${failureWords(error)}`);
+      setFailure(`The code was not created. ${failureWords(error)}`);
     }
     setBusy(false);
   };
@@ -133,11 +133,11 @@ function MadeCode({ groupId, platform, made, onClaimed, again }: MadeCodeProps) 
     );
   return (
     <>
-      <p>A person who manages the channel sends this there:</p>
+      <p>A person who manages the channel sends this command there:</p>
       <Commands code={made.code} platform={platform} />
       <AddBot platform={platform} />
       <p className="small text-3 num">
-        Works once, for {duration(left)} more. This turns green when it worked.
+        Works once, for {duration(left)} more. This turns green once the channel is connected.
       </p>
     </>
   );
@@ -149,7 +149,7 @@ function useTold(claim: Claim | undefined, onClaimed: ((claim: Claim) => void) |
   useEffect(() => {
     if (!claim || isTold.current) return;
     isTold.current = true;
-    announce(`${claim.name ?? "The channel"} is this group's now.`);
+    announce(`${claim.name ?? "The channel"} is connected to this group.`);
     onClaimed?.(claim);
   }, [claim, onClaimed]);
 }

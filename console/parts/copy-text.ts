@@ -5,6 +5,6 @@ import { noticeDone, noticeFailed } from "./notices.tsx";
 export function copyText(text: string, words = "Copied."): void {
   navigator.clipboard.writeText(text).then(
     () => noticeDone(words),
-    () => noticeFailed("Not copied.", "The browser does not let this page copy."),
+    () => noticeFailed("Not copied.", "The browser does not allow this page to copy."),
   );
 }

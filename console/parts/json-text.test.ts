@@ -17,18 +17,18 @@ test("says where each part stands", () => {
 });
 
 test.each([
-  ["", "A value is expected here.", 1, 1],
-  ["{", "A name in quotes is expected here.", 1, 2],
-  ['{ "a": }', "A value is expected here.", 1, 8],
-  ['{\n  "a" 1 }', "A colon is expected here.", 2, 7],
-  ['{ "a": 1\n "b": 2 }', "A comma or } is expected here.", 2, 2],
-  ['["a" "b"]', "A comma or ] is expected here.", 1, 6],
-  ['{ "a": 1, }', "A name in quotes is expected here.", 1, 11],
-  ['{ "a": "b }', "This text has no end.", 1, 8],
-  ["{} {}", "Nothing more is expected here.", 1, 4],
-  ['{ "a": 1, "a": 2 }', "“a” is there twice.", 1, 11],
-  ["[True]", "A value is expected here.", 1, 2],
-  ["[01]", "A value is expected here.", 1, 2],
+  ["", "Expected a value.", 1, 1],
+  ["{", "Expected a name in quotes.", 1, 2],
+  ['{ "a": }', "Expected a value.", 1, 8],
+  ['{\n  "a" 1 }', "Expected a colon.", 2, 7],
+  ['{ "a": 1\n "b": 2 }', "Expected a comma or }.", 2, 2],
+  ['["a" "b"]', "Expected a comma or ].", 1, 6],
+  ['{ "a": 1, }', "Expected a name in quotes.", 1, 11],
+  ['{ "a": "b }', "Unterminated string.", 1, 8],
+  ["{} {}", "Unexpected text after the end.", 1, 4],
+  ['{ "a": 1, "a": 2 }', "Duplicate key “a”.", 1, 11],
+  ["[True]", "Expected a value.", 1, 2],
+  ["[01]", "Expected a value.", 1, 2],
 ])("%j cannot be read: %s", (text, words, line, column) => {
   expect(readJson(text)).toEqual({ outcome: "faulty", words, place: { line, column } });
 });

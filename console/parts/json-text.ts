@@ -17,7 +17,7 @@ type Scan = {
 export function readJson(text: string): JsonTextReading {
   const scan: Scan = { text, at: 0, places: new Map() };
   skipSpace(scan);
-  if (scanValue(scan, "") && scan.at < text.length) fail(scan, "Nothing more is expected here.");
+  if (scanValue(scan, "") && scan.at < text.length) fail(scan, "Unexpected text after the end.");
   if (scan.fault !== undefined)
     return { outcome: "faulty", words: scan.fault, place: placeAt(text, scan.at) };
   const placeOf = (path: string) => placeAt(text, nearest(scan.places, path));
@@ -57,12 +57,12 @@ function scanValue(scan: Scan, path: string): boolean {
 
 function scanEntry(scan: Scan, path: string): boolean {
   const from = scan.at;
-  if (scan.text[from] !== '"') return fail(scan, "A name in quotes is expected here.");
+  if (scan.text[from] !== '"') return fail(scan, "Expected a name in quotes.");
   if (!scanScalar(scan)) return false;
   const key = String(JSON.parse(scan.text.slice(from, scan.at).trim()));
   const inner = path === "" ? key : `${path}.${key}`;
-  if (scan.places.has(inner)) return failAt(scan, from, `“${key}” is there twice.`);
-  if (scan.text[scan.at] !== ":") return fail(scan, "A colon is expected here.");
+  if (scan.places.has(inner)) return failAt(scan, from, `Duplicate key “${key}”.`);
+  if (scan.text[scan.at] !== ":") return fail(scan, "Expected a colon.");
   step(scan);
   return scanValue(scan, inner);
 }
@@ -85,7 +85,7 @@ function scanList(scan: Scan, end: "}" | "]", scanItem: () => boolean): boolean 
   }
   while (scanItem()) {
     const sign = scan.text[scan.at];
-    if (sign !== "," && sign !== end) return fail(scan, `A comma or ${end} is expected here.`);
+    if (sign !== "," && sign !== end) return fail(scan, `Expected a comma or ${end}.`);
     step(scan);
     if (sign === end) return true;
   }
@@ -99,10 +99,7 @@ function scanScalar(scan: Scan): boolean {
   SCALAR.lastIndex = scan.at;
   const [scalar] = SCALAR.exec(scan.text) ?? [];
   if (scalar === undefined || /^[TFN]/.test(scalar))
-    return fail(
-      scan,
-      scan.text[scan.at] === '"' ? "This text has no end." : "A value is expected here.",
-    );
+    return fail(scan, scan.text[scan.at] === '"' ? "Unterminated string." : "Expected a value.");
   scan.at += scalar.length;
   skipSpace(scan);
   return true;

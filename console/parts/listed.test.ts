@@ -16,8 +16,8 @@ test("what a list tells is told by why it was listed", () => {
   const wordsOf = (rolledUpFor: "budget" | "outage" | "hours" | "digest") =>
     rollupPill({ status: "skipped", heldUntil: null, rolledUpFor }, NOW)?.words;
   expect([wordsOf("budget"), wordsOf("outage"), wordsOf("hours"), wordsOf("digest")]).toEqual([
-    "Folded",
-    "Folded",
+    "Rolled up",
+    "Rolled up",
     "In a digest",
     "In a digest",
   ]);
@@ -25,16 +25,16 @@ test("what a list tells is told by why it was listed", () => {
 
 test("what waits for a list says until when", () => {
   const waits = { status: "queued", rolledUpFor: "digest" } as const;
-  expect(rollupPill({ ...waits, heldUntil: SOON }, NOW)?.words).toBe(`Waits for ${clock(SOON)}`);
-  expect(rollupPill({ ...waits, heldUntil: null }, NOW)?.words).toBe("Waits to be folded");
+  expect(rollupPill({ ...waits, heldUntil: SOON }, NOW)?.words).toBe(`Held until ${clock(SOON)}`);
+  expect(rollupPill({ ...waits, heldUntil: null }, NOW)?.words).toBe("Queued for rollup");
 });
 
 test("what waits in a target on purpose is counted apart", () => {
   expect(onPurpose({ rolledUp: 0, nextRollupAt: null }, NOW)).toBeUndefined();
   expect(onPurpose({ rolledUp: 12, nextRollupAt: SOON }, NOW)).toBe(
-    `12 wait on purpose, to arrive as one at ${clock(SOON)}`,
+    `12 held for a rollup at ${clock(SOON)}`,
   );
   expect(onPurpose({ rolledUp: 1, nextRollupAt: null }, NOW)).toBe(
-    "1 waits on purpose, to arrive as one",
+    "1 held for a rollup",
   );
 });

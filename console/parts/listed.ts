@@ -4,19 +4,19 @@ import type { RollupReason } from "../../src/contract/messages/notices.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import type { StateName } from "./state-pill.tsx";
-import { clock, counted, day } from "./words.ts";
+import { clock, count, day } from "./words.ts";
 
 type RollupState = Pick<SendEntry, "status" | "heldUntil" | "rolledUpFor">;
 
 type StateLabel = { state: StateName; words: string };
 
 const ROLLUP_WORDS: Readonly<Record<RollupReason, string>> = {
-  budget: "Folded",
-  backlog: "Folded",
-  outage: "Folded",
+  budget: "Rolled up",
+  backlog: "Rolled up",
+  outage: "Rolled up",
   hours: "In a digest",
   digest: "In a digest",
-  snooze: "Told after a snooze",
+  snooze: "Sent after a snooze",
 };
 
 export function isRolledUp({ rolledUpFor }: Pick<SendEntry, "rolledUpFor">): boolean {
@@ -31,11 +31,11 @@ export function rollupPill(
   if (rolledUpFor === null) return undefined;
   if (status === "skipped") return { state: "skipped", words: ROLLUP_WORDS[rolledUpFor] };
   if (status !== "queued") return undefined;
-  const words = heldUntil === null ? "Waits to be folded" : `Waits for ${moment(heldUntil, now)}`;
+  const words = heldUntil === null ? "Queued for rollup" : `Held until ${moment(heldUntil, now)}`;
   return { state: "queued", words };
 }
 
-/** "12 wait on purpose, to arrive as one at 09:00"; undefined if there are none. */
+/** "12 held for a rollup at 09:00"; undefined if there are none. */
 export function onPurpose(
   { rolledUp, nextRollupAt }: Pick<ListedTarget, "rolledUp" | "nextRollupAt">,
   now: number,
@@ -43,7 +43,7 @@ export function onPurpose(
   if (rolledUp === 0) return undefined;
   const when =
     nextRollupAt === null || nextRollupAt <= now ? "" : ` at ${moment(nextRollupAt, now)}`;
-  return `${counted(rolledUp, "waits", "wait")} on purpose, to arrive as one${when}`;
+  return `${count(rolledUp)} held for a rollup${when}`;
 }
 
 const DAY_MS = 86_400_000;

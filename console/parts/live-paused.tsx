@@ -19,9 +19,7 @@ export function LivePaused() {
           <IconAlertCircle size={18} stroke={1.75} className="warn" aria-hidden />
           <span className="grow">
             <b>Live updates are paused.</b>{" "}
-            <span aria-hidden="true">
-              What you see is {wholeSeconds(now - since)} old. Trying again.
-            </span>
+            <span aria-hidden="true">This data is {wholeSeconds(now - since)} old. Retrying.</span>
           </span>
           <Button size="xs" onClick={() => void client.refetchQueries({ type: "active" })}>
             Now

@@ -50,7 +50,7 @@ export function Page({ title, heading, crumbs, beside, sub, controls, children }
 
 function Crumbs({ crumbs }: { crumbs: readonly ReactNode[] }) {
   return (
-    <nav aria-label="Way back" className={styles["crumbs"]}>
+    <nav aria-label="Breadcrumbs" className={styles["crumbs"]}>
       {crumbs.map((crumb, at) => (
         <Fragment key={at}>
           {at > 0 && <IconChevronRight size={14} aria-hidden />}

@@ -26,7 +26,7 @@ const STATES = {
   queued: { word: "Sending", icon: IconCircleDashed, tone: "idle" },
   sending: { word: "Sending", icon: IconCircleDashed, tone: "idle" },
   received: { word: "Sending", icon: IconCircleDashed, tone: "idle" },
-  retrying: { word: "Trying again", icon: IconRepeat, tone: "warn" },
+  retrying: { word: "Retrying", icon: IconRepeat, tone: "warn" },
   waiting: { word: "Waiting", icon: IconHourglassHigh, tone: "warn" },
   waitingForPaused: { word: "Waiting", icon: IconPlayerPause, tone: "warn" },
   failed: { word: "Failed", icon: IconCircleX, tone: "bad" },

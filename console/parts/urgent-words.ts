@@ -1,4 +1,4 @@
 // Definition of "urgent" for settings that let urgent messages pass.
 
 export const URGENT_PASSES =
-  "Urgent messages are sent at once: failed runs, checks and deployments, security alerts, and messages that ping a role or a person.";
+  "Urgent messages are sent right away: failures, security alerts, and messages that ping a role or a person.";

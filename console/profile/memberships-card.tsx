@@ -12,7 +12,7 @@ export function MembershipsCard({ me }: { me: Me }) {
   return (
     <Card title="Memberships" isHeadPlain>
       {groups.length === 0 ? (
-        <p className={styles["note"]}>You are no member of a group.</p>
+        <p className={styles["note"]}>You are not a member of any group.</p>
       ) : (
         <ul className={styles["list"]}>
           {groups.map(({ id, name, role }) => (

@@ -10,7 +10,7 @@ import { NoiseRow } from "../editor/noise/noise-row.tsx";
 import { LeaveGuard } from "../saving/leave-guard.tsx";
 import { useSaving } from "./use-saving.ts";
 
-const HINT = "Outside of them direct messages wait, and arrive as one when your day begins.";
+const HINT = "Direct messages outside these hours are held and sent as one when your day starts.";
 
 export function OwnHours({ saved }: { saved: Hours | null }) {
   const [draft, setDraft] = useState<Hours | null>();

@@ -17,8 +17,8 @@ export function PersonalDataCard({ login }: { login: string }) {
   return (
     <Card title="Personal data">
       <p>
-        Relay stores your id and login, your sessions with their IP addresses, your access token,
-        linked chat accounts, preferences, watches and direct messages. The download has all of it.
+        Relay stores your account, sessions with IP addresses, access token, linked chat accounts,
+        preferences, watches and direct messages. The download contains all of it.
       </p>
       <Button
         mt="md"

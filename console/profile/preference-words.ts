@@ -21,7 +21,7 @@ export const SNOOZES = [
 const WANTS: Readonly<Record<PreferencesReply["watches"][number]["wants"], string>> = {
   green: "when its checks pass",
   merged: "when it is merged or closed",
-  answered: "when another person answers",
+  answered: "when another person replies",
 };
 
 export function watchWords(wants: keyof typeof WANTS): string {
@@ -29,6 +29,6 @@ export function watchWords(wants: keyof typeof WANTS): string {
 }
 
 export function snoozeWords(snoozedUntil: number | null, now: number): string {
-  if (snoozedUntil === null || snoozedUntil <= now) return "Direct messages arrive as they come.";
-  return `Direct messages wait until ${exactly(snoozedUntil)}, for ${duration(snoozedUntil - now)}.`;
+  if (snoozedUntil === null || snoozedUntil <= now) return "Direct messages are sent right away.";
+  return `Direct messages are held until ${exactly(snoozedUntil)}, for ${duration(snoozedUntil - now)}.`;
 }

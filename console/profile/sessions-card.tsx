@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <OwnRow
       icon={<IconDeviceDesktop size={16} stroke={1.75} aria-hidden />}
-      name={ip ?? "Unknown address"}
+      name={ip ?? "Unknown IP address"}
       note={`Signed in ${ago(createdAt, now)}, ${seen}`}
       {...(!isCurrent && { action: "End session", run: end, isBusy: ending.isPending })}
     />

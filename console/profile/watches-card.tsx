@@ -17,8 +17,8 @@ export function WatchesCard({ query }: { query: AnsweredQuery<typeof getPreferen
         {({ watches }) =>
           watches.length === 0 ? (
             <p className={styles["note"]}>
-              You watch nothing. Send <code>/relay watch</code> in a chat to get one message when a
-              pull request passes its checks, is merged or is answered.
+              No watches yet. Send <code>/relay watch</code> in a chat to get one message when a
+              pull request passes its checks, is merged or gets a reply.
             </p>
           ) : (
             <ul className={styles["list"]}>

@@ -7,7 +7,7 @@ import type { ReplayDraft } from "./wanted.ts";
 type ChoicesProps = { wanted: ReplayDraft; choose: (wanted: ReplayDraft) => void };
 
 const ROUTES = [
-  { value: "today", label: "Today’s routes" },
+  { value: "today", label: "Current routes" },
   { value: "then", label: "Original channels" },
 ];
 
@@ -18,14 +18,14 @@ export function Choices({ wanted, choose }: ChoicesProps) {
     <div className={styles["choices"]}>
       <SegmentedControl
         fullWidth
-        aria-label="Sent to"
+        aria-label="Send to"
         data={ROUTES}
         value={wanted.routes ?? "then"}
         onChange={(routes) => choose({ ...wanted, routes: routes === "today" ? "today" : "then" })}
       />
       <Checkbox
         size="sm"
-        label="Also what was delivered already"
+        label="Include delivered messages"
         checked={wanted.again ?? false}
         onChange={({ currentTarget }) => choose({ ...wanted, again: currentTarget.checked })}
       />

@@ -71,7 +71,9 @@ function Targets({ targets }: Pick<Replay, "targets">) {
         ))}
       </ul>
       {targets.some(({ isPaused }) => isPaused) && (
-        <p className={styles["note"]}>What goes to a paused target waits until it is resumed.</p>
+        <p className={styles["note"]}>
+          Messages to a paused target stay queued until you resume it.
+        </p>
       )}
     </>
   );
@@ -84,7 +86,7 @@ function Idle({ replay }: { replay: Replay }) {
 
 function Shape() {
   return (
-    <div role="status" aria-busy aria-label="Trying it out" className={styles["found"]}>
+    <div role="status" aria-busy aria-label="Running the dry run" className={styles["found"]}>
       <Skeleton height={12} width="80%" mt={4} />
       <Skeleton height={18} mt={16} />
       <Skeleton height={18} mt={10} />

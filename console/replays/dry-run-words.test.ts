@@ -23,8 +23,8 @@ describe("a dry run", () => {
   });
 
   it("says against what, and how many messages are made", () => {
-    expect(leadOf({ routes: "today" })).toBe("Dry run against today’s routes:");
-    expect(leadOf({ routes: "then" })).toBe("Dry run to the original channels:");
+    expect(leadOf({ routes: "today" })).toBe("Dry run with the current routes:");
+    expect(leadOf({ routes: "then" })).toBe("Dry run with the original channels:");
     expect(foundWords(replay({}))).toBe("17 events make 22 messages.");
     expect(foundWords(replay({ events: 1, each: { messages: 1, seconds: 1 } }))).toBe(
       "1 event makes 1 message.",
@@ -33,7 +33,7 @@ describe("a dry run", () => {
       "17 events make no message.",
     );
     expect(foundWords(replay({ idle: 5 }))).toBe("12 events make 22 messages.");
-    expect(foundWords(replay({ events: 0 }))).toBe("no event fits.");
+    expect(foundWords(replay({ events: 0 }))).toBe("no event matches.");
   });
 
   it("explains events that have nothing to send by what was asked", () => {
@@ -42,7 +42,7 @@ describe("a dry run", () => {
         replay({ idle: 5, request: { groupId: "acme", what: SEARCH, ...request }, ...given }),
       );
     expect(idle({ routes: "today", again: false })).toBe(
-      "5 events have nothing to send: delivered already, or no route of today wants them.",
+      "5 events have nothing to send: already delivered, or no current route matches them.",
     );
     expect(idle({ routes: "then", again: true })).toBe(
       "5 events have nothing to send: no route wanted them.",
@@ -59,7 +59,7 @@ describe("a dry run", () => {
     expect(words({})).toBe("It cannot be replayed: the payload was removed.");
     expect(words({ events: 5, idle: 3, unreadable: 2 })).toBe(
       "2 events cannot be replayed: the payload was removed. " +
-        "1 event has nothing to send: delivered already, or no route of today wants it.",
+        "1 event has nothing to send: already delivered, or no current route matches it.",
     );
   });
 

@@ -15,13 +15,13 @@ export function titleOf(what: What, found: Pick<Replay, "events"> | undefined): 
 
 export function leadOf({ routes }: Pick<ReplayRequest, "routes">): string {
   return routes === "today"
-    ? "Dry run against today’s routes:"
-    : "Dry run to the original channels:";
+    ? "Dry run with the current routes:"
+    : "Dry run with the original channels:";
 }
 
 /** "17 events make 22 messages." */
 export function foundWords({ events, idle, each: { messages } }: Found): string {
-  if (events === 0) return "no event fits.";
+  if (events === 0) return "no event matches.";
   if (messages === 0) return `${counted(events, "event makes", "events make")} no message.`;
   return `${counted(events - idle, "event makes", "events make")} ${counted(messages, "message")}.`;
 }
@@ -48,8 +48,8 @@ type Idle = Pick<Replay, "events" | "idle" | "unreadable" | "request">;
 function restWords({ request }: Idle, rest: number): string {
   const them = rest === 1 ? "it" : "them";
   const noRoute =
-    request.routes === "today" ? `no route of today wants ${them}` : `no route wanted ${them}`;
-  return request.again ? noRoute : `delivered already, or ${noRoute}`;
+    request.routes === "today" ? `no current route matches ${them}` : `no route matched ${them}`;
+  return request.again ? noRoute : `already delivered, or ${noRoute}`;
 }
 
 /** If a summary would not reduce the messages, there is no choice. */

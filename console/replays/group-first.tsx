@@ -10,7 +10,7 @@ export function GroupFirst({ groupId, choose }: GroupFirstProps) {
   const groups = me?.groups.filter(({ id }) => canAs(me, id, "admin")) ?? [];
   return (
     <Select
-      label="In which group? It is done in one at a time."
+      label="Choose the group: a replay runs in one group."
       placeholder="Choose a group"
       data={groups.map(({ id, name }) => ({ value: id, label: name }))}
       value={groupId ?? null}

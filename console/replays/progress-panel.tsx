@@ -49,7 +49,7 @@ function OneReplay({ replay, close }: { replay: Replay; close: () => void }) {
       <div className={styles["words"]}>
         <p className={styles["title"]}>{words}</p>
         <p className={styles["about"]}>
-          {aboutWords(replay)}. Asked by {requestedBy}, <Ago at={startedAt ?? createdAt} />.{" "}
+          {aboutWords(replay)}. Started by {requestedBy}, <Ago at={startedAt ?? createdAt} />.{" "}
           <Way replay={replay} />
         </p>
         {isOpen(replay) && (

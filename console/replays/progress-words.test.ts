@@ -28,7 +28,7 @@ describe("a replay under way", () => {
     const request = { ...replay({}).request, what: { kind: "event", eventId: "1" } as const };
     expect(aboutWords(replay({ request }))).toBe("one event of acme");
     expect(cancelWords(replay({}))).toBe(
-      "8 messages are not sent then. What is under way arrives.",
+      "8 messages are canceled. A message that is being sent still arrives.",
     );
   });
 });

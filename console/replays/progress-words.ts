@@ -52,7 +52,7 @@ export function aboutWords({ request: { what }, events, groupId, mode }: Replay)
 
 export function cancelWords({ progress }: Pick<Replay, "progress">): string {
   const left = progress.messages - overOf(progress);
-  return `${counted(left, "message is", "messages are")} not sent then. What is under way arrives.`;
+  return `${counted(left, "message is", "messages are")} canceled. A message that is being sent still arrives.`;
 }
 
 /** Replays that were open before and have ended since. */

@@ -35,7 +35,7 @@ export function ReplayControls({ replay }: { replay: Replay }) {
         loading={change.isPending && !isAsking}
         onClick={() => become(isPaused ? "running" : "paused")}
       >
-        {isPaused ? "Go on" : "Pause"}
+        {isPaused ? "Resume" : "Pause"}
       </Button>
       <Button size="xs" variant="subtle" color="gray" onClick={() => ask(true)}>
         Cancel

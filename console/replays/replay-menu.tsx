@@ -14,8 +14,8 @@ type ReplayMenuProps = {
 
 const WAYS = [
   { words: "To the original channels", routes: "then", again: false },
-  { words: "By today’s routes", routes: "today", again: false },
-  { words: "Again, although delivered", routes: "then", again: true },
+  { words: "Using the current routes", routes: "today", again: false },
+  { words: "Include delivered messages", routes: "then", again: true },
 ] as const;
 
 const GLYPH = <IconRepeat size={16} aria-hidden />;

@@ -21,7 +21,7 @@ export function ConfirmDelete({ name, isOpen, close, isBusy = false, run }: Conf
       isBusy={isBusy}
       run={run}
     >
-      <p>Its log stays. What only this route sent and still waits is canceled.</p>
+      <p>Its log stays. Queued messages that only this route sends are canceled.</p>
     </Confirm>
   );
 }

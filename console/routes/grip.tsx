@@ -18,10 +18,10 @@ const STEPS = new Map([
 export function Grip({ route, changes, canEdit, dragging, place }: GripProps) {
   if (!canEdit || isFallback(route)) return undefined;
   return (
-    <Tooltip label="Drag, or Alt and the arrows">
+    <Tooltip label="Drag, or Alt and the arrow keys">
       <UnstyledButton
         className={styles["grip"] ?? ""}
-        aria-label={`Move ${nameOf(route)}, now at place ${place + 1}; Alt and the arrows`}
+        aria-label={`Move ${nameOf(route)}, now at position ${place + 1}; Alt and the arrow keys`}
         {...dragging.gripProps(route.id, place)}
         onKeyDown={(pressed) => {
           const step = pressed.altKey ? STEPS.get(pressed.key) : undefined;

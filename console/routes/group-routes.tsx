@@ -68,7 +68,7 @@ function NothingFits({ q }: { q: string }) {
   return (
     <Empty
       icon={IconSearch}
-      title="Nothing fits"
+      title="No matches"
       actions={
         <Button
           onClick={() => void navigate({ search: (before) => ({ ...before, q: undefined }) })}
@@ -77,7 +77,7 @@ function NothingFits({ q }: { q: string }) {
         </Button>
       }
     >
-      No route’s name, rule or target has “{q}” in it.
+      No route has a name, rule or target with “{q}”.
     </Empty>
   );
 }
@@ -117,8 +117,8 @@ function NoRoutes({ groupId }: { groupId: string }) {
         )
       }
     >
-      A route says which events go to which channel.
-      {!canEdit && " Owners and admins of the group can make one."}
+      A route sends events to channels.
+      {!canEdit && " Owners and admins of the group can create one."}
     </Empty>
   );
 }
@@ -126,8 +126,8 @@ function NoRoutes({ groupId }: { groupId: string }) {
 function Foot({ count }: { count: number }) {
   return (
     <p className={styles["foot"]}>
-      Tried from top to bottom. One event that reaches the same target through several routes is
-      sent there once. {counted(count, "route")}.
+      Routes are matched from top to bottom. If several routes send an event to the same target, it
+      is sent once. {counted(count, "route")}.
     </p>
   );
 }

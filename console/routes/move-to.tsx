@@ -27,8 +27,8 @@ export function MoveTo({ title, place, last, close, move }: MoveToProps) {
         }}
       >
         <NumberInput
-          label={`Place, 1 to ${last}`}
-          description="Routes are tried from top to bottom."
+          label={`Position, 1 to ${last}`}
+          description="Routes are matched from top to bottom."
           min={1}
           max={last}
           value={wanted}

@@ -10,7 +10,7 @@ test("a list of routes is read", () => {
 
 test.each([
   ['[\n  {"id": "a",}\n]', /^Line 2, column 14: /],
-  ['{"id":"a"}', /^The whole has to be a list/],
+  ['{"id":"a"}', /^The text must be a list/],
   ['[{"id":"a","groupId":"acme"},{"id":"b"}]', /^Entry 2 needs an id and a groupId/],
 ])("what is wrong with %j is said with its place", (text, problem) => {
   expect(readRoutes(text)).toEqual({ outcome: "faulty", problem: expect.stringMatching(problem) });

@@ -14,7 +14,7 @@ export function readRoutes(text: string): Reading {
     return faulty(`Line ${line}, column ${column}: ${reading.words}`);
   }
   const { value } = reading;
-  if (!Array.isArray(value)) return faulty("The whole has to be a list: [ … ].");
+  if (!Array.isArray(value)) return faulty("The text must be a list: [ … ].");
   const odd = value.findIndex((each) => !isNamed(each));
   if (odd !== -1) return faulty(`Entry ${odd + 1} needs an id and a groupId.`);
   return { outcome: "read", routes: value.filter(isNamed) };

@@ -31,7 +31,7 @@ export function RouteNotes({ route, words, targets, fired }: RouteNotesProps) {
     <>
       {words === null && (
         <p className={styles["bad"]}>
-          <IconAlertTriangle size={14} aria-hidden /> Its filter is not valid, so it cannot fire.
+          <IconAlertTriangle size={14} aria-hidden /> Its filter is not valid, so it never matches.
         </p>
       )}
       <PausedNote route={route} />
@@ -39,7 +39,7 @@ export function RouteNotes({ route, words, targets, fired }: RouteNotesProps) {
       {paused.map((target) => (
         <p key={target.id} className={styles["bad"]}>
           <IconPlayerPause size={14} aria-hidden /> {placeWords(target, target.name)} is paused,{" "}
-          {counted(target.waiting, "message waits", "messages wait")}.{" "}
+          {counted(target.waiting, "message queued", "messages queued")}.{" "}
           <Link
             to="/targets/$platform/$id"
             params={{ platform: target.platform, id: target.id }}
@@ -62,7 +62,7 @@ function MissedNote({ route, fired }: { route: ListedRoute; fired: RouteActivity
   const search = { group: route.groupId, route: route.id, verdict: "filter", event, window: "30d" };
   return (
     <p className={styles["warn"]}>
-      <IconAlertTriangle size={14} aria-hidden /> {count(missed)} of its events came in and none
+      <IconAlertTriangle size={14} aria-hidden /> {count(missed)} of its events arrived and none
       matched.{" "}
       <Link to="/logs" search={search} className="link">
         See why

@@ -23,7 +23,7 @@ type RouteTableProps = {
   targets: readonly ListedTarget[];
 };
 
-const COLUMNS = ["Order", "On", "Route", "Targets", "Last fired", "Messages a day, 28 days"];
+const COLUMNS = ["Order", "On", "Route", "Targets", "Last fired", "Messages per day, 28 days"];
 
 export function RouteTable({ groupId, list, shown, activity, targets }: RouteTableProps) {
   const me = useMe();
@@ -64,7 +64,7 @@ export function RouteTable({ groupId, list, shown, activity, targets }: RouteTab
           <tbody>
             <tr className={styles["section"]}>
               <th colSpan={COLUMNS.length + 1} scope="rowgroup">
-                When nothing above matched
+                If no route above matched
               </th>
             </tr>
             {fallbacks.map(row)}

@@ -92,10 +92,10 @@ function Theirs({ text, take }: { text: string; take: () => void }) {
   return (
     <div className={styles["theirs"]} role="alert">
       <p>
-        <b>Somebody else saved first.</b> What you typed is still above, what stands now is below.
-        Put together what you want above and save, or take theirs.
+        <b>Another person saved first.</b> Your text is above, the saved routes are below. Merge
+        them above and save, or take theirs.
       </p>
-      <CodeBlock label="Routes as they stand now">{text}</CodeBlock>
+      <CodeBlock label="Saved routes">{text}</CodeBlock>
       <Button mt="sm" onClick={take}>
         Take theirs
       </Button>

@@ -70,11 +70,11 @@ export function useRouteChanges(groupId: string, list: RoutesReply) {
     move: (route: ListedRoute, place: number) => {
       const before = placeIn(list.routes, route.id);
       if (place === before) return undefined;
-      announce(`${nameOf(route)} moved to place ${place + 1}`);
+      announce(`${nameOf(route)} moved to position ${place + 1}`);
       return run([route], {
         change: (routes) => movedTo(routes, route.id, place),
         undo: (routes) => movedTo(routes, route.id, before),
-        said: `“${nameOf(route)}” moved to place ${place + 1}.`,
+        said: `“${nameOf(route)}” moved to position ${place + 1}.`,
       });
     },
     remove: (route: ListedRoute) => {
@@ -109,7 +109,7 @@ function manyChanges(run: ReturnType<typeof useSteps>, list: RoutesReply) {
       return run(moved, {
         change: (all) => movedAllTo(all, ids, place),
         undo: (all) => inOrderOf(all, list.routes),
-        said: `${counted(moved.length, "route")} moved to place ${place + 1}.`,
+        said: `${counted(moved.length, "route")} moved to position ${place + 1}.`,
       });
     },
   };

@@ -51,7 +51,7 @@ export function Conflict(props: ConflictProps) {
         </Button>
         <Button onClick={takeTheirs}>Take theirs</Button>
         <Button variant="filled" onClick={() => save(chosen(three, choices))}>
-          Save what is chosen
+          Save selection
         </Button>
       </div>
     </Modal>

@@ -12,7 +12,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
   });
   return (
     <Modal opened={status === "blocked"} onClose={() => reset?.()} title="Leave without saving?">
-      <p>What you changed here is lost if you leave.</p>
+      <p>Your changes are lost if you leave.</p>
       <ModalFoot>
         <Button variant="subtle" color="gray" onClick={() => proceed?.()}>
           Leave

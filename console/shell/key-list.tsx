@@ -34,7 +34,7 @@ const SECTIONS: readonly { title: string; lines: readonly Line[] }[] = [
     ],
   },
   {
-    title: "In a route or a story",
+    title: "In a route or a timeline",
     lines: [
       { keys: [`${MOD_KEY}S`], words: "Save" },
       { keys: [`${MOD_KEY}Enter`], words: "Send a test" },

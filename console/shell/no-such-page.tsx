@@ -11,14 +11,14 @@ export function NoSuchPage() {
     <Page title="Not found">
       <Empty
         icon={IconMapOff}
-        title="There is no such page"
+        title="Page not found"
         actions={
           <Button variant="filled" renderRoot={(props) => <Link to="/" {...props} />}>
             Go to the overview
           </Button>
         }
       >
-        The address may be mistyped, or what it named is gone.
+        The URL may be mistyped, or the page was removed.
       </Empty>
     </Page>
   );

@@ -13,7 +13,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       <Empty
         icon={IconAlertTriangle}
         tone="bad"
-        title="This page failed"
+        title="This page crashed"
         actions={
           <Button leftSection={<IconRefresh size={16} />} onClick={reset}>
             Try again

@@ -55,7 +55,7 @@ export function PersonMenu({ login }: { login: string }) {
   );
 }
 
-const THEMES = { light: "Light", dark: "Dark", auto: "As the system" } as const;
+const THEMES = { light: "Light", dark: "Dark", auto: "System" } as const;
 
 function isTheme(name: string): name is keyof typeof THEMES {
   return Object.hasOwn(THEMES, name);

@@ -13,9 +13,9 @@ export function SignedOut() {
   };
   return (
     <Modal opened onClose={goOn} title="You were signed out" withCloseButton={false}>
-      <p>Sign in again, your changes are kept. It opens in a new tab; come back here afterwards.</p>
+      <p>Sign in again in a new tab, then return here. Your changes are kept.</p>
       <ModalFoot>
-        <Button onClick={goOn}>I am signed in again</Button>
+        <Button onClick={goOn}>I have signed in</Button>
         <Button variant="filled" component="a" href="/admin/login" target="_blank" rel="noopener">
           Sign in
         </Button>

@@ -66,7 +66,7 @@ function Why({ target }: { target: ListedTarget }) {
           {labels[platform]} answered <b>{answerWords(failure)}</b>: {means}. {todo}
         </>
       )}{" "}
-      {waiting > 0 && `${counted(waiting, "message waits", "messages wait")}.`}
+      {waiting > 0 && `${counted(waiting, "message queued", "messages queued")}.`}
     </p>
   );
 }

@@ -30,17 +30,18 @@ export function isChoice(value: string): value is ResumeChoice {
   return CHOICES.some(({ choice }) => choice === value);
 }
 
-/** "What should happen to the 17 that wait?" */
+/** "What should happen to the 17 queued messages?" */
 export function questionOf({ waiting }: Waiting): string {
-  return `What should happen to the ${waiting === 1 ? "one that waits" : `${count(waiting)} that wait`}?`;
+  return `What should happen to the ${waiting === 1 ? "queued message" : `${count(waiting)} queued messages`}?`;
 }
 
 /** Messages that a summary excludes are sent one by one. */
 function summaryNote({ summarized, alone }: Waiting): string {
-  if (summarized === 0) return "Nothing to list: security alerts and urgent messages go one by one";
-  const lists = `Lists ${counted(summarized, "event")}, newest last`;
+  if (summarized === 0)
+    return "Nothing to summarize: security alerts and urgent messages are sent one by one";
+  const lists = `Summarizes ${counted(summarized, "event")}, newest last`;
   if (alone === 0) return lists;
-  return `${lists}. ${counted(alone, "security alert or urgent message goes", "security alerts and urgent messages go")} one by one`;
+  return `${lists}. ${counted(alone, "security alert or urgent message is sent", "security alerts and urgent messages are sent")} one by one`;
 }
 
 function allNote({ waiting, platform }: Waiting): string {
@@ -57,10 +58,10 @@ export function resumedWords(
   { canceled, summaries, summarized }: Resumed,
 ): string {
   if (summaries > 0)
-    return `${name} resumed. ${counted(summaries, "message lists", "messages list")} the ${counted(summarized, "event")} that waited.`;
+    return `${name} resumed. ${counted(summaries, "message summarizes", "messages summarize")} the ${counted(summarized, "queued event")}.`;
   if (canceled > 0)
     return `${name} resumed. ${counted(canceled, "message was", "messages were")} canceled.`;
-  return `${name} resumed.${choice === undefined ? "" : " The messages that waited are sent now."}`;
+  return `${name} resumed.${choice === undefined ? "" : " Queued messages are sent now."}`;
 }
 
 /** The default choice: a summary, unless it would be empty. */

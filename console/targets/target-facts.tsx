@@ -35,8 +35,8 @@ export function TargetFacts({ target }: { target: ListedTarget }) {
           <UsedBy target={target} />
         </Fact>
         <Fact name="Delivered">{agoOr(lastDeliveredAt, "never")}</Fact>
-        <Fact name="Oldest waits">{agoOr(oldestWaitingAt, purpose ?? "nothing waits")}</Fact>
-        {oldestWaitingAt !== null && purpose && <Fact name="Waits quietly">{purpose}</Fact>}
+        <Fact name="Oldest in queue">{agoOr(oldestWaitingAt, purpose ?? "queue is empty")}</Fact>
+        {oldestWaitingAt !== null && purpose && <Fact name="Held back">{purpose}</Fact>}
         <Fact name="Last error">
           {lastError !== null && `${answerWords(failureOf(target))}, `}
           {agoOr(lastErrorAt, "none")}

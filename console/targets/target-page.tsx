@@ -36,12 +36,12 @@ export function TargetPage() {
         {() => (
           <Empty
             icon={IconBroadcastOff}
-            title="There is no such target"
+            title="Target not found"
             actions={
               <Button renderRoot={(props) => <Link to="/targets" {...props} />}>All targets</Button>
             }
           >
-            Nothing was ever sent there, or it belongs to a group that is not yours.
+            Relay never sent anything there, or it belongs to another group.
           </Empty>
         )}
       </Answered>

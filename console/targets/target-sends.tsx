@@ -25,8 +25,11 @@ const SHOWN = 10;
 /** `latest` asks for more, because unfinished sends are filtered out. */
 const ASKED = { waiting: String(SHOWN), latest: "100" } as const;
 const WORDS = {
-  waiting: { title: "Nothing waits", about: "What comes is sent at once." },
-  latest: { title: "Nothing was sent recently", about: "Sent and failed messages show here." },
+  waiting: { title: "The queue is empty", about: "New messages are sent right away." },
+  latest: {
+    title: "Nothing was sent recently",
+    about: "Sent and failed messages are listed here.",
+  },
 } as const;
 
 export function TargetSends({ target, which }: TargetSendsProps) {

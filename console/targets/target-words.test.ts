@@ -39,7 +39,7 @@ test("of a paused one the reason is told, in words and as the platform said it",
 test("of one that a person paused, that is the reason", () => {
   const paused = { ...target, state: "paused" as const, lastError: "paused by hand" };
   expect(whyOf(paused, "chatone", NOW)).toBe("Paused by hand");
-  expect(ownReason(paused)).toBe("It was paused by hand.");
+  expect(ownReason(paused)).toBe("A member paused it.");
 });
 
 test("a disconnected channel is not told as an answer of the platform", () => {
@@ -54,7 +54,7 @@ test("one whose platform wants quiet is slowed while something waits", () => {
   const slowed = { ...target, slowedUntil: NOW + 50_000, waiting: 21 };
   expect(stateOf(slowed, NOW)).toBe("slowed");
   expect(whyOf(slowed, "chattwo", NOW)).toBe(
-    "chattwo takes no more at the moment, the next goes in 50 s",
+    "chattwo is rate limiting, the next message goes out in 50 s",
   );
   expect(stateOf({ ...slowed, waiting: 0 }, NOW)).toBe("active");
 });
@@ -98,7 +98,7 @@ test("a message from Relay says what it is", () => {
   const notice = { title: null, event: null, action: null, kind: "notice" as const };
   expect(sendWords({ ...notice, notice: "targetTest" })).toBe("Message from Relay: test");
   expect(sendWords({ ...notice, notice: "summary" })).toBe(
-    "Message from Relay: summary of what waited",
+    "Message from Relay: summary of queued messages",
   );
   expect(sendWords({ ...notice, notice: null })).toBe("Message from Relay");
   expect(sendWords({ ...notice, notice: "summary", title: "4 events waited" })).toBe(

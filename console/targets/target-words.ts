@@ -37,7 +37,7 @@ const DISCONNECTED = "the channel was disconnected from the group";
 
 /** The reason for the pause, if it is not an answer of the platform. */
 export function ownReason(target: Pick<ListedTarget, "lastError">): string | undefined {
-  if (isByHand(target)) return "It was paused by hand.";
+  if (isByHand(target)) return "A member paused it.";
   if (target.lastError !== DISCONNECTED) return undefined;
   return "The channel was disconnected from the group. Connect it again to resume it.";
 }
@@ -68,7 +68,7 @@ export function whyOf(target: ListedTarget, label: string, now: number): string 
     return [capital(why), sinceWords(pausedAt, now)].join("");
   }
   if (isSlowed(target, now))
-    return `${label} takes no more at the moment, the next goes in ${duration((target.slowedUntil ?? now) - now)}`;
+    return `${label} is rate limiting, the next message goes out in ${duration((target.slowedUntil ?? now) - now)}`;
   if (lastError === null || lastErrorAt === null || now - lastErrorAt > DAY_MS) return undefined;
   return `One failed at ${clock(lastErrorAt)}: ${meaningOf(target.lastErrorReason).means}`;
 }
@@ -99,12 +99,12 @@ export function sendWords({
   if (kind === "notice") return noticeWords(title ?? NOTICES[notice ?? ""]);
   if (title !== null) return title;
   if (event !== null) return capital(eventWords({ event, action }));
-  if (kind === "rollup") return "A list of messages";
-  return "A line in the group’s log";
+  if (kind === "rollup") return "A rollup";
+  return "A line in the log channel";
 }
 
 const NOTICES: Readonly<Record<string, string>> = {
-  summary: "summary of what waited",
+  summary: "summary of queued messages",
   targetTest: "test",
   nudge: "mention of a person",
   reminder: "reminder",

@@ -68,8 +68,8 @@ function Connect() {
 function NoTargets() {
   return (
     <Empty icon={IconBroadcast} title="No channels yet" actions={<Connect />}>
-      A channel shows here from its first message on. Run{" "}
-      <code className="chip">/relay connect</code> in a channel to make it this group’s.
+      A channel is listed from its first message on. Run{" "}
+      <code className="chip">/relay connect</code> in a channel to connect it to this group.
     </Empty>
   );
 }

@@ -43,5 +43,5 @@ function refusalOf(error: unknown): string {
 }
 
 function tellPaused(name: string, undo: () => void): void {
-  noticeDone(`${name} is paused. What comes meanwhile waits.`, { label: "Undo", go: undo });
+  noticeDone(`${name} is paused. New messages are queued.`, { label: "Undo", go: undo });
 }

@@ -32,7 +32,7 @@ const toDev = (given: Partial<SendEntry>) =>
 const toOncall = (given: Partial<SendEntry>) =>
   send({ platform: "chattwo", target: { platform: "chattwo", chatId: "-5" }, ...given });
 
-describe("the answer of a story", () => {
+describe("the answer of a timeline", () => {
   it("says where it arrived, and how fast", () => {
     const logs = [
       toDev({ deliveredAt: NOW + 410 }),
@@ -40,7 +40,7 @@ describe("the answer of a story", () => {
     ];
     expect(answer({ logs })).toStrictEqual({
       tone: "ok",
-      words: "Delivered to 2 targets. #dev got it after 0.41 s, On-call after 31 s and 3 tries.",
+      words: "Delivered to 2 targets. #dev got it after 0.41 s, On-call after 31 s and 3 attempts.",
     });
   });
 
@@ -74,7 +74,7 @@ describe("the answer of a story", () => {
     expect(answer({ logs: [toDev({ status: "queued" })] }, [paused])).toStrictEqual({
       tone: "warn",
       words:
-        `Not delivered yet. It waits: #dev is paused since ${clock(NOW - 60_000)}: ` +
+        `Not delivered yet. It is queued: #dev is paused since ${clock(NOW - 60_000)}: ` +
         "the bot may not write there.",
     });
   });
@@ -86,7 +86,7 @@ describe("the answer of a story", () => {
     );
     const some = [toOncall({ deliveredAt: NOW + 200 }), toDev({ status: "queued" })];
     expect(answer({ logs: some }).words).toBe(
-      "Delivered to 1 of 2 targets so far. On-call got it after 0.2 s. #dev is next in line.",
+      "Delivered to 1 of 2 targets so far. On-call got it after 0.2 s. #dev is next in the queue.",
     );
   });
 
@@ -108,7 +108,7 @@ describe("the answer of a story", () => {
     };
     expect(answer({ state: "ignored", nearestMiss })).toStrictEqual({
       tone: "idle",
-      words: "Not sent. The route that came nearest is CI broken: branch wanted main, got x.",
+      words: "Not sent. The closest route is CI broken: branch wanted main, got x.",
     });
   });
 
@@ -123,18 +123,18 @@ describe("the answer of a story", () => {
     };
     expect(answer({ state: "ignored" }).words).toBe("Not sent. This group had no routes.");
     expect(answer({ state: "ignored", verdicts: [verdict] }).words).toBe(
-      "Not sent. No route looks at this event.",
+      "Not sent. No route handles this event.",
     );
   });
 
-  it("says which route would send it today", () => {
+  it("says which current route would send it", () => {
     const wouldSend = [{ routeId: "c", routeName: "Custom messages" }];
     expect(answer({ state: "ignored", wouldSend }).words).toBe(
-      "Not sent. This group had no routes. Route Custom messages would send it today.",
+      "Not sent. This group had no routes. The current route Custom messages would send it.",
     );
     const more = [...wouldSend, { routeId: "d", routeName: "Deploys" }];
     expect(answer({ state: "ignored", wouldSend: more }).words).toMatch(
-      / Today route Custom messages and 1 other route would send it\.$/,
+      / The current routes Custom messages and 1 other would send it\.$/,
     );
   });
 
@@ -142,12 +142,12 @@ describe("the answer of a story", () => {
     expect(answer({ state: "quarantined", error: "boom" })).toMatchObject({
       tone: "warn",
       words:
-        "Quarantined. It could not be read or matched, tried 3 times: boom. Everything else went on.",
+        "Quarantined. Relay failed to read or match it in 3 attempts: boom. Other events were not affected.",
     });
   });
 
   it("says that it is under way", () => {
-    expect(answer({ state: "received" }).words).toMatch(/^Just came in\./);
+    expect(answer({ state: "received" }).words).toMatch(/^Just received\./);
   });
 
   it("counts targets and not messages", () => {
@@ -190,11 +190,11 @@ describe("the answer of a story", () => {
     const nearestMiss = { routeId: "ci", routeName: "CI", why: "not sent: the route is disabled" };
     const waiting = { ...replayed, status: "queued", deliveredAt: null } as const;
     expect(answer({ logs: [waiting], nearestMiss }).words).toBe(
-      "Not delivered yet. #dev is next in line. " +
-        "It was not sent at first: the route that came nearest is CI: the route is disabled.",
+      "Not delivered yet. #dev is next in the queue. " +
+        "It was not sent at first: the closest route is CI: the route is disabled.",
     );
     expect(answer({ state: "quarantined", error: "boom", logs: [replayed] }).words).toMatch(
-      /^Delivered\..* It was set aside at first: it could not be read/,
+      /^Delivered\..* It was quarantined at first: Relay failed to read/,
     );
   });
 

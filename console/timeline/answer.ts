@@ -8,7 +8,7 @@ import { isShowing, oncePerTarget, type TimelineGroup } from "./timeline-sends.t
 
 export function answerOf(group: TimelineGroup, around: LogContext): TimelineAnswer {
   if (group.state === "received")
-    return { tone: "idle", spans: [strong("Just came in."), plain(" Its routes are tried now.")] };
+    return { tone: "idle", spans: [strong("Just received."), plain(" Routes are being matched.")] };
   const sends = oncePerTarget(group.logs.filter(isShowing));
   if (sends.length === 0) return unsent(group);
   const { tone, spans } = answerOfSends(group, around, sends);
@@ -21,7 +21,7 @@ function unsent(group: TimelineGroup): TimelineAnswer {
       tone: "warn",
       spans: [
         strong("Quarantined."),
-        plain(` ${quarantinedWords(group)}. Everything else went on.`),
+        plain(` ${quarantinedWords(group)}. Other events were not affected.`),
       ],
     };
   const [first, ...rest] = reasonSpans(group);
@@ -29,13 +29,13 @@ function unsent(group: TimelineGroup): TimelineAnswer {
   return { tone: "idle", spans: [strong("Not sent."), ...why, ...todaySpans(group)] };
 }
 
-/** "Route CI would send it today." */
+/** "The current route CI would send it." */
 function todaySpans({ wouldSend }: TimelineGroup): TextSpan[] {
   const [first, ...others] = wouldSend;
   if (!first) return [];
-  const more = others.length === 0 ? "" : ` and ${counted(others.length, "other route")}`;
-  const lead = others.length === 0 ? " Route " : " Today route ";
-  const end = others.length === 0 ? " would send it today." : `${more} would send it.`;
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "other")}`;
+  const lead = others.length === 0 ? " The current route " : " The current routes ";
+  const end = others.length === 0 ? " would send it." : `${more} would send it.`;
   return [plain(lead), strong(first.routeName), plain(end)];
 }
 
@@ -47,7 +47,7 @@ function reasonSpans({
 }: TimelineGroup): readonly [TextSpan, ...TextSpan[]] {
   if (nearestMiss)
     return [
-      plain("the route that came nearest is "),
+      plain("the closest route is "),
       strong(nearestMiss.routeName),
       plain(": "),
       ...verdictSpans(nearestMiss.why),
@@ -61,7 +61,7 @@ function atFirst(group: TimelineGroup): TextSpan[] {
   const isOfReplay = group.logs.filter(isShowing).every(({ replayId }) => replayId !== null);
   if (!isOfReplay || group.verdicts.some(({ outcome }) => outcome === "matched")) return [];
   if (group.state === "quarantined")
-    return [plain(` It was set aside at first: ${lowerFirst(quarantinedWords(group))}.`)];
+    return [plain(` It was quarantined at first: ${quarantinedWords(group)}.`)];
   return [plain(" It was not sent at first: "), ...reasonSpans(group), plain(".")];
 }
 

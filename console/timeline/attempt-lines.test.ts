@@ -16,9 +16,9 @@ describe("the attempts of a send", () => {
       done,
     );
     expect(lines.map(({ number, said, note }) => [number, said, note])).toStrictEqual([
-      ["1", "502 Bad Gateway", "took 1.9 s, next try after 5.8 s"],
-      ["", "429 Too Many Requests", "asked to wait 21 s, not counted as a try"],
-      ["2", "No answer", "took 2 s, next try after 0.66 s"],
+      ["1", "502 Bad Gateway", "took 1.9 s, next attempt after 5.8 s"],
+      ["", "429 Too Many Requests", "asked to wait 21 s, not counted as an attempt"],
+      ["2", "No answer", "took 2 s, next attempt after 0.66 s"],
       ["3", "200 OK", "message 1305…8842, took 0.34 s"],
     ]);
   });
@@ -36,9 +36,9 @@ describe("the attempts of a send", () => {
       [
         "",
         "429 Too Many Requests",
-        "70 times in 1 min 9 s, asked to wait 0.97 s, not counted as a try",
+        "70 times in 1 min 9 s, asked to wait 0.97 s, not counted as an attempt",
       ],
-      ["1–3", "502 Bad Gateway", "3 times in 20 s, took 0 ms, next try after 0 ms"],
+      ["1–3", "502 Bad Gateway", "3 times in 20 s, took 0 ms, next attempt after 0 ms"],
       ["4", "200 OK", "message 1305…8842, took 10 s"],
     ]);
     expect(lines.map(({ at, endedAt }) => [at, endedAt])).toStrictEqual([
@@ -67,7 +67,7 @@ describe("the attempts of a send", () => {
     expect(line).toMatchObject({
       tone: "bad",
       said: "400 Thread is archived (50083)",
-      note: "took 0.1 s, will not be tried again",
+      note: "took 0.1 s, no retry",
     });
   });
 

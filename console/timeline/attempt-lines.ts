@@ -120,7 +120,7 @@ function noteOf(attempt: LoggedAttempt, next: LoggedAttempt | undefined, send: S
   const took = `took ${duration(attempt.durationMs)}`;
   if (attempt.ok) return send.messageId ? `message ${shortId(send.messageId)}, ${took}` : took;
   if (attempt.waitMs !== null)
-    return `asked to wait ${duration(attempt.waitMs)}, not counted as a try`;
+    return `asked to wait ${duration(attempt.waitMs)}, not counted as an attempt`;
   return `${took}, ${whatNext(attempt, next, send)}`;
 }
 
@@ -129,10 +129,10 @@ function whatNext(
   next: LoggedAttempt | undefined,
   { status }: Send,
 ): string {
-  if (next) return `next try after ${duration(Math.max(0, next.at - next.durationMs - at))}`;
-  if (status === "failed") return "will not be tried again";
+  if (next) return `next attempt after ${duration(Math.max(0, next.at - next.durationMs - at))}`;
+  if (status === "failed") return "no retry";
   if (status === "dead") return "given up";
-  return status === "canceled" ? "canceled" : "will be tried again";
+  return status === "canceled" ? "canceled" : "will be retried";
 }
 
 const SHOWN = 4;

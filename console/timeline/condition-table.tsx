@@ -37,7 +37,7 @@ function Row({ condition }: { condition: VerdictCondition }) {
         {isMet ? (
           <IconCheck size={14} role="img" aria-label="fits" />
         ) : (
-          <IconX size={14} role="img" aria-label="does not fit" />
+          <IconX size={14} role="img" aria-label="does not match" />
         )}
       </td>
     </tr>

@@ -25,7 +25,7 @@ export function DetailsCard({ timeline: { event }, groups, removed }: DetailsCar
   const [isOpen, { open, close }] = useDisclosure(false);
   const [first] = groups;
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ["Delivery id", event.deliveryId !== null && <DeliveryId key="id" id={event.deliveryId} />],
+    ["Delivery ID", event.deliveryId !== null && <DeliveryId key="id" id={event.deliveryId} />],
     ["From", senderWords(event.provider, labels)],
     [
       "Event",

@@ -24,7 +24,7 @@ export function MessageRail({ groups, around, sendId }: MessageRailProps) {
   const find = targetFinder({ sentTo: groups.flatMap(({ sentTo }) => sentTo) }, around);
   const onPhone = sends.find(({ id }) => id === chosen) ?? first;
   return (
-    <Card title="The message as it looked">
+    <Card title="Sent message">
       {sends.length > 1 && (
         <SegmentedControl
           fullWidth

@@ -24,7 +24,7 @@ export function PayloadDrawer({ event, removed, isOpen, close }: PayloadDrawerPr
       title="Payload and headers"
     >
       <h3>Headers</h3>
-      <p className="text-3 small">Those that are kept; never signatures or credentials.</p>
+      <p className="text-3 small">Relay does not store signatures and credentials.</p>
       <div className={styles["block"]}>
         <JsonTree value={event.headers} />
       </div>

@@ -13,9 +13,12 @@ export function QuarantinedStep({ group, prefix }: { group: TimelineGroup; prefi
       title={`${prefix}Quarantined`}
       at={group.dispatchedAt}
     >
-      <p>Relay failed to read or match it three times. It is kept, and held up nothing else.</p>
+      <p>
+        Relay failed to read or match it three times. The event is stored, and other events were not
+        affected.
+      </p>
       {group.error !== null && <CodeBlock label="What failed">{group.error}</CodeBlock>}
-      <p className="text-2">Send the operator of Relay the delivery id.</p>
+      <p className="text-2">Send the operator of Relay the delivery ID.</p>
     </Step>
   );
 }

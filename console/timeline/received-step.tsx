@@ -27,7 +27,7 @@ export function ReceivedStep({ event, removed, duplicatedAt }: ReceivedStepProps
       {duplicates > 0 && (
         <p className="text-2">
           <IconCopy size={14} className="text-3" aria-hidden />{" "}
-          {cameAgainWords({ duplicates, duplicatedAt })} with the same delivery id and was not sent
+          {cameAgainWords({ duplicates, duplicatedAt })} with the same delivery ID and was not sent
           again.
         </p>
       )}

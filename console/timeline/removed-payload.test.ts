@@ -31,7 +31,7 @@ function timeline(
 }
 
 it("says when and why a payload was removed", () => {
-  const why = "security alerts are not kept once no message waits for them.";
+  const why = "payloads of security alerts are removed after delivery.";
   expect(removedWords(timeline("emptied", NOW - 60_000), NOW)).toBe(
     `The payload was removed at ${clock(NOW - 60_000)}: ${why}`,
   );
@@ -39,6 +39,6 @@ it("says when and why a payload was removed", () => {
   expect(removedWords(timeline("emptied", older), NOW)).toBe(
     `The payload was removed on ${day(older, NOW)}: ${why}`,
   );
-  expect(removedWords(timeline("gone"), NOW)).toMatch(/older than events are kept\.$/);
+  expect(removedWords(timeline("gone"), NOW)).toMatch(/older than the retention period\.$/);
   expect(removedWords(timeline("kept"), NOW)).toBeUndefined();
 });

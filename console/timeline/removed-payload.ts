@@ -9,10 +9,11 @@ const DAY_MS = 86_400_000;
 export function removedWords(timeline: EventTimeline, now: number): string | undefined {
   const { payloadState } = timeline.event;
   if (payloadState === "kept") return undefined;
-  if (payloadState === "gone") return "The payload was removed: it is older than events are kept.";
+  if (payloadState === "gone")
+    return "The payload was removed: it is older than the retention period.";
   const at = settledAt(timeline);
   const when = at === undefined ? "" : ` ${momentWords(at, now)}`;
-  return `The payload was removed${when}: security alerts are not kept once no message waits for them.`;
+  return `The payload was removed${when}: payloads of security alerts are removed after delivery.`;
 }
 
 /** The payload is removed with the last change of a send, or after dispatch. */

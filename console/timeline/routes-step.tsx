@@ -32,7 +32,9 @@ export function RoutesStep({ group, prefix, isRemoved }: RoutesStepProps) {
       at={group.dispatchedAt}
     >
       {isRemoved && (
-        <p className={styles["known"]}>The payload was removed, so only what decided is known.</p>
+        <p className={styles["known"]}>
+          The payload was removed. Only the condition that decided is known.
+        </p>
       )}
       {verdicts.length > 0 && (
         <ul className={styles["verdicts"]}>
@@ -58,6 +60,6 @@ export function RoutesStep({ group, prefix, isRemoved }: RoutesStepProps) {
 }
 
 function headOf(matched: number, total: number): string {
-  if (total === 0) return "No routes to try";
+  if (total === 0) return "No routes";
   return `${matched === 0 ? "None" : matched} of ${counted(total, "route")} matched`;
 }

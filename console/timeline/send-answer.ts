@@ -100,7 +100,7 @@ function deliveredSpans(targets: readonly TargetSends[], group: TimelineGroup): 
     const got = at === 0 ? " got it" : "";
     const by = isReplay ? " by replay" : "";
     const after = duration(Math.max(0, arrivalOf(first) - since));
-    const tries = first.attempts > 1 ? ` and ${first.attempts} tries` : "";
+    const tries = first.attempts > 1 ? ` and ${first.attempts} attempts` : "";
     return `${words}${got}${by} after ${after}${tries}`;
   });
   return [plain(` ${sentence.join(", ")}.`)];
@@ -138,9 +138,9 @@ function waitingSpans(target: TargetSends, around: LogContext): TextSpan[] {
 function waitingWords(send: SendEntry, found: TargetLabel, around: LogContext): string {
   const listed = around.targets.get(found.targetId);
   if (listed?.state === "paused")
-    return `It waits: ${pausedWords({ ...found, target: send.target }, around)}`;
-  if (send.status === "retrying") return `${found.words} is tried again: ${failureSaid(send)}`;
-  return `${found.words} is next in line`;
+    return `It is queued: ${pausedWords({ ...found, target: send.target }, around)}`;
+  if (send.status === "retrying") return `${found.words} is retried: ${failureSaid(send)}`;
+  return `${found.words} is next in the queue`;
 }
 
 /** Only if the target has no other outcome. */

@@ -68,7 +68,7 @@ function AttemptRows({ line, platform }: { line: AttemptLine; platform: string }
       {json !== undefined && (
         <tr className={styles["answer"]}>
           <td colSpan={4}>
-            <CodeBlock label="Answer of the platform">{json}</CodeBlock>
+            <CodeBlock label="Platform's answer">{json}</CodeBlock>
           </td>
         </tr>
       )}
@@ -100,7 +100,7 @@ function Repair({ send: { groupId, routeIds } }: { send: SendEntry }) {
 }
 
 function noneWords({ status, error }: SendEntry): string {
-  if (isUnderWay({ status })) return "Nothing was tried yet: it waits for its turn.";
-  if (status === "skipped") return "Nothing had to be sent: another message says it.";
-  return error ?? "Nothing was tried, or it is not kept any more.";
+  if (isUnderWay({ status })) return "No attempt yet: it is queued.";
+  if (status === "skipped") return "No attempt: another message shows it.";
+  return error ?? "No attempts are stored.";
 }

@@ -42,8 +42,8 @@ export function SendPage({ sendId }: { sendId: string }) {
       ]}
     >
       {isRefusedWith(query.error, 404) ? (
-        <Empty icon={IconMapOff} title="There is no such send">
-          It may be older than the log is kept, or belong to a group that is not yours.
+        <Empty icon={IconMapOff} title="Send not found">
+          It may be older than the retention period, or belong to another group.
         </Empty>
       ) : (
         <Answered query={query} what="this send">
@@ -62,7 +62,7 @@ function Send({ send }: { send: SendEntry }) {
         <SendCard send={send} found={find(send)} receivedAt={send.createdAt} isAsked={false} />
         {(send.kind === "rollup" || send.notice === "summary") && <RollupLines sendId={send.id} />}
       </div>
-      <Card title="The message as it looked">
+      <Card title="Sent message">
         <MessageOf send={send} />
       </Card>
     </div>

@@ -34,7 +34,7 @@ export function TimelineControls({ timeline, group }: TimelineControlsProps) {
         </Button>
       )}
       {curl !== undefined && (
-        <Tooltip label="Signed with your secret, which you set before (C)">
+        <Tooltip label="Signed with the secret in RELAY_SECRET (C)">
           <Button leftSection={<IconCode size={16} aria-hidden />} onClick={() => copyCurl(curl)}>
             Copy as curl
           </Button>

@@ -69,8 +69,8 @@ function useLiveEvent(eventId: string) {
 
 function NoSuchEvent() {
   return (
-    <Empty icon={IconMapOff} title="There is no such event">
-      It may be older than events are kept, or belong to a group that is not yours.
+    <Empty icon={IconMapOff} title="Event not found">
+      It may be older than the retention period, or belong to another group.
     </Empty>
   );
 }

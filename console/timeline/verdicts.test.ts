@@ -64,21 +64,19 @@ describe("what a route said", () => {
     textOf(whyOf({ ...missed("r"), outcome: "matched", ...given }, conditions));
 
   it("says how many conditions were met", () => {
-    expect(words({})).toBe("Matched: it takes everything.");
+    expect(words({})).toBe("Matched: it has no conditions.");
     expect(words({}, 3)).toBe("Matched, all 3 conditions.");
   });
 
   it("claims nothing about conditions once the payload is removed", () => {
-    expect(words({ isFull: false })).toBe(
-      "Matched. Which conditions it met is not known any more.",
-    );
+    expect(words({ isFull: false })).toBe("Matched. The conditions it met are no longer stored.");
     expect(words({ outcome: "notMatched", why: "not sent", isFull: false })).toBe(
-      "Not sent. The reason is not known any more.",
+      "Not sent. The reason is no longer stored.",
     );
   });
 
   it("shows no id in place of a name", () => {
-    expect(routeNameOf({ routeName: null })).toBe("A former route");
+    expect(routeNameOf({ routeName: null })).toBe("A deleted route");
   });
 });
 

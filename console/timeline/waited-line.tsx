@@ -17,7 +17,7 @@ export function WaitedLine({ waited: { ms, behind }, send }: WaitedLineProps) {
     <p className={styles["waited"]}>
       <IconHourglassHigh size={14} aria-hidden />
       <span>
-        {lead} {duration(ms)} {behind ? "behind " : "for its first try."}
+        {lead} {duration(ms)} {behind ? "behind " : "for its first attempt."}
         {behind && <Behind behind={behind} />}
       </span>
     </p>

@@ -15,8 +15,8 @@ const MAX_ROWS = "200";
 export function RollupLines({ sendId }: { sendId: string }) {
   const query = useAnswer(listLogs, { query: { rollupId: sendId, limit: MAX_ROWS } });
   return (
-    <Card title="What it lists" isFlush>
-      <Answered query={query} what="what it lists">
+    <Card title="Messages in this rollup" isFlush>
+      <Answered query={query} what="the messages in this rollup">
         {({ logs, nextCursor }) => (
           <>
             <ul>
@@ -44,7 +44,7 @@ export function RollupLines({ sendId }: { sendId: string }) {
               ))}
             </ul>
             {nextCursor !== null && (
-              <p className={styles["more"]}>The newest {MAX_ROWS} are shown.</p>
+              <p className={styles["more"]}>Only the newest {MAX_ROWS} are shown.</p>
             )}
           </>
         )}

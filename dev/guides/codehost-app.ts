@@ -167,7 +167,7 @@ const KEYS: Card = {
           act: "copy",
           value: "5d1e…",
           setting: "CODEHOST_CLIENT_SECRET",
-          why: "shown this once",
+          why: "shown only once",
         },
       ],
     },

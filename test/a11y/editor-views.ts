@@ -88,7 +88,7 @@ export const editorViews: readonly View[] = [
   {
     name: "editor, events to look at",
     path: PATH,
-    act: (page) => press(page, /^Event to look at/),
+    act: (page) => press(page, /^Preview event/),
     sees: (page) => page.getByRole("option").first(),
   },
   {

@@ -20,14 +20,14 @@ export const groupViews: readonly View[] = [
   {
     name: "group that receives, all of it open",
     path: "/groups/acme?sender=ci",
-    act: (page) => press(page, "Address and secret"),
+    act: (page) => press(page, "URL and secret"),
     sees: (page) => page.getByRole("tab", { name: "CI step" }),
   },
   {
     name: "group, asks: another secret",
     path: "/groups/acme",
     async act(page) {
-      await press(page, "Address and secret");
+      await press(page, "URL and secret");
       await press(page, "Regenerate");
     },
     sees: dialog,
@@ -35,7 +35,7 @@ export const groupViews: readonly View[] = [
   asks("somebody to add", "Add"),
   asks("whom to invite", "Invite"),
   asks("what a token is for", "Create token"),
-  asks("its new id", "Change id"),
+  asks("its new id", "Change ID"),
   asks("whether to delete it", "Delete group"),
   asks("its summary channel", "Choose"),
   {

@@ -31,7 +31,7 @@ export const logViews: readonly View[] = [
   {
     name: "logs, nothing fits",
     path: "/logs?q=nothing-is-called-so&status=failed",
-    sees: (page) => page.getByText("Nothing fits"),
+    sees: (page) => page.getByText("No matches"),
   },
   {
     name: "logs, filter of repositories",
@@ -82,7 +82,7 @@ export const logViews: readonly View[] = [
     name: "logs, send again in one of all groups",
     path: "/logs?window=30d",
     act: (page) => press(page, "Replay"),
-    sees: (page) => page.getByRole("dialog").getByLabel(/^In which group/),
+    sees: (page) => page.getByRole("dialog").getByLabel(/^Choose the group/),
   },
   {
     name: "story, ways to send again",
@@ -91,7 +91,7 @@ export const logViews: readonly View[] = [
       await openFirst(page);
       await press(page, "Replay");
     },
-    sees: (page) => page.getByRole("menuitem", { name: "By today’s routes" }),
+    sees: (page) => page.getByRole("menuitem", { name: "Using the current routes" }),
   },
   ...["delivered", "failed", "waiting", "notSent", "quarantined"].map(timeline),
   {

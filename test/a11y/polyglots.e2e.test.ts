@@ -49,7 +49,7 @@ const PAGES: readonly Omit<View, "sees">[] = [
   { name: "editor", path: "/routes/acme/hostile-0" },
   { name: "editor of a hostile filter", path: "/routes/acme/hostile-1" },
   { name: "logs", path: "/logs?window=7d" },
-  { name: "refused requests", path: "/logs?status=rejected" },
+  { name: "rejected requests", path: "/logs?status=rejected" },
   { name: "failed", path: "/logs?status=failed" },
   { name: "targets", path: "/targets" },
   { name: "groups", path: "/groups" },

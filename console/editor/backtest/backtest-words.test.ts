@@ -65,8 +65,8 @@ describe("the finding of a backtest", () => {
 
 describe("what a backtest was made of", () => {
   it("is days, events and time", () => {
-    expect(basisWords(madeBacktest())).toBe("30 days, 78,412 events, tried in 2.4 s");
-    expect(basisWords(madeBacktest({ unread: 12 }))).toContain("12 not kept any more");
+    expect(basisWords(madeBacktest())).toBe("30 days, 78,412 events, tested in 2.4 s");
+    expect(basisWords(madeBacktest({ unread: 12 }))).toContain("12 no longer stored");
   });
 
   it("is said to be less where the time ran out, and its figures are of the days it reached", () => {
@@ -93,15 +93,15 @@ describe("the chart of a backtest", () => {
 
 describe("a backtest without a result", () => {
   it("says how far it is", () => {
-    expect(progressWords(undefined)).toBe("Trying 30 days…");
-    expect(progressWords(0.419)).toBe("Trying 30 days… 41 %");
+    expect(progressWords(undefined)).toBe("Testing 30 days…");
+    expect(progressWords(0.419)).toBe("Testing 30 days… 41 %");
   });
 
   it.each([
-    [400, "Cannot be tried like this: filter.event: must not be empty."],
-    [429, "Too many routes are being tried at the moment."],
-    [503, "Could not be tried. Relay did not answer (503)."],
-    [0, "Could not be tried. Relay did not answer."],
+    [400, "Cannot test this rule: filter.event: must not be empty."],
+    [429, "Too many backtests are running. Try again in a moment."],
+    [503, "The backtest failed. Relay did not answer (503)."],
+    [0, "The backtest failed. Relay did not answer."],
   ])("says why after %i", (status, words) => {
     const failure = new ApiFailure(status, "filter.event: must not be empty", undefined);
     expect(failedWords(failure)).toBe(words);

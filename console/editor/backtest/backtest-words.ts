@@ -78,13 +78,13 @@ export function targetFigure(counts: BacktestCounts, backtest: Backtest): string
   return isCompared ? signed(changeOf(counts, pace)) : count(sentOf(counts, pace));
 }
 
-/** "30 days, 78,412 events, tried in 2.4 s". */
+/** "30 days, 78,412 events, tested in 2.4 s". */
 export function basisWords(backtest: Backtest): string {
   const { events, unread, tookMs, isCut } = backtest;
   const days = counted(paceOf(backtest).days, "day");
   if (isCut) return `Only the newest ${days}: ${counted(events, "event")} took ${duration(tookMs)}`;
-  const without = unread === 0 ? "" : `, ${count(unread)} not kept any more`;
-  return `${days}, ${counted(events, "event")}${without}, tried in ${duration(tookMs)}`;
+  const without = unread === 0 ? "" : `, ${count(unread)} no longer stored`;
+  return `${days}, ${counted(events, "event")}${without}, tested in ${duration(tookMs)}`;
 }
 
 /**
@@ -133,15 +133,15 @@ export function chartWords(backtest: Backtest): string {
   return `Messages of ${counted(pace.days, "day")}, one bar a day: ${parts.join(", ")}, ${unitWords(pace)}.`;
 }
 
-/** "Trying 30 days… 41 %". */
+/** "Testing 30 days… 41 %". */
 export function progressWords(share: number | undefined): string {
-  const words = `Trying ${TRIED_DAYS} days…`;
+  const words = `Testing ${TRIED_DAYS} days…`;
   return share === undefined ? words : `${words} ${percent(Math.floor(share * 100) / 100)}`;
 }
 
 export function failedWords(error: unknown): string {
   if (!(error instanceof ApiFailure)) return failureWords(error);
-  if (error.status === 400) return `Cannot be tried like this: ${error.message}.`;
-  if (error.status === 429) return "Too many routes are being tried at the moment.";
-  return `Could not be tried. ${failureWords(error)}`;
+  if (error.status === 400) return `Cannot test this rule: ${error.message}.`;
+  if (error.status === 429) return "Too many backtests are running. Try again in a moment.";
+  return `The backtest failed. ${failureWords(error)}`;
 }

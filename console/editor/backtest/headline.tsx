@@ -33,6 +33,6 @@ function waitingWords({
   isNew,
 }: Omit<HeadlineProps, "backtest" | "isOld" | "isChanged">): string {
   if (isRunning) return progressWords(share);
-  if (error || isCanceled) return "Not tried";
-  return isNew ? "Not saved yet" : "Nothing to try yet";
+  if (error || isCanceled) return "Not tested";
+  return isNew ? "Not saved yet" : "Nothing to test yet";
 }

@@ -69,7 +69,7 @@ function Sample({ sample, isFirst, backtest, groupId }: SampleProps) {
       <p className={styles["why"]}>
         <RichTextSpans spans={verdictSpans(words)} hasChips />{" "}
         <Link to="/logs/$eventId" params={{ eventId }} className="link">
-          Its story
+          Open timeline
         </Link>
       </p>
       <SideBySide

@@ -20,10 +20,10 @@ function Said({ backtest, isRunning, share, error, isCanceled, isWanted, ...acts
   if (isRunning)
     return (
       <Act name="Cancel" act={acts.cancel}>
-        {backtest ? progressWords(share) : "What it would have sent shows here."}
+        {backtest ? progressWords(share) : "The messages it would have sent are shown here."}
       </Act>
     );
-  if (!isWanted) return "What it would send shows here once it has a condition and a target.";
+  if (!isWanted) return "Add a condition and a target to see what it would send.";
   if (error)
     return (
       <Act name="Try again" act={acts.tryAgain}>

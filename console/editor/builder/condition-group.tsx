@@ -53,7 +53,7 @@ function ConditionGroup({ group, word, outer }: ConditionGroupProps) {
         ) : (
           <Select
             className={styles["groupkind"] ?? ""}
-            aria-label="How the group is meant"
+            aria-label="Kind of group"
             rightSection={<Down />}
             data={kinds.map((value) => ({ value, label: GROUP_WORDS[value] }))}
             value={group.kind}

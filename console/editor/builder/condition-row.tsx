@@ -40,7 +40,7 @@ export function ConditionRow({ condition, word }: ConditionRowProps) {
       <span className={styles["word"]}>{word}</span>
       <Select
         className={styles["subject"] ?? ""}
-        aria-label="What it looks at"
+        aria-label="Field to compare"
         rightSection={<Down />}
         data={SUBJECTS.map(({ value, label }) => ({ value, label }))}
         value={subject}

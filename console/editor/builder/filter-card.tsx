@@ -88,8 +88,8 @@ function NoForm({ text = "" }: { text: string | undefined }) {
     <p className={styles["note"]}>
       <IconInfoCircle size={16} aria-hidden />
       {readJson(text).outcome === "read"
-        ? "The builder has no form for this filter, so it is edited as text."
-        : "The text cannot be read yet. Once it can, the builder shows it."}
+        ? "The builder cannot show this filter. Edit it as text."
+        : "The text is not valid yet. The builder shows it once it is."}
     </p>
   );
 }
@@ -111,7 +111,7 @@ function Starts({ isShown, choose }: StartsProps) {
   if (!isShown) return null;
   return (
     <div className={styles["starts"]}>
-      <span className="text-3 small">Start from one that many want, or choose events below.</span>
+      <span className="text-3 small">Start from a template, or choose events below.</span>
       <ul>
         {TEMPLATES.map((template) => (
           <li key={template.id}>

@@ -46,10 +46,10 @@ export function TextForm({ filter, change, faults, isReadOnly }: TextFormProps) 
         ))}
         {wrong.length === 0 && (
           <p className={styles["hint"]}>
-            Every key has to match; within a key, any of its patterns. A pattern may hold{" "}
+            Every key must match, by any of its patterns. A pattern can contain{" "}
             <code className="chip">*</code> and <code className="chip">?</code>, be a{" "}
-            <code className="chip">/regex/</code>, and with <code className="chip">!</code> in front
-            it excludes.
+            <code className="chip">/regex/</code>, or exclude with a leading{" "}
+            <code className="chip">!</code>.
           </p>
         )}
       </div>

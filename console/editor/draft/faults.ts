@@ -81,7 +81,7 @@ export function faultsBefore(draft: RouteDraft): readonly RouteFault[] {
     words: "Add a value, or remove this condition.",
   }));
   if (filterOf(draft.filter) === undefined)
-    faults.push({ place: { kind: "filter", path: "" }, words: "The text cannot be read." });
+    faults.push({ place: { kind: "filter", path: "" }, words: "The text is not valid." });
   if (draft.targets.length === 0)
     faults.push({ place: { kind: "targets" }, words: "Add the channel that gets the messages." });
   return [...faults, ...faultsOfNoise(draft)];

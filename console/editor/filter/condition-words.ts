@@ -13,7 +13,7 @@ export const SUBJECTS: readonly { value: ConditionSubject; label: string; hint: 
   { value: "branch", label: "Branch", hint: "main" },
   { value: "actor", label: "Author", hint: "a login, or bot" },
   { value: "label", label: "Label", hint: "bug" },
-  { value: "keyword", label: "Text", hint: "a word of title or body" },
+  { value: "keyword", label: "Text", hint: "a word in the title or body" },
   { value: "path", label: "File", hint: "src/*" },
   { value: "result", label: "Result", hint: "failure" },
   { value: "field", label: "Field", hint: "any field of the payload" },

@@ -14,9 +14,9 @@ import {
 } from "./noise-row.tsx";
 
 const KINDS: Readonly<Record<DigestKind, { label: string; hint: string }>> = {
-  off: { label: "Off", hint: "Messages are sent as events come." },
-  every: { label: "Every", hint: "Messages wait, and arrive as one every so often." },
-  daily: { label: "Daily", hint: "Messages wait, and arrive as one each day." },
+  off: { label: "Off", hint: "Messages are sent right away." },
+  every: { label: "Every", hint: "Messages are held and sent as one message at an interval." },
+  daily: { label: "Daily", hint: "Messages are held and sent as one message a day." },
 };
 
 export function DigestSetting(props: NoiseSettingProps) {

@@ -23,7 +23,7 @@ export function HoursSetting(props: NoiseSettingProps) {
   return (
     <NoiseRow
       title="Working hours"
-      hint={`Outside of them messages wait, and arrive as one. ${URGENT_PASSES}`}
+      hint={`Messages outside these hours are held and sent as one message. ${URGENT_PASSES}`}
       control={
         <Switch
           aria-label="Working hours"

@@ -35,14 +35,14 @@ export function InheritableFields(setting: NoiseSettingProps) {
 }
 
 const THREADS: Readonly<Record<ThreadMode, { label: string; hint: string }>> = {
-  off: { label: "Off", hint: "Everything stands in the channel." },
+  off: { label: "Off", hint: "Every message goes to the channel." },
   notes: {
     label: "Notes",
-    hint: "The card stands in the channel; comments, reviews and runs in its thread.",
+    hint: "The card goes to the channel. Comments, reviews and runs go to its thread.",
   },
   all: {
     label: "All",
-    hint: "A thread of its own holds everything about one pull request or issue.",
+    hint: "Each pull request or issue gets its own thread.",
   },
 };
 
@@ -73,8 +73,8 @@ function Threads(props: NoiseSettingProps) {
 
 const SHOWN: Readonly<Record<Redaction, { label: string; hint: string }>> = {
   none: { label: "Everything", hint: "Messages quote what people wrote." },
-  words: { label: "No words", hint: "Of what people wrote, only titles are shown." },
-  title: { label: "Title only", hint: "One line: what happened, who did it, and where." },
+  words: { label: "No quotes", hint: "Messages show titles, but no other text that people wrote." },
+  title: { label: "Title only", hint: "One line: the event, its author and the repository." },
 };
 
 function Redact({ noise, change, faultAt }: NoiseSettingProps) {
@@ -97,7 +97,7 @@ function Redact({ noise, change, faultAt }: NoiseSettingProps) {
 }
 
 const WAIVER =
-  "This route may show private repositories where many can read it. Who waived it stands in the audit.";
+  "This route can post private repositories to a public channel. The audit log names the owner who waived the check.";
 
 /** Only an owner can change the waiver. Others see it only if it is set. */
 function Waiver({ noise, change, faultAt, isOwner }: NoiseFieldsProps) {

@@ -130,7 +130,7 @@ export function ZoneField({ label, value, onChange, fault }: FieldProps<string>)
       wrapperProps={marked(fault)}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such time zone."
+      nothingFoundMessage="Unknown time zone."
       openOnFocus={false}
     />
   );

@@ -46,7 +46,7 @@ const OFF_WORDS: Readonly<Partial<Record<NoiseField, string>>> = {
   digest: "digest",
 };
 
-export const NOTHING_SET = "Nothing is set: messages are sent as events come.";
+export const NOTHING_SET = "Nothing is set: messages are sent right away.";
 
 /** Undefined if the setting has its default value. */
 const FIELD_WORDS: Readonly<Record<NoiseField, (noise: EffectiveNoise) => string | undefined>> = {
@@ -58,7 +58,7 @@ const FIELD_WORDS: Readonly<Record<NoiseField, (noise: EffectiveNoise) => string
   audienceWaived: ({ audienceWaived }) => (audienceWaived ? "audience check waived" : undefined),
 };
 
-const REDACT_WORDS = { none: undefined, words: "no words of people", title: "title only" } as const;
+const REDACT_WORDS = { none: undefined, words: "no quotes", title: "title only" } as const;
 
 function hoursWords({ days, from, to, timeZone, holidays = [] }: Hours): string {
   const off = holidays.length > 0 ? `, not on ${counted(holidays.length, "holiday")}` : "";

@@ -72,7 +72,7 @@ export function soundNoise(noise: NoiseDraft): NoiseDraft {
 function wordsAt([field = "", part = ""]: readonly string[]): string {
   if (field === "hours" && part === "days") return "needs at least one day";
   if (field === "digest") return "must be from 5 to 1440 minutes";
-  return field === "reminders" ? "must be from 1 to 240 hours" : "cannot be as it is";
+  return field === "reminders" ? "must be from 1 to 240 hours" : "is not valid";
 }
 
 /** Time zone of the browser. */

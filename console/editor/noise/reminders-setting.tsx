@@ -20,7 +20,7 @@ export function RemindersSetting({ noise, change, faultAt, inherited }: NoiseSet
   return (
     <NoiseRow
       title="Reminders"
-      hint="Once a day, the five pull requests that wait longest for a review."
+      hint="A daily list of the five pull requests that have waited longest for a review."
       control={
         <Switch
           aria-label="Reminders"
@@ -42,7 +42,7 @@ export function RemindersSetting({ noise, change, faultAt, inherited }: NoiseSet
             fault={faultAt("reminders.afterHours")}
           />
           <TimeField
-            label="Told at"
+            label="Sent at"
             value={reminders.at}
             onChange={(at) => set({ at })}
             fault={faultAt("reminders.at")}

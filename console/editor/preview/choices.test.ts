@@ -21,7 +21,7 @@ test("what the route matched comes first, and every event once", () => {
   expect(shown.map(({ title, choices }) => [title, choices.map(({ id }) => id)])).toEqual([
     ["Matched by this route", ["3"]],
     ["Last of push", ["2"]],
-    ["Came in last", ["1"]],
+    ["Latest events", ["1"]],
   ]);
   expect(chosenOf(sections, undefined)?.id).toBe("3");
   expect(chosenOf(sections, "1")?.id).toBe("1");

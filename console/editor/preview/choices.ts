@@ -43,7 +43,7 @@ export function sectionsOf(lists: EventLists, filter: unknown): readonly ChoiceS
       choices: fresh(lists.named.filter((entry) => isWanted(entry, wanted))),
     },
   ];
-  const recent = { title: "Came in last", choices: fresh(lists.recent) };
+  const recent = { title: "Latest events", choices: fresh(lists.recent) };
   const samples = { title: "Samples", choices: samplesFor(eventName) };
   return [
     { title: "Opened with", choices: fresh(lists.asked) },

@@ -33,10 +33,14 @@ export function EventPicker({ sections, chosen, outcome, choose }: EventPickerPr
   return (
     <div className={styles["picker"]}>
       <EventBox {...{ sections, chosen, outcome, choose }} />
-      <Walk words="Event before" to={chosen && neighbour(sections, chosen.id, -1)} choose={choose}>
+      <Walk
+        words="Previous event"
+        to={chosen && neighbour(sections, chosen.id, -1)}
+        choose={choose}
+      >
         <IconChevronLeft size={16} aria-hidden />
       </Walk>
-      <Walk words="Event after" to={chosen && neighbour(sections, chosen.id, 1)} choose={choose}>
+      <Walk words="Next event" to={chosen && neighbour(sections, chosen.id, 1)} choose={choose}>
         <IconChevronRight size={16} aria-hidden />
       </Walk>
     </div>
@@ -56,7 +60,7 @@ function EventBox({ sections, chosen, outcome, choose }: EventPickerProps) {
     <Combobox store={combobox} onOptionSubmit={submit} position="bottom-start">
       <Combobox.Target targetType="button">
         <UnstyledButton className={styles["field"]} onClick={() => combobox.toggleDropdown()}>
-          <VisuallyHidden>Event to look at:</VisuallyHidden>
+          <VisuallyHidden>Preview event:</VisuallyHidden>
           {chosen ? <ChoiceLine choice={chosen} /> : <span className="grow text-3">Loading…</span>}
           <Outcome outcome={outcome} />
           <IconSelector size={14} className="text-3" aria-hidden />

@@ -48,9 +48,7 @@ export function HowItLooks({ draft, groupId, eventId, onEvent }: HowItLooksProps
             <p className={styles["later"]}>{preview.disposition.words}</p>
           )}
           {isOnlyLook ? (
-            <p className={styles["later"]}>
-              Whether it matches shows here once the rule has its first condition.
-            </p>
+            <p className={styles["later"]}>Add a condition to see whether the event matches.</p>
           ) : (
             <WhyList verdict={preview.verdict} words={preview.words} />
           )}
@@ -71,12 +69,12 @@ function PreviewFailure({
   if (isRefusedWith(error, 404))
     return (
       <p className={styles["trouble"]}>
-        What this event said is not kept any more. Choose another one.
+        The payload of this event is no longer stored. Choose another event.
       </p>
     );
   return (
     <p className={styles["trouble"]} role="alert">
-      Could not make the preview. {failureWords(error)}{" "}
+      Could not load the preview. {failureWords(error)}{" "}
       <Button size="compact-xs" onClick={tryAgain}>
         Try again
       </Button>

@@ -16,7 +16,7 @@ export function Meter({ used, max }: Length) {
       </span>
       <span className="num">
         {count(used)} of {count(max)} characters
-        {isNearlyFull && ". What does not fit is cut: what people wrote first, then lists."}
+        {isNearlyFull && ". Longer text is cut: first quotes from people, then lists."}
       </span>
     </div>
   );

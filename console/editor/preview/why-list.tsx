@@ -26,7 +26,7 @@ function Lines({ lines }: { lines: readonly WhyLine[] }) {
           {isGood ? (
             <IconCheck size={14} className="ok" role="img" aria-label="fits:" />
           ) : (
-            <IconX size={14} className="bad" role="img" aria-label="does not fit:" />
+            <IconX size={14} className="bad" role="img" aria-label="does not match:" />
           )}
           <div className="grow">
             <Pieces pieces={pieces} />

@@ -57,7 +57,7 @@ function useWhoChanged(groupId: string): string {
   const { data } = useAnswer(listAudit, {
     query: { groupId, action: "routes.replaced", limit: "1" },
   });
-  return data?.audit[0]?.actorLogin ?? "Somebody";
+  return data?.audit[0]?.actorLogin ?? "Another person";
 }
 
 type GoneProps = { who: string; keepEditing: () => void; save: () => void };
@@ -65,13 +65,13 @@ type GoneProps = { who: string; keepEditing: () => void; save: () => void };
 function Gone({ who, keepEditing, save }: GoneProps) {
   return (
     <Modal opened onClose={keepEditing} title={`${who} deleted this route while you were editing`}>
-      <p>Save it anyway, and it is there again as you have it here.</p>
+      <p>Save it anyway to restore it with your changes.</p>
       <ModalFoot>
         <Button variant="subtle" color="gray" onClick={keepEditing}>
           Keep editing
         </Button>
         <Button variant="filled" onClick={save}>
-          Save it again
+          Restore route
         </Button>
       </ModalFoot>
     </Modal>

@@ -11,7 +11,7 @@ import { isSame } from "../../saving/three-way.ts";
 import { faultsInWords, type RouteFault } from "../draft/faults.ts";
 import { backTo, routeIn, saveRoute } from "./save-route.ts";
 
-const WORTH_A_LOOK = "Saved, but have a look.";
+const WORTH_A_LOOK = "Saved with a warning.";
 
 export type RouteToSave = {
   base: RoutesReply;
@@ -91,7 +91,7 @@ function useUndoing(groupId: string, undone: Outcomes["undone"]) {
       ),
     onSuccess: (done, { id }) => {
       if (done.outcome === "conflict") {
-        noticeFailed("Not undone.", "Somebody has changed this route since.");
+        noticeFailed("Not undone.", "Another person changed this route in the meantime.");
         return;
       }
       undone(done.after, id);

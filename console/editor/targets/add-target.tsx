@@ -124,7 +124,7 @@ function Places({ places, isSearch }: { places: readonly KnownPlace[]; isSearch:
       ))}
       {places.length === 0 && (
         <Combobox.Empty>
-          {isSearch ? "No channel is called that." : "No other channel is known yet."}
+          {isSearch ? "No channel has that name." : "No other channels yet."}
         </Combobox.Empty>
       )}
     </>

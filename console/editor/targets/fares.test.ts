@@ -9,11 +9,7 @@ const TARGET = target({ channelId: "3", name: "dev", lastDeliveredAt: NOW - 240_
 test.each([
   [TARGET, "active", "chatone, active, delivered 4 min ago"],
   [{ ...TARGET, lastDeliveredAt: null, waiting: 2 }, "active", "chatone, active, 2 waiting"],
-  [
-    { ...TARGET, waiting: 21, slowedUntil: NOW + 1 },
-    "slowed",
-    "chatone, 21 waiting, slowed by the platform's limits",
-  ],
+  [{ ...TARGET, waiting: 21, slowedUntil: NOW + 1 }, "slowed", "chatone, 21 waiting, rate limited"],
   [
     { ...TARGET, state: "paused" as const, waiting: 17, lastError: "Missing Permissions" },
     "paused",

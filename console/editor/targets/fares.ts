@@ -16,7 +16,7 @@ export function faresOf(target: ListedTarget | undefined, label: string, now: nu
   if (target.waiting > 0 && (target.slowedUntil ?? 0) > now)
     return {
       state: "slowed",
-      words: [label, ...waiting, "slowed by the platform's limits"].join(", "),
+      words: [label, ...waiting, "rate limited"].join(", "),
     };
   const delivered =
     target.lastDeliveredAt === null ? [] : [deliveredAt(target.lastDeliveredAt, now)];

@@ -38,7 +38,7 @@ export function PingedRoles({ roleIds, onRoles, known, isNew, isReadOnly }: Ping
           )}
         </span>
       ))}
-      {isReadOnly && roleIds.length === 0 && <span className="text-3">nobody</span>}
+      {isReadOnly && roleIds.length === 0 && <span className="text-3">no role</span>}
       {!isReadOnly && (
         <AddRole
           open={known.filter(({ id }) => !roleIds.includes(id))}
@@ -90,7 +90,7 @@ function RoleSelect({
       label="Role"
       placeholder="Choose a role"
       searchable
-      nothingFoundMessage="No role is called that."
+      nothingFoundMessage="No role has that name."
       mb="sm"
       data-autofocus
       // A list in a portal is outside the popover, and a click there would close it.
@@ -119,13 +119,13 @@ function RoleForm({ add, isFirst }: { add: (id: string) => void; isFirst: boolea
       }}
     >
       <TextInput
-        label={isFirst ? "Id of the role" : "Or the id of a role"}
-        description="In the server's settings, under Roles: Copy role ID."
+        label={isFirst ? "Role ID" : "Or a role ID"}
+        description="In the server settings, under Roles: Copy role ID."
         inputMode="numeric"
         autoComplete="off"
         data-autofocus={isFirst || undefined}
         value={typed}
-        error={isTried && !isReady && "An id has 15 to 20 digits."}
+        error={isTried && !isReady && "A role ID has 15 to 20 digits."}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" variant="filled" size="xs" mt="sm">

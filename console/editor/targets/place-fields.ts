@@ -8,17 +8,21 @@ export const PLATFORM_FIELDS: Readonly<
   chatone: [
     {
       name: "channelId",
-      label: "Channel id",
-      hint: "In the channel's menu: Copy channel ID, with the developer mode on.",
+      label: "Channel ID",
+      hint: "Turn on developer mode, then choose Copy channel ID in the channel's menu.",
     },
     {
       name: "threadId",
-      label: "Thread id",
-      hint: "Only where it goes to a thread of the channel.",
+      label: "Thread ID",
+      hint: "Only for a thread of the channel.",
     },
   ],
   chattwo: [
-    { name: "chatId", label: "Chat id", hint: "Digits; those of a group begin with a minus." },
-    { name: "topicId", label: "Topic id", hint: "Only where it goes to a topic of the chat." },
+    {
+      name: "chatId",
+      label: "Chat ID",
+      hint: "Digits. The ID of a group starts with a minus sign.",
+    },
+    { name: "topicId", label: "Topic ID", hint: "Only for a topic of the chat." },
   ],
 };

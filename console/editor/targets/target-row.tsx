@@ -108,7 +108,7 @@ function Foreign({ groupId, target, isForeign, called }: ForeignProps) {
   if (isForeign && !wasForeign) setWasForeign(true);
   const isGiven = wasForeign && !isForeign;
   useEffect(() => {
-    if (isGiven) announce(`${called} is this group's now.`);
+    if (isGiven) announce(`${called} is connected to this group.`);
   }, [isGiven, called]);
   if (!wasForeign) return null;
   if (isGiven)
@@ -121,7 +121,8 @@ function Foreign({ groupId, target, isForeign, called }: ForeignProps) {
   return (
     <div className={styles["below"]}>
       <p className="warn">
-        {called} is not this group's yet. Make a code and run /relay connect in the channel.
+        {called} is not connected to this group yet. Get a code, then run /relay connect in the
+        channel.
       </p>
       <ClaimCode groupId={groupId} platform={target.platform} />
     </div>

@@ -26,7 +26,7 @@ export function TrialResult({ trial, label, target }: TrialResultProps) {
       <Glyph size={14} aria-hidden />
       <span>
         {words}{" "}
-        {send && tone === "ok" && <OpenMessage send={send}>{`Open it in ${label}`}</OpenMessage>}
+        {send && tone === "ok" && <OpenMessage send={send}>{`Open in ${label}`}</OpenMessage>}
         {send && tone !== "ok" && <WhyLink target={target} />}
       </span>
     </div>

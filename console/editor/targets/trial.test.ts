@@ -21,11 +21,15 @@ test.each([
     "bad",
     "Test did not arrive. chattwo: was kicked. Add the bot to the group again, then resume.",
   ],
-  [{ ...SEND, status: "queued" as const }, "warn", "Test still waits. It stands behind others."],
+  [
+    { ...SEND, status: "queued" as const },
+    "warn",
+    "Test is still queued. Other messages are ahead of it.",
+  ],
   [
     { ...SEND, status: "retrying" as const, error: "Bad Gateway" },
     "warn",
-    "Test still waits. chattwo: Bad Gateway.",
+    "Test is still queued. chattwo: Bad Gateway.",
   ],
 ])("a test says what became of it: %#", (tried, tone, words) => {
   expect(trialWords(tried, "chattwo")).toEqual({ tone, words });

@@ -52,6 +52,6 @@ export function trialWords(send: SendEntry, label: string): TestMessageResult {
     };
   if (ENDS.has(status))
     return { tone: "bad", words: `Test did not arrive. ${lostWords(send, label)}` };
-  const why = error === null ? "It stands behind others." : `${label}: ${error}.`;
-  return { tone: "warn", words: `Test still waits. ${why}` };
+  const why = error === null ? "Other messages are ahead of it." : `${label}: ${error}.`;
+  return { tone: "warn", words: `Test is still queued. ${why}` };
 }

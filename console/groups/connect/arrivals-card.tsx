@@ -20,7 +20,7 @@ export function ArrivalsCard({ groupId, arrivals }: ArrivalsCardProps) {
           <div>
             <b>Nothing yet.</b>
             <p>
-              Refused requests show here too, with the reason, so a wrong secret is seen at once.
+              Rejected requests are listed too, with the reason. A wrong secret shows up at once.
             </p>
           </div>
         </div>
@@ -45,7 +45,7 @@ export function ArrivalsCard({ groupId, arrivals }: ArrivalsCardProps) {
 }
 
 function keyOf(arrival: ConnectArrival): string {
-  return arrival.kind === "event" ? arrival.event.id : `refused ${arrival.rejected.id}`;
+  return arrival.kind === "event" ? arrival.event.id : `rejected ${arrival.rejected.id}`;
 }
 
 function Row({ arrival }: { arrival: ConnectArrival }) {
@@ -69,7 +69,7 @@ function Row({ arrival }: { arrival: ConnectArrival }) {
           <IconShieldOff size={14} stroke={2} className="bad" role="img" aria-label="rejected" />
           <span className={styles["name"]}>{arrival.rejected.event ?? "unknown"}</span>
           <span className={styles["words"]}>
-            refused, {rejectionShort(arrival.rejected.reason)}, from {arrival.rejected.address}
+            rejected, {rejectionShort(arrival.rejected.reason)}, from {arrival.rejected.address}
           </span>
         </>
       )}

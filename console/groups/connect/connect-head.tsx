@@ -46,7 +46,7 @@ export function ConnectHead({ connection, groupId, isOwner, children }: ConnectH
 const TITLES: Readonly<Record<Connection["state"], string>> = {
   closed: "Not receiving yet",
   waiting: "Waiting for the first webhook",
-  rejected: "A request was refused",
+  rejected: "A request was rejected",
   first: "Connected",
   connected: "Connected",
 };
@@ -64,12 +64,12 @@ function Mark({ state }: { state: Connection["state"] }) {
 
 function Sentence({ connection, isOwner }: { connection: Connection; isOwner: boolean }) {
   if (connection.state === "closed")
-    return "Without a secret every request to this address is refused. Make one to begin.";
+    return "Relay rejects every request to this URL until it has a secret. Create one to begin.";
   if (connection.state === "waiting") return waitingWords(connection.through, isOwner);
   if (connection.state === "rejected")
     return (
       <>
-        {rejectionAdvice(connection.rejected.reason)} It came <Ago at={connection.rejected.at} />{" "}
+        {rejectionAdvice(connection.rejected.reason)} Received <Ago at={connection.rejected.at} />{" "}
         from {connection.rejected.address}.
       </>
     );
@@ -78,17 +78,17 @@ function Sentence({ connection, isOwner }: { connection: Connection; isOwner: bo
     <>
       Last webhook <Ago at={connection.lastAt} />
       {connection.through && THROUGH[connection.through]}.
-      {connection.through && " This address is closed until an owner makes a secret."}
+      {connection.through && " This URL rejects requests until an owner creates a secret."}
     </>
   );
 }
 
 function waitingWords(through: Through | undefined, isOwner: boolean): string {
   if (through === "installation" || (through && isOwner))
-    return `Nothing came yet${THROUGH[through]}. This page turns green with the first event.`;
+    return `No events yet${THROUGH[through]}. This page turns green with the first one.`;
   return isOwner
-    ? "Leave this page open. It turns green by itself, or says what is wrong with the request."
-    : "Only owners can connect a sender: they see the address and the secret.";
+    ? "Keep this page open. It turns green with the first webhook, or shows what is wrong with the request."
+    : "Only owners can connect a sender, because they see the URL and the secret.";
 }
 
 const THROUGH: Readonly<Record<Through, string>> = {

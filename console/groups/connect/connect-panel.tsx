@@ -31,7 +31,7 @@ export function ConnectPanel({ groupId, listening, isOwner }: ConnectPanelProps)
         <ConnectHead connection={connection} groupId={groupId} isOwner={isOwner}>
           {endpoint && connection.state === "connected" && (
             <Button aria-expanded={isOpen} onClick={() => setWanted(!isOpen)}>
-              {isOpen ? "Hide" : "Address and secret"}
+              {isOpen ? "Hide" : "URL and secret"}
             </Button>
           )}
         </ConnectHead>
@@ -56,13 +56,13 @@ function Steps({ groupId, listening: { connection, endpoint, repo }, secret, sho
     endpoint.enabled && (connection.state === "connected" || connection.state === "first");
   return (
     <div className={styles["steps"]}>
-      <Step number={1} title="Address" isOn={isOn}>
+      <Step number={1} title="URL" isOn={isOn}>
         <CopyField value={endpoint.url} what="address" />
       </Step>
       <Step number={2} title="Secret" isOn={isOn}>
         <Secret groupId={groupId} endpoint={endpoint} secret={secret} show={show} />
       </Step>
-      <Step number={3} title="Tell the sender" isOn={isOn}>
+      <Step number={3} title="Set up the sender" isOn={isOn}>
         <TellSender url={endpoint.url} secret={secret} repo={repo ?? `acme/${groupId}`} />
       </Step>
     </div>

@@ -24,7 +24,7 @@ export function curlLines(url: string, secret: string | undefined): string {
 
 export function ciLines(url: string, repo: string): string {
   return [
-    "- name: Tell Relay",
+    "- name: Notify Relay",
     "  if: failure()",
     "  env:",
     "    RELAY_SECRET: ${{ secrets.RELAY_SECRET }}",

@@ -38,18 +38,14 @@ function RegenerateForm({ close, make }: Omit<RegenerateProps, "isOpen">) {
         void run();
       }}
     >
-      <p>Senders that still use the old secret are refused with “Invalid signature”.</p>
+      <p>Relay rejects webhooks signed with the old secret: “Invalid signature”.</p>
       <Radio.Group value={choice} onChange={setChoice} aria-label="The old secret" mt="md">
         <ChoiceCard
           value="keep"
           title="Keep the old one for 24 hours"
           note={`Both work until ${moment(now + MAX_GRACE_SECONDS * 1000, now)}`}
         />
-        <ChoiceCard
-          value="stop"
-          title="Stop the old one now"
-          note="Choose this when it has leaked"
-        />
+        <ChoiceCard value="stop" title="Stop the old one now" note="Choose this if it has leaked" />
       </Radio.Group>
       <ModalFoot>
         <Button variant="subtle" color="gray" onClick={close}>

@@ -3,11 +3,9 @@ import { rejectionAdvice, rejectionShort } from "./rejection-advice.ts";
 
 test("a refused request says what to look at", () => {
   expect(rejectionAdvice("wrong-signature")).toBe(
-    "A request came, but its signature is wrong. Is the secret the one above?",
+    "A request was rejected: wrong signature. Check that the sender uses the secret above.",
   );
-  expect(rejectionAdvice("too-large")).toBe(
-    "A request came, but was refused: it is larger than 1 MB.",
-  );
+  expect(rejectionAdvice("too-large")).toBe("A request was rejected: body is larger than 1 MB.");
 });
 
 test("a list says it shortly", () => {

@@ -3,20 +3,23 @@
 import { rejectionWords } from "../../parts/rejection-words.ts";
 
 const ADVICE: ReadonlyMap<string, string> = new Map([
-  ["wrong-signature", "A request came, but its signature is wrong. Is the secret the one above?"],
-  ["malformed-signature", "A request came without a signature. Is a secret set at the sender?"],
+  [
+    "wrong-signature",
+    "A request was rejected: wrong signature. Check that the sender uses the secret above.",
+  ],
+  [
+    "malformed-signature",
+    "A request was rejected: no signature. Check that the sender has a secret.",
+  ],
   [
     "stale-timestamp",
-    "A request came, but its timestamp is more than 5 minutes off. Is the sender's clock right?",
+    "A request was rejected: its timestamp is more than 5 minutes off. Check the sender's clock.",
   ],
-  [
-    "json",
-    "A request came, but it is not JSON. Choose the content type application/json at the sender.",
-  ],
+  ["json", "A request was rejected: not JSON. Set the sender's content type to application/json."],
 ]);
 
 export function rejectionAdvice(reason: string): string {
-  return ADVICE.get(reason) ?? `A request came, but was refused: ${rejectionShort(reason)}.`;
+  return ADVICE.get(reason) ?? `A request was rejected: ${rejectionShort(reason)}.`;
 }
 
 /** Such as "rejected, invalid signature". */

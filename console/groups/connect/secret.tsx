@@ -32,7 +32,7 @@ export function Secret({ groupId, endpoint, secret, show }: SecretProps) {
       show(made.secret);
       return true;
     } catch (error) {
-      noticeFailed("No new secret.", failureWords(error));
+      noticeFailed("The secret was not created.", failureWords(error));
       return false;
     }
   };
@@ -56,8 +56,8 @@ function ShownSecret({ secret }: { secret: string }) {
     <>
       <CopyField value={secret} what="secret" isHot />
       <p className={styles["once"]}>
-        <IconEye size={14} aria-hidden /> Shown this once. Copy it now, later it can only be
-        replaced.
+        <IconEye size={14} aria-hidden /> Copy it now: it is shown only once. Later you can only
+        replace it.
       </p>
     </>
   );
@@ -106,7 +106,7 @@ function Disable({ groupId, isOpen, close }: DisableProps) {
   const run = async () => {
     try {
       await disabling.mutateAsync({ params: { id: groupId } });
-      noticeDone(`${groupId} receives nothing until a new secret is made.`);
+      noticeDone(`${groupId} rejects webhooks until an owner creates a new secret.`);
       close();
     } catch (error) {
       noticeFailed("Not disabled.", failureWords(error));
@@ -122,7 +122,7 @@ function Disable({ groupId, isOpen, close }: DisableProps) {
       isBusy={disabling.isPending}
       run={() => void run()}
     >
-      <p>Every sender of this group is refused until a new secret is made.</p>
+      <p>Relay rejects all webhooks of this group until an owner creates a new secret.</p>
     </Confirm>
   );
 }

@@ -77,16 +77,16 @@ function Guide({ sender, lines, isFilled }: GuideProps) {
       <p className={styles["hint"]}>
         {sender === "curl" && !isFilled && (
           <>
-            Put the secret in <code className="chip">RELAY_SECRET</code> first.{" "}
+            Set <code className="chip">RELAY_SECRET</code> first.{" "}
           </>
         )}
         {sender === "ci" && (
           <>
-            Keep the secret as <code className="chip">RELAY_SECRET</code> among the secrets of the
+            Store the secret as <code className="chip">RELAY_SECRET</code> in the secrets of your
             CI.{" "}
           </>
         )}
-        A route with the event <code className="chip">custom</code> picks these up.
+        A route with the event <code className="chip">custom</code> matches these events.
       </p>
     </>
   );
@@ -111,14 +111,14 @@ const CODEHOST: readonly ReactNode[] = [
     In the repository or organisation open <b>Settings</b>, <b>Webhooks</b>, <b>Add webhook</b>.
   </>,
   <>
-    <b>Payload URL</b> is the address above, <b>Content type</b> is {JSON_TYPE}, <b>Secret</b> is
-    the secret above.
+    <b>Payload URL</b> is the URL above, <b>Content type</b> is {JSON_TYPE}, <b>Secret</b> is the
+    secret above.
   </>,
   <>
-    Choose <b>Send me everything</b>. Routes decide later what reaches a chat.
+    Choose <b>Send me everything</b>. Routes decide later which events are sent to a chat.
   </>,
   <>
-    Press <b>Add webhook</b>. It sends a ping at once, and this panel turns green.
+    Press <b>Add webhook</b>. It sends a ping, and this panel turns green.
   </>,
 ];
 
@@ -128,8 +128,8 @@ const ALTFORGE: readonly ReactNode[] = [
     choose the forge&rsquo;s own type.
   </>,
   <>
-    <b>Target URL</b> is the address above, method <b>POST</b>, content type {JSON_TYPE},{" "}
-    <b>Secret</b> is the secret above.
+    <b>Target URL</b> is the URL above, method <b>POST</b>, content type {JSON_TYPE}, <b>Secret</b>{" "}
+    is the secret above.
   </>,
   <>
     Choose <b>All events</b>, leave the branch filter as <code className="chip">*</code>, press{" "}

@@ -76,7 +76,7 @@ function Row({ groupId, request }: { groupId: string; request: AccessRequest }) 
 }
 
 function failed(error: unknown): void {
-  noticeFailed("The request was not answered.", failureWords(error));
+  noticeFailed("The request was not updated.", failureWords(error));
 }
 
 function useAnswering(groupId: string, { id: requestId, login }: AccessRequest) {
@@ -88,10 +88,10 @@ function useAnswering(groupId: string, { id: requestId, login }: AccessRequest) 
     accept: (role: "viewer" | "admin") =>
       void accepting
         .mutateAsync({ params, body: { role } })
-        .then(() => noticeDone(`${login} is asked to confirm the membership as ${role}.`), failed),
+        .then(() => noticeDone(`${login} must confirm the membership as ${role}.`), failed),
     decline: () =>
       void declining
         .mutateAsync({ params })
-        .then(() => noticeDone(`The request of ${login} is declined.`), failed),
+        .then(() => noticeDone(`Declined the request of ${login}.`), failed),
   };
 }

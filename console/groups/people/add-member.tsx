@@ -19,7 +19,7 @@ type AddMemberProps = {
 
 export function AddMember({ isOpen, close, ...form }: AddMemberProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title="Add somebody">
+    <Modal opened={isOpen} onClose={close} title="Add a member">
       <AddForm close={close} {...form} />
     </Modal>
   );

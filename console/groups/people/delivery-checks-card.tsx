@@ -29,7 +29,7 @@ export function DeliveryChecksCard({ group, me }: DeliveryChecksCardProps) {
     <Card title="Missed deliveries">
       <Switch
         label="Let Relay check with my account"
-        description={`Relay lists failed deliveries of webhooks that post to this group, with your ${codehost} token, and has them sent again.`}
+        description={`Relay lists failed deliveries of webhooks that post to this group, with your ${codehost} token, and requests a redelivery.`}
         checked={member.deliveryChecks === true}
         disabled={saving.isPending}
         onChange={({ currentTarget }) => void save(currentTarget.checked)}

@@ -125,7 +125,7 @@ function RemoveMember({ group, member, close, save }: RemoveMemberProps) {
       run={() => void (member && run(member))}
     >
       <p>They lose access to this group at once.</p>
-      <p>Their open invites and API tokens of this group end. Pipelines with such a token stop.</p>
+      <p>Their open invites and API tokens of this group stop working, also in pipelines.</p>
     </Confirm>
   );
 }

@@ -18,9 +18,9 @@ export function NewInvite({ groupId, isOpen, close }: NewInviteProps) {
     <ShownOnce
       isOpen={isOpen}
       close={close}
-      titles={{ asked: `Invite somebody to ${groupId}`, made: "Invite made" }}
+      titles={{ asked: `Invite a person to ${groupId}`, made: "Invite created" }}
       what="invite link"
-      note="Copy this link now, it is shown once. It works for one person, for 7 days."
+      note="Copy this link now: it is shown only once. It works for one person and 7 days."
     >
       {(show) => <InviteForm groupId={groupId} close={close} show={show} />}
     </ShownOnce>
@@ -41,7 +41,7 @@ function InviteForm({ groupId, close, show }: InviteFormProps) {
       const body = { role, ...(about !== "" && { note: about }) };
       show((await making.mutateAsync({ params: { id: groupId }, body })).url);
     } catch (error) {
-      noticeFailed("No invite was made.", failureWords(error));
+      noticeFailed("The invite was not created.", failureWords(error));
     }
   };
   return (
@@ -61,8 +61,8 @@ function InviteForm({ groupId, close, show }: InviteFormProps) {
         ))}
       </Radio.Group>
       <TextInput
-        label="For whom"
-        description="A note for you, to tell your invites apart."
+        label="Note"
+        description="Shown in your list of invites."
         placeholder="For the QA team"
         mt="md"
         maxLength={200}

@@ -33,7 +33,7 @@ export function RoleMenu({ login, role, isLastOwner, choose, remove }: RoleMenuP
       <Menu.Dropdown>
         {isLastOwner && (
           <Menu.Label className={styles["menuNote"] ?? ""}>
-            A group needs at least one owner. Make somebody else owner first.
+            A group needs at least one owner. Make another member owner first.
           </Menu.Label>
         )}
         {ORDER.map((one) => (

@@ -61,10 +61,10 @@ function WhatGoes({ groupId }: { groupId: string }) {
       This removes <b>{listed(gone, "and")}</b>
       {waiting !== undefined && waiting > 0 && (
         <>
-          , and cancels <b>{counted(waiting, "waiting message")}</b>
+          , and cancels <b>{counted(waiting, "queued message")}</b>
         </>
       )}
-      . The name {groupId} stays blocked for 90 days.
+      . The name {groupId} stays reserved for 90 days.
     </p>
   );
 }

@@ -12,15 +12,14 @@ import { useLabels } from "../../scope.ts";
 import { faultAt } from "../faults.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 
-const NOTE =
-  "Gets one line for every event that was sent, and tells owners when a target is paused.";
+const NOTE = "Gets one line for every sent event, and alerts when a target is paused.";
 
 export function LogChannel(setting: SettingProps) {
   const { group, isOwner } = setting;
   const [isChoosing, setChoosing] = useState(false);
   const known = useKnownPlaces(group.id);
   return (
-    <SettingRow title="Summary channel" note={NOTE}>
+    <SettingRow title="Log channel" note={NOTE}>
       {group.logTarget ? (
         <TargetTag place={group.logTarget} name={known.nameOf(group.logTarget)} />
       ) : (
@@ -31,7 +30,7 @@ export function LogChannel(setting: SettingProps) {
           {group.logTarget ? "Change" : "Choose"}
         </Button>
       )}
-      <Modal opened={isChoosing} onClose={() => setChoosing(false)} title="Summary channel">
+      <Modal opened={isChoosing} onClose={() => setChoosing(false)} title="Log channel">
         <ChooseForm
           {...setting}
           places={withChosen(known.places, group.logTarget)}
@@ -63,7 +62,7 @@ function ChooseForm({ group, save, places, close }: ChooseFormProps) {
     const { logTarget: _before, ...rest } = group;
     const logTarget = places.find((place) => place.key === key)?.target;
     const yours = { ...rest, ...(logTarget && { logTarget }) };
-    const saved = await save({ before: group, yours, done: "Summary channel saved." });
+    const saved = await save({ before: group, yours, done: "Log channel saved." });
     setBusy(false);
     setFault(faultAt(saved.faults, "logTarget"));
     if (saved.isSaved) close();
@@ -102,8 +101,8 @@ function PlaceSelect({ places, chosen, choose, fault }: PlaceSelectProps) {
       label="Channel"
       description={
         places.length === 0
-          ? "No channels yet. Run /relay connect in a channel to make it this group's."
-          : "Channels that were given to this group, and those its routes send to."
+          ? "No channels yet. Run /relay connect in a channel to connect it to this group."
+          : "Channels connected to this group, and targets of its routes."
       }
       placeholder="None"
       clearable
@@ -112,7 +111,7 @@ function PlaceSelect({ places, chosen, choose, fault }: PlaceSelectProps) {
         value: key,
         label: `${name ?? key}, ${labels[target.platform]}`,
       }))}
-      nothingFoundMessage="No such channel."
+      nothingFoundMessage="Unknown channel."
       value={chosen}
       onChange={choose}
       error={fault}

@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import { TypedSetting } from "./typed-setting.tsx";
 
-const NOTE = "Shown in the console and in messages. The id and the webhook URL stay.";
+const NOTE = "Shown in the console and in messages. The ID and the webhook URL do not change.";
 
 export function NameSetting({ group, isOwner, save }: SettingProps) {
   return (

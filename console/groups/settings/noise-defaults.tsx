@@ -8,7 +8,7 @@ import { ModalFoot } from "../../parts/modal-foot.tsx";
 import { defaultsWords } from "../group-words.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 
-const NOTE = "Routes inherit what is set here. A route can set its own, or turn one off.";
+const NOTE = "Routes inherit these settings. A route can override each one or turn it off.";
 
 export function NoiseDefaults(setting: SettingProps) {
   const { group, isOwner } = setting;

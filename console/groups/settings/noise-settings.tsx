@@ -9,11 +9,11 @@ import { AUDIENCE_RULES, budgetWords, USUAL_BUDGET } from "../group-words.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 import { TypedSetting } from "./typed-setting.tsx";
 
-const BUDGET_NOTE = `Messages a minute in one channel. More than that are folded into one. ${URGENT_PASSES}`;
+const BUDGET_NOTE = `Messages per minute in one channel. Further messages are rolled up into one. ${URGENT_PASSES}`;
 
 export function BudgetSetting(setting: SettingProps) {
   return (
-    <SettingRow title="Budget" note={BUDGET_NOTE}>
+    <SettingRow title="Message limit" note={BUDGET_NOTE}>
       {setting.isOwner ? (
         <BudgetForm {...setting} />
       ) : (
@@ -29,7 +29,7 @@ function BudgetForm({ group, save }: SettingProps) {
       group={group}
       save={save}
       name="budget"
-      done="Budget saved."
+      done="Message limit saved."
       textOf={({ budget }) => String(budget ?? "")}
       withText={({ budget: _before, ...rest }, text) =>
         text === "" ? rest : { ...rest, budget: Number(text) }
@@ -37,8 +37,8 @@ function BudgetForm({ group, save }: SettingProps) {
     >
       {(field) => (
         <TextInput
-          aria-label="Messages a minute in one channel"
-          description={field.value === "0" ? "Nothing is ever folded." : undefined}
+          aria-label="Messages per minute in one channel"
+          description={field.value === "0" ? "Messages are never rolled up." : undefined}
           inputWrapperOrder={["input", "description", "error"]}
           type="number"
           inputMode="numeric"
@@ -54,7 +54,7 @@ function BudgetForm({ group, save }: SettingProps) {
   );
 }
 
-const AUDIENCE_NOTE = "For routes that show a private repository where many can read it.";
+const AUDIENCE_NOTE = "For routes that send a private repository to a public channel.";
 
 export function AudienceSetting({ group, isOwner, save }: SettingProps) {
   const [wanted, setWanted] = useState<AudienceRule>();

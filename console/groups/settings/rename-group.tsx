@@ -18,7 +18,7 @@ type RenameGroupProps = { group: GroupInReply; isOpen: boolean; close: () => voi
 
 export function RenameGroup({ group, isOpen, close }: RenameGroupProps) {
   return (
-    <Modal opened={isOpen} onClose={close} title={`Change the id of ${group.id}?`}>
+    <Modal opened={isOpen} onClose={close} title={`Change the ID of ${group.id}?`}>
       <RenameForm group={group} close={close} />
     </Modal>
   );
@@ -39,7 +39,7 @@ function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
       }}
     >
       <TextInput
-        label="New id"
+        label="New ID"
         value={id}
         onChange={({ currentTarget }) => setId(currentTarget.value)}
         error={problem}
@@ -52,7 +52,7 @@ function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
           Cancel
         </Button>
         <Button type="submit" variant="filled" disabled={!isReady} loading={isBusy}>
-          Change id
+          Change ID
         </Button>
       </ModalFoot>
     </form>
@@ -64,8 +64,8 @@ function NextUrl({ groupId, id }: { groupId: string; id: string }) {
   const url = (data?.url ?? "…/").replace(/[^/]*$/, id === "" ? "…" : id);
   return (
     <p style={{ marginTop: 12 }}>
-      The webhook URL changes to <code className="chip">{url}</code>. Senders must be told; the old
-      URL answers 404. The id {groupId} stays blocked for 90 days.
+      The webhook URL changes to <code className="chip">{url}</code>. Update every sender: the old
+      URL answers 404. The ID {groupId} stays reserved for 90 days.
     </p>
   );
 }
@@ -79,7 +79,7 @@ function useRename(groupId: string) {
     setBusy(true);
     try {
       await call(putGroupName, { params: { id: groupId }, body: { id } });
-      noticeDone(`The id of ${groupId} is ${id} now. Give its senders the new URL.`);
+      noticeDone(`The ID of ${groupId} is now ${id}. Update its senders with the new URL.`);
       // The cached list has both ids until the page of the new one is open.
       client.setQueryData<GroupsReply>(answerKey(getGroups, {}), (list) =>
         alsoCalled(list, groupId, id),
@@ -93,7 +93,7 @@ function useRename(groupId: string) {
     } catch (error) {
       if (error instanceof Error && isRefusedWith(error, 409))
         setFault({ id, words: sentence(error.message) });
-      noticeFailed("The id was not changed.", failureWords(error));
+      noticeFailed("The ID was not changed.", failureWords(error));
     }
     setBusy(false);
   };

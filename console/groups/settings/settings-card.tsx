@@ -68,7 +68,7 @@ function Messages(setting: SettingProps) {
   const language = LANGUAGES.find(({ value }) => value === (shown.lang ?? "en"));
   const hasEmoji = shown.emoji ?? true;
   return (
-    <SettingRow title="Messages" note="Language and look of everything this group sends.">
+    <SettingRow title="Messages" note="Language and style of all messages of this group.">
       {setting.isOwner ? (
         <>
           <Select
@@ -102,7 +102,7 @@ function Messages(setting: SettingProps) {
 }
 
 const ALERTS_NOTE =
-  "Tells the summary channel and owners with a feed when a target is paused, messages fail or wait, or webhooks are rejected.";
+  "Notifies the log channel and owners with direct messages: paused targets, failed or delayed messages, rejected webhooks.";
 
 function Alerts(setting: SettingProps) {
   const { shown, change } = useAtOnce(setting);
@@ -125,16 +125,16 @@ function Alerts(setting: SettingProps) {
 }
 
 const ID_NOTE =
-  "Changing it changes the webhook URL, so senders must be told. Routes, secret and invites follow.";
+  "A new ID changes the webhook URL, so every sender needs an update. Routes, secret and invites stay.";
 
 function IdSetting({ group, isOwner }: { group: GroupInReply; isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingRow title="Group id" note={ID_NOTE}>
+    <SettingRow title="Group ID" note={ID_NOTE}>
       <code className="chip">{group.id}</code>
       {isOwner && (
         <Button size="xs" onClick={() => setOpen(true)}>
-          Change id
+          Change ID
         </Button>
       )}
       <RenameGroup group={group} isOpen={isOpen} close={() => setOpen(false)} />

@@ -15,16 +15,16 @@ export function SharedUrl(props: SettingProps & { isSuper: boolean }) {
   if (!isSuper && !group.globalIngress && !isBound) return null;
   return (
     <>
-      <SettingRow title="Shared address" note={sharedNote(isBound)}>
+      <SettingRow title="Shared URL" note={sharedNote(isBound)}>
         {isSuper ? (
           <Switch
-            aria-label="Takes webhooks of the shared address"
+            aria-label="Receives webhooks of the shared URL"
             checked={group.globalIngress}
             onChange={({ currentTarget }) =>
               void save({
                 before: group,
                 yours: { ...group, globalIngress: currentTarget.checked },
-                done: "Shared address saved.",
+                done: "Shared URL saved.",
               })
             }
           />
@@ -42,7 +42,7 @@ function UnclaimedInstallations({ group, save }: SettingProps) {
   return (
     <SettingRow
       title="Unclaimed installations"
-      note="Receives events of app installations that no group is bound to. Only for an instance with a single tenant."
+      note="Receives events of app installations that no group is bound to. Use it only for an instance with a single tenant."
     >
       <Switch
         aria-label="Receives events of unclaimed installations"
@@ -61,8 +61,8 @@ function UnclaimedInstallations({ group, save }: SettingProps) {
 
 function sharedNote(isBound: boolean): string {
   return isBound
-    ? "Whether it gets what comes to /webhook. What its installation sends always arrives."
-    : "Whether it also gets what comes to /webhook, the address that all groups share.";
+    ? "Receives webhooks sent to /webhook. Events of its installation always arrive."
+    : "Also receives webhooks sent to /webhook, the URL that all groups share.";
 }
 
 function Senders({ group, isOwner, save }: SettingProps) {
@@ -77,10 +77,10 @@ function Senders({ group, isOwner, save }: SettingProps) {
   };
   const names = SENDERS.filter((one) => chosen.includes(one)).map((one) => labels[one]);
   return (
-    <SettingRow title="Senders" note="Whose events it takes from the shared address.">
+    <SettingRow title="Senders" note="Senders it accepts at the shared URL.">
       {isOwner ? (
         <MultiSelect
-          aria-label="Senders of the shared address"
+          aria-label="Senders of the shared URL"
           size="xs"
           w={208}
           placeholder={chosen.length === 0 ? "All" : ""}

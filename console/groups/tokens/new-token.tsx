@@ -23,9 +23,9 @@ export function NewToken({ groupId, maxDays, isOpen, close }: NewTokenProps) {
     <ShownOnce
       isOpen={isOpen}
       close={close}
-      titles={{ asked: `A token for ${groupId}`, made: "Token made" }}
+      titles={{ asked: `New API token for ${groupId}`, made: "Token created" }}
       what="API token"
-      note="Copy this token now, it is shown once. Whoever has it can use it."
+      note="Copy this token now: it is shown only once. Anyone who has it can use it."
     >
       {(show) => <TokenForm groupId={groupId} maxDays={maxDays} close={close} show={show} />}
     </ShownOnce>
@@ -37,7 +37,7 @@ const TOKEN_ROLES = [
   {
     role: "admin",
     title: "Admin, with settings",
-    note: "Also writes routes, and settings that only owners change here: name, language, emoji, limit, providers, log channel.",
+    note: "Also writes routes and owner settings: name, language, emoji, message limit, senders and log channel.",
   },
 ] as const;
 
@@ -63,7 +63,7 @@ function TokenForm({ groupId, maxDays = DEFAULT_DAYS, close, show }: TokenFormPr
       const body = { name, role, expiresInDays: days };
       show((await making.mutateAsync({ params: { id: groupId }, body })).token);
     } catch (error) {
-      noticeFailed("No token was made.", failureWords(error));
+      noticeFailed("The token was not created.", failureWords(error));
     }
   };
   return (
@@ -99,7 +99,7 @@ function Fields({ wanted, maxDays, change }: FieldsProps) {
     <>
       <TextInput
         label="Name"
-        description="The audit log says it where the token changes something."
+        description="The audit log shows it with each change by the token."
         placeholder="CI of acme/relay-config"
         required
         maxLength={100}
@@ -121,7 +121,7 @@ function Fields({ wanted, maxDays, change }: FieldsProps) {
         ))}
       </Radio.Group>
       <NativeSelect
-        label="Good for"
+        label="Valid for"
         mt="md"
         data={daysUpTo(maxDays).map((each) => ({ value: String(each), label: `${each} days` }))}
         value={String(days)}

@@ -39,7 +39,8 @@ export function TokensCard({ groupId }: { groupId: string }) {
         {({ tokens }) =>
           tokens.length === 0 ? (
             <p className={styles["note"]}>
-              No tokens. With one, a program reads or writes the settings and routes of this group.
+              No tokens yet. Programs use one to read or write the settings and routes of this
+              group.
             </p>
           ) : (
             <ul className={styles["list"]}>
@@ -60,7 +61,7 @@ export function TokensCard({ groupId }: { groupId: string }) {
         name={leaving?.name}
         close={() => setLeaving(undefined)}
         run={() => revoking.mutateAsync({ params: { id: groupId, tokenId: leaving?.id ?? "" } })}
-        means="Programs that use it are refused at once."
+        means="Programs that use it lose access at once."
         done="Token revoked. It no longer works."
       />
     </Card>

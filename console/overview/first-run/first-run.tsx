@@ -86,7 +86,7 @@ function StepRow({ step, number, existing }: StepRowProps) {
 const TITLES: Readonly<Record<StepName, string>> = {
   group: "Create a group",
   sender: "Connect a sender",
-  channel: "Bring Relay into a channel",
+  channel: "Connect a channel",
   route: "Create the first route",
 };
 
@@ -102,19 +102,19 @@ function StepText({ name, existing: { group }, isDone }: StepTextProps) {
   if (name === "group")
     return group
       ? `${group.name}, ${ROLES[group.role]}.`
-      : "It has its own members, routes and webhook address.";
+      : "It has its own members, routes and webhook URL.";
   if (name === "sender")
     return isDone
-      ? "The first webhook came."
-      : `Copy an address and a secret into ${codehost}, ${altforge} or a script.`;
+      ? "The first webhook arrived."
+      : `Copy a URL and a secret into ${codehost}, ${altforge} or a script.`;
   if (name === "channel")
     return isDone ? (
-      "A channel is this group's."
+      "A channel is connected."
     ) : (
       <>
-        Run <code className="chip">/relay connect</code> in the channel, with a code that is good
-        for ten minutes.
+        Run <code className="chip">/relay connect</code> in the channel, with a code that works for
+        ten minutes.
       </>
     );
-  return "Start from a template or from an event that just came in.";
+  return "Start from a template or from an event that just arrived.";
 }

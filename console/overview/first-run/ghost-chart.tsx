@@ -21,7 +21,7 @@ export function GhostChart() {
         <div className={styles["nothing"]}>
           <b>Nothing delivered yet</b>
           <p className="text-2">
-            Deliveries, failures and the time to chat show here from the first webhook on.
+            Deliveries, failures and the time to chat appear here with the first webhook.
           </p>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function NoGroup() {
     <Surface label="No group">
       <Empty
         icon={IconUsersGroup}
-        title="You are in, but no group lists you"
+        title="You are signed in, but not a member of any group"
         actions={
           <Button component="a" href="/admin/login">
             Sign in with another account

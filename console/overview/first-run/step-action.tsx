@@ -42,7 +42,7 @@ function GetCode({ groupId, look }: { groupId: string; look: ButtonProps }) {
   const me = useMe();
   const [isOpen, open] = useState(false);
   if (!me || !canAs(me, groupId, "owner"))
-    return <span className="small text-3">Only owners can make a code.</span>;
+    return <span className="small text-3">Only owners can get a code.</span>;
   return (
     <>
       <Button {...look} onClick={() => open(true)}>

@@ -32,20 +32,20 @@ const TEMPLATES: readonly Template[] = [
   {
     name: "deployments",
     title: "Failed deployments",
-    words: "Those that did not go through, with the reason",
+    words: "Failed deployments, with the reason",
     icon: IconRocket,
   },
   {
     name: "releases",
     title: "Releases",
-    words: "Published releases, to everybody",
+    words: "Published releases",
     icon: IconTag,
   },
 ];
 
 export function Templates() {
   return (
-    <Card title="Templates people start with">
+    <Card title="Start from a template">
       <div className={styles["templates"]}>
         {TEMPLATES.map(({ name, title, words, icon: Glyph }) => (
           <Link

@@ -30,7 +30,7 @@ async function fillIn(where: Where, label: string, value: string): Promise<void>
 /** Opens the timeline of the run that did not reach all its channels. */
 export async function openTimeline(page: Page): Promise<void> {
   await page.getByRole("row").filter({ hasText: "of 3 failed" }).getByRole("link").first().click();
-  await page.getByText("The message as it looked").filter({ visible: true }).first().waitFor();
+  await page.getByText("Sent message").filter({ visible: true }).first().waitFor();
 }
 
 /** Opens the preview of a replay with the current routes. Nothing is sent. */
@@ -44,7 +44,7 @@ export async function tryAgain(page: Page): Promise<void> {
 
 export async function unfoldChange(page: Page): Promise<void> {
   await page.getByRole("button", { name: "changed the route CI broken on main" }).first().click();
-  await page.getByText("Put the old version back").waitFor();
+  await page.getByText("Restore the old version").waitFor();
 }
 
 export async function openJump(page: Page): Promise<void> {
@@ -57,11 +57,11 @@ export async function openJump(page: Page): Promise<void> {
 /** Shows a new secret, which is visible only once, with the command that uses it. */
 export async function showSecret(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create secret" }).click();
-  await page.getByText("Shown this once").waitFor();
+  await page.getByText("it is shown only once").waitFor();
   await page.getByRole("tab", { name: "curl" }).click();
 }
 
 export async function showAddress(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Address and secret" }).click();
-  await page.getByText("Tell the sender").waitFor();
+  await page.getByRole("button", { name: "URL and secret" }).click();
+  await page.getByText("Set up the sender").waitFor();
 }

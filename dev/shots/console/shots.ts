@@ -60,7 +60,7 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   { name: "sign-in-phone", ...PHONE, ...signIn },
   { name: "overview", ...DESK, ...overview },
   { name: "overview-phone", ...PHONE, ...overview },
-  { name: "first-run", ...DESK, path: "?group=mobile", sign: "Templates people start with" },
+  { name: "first-run", ...DESK, path: "?group=mobile", sign: "Start from a template" },
   { name: "routes", ...DESK, path: "/routes?group=acme", sign: "Messages a day" },
   { name: "route-editor", ...DESK, ...editor },
   { name: "route-editor-phone", ...PHONE, ...editor },

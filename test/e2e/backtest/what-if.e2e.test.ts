@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const PATIENT = { timeout: 180_000 };
 
-const strip = (page: Page) => page.getByRole("region", { name: "What it would send, and saving" });
+const strip = (page: Page) => page.getByRole("region", { name: "Backtest and saving" });
 
 async function openIssues({ page, open }: Person): Promise<void> {
   await open("/admin/routes/acme/issues");
@@ -51,7 +51,7 @@ test("the strip says what a change would have done, and shows the messages with 
   const message = added.getByRole("article", { name: "Message as Discord shows it" });
   await message.getByText("Release published").first().waitFor();
   await page.getByRole("dialog").getByRole("region", { name: "The same" }).waitFor();
-  expect(await added.getByRole("link", { name: "Its story" }).getAttribute("href")).toMatch(
+  expect(await added.getByRole("link", { name: "Open timeline" }).getAttribute("href")).toMatch(
     /^\/admin\/logs\/\d+$/,
   );
 });
@@ -63,7 +63,7 @@ test("what takes long is canceled, keeps the last result, and is tried again", a
   const stuck = (url: URL) => url.pathname === testRoute.path;
   await page.route(stuck, () => undefined);
   await addReleases(page);
-  await strip(page).getByText("Trying 30 days…").waitFor();
+  await strip(page).getByText("Testing 30 days…").waitFor();
   await strip(page).getByText("Same as saved: 1 in 30 days").waitFor();
   await strip(page).getByRole("button", { name: "Cancel" }).click();
   await strip(page).getByText("Canceled.").waitFor();

@@ -62,7 +62,7 @@ test("of two who edit a route at once the second is shown both and chooses, and 
   await dialog.getByText("Issues of Ana").waitFor();
   await dialog.getByText("Issues of Bo").waitFor();
   await dialog.getByRole("radio", { name: "Name: yours" }).check();
-  await dialog.getByRole("button", { name: "Save what is chosen" }).click();
+  await dialog.getByRole("button", { name: "Save selection" }).click();
   await saved(bo);
   expect(await savedRoute(bo, "issues")).toMatchObject({
     name: "Issues of Bo",
@@ -105,7 +105,7 @@ test("who was signed out in the middle signs in beside it, and saves what they t
   await tab.getByRole("button", { name: "ana-lopez" }).click();
   await tab.getByRole("button", { name: "Authorize Relay" }).click();
   await tab.getByRole("heading", { level: 1 }).waitFor();
-  await dialog.getByRole("button", { name: "I am signed in again" }).click();
+  await dialog.getByRole("button", { name: "I have signed in" }).click();
   await ana.page.getByRole("heading", { level: 1, name: "News of all kinds" }).waitFor();
   await save(ana);
   await saved(ana);

@@ -20,7 +20,7 @@ test("a group is made, its secret copied, a channel claimed, and its panel turns
   await page.getByRole("link", { name: "New group" }).click();
   await page.getByRole("button", { name: "New group" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Acme");
-  expect(await page.getByRole("textbox", { name: "Group id" }).inputValue()).toBe("acme");
+  expect(await page.getByRole("textbox", { name: "Group ID" }).inputValue()).toBe("acme");
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("heading", { level: 1, name: "acme" }).waitFor();
 
@@ -52,7 +52,7 @@ test("a webhook with another secret is told with its reason, and the right one m
   const { page, open } = await stage.person(SUPER);
   await open("/admin/groups");
   await page.getByRole("button", { name: "New group" }).first().click();
-  await page.getByRole("textbox", { name: "Group id" }).fill("globex");
+  await page.getByRole("textbox", { name: "Group ID" }).fill("globex");
   await page.getByRole("button", { name: "Create group" }).click();
   await page.getByRole("button", { name: "Create secret" }).click();
   await page.getByRole("button", { name: "Copy secret" }).waitFor();
@@ -60,9 +60,9 @@ test("a webhook with another secret is told with its reason, and the right one m
   const lines = (await page.getByRole("region", { name: "Example with curl" }).textContent()) ?? "";
   const wrong = lines.replace(/(?<=RELAY_SECRET=')[^']*/, "not the secret");
   await expect(runInShell(wrong)).rejects.toThrow("returned error: 401");
-  await page.getByRole("heading", { name: "A request was refused" }).waitFor();
+  await page.getByRole("heading", { name: "A request was rejected" }).waitFor();
   const panel = page.getByRole("region", { name: "Connection" });
-  await panel.getByText("its signature is wrong. Is the secret the one above?").waitFor();
+  await panel.getByText("wrong signature. Check that the sender uses the secret above.").waitFor();
   await runInShell(lines);
   await page.getByRole("heading", { name: "Connected" }).waitFor();
 });

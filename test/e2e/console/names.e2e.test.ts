@@ -56,7 +56,7 @@ test("the group page names the app's account, and says which routes a disconnect
   await page.getByText("acme-org").waitFor();
   await page.getByRole("button", { name: "Disconnect #shop" }).click();
   const dialog = page.getByRole("dialog", { name: "Disconnect #shop?" });
-  await dialog.getByText("“Reactor” sends only to other channels then.").waitFor();
+  await dialog.getByText("“Reactor” sends only to other channels after this.").waitFor();
   await dialog.getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("#shop is disconnected.").first().waitFor();
   await open("/admin/audit?group=acme");

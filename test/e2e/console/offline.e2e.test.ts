@@ -26,7 +26,7 @@ test.each(["/admin", "/admin/logs"])(
       call.fulfill({ status: 503, json: { error: "unavailable" } }),
     );
     await page.getByText(/^Live updates are paused/).waitFor();
-    await page.getByText(/^What you see is \d+ s old/).waitFor();
+    await page.getByText(/^This data is \d+ s old/).waitFor();
     expect(await page.getByText(/^Live(?! updates)/).count()).toBe(0);
     await page.unroute("**/admin/api/**");
     await page.getByRole("button", { name: "Now", exact: true }).click();

@@ -54,19 +54,19 @@ test("a group that is not theirs is not there for them, whatever address they op
   const { page, open, expectRefused } = await stage.person("ana-lopez");
   expectRefused(403);
   await open("/admin/routes/globex/alarms");
-  await page.getByText("This route is not there").waitFor();
+  await page.getByText("Route not found").waitFor();
   expect(await page.getByText("issues.opened").count()).toBe(0);
 });
 
 test("a program gets a token of the group, which is shown once and stops when it is revoked", async () => {
   const { page, open, copied } = await stage.person("ana-lopez");
   await open("/admin/groups/acme");
-  await page.getByText("No tokens.", { exact: false }).waitFor();
+  await page.getByText("No tokens yet.", { exact: false }).waitFor();
   await page.getByRole("button", { name: "Create token" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Name" }).fill("CI");
   await dialog.getByRole("radio", { name: /^Admin/ }).check();
-  await dialog.getByRole("combobox", { name: "Good for" }).selectOption("30");
+  await dialog.getByRole("combobox", { name: "Valid for" }).selectOption("30");
   await dialog.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("button", { name: "Copy API token" }).click();
   const headers = { authorization: `Bearer ${await copied()}` };
@@ -77,7 +77,7 @@ test("a program gets a token of the group, which is shown once and stops when it
 
   await page.getByRole("button", { name: "Revoke CI" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
-  await page.getByText("No tokens.", { exact: false }).waitFor();
+  await page.getByText("No tokens yet.", { exact: false }).waitFor();
   expect(await request()).toBe(401);
 
   await open("/admin/audit");

@@ -110,7 +110,7 @@ test("who belongs to no group reads so after signing in, and can sign out", asyn
   await page.goto(at("/auth/codehost?redirect=/admin/logs"));
   await signInAs("sara-nil");
   expect(page.url()).toBe(at("/admin?error=forbidden"));
-  expect(await heading()).toBe("You are in, but no group lists you");
+  expect(await heading()).toBe("You are signed in, but not a member of any group");
   await page.getByRole("link", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "You are signed out" }).waitFor();
   // Codehost still knows them, and sends them straight back.

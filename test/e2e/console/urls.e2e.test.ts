@@ -27,7 +27,7 @@ test("the console has its own page for an address that does not exist", async ()
   const { page, open } = await stage.person("ana-lopez");
   for (const address of ["/admin/nope", "/admin/logs/17/18"]) {
     await open(address);
-    await page.getByText("There is no such page").waitFor();
+    await page.getByText("Page not found").waitFor();
     expect(new URL(page.url()).pathname).toBe(address);
   }
 });

@@ -65,7 +65,7 @@ test("what failed last leads to its story, which says why", async () => {
   const ana = counted(page);
   const failures = page.getByRole("region", { name: "Recent failures" });
   await failures.getByText("Missing Access").waitFor();
-  await ana.click(failures.getByRole("link", { name: /^Story of / }));
+  await ana.click(failures.getByRole("link", { name: /^Timeline of / }));
   await page.getByRole("main").getByText("Missing Access").first().waitFor();
   expect(ana.count()).toBeLessThanOrEqual(MAX_CLICKS);
 });

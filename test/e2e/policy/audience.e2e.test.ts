@@ -49,7 +49,7 @@ test("what a change would show to everyone is told when it is saved", async () =
   await open("/admin/routes/acme/issues");
   await widen(page);
   await save(page);
-  await page.getByText("Saved, but have a look.").first().waitFor();
+  await page.getByText("Saved with a warning.").first().waitFor();
   await page.getByText(SHOWS).first().waitFor();
   expect(await picture(page, "e2e-quiet/audience-warned")).toBeGreaterThan(10_000);
   await narrow(page);
@@ -84,7 +84,7 @@ test("where the group refuses it, it is not saved; an owner waives it, an admin 
   await ana.page.getByText("Route saved.").first().waitFor();
   await ana.open("/admin/audit");
   await ana.page
-    .getByText(/to show private repositories where everyone can read/)
+    .getByText(/to show private repositories in a public channel/)
     .first()
     .waitFor();
 });

@@ -35,7 +35,7 @@ test("the story of a listed event leads to the list, which names everything it s
   const { page, open } = await stage.person("ana-lopez");
   await open(`/admin/logs/${rolledUp[0]?.event_id ?? ""}`);
   await page.getByRole("link", { name: /^Show (the list|that message)$/ }).click();
-  const lines = page.getByRole("region", { name: "What it lists" }).getByRole("listitem");
+  const lines = page.getByRole("region", { name: "Messages in this rollup" }).getByRole("listitem");
   await expect.poll(() => lines.count()).toBe(2);
   expect(await picture(page, "e2e-quiet/list")).toBeGreaterThan(10_000);
   await lines.first().getByRole("link").click();

@@ -74,7 +74,7 @@ test("the page of an event that was not sent follows its replay without a reload
   );
   await open(`/admin/logs/${event?.event_id}`);
   const answer = page.getByRole("region", { name: "What happened" });
-  await answer.getByText("Route All of release would send it today.").waitFor();
+  await answer.getByText("Route All of release would send it now.").waitFor();
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replay 1 message" }).click();
   await answer.getByText(/^Delivered\. .* got it by replay/).waitFor();

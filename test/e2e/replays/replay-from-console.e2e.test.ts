@@ -43,7 +43,7 @@ test("one event goes out again although it arrived, and its story says who asked
   await open("/admin/logs?group=acme");
   await openTimeline(page, "issues.opened");
   await page.getByRole("button", { name: "Replay", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Again, although delivered" }).click();
+  await page.getByRole("menuitem", { name: "Include delivered messages" }).click();
   const dialog = page.getByRole("dialog", { name: "Replay this event?" });
   await dialog.getByText("1 event makes 1 message.").waitFor();
   expect(inShop()).toBe(before);
@@ -59,7 +59,7 @@ test("what the filters show is told in one summary, and the panel says when it a
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("2 events make no message.").waitFor();
-  await dialog.getByRole("checkbox", { name: "Also what was delivered already" }).check();
+  await dialog.getByRole("checkbox", { name: "Include delivered messages" }).check();
   await dialog.getByText("2 events make 2 messages.").waitFor();
   await dialog.getByRole("button", { name: "Replay 1 message" }).click();
   const panel = page.getByRole("region", { name: "Replays" });

@@ -19,7 +19,7 @@ import { send } from "../../explain/explanations.ts";
 const NINE = Date.UTC(2026, 10, 17, 9);
 
 function told(why: RollupReason, changes: object = {}): string | undefined {
-  const platforms = byPlatform((platform) => platform);
+  const platforms = { ...PRODUCT_NAMES, ...byPlatform((platform) => platform) };
   const rollup = { why, limit: 20, total: 23, until: undefined, ...changes };
   const words = whyPhrasesOf({ ...localeOf("en"), platforms });
   return sendSentences(send({ status: "queued", rollup }), [], words)[0];
