@@ -36,7 +36,7 @@ describe("why an event was not sent", () => {
   it("says why it was canceled, and where", () => {
     const canceled = sentTo({ status: "canceled", error: "The group was deleted." });
     expect(why({ outcome: "canceled", sentTo: [canceled, sentTo({})] })).toBe(
-      "#dev: The group is gone.",
+      "#dev: The group was deleted.",
     );
   });
 
@@ -116,7 +116,7 @@ describe("what arrived", () => {
       "Received again at 14:13:33 and ignored as a duplicate",
     );
     expect(why({ duplicates: 3, duplicatedAt })).toBe(
-      "Came 3 times more, last at 14:13:33, and ignored as a duplicate",
+      "Received 3 more times, last at 14:13:33, and ignored as a duplicate",
     );
     expect(why({ sentTo: [sentTo({ error: "can't parse entities" })] })).toBe(
       "#dev got it as plain text: can't parse entities",

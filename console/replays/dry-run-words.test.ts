@@ -45,7 +45,7 @@ describe("a dry run", () => {
       "5 events have nothing to send: already delivered, or no current route matches them.",
     );
     expect(idle({ routes: "then", again: true })).toBe(
-      "5 events have nothing to send: no route wanted them.",
+      "5 events have nothing to send: no route matched them.",
     );
     expect(idle({ routes: "then", again: false }, { idle: 1, events: 1 })).toBe(
       "It has nothing to send: delivered already, or no route wanted it.",

@@ -18,7 +18,7 @@ test("each choice says what it does with what waits", () => {
     "Skip them",
   ]);
   expect(notes(17)).toEqual([
-    "Lists 17 events, newest last",
+    "Summarizes 17 events, newest last",
     "17 messages in order, about 20 s",
     "They stay in the log as canceled",
   ]);
@@ -28,7 +28,7 @@ test("each choice says what it does with what waits", () => {
 test("one message is told as one", () => {
   expect(questionOf(target(1))).toBe("What should happen to the queued message?");
   expect(notes(1).slice(0, 2)).toEqual([
-    "Lists 1 event, newest last",
+    "Summarizes 1 event, newest last",
     "1 message in order, about 5 s",
   ]);
 });

@@ -79,10 +79,10 @@ describe("the answer of a timeline", () => {
     });
   });
 
-  it("says what is tried again or next in line", () => {
+  it("says what is retried or next in the queue", () => {
     const retrying = toDev({ status: "retrying", error: "timed out", reason: "unreachable" });
     expect(answer({ logs: [retrying] }).words).toBe(
-      "Not delivered yet. #dev is tried again: the platform did not answer: timed out.",
+      "Not delivered yet. #dev is retried: the platform did not answer: timed out.",
     );
     const some = [toOncall({ deliveredAt: NOW + 200 }), toDev({ status: "queued" })];
     expect(answer({ logs: some }).words).toBe(

@@ -107,7 +107,7 @@ describe("making, listing, revoking", () => {
       await config.attempt(() =>
         owner.request("POST", PATH, { body: { role: "viewer", groupId: "other" } }),
       ),
-    ).toEqual(refusal(400, "groupId is not known here"));
+    ).toEqual(refusal(400, "groupId is not a known field"));
     expect(
       await config.attempt(() =>
         owner.request("POST", PATH, { body: { role: "viewer", note: "n".repeat(201) } }),

@@ -21,31 +21,31 @@ const TARGET = { platform: "chattwo" as const, chatId: "-1002200000001" };
 
 test("each says what, and leads to where something can be done", () => {
   expect(told({ kind: "failures", failed: 7, settled: 24 })).toEqual([
-    "Messages fail: 7 of 24 in the last 15 minutes",
-    "Look at what failed",
+    "Deliveries failing: 7 of 24 in the last 15 minutes",
+    "Show failed messages",
     "bad",
     URL,
   ]);
   expect(told({ kind: "rejected", rejected: 12 })).toEqual([
     "Webhooks rejected: 12 in the last 15 minutes",
-    "What was rejected is lost, unless its sender sends it again.",
-    "Look at what was rejected, and why",
+    "Rejected webhooks are lost, unless the sender sends them again.",
+    "Show rejected webhooks",
     "warning",
     URL,
   ]);
   expect(told({ kind: "waiting", waitsMs: 659_999, targets: 1 })).toEqual([
-    "Messages wait: the oldest for 10 min",
+    "Deliveries delayed: the oldest for 10 min",
     "In 1 target.",
-    "Look at what waits",
+    "Show queued messages",
     "warning",
     URL,
   ]);
   expect(told({ kind: "targetPaused", target: TARGET, said: "kicked" })).toEqual([
     "Target paused: Telegram -1002200000001",
     "Telegram said: kicked",
-    "Nothing more is sent there. What comes meanwhile waits.",
-    expect.stringContaining("relay target resume"),
-    "Look at the target",
+    "Relay sends nothing there until it is resumed. New messages are queued.",
+    expect.stringContaining("resume the target in the console"),
+    "Open the target",
     "bad",
     URL,
   ]);
@@ -54,12 +54,12 @@ test("each says what, and leads to where something can be done", () => {
 test("what is over says since when, and how long it lasted", () => {
   const until = SINCE + 3_900_000;
   expect(told({ kind: "targetPaused", target: TARGET, said: "kicked" }, until)).toEqual([
-    "Over: Telegram -1002200000001 takes messages again",
-    "Over since Nov 16, 2026, 10:35 AM UTC. It lasted 1 h 5 min.",
+    "Resolved: Telegram -1002200000001 accepts messages again",
+    "Resolved on Nov 16, 2026, 10:35 AM UTC, after 1 h 5 min.",
     "good",
     URL,
   ]);
   expect(told({ kind: "waiting", waitsMs: 0, targets: 1 }, until)[0]).toBe(
-    "Over: nothing waits for long any more",
+    "Resolved: the queue is moving again",
   );
 });

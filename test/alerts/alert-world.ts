@@ -21,7 +21,7 @@ export type AlertWorld = DeliveryWorld & {
   alerts(channelId?: string): { title: string; text: string; url: string | undefined }[];
 };
 
-const ABOUT = /Target paused|Messages fail|Webhooks rejected|Messages wait|Over:/;
+const ABOUT = /Target paused|Deliveries failing|Webhooks rejected|Deliveries delayed|Resolved:/;
 
 /** With "api" nobody looks but the test, and nothing is delivered. */
 export async function startAlerts(

@@ -43,8 +43,8 @@ test("a paused target is told once, leads to the targets page, and is over once"
   await world.look();
   await expect
     .poll(() => titles().slice(1))
-    .toEqual([expect.stringContaining(`Over: Discord ${HIDDEN} takes messages again`)]);
-  expect(world.alerts()[1]?.text).toContain("Over since");
+    .toEqual([expect.stringContaining(`Resolved: Discord ${HIDDEN} accepts messages again`)]);
+  expect(world.alerts()[1]?.text).toContain("Resolved on");
   await world.look();
   expect(await alertRows()).toEqual([{ kind: "targetPaused", told: true, ended: true }]);
   expect(titles()).toHaveLength(2);
@@ -120,7 +120,7 @@ test("ten rejected webhooks in a quarter of an hour are told with the way to the
     .poll(titles)
     .toEqual([
       expect.stringContaining("Webhooks rejected"),
-      expect.stringContaining("Over: webhooks are hardly rejected any more"),
+      expect.stringContaining("Resolved: webhooks are accepted again"),
     ]);
 });
 
@@ -151,7 +151,7 @@ test("a quarter of twenty messages that fail is told, fewer are not", async () =
   await world.look();
   await expect
     .poll(titles)
-    .toEqual([expect.stringContaining("Messages fail: 8 of 32 in the last 15 minutes")]);
+    .toEqual([expect.stringContaining("Deliveries failing: 8 of 32 in the last 15 minutes")]);
   expect(world.alerts()[0]?.text).toContain("/admin/logs?status=failed&window=1h&group=acme");
   await expect.poll(underWay).toEqual([]);
   await world.clock.move(16 * MINUTE_MS);
@@ -159,8 +159,8 @@ test("a quarter of twenty messages that fail is told, fewer are not", async () =
   await expect
     .poll(titles)
     .toEqual([
-      expect.stringContaining("Messages fail"),
-      expect.stringContaining("Over: messages arrive again"),
+      expect.stringContaining("Deliveries failing"),
+      expect.stringContaining("Resolved: messages are delivered again"),
     ]);
 });
 
@@ -175,7 +175,7 @@ test("what waits for ten minutes is told elsewhere, and is over when it went out
   await expect
     .poll(() => world.sql("select id from sends where attempts > 0 and kind = 'event'"))
     .toHaveLength(2);
-  const lines = () => linesIn(world, ENGINEERING).filter((line) => /wait|Over/.test(line));
+  const lines = () => linesIn(world, ENGINEERING).filter((line) => /delayed|Resolved/.test(line));
   await world.clock.move(9 * MINUTE_MS);
   await world.look();
   expect(await alertRows()).toEqual([]);
@@ -184,7 +184,7 @@ test("what waits for ten minutes is told elsewhere, and is over when it went out
   await world.look();
   await expect
     .poll(lines)
-    .toEqual([expect.stringContaining("Messages wait: the oldest for 11 min")]);
+    .toEqual([expect.stringContaining("Deliveries delayed: the oldest for 11 min")]);
   world.chatone.faults.remove(fault);
   await world.clock.move(2 * MINUTE_MS);
   await expect
@@ -194,7 +194,7 @@ test("what waits for ten minutes is told elsewhere, and is over when it went out
   await expect
     .poll(lines)
     .toEqual([
-      expect.stringContaining("Messages wait"),
-      expect.stringContaining("Over: nothing waits for long any more"),
+      expect.stringContaining("Deliveries delayed"),
+      expect.stringContaining("Resolved: the queue is moving again"),
     ]);
 });

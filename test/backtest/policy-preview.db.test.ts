@@ -43,7 +43,7 @@ test("outside hours it waits, by the clock of the zone", async () => {
     outcome: "waits",
     until: MONDAY_NINE,
     why: "hours",
-    words: "Outside working hours: waits until Mon 09:00 (Europe/Berlin) and is listed then.",
+    words: "Outside working hours: held until Mon 09:00 (Europe/Berlin), then sent in a rollup.",
   });
 });
 
@@ -51,12 +51,12 @@ test("for the digest it waits too", async () => {
   expect(await dispositionOf({ digest })).toMatchObject({
     outcome: "waits",
     why: "digest",
-    words: "Waits for the digest at Sun 08:00 (Asia/Kolkata).",
+    words: "Held for the digest at Sun 08:00 (Asia/Kolkata).",
   });
 });
 
 test("what is urgent passes, and so does what pings a role", async () => {
-  const words = "Urgent: sent at once, also while others wait.";
+  const words = "Urgent: sent at once, even if other messages are held.";
   expect(await dispositionOf({ hours }, { title: "Down", color: "red" })).toMatchObject({
     outcome: "urgent",
     words,

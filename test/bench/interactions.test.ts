@@ -9,10 +9,10 @@ import { judgeUpdates, type UpdateEvidence } from "../../bench/faults/asks/judge
 import { personAt, pullAt } from "../../bench/faults/asks/world.ts";
 
 const DONE = "✅ Commented on acme/shop#1.";
-const LATE = "That came too late to me, so nothing was done. Ask once more.";
+const LATE = "That reached me too late, so nothing was done. Try again.";
 const UNAVAILABLE =
-  "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.";
-const UNSURE = "I was interrupted and cannot tell whether it was done. Look before you ask again.";
+  "My database does not answer. If this text does not change within a minute, nothing was done: try again.";
+const UNSURE = "I was interrupted and do not know whether it was done. Check before you try again.";
 
 describe("interactions", () => {
   const comment: Interacting = { number: 7, atMs: 0, person: 3, kind: "comment", thread: 0 };

@@ -89,12 +89,12 @@ describe("a list", () => {
 
 describe("the number of a list", () => {
   test.each([
-    [{ embeds: [{ title: "23 events folded" }] }, 23],
+    [{ embeds: [{ title: "23 events rolled up" }] }, 23],
     [{ embeds: [{ title: "1.204 Ereignisse zusammengefasst" }] }, 1_204],
     [{ text: "1 evento agrupado\nrig n7 end" }, 1],
-    [{ text: '<b><a href="https://relay.example">已折叠 40 个事件</a></b>\nmore' }, 40],
+    [{ text: '<b><a href="https://relay.example">已汇总 40 个事件</a></b>\nmore' }, 40],
     [{ embeds: [{ title: "rig n7 end" }] }, undefined],
-    [{ text: "We have 3 events folded here" }, undefined],
+    [{ text: "We have 3 events rolled up here" }, undefined],
     [{}, undefined],
   ])("is read from its headline: %j", (message, total) => {
     expect(readRollupTotal(message)).toBe(total);

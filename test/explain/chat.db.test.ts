@@ -59,8 +59,8 @@ test("event, place and time come first, the story is one press away", async () =
   const next = await interact(found, found.deliveryId);
   expect(linesOf(next).map(undated)).toEqual([
     "push · acme/shop · ana-lopez · …",
-    "It was not sent, because route Here did not take it: branch wanted release/*, got main.",
-    "Route Here did not take it: branch wanted release/*, got main.",
+    "It was not sent, because route Here did not match: branch wanted release/*, got main.",
+    "Route Here did not match: branch wanted release/*, got main.",
   ]);
   expect(replyOf(next)).toMatchObject({
     mayBeHeard: false,

@@ -47,66 +47,56 @@ export const SENDS: readonly (readonly [string, Explanation, boolean, string])[]
     true,
     "Sent to Shop team › Deploys after 0.4 s by route “Reviews”.",
   ],
-  [
-    "edited only",
-    sent({ routeIds: [] }),
-    true,
-    "A message in #dev was brought up to date with it.",
-  ],
+  ["edited only", sent({ routeIds: [] }), true, "A message in #dev was updated with it."],
   [
     "sent once more",
     sent({ isReplay: true }),
     true,
-    "Sent to #dev after 0.4 s by route “Reviews”. That was when it was sent once more.",
+    "Sent to #dev after 0.4 s by route “Reviews”. This was a replay.",
   ],
   [
     "paused",
     sent({ status: "queued", paused: PAUSED }),
     false,
-    "It waits, because #dev is paused since Nov 15, 2026, 5:22 PM UTC: Missing Access.",
+    "It is queued, because #dev is paused since Nov 15, 2026, 5:22 PM UTC: Missing Access.",
   ],
   [
     "held",
     sent({ status: "queued", isHeld: true }),
     false,
-    "It is held back for #dev for a moment, so that what follows at once becomes one message with it.",
+    "It is held for #dev for a few seconds, to combine it with related events.",
   ],
-  ["under way", sent({ status: "sending" }), false, "It is on its way to #dev."],
-  [
-    "in line",
-    sent({ status: "queued" }),
-    false,
-    "It is in line for #dev: what came before goes first.",
-  ],
+  ["under way", sent({ status: "sending" }), false, "It is being sent to #dev."],
+  ["in line", sent({ status: "queued" }), false, "It is queued for #dev, behind earlier messages."],
   [
     "slowed",
     sent({ status: "queued", error: "You are being rate limited." }),
     false,
-    "It waits for #dev, because Discord said: You are being rate limited.",
+    "It is queued for #dev, because Discord answered: You are being rate limited.",
   ],
   [
     "retrying",
     sent({ status: "retrying", error: "503", attempts: 2 }),
     false,
-    "It waits for #dev and is tried again, because 2 tries failed; Discord said: 503.",
+    "It is retried for #dev after 2 failed attempts; Discord answered: 503.",
   ],
   [
     "failed",
     sent({ status: "failed", error: "Unknown Channel" }),
     false,
-    "It did not arrive in #dev and is not tried again, because Discord said: Unknown Channel.",
+    "It was not delivered to #dev and is not retried, because Discord answered: Unknown Channel.",
   ],
   [
     "failed without a word",
     sent({ status: "failed" }),
     false,
-    "It did not arrive in #dev and is not tried again, because Discord said: no answer.",
+    "It was not delivered to #dev and is not retried, because Discord answered: no answer.",
   ],
   [
     "dead",
     sent({ status: "dead", error: "timeout", attempts: 12 }),
     false,
-    "It did not arrive in #dev: given up after 12 tries, Discord said: timeout.",
+    "It was not delivered to #dev: gave up after 12 attempts, Discord answered: timeout.",
   ],
   [
     "canceled",
@@ -124,7 +114,7 @@ export const SENDS: readonly (readonly [string, Explanation, boolean, string])[]
     "skipped",
     sent({ status: "skipped" }),
     false,
-    "Nothing was posted in #dev, because what stands there says it already.",
+    "Nothing was posted in #dev, because the message there already shows it.",
   ],
 ];
 
@@ -162,14 +152,14 @@ export const GATES: readonly (readonly [Reason, string])[] = [
 
 export const NOT_SENT: readonly (readonly [string, Explanation, string])[] = [
   [
-    "not looked at yet",
+    "not dispatched yet",
     event({ state: "received" }),
-    "It came in on Nov 15, 2026, 5:22 PM UTC and is not looked at yet.",
+    "It was received on Nov 15, 2026, 5:22 PM UTC and is not dispatched yet.",
   ],
   [
     "quarantined",
     event({ state: "quarantined", error: "The matcher failed." }),
-    "It was set aside, because it could not be read or matched in 3 tries: The matcher failed.",
+    "It was quarantined, because it could not be read or matched in 3 attempts: The matcher failed.",
   ],
   [
     "unreadable",
@@ -177,7 +167,7 @@ export const NOT_SENT: readonly (readonly [string, Explanation, string])[] = [
     "It was not sent, because it could not be read: no sender.",
   ],
   ["a group without routes", event(), "It was not sent, because “Acme” has no routes."],
-  ["no group", event({ groupName: undefined }), "It was not sent, because no route looks at it."],
+  ["no group", event({ groupName: undefined }), "It was not sent, because no route handles it."],
   [
     "the nearest of several misses",
     event({
@@ -187,17 +177,17 @@ export const NOT_SENT: readonly (readonly [string, Explanation, string])[] = [
         missed(wrongBranch("release/*", 2)),
       ],
     }),
-    "It was not sent, because no route took it. Nearest was route “Main only”: `branch` wanted `release/*`, got `feature/x`.",
+    "It was not sent, because no route matched. The closest was route “Main only”: `branch` wanted `release/*`, got `feature/x`.",
   ],
   [
     "routes of then that are not kept",
     event({ routes: [{ ...missed({ kind: "disabled" }), verdict: undefined }] }),
-    "It was not sent, because no route took it.",
+    "It was not sent, because no route matched.",
   ],
   [
     "a route that leads elsewhere",
     event({ routes: [took], here: DEV }),
-    "It was not sent here: it was taken by route “Reviews” and went elsewhere.",
+    "It was not sent here: it matched route “Reviews” and went elsewhere.",
   ],
   [
     "a route that leads here and did not take it, though another did",
@@ -205,16 +195,16 @@ export const NOT_SENT: readonly (readonly [string, Explanation, string])[] = [
       routes: [matched({ isToHere: false }), missed(wrongBranch("main"), { isToHere: true })],
       here: DEV,
     }),
-    "It was not sent, because route “Main only” did not take it: `branch` wanted `main`, got `feature/x`.",
+    "It was not sent, because route “Main only” did not match: `branch` wanted `main`, got `feature/x`.",
   ],
   [
     "no route that leads here",
     event({ routes: [missed(wrongBranch("main"), { isToHere: false })], here: DEV }),
-    "It was not sent, because no route leads here.",
+    "It was not sent, because no route sends messages here.",
   ],
   [
-    "nothing new to say",
+    "nothing changed",
     event({ routes: [matched({ isToHere: true })], here: DEV }),
-    "Nothing was posted: it was taken by route “Reviews”, but there was nothing new to say.",
+    "Nothing was posted: it matched route “Reviews”, but nothing changed.",
   ],
 ];

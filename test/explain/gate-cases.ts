@@ -84,7 +84,7 @@ export const ENTRY_POINT_CASES: readonly WhyCase[] = [
     entryPoint: "gone",
     routes: ROUTES,
     isForOperators: true,
-    said: "It was not sent, because the group that it came for is gone.",
+    said: "It was not sent, because its group was deleted.",
   },
   {
     name: "a refusal at the door",
@@ -93,15 +93,14 @@ export const ENTRY_POINT_CASES: readonly WhyCase[] = [
     afterwards: isRefused,
     isForOwners: true,
     said:
-      "It was refused at the door on …: " +
-      "its signature is wrong, so its sender has another secret than the group.",
+      "It was rejected on …: " + "it was signed with another secret than the group’s.",
   },
   {
     name: "an event that was set aside",
     came: PUSH,
     routes: ROUTES,
     afterwards: isQuarantined,
-    said: "It was set aside, because it could not be read or matched in 3 tries: TypeError: no length.",
+    said: "It was quarantined, because it could not be read or matched in 3 attempts: TypeError: no length.",
   },
   {
     name: "an event that nobody can read",
@@ -114,6 +113,6 @@ export const ENTRY_POINT_CASES: readonly WhyCase[] = [
     came: PUSH,
     routes: ROUTES,
     afterwards: isWaiting,
-    said: "It came in on … and is not looked at yet.",
+    said: "It was received on … and is not dispatched yet.",
   },
 ];

@@ -2,7 +2,7 @@
 
 import { elsewhere, golden, here, PULL, PUSH, RUN, type WhyCase } from "./case.ts";
 
-const missed = (why: string) => `It was not sent, because route “Here” did not take it: ${why}.`;
+const missed = (why: string) => `It was not sent, because route “Here” did not match: ${why}.`;
 
 /** What is asked of it, and what it answers. */
 const BY_FILTER: readonly [name: string, came: WhyCase["came"], filter: object, why: string][] = [

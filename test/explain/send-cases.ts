@@ -23,7 +23,7 @@ export const SEND_CASES: readonly WhyCase[] = [
   {
     ...SENT,
     name: "a target that is paused",
-    said: `It waits, because ${PLACE} is paused since …: paused by hand.`,
+    said: `It is queued, because ${PLACE} is paused since …: paused by hand.`,
     because: "Route “Here” took it: `event` is `push`.",
   },
   {
@@ -35,13 +35,13 @@ export const SEND_CASES: readonly WhyCase[] = [
       error: "Missing Access",
       error_code: "50001",
     }),
-    said: `It did not arrive in ${PLACE} and is not tried again, because Discord said: Missing Access.`,
+    said: `It was not delivered to ${PLACE} and is not retried, because Discord answered: Missing Access.`,
   },
   {
     ...SENT,
     name: "a send that was given up",
     afterwards: left({ status: "dead", attempts: 12, error: "HTTP 503", http_status: 503 }),
-    said: `It did not arrive in ${PLACE}: given up after 12 tries, Discord said: HTTP 503.`,
+    said: `It was not delivered to ${PLACE}: gave up after 12 attempts, Discord answered: HTTP 503.`,
   },
   {
     ...SENT,
@@ -64,13 +64,13 @@ export const SEND_CASES: readonly WhyCase[] = [
       rollup_key: "rollup:1",
       notice: { kind: "rollup", why: "budget", limit: 20 },
     }),
-    said: `It is listed in one message in ${PLACE} that tells of 1 event: more than 20 messages a minute came.`,
+    said: `It is part of a rollup of 1 event in ${PLACE}: there were more than 20 messages per minute.`,
   },
   {
     ...SENT,
     name: "a send that had nothing to say",
     afterwards: left({ status: "skipped", error: "nothing new" }),
-    said: `Nothing was posted in ${PLACE}, because what stands there says it already.`,
+    said: `Nothing was posted in ${PLACE}, because the message there already shows it.`,
   },
   {
     ...SENT,
@@ -84,6 +84,7 @@ export const SEND_CASES: readonly WhyCase[] = [
       await sql("update events set duplicates = 2, duplicated_at = now() where id = $1", [eventId]);
     },
     said: `Sent to ${PLACE} after 0.4 s by route “Here”.`,
-    because: "It came 2 more times, last on …, with the same delivery id, and was not sent again.",
+    because:
+      "It was received 2 more times, last on …, with the same delivery ID and ignored as a duplicate.",
   },
 ];

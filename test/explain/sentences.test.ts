@@ -18,7 +18,7 @@ describe("in English", () => {
     expect(told(explanation)).toMatchObject({
       isSent,
       said,
-      because: ["Route “Reviews” took it."],
+      because: ["Route “Reviews” matched."],
     });
   });
 
@@ -29,16 +29,16 @@ describe("in English", () => {
   test.each(GATES)("a route that did not take it: $kind", (reason, why) => {
     expect(told(event({ routes: [missed(reason)] }))).toEqual({
       isSent: false,
-      said: `It was not sent, because route “Main only” did not take it: ${why}.`,
-      because: [`Route “Main only” did not take it: ${why}.`],
+      said: `It was not sent, because route “Main only” did not match: ${why}.`,
+      because: [`Route “Main only” did not match: ${why}.`],
     });
   });
 
   test("a route that stopped others is called by its name", () => {
     const routes = [matched(), missed({ kind: "stopped", byRouteId: "reviews" })];
     expect(told(event({ routes, sends: [send()] })).because).toEqual([
-      "Route “Reviews” took it.",
-      "Route “Main only” did not take it: route “Reviews” matched before and stops there.",
+      "Route “Reviews” matched.",
+      "Route “Main only” did not match: route “Reviews” matched before and stops there.",
     ]);
   });
 
@@ -52,7 +52,7 @@ describe("in English", () => {
       reason: { kind: "filter", filter },
     } as const;
     expect(told(event({ routes: [matched({ verdict })], sends: [send()] })).because).toEqual([
-      "Route “Reviews” took it: no other route matched and the filter takes everything.",
+      "Route “Reviews” matched: no other route matched and the filter takes everything.",
     ]);
   });
 
@@ -63,23 +63,23 @@ describe("in English", () => {
       said: "1 of 2 messages arrived.",
       because: [
         "Sent to #dev after 0.4 s by route “Reviews”.",
-        "It did not arrive in #ops and is not tried again, because Discord said: Forbidden.",
-        "Route “Reviews” took it.",
+        "It was not delivered to #ops and is not retried, because Discord answered: Forbidden.",
+        "Route “Reviews” matched.",
       ],
     });
   });
 
   test("a message that arrived as plain text says why", () => {
     expect(told(sent({ error: "no such fact" })).because).toContain(
-      "It arrived in #dev as plain text, because its form failed: no such fact.",
+      "It arrived in #dev as plain text, because the formatted message failed: no such fact.",
     );
   });
 
   test("duplicates are told with their number and their last time", () => {
     const last = event({ routes: [took], sends: [send()], duplicates: 2, duplicatedAt: AT });
     expect([told(last).because[0], told({ ...last, duplicatedAt: undefined }).because[0]]).toEqual([
-      "It came 2 more times, last on Nov 15, 2026, 5:22 PM UTC, with the same delivery id, and was not sent again.",
-      "It came 2 more times with the same delivery id, and was not sent again.",
+      "It was received 2 more times, last on Nov 15, 2026, 5:22 PM UTC, with the same delivery ID and ignored as a duplicate.",
+      "It was received 2 more times with the same delivery ID and ignored as a duplicate.",
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("in English", () => {
     const { because } = told(event({ routes: [...misses, took], sends: [send()] }));
     expect(because).toHaveLength(9);
     expect([because[0], because[1]?.slice(0, 10), because[8]]).toEqual([
-      "Route “Reviews” took it.",
+      "Route “Reviews” matched.",
       "Route “R9”",
       "And 3 more routes.",
     ]);
@@ -119,14 +119,14 @@ describe("in English", () => {
       missed({ kind: "stopped", byRouteId: "reviews" }, { isToHere: true }),
     ];
     expect(tellHere(event({ routes, here: DEV }), whyPhrasesOf(localeOf("en"))).because).toEqual([
-      "Route “Main only” did not take it: route “Reviews” matched before and stops there.",
+      "Route “Main only” did not match: route “Reviews” matched before and stops there.",
     ]);
   });
 
   test("names and words from outside stay on one line, short, and inside their quotation marks", () => {
     const routeName = `a”\n\`b\` ${"very ".repeat(40)}long`;
     const { said } = told(event({ routes: [missed({ kind: "disabled" }, { routeName })] }));
-    expect(said).toMatch(/route “a' 'b' (very )+…” did not take it: the route is disabled\.$/u);
+    expect(said).toMatch(/route “a' 'b' (very )+…” did not match: the route is disabled\.$/u);
   });
 });
 
@@ -137,10 +137,8 @@ describe("refused at the door", () => {
   test("says which check failed, and that nothing is kept", () => {
     expect(told(rejected("wrong-signature"))).toEqual({
       isSent: false,
-      said: "It was refused at the door on Nov 15, 2026, 5:22 PM UTC: its signature is wrong, so its sender has another secret than the group.",
-      because: [
-        "Nothing of it is kept, so it cannot be sent from here. Its sender can send it again.",
-      ],
+      said: "It was rejected on Nov 15, 2026, 5:22 PM UTC: it was signed with another secret than the group’s.",
+      because: ["Relay did not store it, so it cannot be replayed. Its sender can send it again."],
     });
   });
 

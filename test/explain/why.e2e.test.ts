@@ -143,7 +143,7 @@ describe("an event is asked about", () => {
     const missed = seededCase("a route that leads elsewhere").said;
     expect(await told(channelId)).toEqual([missed]);
     expect(await told(`chatone:${channelId}`)).toEqual([missed]);
-    expect(await told(there?.id ?? "")).toEqual([expect.stringContaining("It waits, because")]);
+    expect(await told(there?.id ?? "")).toEqual([expect.stringContaining("It is queued, because")]);
   });
 
   test("in words that nobody understands, or of a target that is not theirs", async () => {
@@ -187,7 +187,7 @@ describe("the command", () => {
     expect(head).toMatch(new RegExp(`Z  ${facts}  ${title}$`));
     expect(lines).toEqual([
       `  ${said}`,
-      "  Route “Here” did not take it: `branch` wanted `release/*`, got `main`.",
+      "  Route “Here” did not match: `branch` wanted `release/*`, got `main`.",
     ]);
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => world.sql("delete from chatone_links; delete from chattwo_links
 
 const CHATS = ["chatone", "chattwo"] as const;
 const BO = "bo-chen";
-const UNDO = "Was that not you? This ends it at once: /relay logout";
+const UNDO = "Not you? End the link now: /relay logout";
 
 const follow = ({ link }: Heard, login: string) => followLink(world, link, login);
 
@@ -51,8 +51,8 @@ describe.each(CHATS)("in %s", (platform) => {
     const { lines } = await chat().sendCommand(BO, "whoami");
     expect(lines[0]).toMatch(/^You act as bo-chen on GitHub, since .+\.$/u);
     expect(lines.slice(1)).toEqual([
-      "You can comment, react, merge and close, wherever GitHub lets you.",
-      "Messages that concern you call you.",
+      "You can comment, react, merge and close if GitHub allows it.",
+      "Messages that concern you ping you.",
     ]);
 
     const over = await chat().sendCommand(BO, "logout");
@@ -96,7 +96,7 @@ describe.each(CHATS)("in %s", (platform) => {
     await world.link(BO);
     await world.sql("delete from documents where key = 'token:4022'");
     expect((await chat().sendCommand(BO, "whoami")).lines[1]).toBe(
-      "What you allowed Relay is over or was taken back. /relay login renews it.",
+      "Your permission for Relay has expired or was revoked. /relay login renews it.",
     );
   });
 
@@ -107,7 +107,7 @@ describe.each(CHATS)("in %s", (platform) => {
     ]);
     expect((await chat().sendCommand(BO, "mentions")).lines).toEqual([
       "Messages that concern you do not mention you.",
-      `This changes it: /relay mentions ${platform === "chatone" ? "how:" : ""}ping|silent|never`,
+      `To change it: /relay mentions ${platform === "chatone" ? "how:" : ""}ping|silent|never`,
     ]);
     expect(await world.sql(`select mentions from ${platform}_links`)).toEqual([
       { mentions: "never" },

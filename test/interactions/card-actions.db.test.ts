@@ -119,7 +119,7 @@ describe("what does not", () => {
       const question = await chat().press(MIA, "Merge");
       const { headSha } = pull;
       pull.headSha = "f".repeat(40);
-      const says = [`${PULL} has changed since. Look at its newest commits, then ask again.`];
+      const says = [`${PULL} has changed since. Check its newest commits, then try again.`];
       expect((await chat().choose(MIA, "Merge commit", question)).lines).toEqual(says);
       expect((await chat().press(MIA, "Merge")).lines).toEqual(says);
       expect(pull.isMerged).toBe(false);
@@ -133,7 +133,7 @@ describe("what does not", () => {
       await world.sql("delete from event_groups");
       const answer = await world.chats[chat].press(MIA, "Close");
       expect(answer.lines).toEqual([
-        "That button is too old for me. Use the newest message, or a command.",
+        "That button is too old. Use the newest message, or a command.",
       ]);
       expect(pull.state).toBe("open");
     },

@@ -61,12 +61,12 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(await chat().sendCommand(TOM, "routes")).toMatchObject({
       isPrivate: true,
       lines: [
-        named("What leads here", "What leads to Acme engineering"),
+        named("What is sent here", "What is sent to Acme engineering"),
         "Everything (Acme) anything",
       ],
     });
     expect((await other().sendCommand(TOM, "routes")).lines[0]).toContain(
-      named("No route leads here.", "No route leads to Night shift."),
+      named("No route sends messages here.", "No route sends messages to Night shift."),
     );
   });
 
@@ -102,10 +102,10 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(await saveRoute(platform)).toBe(400);
     const code = await newCode();
     expect((await other().sendCommand(TOM, "connect", { code })).lines[0]).toMatch(
-      /^Only somebody who may manage this channel can give it to a group\./u,
+      /^Only a person who manages this channel can give it to a group\./u,
     );
     expect((await other().sendCommand(ANA, "connect", { code: "0123456789ab" })).lines[0]).toMatch(
-      /^That code is not good, or not any more\./u,
+      /^That code is not valid or has expired\./u,
     );
     const before = await claims();
 
@@ -113,7 +113,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(done).toMatchObject({
       isPrivate: true,
       lines: [
-        `${named("This channel", "Night shift")} belongs to Acme now. Its routes may lead there.`,
+        `${named("This channel", "Night shift")} is now connected to Acme. Its routes can send messages there.`,
       ],
     });
     const place = `${platform}:${platform === "chatone" ? DEPLOYS : NIGHT_SHIFT}`;

@@ -100,7 +100,7 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
     });
     // Mia asks nothing else: her wait is remembered.
     expect(await sendCommand({ name, chat, by: "mia-kraus" })).toMatch(
-      /^GitHub asks you to slow down\. Ask again in [1-7] seconds?\.$/u,
+      /^GitHub is rate limiting you\. Try again in [1-7] seconds?\.$/u,
     );
     expect(stateOf(pull)).toEqual(UNTOUCHED);
   });
@@ -113,7 +113,7 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
   });
 
   const NO_RIGHTS: Readonly<Record<Name, [on: string, says: RegExp]>> = {
-    merge: [PULL, /^You may not merge in acme\/shop\. Somebody with write access may\.$/u],
+    merge: [PULL, /^You cannot merge in acme\/shop\. You need write access\.$/u],
     comment: [PRIVATE_PULL, /^You can’t see acme\/bank-client#31, or it doesn’t exist\.$/u],
     close: [PULL, /^GitHub does not let you do that in acme\/shop: /u],
     react: [PRIVATE_PULL, /^You can’t see acme\/bank-client#31, or it doesn’t exist\.$/u],
@@ -148,7 +148,7 @@ describe.each(CELLS)("%s in %s", (name, chat) => {
 
 describe.each(CHATS)("in %s", (chat) => {
   test.each([
-    ["blocked", "acme/shop#482 still lacks a check or a review that is required."],
+    ["blocked", "acme/shop#482 still lacks a required check or review."],
     ["dirty", "acme/shop#482 has conflicts with main. Resolve them first."],
     ["behind", "acme/shop#482 is behind main. Update its branch first."],
   ] as const)("a pull request that is %s is not merged", async (mergeableState, says) => {

@@ -78,7 +78,7 @@ describe.each(CHATS)("in %s", (platform) => {
   test("what changes nothing on codehost is answered at once", async () => {
     const { link } = await chat().sendCommand(MIA, "mentions", { how: "silent" });
     await followLink(world, link, MIA);
-    const says = "Messages that concern you name you without calling you.";
+    const says = "Messages that concern you name you without a ping.";
     expect((await continued(says)).lines.at(-1)).toBe(says);
   });
 

@@ -145,7 +145,7 @@ describe("what cannot be read", () => {
     ["/api/comment", { ...ISSUE, body: "x".repeat(65_537) }, "body has more than 65536 characters"],
     ["/api/merge", { ...PULL, method: "force" }, "method must be merge or squash or rebase"],
     ["/api/merge", { ...PULL, sha: "abc" }, "sha must be 40 hex digits"],
-    ["/api/merge", { ...PULL, Sha: "abc" }, "Sha is not known here"],
+    ["/api/merge", { ...PULL, Sha: "abc" }, "Sha is not a known field"],
     ["/api/close", { ...PULL, pullNumber: "482" }, "pullNumber must be a positive whole number"],
     [
       "/api/react",

@@ -93,7 +93,7 @@ test("a press leads there by itself, and the group reads nothing", async () => {
 });
 
 test.each([
-  ["help", "What you can ask here"],
+  ["help", "List all commands"],
   ["bogus", "I do not know /relay bogus. /relay help lists what I can do."],
   ["snooze soon", "soon is not a time from 5 minutes to 30 days. For example: /relay snooze 4h"],
 ])("%s is answered in the group, for everybody", async (name, says) => {
@@ -105,7 +105,7 @@ test("an answer that is read elsewhere names the group", async () => {
   world.greet(ANA);
   const { lines, isPrivate } = await chat().sendCommand(ANA, "routes");
   expect({ lines: lines[0], isPrivate }).toEqual({
-    lines: "What leads to Acme engineering",
+    lines: "What is sent to Acme engineering",
     isPrivate: true,
   });
 });

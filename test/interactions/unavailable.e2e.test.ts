@@ -40,7 +40,7 @@ test("chatone hears within a second that nothing was done, and nothing is done l
   expect(answer).toMatchObject({
     isPrivate: true,
     lines: [
-      "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.",
+      "My database does not answer. If this text does not change within a minute, nothing was done: try again.",
     ],
   });
   expect(sent("interaction").at(-1)?.durationMs).toBeLessThan(1500);

@@ -46,10 +46,10 @@ const savedRoute = async (id: string) =>
 
 test("it tells the rules of what leads here in words, and how they are changed", async () => {
   expect(await desk.say("quiet", {}, { by: "mia-kraus" })).toEqual([
-    "How quiet it is here",
+    "Noise settings here",
     "Route pushes (pushes) notes in threads · Mon–Fri 09:00–18:00, Europe/Berlin, except on 1 holiday",
     "Route rest (rest) everything at once",
-    "Acme More than 20 messages a minute become one list; what is urgent passes.",
+    "Acme More than 20 messages per minute are rolled up; urgent messages are always sent.",
     "Owners and admins change it: /relay quiet rule:digest to:every 30",
   ]);
 });
@@ -100,7 +100,7 @@ test("what cannot be is told in the words of the console, and nothing is saved",
   expect(await say("digest", "sometimes rest")).toEqual([
     "I can’t read sometimes rest. For example: /relay quiet rule:digest to:every 30",
   ]);
-  expect(await say("threads", "notes")).toEqual(["Say which one, at the end: pushes, rest"]);
+  expect(await say("threads", "notes")).toEqual(["Add the route at the end: pushes, rest"]);
   expect(await say("threads", "notes elsewhere")).toEqual([
     expect.stringContaining("I can’t read notes elsewhere."),
   ]);
@@ -115,10 +115,10 @@ test("viewers change nothing, strangers neither, and the budget is for owners", 
   ]);
   expect(await say("budget", "5")).toEqual(["Only an owner of the group can change that."]);
   expect(await say("budget", "5", "ana-lopez")).toEqual([
-    "Saved for Acme. More than 5 messages a minute become one list; what is urgent passes.",
+    "Saved for Acme. More than 5 messages per minute are rolled up; urgent messages are always sent.",
   ]);
   expect(await say("budget", "0", "ana-lopez")).toEqual([
-    "Saved for Acme. However many messages come, each is sent as itself.",
+    "Saved for Acme. No limit: every message is sent individually.",
   ]);
   expect(await say("budget", "999", "ana-lopez")).toEqual([expect.stringContaining("budget")]);
   expect((await desk.store.configStore.read()).groups[0]?.budget).toBe(0);

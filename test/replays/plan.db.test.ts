@@ -56,7 +56,7 @@ test("an item says what it is, on one line, and where it leads", async () => {
   expect(await itemsOf(world, id)).toMatchObject([{ title: "Build 7 · acme/shop", url }]);
 });
 
-test("what was sent once more already is not sent again", async () => {
+test("what was sent once more already is no retry", async () => {
   const { eventIds } = await makePast(world);
   const [lost] = eventIds;
   const again = async (status: string) => {

@@ -109,7 +109,7 @@ test("nothing is sent once more where no route leads any more", async () => {
   const ended = () => world.sql("select status, error from sends where replay_id = $1", [id]);
   await expect
     .poll(ended)
-    .toEqual([{ status: "canceled", error: "The routes that led here are gone." }]);
+    .toEqual([{ status: "canceled", error: "The routes that sent it here were deleted." }]);
   await world.load(CONFIG);
 });
 

@@ -66,7 +66,7 @@ test("a usual address is a link in both chats", () => {
   const locale = localeOf("en");
   const look = { locale, emoji: false, isEdit: false, roleIds: [], now: "2026-11-15T12:00:00Z" };
   const said = notice && formatSummary(notice, locale);
-  expect(said).toMatchObject({ subject: "1 event, sent again" });
+  expect(said).toMatchObject({ subject: "1 event replayed" });
   const drawn = Object.values(RENDERERS).map(
     (render) => said && JSON.stringify(render(said, look)),
   );
@@ -86,14 +86,14 @@ test("a replay as a summary names every event in each target, in few messages", 
     await expect.poll(() => world.stateOf(id)).toBe("done");
     const inShop = world.chatone.state.messages(SHOP).map(({ embeds }) => embeds[0]);
     expect(inShop.map((embed) => embed?.title)).toEqual([
-      "30 events, sent again, part 1 of 3",
-      "30 events, sent again, part 2 of 3",
-      "30 events, sent again, part 3 of 3",
+      "30 events replayed, part 1 of 3",
+      "30 events replayed, part 2 of 3",
+      "30 events replayed, part 3 of 3",
     ]);
     expect(JSON.stringify(inShop).match(/missed \d+/g)).toEqual(titles);
     const inGroup = JSON.stringify(world.chattwo.state.messages(Number(ENGINEERING)));
     expect(inGroup.match(/missed \d+/g)).toEqual(titles);
-    expect(inGroup).toContain("ana-lopez asked for this summary.");
+    expect(inGroup).toContain("ana-lopez requested this summary.");
     const shown = await world.sql(
       `select s.status, by.notice ->> 'kind' as by, count(*)::integer as events
        from sends s left join sends by on by.id = s.shown_by
@@ -117,7 +117,7 @@ test("a summary leaves urgent messages out: they are sent by themselves", async 
     const id = await world.replay([{ platform: "chatone", channelId: SHOP }], { mode: "summary" });
     await expect.poll(() => world.stateOf(id)).toBe("done");
     const titles = world.chatone.state.messages(SHOP).map(({ embeds }) => embeds[0]?.title);
-    expect(titles).toEqual(["urgent 1", "2 events, sent again"]);
+    expect(titles).toEqual(["urgent 1", "2 events replayed"]);
   } finally {
     await world.stop();
   }

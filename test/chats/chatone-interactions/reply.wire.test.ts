@@ -28,7 +28,7 @@ test("lines stand below each other, with code, emphasis and links", async () => 
   const message = await said({
     tone: "neutral",
     lines: [
-      [{ kind: "strong", text: "What you can ask" }],
+      [{ kind: "strong", text: "What you can do" }],
       [
         { kind: "code", text: "/relay merge" },
         { kind: "text", text: " Merge " },
@@ -37,7 +37,7 @@ test("lines stand below each other, with code, emphasis and links", async () => 
     ],
   });
   expect(message?.embeds[0]?.description).toBe(
-    "**What you can ask**\n`/relay merge` Merge [#482](https://codehost.example/482)",
+    "**What you can do**\n`/relay merge` Merge [#482](https://codehost.example/482)",
   );
 });
 

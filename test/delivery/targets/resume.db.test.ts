@@ -80,7 +80,7 @@ test("a summary lists each event by its title and in its order, and shows them o
   expect(await shopTarget()).toMatchObject({ waiting: 3, summarized: 3, alone: 0 });
   const { body } = await resume("summary");
   expect(body).toEqual({ ok: true, ...NOTHING, summaries: 1, summarized: 3 });
-  const title = "3 events waited while this channel was paused";
+  const title = "3 events queued while this channel was paused";
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe(title);
   const said = JSON.stringify(world.chatone.state.messages(SHOP).at(-1)?.embeds[0]);
   expect(said.match(/told \d/g)).toEqual(["told 1", "told 2", "told 3"]);

@@ -189,7 +189,7 @@ describe("a test message", () => {
     await expect.poll(sent).toEqual([{ kind: "notice", status: "delivered" }]);
     const said = JSON.stringify(world.chattwo.state.messages(Number(ENGINEERING)));
     expect(said).toContain("Relay can write here");
-    expect(said).toContain("u53 asked for this message in the console, for Acme.");
+    expect(said).toContain("u53 requested this message in the console, for Acme.");
     const again = await send(admin, { chatId: ENGINEERING });
     expect([again.status, again.body]).toEqual([429, { error: "Too many requests" }]);
     expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -244,7 +244,7 @@ test("a list of another's group is refused, and an odd query named", async () =>
   const other = await signIn("52");
   const asked = (query: string) => other.request("GET", `/admin/api/targets${query}`);
   expect(await asked("?groupId=acme")).toMatchObject({ status: 403, body: { error: "Forbidden" } });
-  const odd = { status: 400, body: { error: "group is not known here" } };
+  const odd = { status: 400, body: { error: "group is not a known field" } };
   expect(await asked("?group=acme")).toMatchObject(odd);
   expect((await browser(url).request("GET", "/admin/api/targets")).status).toBe(401);
 });

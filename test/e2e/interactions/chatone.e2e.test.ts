@@ -95,5 +95,5 @@ test("a channel is given to a group with a code that its owner made", async () =
     { place: `chatone:${DEPLOYS}` },
   ]);
   await write(page, "/relay connect code:000000000000");
-  await message(page, "That code is not good, or not any more.").waitFor();
+  await message(page, "That code is not valid or has expired.").waitFor();
 });

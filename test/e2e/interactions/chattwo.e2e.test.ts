@@ -101,7 +101,7 @@ test("a chat is given to a group by one of its administrators, and by nobody els
   await become(page, "Bo Chen");
   await write(page, `/relay connect ${code}`);
   await openOwn();
-  await message(page, "Only somebody who may manage this channel").waitFor();
+  await message(page, "Only a person who manages this channel").waitFor();
   expect(await given()).toEqual([]);
   await openGroup(NIGHT_SHIFT);
   await become(page, "Ana López");

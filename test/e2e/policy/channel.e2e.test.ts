@@ -82,7 +82,7 @@ test("without a budget everything that comes in a minute stands in the channel",
 
 test("with a budget the rest is one message that says how much it stands for", async () => {
   await sendAll("acme");
-  const rolledUp = `${COMES - BUDGET} events folded`;
+  const rolledUp = `${COMES - BUDGET} events rolled up`;
   await expect.poll(() => titlesIn(world, SHOP).at(-1), PATIENT).toContain(rolledUp);
   await open(SHOP);
   await message(page, rolledUp).waitFor();

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => acting.stop());
 
-const STALE = ["That button is too old for me. Use the newest message, or a command."];
+const STALE = ["That button is too old. Use the newest message, or a command."];
 const elsewhere = { target: { platform: "chatone", channelId: DEPLOYS } } as const;
 
 /** A button on a card of acme in its channel, as delivery draws it. */
@@ -65,7 +65,7 @@ describe("a button of a card", () => {
     const input = { kind: "words", actionId: prompt?.id ?? "", words: "Mine" } as const;
     await acting.link("bo-chen");
     expect(linesOf(await acting.interact("chatone", input, { by: "bo-chen" }))).toEqual([
-      "That question was for somebody else.",
+      "That question was for another person.",
     ]);
     await acting.interact("chatone", input);
     expect(acting.pull().comments).toMatchObject([{ author: "ana-lopez", body: "Mine" }]);

@@ -68,7 +68,7 @@ describe("the answer offers to reopen it", () => {
   });
 
   test("and for no one else", async () => {
-    expect(linesOf(await reopen("bo-chen"))).toEqual(["That question was for somebody else."]);
+    expect(linesOf(await reopen("bo-chen"))).toEqual(["That question was for another person."]);
     expect(acting.pull().state).toBe("closed");
   });
 

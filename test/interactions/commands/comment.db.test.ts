@@ -157,7 +157,7 @@ describe("without words, on chattwo", () => {
     await prompted();
     await acting.link("bo-chen");
     expect(linesOf(await answer("71", { by: "bo-chen" }))).toEqual([
-      "That question was for somebody else.",
+      "That question was for another person.",
     ]);
     expect(wordsOn(ISSUE)).toEqual([]);
   });

@@ -20,14 +20,14 @@ const CHANNEL = "118020000000000009";
 const target = { platform: "chatone", channelId: CHANNEL } as const;
 const BY_MANAGER: Sender = { by: "bo-chen", where: { target, mayManage: true } };
 
-const DONE = ["This channel belongs to Acme now. Its routes may lead there."];
+const DONE = ["This channel is now connected to Acme. Its routes can send messages there."];
 const WRONG = [
-  "That code is not good, or not any more. An owner of the group makes a new one in the console; it is good for ten minutes, once.",
+  "That code is not valid or has expired. An owner of the group can create a new one in the console. It works once, for ten minutes.",
 ];
 const MAY_NOT = [
-  "Only somebody who may manage this channel can give it to a group. Ask one of them to send the command.",
+  "Only a person who manages this channel can connect it. Ask one of them to send the command.",
 ];
-const TOO_MANY = ["Those were too many codes that do not fit. Try again in ten minutes."];
+const TOO_MANY = ["Too many wrong codes. Try again in ten minutes."];
 
 async function newCode(): Promise<string> {
   const { groups } = await desk.store.configStore.read();

@@ -10,22 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const SECTIONS = [
-  "Issues and pull requests",
-  "What you hear about",
-  "This channel",
-  "Your account",
-];
+const SECTIONS = ["Issues and pull requests", "Notifications", "This channel", "Your account"];
 
 test("help has a line for every other command, below what it is about", async () => {
   const [title, first, ...rest] = await desk.say("help");
-  expect([title, first]).toEqual(["What you can ask here", SECTIONS[0]]);
+  expect([title, first]).toEqual(["List all commands", SECTIONS[0]]);
   const lines = rest.filter((line) => line.startsWith("/relay "));
   expect(rest.filter((line) => !lines.includes(line))).toEqual(SECTIONS.slice(1));
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== "help");
   expect(new Set(lines.map((line) => line.split(" ")[1]))).toEqual(new Set(names));
   expect(rest.at(-1)).toMatch(/^\/relay logout /u);
-  expect(lines).toContain("/relay login Link your account, so that you act as yourself");
+  expect(lines).toContain("/relay login Link your account to act as yourself");
   const [german] = await desk.say("help", {}, { lang: "de-AT" });
   expect(german).toBe("Das kannst du hier fragen");
 });

@@ -104,7 +104,7 @@ test("T42 a link in place of another one says which, to the asker and to whoever
       lines: [
         "Linked: you act as ana-lopez on GitHub.",
         "Until now it was bo-chen.",
-        "Was that not you? This ends it at once: /relay logout",
+        "Not you? End the link now: /relay logout",
       ],
     },
   ]);

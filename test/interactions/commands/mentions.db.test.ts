@@ -69,11 +69,11 @@ const lastText = () => {
 
 test("without a word it tells how it is, and a word it does not know changes nothing", async () => {
   expect(await desk.say("mentions", {}, { by: "bo-chen" })).toEqual([
-    "Messages that concern you call you.",
-    "This changes it: /relay mentions how:ping|silent|never",
+    "Messages that concern you ping you.",
+    "To change it: /relay mentions how:ping|silent|never",
   ]);
   expect(await desk.say("mentions", { how: "loud" }, { by: "bo-chen" })).toEqual([
-    "This changes it: /relay mentions how:ping|silent|never",
+    "To change it: /relay mentions how:ping|silent|never",
   ]);
   expect(await desk.say("mentions", { how: " Never " }, { by: "bo-chen" })).toEqual([
     "Messages that concern you do not mention you.",
@@ -90,8 +90,8 @@ test("without a word it tells how it is, and a word it does not know changes not
 
 test("silent: named where they can find it, and not called", async () => {
   expect(await want("bo-chen", "silent")).toEqual([
-    "Messages that concern you name you without calling you.",
-    "Messages that concern you name you without calling you.",
+    "Messages that concern you name you without a ping.",
+    "Messages that concern you name you without a ping.",
   ]);
   await askForReview();
   expect(await lastSent("chatone")).toMatchObject({

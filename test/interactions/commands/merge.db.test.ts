@@ -69,7 +69,7 @@ describe("without a method", () => {
     acting.codehost.pushTo(acting.pull());
     const refused = await acting.press(buttonOf(step, "Merge commit"));
     expect(linesOf(refused)).toEqual([
-      "acme/shop#482 has changed since. Look at its newest commits, then ask again.",
+      "acme/shop#482 has changed since. Check its newest commits, then try again.",
     ]);
     expect(acting.pull().isMerged).toBe(false);
   });
@@ -109,10 +109,7 @@ describe("what stands in the way is said instead of asking", () => {
     ["dirty", "acme/shop#482 has conflicts with main. Resolve them first."],
     ["behind", "acme/shop#482 is behind main. Update its branch first."],
     ["draft", "acme/shop#482 is a draft. Mark it as ready for review first."],
-    [
-      "blocked",
-      "acme/shop#482 still lacks a check or a review that is required. There you see which.",
-    ],
+    ["blocked", "acme/shop#482 still lacks a required check or review. Open it to see which."],
   ] as const)("%s", async (mergeableState, line) => {
     acting.codehost.setMergeability(acting.pull(), { mergeableState });
     const refused = await merge();
@@ -132,7 +129,7 @@ describe("what stands in the way is said instead of asking", () => {
   test("no right to merge there", async () => {
     await acting.link("sara-nil");
     expect(linesOf(await acting.command("merge", { on: PULL }, { by: "sara-nil" }))).toEqual([
-      "You may not merge in acme/shop. Somebody with write access may.",
+      "You cannot merge in acme/shop. You need write access.",
     ]);
   });
 
@@ -149,21 +146,21 @@ describe("when codehost does not answer", () => {
   test("before anything was done, it says so", async () => {
     acting.codehost.faults.add({ method: "GET", steps: [{ kind: "5xx" }], afterwards: "last" });
     expect(linesOf(await merge("squash"))).toEqual([
-      "GitHub does not answer. Nothing was done: ask again in a moment.",
+      "GitHub does not answer. Nothing was done: try again in a moment.",
     ]);
   });
 
   test("where it may be done, it says to look", async () => {
     acting.codehost.faults.add({ ...PUT, steps: [{ kind: "reset-after" }] });
     expect(linesOf(await merge("squash"))).toEqual([
-      "GitHub gave no answer, so I cannot tell whether it was done. Look at acme/shop#482 before you ask again.",
+      "GitHub gave no answer, so I do not know whether it was done. Check acme/shop#482 before you try again.",
     ]);
   });
 
   test("how long to wait is told", async () => {
     acting.codehost.faults.add({ ...PUT, steps: [{ kind: "429", retryAfterSeconds: 30 }] });
     expect(linesOf(await merge("squash"))).toEqual([
-      "GitHub asks you to slow down. Ask again in 30 seconds.",
+      "GitHub is rate limiting you. Try again in 30 seconds.",
     ]);
   });
 });
@@ -185,14 +182,14 @@ describe("what happens between the look and the merge", () => {
     afterLook(() => acting.codehost.setMergeability(acting.pull(), blocked));
     expect(linesOf(await merge("squash"))).toEqual([
       "GitHub refused it: 2 reviews are missing.",
-      "Look at acme/shop#482, then ask again.",
+      "Check acme/shop#482, then try again.",
     ]);
   });
 
   test("a push is not merged", async () => {
     afterLook(() => acting.codehost.pushTo(acting.pull()));
     expect(linesOf(await merge("squash"))).toEqual([
-      "acme/shop#482 has changed since. Look at its newest commits, then ask again.",
+      "acme/shop#482 has changed since. Check its newest commits, then try again.",
     ]);
     expect(acting.pull().isMerged).toBe(false);
   });

@@ -52,10 +52,10 @@ const LETS = "pull requests opened or closed in acme/shop";
 
 test("T54 it tells the routes of this channel with what they let through, and of no other", async () => {
   expect(await desk.say("routes")).toEqual([
-    "What leads here",
+    "What is sent here",
     `Route here (Acme) ${LETS}`,
     `Route off (Acme) ${LETS} (switched off)`,
-    "Route rest (Acme) anything (only what no other route takes)",
+    "Route rest (Acme) anything (only if no other route matches)",
     "Route theirs (Globex) pushes on main (target paused)",
     `Route thread (Acme) ${LETS} (in another thread)`,
   ]);
@@ -80,9 +80,9 @@ test("more than ten are counted", async () => {
 test("where nothing leads, and in private, it says what to do", async () => {
   const target = { platform: "chatone", channelId: "118020000000000009" } as const;
   expect(await desk.say("routes", {}, { where: { target } })).toEqual([
-    "No route leads here. An owner creates a code in the console. Then a person who manages the channel sends /relay connect code:<code> there.",
+    "No route sends messages here. An owner creates a code in the console. Then a person who manages the channel sends /relay connect code:<code> there.",
   ]);
   expect(await desk.say("routes", {}, { where: { target, isPrivate: true } })).toEqual([
-    "Ask this in a channel: then I tell what leads there.",
+    "Ask this in a channel to see what is sent there.",
   ]);
 });

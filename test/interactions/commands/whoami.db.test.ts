@@ -24,8 +24,8 @@ const save = (rights: "write" | "identity") =>
 test("it tells the account, since when, what it may do, and whether it is called", async () => {
   expect(await asked()).toEqual([
     "You act as bo-chen on GitHub, since March 9, 2026.",
-    "You can comment, react, merge and close, wherever GitHub lets you.",
-    "Messages that concern you call you.",
+    "You can comment, react, merge and close if GitHub allows it.",
+    "Messages that concern you ping you.",
   ]);
   expect(await desk.say("whoami", {}, { by, lang: "de" })).toContain(
     "Du handelst als bo-chen auf GitHub, seit 9. März 2026.",
@@ -35,7 +35,7 @@ test("it tells the account, since when, what it may do, and whether it is called
 test("a token that is over or gone is told with the way to a new one", async () => {
   await desk.store.tokens.remove("4022");
   expect((await asked())[1]).toBe(
-    "What you allowed Relay is over or was taken back. /relay login renews it.",
+    "Your permission for Relay has expired or was revoked. /relay login renews it.",
   );
   await save("identity");
   expect((await asked())[1]).toBe(

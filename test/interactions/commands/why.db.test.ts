@@ -107,7 +107,7 @@ test.each([
   expect(replyOf(next).isOpen).toBe(true);
 });
 
-test("a delivery id that is not known here is another answer", async () => {
+test("a delivery id that is not a known field is another answer", async () => {
   const next = await asking("chatone", undefined, { on: "72d3162e-cc78-11e3-81ab-4c9367dc0958" })();
   expect(linesOf(next)[0]).toMatch(/^I found nothing here that I could explain\./u);
 });

@@ -89,10 +89,10 @@ describe("the line of an event in its group's log", () => {
   });
 
   test.each([
-    ["failed", "not sent again"],
+    ["failed", "no retry"],
     ["dead", "given up"],
     ["canceled", "canceled"],
-    ["retrying", "will be sent again"],
+    ["retrying", "will be retried"],
   ])("a send that is %s was %s", (status, did) => {
     const target = { platform: "chattwo", chatId: "-100", topicId: "3" } as const;
     const said = line([send({ target, status, error: "Bad\nRequest" })]);
@@ -160,8 +160,8 @@ test("a paused target: which, what was said, what was done, how to go on, and al
   expect(plainHeadline(said)).toBe("Target paused: Paper -1002200000001");
   expect(plainLines(said)).toEqual([
     "Paper said: Forbidden: bot was kicked from the supergroup chat",
-    "Nothing more is sent there. What comes meanwhile waits.",
-    "Let the bot write there again, then run relay target resume with the id that relay target list shows.",
+    "Relay sends nothing there until it is resumed. New messages are queued.",
+    "Give the bot permission to post there, then resume the target in the console.",
   ]);
   expect(chatone(said)).not.toHaveProperty("flags");
   expect(chattwo(said)).not.toHaveProperty("disable_notification");

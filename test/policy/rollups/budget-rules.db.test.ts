@@ -109,8 +109,8 @@ test("what calls a role is sent as itself where roles are called, and listed els
   await expect.poll(() => shop("Page somebody")).toHaveLength(1);
   await nothingWaits();
   expect(chat("Page somebody")).toEqual([]);
-  expect(chat("folded").at(-1)).toBe("2 events folded");
-  expect(shop("folded").at(-1)).toBe("1 event folded");
+  expect(chat("rolled up").at(-1)).toBe("2 events rolled up");
+  expect(shop("rolled up").at(-1)).toBe("1 event rolled up");
 });
 
 test("a message that stands is changed however much comes", async () => {
@@ -125,30 +125,30 @@ test("a message that stands is changed however much comes", async () => {
 });
 
 test("after two calm minutes the next list is a new message", async () => {
-  const before = shop("folded").length;
+  const before = shop("rolled up").length;
   await flood();
-  await expect.poll(() => shop("folded")).toHaveLength(before + 1);
+  await expect.poll(() => shop("rolled up")).toHaveLength(before + 1);
   // Nearly two: the machine may be slow meanwhile.
   await world.clock.move(100_000);
   await flood();
   await nothingWaits();
-  expect(shop("folded")).toHaveLength(before + 1);
-  expect(shop("folded").at(-1)).toBe("2 events folded");
+  expect(shop("rolled up")).toHaveLength(before + 1);
+  expect(shop("rolled up").at(-1)).toBe("2 events rolled up");
   await world.clock.move(121_000);
   await flood();
   await expect
-    .poll(() => shop("folded").slice(before))
-    .toEqual(["2 events folded", "1 event folded"]);
+    .poll(() => shop("rolled up").slice(before))
+    .toEqual(["2 events rolled up", "1 event rolled up"]);
 });
 
 test("what was called off is not counted any more, however many the list told of before", async () => {
   await flood();
   await custom("Too much");
-  await expect.poll(() => shop("folded").at(-1)).toBe("2 events folded");
+  await expect.poll(() => shop("rolled up").at(-1)).toBe("2 events rolled up");
   await nothingWaits();
   await world.sql("update sends set status = 'canceled' where rollup_key is not null");
   await custom("One more");
-  await expect.poll(() => shop("folded").at(-1)).toBe("1 event folded");
+  await expect.poll(() => shop("rolled up").at(-1)).toBe("1 event rolled up");
 });
 
 test("messages that say different things are counted, and named only where they say the same", async () => {
@@ -158,7 +158,7 @@ test("messages that say different things are counted, and named only where they 
   await nothingWaits();
   const rollup = world.chatone.state
     .messages(SHOP)
-    .findLast(({ embeds }) => embeds[0]?.title === "5 events folded");
+    .findLast(({ embeds }) => embeds[0]?.title === "5 events rolled up");
   expect(rollup?.embeds[0]?.description?.split("\n").slice(1)).toEqual([
     "3 messages · acme/shop",
     "Backup finished × 2 · acme/docs",
@@ -170,7 +170,7 @@ test("each group has a budget of its own in a channel, and the settings' where i
   for (let n = 1; n <= SETTING + 1; n += 1) await custom(`Globex ${n}`, {}, "globex");
   await nothingWaits();
   expect(shop("Globex")).toEqual(["Globex 1", "Globex 2", "Globex 3"]);
-  expect(titlesIn(world, DEPLOYS).slice(-2)).toEqual(["Globex 3", "1 event folded"]);
+  expect(titlesIn(world, DEPLOYS).slice(-2)).toEqual(["Globex 3", "1 event rolled up"]);
   const rollups = world.sql(
     `select notice ->> 'limit' as "limit" from sends where kind = 'rollup' and status = 'delivered'
      and created_at > clock_timestamp() - interval '1 minute' group by group_key, 1 order by 1`,

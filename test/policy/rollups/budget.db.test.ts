@@ -26,7 +26,7 @@ test("what comes above the budget of a minute is listed in one message", async (
   for (const n of [1, 2, 3, 4, 5]) await custom(`Number ${n}`);
   await expect
     .poll(() => titlesIn(world, SHOP))
-    .toEqual(["Number 1", "Number 2", "Number 3", "2 events folded"]);
+    .toEqual(["Number 1", "Number 2", "Number 3", "2 events rolled up"]);
   await expect
     .poll(() =>
       world.sql(
@@ -52,16 +52,16 @@ test("while it is not calm, broken things are sent as themselves", async () => {
   await expect
     .poll(() => titlesIn(world, SHOP).filter((title) => title.endsWith("The shop is down")))
     .toHaveLength(1);
-  await expect.poll(() => titlesIn(world, SHOP)).toContain("1 event folded");
+  await expect.poll(() => titlesIn(world, SHOP)).toContain("1 event rolled up");
 });
 
 test("the list grows by edits, and after two calm minutes the next one is new", async () => {
   await custom("Number 11");
-  await expect.poll(() => titlesIn(world, SHOP).at(-2)).toBe("2 events folded");
+  await expect.poll(() => titlesIn(world, SHOP).at(-2)).toBe("2 events rolled up");
   await world.clock.move(3 * 60_000);
   for (const n of [12, 13, 14, 15]) await custom(`Number ${n}`);
-  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe("1 event folded");
-  expect(titlesIn(world, SHOP)).toContain("2 events folded");
+  await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe("1 event rolled up");
+  expect(titlesIn(world, SHOP)).toContain("2 events rolled up");
 });
 
 test("each event is in exactly one message, its own or a list", async () => {

@@ -49,7 +49,7 @@ test("what was missed is one message, urgent things are sent as themselves, and 
   for (const channelId of [SHOP, ALERTS]) {
     const titles = titlesIn(world, channelId);
     expect(titles.filter((title) => title.endsWith("The shop is down"))).toHaveLength(1);
-    expect(titles.filter((title) => title.endsWith("events folded"))).toHaveLength(1);
+    expect(titles.filter((title) => title.endsWith("events rolled up"))).toHaveLength(1);
     expect(titles.filter((title) => title.startsWith("Missed"))).toEqual([]);
   }
   expect(titlesIn(world, DEPLOYS).filter((title) => title.startsWith("Other"))).toHaveLength(5);
@@ -67,9 +67,9 @@ test("each of what was listed is told by the list, and says why", async () => {
 test("the list says what came meanwhile, and why", async () => {
   const [rollup] = world.chatone.state
     .messages(ALERTS)
-    .filter(({ embeds }) => embeds[0]?.title?.endsWith("events folded") === true);
+    .filter(({ embeds }) => embeds[0]?.title?.endsWith("events rolled up") === true);
   const lines = rollup?.embeds[0]?.description?.split("\n") ?? [];
-  expect(lines[0]).toBe("Discord could not be reached: this came meanwhile.");
+  expect(lines[0]).toBe("Discord was unavailable. These events arrived meanwhile.");
 });
 
 test("a few messages are sent as themselves", async () => {

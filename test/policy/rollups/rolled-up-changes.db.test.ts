@@ -33,9 +33,9 @@ test("a push to a pull request that was listed makes its list grow, and no messa
   await world.send({ title: "First", repo: "acme/shop" });
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First"]);
   await pullRequest("opened");
-  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First", "1 event folded"]);
+  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First", "1 event rolled up"]);
   await pullRequest("opened", { action: "synchronize" });
-  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First", "2 events folded"]);
+  await expect.poll(() => titlesIn(world, SHOP)).toEqual(["First", "2 events rolled up"]);
   await expect.poll(told).toEqual([
     { action: "opened", status: "skipped", is_shown: true },
     { action: "synchronize", status: "skipped", is_shown: true },
@@ -51,5 +51,5 @@ test("one that was never told here is left alone", async () => {
   await expect
     .poll(async () => (await told()).at(-1))
     .toEqual({ action: "synchronize", status: "skipped", is_shown: false });
-  expect(titlesIn(world, SHOP)).toEqual(["First", "2 events folded"]);
+  expect(titlesIn(world, SHOP)).toEqual(["First", "2 events rolled up"]);
 });

@@ -27,10 +27,10 @@ function told(why: RollupReason, changes: object = {}): string | undefined {
 
 test("what waits to be listed says where, when and why", () => {
   expect(told("hours", { until: NINE })).toBe(
-    "It waits to be listed in #dev on Nov 17, 2026, 9:00 AM UTC: it came outside working hours.",
+    "It is queued for a rollup in #dev on Nov 17, 2026, 9:00 AM UTC: it arrived outside working hours.",
   );
   expect(told("backlog")).toBe(
-    "It waits to be listed with others in #dev: more waited there than could be sent in 15 minutes.",
+    "It is queued for a rollup in #dev: more messages were queued there than can be sent in 15 minutes.",
   );
 });
 

@@ -20,7 +20,7 @@ test("every half hour there is one list of what came, and none where nothing cam
   await world.clock.moveTo(Date.UTC(2026, 10, 16, 12, 30));
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["3 events since Mon 12:05"]);
   expect(listsIn(world)).toEqual([
-    expect.stringContaining("This came since the last digest; times are those of UTC."),
+    expect.stringContaining("These events arrived since the last digest. Times are in UTC."),
   ]);
   await world.clock.moveTo(Date.UTC(2026, 10, 16, 13, 1));
   await tell(world, "Fourth");

@@ -32,7 +32,7 @@ test("what comes on Friday evening is one list on Monday morning, and says so", 
     .poll(() => titlesIn(world, SHOP))
     .toEqual(["Before six", "3 events since Fri 18:04"]);
   expect(listsIn(world)).toEqual([
-    expect.stringContaining("This came outside working hours (Europe/Berlin)."),
+    expect.stringContaining("These events arrived outside working hours (Europe/Berlin)."),
   ]);
   await tell(world, "After nine");
   await expect
@@ -107,7 +107,7 @@ test("what no route leads there any more in the morning is canceled, and the res
       {
         subject: "Of the bank",
         status: "canceled",
-        error: "The routes that led here are gone.",
+        error: "The routes that sent it here were deleted.",
       },
     ]);
 });
@@ -120,8 +120,12 @@ test("where all routes are gone nothing is said, and the log says why", async ()
   await expect
     .poll(() => world.sql(STATES))
     .toMatchObject([
-      { subject: "For nobody", status: "canceled", error: "The routes that led here are gone." },
-      { kind: "rollup", status: "canceled", error: "Nothing waits to be listed any more." },
+      {
+        subject: "For nobody",
+        status: "canceled",
+        error: "The routes that sent it here were deleted.",
+      },
+      { kind: "rollup", status: "canceled", error: "No message is queued for this rollup." },
     ]);
   expect(titlesIn(world, SHOP)).toEqual([]);
 });

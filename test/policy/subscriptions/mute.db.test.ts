@@ -51,7 +51,7 @@ describe.each(CHATS)("in %s", (platform) => {
     await expect.poll(() => world.chats[other].card("Comment")?.text).toContain(words);
     expect(chat().card("Comment")?.text ?? "").not.toContain(words);
     expect(await outcomes()).toMatchObject([
-      { status: "skipped", error: "ana-lopez does not want to hear of it here." },
+      { status: "skipped", error: "ana-lopez muted it here." },
     ]);
 
     expect((await chat().sendCommand(ANA, "unmute", { on: PULL })).lines).toEqual([
@@ -83,8 +83,8 @@ describe.each(CHATS)("in %s", (platform) => {
     const answer = await chat().sendCommand(ANA, "snooze", { for: "4h", on: PULL });
     expect(answer.lines[0]).toMatch(
       platform === "chatone"
-        ? /^What comes about acme\/shop#482 until <t:\d+:f> arrives then/u
-        : /^What comes about acme\/shop#482 until \w+ \d+, \d\d:\d\d UTC arrives then/u,
+        ? /^Messages about acme\/shop#482 are held until <t:\d+:f>, then/u
+        : /^Messages about acme\/shop#482 are held until \w+ \d+, \d\d:\d\d UTC, then/u,
     );
     await comment(`later in ${platform}`);
     await expect
@@ -102,7 +102,7 @@ describe.each(CHATS)("in %s", (platform) => {
       ["snooze", { for: "4h", on: PULL }],
     ] as const)
       expect((await chat().sendCommand(MIA, name, values)).lines).toEqual([
-        "That changes it for everyone in the channel. Only an owner or an admin of Acme can ask for it.",
+        "That changes it for everyone in the channel. Only an owner or an admin of Acme can do it.",
       ]);
     expect(await world.sql("select key from mutes")).toEqual([]);
   });

@@ -54,7 +54,7 @@ order by key`;
 describe.each(CHATS)("in %s", (platform) => {
   test("an owner presses it, and both are quiet for as long", async () => {
     const { lines } = await world.chats[platform].press(ANA, "Snooze");
-    expect(lines.join(" ")).toContain("What comes about acme/shop#482, acme/shop#483 until");
+    expect(lines.join(" ")).toContain("Messages about acme/shop#482, acme/shop#483 are held until");
     expect(await world.sql(MUTED)).toEqual([
       { key: "acme/shop#482", by: ANA, is_long: true },
       { key: "acme/shop#483", by: ANA, is_long: true },

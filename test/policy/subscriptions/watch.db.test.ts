@@ -97,18 +97,18 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("what one waits for is listed, and can be ended", async () => {
     expect((await chat().sendCommand(BO, "watch", { when: "list" })).lines).toEqual([
-      "You wait for nothing at present.",
+      "You have no watches.",
     ]);
     await chat().sendCommand(BO, "watch", { on: PULL, when: "green" });
     expect((await chat().sendCommand(BO, "watch", { when: "list" })).lines).toEqual([
-      "What you wait for",
+      "Your watches",
       `${PULL}, until it is green`,
     ]);
     expect((await chat().sendCommand(BO, "watch", { on: PULL, when: "off" })).lines).toEqual([
-      `You no longer wait for ${PULL}.`,
+      `You no longer watch ${PULL}.`,
     ]);
     expect((await chat().sendCommand(BO, "watch", { on: PULL, when: "off" })).lines).toEqual([
-      `You were not waiting for ${PULL}.`,
+      `You were not watching ${PULL}.`,
     ]);
   });
 

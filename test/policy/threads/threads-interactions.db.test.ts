@@ -100,9 +100,7 @@ describe.each(["chatone", "chattwo"] as const)("in %s", (platform) => {
          where l.platform = $1 and s.event = 'issue_comment' order by s.id desc limit 1`,
         [platform],
       );
-    await expect
-      .poll(outcomes)
-      .toEqual([{ status: "skipped", error: "ana-lopez does not want to hear of it here." }]);
+    await expect.poll(outcomes).toEqual([{ status: "skipped", error: "ana-lopez muted it here." }]);
   });
 });
 

@@ -41,10 +41,10 @@ const own: Phrases<typeof enOwn> = {
   "log.failure": "{target}: {said}, {did}",
   "log.unsaid": "keine Antwort",
   "log.paused": "Ziel pausiert",
-  "log.failed": "wird nicht erneut gesendet",
+  "log.failed": "kein neuer Versuch",
   "log.dead": "aufgegeben",
   "log.canceled": "abgebrochen",
-  "log.retrying": "wird erneut gesendet",
+  "log.retrying": "wird erneut versucht",
 
   "target.paused": "Ziel pausiert",
   "target.place": "{platform} {id}",
@@ -52,9 +52,10 @@ const own: Phrases<typeof enOwn> = {
   "target.part.topic": "Thema {id}",
   "target.part.thread": "Thread {id}",
   "target.said": "{platform} meldet: {said}",
-  "target.did": "Dorthin wird nichts mehr gesendet. Was bis dahin eintrifft, wartet.",
+  "target.did":
+    "Relay sendet nichts dorthin, bis das Ziel fortgesetzt wird. Neue Nachrichten kommen in die Warteschlange.",
   "target.goOn":
-    "Erlaube dem Bot wieder, dort zu schreiben, und führe dann relay target resume mit der ID aus, die relay target list anzeigt.",
+    "Gib dem Bot dort wieder Schreibrechte und setze das Ziel dann in der Konsole fort.",
 
   "thread.shut": "Thread geschlossen",
   "thread.shut.did":
@@ -95,7 +96,7 @@ const why: Phrases<typeof enWhy> = {
   "told.plain": "Es kam in {place} als einfacher Text an, weil seine Form misslang: {said}.",
   "told.paused": "Es wartet, denn {place} ist seit {when} pausiert: {said}.",
   "told.held":
-    "Es wird für {place} einen Moment zurückgehalten, damit eine Nachricht wird aus dem, was gleich folgt.",
+    "Es wird für {place} einige Sekunden zurückgehalten, um es mit zusammengehörenden Ereignissen zu verbinden.",
   "told.sending": "Es ist unterwegs nach {place}.",
   "told.queued": "Es steht für {place} an: Was früher kam, geht zuerst.",
   "told.slowed": "Es wartet auf {place}, denn {platform} sagte: {said}.",
@@ -113,7 +114,7 @@ const why: Phrases<typeof enWhy> = {
   "told.canceled": "Für {place} wurde es abgebrochen: {said}.",
   "told.shown": "Eine andere Nachricht in {place} zeigt es, darum gibt es keine eigene.",
   "told.skipped": "In {place} wurde nichts gesendet, denn was dort steht, sagt es schon.",
-  "told.replay": "{told} Das war, als es noch einmal gesendet wurde.",
+  "told.replay": "{told} Das war eine Wiederholung.",
   "told.count": {
     one: "{ok} von {n} Nachricht kam an.",
     other: "{ok} von {n} Nachrichten kamen an.",
@@ -121,7 +122,7 @@ const why: Phrases<typeof enWhy> = {
 
   "told.received": "Es kam am {when} an und wurde noch nicht angesehen.",
   "told.quarantined":
-    "Es wurde beiseitegelegt, denn es ließ sich in 3 Versuchen nicht lesen oder zuordnen: {said}.",
+    "Es kam in Quarantäne, denn es ließ sich in 3 Versuchen nicht lesen oder zuordnen: {said}.",
   "told.tooMuch":
     "Es kam in Quarantäne, denn die Routen der Gruppe brauchen zu lange, um es zuzuordnen.",
   "told.unreadable": "Es wurde nicht gesendet, denn es ließ sich nicht lesen: {said}.",
@@ -159,7 +160,7 @@ const why: Phrases<typeof enWhy> = {
   "told.moreRoutes": { one: "Und {n} weitere Route.", other: "Und {n} weitere Routen." },
   "told.moreMessages": { one: "Und {n} weitere Nachricht.", other: "Und {n} weitere Nachrichten." },
 
-  "told.rejected": "Es wurde am {when} an der Tür abgewiesen: {why}.",
+  "told.rejected": "Es wurde am {when} abgewiesen: {why}.",
   "told.notKept":
     "Nichts davon ist aufbewahrt, darum lässt es sich von hier nicht senden. Der Absender kann es noch einmal schicken.",
   "rejected.unknownGroup": "die Gruppe gibt es nicht, oder sie hat kein Geheimnis",

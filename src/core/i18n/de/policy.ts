@@ -16,9 +16,9 @@ export const quiet: Phrases<typeof enQuiet> = {
   },
   "rollup.waited": { one: "{n} Ereignis seit {since}", other: "{n} Ereignisse seit {since}" },
   "rollup.why.budget":
-    "Mehr als {limit} Nachrichten pro Minute: Die Liste wächst hier, bis es wieder ruhig ist.",
+    "Mehr als {limit} Nachrichten pro Minute. Neue Ereignisse kommen hierher, bis es wieder weniger werden.",
   "rollup.why.backlog":
-    "Hier wartet mehr, als in 15 Minuten gesendet werden kann: Die Liste wächst hier, bis es wieder ruhig ist.",
+    "Es sind mehr Nachrichten in der Warteschlange, als in 15 Minuten gesendet werden können. Neue Ereignisse kommen hierher, bis sie kürzer ist.",
   "rollup.why.outage": "{platform} war nicht erreichbar: Das kam inzwischen.",
   "rollup.why.hours": "Das kam außerhalb der Arbeitszeit ({zone}).",
   "rollup.why.digest": "Das kam seit der letzten Zusammenfassung; Zeiten gelten für {zone}.",
@@ -47,7 +47,7 @@ export const quiet: Phrases<typeof enQuiet> = {
   "audience.opened": "{place} kann jetzt jeder lesen",
   "audience.shows": "{route} zeigt {repo} in {place}",
   "audience.goOn":
-    "Sie bleiben aus, bis jemand sie wieder einschaltet. Für eine Route kann ein Besitzer es erlauben.",
+    "Sie bleiben aus, bis ein Besitzer oder Admin sie wieder einschaltet. Für eine Route kann ein Besitzer es erlauben.",
 };
 
 /** Delivery policy of a route or group, and replies of `/relay quiet`. */
@@ -184,10 +184,10 @@ export const groupAlerts: Phrases<typeof enAlerts> = {
   "groupAlert.act.failures": "Ansehen, was gescheitert ist",
   "groupAlert.act.rejected": "Ansehen, was abgewiesen wurde und warum",
   "groupAlert.act.waiting": "Ansehen, was wartet",
-  "groupAlert.resolved": "Vorbei",
+  "groupAlert.resolved": "Behoben",
   "groupAlert.resolved.targetPaused": "{place} nimmt wieder Nachrichten an",
   "groupAlert.resolved.failures": "Nachrichten kommen wieder an",
   "groupAlert.resolved.rejected": "Webhooks werden kaum noch abgewiesen",
   "groupAlert.resolved.waiting": "nichts wartet mehr lange",
-  "groupAlert.resolved.since": "Vorbei seit {when}. Es dauerte {time}.",
+  "groupAlert.resolved.since": "Behoben am {when}, nach {time}.",
 };

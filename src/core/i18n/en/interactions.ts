@@ -2,16 +2,16 @@
 
 export const commands = {
   "command.root": "Act on issues and pull requests, and ask Relay",
-  "command.login": "Link your account, so that you act as yourself",
-  "command.logout": "End the link to your account",
+  "command.login": "Link your account to act as yourself",
+  "command.logout": "Unlink your account",
   "command.whoami": "Which account you act as, and what it may do",
-  "command.help": "What you can ask here",
+  "command.help": "List all commands",
   "command.routes": "What this channel is subscribed to",
-  "command.quiet": "How quiet this channel is; owners and admins change it",
-  "command.connect": "Give this channel to a group, with the code its owner made",
-  "command.disconnect": "Take this channel back from a group; nothing of it is sent here any more",
-  "command.mentions": "Whether messages that concern you call you",
-  "command.why": "Why a message stands here, or did not come",
+  "command.quiet": "Noise settings of this channel; owners and admins can change them",
+  "command.connect": "Connect this channel to a group, with a code from its owner",
+  "command.disconnect": "Disconnect this channel from a group; the group then sends nothing here",
+  "command.mentions": "Whether messages that concern you ping you",
+  "command.why": "Why a message was posted here, or was not",
   "command.comment": "Comment on an issue or a pull request",
   "command.merge": "Merge a pull request",
   "command.close": "Close a pull request",
@@ -19,9 +19,9 @@ export const commands = {
   "option.on": "A link, or owner/repo#12",
   "option.message": "A link, owner/repo#12, a commit or a delivery id",
   "option.text": "What you want to say",
-  "option.method": "How to merge; asked for where it is missing",
+  "option.method": "How to merge; if it is missing, Relay asks",
   "option.reaction": "Which one",
-  "option.code": "Made in the console, good for ten minutes",
+  "option.code": "Created in the console, valid for ten minutes",
   "option.group": "Id of the group, if there are several",
   "option.quiet": "budget, threads, digest or hours",
   "option.to": "As in: 10, notes, daily 09:00 Europe/Berlin; then the route",
@@ -39,18 +39,18 @@ export const interactions = {
   "interaction.talk": "I only understand commands. {help} lists them.",
   "interaction.hidden":
     "I cannot tell who you are here. Write as yourself, not in the name of the chat.",
-  "interaction.late": "That came too late to me, so nothing was done. Ask once more.",
+  "interaction.late": "That reached me too late, so nothing was done. Try again.",
   "interaction.unsure":
-    "I was interrupted and cannot tell whether it was done. Look before you ask again.",
-  "interaction.failed": "Something went wrong on my side. The operator finds it under {id}.",
+    "I was interrupted and do not know whether it was done. Check before you try again.",
+  "interaction.failed": "Something went wrong on my side. Give the operator this ID: {id}",
   "interaction.unavailable":
-    "My database does not answer. If this text does not change within a minute, nothing was done: ask once more.",
+    "My database does not answer. If this text does not change within a minute, nothing was done: try again.",
   "interaction.private": "My answer is only for you.",
   "interaction.open": "Read it in our chat",
   "interaction.elsewhere": "I have written to you.",
-  "interaction.stale": "That button is too old for me. Use the newest message, or a command.",
+  "interaction.stale": "That button is too old. Use the newest message, or a command.",
   "interaction.staleLink": "That link is no longer valid. Send your command again.",
-  "interaction.others": "That question was for somebody else.",
+  "interaction.others": "That question was for another person.",
   "place.here": "here",
   "place.in": "in {name}",
   "place.hither": "here",
@@ -74,16 +74,16 @@ export const acting = {
   "act.forbidden": "{codehost} does not let you do that in {repo}: {said}",
   "act.notFound": "You can’t see {workItem}, or it doesn’t exist.",
   "act.noPull": "You can’t see the pull request {workItem}, or it doesn’t exist.",
-  "act.refused": "{codehost} refused it: {said}",
-  "act.look": "Look at {workItem}, then ask again.",
-  "act.changed": "{workItem} has changed since. Look at its newest commits, then ask again.",
+  "act.refused": "{codehost} rejected it: {said}",
+  "act.look": "Check {workItem}, then try again.",
+  "act.changed": "{workItem} has changed since. Check its newest commits, then try again.",
   "act.wait": {
-    one: "{codehost} asks you to slow down. Ask again in {n} second.",
-    other: "{codehost} asks you to slow down. Ask again in {n} seconds.",
+    one: "{codehost} is rate limiting you. Try again in {n} second.",
+    other: "{codehost} is rate limiting you. Try again in {n} seconds.",
   },
-  "act.unavailable": "{codehost} does not answer. Nothing was done: ask again in a moment.",
+  "act.unavailable": "{codehost} does not answer. Nothing was done: try again in a moment.",
   "act.unsure":
-    "{codehost} gave no answer, so I cannot tell whether it was done. Look at {workItem} before you ask again.",
+    "{codehost} gave no answer, so I do not know whether it was done. Check {workItem} before you try again.",
   "act.nothing": "Nothing was done.",
 
   "act.merge": "Merge {workItem} into {base}?",
@@ -99,9 +99,8 @@ export const acting = {
   "act.draft": "{workItem} is a draft. Mark it as ready for review first.",
   "act.conflicts": "{workItem} has conflicts with {base}. Resolve them first.",
   "act.behind": "{workItem} is behind {base}. Update its branch first.",
-  "act.blocked":
-    "{workItem} still lacks a check or a review that is required. There you see which.",
-  "act.noPush": "You may not merge in {repo}. Somebody with write access may.",
+  "act.blocked": "{workItem} still lacks a required check or review. Open it to see which.",
+  "act.noPush": "You cannot merge in {repo}. You need write access.",
   "act.method": "{repo} does not allow {method}. It allows: {methods}",
 
   "act.close": "Close {workItem}?",
@@ -120,9 +119,9 @@ export const acting = {
 
 /** Replies about accounts, channels and explanations. */
 export const account = {
-  "help.title": "What you can ask here",
+  "help.title": "What you can do here",
   "help.work": "Issues and pull requests",
-  "help.quiet": "What you hear about",
+  "help.quiet": "Notifications",
   "help.channel": "This channel",
   "help.you": "Your account",
   "start.hello": "Hi, I’m Relay. I post what happens on {codehost} in your chats.",
@@ -148,30 +147,30 @@ export const account = {
     "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on {codehost}.",
 
   "whoami.linked": "You act as {login} on {codehost}, since {day}.",
-  "whoami.writes": "You can comment, react, merge and close, wherever {codehost} lets you.",
+  "whoami.writes": "You can comment, react, merge and close if {codehost} allows it.",
   "whoami.reads": "Relay knows who you are, but may not act for you yet. {command} allows it.",
-  "whoami.over": "What you allowed Relay is over or was taken back. {command} renews it.",
+  "whoami.over": "Your permission for Relay has expired or was revoked. {command} renews it.",
 
-  "mentions.ping": "Messages that concern you call you.",
-  "mentions.silent": "Messages that concern you name you without calling you.",
+  "mentions.ping": "Messages that concern you ping you.",
+  "mentions.silent": "Messages that concern you name you without a ping.",
   "mentions.never": "Messages that concern you do not mention you.",
-  "mentions.change": "This changes it: {command}",
+  "mentions.change": "To change it: {command}",
 
-  "routes.title": "What leads {hither}",
+  "routes.title": "What is sent {hither}",
   "routes.none":
-    "No route leads {hither}. An owner creates a code in the console. Then a person who manages the channel sends {command} there.",
-  "routes.private": "Ask this in a channel: then I tell what leads there.",
+    "No route sends messages {hither}. An owner creates a code in the console. Then a person who manages the channel sends {command} there.",
+  "routes.private": "Ask this in a channel to see what is sent there.",
   "routes.off": "switched off",
   "routes.paused": "target paused",
   "routes.elsewhere": "in another thread",
-  "routes.fallback": "only what no other route takes",
+  "routes.fallback": "only if no other route matches",
 
-  "why.routed": "Led {hither} by {routes} of {group}.",
+  "why.routed": "Sent {hither} by {routes} of {group}.",
   "why.kept": "It belongs to {group}, which keeps it up to date {here}.",
   "why.logged": "This is the log of {group}: a line for every event.",
-  "why.own": "I wrote this by myself, for {group}.",
+  "why.own": "This is a message from Relay, for {group}.",
   "why.came": "Received {when}, posted {here} within {took}.",
-  "why.edited": { one: "Changed {n} time since.", other: "Changed {n} times since." },
+  "why.edited": { one: "Edited {n} time since.", other: "Edited {n} times since." },
   "why.delivery": "Delivery {id}",
   "why.button": "Open the log",
   "why.none":
@@ -179,14 +178,14 @@ export const account = {
   "why.wrong":
     "{typed} is not a link, an issue, a pull request, a commit or a delivery id. For example: {command}",
 
-  "connect.done": "{channel} belongs to {group} now. Its routes may lead there.",
+  "connect.done": "{channel} is now connected to {group}. Its routes can send messages there.",
   "connect.mayNot":
-    "Only somebody who may manage this channel can give it to a group. Ask one of them to send the command.",
+    "Only a person who manages this channel can connect it. Ask one of them to send the command.",
   "connect.unseen":
     "I cannot see who manages this chat. Make me an administrator of it, then send this again.",
   "connect.wrong":
-    "That code is not good, or not any more. An owner of the group makes a new one in the console; it is good for ten minutes, once.",
-  "connect.tooMany": "Those were too many codes that do not fit. Try again in ten minutes.",
+    "That code is not valid or has expired. An owner of the group can create a new one in the console. It works once, for ten minutes.",
+  "connect.tooMany": "Too many wrong codes. Try again in ten minutes.",
   "disconnect.done":
     "{channel} is no longer connected to {group}. The group sends nothing there until an owner’s code connects it again.",
   "disconnect.mayNot":

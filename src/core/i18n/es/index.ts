@@ -41,10 +41,10 @@ const own: Phrases<typeof enOwn> = {
   "log.failure": "{target}: {said}, {did}",
   "log.unsaid": "sin respuesta",
   "log.paused": "destino en pausa",
-  "log.failed": "no se reenviará",
+  "log.failed": "sin reintento",
   "log.dead": "sin más intentos",
   "log.canceled": "cancelado",
-  "log.retrying": "se reenviará",
+  "log.retrying": "se reintentará",
 
   "target.paused": "Destino en pausa",
   "target.place": "{platform} {id}",
@@ -52,9 +52,9 @@ const own: Phrases<typeof enOwn> = {
   "target.part.topic": "tema {id}",
   "target.part.thread": "hilo {id}",
   "target.said": "{platform} respondió: {said}",
-  "target.did": "Ya no se envía nada a ese destino. Lo que llegue mientras tanto queda en espera.",
-  "target.goOn":
-    "Permite que el bot vuelva a escribir allí y ejecuta relay target resume con el ID que muestra relay target list.",
+  "target.did":
+    "Relay no envía nada allí hasta que se reanude. Los mensajes nuevos quedan en cola.",
+  "target.goOn": "Da permiso al bot para escribir allí y reanuda el destino en la consola.",
 
   "thread.shut": "Hilo cerrado",
   "thread.shut.did":
@@ -112,14 +112,15 @@ const why: Phrases<typeof enWhy> = {
   "told.canceled": "Se canceló para {place}: {said}.",
   "told.shown": "Otro mensaje en {place} lo muestra, así que no se publicó uno propio.",
   "told.skipped": "No se publicó nada en {place}, porque lo que está allí ya lo dice.",
-  "told.replay": "{told} Eso fue cuando se envió de nuevo.",
+  "told.replay": "{told} Fue una repetición.",
   "told.count": {
     one: "Llegaron {ok} de {n} mensaje.",
     other: "Llegaron {ok} de {n} mensajes.",
   },
 
   "told.received": "Llegó el {when} y aún no se ha mirado.",
-  "told.quarantined": "Se apartó, porque no se pudo leer ni comparar en 3 intentos: {said}.",
+  "told.quarantined":
+    "Quedó en cuarentena, porque no se pudo leer ni comparar en 3 intentos: {said}.",
   "told.tooMuch": "Quedó en cuarentena, porque las rutas del grupo tardan demasiado en compararlo.",
   "told.unreadable": "No se envió, porque no se pudo leer: {said}.",
   "told.gate": "No entró en {group}: {why}.",
@@ -155,7 +156,7 @@ const why: Phrases<typeof enWhy> = {
   "told.moreRoutes": { one: "Y {n} ruta más.", other: "Y {n} rutas más." },
   "told.moreMessages": { one: "Y {n} mensaje más.", other: "Y {n} mensajes más." },
 
-  "told.rejected": "Se rechazó a la entrada el {when}: {why}.",
+  "told.rejected": "Se rechazó el {when}: {why}.",
   "told.notKept":
     "No se guarda nada de ello, así que desde aquí no se puede enviar. Su remitente puede enviarlo otra vez.",
   "rejected.unknownGroup": "no existe ese grupo, o no tiene secreto",

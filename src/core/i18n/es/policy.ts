@@ -13,9 +13,9 @@ export const quiet: Phrases<typeof enQuiet> = {
   "rollup.headline": { one: "{n} evento agrupado", other: "{n} eventos agrupados" },
   "rollup.waited": { one: "{n} evento desde el {since}", other: "{n} eventos desde el {since}" },
   "rollup.why.budget":
-    "Más de {limit} mensajes por minuto: la lista crece aquí hasta que vuelva la calma.",
+    "Más de {limit} mensajes por minuto. Los eventos nuevos se añaden aquí hasta que el ritmo baje.",
   "rollup.why.backlog":
-    "Aquí espera más de lo que puede enviarse en 15 minutos: la lista crece aquí hasta que vuelva la calma.",
+    "Hay más mensajes en cola de los que pueden enviarse en 15 minutos. Los eventos nuevos se añaden aquí hasta que la cola sea más corta.",
   "rollup.why.outage": "No se podía acceder a {platform}: esto llegó mientras tanto.",
   "rollup.why.hours": "Esto llegó fuera del horario de trabajo ({zone}).",
   "rollup.why.digest": "Esto llegó desde el último resumen; horas de {zone}.",
@@ -44,7 +44,7 @@ export const quiet: Phrases<typeof enQuiet> = {
   "audience.opened": "ahora todos pueden leer {place}",
   "audience.shows": "{route} muestra {repo} en {place}",
   "audience.goOn":
-    "Siguen apagadas hasta que alguien las encienda de nuevo. Un propietario puede permitirlo para una ruta.",
+    "Siguen apagadas hasta que un propietario o administrador las encienda de nuevo. Un propietario puede permitirlo para una ruta.",
 };
 
 /** Delivery policy of a route or group, and replies of `/relay quiet`. */

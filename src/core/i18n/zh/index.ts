@@ -41,10 +41,10 @@ const own: Phrases<typeof enOwn> = {
   "log.failure": "{target}：{said}，{did}",
   "log.unsaid": "无响应",
   "log.paused": "目标已暂停",
-  "log.failed": "不再重发",
+  "log.failed": "不再重试",
   "log.dead": "已放弃",
   "log.canceled": "已取消",
-  "log.retrying": "将重新发送",
+  "log.retrying": "将重试",
 
   "target.paused": "目标已暂停",
   "target.place": "{platform} {id}",
@@ -52,9 +52,8 @@ const own: Phrases<typeof enOwn> = {
   "target.part.topic": "话题 {id}",
   "target.part.thread": "子区 {id}",
   "target.said": "{platform} 返回：{said}",
-  "target.did": "已停止向该处发送消息，期间的新消息会排队等候。",
-  "target.goOn":
-    "请恢复机器人在该处的发言权限，然后用 relay target list 显示的 ID 运行 relay target resume。",
+  "target.did": "恢复之前，Relay 不会向该处发送消息。新消息会排队。",
+  "target.goOn": "请恢复机器人在该处的发言权限，然后在控制台恢复该目标。",
 
   "thread.shut": "讨论串已关闭",
   "thread.shut.did": "关闭期间不会发送属于该讨论串的消息，其他消息照常发送。",
@@ -100,11 +99,11 @@ const why: Phrases<typeof enWhy> = {
   "told.canceled": "发往 {place} 的消息已取消：{said}。",
   "told.shown": "{place} 中的另一条消息已显示它，所以没有单独发送。",
   "told.skipped": "没有发到 {place}，因为那里的消息已经说明了。",
-  "told.replay": "再次发送的结果：{told}",
+  "told.replay": "重放结果：{told}",
   "told.count": { other: "{n} 条消息中有 {ok} 条已送达。" },
 
   "told.received": "它于 {when} 收到，尚未处理。",
-  "told.quarantined": "它已被搁置，因为 3 次尝试都无法读取或匹配：{said}。",
+  "told.quarantined": "它已被隔离，因为 3 次尝试都无法读取或匹配：{said}。",
   "told.tooMuch": "它已被隔离，因为该群组的路由匹配它耗时过长。",
   "told.unreadable": "没有发送，因为无法读取：{said}。",
   "told.gate": "它没有进入 {group}：{why}。",
@@ -131,7 +130,7 @@ const why: Phrases<typeof enWhy> = {
   "told.moreRoutes": { other: "另有 {n} 个路由。" },
   "told.moreMessages": { other: "另有 {n} 条消息。" },
 
-  "told.rejected": "它于 {when} 在入口被拒绝：{why}。",
+  "told.rejected": "它于 {when} 被拒绝：{why}。",
   "told.notKept": "它的内容没有保存，因此无法从这里发送。发送方可以再发一次。",
   "rejected.unknownGroup": "没有这个群组，或它没有密钥",
   "rejected.malformedSignature": "没有签名，或签名格式不对",

@@ -10,10 +10,10 @@ import type {
 import type { Phrases } from "../locale.ts";
 
 export const quiet: Phrases<typeof enQuiet> = {
-  "rollup.headline": { other: "已折叠 {n} 个事件" },
+  "rollup.headline": { other: "已汇总 {n} 个事件" },
   "rollup.waited": { other: "{n} 个事件（起始时间：{since}）" },
-  "rollup.why.budget": "每分钟超过 {limit} 条消息：恢复平静前，事件都汇总在这里。",
-  "rollup.why.backlog": "待发消息超过 15 分钟的发送量：恢复平静前，事件都汇总在这里。",
+  "rollup.why.budget": "每分钟超过 {limit} 条消息。频率下降之前，新事件都汇总在这里。",
+  "rollup.why.backlog": "排队的消息超过 15 分钟的发送量。队列缩短之前，新事件都汇总在这里。",
   "rollup.why.outage": "{platform} 曾无法访问：这是期间收到的事件。",
   "rollup.why.hours": "这是工作时间之外收到的事件（{zone}）。",
   "rollup.why.digest": "这是上次摘要之后收到的事件，时间按 {zone}。",
@@ -38,7 +38,7 @@ export const quiet: Phrases<typeof enQuiet> = {
   "audience.hidden": "{repo} 现在是私有的",
   "audience.opened": "现在所有人都能阅读 {place}",
   "audience.shows": "{route} 在 {place} 显示 {repo}",
-  "audience.goOn": "在有人重新开启之前，它们保持关闭。所有者可以为某个路由放行。",
+  "audience.goOn": "在所有者或管理员重新开启之前，它们保持关闭。所有者可以为某个路由放行。",
 };
 
 /** Delivery policy of a route or group, and replies of `/relay quiet`. */
