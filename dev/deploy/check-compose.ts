@@ -108,7 +108,7 @@ function walls(service: Service): string[] {
 function unknownSettings({ environment = {} }: Service): string[] {
   return Object.keys(environment)
     .filter((name) => !PASSWORDS.has(name) && !settings.has(name.replace(/_FILE$/, "")))
-    .map((name) => `${name} is no setting`);
+    .map((name) => `${name} is not a setting`);
 }
 
 function waits({ depends_on = {} }: Service, name: string, condition: string): string[] {

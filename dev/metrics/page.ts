@@ -10,21 +10,19 @@ import { REJECTIONS } from "./refusals.ts";
 const NOTHING = "–";
 const HEAD = `# Metrics
 
-What \`/metrics\` tells, in the format of Prometheus; \`npm run gen -- metrics-page\` writes this page from the list that
-the program registers, so what is not here does not exist. Names and labels are stable: they are added to, and neither
-renamed nor removed without a line in the changelog.
+Relay exports these metrics at \`/metrics\`, in the format of Prometheus. \`npm run gen -- metrics-page\` writes this page
+from the list that the program registers. Names and labels are stable: the changelog lists every rename and removal.
 
-Labels are closed lists, and nothing that comes from outside stands in one: no group, no channel, no address. Counters
-are there with 0 from the start. Counters and times are of one process: take the sum. What is marked _shared_ is read from
-the database by whoever is asked, so every process tells the same: take the maximum.
+Labels have closed lists of values, without groups, channels or IP addresses. Counters start at 0. Counters and times are
+per process: use \`sum\`. A _shared_ metric is read from the database, so every process exports the same value: use \`max\`.
 
-Every process tells them: an api at its own port, a worker at \`WORKER_PORT\`. They are for whoever asks from the same
-machine. If \`METRICS_TOKEN\` is set, every reader needs it as bearer.
-[\`deploy/prometheus/prometheus.yml\`](../deploy/prometheus/prometheus.yml) is an example of how to read them.`;
+An api exports them at its own port, a worker at \`WORKER_PORT\`. Only callers on the same machine can read them. If
+\`METRICS_TOKEN\` is set, every reader needs it as bearer.
+[\`deploy/prometheus/prometheus.yml\`](../deploy/prometheus/prometheus.yml) is an example.`;
 
-const REASONS = `### Why webhooks are refused
+const REASONS = `### Why webhooks are rejected
 
-The values of \`reason\`, in the log and in the console too.`;
+Values of \`reason\`, also in the log and in the console.`;
 
 const LABELS = `## Labels
 
@@ -32,14 +30,13 @@ Every value that a label can have.`;
 
 const ALERTS = `## Alerts
 
-[\`${RULES_FILE}\`](../${RULES_FILE}) has them for Prometheus; \`relay.rules.test.yml\` beside it makes each of them fire
-(\`promtool test rules\`). Summary and description of each are written for whoever is woken by it, and \`runbook\` leads to
-what to do. Thresholds are where we would look ourselves: change them to your own.`;
+[\`${RULES_FILE}\`](../${RULES_FILE}) contains alert rules for Prometheus. \`relay.rules.test.yml\` beside it makes each of
+them fire (\`promtool test rules\`). \`runbook\` links to the steps for an operator. Adjust the thresholds to your load.`;
 
 const DASHBOARD = `## Dashboard
 
-[\`deploy/grafana/relay.json\`](../deploy/grafana/relay.json) is for Grafana: Dashboards, New, Import. It asks which
-Prometheus. \`npm run gen -- metrics-page\` writes it too, and a test asks a real Prometheus each of its queries.`;
+[\`deploy/grafana/relay.json\`](../deploy/grafana/relay.json) is for Grafana: Dashboards, New, Import. Choose your
+Prometheus there. \`npm run gen -- metrics-page\` writes it too, and a test asks a real Prometheus each of its queries.`;
 
 export function metricsPage(): string {
   const sections = METRIC_SECTIONS.map(

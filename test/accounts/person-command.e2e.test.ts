@@ -22,7 +22,7 @@ test("relay person export prints JSON, forget prints what was removed and what r
   ]);
   const gone = await person("forget", "4021");
   expect([gone.code, gone.stdout]).toEqual([0, expect.stringContaining("  sessions: 1\n")]);
-  expect(gone.stdout).toContain("what remains, and why:\n  Audit log: id and login");
+  expect(gone.stdout).toContain("what remains and why:\n  Audit log: id and login");
   expect(await world.sql("select from sessions where user_id = '4021'")).toEqual([]);
   const audit = await world.sql("select action, actor_id from audit where target_type = 'person'");
   expect(audit).toEqual([

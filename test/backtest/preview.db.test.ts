@@ -196,7 +196,7 @@ test("a faulty draft, an odd sample and what is not the caller's are refused", a
     [
       await run(viewer, { route: draft({ nmae: "x" }), eventId }),
       400,
-      "route.nmae is not known here",
+      "route.nmae is not a known field",
     ],
     [
       await run(viewer, { route: draft({ filter: { branch: "/(/" } }), eventId }),

@@ -58,7 +58,7 @@ describe("refusals", () => {
       [{ ...acme, installationId: "x" }],
       "groups[0].installationId must be a string of digits or a number",
     ],
-    ["an unknown key", [{ ...acme, key: "1" }], "groups[0].key is not known here"],
+    ["an unknown key", [{ ...acme, key: "1" }], "groups[0].key is not a known field"],
     ["the same group twice", [acme, acme], "groups[1].id is there twice"],
     [
       "a reserved id",

@@ -81,7 +81,7 @@ describe("replacing", () => {
           { ...acme, members: [OWNER, { login: "no-such-person", role: "admin" }] },
         ]),
       ),
-    ).toEqual(refusal(400, "groups[0].members[1].login: there is nobody called no-such-person"));
+    ).toEqual(refusal(400, "groups[0].members[1].login: there is no user no-such-person"));
   });
 
   test("an owner's group that is left out is deleted with its routes; what they only see stays", async () => {

@@ -182,14 +182,14 @@ describe("a faulty file", () => {
         "routes[1].chatOneRoleIds[0] must be digits",
         "routes[2].groupId: there is no group nobody",
         "routes[2].filter.branch[1] at 1: missing closing ): `/(/`",
-        "routes[3].targets[0].chatId is not known here",
-        "routes[3].targets[0].colour is not known here",
+        "routes[3].targets[0].chatId is not a known field",
+        "routes[3].targets[0].colour is not a known field",
         "routes[4].filter is required",
         "routes[4].enabled must be true or false",
-        "routes[4].stopp is not known here",
+        "routes[4].stopp is not a known field",
         "routes[4].targets must not be empty",
         "routes[5] must be an object",
-        "route is not known here",
+        "route is not a known field",
       ].toSorted(),
     );
     expect([await groups(), await routes(), await versions()]).toEqual([[], [], []]);

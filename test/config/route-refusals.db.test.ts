@@ -61,7 +61,7 @@ describe("refusals", () => {
     [
       "an unknown key",
       [route("acme", "x", { colour: "red" })],
-      "routes[0].colour is not known here",
+      "routes[0].colour is not a known field",
     ],
     [
       "an id that is none",

@@ -80,8 +80,8 @@ test("an event that could only change a message, where none stands, is told so i
       world.sql("select status, error from sends where event = 'pull_request' order by id"),
     )
     .toEqual([
-      { status: "skipped", error: "It only changes a message that does not stand here." },
-      { status: "skipped", error: "It only changes a message that does not stand here." },
+      { status: "skipped", error: "It only edits a message that was not posted here." },
+      { status: "skipped", error: "It only edits a message that was not posted here." },
     ]);
 });
 

@@ -51,7 +51,7 @@ test("what waits for a route that was removed is canceled, and says so", async (
   await world.start("worker");
   await expect
     .poll(() => world.sql("select status, error from sends"))
-    .toEqual([{ status: "canceled", error: "The routes that led here are gone." }]);
+    .toEqual([{ status: "canceled", error: "The routes that sent it here were deleted." }]);
   expect(titlesIn(world, SHOP)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ test.each([
   [
     'DATABASE_MIGRATE_URL: ""',
     'DATABASE_MIGRATION_URL: ""',
-    "relay: DATABASE_MIGRATION_URL is no setting",
+    "relay: DATABASE_MIGRATION_URL is not a setting",
   ],
 ])("%s as %s is told", (from, to, fault) => {
   expect(composeFaults(withChange(compose, from, to))).toContain(fault);

@@ -133,7 +133,11 @@ test("an error is told by the program to those who have it", async () => {
 test("who belongs to no group is told so, as whom, and what else went wrong", async () => {
   const kofi = await world.signIn("77", "kofi-b");
   const { text } = await kofi.request("GET", "/admin?error=forbidden");
-  for (const words of ["You are in, but no group lists you", "<b>kofi-b</b>", "/admin/logout"])
+  for (const words of [
+    "You are signed in, but not a member of any group",
+    "<b>kofi-b</b>",
+    "/admin/logout",
+  ])
     expect(text).toContain(words);
   expect(text).not.toContain('role="alert"');
   const used = await kofi.request("GET", "/admin?error=invite_used");

@@ -88,7 +88,7 @@ describe("a running service", () => {
   test("send says why it was refused", async () => {
     const wrong = { BASE_URL: relay.url, RELAY_WEBHOOK_SECRET: "not the right secret" };
     const { code, stderr } = await runRelay(["send", "x"], wrong);
-    expect([code, stderr]).toEqual([1, 'refused with 401: {"error":"Invalid signature"}\n']);
+    expect([code, stderr]).toEqual([1, 'rejected with 401: {"error":"Invalid signature"}\n']);
     expect(await runRelay(["send", "x"], { BASE_URL: relay.url })).toMatchObject({
       code: 1,
       stderr: "RELAY_WEBHOOK_SECRET is not set: there is nothing to sign with\n",

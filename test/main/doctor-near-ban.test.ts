@@ -14,7 +14,7 @@ test("from 3,000 invalid requests on it warns", () => {
     {
       what: "bots",
       verdict: "warn",
-      say: "Discord refused 3200 calls in ten minutes: look-ups, replays and test messages wait",
+      say: "Discord rejected 3200 calls in ten minutes: look-ups, replays and test messages are queued",
     },
   ]);
 });
@@ -25,7 +25,7 @@ test("a bot that was stopped for them is bad", () => {
     {
       what: "bots",
       verdict: "bad",
-      say: `Discord is close to banning the bot (${why}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+      say: `Discord is close to banning the bot (${why}): messages are queued until there are fewer errors; send.attempted in the log names the target`,
     },
   ]);
 });

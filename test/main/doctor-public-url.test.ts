@@ -7,7 +7,7 @@ const verdictOf = (BASE_URL: string, TRUSTED_PROXIES?: string[]) =>
 test.each(["http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080", "http://127.8.8.8"])(
   "%s is fine without TLS",
   (url) => {
-    expect(verdictOf(url)).toEqual([`ok ${url} is for this machine alone`]);
+    expect(verdictOf(url)).toEqual([`ok ${url} is for this machine only`]);
   },
 );
 
@@ -23,6 +23,6 @@ test("L15 an https URL without TRUSTED_PROXIES deserves a warning", () => {
   expect(verdictOf("https://relay.example")).toEqual([unset]);
   expect(verdictOf("https://relay.example", [])).toEqual([unset]);
   expect(verdictOf("https://relay.example", ["127.0.0.1"])).toEqual([
-    "ok is https, and the proxies before it are known",
+    "ok is https, and TRUSTED_PROXIES is set",
   ]);
 });

@@ -98,8 +98,8 @@ test("which chats can be written to", async () => {
   ]);
   const chattwo = { CHATTWO_API_URL: "http://127.0.0.1:1", CHATTWO_BOT_TOKEN: "1:a" };
   expect(await chatLines(chattwo)).toEqual([
-    "ok   Discord: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
-    "ok   Telegram: has an address and a token",
+    "ok   chatone: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
+    "ok   chattwo: URL and token are set",
     "warn Telegram commands: CHATTWO_SECRET_TOKEN not set: no commands, and cards without buttons",
   ]);
 });
@@ -112,16 +112,16 @@ test("how updates of chattwo come", async () => {
     return stdout.split("\n").filter((line) => /^.{4} chattwo (updates|commands): /.test(line));
   };
   const polling = { CHATTWO_UPDATES: "polling" };
-  const heard = expect.stringContaining("ok   Telegram commands: people can ask");
+  const heard = expect.stringContaining("ok   Telegram commands: commands and buttons");
   expect(await updatesLine(polling)).toEqual([
     heard,
-    "ok   Telegram updates: are fetched, which needs no public address",
+    "ok   Telegram updates: are fetched, which needs no public URL",
   ]);
   const url = "https://relay.example/chattwo/webhook";
   chattwo.updates.setWebhook({ url, secretToken: undefined, maxConnections: 1 });
   expect(await updatesLine(polling)).toEqual([
     heard,
-    `warn Telegram updates: go to ${url}, so none can be fetched: relay register ends that, unless another installation uses this bot`,
+    `warn Telegram updates: go to ${url}, so none can be fetched: run relay register, unless another installation uses this bot`,
   ]);
   await chattwo.stop();
   expect(await updatesLine(polling)).toEqual([
@@ -131,7 +131,7 @@ test("how updates of chattwo come", async () => {
   const webhook = { CHATTWO_SECRET_TOKEN: "a-secret-of-chattwo" };
   expect(await updatesLine({ ...webhook, BASE_URL: "http://relay.example" })).toEqual([
     heard,
-    "warn Telegram updates: http://relay.example is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them",
+    "warn Telegram updates: http://relay.example is not https, so the platform sends nothing: set CHATTWO_UPDATES=polling",
   ]);
 });
 
@@ -153,7 +153,7 @@ test("what does not go on by itself", async () => {
   await database.owner.query("delete from event_groups where event_id > 9000");
   expect(code).toBe(1);
   expect(stdout).toMatch(/^warn targets: 1 paused: see relay target list/m);
-  expect(stdout).toMatch(/^BAD {2}bots: Discord refuses the bot \(401: Unauthorized\): set/m);
-  expect(stdout).toMatch(/^warn bots: Telegram cannot be reached \(timeout\): sends wait/m);
-  expect(stdout).toMatch(/^warn events: 1 of the last day in quarantine/m);
+  expect(stdout).toMatch(/^BAD {2}bots: Discord rejects the bot \(401: Unauthorized\): set/m);
+  expect(stdout).toMatch(/^warn bots: Telegram is unavailable \(timeout\): messages are queued/m);
+  expect(stdout).toMatch(/^warn events: 1 quarantined in the last day/m);
 });

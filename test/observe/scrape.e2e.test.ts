@@ -166,7 +166,7 @@ test(
     await expect.poll(firing, LONG).toContain("RelayDown");
     const told = (await stage.prometheus.alerts()).map(({ annotations }) => annotations);
     expect(told).toContainEqual({
-      summary: "No worker of Relay runs",
+      summary: "No Relay worker is running",
       description: expect.stringContaining("nothing is sent"),
       runbook: "docs/operations.md#no-worker-runs",
     });

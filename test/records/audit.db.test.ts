@@ -73,7 +73,7 @@ test("foreign groups, odd queries and people without a session are refused", asy
   const odd = await ana.request("GET", "/admin/api/audit?who=me&limit=x");
   expect([odd.status, odd.body]).toEqual([
     400,
-    { error: "limit must be a whole number from 1 to 200; who is not known here" },
+    { error: "limit must be a whole number from 1 to 200; who is not a known field" },
   ]);
   const nobody = await browser(world.url).request("GET", "/admin/api/audit");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);

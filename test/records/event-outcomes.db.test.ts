@@ -235,7 +235,7 @@ describe("figures", () => {
       [await asked(browser(world.url), ""), 401, "Unauthorized"],
       [await asked(await world.signIn("99"), ""), 403, "Forbidden"],
       [await asked(eve, "groupId=acme"), 403, "Forbidden"],
-      [await asked(ana, "limit=3"), 400, "limit is not known here"],
+      [await asked(ana, "limit=3"), 400, "limit is not a known field"],
       [await asked(ana, "from=x"), 400, "from must be a time in Unix milliseconds"],
       [await asked(ana, "from=5&to=5"), 400, "from must be before to"],
       [

@@ -138,8 +138,8 @@ test.each([
   ["q=%00", "q must be a string without NUL"],
   [`q=${"x".repeat(201)}`, "q has more than 200 characters"],
   ["groupId=No", "groupId must be 1-64 lower-case letters, digits and dashes"],
-  ["colour=red", "colour is not known here"],
-  ["cursor=abc", "cursor is not one that this list gave"],
+  ["colour=red", "colour is not a known field"],
+  ["cursor=abc", "cursor is not valid for this list"],
 ])("the query %s is refused with its field", async (query, error) => {
   const { status, body } = await ana.request("GET", `/admin/api/logs?${query}`);
   expect([status, body]).toEqual([400, { error }]);
@@ -212,6 +212,6 @@ test("T35 a cursor that somebody changed, or that another list gave, is refused"
   expect(audit.status).toBe(400);
   for (const cursor of [`${place}1-${check}`, `${place}-${check}x`, `1-${check}`, place]) {
     const { status, body } = await ana.request("GET", `/admin/api/logs?cursor=${cursor}`);
-    expect([status, body]).toEqual([400, { error: "cursor is not one that this list gave" }]);
+    expect([status, body]).toEqual([400, { error: "cursor is not valid for this list" }]);
   }
 });

@@ -154,7 +154,7 @@ test("who is not signed in, asks for another's group or oddly is refused", async
     [await asked(other, "?groupId=acme"), 403, "Forbidden"],
     [await asked(other, "?groupId=nobody"), 403, "Forbidden"],
     [await asked(owner, "?window=2h"), 400, "window must be 1h or 24h or 7d or 30d"],
-    [await asked(owner, "?since=1"), 400, "since is not known here"],
+    [await asked(owner, "?since=1"), 400, "since is not a known field"],
   ] as const;
   for (const [{ status, body }, expected, error] of answers)
     expect([status, body]).toEqual([expected, { error }]);

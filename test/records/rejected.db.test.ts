@@ -78,7 +78,7 @@ test("who does not own the group is refused, and so is a query nobody knows", as
     expect([status, body]).toEqual([403, { error: "Forbidden" }]);
   }
   const odd = await ana.request("GET", "/admin/api/rejected?cursor=1");
-  expect([odd.status, odd.body]).toEqual([400, { error: "cursor is not known here" }]);
+  expect([odd.status, odd.body]).toEqual([400, { error: "cursor is not a known field" }]);
   const nobody = await browser(world.url).request("GET", "/admin/api/rejected");
   expect([nobody.status, nobody.body]).toEqual([401, { error: "Unauthorized" }]);
 });

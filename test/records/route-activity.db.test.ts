@@ -84,7 +84,7 @@ test("who is not signed in or asks for another's group is refused", async () => 
     [await asked(await world.signIn("99"), ""), 403, "Forbidden"],
     [await asked(viewer, "?groupId=globex"), 403, "Forbidden"],
     [await asked(viewer, "?groupId=nobody"), 403, "Forbidden"],
-    [await asked(viewer, "?days=3"), 400, "days is not known here"],
+    [await asked(viewer, "?days=3"), 400, "days is not a known field"],
   ] as const;
   for (const [{ status, body }, expected, error] of answers)
     expect([status, body]).toEqual([expected, { error }]);

@@ -40,7 +40,7 @@ test("faulty ones are named, and what they say is not repeated", () => {
       "OTEL_EXPORTER_OTLP_ENDPOINT must be an http URL",
       "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must not have a name and password in it",
       "OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/json, http/protobuf",
-      "OTEL_EXPORTER_OTLP_HEADERS must be name=value, several after commas",
+      "OTEL_EXPORTER_OTLP_HEADERS must be name=value, comma-separated",
       "OTEL_EXPORTER_OTLP_TIMEOUT must be 1 to 60000",
       expect.stringContaining("OTEL_TRACES_SAMPLER must be one of parentbased_always_on"),
       "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1",
@@ -77,11 +77,11 @@ test("relay doctor says whether the collector takes traces", { timeout: 120_000 
     "BAD  settings: OTEL_EXPORTER_OTLP_ENDPOINT must be an http URL",
   ]);
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/` };
-  expect(await lines(env)).toEqual([`ok   traces: ${collector.url} takes them`]);
+  expect(await lines(env)).toEqual([`ok   traces: ${collector.url} accepts them`]);
   expect(collector.requests.map(({ path }) => path)).toEqual(["/v1/traces"]);
   collector.answer = 403;
   const headers = { OTEL_EXPORTER_OTLP_HEADERS: "authorization=canary" };
   expect(await lines({ ...env, ...headers })).toEqual([
-    `warn traces: ${collector.url} does not take them (the collector answers 403): check the address, and OTEL_EXPORTER_OTLP_HEADERS`,
+    `warn traces: ${collector.url} does not accept them (the collector answers 403): check the URL and OTEL_EXPORTER_OTLP_HEADERS`,
   ]);
 });

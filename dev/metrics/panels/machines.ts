@@ -16,7 +16,7 @@ export const DATABASE: PanelRow = {
       title: "Connections in use",
       kind: "timeseries",
       unit: "short",
-      about: "By pool, over all processes; and the server's, with what it takes.",
+      about: "By pool over all processes, and those of the server with its limit.",
       queries: [
         {
           expr: 'sum by (pool) (relay_database_connections{state="busy"})',
@@ -27,7 +27,7 @@ export const DATABASE: PanelRow = {
       ],
     },
     {
-      title: "Who waits for a connection",
+      title: "Waiting for a connection",
       kind: "timeseries",
       unit: "short",
       about: "Above 0 for long: the database is slow.",
@@ -37,15 +37,15 @@ export const DATABASE: PanelRow = {
       title: "Days ahead",
       kind: "stat",
       unit: "d",
-      about: "Days after today that events can be stored for.",
+      about: "Days after today that have a partition for events.",
       queries: one("max(relay_event_partitions_ahead)"),
       limit: { at: 3, isMinimum: true },
     },
     {
-      title: "Since a scheduled task was done",
+      title: "Time since a scheduled task succeeded",
       kind: "timeseries",
       unit: "s",
-      about: "The time since each of them last succeeded.",
+      about: "By scheduled task.",
       queries: one(
         "time() - max by (task) (relay_scheduled_task_last_success_timestamp_seconds)",
         "{{task}}",
@@ -68,24 +68,24 @@ export const PROCESSES: PanelRow = {
       title: "Memory",
       kind: "timeseries",
       unit: "bytes",
-      about: "What each process occupies.",
+      about: "Resident memory by process.",
       queries: one('process_resident_memory_bytes{job="relay"}', "{{instance}}"),
     },
     {
-      title: "Processor",
+      title: "CPU",
       kind: "timeseries",
       unit: "percentunit",
-      about: "1 is one processor.",
+      about: "1 is one CPU core.",
       queries: one(
         'rate(process_cpu_seconds_total{job="relay"}[$__rate_interval])',
         "{{instance}}",
       ),
     },
     {
-      title: "Late by",
+      title: "Event loop lag",
       kind: "timeseries",
       unit: "s",
-      about: "How late a process gets to what it has to do, p99.",
+      about: "By process, p99.",
       queries: one('nodejs_eventloop_lag_p99_seconds{job="relay"}', "{{instance}}"),
     },
     {

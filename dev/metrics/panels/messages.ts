@@ -13,7 +13,7 @@ export const INGRESS: PanelRow = {
       queries: one(rate("relay_webhooks_accepted_total", "provider"), "{{provider}}"),
     },
     {
-      title: "Webhooks refused",
+      title: "Webhooks rejected",
       kind: "timeseries",
       unit: "reqps",
       about: "By reason.",
@@ -53,20 +53,20 @@ export const DELIVERY: PanelRow = {
       queries: one(quantile(0.99, "relay_delivery_seconds", "platform, le"), "{{platform}}"),
     },
     {
-      title: "What waits",
+      title: "Backlog",
       kind: "timeseries",
       unit: "short",
-      about: "Events that no worker has looked at, and messages.",
+      about: "Events that are not dispatched, and queued messages.",
       queries: [
         { expr: "max(relay_events_undispatched)", legend: "events" },
         { expr: "max by (platform) (relay_sends_waiting)", legend: "{{platform}}" },
       ],
     },
     {
-      title: "Sends that ended badly",
+      title: "Failed sends",
       kind: "timeseries",
       unit: "ops",
-      about: "What people do not see.",
+      about: "Messages that were not delivered.",
       queries: one(
         rate('relay_sends_ended_total{status=~"failed|dead|canceled"}', "platform, status"),
         "{{platform}} {{status}}",
@@ -83,10 +83,10 @@ export const DELIVERY: PanelRow = {
       ],
     },
     {
-      title: "Asks from chats",
+      title: "Interactions",
       kind: "timeseries",
       unit: "ops",
-      about: "What people asked, by what came of it at the door.",
+      about: "Commands, buttons and forms from chats, by whether they were stored.",
       queries: one(
         rate("relay_interactions_total", "platform, outcome"),
         "{{platform}} {{outcome}}",
@@ -96,23 +96,26 @@ export const DELIVERY: PanelRow = {
 };
 
 export const QUIET: PanelRow = {
-  title: "Quiet",
+  title: "Rollups",
   panels: [
     {
-      title: "Listed instead of sent",
+      title: "Rolled up",
       kind: "timeseries",
       unit: "ops",
-      about: "Messages that another one lists, by why.",
+      about: "Messages that were rolled up, by reason.",
       queries: one(rate("relay_sends_rolled_up_total", "why"), "{{why}}"),
     },
     {
-      title: "Held and listed",
+      title: "Held and queued for rollup",
       kind: "timeseries",
       unit: "short",
-      about: "What is held until its hour, and what waits to be listed.",
+      about: "Messages that are held until their due time, or queued for a rollup.",
       queries: [
         { expr: "max by (platform) (relay_sends_held)", legend: "{{platform}} held" },
-        { expr: "max by (platform) (relay_sends_awaiting_rollup)", legend: "{{platform}} listed" },
+        {
+          expr: "max by (platform) (relay_sends_awaiting_rollup)",
+          legend: "{{platform}} queued for rollup",
+        },
       ],
     },
   ],

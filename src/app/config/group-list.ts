@@ -94,7 +94,7 @@ async function resolveMembers(
   const personOf = new Map(logins.map((login, at) => [login, found[at]]));
   const nobody = places.find(({ login }) => !personOf.get(login));
   if (nobody)
-    throw new Refusal("invalid", `${nobody.path}.login: there is nobody called ${nobody.login}`);
+    throw new Refusal("invalid", `${nobody.path}.login: there is no user ${nobody.login}`);
   return groups.map((group) => withIds(group, personOf));
 }
 

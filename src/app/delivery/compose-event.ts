@@ -33,8 +33,8 @@ export async function composeEvent(
   locale: Locale,
 ): Promise<Composition> {
   const { event: stored, isRouted } = task.job;
-  if (!stored) return { outcome: "nothing", why: "The payload is not kept any more." };
-  if (!isRouted) return { outcome: "nothing", why: "The routes that led here are gone." };
+  if (!stored) return { outcome: "nothing", why: "The payload is no longer stored." };
+  if (!isRouted) return { outcome: "nothing", why: "The routes that sent it here were deleted." };
   const reading = ports.readStored(stored);
   if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
   const { event } = reading;

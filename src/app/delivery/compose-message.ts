@@ -49,7 +49,7 @@ async function composeLog(
   { groupKey }: LeasedLane,
   { event, group }: Job,
 ): Promise<Composition> {
-  if (!event) return { outcome: "nothing", why: "The payload is not kept any more." };
+  if (!event) return { outcome: "nothing", why: "The payload is no longer stored." };
   const reading = readStored(event);
   const facts =
     reading.outcome === "read"
@@ -66,7 +66,7 @@ async function composeNotice(ports: DeliverPorts, job: Job): Promise<Composition
   const { labels, consoleUrl, placeNames } = ports;
   const { notice, group } = job;
   const reading = Notice.safeParse(notice);
-  if (!reading.success) return { outcome: "nothing", why: "Nobody knows this notice any more." };
+  if (!reading.success) return { outcome: "nothing", why: "This notice is no longer known." };
   const { data } = reading;
   const names = await placeNames.namesOf(targetsIn(data));
   const locale = { ...localeOf(group?.lang), platforms: labels, names };
@@ -135,7 +135,7 @@ async function composeRollup(
   const { data } = RollupNotice.safeParse(notice);
   const content = key === undefined ? undefined : await lanes.readRollup(lane, key);
   if (!data || !content || key === undefined)
-    return { outcome: "nothing", why: "Nothing waits to be listed any more." };
+    return { outcome: "nothing", why: "No message is queued for this rollup." };
   const url = consoleUrl(`logs?from=${content.from}&to=${content.to + 1}${groupQuery(group?.id)}`);
   const options = { ...localeOf(group?.lang), platform: labels[chat.platform], url };
   return {

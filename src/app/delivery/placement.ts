@@ -99,7 +99,7 @@ const NOT_KEPT: SendResult = {
   outcome: "retry",
   reason: "other",
   isUnknown: true,
-  error: "The thread was opened and could not be noted.",
+  error: "The thread was created but could not be stored.",
 };
 
 /** The message may already be posted, so a failed write is a result and not an exception. */

@@ -27,7 +27,7 @@ const EDITED_FOR_MS = EDITED_FOR_DAYS * 86_400_000;
 /** Tolerance: the next edit is scheduled from when the last one was planned, slightly before its delivery. */
 const SOON = 0.1;
 const NOTHING_THERE: PostedLookup = { posted: undefined, isAlone: true };
-const NOBODY_LEFT = canceled("Nobody is linked who could be told.");
+const NOBODY_LEFT = canceled("No linked account could be notified.");
 
 export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Preparation> {
   const lookup = await lookFor(ports, delivery);

@@ -133,7 +133,7 @@ function rollupOf(deferral: RollupDeferral, { limits }: PolicyInput, now: number
 }
 
 function mutedReason({ by }: { by: string }): string {
-  return `${by} does not want to hear of it here.`;
+  return `${by} muted it here.`;
 }
 
 /** The rollup that grows in the target, and those that are scheduled. */

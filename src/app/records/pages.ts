@@ -19,7 +19,7 @@ export async function readPage<Row>(
   const { list, limit, cursor, placeOf, read } = paging;
   const before = cursor === undefined ? undefined : readCursor(list, cursor);
   if (cursor !== undefined && before === undefined)
-    throw new Refusal("invalid", "cursor is not one that this list gave");
+    throw new Refusal("invalid", "cursor is not valid for this list");
   const found = await read({ limit: limit + 1, before });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

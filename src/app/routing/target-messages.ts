@@ -16,7 +16,7 @@ import type { EnteredGroup } from "./plan-groups.ts";
 import type { RollupRef, Memory, NewSend, PlacedMessage, EntityRef } from "../../ports/routing.ts";
 import type { DeliveryPolicy, Posts } from "../policy/delivery-policy.ts";
 
-const IDLE = "It only changes a message that does not stand here.";
+const IDLE = "It only edits a message that was not posted here.";
 
 type Group = Pick<EnteredGroup, "groupKey" | "destinations">;
 

@@ -91,24 +91,24 @@ export const postUndo = {
 
 /** Errors of browser flows, by the name in `/admin?error=<name>`: what happened, then what to do. */
 export const PAGE_ERRORS = {
-  denied: "You did not let Relay sign you in. Nothing was changed; sign in again to go on.",
+  denied: "You did not allow Relay to sign you in. Nothing was changed. Sign in again to continue.",
   state:
-    "This sign-in is over: it was left open for more than ten minutes, used already, or begun in another browser. Start again from here.",
-  oauth:
-    "Signing in did not work because the code host gave no usable answer. Try again in a minute.",
+    "This sign-in has expired: it took more than ten minutes, was already used, or started in another browser. Start again here.",
+  oauth: "Sign-in failed: the code host gave no valid answer. Try again in a minute.",
   forbidden:
-    "You are in, but no group lists you. Ask an owner for an invite link, or sign in with another account.",
+    "You are signed in, but not a member of any group. Ask an owner for an invite link, or sign in with another account.",
   invite_used: "This invite was already used. Ask for a new one if it was not you who used it.",
   invite_expired: "This invite has expired. Ask for a new one.",
   invite_unknown:
-    "There is no such invite. Check that the whole link was copied, or ask for a new one.",
+    "This invite does not exist. Check that you copied the whole link, or ask for a new one.",
   install:
     "The installation could not be bound. You need to be the account itself, or an admin of the organisation; then open its setup page again.",
 } as const;
 
 export type PageError = keyof typeof PAGE_ERRORS;
 
-const UNKNOWN = "Something went wrong. Try again; if it stays so, tell whoever runs this Relay.";
+const UNKNOWN =
+  "Something went wrong. Try again; if it keeps happening, contact the operator of this Relay.";
 
 export function pageErrorWords(name: string): string {
   return new Map<string, string>(Object.entries(PAGE_ERRORS)).get(name) ?? UNKNOWN;

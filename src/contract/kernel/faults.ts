@@ -35,7 +35,7 @@ type Fault = readonly [path: readonly PropertyKey[], words: string];
 function wordsOf(issue: z.core.$ZodIssue, value: unknown): Fault[] {
   const { path, message } = issue;
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => [[...path, key], "is not known here"]);
+    return issue.keys.map((key) => [[...path, key], "is not a known field"]);
   const isVague = issue.code === "invalid_union" && message === NOT_VALID;
   const inner = isVague ? onlyForm(issue.errors) : undefined;
   if (inner)

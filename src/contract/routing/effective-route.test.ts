@@ -47,7 +47,7 @@ test("each route has the defaults of its own group", () => {
 test.each([
   [{ ...HOURS, to: "08:00" }, "hours.to must be after from"],
   [{ ...HOURS, to: undefined }, "hours.to is required"],
-  [{ ...HOURS, zone: "UTC" }, "hours.zone is not known here"],
+  [{ ...HOURS, zone: "UTC" }, "hours.zone is not a known field"],
   ["on", "hours is not valid"],
 ])("a fault in hours is told at its place: %j", (hours, fault) => {
   expect(readShape(Route, { ...WRITTEN, hours })).toEqual({ outcome: "faulty", faults: [fault] });

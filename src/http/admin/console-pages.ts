@@ -162,8 +162,8 @@ const NOT_BUILT: HtmlPage = {
     <span class="sign">${icon("tool")}</span>
     <h1>The console is not built</h1>
     <p>
-      Run <code>npm run build</code> where Relay runs, and start it again. Webhooks, messages and
-      the API work without it.
+      Run <code>npm run build</code> on the Relay host and restart Relay. Webhooks, messages and the
+      API work without it.
     </p>
   `,
 };

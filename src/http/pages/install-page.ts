@@ -81,8 +81,8 @@ export function requestedPage(label: string): HtmlPage {
     body: html`<span class="sign">${icon("users")}</span>
       <h1>An owner has to approve this</h1>
       <p>
-        You asked for Relay to be installed. An owner of the organisation was told on ${label}; once
-        they agree, one of its admins can choose a group here.
+        You asked for Relay to be installed. An owner of the organisation was notified on ${label};
+        once they agree, one of its admins can choose a group here.
       </p>
       ${TO_CONSOLE}`,
   };

@@ -100,7 +100,7 @@ export function unlinkedPage(): HtmlPage {
     body: html`
       <span class="sign">${icon("link")}</span>
       <h1>The link is undone</h1>
-      <p>The chat account cannot act for you any more. What it did before stays done.</p>
+      <p>The chat account can no longer act for you. Earlier actions are not undone.</p>
       <a class="button" href="${getConsole.path}">Open the console</a>
     `,
   };

@@ -31,7 +31,7 @@ export function noAccessPage({ login, csrf, error, answer }: NoAccess): HtmlPage
     isStill: true,
     body: html`
       <span class="sign">${icon("lock")}</span>
-      <h1>You are in, but no group lists you</h1>
+      <h1>You are signed in, but not a member of any group</h1>
       <p>
         Signed in as <b>${login}</b>. Ask an owner for an invite link, request access to a group, or
         sign in with another account.

@@ -22,7 +22,7 @@ export function signInPage(
     title: "Sign in",
     body: html`
       <h1>Sign in to ${new URL(baseUrl).host}</h1>
-      <p>Events from your code host, in the right channel, once and in order.</p>
+      <p>Events from your code host, in the right channel and in order.</p>
       ${error === undefined ? undefined : alertNote(error)}
       ${invite ? inviteNote(invite) : undefined} ${wayIn(labels.codehost, loginPath)}
       ${invite ? undefined : INVITE_HINT}
@@ -70,7 +70,7 @@ function wayIn(codehost: string, loginPath: string): Html {
 }
 
 const INVITE_HINT = html`<hr />
-  <p class="small">Got an invite link? Open it, it brings you here and back.</p>`;
+  <p class="small">Got an invite link? Open it to sign in and join the group.</p>`;
 
 const EVENT = html`<div class="step">
   <div class="row">
@@ -127,7 +127,7 @@ export function signOutPage(login: string, csrf: string): HtmlPage {
     body: html`
       <span class="sign">${icon("logout")}</span>
       <h1>Sign out of Relay?</h1>
-      <p>You are signed in as <b>${login}</b>. Another page led you here, so Relay asks first.</p>
+      <p>You are signed in as <b>${login}</b>. Another page sent you here, so Relay asks first.</p>
       <form method="post" action="${postLogout.path}">
         <input type="hidden" name="csrf" value="${csrf}" />
         <button type="submit" class="main">Sign out</button>

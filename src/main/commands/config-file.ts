@@ -34,7 +34,7 @@ export function runApply(options: ApplyOptions): Promise<void> {
     if (options.yes !== true) await confirm();
     const { warnings } = await judged(plan.file, () => remote.write(plan.file.value, plan.version));
     await keepBase(remote, options);
-    console.log(warnings.length > 0 ? "applied, with something to think of" : "applied");
+    console.log(warnings.length > 0 ? "applied with warnings" : "applied");
     return EXIT.done;
   });
 }
@@ -43,14 +43,17 @@ function requireBase({ drift }: ConfigPlan): void {
   if (drift === undefined)
     throw new Ending(
       EXIT.fault,
-      "nothing is known of what was pulled: relay pull first, or say --base with the file as it was last applied",
+      "no base version found: run relay pull first, or pass --base with the file as last applied",
     );
   if (drift.length > 0)
-    throw new Ending(EXIT.drift, "nothing was written: take their changes over, then apply again");
+    throw new Ending(
+      EXIT.drift,
+      "nothing was written: merge their changes into the file, then apply again",
+    );
 }
 
 async function confirm(): Promise<void> {
-  if (!process.stdin.isTTY) throw new Ending(EXIT.fault, "nothing was written: say --yes");
+  if (!process.stdin.isTTY) throw new Ending(EXIT.fault, "nothing was written: pass --yes");
   const { stdin: input, stdout: output } = process;
   const dialog = openDialog({ input, output, isTerminal: true });
   const answer = await dialog.ask("Apply this? [y/N] ", { isSecret: false });
@@ -75,9 +78,7 @@ export function runPlan(options: PlanOptions): Promise<void> {
     }
     tellPlan(plan);
     if (plan.drift === undefined)
-      console.error(
-        "nothing is known of what was pulled: what others changed cannot be told apart",
-      );
+      console.error("no base version found: cannot detect changes made elsewhere");
     return plan.drift !== undefined && plan.drift.length > 0 ? EXIT.drift : EXIT.changes;
   });
 }
@@ -105,5 +106,8 @@ async function requireNothingOwn(file: string, groupConfig: GroupConfig): Promis
   if (!own || isSameValue(own.groupConfig, groupConfig)) return;
   const base = await readGroupConfigFile(baseOf(file));
   if (base && isSameValue(own.groupConfig, base.groupConfig)) return;
-  throw new Ending(EXIT.fault, `${file} has changes of its own: apply them, or say --force`);
+  throw new Ending(
+    EXIT.fault,
+    `${file} has changes that were not applied: apply them, or pass --force`,
+  );
 }

@@ -44,15 +44,15 @@ function judgeSignIn(config: Config): Finding {
   const missing = missingForSignIn(config);
   return hint("sign-in", missing.length === 0, {
     ok: `the app of ${labelsFrom(config).codehost} is set up`,
-    warn: `${missing.join(", ")} not set: nobody can sign in`,
+    warn: `${missing.join(", ")} not set: sign-in does not work`,
   });
 }
 
 /** Optional, so unset is ok. */
 function judgeEvents(config: Config): Finding {
   const say = eventsEndpoint(config)
-    ? "EVENTS_URL is told of troubles (relay events test tries it)"
-    : "EVENTS_URL is not set: troubles are told in chat alone";
+    ? "alerts are sent to EVENTS_URL (check it with relay events test)"
+    : "EVENTS_URL is not set: alerts are sent to chats only";
   return { what: "events", verdict: "ok", say };
 }
 
@@ -60,8 +60,8 @@ function judgeSenders(config: Config): Finding {
   const names = HOSTS.map(({ secretSetting }) => secretSetting);
   const unset = names.filter((name) => config[name] === undefined);
   return hint("senders", unset.length === 0, {
-    ok: "each has a secret for the global endpoint",
-    warn: `${unset.join(", ")} not set: these senders are refused on the global endpoint`,
+    ok: "each has a secret for the shared URL",
+    warn: `${unset.join(", ")} not set: Relay rejects these senders at the shared URL`,
   });
 }
 

@@ -29,7 +29,7 @@ export async function runGroupSecret(id: string, options: { grace: string }): Pr
     );
     console.log(`url:    ${new URL(`/webhook/${id}`, BASE_URL).href}`);
     console.log(`secret: ${secret}`);
-    console.log("The secret is shown this once.");
+    console.log("The secret is shown only once.");
   });
 }
 

@@ -103,24 +103,24 @@ const target = relay
   .description("list, pause and resume the channels that messages go to");
 target
   .command("list")
-  .description("list id, group, channel, state and number of waiting messages")
+  .description("list id, group, channel, state and number of queued messages")
   .option("--group <id>", "only this group")
   .action(runTargetList);
 target
   .command("pause")
-  .description("stop sending to a target; new messages wait")
+  .description("stop sending to a target; new messages are queued")
   .argument("<id>", "id from relay target list")
   .action(runTargetPause);
 target
   .command("resume")
   .description(
-    "resume a target: send the waiting messages of the last hour and cancel older ones, or as --waiting says",
+    "resume a target: send queued messages of the last hour and cancel older ones, unless --waiting is set",
   )
   .argument("<id>", "id from relay target list")
   .addOption(
     new Option(
       "--waiting <choice>",
-      "send all waiting messages, send one summary, or skip them",
+      "send all queued messages, send one summary, or skip them",
     ).choices(RESUME_CHOICES),
   )
   .action(runTargetResume);

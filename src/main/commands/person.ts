@@ -21,7 +21,7 @@ export async function runPersonForget(id: string): Promise<void> {
 function reportLines({ userId, removed, remains }: ForgetReport): readonly string[] {
   const counts = Object.entries(removed).map(([name, count]) => `  ${name}: ${count}`);
   const left = remains.map(({ what, why }) => `  ${what}. ${why}`);
-  return [`removed of person ${userId}:`, ...counts, "what remains, and why:", ...left];
+  return [`removed data of person ${userId}:`, ...counts, "what remains and why:", ...left];
 }
 
 async function withPerson(id: string, work: (store: Store) => Promise<void>): Promise<void> {

@@ -7,8 +7,8 @@ import { withStore } from "./with-store.ts";
 export async function runRekey(): Promise<void> {
   await withStore(requireConfig("DATABASE_URL", "RELAY_SECRET_KEY"), async (store) => {
     const { resealed, current, unreadable } = await store.rekey();
-    console.log(`sealed anew: ${resealed}; under the newest key: ${current}`);
-    for (const name of unreadable) console.error(`no key of RELAY_SECRET_KEY opens ${name}`);
+    console.log(`re-encrypted: ${resealed}; already with the newest key: ${current}`);
+    for (const name of unreadable) console.error(`no key of RELAY_SECRET_KEY decrypts ${name}`);
     if (unreadable.length > 0) process.exitCode = 1;
   });
 }

@@ -31,7 +31,7 @@ export async function runSend(title: string, options: SendOptions): Promise<void
   });
   const answer = await reply.text();
   if (reply.ok) console.log(`accepted: ${answer}`);
-  else console.error(`refused with ${reply.status}: ${answer}`);
+  else console.error(`rejected with ${reply.status}: ${answer}`);
   process.exitCode = reply.ok ? 0 : 1;
 }
 

@@ -42,7 +42,7 @@ function stopOnSignal(running: RunningRelay, log: FlushedLog): void {
       log.flush();
       process.exit(0);
     };
-    setTimeout(() => end("cut off what was still under way"), STOP_WITHIN_MS).unref();
+    setTimeout(() => end("stopped work that was still in progress"), STOP_WITHIN_MS).unref();
     void running.stop(LINGER_MS).then(
       () => end("everything finished"),
       () => end("could not finish everything"),

@@ -24,7 +24,8 @@ import { withStore } from "./with-store.ts";
 export async function runTargetList({ group }: { group?: string }): Promise<void> {
   await withTargets(async (ports) => {
     const targets = await listTargets(ports, group);
-    if (targets.length === 0) console.log("no targets yet: each is made by its first send");
+    if (targets.length === 0)
+      console.log("no targets yet: a target is listed from its first message on");
     for (const target of targets) console.log(lineOf(target));
   });
 }
@@ -32,7 +33,9 @@ export async function runTargetList({ group }: { group?: string }): Promise<void
 export async function runTargetPause(id: string): Promise<void> {
   await withTargets(async (ports) => {
     await pauseTarget(ports, id);
-    console.log(`paused target ${id}; what comes meanwhile waits: relay target resume ${id}`);
+    console.log(
+      `paused target ${id}; new messages are queued. To resume: relay target resume ${id}`,
+    );
   });
 }
 
@@ -64,8 +67,8 @@ export function lineOf({ id, groupId, target, name, paused, waiting }: NamedTarg
 function waitingWords(resumed: ResumeCounts, waiting: ResumeChoice | undefined): string {
   const { canceled, summaries, summarized } = resumed;
   if (summaries > 0)
-    return `${counted(summaries, "message lists", "messages list")} ${counted(summarized, "event", "events")}, and the others are sent one by one`;
-  if (canceled === 0) return "all messages that waited are sent";
+    return `${counted(summaries, "message summarizes", "messages summarize")} ${counted(summarized, "event", "events")}, and the others are sent one by one`;
+  if (canceled === 0) return "all queued messages are sent";
   const messages = counted(canceled, "message was", "messages were");
   return `${messages} canceled${waiting === undefined ? ": older than an hour" : ""}`;
 }

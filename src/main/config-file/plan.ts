@@ -24,11 +24,11 @@ export async function makePlan(
   { file: name, base }: PlanOptions,
 ): Promise<ConfigPlan> {
   const file = await readGroupConfigFile(name);
-  if (!file) throw new Ending(EXIT.fault, `${name} is not there: get it by relay pull`);
+  if (!file) throw new Ending(EXIT.fault, `${name} does not exist: create it with relay pull`);
   const { groupConfig, version } = await remote.read();
   const answer = await judged(file, () => remote.plan(file.value));
   const known = await readGroupConfigFile(base ?? baseOf(name));
-  if (!known && base !== undefined) throw new Ending(EXIT.fault, `${base} is not there`);
+  if (!known && base !== undefined) throw new Ending(EXIT.fault, `${base} does not exist`);
   const drift = known && changesBetween(known.groupConfig, normalizeGroupConfig(groupConfig));
   return { file, version, answer, drift };
 }
@@ -50,9 +50,9 @@ export function tellPlan({ answer, drift }: ConfigPlan): void {
   const { changes, forecast, warnings } = answer;
   tellChanges(changes);
   if (forecast && changes.length > 0) console.log(forecast.words);
-  for (const warning of warnings) console.warn(`think of this: ${oneLine(warning)}`);
+  for (const warning of warnings) console.warn(`warning: ${oneLine(warning)}`);
   if (drift === undefined || drift.length === 0) return;
-  console.error("someone else changed, since this was pulled:");
+  console.error("changed elsewhere since the last pull:");
   for (const { words } of drift) for (const each of words) console.error(`  ${oneLine(each)}`);
 }
 

@@ -41,7 +41,8 @@ const WITHIN_MS = 180_000;
 export function remoteOf({ url, token }: RemoteOptions): Remote {
   const base = relayUrl(url ?? process.env.RELAY_URL);
   const bearer = token ?? process.env.RELAY_TOKEN;
-  if (!bearer) throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: make one in the console");
+  if (!bearer)
+    throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: create a token in the console");
   const request = async (path: string, init: Sent = {}) => {
     const headers = { ...init.headers, authorization: `Bearer ${bearer}` };
     const reply = await reach(new URL(path, base), { ...init, headers });
@@ -70,9 +71,9 @@ export function remoteOf({ url, token }: RemoteOptions): Remote {
 }
 
 function relayUrl(url: string | undefined): URL {
-  if (!url) throw new Ending(EXIT.fault, "RELAY_URL is not set: where does Relay run?");
+  if (!url) throw new Ending(EXIT.fault, "RELAY_URL is not set: set it to the URL of Relay");
   if (!URL.canParse(url) || !/^https?:/.test(url))
-    throw new Ending(EXIT.fault, `RELAY_URL is no address: ${oneLine(url)}`);
+    throw new Ending(EXIT.fault, `RELAY_URL is not a URL: ${oneLine(url)}`);
   return new URL(url);
 }
 
@@ -97,7 +98,7 @@ function whyOf(error: unknown): string {
 
 function known<Value>(value: Value | undefined): Value {
   if (value === undefined)
-    throw new Ending(EXIT.fault, "the answer is not Relay's, or of another version of it");
+    throw new Ending(EXIT.fault, "the answer is not from Relay, or from another version");
   return value;
 }
 
@@ -105,9 +106,9 @@ const ENDINGS: Readonly<Record<number, Ending>> = {
   401: new Ending(EXIT.refused, "the token is not valid: revoked, expired or mistyped"),
   403: new Ending(
     EXIT.refused,
-    "the token may not do that: a viewer's only reads, and only an owner waives",
+    "the token is not allowed to do that: a viewer's token only reads, and only an owner can waive the audience check",
   ),
-  412: new Ending(EXIT.drift, "someone else changed it a moment ago; nothing was written"),
+  412: new Ending(EXIT.drift, "it was changed elsewhere a moment ago; nothing was written"),
 };
 
 function refusalOf(status: number, body: unknown): Error {
@@ -115,5 +116,5 @@ function refusalOf(status: number, body: unknown): Error {
   const ending = ENDINGS[status];
   if (ending) return ending;
   if (status === 400 && said !== "") return new Faulty(said.split("; "));
-  return new Ending(EXIT.fault, oneLine(`refused with ${status}: ${said}`));
+  return new Ending(EXIT.fault, oneLine(`rejected with ${status}: ${said}`));
 }

@@ -41,8 +41,8 @@ function judgeDatabase(
       bad: `PostgreSQL ${serverVersion} is too old: use ${OLDEST_SERVER} or newer`,
     }),
     finding("durability", unsafeSettings.length === 0, {
-      ok: "a commit survives a power cut",
-      bad: `${unsafeSettings.join(" and ")} off: turn on, or accepted webhooks can vanish`,
+      ok: "commits survive a power failure",
+      bad: `${unsafeSettings.join(" and ")} off: turn it on, or accepted webhooks can be lost`,
     }),
     finding("migrations", pendingMigrations.length === 0, {
       ok: "all applied",
@@ -51,12 +51,12 @@ function judgeDatabase(
     judgeRoles(diagnosis, DATABASE_MIGRATE_URL !== undefined),
     judgeOwnerUrl(DATABASE_MIGRATE_URL !== undefined),
     hint("tenants", diagnosis.isLockedIn, {
-      ok: "the database itself keeps groups apart",
-      warn: "row-level security does not hold for the role of DATABASE_URL: let it own nothing",
+      ok: "row-level security separates groups",
+      warn: "the role of DATABASE_URL bypasses row-level security: use a role that owns no tables",
     }),
     finding("clock", Math.abs(clockAheadMs) <= MAX_CLOCK_OFFSET_MS, {
       ok: `${Math.abs(clockAheadMs)} ms from the database's`,
-      bad: `${clockAheadMs} ms from the database's: let both hosts keep time with NTP`,
+      bad: `${clockAheadMs} ms from the database's: synchronize both hosts with NTP`,
     }),
     judgeSecrets(diagnosis),
     judgeTokens(diagnosis),
@@ -65,7 +65,7 @@ function judgeDatabase(
 }
 
 const POWERS = {
-  superuser: "is a superuser or passes row-level security",
+  superuser: "is a superuser or bypasses row-level security",
   owner: "owns the schema",
   create: "can change the schema",
 } as const satisfies Record<SchemaPower, string>;
@@ -83,21 +83,21 @@ function judgeRoles({ schemaPower }: Diagnosis, hasMigrator: boolean): Finding {
 /** Code that runs in the service could use it to bypass row-level security and rewrite the audit log. */
 function judgeOwnerUrl(isSet: boolean): Finding {
   return hint("owner", !isSet, {
-    ok: "the owner of the schema is not in these settings",
-    warn: "DATABASE_MIGRATE_URL is in these settings: keep it where only relay migrate reads it",
+    ok: "these settings do not contain the owner of the schema",
+    warn: "DATABASE_MIGRATE_URL is in these settings: set it only for relay migrate",
   });
 }
 
 function judgeSecrets({ secrets, unreadableSecrets }: Diagnosis): Finding {
   return finding("secrets", unreadableSecrets.length === 0, {
-    ok: `${secrets} stored, all open with today's key`,
-    bad: `${unreadableSecrets.join(", ")} cannot be opened: add the key they were sealed with to RELAY_SECRET_KEY`,
+    ok: `${secrets} stored, all decrypt with the current key`,
+    bad: `${unreadableSecrets.join(", ")} cannot be decrypted: add the key they were encrypted with to RELAY_SECRET_KEY`,
   });
 }
 
 function judgeTokens({ tokens: { stored, broad } }: Diagnosis): Finding {
   return hint("tokens", broad === 0, {
-    ok: `${stored} stored, none reaches more than the app is installed on`,
+    ok: `${stored} stored, none has access beyond the app's installations`,
     warn: `${broad} of ${stored} stored tokens are of an OAuth app with scope repo: each can read and write all private repositories of its person. Sign in through a GitHub App instead`,
   });
 }

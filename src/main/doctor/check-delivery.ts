@@ -19,7 +19,7 @@ export function judgeChats(config: Config): Finding[] {
   }));
   const isAnySet = chats.some(({ unset }) => unset.length === 0);
   return chats.map(({ what, needs, unset }) => {
-    if (unset.length === 0) return { what, verdict: "ok", say: "has an address and a token" };
+    if (unset.length === 0) return { what, verdict: "ok", say: "URL and token are set" };
     const isChosen = isAnySet && unset.length === needs.length;
     return {
       what,
@@ -36,7 +36,7 @@ export function judgeInteractiveChats(config: Config): Finding[] {
   return PLATFORMS.filter(isSet).map((platform) => {
     const unset = missingFor("toInteract", platform, config);
     return hint(`${labels[platform]} commands`, unset.length === 0, {
-      ok: "people can ask and press there; relay register says what the platform knows",
+      ok: "commands and buttons are set up; relay register checks them",
       warn: `${unset.join(" and ")} not set: no commands, and cards without buttons`,
     });
   });
@@ -54,8 +54,8 @@ export function judgeDelivery(
     ...judgeBots(bots, labels),
     ...judgeInvalid(nearBan, labels),
     hint("events", quarantined === 0, {
-      ok: "all of the last day could be read and matched",
-      warn: `${quarantined} of the last day in quarantine: event_groups.error says why nobody could read them`,
+      ok: "none was quarantined in the last day",
+      warn: `${quarantined} quarantined in the last day: see event_groups.error for the reason`,
     }),
   ];
 }
@@ -67,13 +67,13 @@ function judgeBots(bots: DeliveryDiagnosis["bots"], labels: Labels): Finding[] {
     const said = oneLine(why ?? "") || "no answer";
     if (state === "refused")
       return bad(
-        `${label} refuses the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
+        `${label} rejects the bot (${said}): set a valid ${platform.toUpperCase()}_BOT_TOKEN and restart`,
       );
     if (state === "limited")
       return bad(
-        `${label} is close to banning the bot (${said}): sends wait until there are fewer; send.attempted in the log says which place refuses them`,
+        `${label} is close to banning the bot (${said}): messages are queued until there are fewer errors; send.attempted in the log names the target`,
       );
-    const say = `${label} cannot be reached (${said}): sends wait until it answers again`;
+    const say = `${label} is unavailable (${said}): messages are queued until it answers`;
     return { what: "bots", verdict: "warn", say };
   });
 }
@@ -84,6 +84,6 @@ function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"], labels: Labels): Fi
   return nearBan.map(({ platform, requests }) => ({
     what: "bots",
     verdict: "warn",
-    say: `${labels[platform]} refused ${requests} calls in ten minutes: look-ups, replays and test messages wait`,
+    say: `${labels[platform]} rejected ${requests} calls in ten minutes: look-ups, replays and test messages are queued`,
   }));
 }

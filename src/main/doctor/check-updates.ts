@@ -23,7 +23,7 @@ type Judgement = Omit<Finding, "what">;
 
 function judgeBaseUrl(baseUrl: string): Judgement {
   if (baseUrl.startsWith("https:")) return { verdict: "ok", say: `are sent to ${baseUrl}` };
-  const say = `${baseUrl} is not https, where the real platform sends nothing: CHATTWO_UPDATES=polling fetches them`;
+  const say = `${baseUrl} is not https, so the platform sends nothing: set CHATTWO_UPDATES=polling`;
   return { verdict: "warn", say };
 }
 
@@ -31,8 +31,8 @@ async function examineFetching(bot: { apiUrl: string; botToken: string }): Promi
   try {
     const url = await webhookUrl(speakerOf({ ...bot, version }));
     if (url === undefined)
-      return { verdict: "ok", say: "are fetched, which needs no public address" };
-    const say = `go to ${url}, so none can be fetched: relay register ends that, unless another installation uses this bot`;
+      return { verdict: "ok", say: "are fetched, which needs no public URL" };
+    const say = `go to ${url}, so none can be fetched: run relay register, unless another installation uses this bot`;
     return { verdict: "warn", say };
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";

@@ -14,7 +14,7 @@ export function judgeBaseUrl({ BASE_URL, TRUSTED_PROXIES }: Settings): Finding[]
   if (protocol === "https:") return [judgeProxies(TRUSTED_PROXIES)];
   return [
     hint("address", LOOPBACK.test(hostname), {
-      ok: `${BASE_URL} is for this machine alone`,
+      ok: `${BASE_URL} is for this machine only`,
       warn: `${BASE_URL} is not https: cookies, secrets and payloads cross the network in plain text`,
     }),
   ];
@@ -23,8 +23,8 @@ export function judgeBaseUrl({ BASE_URL, TRUSTED_PROXIES }: Settings): Finding[]
 /** Relay does not terminate TLS: behind an https URL there is a proxy, which sets X-Forwarded-For. */
 function judgeProxies(proxies: readonly string[] | undefined): Finding {
   return hint("address", proxies !== undefined && proxies.length > 0, {
-    ok: "is https, and the proxies before it are known",
-    warn: "TRUSTED_PROXIES is not set: X-Forwarded-For is ignored, and all people share the limits of the proxy's address",
+    ok: "is https, and TRUSTED_PROXIES is set",
+    warn: "TRUSTED_PROXIES is not set: X-Forwarded-For is ignored, and all clients share the rate limits of the proxy's IP address",
   });
 }
 
@@ -38,10 +38,10 @@ export async function examineTraces(config: Config): Promise<Finding[]> {
   const { origin } = new URL(parts.url);
   try {
     await collectorAt(parts, { name: "relay", version, attributes: {} })([]);
-    return [{ what, verdict: "ok", say: `${origin} takes them` }];
+    return [{ what, verdict: "ok", say: `${origin} accepts them` }];
   } catch (error) {
     const why = error instanceof Error ? error.message : "no answer";
-    const say = `${origin} does not take them (${why}): check the address, and OTEL_EXPORTER_OTLP_HEADERS`;
+    const say = `${origin} does not accept them (${why}): check the URL and OTEL_EXPORTER_OTLP_HEADERS`;
     return [{ what, verdict: "warn", say }];
   }
 }

@@ -36,7 +36,7 @@ export type Metrics = {
 /** Read on every scrape. */
 type MetricsParts = BacklogParts &
   DatabaseParts & {
-    /** Webhooks that wait for their commit. */
+    /** Webhooks that wait for their database commit. */
     waiting(): number;
     about: { version: string; role: "api" | "worker" | "all" };
   };

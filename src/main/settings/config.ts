@@ -61,7 +61,7 @@ function halfSet(values: Readonly<Record<string, unknown>>, needed: readonly str
 
 function readSetting(environment: Environment, name: string, faults: string[]): unknown {
   const setting = settings.get(name);
-  if (!setting) throw new Error(`${name} is no setting`);
+  if (!setting) throw new Error(`${name} is not a setting`);
   const raw = readRaw(environment, name, faults) ?? setting.default;
   if (raw === undefined) {
     if (setting.isRequired) faults.push(`${name} is required`);
@@ -101,7 +101,7 @@ export function requireConfig<Name extends keyof Config = keyof Config>(
 ): Pick<Config, Name> {
   const reading = readConfig(process.env, ...names);
   if (reading.outcome === "read") return reading.config;
-  console.error(`${reading.faults.length} setting(s) need attention:`);
+  console.error(`${reading.faults.length} setting(s) are not valid:`);
   for (const fault of reading.faults) console.error(`  ${fault}`);
   return process.exit(EXIT_CONFIG);
 }

@@ -6,11 +6,11 @@ import { choice, headerList, numberIn, plainUrl, share } from "./setting-forms.t
 export const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     form: plainUrl(),
-    about: "Collector that takes traces, without /v1/traces. Unset: there are none.",
+    about: "URL of the trace collector, without /v1/traces. Unset: no traces.",
   },
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
     form: plainUrl(),
-    about: "The same as a whole address, where it has another path; wins over the other.",
+    about: "The same as a full URL, for a collector with another path. Takes precedence.",
   },
   OTEL_EXPORTER_OTLP_PROTOCOL: {
     form: choice("http/json", "http/protobuf"),
@@ -20,17 +20,17 @@ export const traceSettings = {
   OTEL_EXPORTER_OTLP_HEADERS: {
     form: headerList(),
     isSecret: true,
-    about: "Headers for the collector, name=value, several after commas.",
+    about: "Headers for the collector: name=value, comma-separated.",
   },
   OTEL_EXPORTER_OTLP_TIMEOUT: {
     form: numberIn(1, 60_000),
     default: "10000",
-    about: "How many milliseconds the collector may take for its answer.",
+    about: "Timeout of the collector in milliseconds.",
   },
   OTEL_SERVICE_NAME: {
     form: z.string(),
     default: "relay",
-    about: "What the service is called in traces.",
+    about: "Name of the service in traces.",
   },
   OTEL_TRACES_SAMPLER: {
     form: choice(

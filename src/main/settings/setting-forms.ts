@@ -77,7 +77,7 @@ export function headerList() {
     for (const part of value.split(",")) {
       const [, name, said] = HEADER.exec(decoded(part.trim())) ?? [];
       if (name === undefined || said === undefined) {
-        context.addIssue("must be name=value, several after commas");
+        context.addIssue("must be name=value, comma-separated");
         return z.NEVER;
       }
       headers.set(name.toLowerCase(), said.trim());

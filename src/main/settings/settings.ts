@@ -48,11 +48,11 @@ export const settingGroups = {
     LOG_LEVEL: {
       form: choice("info", "warn", "error", "silent"),
       default: "info",
-      about: "Least important lines that are logged: info, warn, error or silent.",
+      about: "Lowest level that is logged: info, warn, error or silent.",
     },
     TRUSTED_PROXIES: {
       form: addresses(),
-      about: "Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.",
+      about: "IP addresses of reverse proxies whose X-Forwarded-For is trusted, comma-separated.",
     },
     HSTS_SUBDOMAINS: {
       form: flag(),
@@ -72,17 +72,16 @@ export const settingGroups = {
         "Bearer token that /metrics requires; unset: only direct callers on this machine may read them.",
     },
   },
-  "Events to the operator": {
+  "Alerts to the operator": {
     EVENTS_URL: {
       form: webUrl(),
-      about:
-        "Address of yours that is told of troubles of any group, in Standard Webhooks format; unset: nowhere.",
+      about: "URL that receives alerts of all groups as Standard Webhooks. Unset: off.",
     },
     EVENTS_SECRET: {
       form: standardSecret(),
       isSecret: true,
       about:
-        "What these events are signed with: whsec_ and 24 to 64 bytes in base64. Needed with EVENTS_URL.",
+        "Signing secret of these alerts: whsec_ and 24 to 64 bytes in base64. Required with EVENTS_URL.",
     },
   },
   "The database": {
@@ -103,27 +102,27 @@ export const settingGroups = {
       isSecret: true,
       isRequired: true,
       about:
-        "Key for secrets at rest, 64 hex digits (openssl rand -hex 32); of several after commas the first seals, and all open.",
+        "Key for secrets at rest, 64 hex digits (openssl rand -hex 32); a comma-separated list rotates keys: the first encrypts, all decrypt.",
     },
     EVENT_RETENTION_DAYS: {
       form: numberIn(2, 3_650),
       default: "30",
-      about: "How many days payloads, and messages as they were sent, are kept.",
+      about: "Retention of payloads and sent messages, in days.",
     },
     LOG_RETENTION_DAYS: {
       form: numberIn(2, 3_650),
       default: "90",
-      about: "How many days the send log and what became of events are kept.",
+      about: "Retention of the send log and of event outcomes, in days.",
     },
     ATTEMPT_RETENTION_DAYS: {
       form: numberIn(2, 3_650),
       default: "90",
-      about: "How many days single attempts are kept.",
+      about: "Retention of attempts, in days.",
     },
     ADDRESS_RETENTION_DAYS: {
       form: numberIn(1, 3_650),
       default: "90",
-      about: "How many days the audit log keeps IP addresses. Its entries stay.",
+      about: "Retention of IP addresses in the audit log, in days. Its entries stay.",
     },
   },
   "Quotas per group and day": quotaSettings,
@@ -161,12 +160,12 @@ export const settingGroups = {
     SELF_SIGNUP: {
       form: flag(),
       default: "false",
-      about: "Whether a signed-in person without a group gets one of their own.",
+      about: "Whether a signed-in person without a group gets their own group.",
     },
     API_TOKEN_MAX_DAYS: {
       form: numberIn(1, MAX_TOKEN_DAYS),
       default: String(MAX_TOKEN_DAYS),
-      about: "Most days an API token can be good; without an asked end it is good for 90 at most.",
+      about: "Maximum lifetime of an API token in days. The default lifetime is 90 days at most.",
     },
   },
   "Chat platforms": {
@@ -229,7 +228,7 @@ export const settingGroups = {
       form: numberIn(0, 120),
       default: "20",
       about:
-        "Messages a minute in one target, above which they are folded into one, where a group does not say; 0: never.",
+        "Messages per minute and target before further ones are rolled up. 0: no limit. A group can override it.",
     },
     TARGET_CLAIMS: {
       form: choice("required", "off"),

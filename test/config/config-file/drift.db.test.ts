@@ -30,7 +30,7 @@ test("plan and apply end with 4, say what others changed, and write nothing", as
   expect([planned.code, planned.stderr.trimEnd().split("\n")]).toEqual([
     4,
     [
-      "someone else changed, since this was pulled:",
+      "changed elsewhere since the last pull:",
       "  route ‘ci’ is removed",
       "  route ‘pushes’ is turned off",
     ],
@@ -38,7 +38,9 @@ test("plan and apply end with 4, say what others changed, and write nothing", as
   const applied = await world.relay(admin, "apply", "--yes");
   expect([applied.code, applied.stderr]).toEqual([
     4,
-    expect.stringContaining("nothing was written: take their changes over, then apply again"),
+    expect.stringContaining(
+      "nothing was written: merge their changes into the file, then apply again",
+    ),
   ]);
   expect(await world.config.everything()).toEqual(before);
 });
@@ -70,7 +72,7 @@ test("a file that nobody pulled is planned with a note, and not applied", async 
   const planned = await world.relay(admin, "plan", "--file", lone);
   expect([planned.code, planned.stderr]).toEqual([
     2,
-    "nothing is known of what was pulled: what others changed cannot be told apart\n",
+    "no base version found: cannot detect changes made elsewhere\n",
   ]);
   const applied = await world.relay(admin, "apply", "--yes", "--file", lone);
   expect([applied.code, applied.stderr]).toEqual([1, expect.stringContaining("relay pull first")]);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 test.each([
-  ["budget: 10", "bugdet: 10", "group.bugdet is not known here", "bugdet"],
+  ["budget: 10", "bugdet: 10", "group.bugdet is not a known field", "bugdet"],
   ["enabled: true", "enabled: maybe", "routes[0].enabled must be true or false", "maybe"],
   ["    name: ci\n", "", "routes[0].name is required", "id: ci"],
   [
@@ -33,7 +33,7 @@ test.each([
     "evnt",
   ],
   ["version: 1", "version: 2", "version must be 1", "version"],
-  ["routes:", "rules: []\nroutes:", "rules is not known here", "rules: []"],
+  ["routes:", "rules: []\nroutes:", "rules is not a known field", "rules: []"],
 ])("%j as %j is told where it stands", async (from, to, fault, near) => {
   await world.edit((text) => text.replace(from, to));
   const line = (await world.read()).split("\n").findIndex((each) => each.includes(near)) + 1;
@@ -64,7 +64,7 @@ test("a file that is not there, and a Relay that does not answer", async () => {
   const lost = await world.relay(admin, "plan", "--file", `${world.file}.lost`);
   expect([lost.code, lost.stderr]).toEqual([
     1,
-    `${world.file}.lost is not there: get it by relay pull\n`,
+    `${world.file}.lost does not exist: create it with relay pull\n`,
   ]);
   const nobody = `http://127.0.0.1:${await freePort()}`;
   const away = await world.relay(admin, "plan", "--url", nobody);
@@ -76,16 +76,19 @@ test("a file that is not there, and a Relay that does not answer", async () => {
 
 test("an address that is none, or that nobody said", async () => {
   const odd = await world.relay(admin, "plan", "--url", "relay.example");
-  expect([odd.code, odd.stderr]).toEqual([1, "RELAY_URL is no address: relay.example\n"]);
+  expect([odd.code, odd.stderr]).toEqual([1, "RELAY_URL is not a URL: relay.example\n"]);
   const unset = await runRelay(["pull", "--file", world.file], {});
-  expect([unset.code, unset.stderr]).toEqual([1, "RELAY_URL is not set: where does Relay run?\n"]);
+  expect([unset.code, unset.stderr]).toEqual([
+    1,
+    "RELAY_URL is not set: set it to the URL of Relay\n",
+  ]);
 });
 
 test("without a terminal nothing is applied unless somebody says yes", async () => {
   await world.edit((text) => text.replace("name: Acme", "name: Acme Inc"));
   const before = await world.config.everything();
   const applied = await world.process(admin, "apply");
-  expect([applied.code, applied.stderr]).toEqual([1, "nothing was written: say --yes\n"]);
+  expect([applied.code, applied.stderr]).toEqual([1, "nothing was written: pass --yes\n"]);
   expect(await world.config.everything()).toEqual(before);
 });
 

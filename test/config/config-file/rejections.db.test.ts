@@ -31,7 +31,7 @@ test("a viewer's token pulls and plans, and is refused with 3 where it applies",
   const applied = await world.relay(viewer, "apply", "--yes");
   expect([applied.code, applied.stderr]).toEqual([
     3,
-    "the token may not do that: a viewer's only reads, and only an owner waives\n",
+    "the token is not allowed to do that: a viewer's token only reads, and only an owner can waive the audience check\n",
   ]);
   expect(await world.config.everything()).toEqual(before);
   expect(await put(viewer, await groupConfigOf(viewer))).toEqual(refusal(403, "Forbidden"));
@@ -60,7 +60,7 @@ test("a token sees and writes its own group alone", async () => {
   const stolen = { ...route("acme", "stolen"), groupId: "acme" };
   const own = await groupConfigOf(foreign);
   expect(await put(foreign, { ...own, routes: [stolen] })).toEqual(
-    refusal(400, "routes[0].groupId is not known here"),
+    refusal(400, "routes[0].groupId is not a known field"),
   );
 });
 
@@ -70,7 +70,7 @@ describe("what stays with the owners", () => {
     async (field) => {
       const own = await groupConfigOf(admin);
       expect(await put(admin, { ...own, group: { ...own.group, [field]: "off" } })).toEqual(
-        refusal(400, `group.${field} is not known here`),
+        refusal(400, `group.${field} is not a known field`),
       );
     },
   );

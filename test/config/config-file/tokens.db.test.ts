@@ -135,7 +135,7 @@ describe("who may", () => {
     [{ role: "owner" }, "role must be admin or viewer"],
     [{ name: " " }, "name must not be empty"],
     [{ expiresInDays: 0 }, "expiresInDays must not be empty"],
-    [{ scope: "all" }, "scope is not known here"],
+    [{ scope: "all" }, "scope is not a known field"],
   ])("%j is refused", async (body, error) => {
     const asked = { body: { name: "ci", role: "admin", ...body } };
     expect(await world.config.attempt(() => world.owner.request("POST", PATH, asked))).toEqual(

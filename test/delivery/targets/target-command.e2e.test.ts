@@ -39,7 +39,7 @@ const statusesOf = async (lane: string) =>
 test("a paused target is listed with what the platform said, and its notice names the way back", async () => {
   expect(await relay("list")).toMatchObject({
     code: 0,
-    stdout: "no targets yet: each is made by its first send\n",
+    stdout: "no targets yet: a target is listed from its first message on\n",
   });
   await world.send({ title: "one" });
   await world.send({ title: "one" }, "globex");
@@ -92,7 +92,7 @@ test("what waits is named in a summary where the operator wants it so", async ()
     code: 0,
     stdout: `resumed target ${shop}; 1 message lists 1 event, and the others are sent one by one\n`,
   });
-  const title = "1 event waited while this channel was paused";
+  const title = "1 event queued while this channel was paused";
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe(title);
 });
 

@@ -85,7 +85,7 @@ test("where the group refuses it, the route is not saved, and the sentence says 
   expect(await put(world.admin, routeTo(OURS))).toEqual([
     400,
     {
-      error: `routes[0]: ${WORDS} An owner can allow it in the quiet settings of the route (audienceWaived: true).`,
+      error: `routes[0]: ${WORDS} An owner can allow it in the noise settings of the route (audienceWaived: true).`,
     },
   ]);
   expect(await world.routes()).toEqual([]);

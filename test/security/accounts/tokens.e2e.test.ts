@@ -184,9 +184,9 @@ test("T43 keys change under load without one failure, and the old one is needed 
   await Promise.all(loads);
   expect(reads).toBeGreaterThan(10);
   // The token, and the secrets of two groups.
-  expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/^sealed anew: [3-9]; /)]);
+  expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/^re-encrypted: [3-9]; /)]);
   const again = await runRelay(["rekey"], env);
-  expect(again.stdout).toMatch(/^sealed anew: 0; /);
+  expect(again.stdout).toMatch(/^re-encrypted: 0; /);
   const alone = storeOn(world.urls, [newKey]);
   expect((await alone.tokens.find(ANA_ID))?.accessToken).toBe(accessToken);
   await alone.groups.refresh();
@@ -205,7 +205,7 @@ test("T43 what no key opens is named, and the rest is sealed anew", async () => 
   );
   const env = { ...envFor(world.urls), RELAY_SECRET_KEY: `${newKey},${SECRET_KEY}` };
   const { code, stderr } = await runRelay(["rekey"], env);
-  expect([code, stderr]).toEqual([1, `no key of RELAY_SECRET_KEY opens token:${ANA_ID}\n`]);
+  expect([code, stderr]).toEqual([1, `no key of RELAY_SECRET_KEY decrypts token:${ANA_ID}\n`]);
   const { unreadable } = await storeOnce([SECRET_KEY, newKey], (back) => back.rekey());
   expect(unreadable).toEqual([`token:${ANA_ID}`]);
 });

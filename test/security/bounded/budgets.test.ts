@@ -108,7 +108,7 @@ describe("at most 2,000 values of a key", () => {
       outcome: "notMatched",
       reason: { filter: { clauses: [{ got: { more: 2_495, ignored: 500 } }] } },
     });
-    expect(late && describeVerdict(late)).toMatch(/2495 more \(500 more were not looked at\)$/);
+    expect(late && describeVerdict(late)).toMatch(/2495 more \(500 more were not checked\)$/);
   });
 
   test("hold for a field too", () => {

@@ -130,7 +130,7 @@ test("T49 what waited too long is not done, and told so", async () => {
   expect(await sendSecretly(update(`/relay comment ${PULL} Late`, { date }))).toEqual([200, {}]);
   await expect
     .poll(() => world.chats.chattwo.told("ana-lopez").at(-1))
-    .toBe("That came too late to me, so nothing was done. Ask once more.");
+    .toBe("That reached me too late, so nothing was done. Try again.");
   expect(words()).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test("what is asked in one chat is done in its order, however long the first tak
     .toEqual([
       `Commented on ${PULL}.`,
       "Messages that concern you do not mention you.",
-      "Messages that concern you name you without calling you.",
+      "Messages that concern you name you without a ping.",
     ]);
   expect(await world.sql("select mentions from chattwo_links")).toEqual([{ mentions: "silent" }]);
 });

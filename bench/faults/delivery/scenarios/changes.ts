@@ -42,7 +42,7 @@ export const changes: MakeScenario = ({ seed, seconds }) => {
       ...tellFailed(failedRequests(records).filter((each) => !isRename(each, changed.renamed))),
       ...rollProblems(rotated.rolled),
       ...(rotated.rolled.length < RESTARTS ? ["the keys were not rotated to the end"] : []),
-      ...(rotated.rekeyed.at(-1)?.startsWith("sealed anew: 0;") ? [] : ["rekey left something"]),
+      ...(rotated.rekeyed.at(-1)?.startsWith("re-encrypted: 0;") ? [] : ["rekey left something"]),
     ],
     figures: (outcome) => figures(outcome, changed, rotated),
   };

@@ -79,7 +79,7 @@ export function exposureWords(
 }
 
 export const HOW_TO_WAIVE =
-  "An owner can allow it in the quiet settings of the route (audienceWaived: true).";
+  "An owner can allow it in the noise settings of the route (audienceWaived: true).";
 
 function reposWords(shown: readonly Exposure[]): string {
   const names = shown.slice(0, MAX_NAMED).map(({ repo }) => repo);

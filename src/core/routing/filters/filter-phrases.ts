@@ -189,7 +189,7 @@ export const EN_VERDICTS: VerdictPhrases = {
   stopped: (routeId) => `route ${routeId} matched before and stops there`,
   notNeeded: (routeId) => `another route matched (${routeId}), and this one is a fallback`,
   notNamed: (event) => `its filter must name ${event} in \`event\``,
-  ignored: (count) => `(${count} more were not looked at)`,
+  ignored: (count) => `(${count} more were not checked)`,
   tooMuchForRoute: "its filter takes too long to match this event",
   tooMuchForEvent: "the routes of its group take too long to match this event",
 };

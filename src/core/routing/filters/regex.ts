@@ -72,7 +72,7 @@ function costOf(size: number, classes: number): number {
 
 function faultOf(error: unknown): { message: string; fragment: string | undefined } {
   if (!(error instanceof RE2JSSyntaxException))
-    return { message: "is no regular expression", fragment: undefined };
+    return { message: "is not a regular expression", fragment: undefined };
   const fragment = error.getPattern() ?? undefined;
   if (/^\(\?<?[=!]/.test(fragment ?? ""))
     return { message: "looking ahead or behind is not supported", fragment };

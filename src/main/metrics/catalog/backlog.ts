@@ -22,48 +22,45 @@ export const BACKLOG = {
   up: {
     name: "relay_backlog_up",
     kind: "gauge",
-    help: "1 where the figures of what waits could be read",
-    look: "0: those of this table are missing; is [the database](operations.md#when-the-database-is-away) there?",
+    help: "1 if the backlog could be read",
+    look: "0: the metrics of this table are missing; [check the database](operations.md#when-the-database-is-away)",
     labels: {},
   },
   undispatched: shared(
     "relay_events_undispatched",
-    "Accepted events that wait for dispatch",
-    "it grows together with the next one",
+    "Accepted events that are not dispatched yet",
+    "it grows together with the next metric",
   ),
   undispatchedOldest: shared(
     "relay_oldest_undispatched_event_seconds",
-    "How long the oldest of them has waited",
+    "Age of the oldest of them",
     "above 60: no worker runs, or none can reach the database",
   ),
   waiting: ofPlatform(
     "relay_sends_waiting",
-    "Sends that wait, but for paused targets",
-    "it grows together with the next one",
+    "Queued sends, without paused targets",
+    "it grows together with the next metric",
   ),
   oldest: ofPlatform(
     "relay_oldest_send_seconds",
-    "How long the oldest of them has waited; what is held counts from its hour on",
-    "it grows and the bot is not stopped: more is sent than the chat allows, or too few workers",
+    "Age of the oldest of them; a held send counts from its due time",
+    "it grows and the bot is not stopped: the rate limit of the chat is too low, or there are too few workers",
   ),
   worstGroupOldest: ofPlatform(
     "relay_worst_group_oldest_send_seconds",
-    "The same of the group that is worst off",
+    "Age of the oldest send of the worst group",
     "as above; `relay target list` shows whose it is",
   ),
-  held: ofPlatform(
-    "relay_sends_held",
-    "Of those that wait, the ones that are held until their hour",
-  ),
+  held: ofPlatform("relay_sends_held", "Queued sends that are held until their due time"),
   rolledUp: ofPlatform(
     "relay_sends_awaiting_rollup",
-    "Messages that wait to be listed by another",
-    "it grows for days: a digest whose hour never comes",
+    "Messages queued for a rollup",
+    "it grows for days: a digest never becomes due",
   ),
   leaseAge: ofPlatform(
     "relay_lane_lease_age_seconds",
-    "How long the quietest leased target has had no result",
-    "above 60 while the bot is not stopped: a worker holds a target and gets nowhere; restart it",
+    "Longest time that a leased target had no result",
+    "above 60 while the bot is not stopped: a worker holds a target without progress; restart it",
   ),
   paused: ofPlatform(
     "relay_targets_paused",
@@ -73,11 +70,11 @@ export const BACKLOG = {
   stopped: ofPlatform(
     "relay_bot_stopped",
     "1 while the bot is stopped",
-    "1: [refused](operations.md#a-bot-is-refused), [away](operations.md#a-platform-is-away), or [close to a ban](operations.md#a-bot-is-close-to-a-ban)",
+    "1: [rejected](operations.md#a-bot-is-refused), [unavailable](operations.md#a-platform-is-away), or [close to a ban](operations.md#a-bot-is-close-to-a-ban)",
   ),
   invalid: ofPlatform(
     "relay_bot_invalid_requests",
     "Calls that the platform answered with 401, 403 or 429 in the last ten minutes",
-    "above 3,000: [look-ups, replays and test messages wait](operations.md#a-bot-is-close-to-a-ban)",
+    "above 3,000: [look-ups, replays and test messages are queued](operations.md#a-bot-is-close-to-a-ban)",
   ),
 } as const satisfies Record<string, Metric>;

@@ -9,8 +9,8 @@ export const WEBHOOKS = {
   accepted: {
     name: "relay_webhooks_accepted_total",
     kind: "counter",
-    help: "Webhooks answered 200, by sender and whether they came before",
-    look: "it stops growing though senders send",
+    help: "Webhooks answered 200, by sender and whether they are duplicates",
+    look: "it stops growing while senders send",
     labels: { provider: PROVIDERS, duplicate: ["false", "true"] },
   },
   ack: {
@@ -24,15 +24,15 @@ export const WEBHOOKS = {
   rejected: {
     name: "relay_webhooks_rejected_total",
     kind: "counter",
-    help: "Webhooks refused, by the check that failed",
-    look: "it grows; [the reasons](#why-webhooks-are-refused)",
+    help: "Rejected webhooks, by the check that failed",
+    look: "it grows; [the reasons](#why-webhooks-are-rejected)",
     labels: { reason: REJECTION_REASONS },
   },
   waiting: {
     name: "relay_webhooks_waiting",
     kind: "gauge",
-    help: "Webhooks that wait for their commit",
-    look: "above 100 for long: the database is away or too slow",
+    help: "Webhooks that wait for their database commit",
+    look: "above 100 for long: the database is unavailable or too slow",
     labels: {},
   },
   missed: {
@@ -45,7 +45,7 @@ export const WEBHOOKS = {
   repaired: {
     name: "relay_deliveries_repaired_total",
     kind: "counter",
-    help: "Of these, those that came later",
+    help: "Missed deliveries that arrived later",
     labels: {},
   },
 } as const satisfies Record<string, Metric>;
@@ -55,14 +55,14 @@ export const INTERACTIONS = {
   kept: {
     name: "relay_interactions_total",
     kind: "counter",
-    help: "What people asked from chats, by what came of it at the door",
-    look: "`away` grows: people were told that the database does not answer",
+    help: "Interactions from chats, by whether they were stored",
+    look: "`unavailable` grows: the database did not answer",
     labels: { platform: PLATFORMS, outcome: ["kept", "known", "unavailable"] },
   },
   acknowledged: {
     name: "relay_interaction_ack_seconds",
     kind: "histogram",
-    help: "Time from the first byte of an ask to the first answer",
+    help: "Time from the first byte of an interaction to the first answer",
     look: "p99 above 1 s: Discord gives up after 3",
     labels: { platform: PLATFORMS },
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3],
@@ -70,14 +70,14 @@ export const INTERACTIONS = {
   ended: {
     name: "relay_interactions_ended_total",
     kind: "counter",
-    help: "Asks whose asker was told, or could not be",
-    look: "`failed` grows: people who asked were not told",
+    help: "Finished interactions, by whether the reply was sent",
+    look: "`failed` grows: people got no reply",
     labels: { platform: PLATFORMS, outcome: ["told", "failed"] },
   },
   answer: {
     name: "relay_interaction_answer_seconds",
     kind: "histogram",
-    help: "Time from the arrival of an ask to its last answer",
+    help: "Time from the arrival of an interaction to its last answer",
     look: "p99 above 10 s: GitHub is slow, or no worker runs",
     labels: { platform: PLATFORMS },
     buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 900],

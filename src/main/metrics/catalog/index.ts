@@ -12,8 +12,8 @@ export type MetricSection = { title: string; metrics: readonly Metric[] };
 export const METRIC_SECTIONS: readonly MetricSection[] = [
   { title: "Webhooks", metrics: Object.values(WEBHOOKS) },
   { title: "Events and messages", metrics: Object.values(MESSAGES) },
-  { title: "What waits", metrics: Object.values(BACKLOG) },
-  { title: "What people ask from chats", metrics: Object.values(INTERACTIONS) },
+  { title: "Backlog", metrics: Object.values(BACKLOG) },
+  { title: "Interactions", metrics: Object.values(INTERACTIONS) },
   { title: "The database", metrics: Object.values(DATABASE) },
   { title: "Workers and scheduled tasks", metrics: Object.values(WORKERS) },
   { title: "Traces", metrics: Object.values(TRACES) },

@@ -32,14 +32,14 @@ export const MESSAGES = {
   dispatched: {
     name: "relay_events_dispatched_total",
     kind: "counter",
-    help: "Events that workers have looked at",
-    look: "it stands still while webhooks come",
+    help: "Dispatched events",
+    look: "it does not grow while webhooks arrive",
     labels: {},
   },
   quarantined: {
     name: "relay_events_quarantined_total",
     kind: "counter",
-    help: "Events nobody could read or match",
+    help: "Events that could not be read or matched",
     look: "it grows at all: [see](operations.md#an-event-is-in-quarantine)",
     labels: {},
   },
@@ -53,7 +53,7 @@ export const MESSAGES = {
   ended: {
     name: "relay_sends_ended_total",
     kind: "counter",
-    help: "Sends that came to their end",
+    help: "Finished sends, by status",
     look: "`failed` or `dead` grows: messages that people do not see",
     labels: { platform: PLATFORMS, status: ENDS },
   },
@@ -61,7 +61,7 @@ export const MESSAGES = {
     name: "relay_delivery_seconds",
     kind: "histogram",
     help: "Time from the acceptance of a webhook to its delivery",
-    look: "p99 above 1 s while nothing waits: the database or the chat is slow",
+    look: "p99 above 1 s while the queue is empty: the database or the chat is slow",
     labels: { platform: PLATFORMS },
     // From milliseconds to one day, the longest time to a last attempt.
     buckets: [
@@ -71,20 +71,20 @@ export const MESSAGES = {
   rolledUp: {
     name: "relay_sends_rolled_up_total",
     kind: "counter",
-    help: "Messages that were listed by another instead of being sent",
-    look: "`budget` or `backlog` grows all day: a channel gets more than anybody reads; narrow its routes, or give them a [digest](quiet.md)",
+    help: "Messages that were rolled up",
+    look: "`budget` or `backlog` grows all day: a channel gets too many messages; narrow its routes, or use a [digest](quiet.md)",
     labels: { platform: PLATFORMS, why: ROLLUP_REASONS },
   },
   paused: {
     name: "relay_targets_paused_total",
     kind: "counter",
-    help: "How often a platform said that nothing will arrive at a target",
+    help: "Targets that Relay paused after an error of the platform",
     labels: { platform: PLATFORMS },
   },
   stopped: {
     name: "relay_bot_stops_total",
     kind: "counter",
-    help: "How often a bot was refused, not reached or close to a ban; failed probes too",
+    help: "How often a bot was rejected, unavailable or close to a ban, with failed probes",
     labels: { platform: PLATFORMS, state: ["unreachable", "limited", "refused"] },
   },
 } as const satisfies Record<string, Metric>;

@@ -41,26 +41,22 @@ const bySpace = (name: string, help: string) => ({
   labels: { space: SPACES },
 });
 const lag = (what: string, look?: string) =>
-  gauge(
-    `nodejs_eventloop_lag_${what}seconds`,
-    "How late the process gets to what it has to do",
-    look,
-  );
+  gauge(`nodejs_eventloop_lag_${what}seconds`, "Event loop lag", look);
 
 export const PROCESS: readonly Metric[] = [
-  counter("process_cpu_user_seconds_total", "Time on a processor, in the program"),
-  counter("process_cpu_system_seconds_total", "Time on a processor, in the kernel"),
-  counter("process_cpu_seconds_total", "Both"),
+  counter("process_cpu_user_seconds_total", "User CPU time"),
+  counter("process_cpu_system_seconds_total", "System CPU time"),
+  counter("process_cpu_seconds_total", "User and system CPU time"),
   gauge("process_start_time_seconds", "When the process started"),
   gauge(
     "process_resident_memory_bytes",
-    "Memory that it occupies",
+    "Resident memory",
     "it grows for days without end: [see](operations.md#memory-grows)",
   ),
-  gauge("process_virtual_memory_bytes", "Memory that it reserved"),
-  gauge("process_heap_bytes", "Of these, data"),
-  gauge("process_open_fds", "Open files and connections", "near the next one"),
-  gauge("process_max_fds", "How many it may have"),
+  gauge("process_virtual_memory_bytes", "Virtual memory"),
+  gauge("process_heap_bytes", "Data segment size"),
+  gauge("process_open_fds", "Open files and connections", "near the next metric"),
+  gauge("process_max_fds", "Limit of open files and connections"),
   lag(""),
   lag("min_"),
   lag("max_"),
@@ -69,15 +65,15 @@ export const PROCESS: readonly Metric[] = [
   lag("p50_"),
   lag("p90_"),
   lag("p99_", "above 0.2: [see](operations.md#the-process-is-late)"),
-  gauge("nodejs_active_resources_total", "What keeps the process running"),
-  gauge("nodejs_active_handles_total", "Of these, handles"),
-  gauge("nodejs_active_requests_total", "Of these, requests"),
-  gauge("nodejs_heap_size_total_bytes", "Heap of the program"),
-  gauge("nodejs_heap_size_used_bytes", "Of it, in use"),
-  gauge("nodejs_external_memory_bytes", "Memory outside the heap that belongs to objects in it"),
-  bySpace("nodejs_heap_space_size_total_bytes", "Parts of the heap"),
-  bySpace("nodejs_heap_space_size_used_bytes", "Of them, in use"),
-  bySpace("nodejs_heap_space_size_available_bytes", "Of them, free"),
+  gauge("nodejs_active_resources_total", "Active resources"),
+  gauge("nodejs_active_handles_total", "Active handles"),
+  gauge("nodejs_active_requests_total", "Active requests"),
+  gauge("nodejs_heap_size_total_bytes", "Heap size"),
+  gauge("nodejs_heap_size_used_bytes", "Used heap"),
+  gauge("nodejs_external_memory_bytes", "External memory of objects in the heap"),
+  bySpace("nodejs_heap_space_size_total_bytes", "Size of a heap space"),
+  bySpace("nodejs_heap_space_size_used_bytes", "Used size of a heap space"),
+  bySpace("nodejs_heap_space_size_available_bytes", "Free size of a heap space"),
   {
     name: "nodejs_version_info",
     kind: "gauge",
@@ -87,7 +83,7 @@ export const PROCESS: readonly Metric[] = [
   {
     name: "nodejs_gc_duration_seconds",
     kind: "histogram",
-    help: "Time spent on collecting garbage",
+    help: "Garbage collection time",
     labels: { kind: ["major", "minor", "incremental", "weakcb"] },
     buckets: [0.001, 0.01, 0.1, 1, 2, 5],
   },
@@ -98,7 +94,7 @@ export const WORKERS = {
   alive: {
     name: "relay_workers",
     kind: "gauge",
-    help: "Workers that said within five seconds that they live",
+    help: "Workers with a heartbeat in the last five seconds",
     look: "0: [see](operations.md#no-worker-runs)",
     isShared: true,
     labels: {},
@@ -119,7 +115,7 @@ export const WORKERS = {
   taskRuns: {
     name: "relay_scheduled_task_runs_total",
     kind: "counter",
-    help: "How often a scheduled task was done, and how often it failed",
+    help: "Runs of a scheduled task, by result",
     look: "`failed` grows: the log has the error",
     labels: { task: SCHEDULED_TASK_NAMES, outcome: ["done", "failed"] },
   },
@@ -137,8 +133,8 @@ export const TRACES = {
   spans: {
     name: "relay_trace_spans_total",
     kind: "counter",
-    help: "Spans of traces, by what became of them",
-    look: "`failed` or `dropped` grows: the collector is [away](traces.md), or too slow; nothing else suffers",
+    help: "Spans of traces, by result",
+    look: "`failed` or `dropped` grows: the collector is [unavailable](traces.md) or too slow; nothing else is affected",
     labels: { outcome: ["sent", "dropped", "failed"] },
   },
 } as const satisfies Record<string, Metric>;
