@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { messageLabel } from "./message-kinds.ts";
+import { editLabel, messageLabel } from "./message-kinds.ts";
 import { send } from "./send-samples.ts";
 
 it("tells the edited card from the separate message, in each target", () => {
@@ -15,4 +15,5 @@ it("tells the edited card from the separate message, in each target", () => {
     undefined,
   ]);
   expect(messageLabel(send({ messageKind: "card" }), [])).toBe("Card");
+  expect(editLabel(3)).toBe("Edit 3 of the card");
 });

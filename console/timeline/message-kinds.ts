@@ -16,6 +16,11 @@ export const MESSAGE_WORDS: Readonly<Record<NonNullable<SendEntry["messageKind"]
   note: { label: "Separate message", part: "the separate message" },
 };
 
+/** Which version of its message an edit sent. */
+export function editLabel(edit: number): string {
+  return `Edit ${edit} of the card`;
+}
+
 /** A message is separate only if the target also has a card of the event. */
 export function messageLabel(send: SendEntry, all: readonly SendEntry[]): string | undefined {
   if (send.messageKind === null) return undefined;

@@ -17,6 +17,7 @@ import { ReplayMark } from "../replays/replay-mark.tsx";
 import { useCanReplay } from "../replays/use-can-replay.ts";
 import { openReplay } from "../replays/wanted.ts";
 import { isUnderWay } from "./is-unsettled.ts";
+import { editLabel } from "./message-kinds.ts";
 import { OpenMessage } from "./open-message.tsx";
 import { SendAttempts } from "./send-attempts.tsx";
 import styles from "./send-card.module.css";
@@ -55,7 +56,7 @@ export function SendCard({ send, found, receivedAt, isAsked, label }: SendCardPr
       data-asked={isAsked || undefined}
       aria-label={`Send to ${found.words}`}
     >
-      <Head {...{ send, found, receivedAt, label }} />
+      <Head {...{ send, found, receivedAt }} label={data?.edit ? editLabel(data.edit) : label} />
       <Answered query={query} what="its attempts" rows={1}>
         {({ attempts, log, waited }) => (
           <SendAttempts {...{ attempts, waited, found }} send={log} />
@@ -68,16 +69,16 @@ export function SendCard({ send, found, receivedAt, isAsked, label }: SendCardPr
 const KINDS: Readonly<Record<SendEntry["kind"], string>> = {
   event: "",
   edit: "",
-  log: "line in the group’s log",
+  log: "line in the log channel",
   notice: "message from Relay",
-  rollup: "lists others",
+  rollup: "rollup of other messages",
 };
 
 function Head({ send, found, receivedAt, label }: Omit<SendCardProps, "isAsked">) {
   const hasFailed = send.status === "failed" || send.status === "dead";
   const words = [
     send.deliveredAt === null ? "" : duration(Math.max(0, send.deliveredAt - receivedAt)),
-    send.attempts > 1 || hasFailed ? counted(send.attempts, "try", "tries") : "",
+    send.attempts > 1 || hasFailed ? counted(send.attempts, "attempt") : "",
     KINDS[send.kind],
   ].filter((word) => word !== "");
   return (
@@ -107,7 +108,7 @@ function ShownBy({ send }: { send: SendEntry }) {
   if (send.shownBy === null) return null;
   return (
     <Link to="/logs" search={{ send: send.shownBy }} className={`link small ${styles["way"]}`}>
-      {isRolledUp(send) ? "Show the list" : "Show that message"}
+      {isRolledUp(send) ? "Show rollup" : "Show message"}
     </Link>
   );
 }

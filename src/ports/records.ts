@@ -163,15 +163,13 @@ export type RollupRecord = {
 
 export type LogFilter = Omit<LogQuery, "limit" | "cursor" | "groupId">;
 
+type SendDetails = { message: unknown; edit: number | null; attempts: readonly LoggedAttempt[] };
+type FoundSend = { send: SendRecord } & SendDetails;
+
 export interface SendLog {
   list(readScope: ReadScope, page: Page, filter: LogFilter): Promise<readonly SendRecord[]>;
   /** Undefined if missing or not visible. */
-  find(
-    readScope: ReadScope,
-    id: string,
-  ): Promise<
-    { send: SendRecord; message: unknown; attempts: readonly LoggedAttempt[] } | undefined
-  >;
+  find(readScope: ReadScope, id: string): Promise<FoundSend | undefined>;
   /** How long a visible send waited for its first attempt, and behind which send. */
   waited(readScope: ReadScope, id: string): Promise<WaitDetails>;
   /** Oldest first. */

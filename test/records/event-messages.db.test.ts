@@ -31,12 +31,17 @@ async function delivered(payload: object) {
   );
 }
 
-test("a card, its edit and a separate message are told apart", async () => {
+test("a card, its numbered edits and a separate message are distinguished", async () => {
   const started = await delivered({ title: "Deploy started", updateKey: "deploy-1" });
   expect(started.map(({ messageKind }) => messageKind)).toEqual(["card"]);
   const finished = await delivered({ title: "Deploy finished", updateKey: "deploy-1" });
   expect(finished.map(({ messageKind }) => messageKind)).toEqual(["edit"]);
   expect(finished[0]?.messageId).toBe(started[0]?.messageId);
+  const verified = await delivered({ title: "Deploy verified", updateKey: "deploy-1" });
+  const edits = [started, finished, verified].map(async ([send]) => {
+    return (await readReply(ana, `/admin/api/logs/${send?.id}`, getLog)).edit;
+  });
+  expect(await Promise.all(edits)).toEqual([null, 1, 2]);
   const note = await delivered({ title: "Hello" });
   expect(note.map(({ messageKind }) => messageKind)).toEqual(["note"]);
 });

@@ -29,6 +29,7 @@ export async function listLogs(
 
 type FoundLog = {
   log: SendEntry & { message: unknown };
+  edit: number | null;
   attempts: LoggedAttempt[];
   waited: WaitDetails | null;
   event: EventEntry | null;
@@ -42,13 +43,14 @@ export async function findLog(ports: Ports, viewer: Viewer, id: string): Promise
   const readScope = readScopeOf(viewer, undefined);
   const found = await reading.sends.find(readScope, id);
   if (!found) throw notFound();
-  const { send, message, attempts } = found;
+  const { send, message, edit, attempts } = found;
   const events = send.eventId === null ? [] : await reading.events.find(readScope, send.eventId);
   const waited = await reading.sends.waited(readScope, id);
   const own = events.filter(({ groupKey }) => groupKey === send.groupKey);
   const [event = null] = await entriesOf({ reading }, viewer, own);
   return {
     log: { ...sendEntryOf(ports, viewer, send), message: message ?? null },
+    edit,
     attempts: [...attempts],
     waited: waited.ms >= LATE_MS ? waited : null,
     event,

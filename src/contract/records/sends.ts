@@ -76,6 +76,10 @@ export const getLog = {
     log: SendEntry.extend({
       message: z.unknown().describe("as last sent; null once it is not kept any more"),
     }),
+    edit: z
+      .int()
+      .nullable()
+      .describe("which edit of its message it is, from 1; null if it posted the message"),
     attempts: z.array(LoggedAttempt),
     waited: WaitDetails.nullable().describe("if its first attempt was late; null if it was not"),
     event: EventEntry.nullable(),

@@ -27,6 +27,12 @@ const NEWEST_FIRST = sql`id desc`;
 /** Upper bound for the sends of one delivery. */
 const MAX_OF_ONE = 1_000;
 
+/** Delivered sends that posted or edited the message of the send `s` before it. */
+const EARLIER_VERSIONS = sql`(
+  select count(*)::integer from sends e
+  where e.message_id = s.message_id and e.lane_id = s.lane_id and e.group_key = s.group_key
+    and e.status = 'delivered' and (e.delivered_at, e.id) < (s.delivered_at, s.id))`;
+
 export function sendLog(db: Kysely<Schema>): SendLog {
   const reading = <Result>(scope: ReadScope, run: (tx: Kysely<Schema>) => Promise<Result>) =>
     seeing(db, scope.reach, run, scope.reader);
@@ -45,13 +51,15 @@ export function sendLog(db: Kysely<Schema>): SendLog {
 
     find: (scope, id) =>
       reading(scope, async (tx) => {
-        const { rows } = await sql<SendRow & { message: unknown }>`
-          select ${SEND_COLUMNS}, s.message from sends s join lanes l on l.id = s.lane_id
+        const { rows } = await sql<SendRow & { message: unknown; earlier: number }>`
+          select ${SEND_COLUMNS}, s.message, ${EARLIER_VERSIONS} as earlier
+          from sends s join lanes l on l.id = s.lane_id
           where s.id = ${id} and ${isSeen(scope)}`.execute(tx);
         const [row] = rows;
         if (!row) return undefined;
         const attempts = await attemptsOf(tx, id);
-        return { send: sendRecord(row), message: row.message, attempts };
+        const edit = row.earlier === 0 ? null : row.earlier;
+        return { send: sendRecord(row), message: row.message, edit, attempts };
       }),
 
     waited: (scope, id) => reading(scope, (tx) => readWaited(tx, scope, id)),
