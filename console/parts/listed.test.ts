@@ -34,7 +34,5 @@ test("what waits in a target on purpose is counted apart", () => {
   expect(onPurpose({ rolledUp: 12, nextRollupAt: SOON }, NOW)).toBe(
     `12 held for a rollup at ${clock(SOON)}`,
   );
-  expect(onPurpose({ rolledUp: 1, nextRollupAt: null }, NOW)).toBe(
-    "1 held for a rollup",
-  );
+  expect(onPurpose({ rolledUp: 1, nextRollupAt: null }, NOW)).toBe("1 held for a rollup");
 });

@@ -48,7 +48,7 @@ describe("a dry run", () => {
       "5 events have nothing to send: no route matched them.",
     );
     expect(idle({ routes: "then", again: false }, { idle: 1, events: 1 })).toBe(
-      "It has nothing to send: delivered already, or no route wanted it.",
+      "It has nothing to send: already delivered, or no route matched it.",
     );
     expect(idle({ routes: "then", again: false }, { idle: 0 })).toBeUndefined();
   });

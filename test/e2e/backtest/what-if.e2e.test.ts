@@ -44,7 +44,7 @@ test("the strip says what a change would have done, and shows the messages with 
   await openIssues(ana);
   await addReleases(page);
   await strip(page).getByText("Would have sent 2 in 30 days, +1 vs saved").waitFor();
-  await strip(page).getByText("30 days, 2 events, tried in").waitFor();
+  await strip(page).getByText("30 days, 2 events, tested in").waitFor();
   await strip(page).getByRole("img", { name: "1 the same, 1 new" }).waitFor();
   await strip(page).getByRole("button", { name: "See the messages" }).click();
   const added = page.getByRole("dialog").getByRole("region", { name: "New" });

@@ -99,7 +99,7 @@ test("what cannot be is told at its field before it is saved, and has the focus 
   await to.fill("08:00");
   await quiet(page).getByText("This must be after from.").waitFor();
   await page.getByRole("button", { name: /^Save route/ }).click();
-  await page.getByText("A quiet setting must be after from.").first().waitFor();
+  await page.getByText("A noise control setting must be after from.").first().waitFor();
   await expect.poll(() => page.locator("input:focus").inputValue()).toBe("08:00");
 });
 

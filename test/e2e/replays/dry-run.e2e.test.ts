@@ -74,7 +74,7 @@ test("the page of an event that was not sent follows its replay without a reload
   );
   await open(`/admin/logs/${event?.event_id}`);
   const answer = page.getByRole("region", { name: "What happened" });
-  await answer.getByText("Route All of release would send it now.").waitFor();
+  await answer.getByText("The current route All of release would send it.").waitFor();
   await page.getByRole("button", { name: "Replay", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Replay 1 message" }).click();
   await answer.getByText(/^Delivered\. .* got it by replay/).waitFor();
@@ -100,11 +100,11 @@ test("when a paused channel comes back, what waited is told in one summary", asy
   await until(() => has(2, "select from sends where status = 'queued'"));
   await page.reload();
   const panel = page.getByRole("region", { name: /is paused$/ });
-  await panel.getByText("What should happen to the 2 that wait?").waitFor();
+  await panel.getByText("What should happen to the 2 queued messages?").waitFor();
   expect(await picture(page, "e2e-why/once-more-resume")).toBeGreaterThan(10_000);
   await panel.getByRole("button", { name: /^Resume/ }).click();
   await page
-    .getByText(/1 message lists the 2 events that waited\./)
+    .getByText(/1 message summarizes the 2 queued events\./)
     .first()
     .waitFor();
   await until(() => has(1, "select from sends where kind = 'notice' and status = 'delivered'"));

@@ -71,7 +71,7 @@ test("what waits in a paused target is skipped where somebody wants that", async
   const { page, open } = await stage.person("ana-lopez");
   await open("/admin/targets?group=acme");
   const panel = page.getByRole("region", { name: /is paused$/ });
-  await panel.getByText("What should happen to the one that waits?").waitFor();
+  await panel.getByText("What should happen to the queued message?").waitFor();
   await panel.getByRole("radio", { name: /^Skip them/ }).click();
   // Only a target that the bot can write to is resumed.
   stage.world().chatone.state.changeChannel(HIDDEN, { isHidden: false });
