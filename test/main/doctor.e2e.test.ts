@@ -109,7 +109,7 @@ test("how updates of chattwo come", async () => {
   const updatesLine = async (settings: Record<string, string>) => {
     const bot = { CHATTWO_API_URL: chattwo.url, CHATTWO_BOT_TOKEN: readSeed().chattwo.botToken };
     const { stdout } = await runRelay(["doctor"], { ...env, ...bot, ...settings });
-    return stdout.split("\n").filter((line) => /^.{4} chattwo (updates|commands): /.test(line));
+    return stdout.split("\n").filter((line) => /^.{4} Telegram (updates|commands): /.test(line));
   };
   const polling = { CHATTWO_UPDATES: "polling" };
   const heard = expect.stringContaining("ok   Telegram commands: commands and buttons");

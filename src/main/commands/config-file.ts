@@ -46,10 +46,7 @@ function requireBase({ drift }: ConfigPlan): void {
       "no base version found: run relay pull first, or pass --base with the file as last applied",
     );
   if (drift.length > 0)
-    throw new Ending(
-      EXIT.drift,
-      "nothing was written: merge their changes into the file, then apply again",
-    );
+    throw new Ending(EXIT.drift, "nothing was written: merge their changes, then apply again");
 }
 
 async function confirm(): Promise<void> {
@@ -106,8 +103,5 @@ async function requireNothingOwn(file: string, groupConfig: GroupConfig): Promis
   if (!own || isSameValue(own.groupConfig, groupConfig)) return;
   const base = await readGroupConfigFile(baseOf(file));
   if (base && isSameValue(own.groupConfig, base.groupConfig)) return;
-  throw new Ending(
-    EXIT.fault,
-    `${file} has changes that were not applied: apply them, or pass --force`,
-  );
+  throw new Ending(EXIT.fault, `${file} has unapplied changes: apply them, or pass --force`);
 }

@@ -12,7 +12,8 @@ export async function runRegister(): Promise<void> {
   const labels = labelsFrom(config);
   for (const platform of PLATFORMS) {
     const missing = missingFor("toInteract", platform, config);
-    if (missing.length > 0) console.log(`${labels[platform]}: skipped, ${missing.join(", ")} not set`);
+    if (missing.length > 0)
+      console.log(`${labels[platform]}: skipped, ${missing.join(", ")} not set`);
   }
   for (const chat of interactiveChatsFor(config)) {
     try {

@@ -24,8 +24,7 @@ import { withStore } from "./with-store.ts";
 export async function runTargetList({ group }: { group?: string }): Promise<void> {
   await withTargets(async (ports) => {
     const targets = await listTargets(ports, group);
-    if (targets.length === 0)
-      console.log("no targets yet: a target is listed from its first message on");
+    if (targets.length === 0) console.log("no targets yet: the first message creates one");
     for (const target of targets) console.log(lineOf(target));
   });
 }
@@ -33,9 +32,7 @@ export async function runTargetList({ group }: { group?: string }): Promise<void
 export async function runTargetPause(id: string): Promise<void> {
   await withTargets(async (ports) => {
     await pauseTarget(ports, id);
-    console.log(
-      `paused target ${id}; new messages are queued. To resume: relay target resume ${id}`,
-    );
+    console.log(`paused target ${id}; messages are queued until relay target resume ${id}`);
   });
 }
 

@@ -41,8 +41,7 @@ const WITHIN_MS = 180_000;
 export function remoteOf({ url, token }: RemoteOptions): Remote {
   const base = relayUrl(url ?? process.env.RELAY_URL);
   const bearer = token ?? process.env.RELAY_TOKEN;
-  if (!bearer)
-    throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: create a token in the console");
+  if (!bearer) throw new Ending(EXIT.fault, "RELAY_TOKEN is not set: create one in the console");
   const request = async (path: string, init: Sent = {}) => {
     const headers = { ...init.headers, authorization: `Bearer ${bearer}` };
     const reply = await reach(new URL(path, base), { ...init, headers });

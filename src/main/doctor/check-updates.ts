@@ -30,8 +30,7 @@ function judgeBaseUrl(baseUrl: string): Judgement {
 async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Judgement> {
   try {
     const url = await webhookUrl(speakerOf({ ...bot, version }));
-    if (url === undefined)
-      return { verdict: "ok", say: "are fetched, which needs no public URL" };
+    if (url === undefined) return { verdict: "ok", say: "are fetched, which needs no public URL" };
     const say = `go to ${url}, so none can be fetched: run relay register, unless another installation uses this bot`;
     return { verdict: "warn", say };
   } catch (error) {

@@ -49,18 +49,7 @@ export function sendLog(db: Kysely<Schema>): SendLog {
         return rows.map(sendRecord);
       }),
 
-    find: (scope, id) =>
-      reading(scope, async (tx) => {
-        const { rows } = await sql<SendRow & { message: unknown; earlier: number }>`
-          select ${SEND_COLUMNS}, s.message, ${EARLIER_VERSIONS} as earlier
-          from sends s join lanes l on l.id = s.lane_id
-          where s.id = ${id} and ${isSeen(scope)}`.execute(tx);
-        const [row] = rows;
-        if (!row) return undefined;
-        const attempts = await attemptsOf(tx, id);
-        const edit = row.earlier === 0 ? null : row.earlier;
-        return { send: sendRecord(row), message: row.message, edit, attempts };
-      }),
+    find: (scope, id) => reading(scope, (tx) => findSend(tx, scope, id)),
 
     waited: (scope, id) => reading(scope, (tx) => readWaited(tx, scope, id)),
 
@@ -83,6 +72,17 @@ export function sendLog(db: Kysely<Schema>): SendLog {
         return new Map(rows.flatMap(rollupRecord));
       }),
   };
+}
+
+async function findSend(tx: Kysely<Schema>, scope: ReadScope, id: string) {
+  const { rows } = await sql<SendRow & { message: unknown; earlier: number }>`
+    select ${SEND_COLUMNS}, s.message, ${EARLIER_VERSIONS} as earlier
+    from sends s join lanes l on l.id = s.lane_id
+    where s.id = ${id} and ${isSeen(scope)}`.execute(tx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const edit = row.earlier === 0 ? null : row.earlier;
+  return { send: sendRecord(row), message: row.message, edit, attempts: await attemptsOf(tx, id) };
 }
 
 /** Whether the send `s` is in the read scope. */

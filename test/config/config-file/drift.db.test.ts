@@ -38,9 +38,7 @@ test("plan and apply end with 4, say what others changed, and write nothing", as
   const applied = await world.relay(admin, "apply", "--yes");
   expect([applied.code, applied.stderr]).toEqual([
     4,
-    expect.stringContaining(
-      "nothing was written: merge their changes into the file, then apply again",
-    ),
+    expect.stringContaining("nothing was written: merge their changes, then apply again"),
   ]);
   expect(await world.config.everything()).toEqual(before);
 });

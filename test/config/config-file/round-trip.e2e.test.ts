@@ -146,7 +146,7 @@ test("what was pulled is not written over by another pull once somebody edited i
   const kind = await world.relay(admin, "pull");
   expect([kind.code, kind.stderr]).toEqual([
     1,
-    `${world.file} has changes that were not applied: apply them, or pass --force\n`,
+    `${world.file} has unapplied changes: apply them, or pass --force\n`,
   ]);
   expect(await world.read()).toContain("budget: 11");
   expect((await world.relay(admin, "pull", "--force")).code).toBe(0);

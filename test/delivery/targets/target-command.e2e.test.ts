@@ -39,7 +39,7 @@ const statusesOf = async (lane: string) =>
 test("a paused target is listed with what the platform said, and its notice names the way back", async () => {
   expect(await relay("list")).toMatchObject({
     code: 0,
-    stdout: "no targets yet: a target is listed from its first message on\n",
+    stdout: "no targets yet: the first message creates one\n",
   });
   await world.send({ title: "one" });
   await world.send({ title: "one" }, "globex");

@@ -42,7 +42,7 @@ test.each([
   ],
   [{ field: "a" }, ["field: must be { path, op, value }"]],
   [{ field: [] }, ["field: needs at least one test"]],
-  [{ field: { path: "a", op: "eq", value: 1, not: 1 } }, ["field.not: is not a key of a field"]],
+  [{ field: { path: "a", op: "eq", value: 1, not: 1 } }, ["field.not: is not a field key"]],
   [{ field: { path: "a..b", op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],
   [{ field: { path: "a[0]", op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],
   [{ field: { op: "eq", value: 1 } }, ["field.path: must be a path such as a.b[].c"]],

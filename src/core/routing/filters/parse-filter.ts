@@ -172,8 +172,7 @@ const FIELD_TEST_KEYS = new Set(["path", "op", "value"]);
 function readFieldTest(path: FilterPath, value: unknown): FieldTestReading {
   if (!isJsonObject(value)) return faulty(problem(path, "must be { path, op, value }"));
   const unknown = Object.keys(value).find((key) => !FIELD_TEST_KEYS.has(key));
-  if (unknown !== undefined)
-    return faulty(problem(`${path}.${unknown}`, "is not a key of a field"));
+  if (unknown !== undefined) return faulty(problem(`${path}.${unknown}`, "is not a field key"));
   if (!isFieldPath(value.path))
     return faulty(problem(`${path}.path`, "must be a path such as a.b[].c"));
   if (!isFieldOp(value.op))
