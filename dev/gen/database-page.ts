@@ -37,17 +37,22 @@ function readSections(sql: string): readonly Section[] {
   for (const line of sql.split("\n")) {
     const [, title] = SECTION.exec(line) ?? [];
     if (title !== undefined) sections.push((section = { title, tables: [] }));
-    const [, kind, name = "", text = ""] = COMMENT.exec(line) ?? [];
-    const meaning = text.replaceAll("''", "'");
-    const [table = "", column] = name.split(".");
-    if (column !== undefined) tables.get(table)?.columns.push([column, meaning]);
-    else if (kind === "table") {
-      const made = { name, meaning, columns: [] };
-      section.tables.push(made);
-      tables.set(name, made);
-    }
+    const table = tableIn(line, tables);
+    if (table) section.tables.push(table);
   }
   return sections;
+}
+
+/** The table that the line comments on. A comment on a column goes to its table, which may be in another section. */
+function tableIn(line: string, tables: Map<string, Table>): Table | undefined {
+  const [, kind, path = "", text = ""] = COMMENT.exec(line) ?? [];
+  const [name = "", column = ""] = path.split(".");
+  const meaning = text.replaceAll("''", "'");
+  if (kind === "column") tables.get(name)?.columns.push([column, meaning]);
+  if (kind !== "table") return undefined;
+  const table = { name, meaning, columns: [] };
+  tables.set(name, table);
+  return table;
 }
 
 function sectionText({ title, tables }: Section): string {
