@@ -83,16 +83,18 @@ function targetEntry(known: KnownTarget) {
   };
 }
 
+const NO_FAILURE = { at: null, error: null, errorCode: null, reason: null, httpStatus: null };
+
 /** The reason of a pause takes precedence over the error of a single send. */
-function saidOf({ paused, lastError }: KnownTarget) {
+function saidOf({ paused, lastError: last = NO_FAILURE }: KnownTarget) {
   // A manual pause has no error code, even if an earlier message failed.
-  const failure = paused && lastError?.error !== paused.why ? undefined : lastError;
+  const failure = paused && last.error !== paused.why ? NO_FAILURE : last;
   return {
-    lastError: paused?.why ?? failure?.error ?? null,
-    lastErrorAt: paused?.at ?? failure?.at ?? null,
-    lastErrorCode: failure?.errorCode ?? null,
-    lastErrorReason: failure?.reason ?? null,
-    lastErrorStatus: failure?.httpStatus ?? null,
+    lastError: paused ? paused.why : failure.error,
+    lastErrorAt: paused ? paused.at : failure.at,
+    lastErrorCode: failure.errorCode ?? null,
+    lastErrorReason: failure.reason,
+    lastErrorStatus: failure.httpStatus ?? null,
   };
 }
 
