@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LoadState } from "../../../src/core/policy/target-load.ts";
 import { OPERATOR } from "../../../src/ports/records.ts";
 import type { LeasedLane, Settlement } from "../../../src/ports/delivery.ts";
-import { channel, delivered } from "../../support/delivery.ts";
+import { channel, delivered, retried } from "../../support/delivery.ts";
 import { type RollupStage, openRollups } from "./rollup-stage.ts";
 import { KEY, rollupPlanner } from "./rollup-planner.ts";
 
@@ -41,6 +41,23 @@ test.each([
   const { rollup } = await stage.compose(lane);
   await end(lane, next, rollup);
   expect(await stage.statusesOf(group)).toEqual([`event ${next.status}`, `rollup ${next.status}`]);
+});
+
+test("the lines of a failed rollup get its reason", async () => {
+  const group = stage.aGroup();
+  await stage.dispatch(group, rollupPlanner());
+  const lane = await stage.acts.leaseOne();
+  const { rollup } = await stage.compose(lane);
+  const failed = { status: "failed", error: "no" } as const;
+  await stage.store.lanes.settle([{ ...retried(lane, 0), next: failed, rollup }]);
+  expect(
+    await stage.world.sql("select kind, reason from sends where group_key = $1 order by id", [
+      group,
+    ]),
+  ).toEqual([
+    { kind: "event", reason: "platform_error" },
+    { kind: "rollup", reason: "platform_error" },
+  ]);
 });
 
 test("what waits for a list or for its hour is in nobody's way", async () => {
