@@ -37,6 +37,8 @@ const Issue = z.strictObject({
   author: z.string(),
   labels: z.array(z.string()),
   assignees: z.array(z.string()).default([]),
+  /** Open if unset. */
+  state: z.enum(["open", "closed"]).optional(),
 });
 
 const PullRequest = z.strictObject({
@@ -46,6 +48,7 @@ const PullRequest = z.strictObject({
   reviewers: z.array(z.string()),
   isDraft: z.boolean().default(false),
   isConflicting: z.boolean().default(false),
+  isMerged: z.boolean().optional(),
   additions: z.int(),
   deletions: z.int(),
   changedFiles: z.int(),

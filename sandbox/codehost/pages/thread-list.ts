@@ -1,16 +1,19 @@
-// List of pull requests and issues, newest first.
+// List of the newest pull requests and issues.
 
 import { type SandboxHtml, html } from "../../pages/html.ts";
 import type { CodehostState, SandboxThread } from "../state/state.ts";
 import { badge } from "./badge.ts";
 import { person } from "./person.ts";
 
+/** A demo has hundreds. */
+const MAX_ROWS = 50;
+
 export function threadUrl({ kind, repository, number }: SandboxThread): string {
   return `/${repository}/${kind === "issue" ? "issues" : "pull"}/${number}`;
 }
 
 export function threadList(state: CodehostState, threads: readonly SandboxThread[]): SandboxHtml {
-  const sorted = threads.toSorted((one, two) => two.number - one.number);
+  const sorted = threads.toSorted((one, two) => two.number - one.number).slice(0, MAX_ROWS);
   return html`<ul class="threads">
     ${sorted.map((thread) => row(state, thread))}
   </ul>`;

@@ -75,7 +75,8 @@ function freshThread(
   id: number,
   now: number,
 ): Omit<SandboxIssue, "kind"> {
-  const { repository, number, title, body, author } = seeded;
+  const { repository, number, title, body, author, state = "open" } = seeded;
+  const isClosed = state === "closed";
   return {
     id,
     repository,
@@ -85,18 +86,18 @@ function freshThread(
     author,
     labels: [...seeded.labels],
     assignees: [...seeded.assignees],
-    state: "open",
+    state,
     comments: [],
     reactions: [],
     createdAt: now,
     updatedAt: now,
-    closedAt: undefined,
-    closedBy: undefined,
+    closedAt: isClosed ? now : undefined,
+    closedBy: isClosed ? author : undefined,
   };
 }
 
 function freshPullRequest(seeded: SeededPullRequest, id: number, now: number): SandboxPullRequest {
-  const { head, base, isDraft, additions, deletions, changedFiles } = seeded;
+  const { head, base, isDraft, isMerged = false, additions, deletions, changedFiles } = seeded;
   return {
     kind: "pull-request",
     ...freshThread(seeded, id, now),
@@ -108,10 +109,10 @@ function freshPullRequest(seeded: SeededPullRequest, id: number, now: number): S
     isDraft,
     mergeableState: readMergeableState(seeded),
     blockedBy: "",
-    isMerged: false,
-    mergedBy: undefined,
-    mergedAt: undefined,
-    mergeSha: undefined,
+    isMerged,
+    mergedBy: isMerged ? seeded.author : undefined,
+    mergedAt: isMerged ? now : undefined,
+    mergeSha: isMerged ? shaOf(seeded.repository, head, 2) : undefined,
     additions,
     deletions,
     changedFiles,
