@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { busyDay, busyWorld } from "../../sandbox/activity/busy-day.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { busyWorld, tellBusyDay } from "../../sandbox/storm/busy-day.ts";
 import { accountOf } from "./account.ts";
 import { openStage, type NoiseStage } from "./stage.ts";
 
@@ -26,7 +26,7 @@ process.stdin.resume().once("end", () => stopping.abort());
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => {});
 const { signal } = stopping;
 
-const events = tellBusyDay({ ...day, world: busyWorld(readSeed()) });
+const events = busyDay({ ...day, world: busyWorld(readSeed()) });
 await using stage = await openStage(mode, hurry);
 const startedAt = performance.now();
 let lateMs = 0;

@@ -6,7 +6,7 @@ import { type Chatone, startChatone } from "../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { hurriedClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
+import type { TimedEvent } from "../../sandbox/activity/simulate.ts";
 import { regenerateSecret } from "../../src/app/config/groups.ts";
 import { loadConfig } from "../../src/app/config/load-config.ts";
 import type { Target } from "../../src/contract/kernel/target.ts";
@@ -52,7 +52,7 @@ export type NoiseStage = AsyncDisposable & {
   owner: BenchDatabase["owner"];
   chatone: Chatone;
   chattwo: Chattwo;
-  post(told: DayEvent, number: number): Promise<void>;
+  post(told: TimedEvent, number: number): Promise<void>;
 };
 
 const GROUP = "bench";
@@ -144,7 +144,7 @@ export async function makeGroup(
 export async function postEvent(
   url: string,
   secret: string,
-  { event, payload }: DayEvent,
+  { event, payload }: TimedEvent,
   number: number,
 ): Promise<void> {
   const body = JSON.stringify(payload);

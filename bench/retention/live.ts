@@ -1,7 +1,7 @@
 // Lives through the days: webhooks come in all day, messages go out, and every few hours a worker's chores run.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
+import type { TimedEvent } from "../../sandbox/activity/simulate.ts";
 import { type Ledger, openLedger, type RetentionVerdict } from "./ledger.ts";
 import type { RetentionOptions } from "./options.ts";
 import { readBloat, readSizes, type Sizes } from "./sizes.ts";
@@ -54,7 +54,7 @@ export async function liveThrough(
   return { days, bloat: await readBloat(stage.owner), postgres: stage.postgres };
 }
 
-type Day = { day: number; beginsAt: number; steps: number; events: readonly DayEvent[] };
+type Day = { day: number; beginsAt: number; steps: number; events: readonly TimedEvent[] };
 
 async function liveDay(
   stage: RetentionStage,
@@ -84,7 +84,7 @@ async function liveDay(
 /** A few at once, begun in their order. */
 async function postAll(
   stage: RetentionStage,
-  events: readonly DayEvent[],
+  events: readonly TimedEvent[],
   firstNumber: number,
 ): Promise<void> {
   const left = events.entries();

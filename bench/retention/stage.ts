@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { startChatone } from "../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
-import type { DayEvent } from "../../sandbox/storm/busy-day.ts";
+import type { TimedEvent } from "../../sandbox/activity/simulate.ts";
 import { scheduledTasksFor } from "../../src/main/wire/scheduled-tasks.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { openStore } from "../../src/store/index.ts";
@@ -19,7 +19,7 @@ export type RetentionStage = AsyncDisposable & {
   clock: MovableClock;
   scheduledTasks: readonly ScheduledTask[];
   postgres: string;
-  post(told: DayEvent, number: number): Promise<void>;
+  post(told: TimedEvent, number: number): Promise<void>;
 };
 
 /** As often as days pass here; the thresholds are those that an installation has. */

@@ -183,16 +183,24 @@ async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
   };
 }
 
+/** Known before the platform listens. */
+export function platformUrl(basePort: number, name: Product): string {
+  return `http://127.0.0.1:${portOf(basePort, name)}`;
+}
+
+function portOf(basePort: number, name: Product): number {
+  return basePort + 1 + NAMES.indexOf(name);
+}
+
 /** Consecutive ports after Relay's, so that each page can link to the others before they listen. */
 function optionsFor(basePort: number) {
-  const portOf = (name: Product) => basePort + 1 + NAMES.indexOf(name);
   const pages = NAMES.filter((name) => name !== "altforge").map((name) => ({
     name: PRODUCT_NAMES[name],
-    url: `http://127.0.0.1:${portOf(name)}`,
+    url: platformUrl(basePort, name),
   }));
   const neighbours = [...pages, { name: "console", url: `http://127.0.0.1:${basePort}/admin` }];
   return (name: Product): ServerOptions => ({
-    port: portOf(name),
+    port: portOf(basePort, name),
     journalKeep: JOURNAL_KEEP,
     neighbours,
   });

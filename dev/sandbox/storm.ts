@@ -1,9 +1,9 @@
 // `npm run sandbox -- send --storm 200/s`: generates load through the GitHub sandbox.
 
 import { z } from "zod";
+import { stormEvents } from "../../sandbox/activity/storm.ts";
 import { systemClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { createStory } from "../../sandbox/storm/story.ts";
 import { readRate } from "../../sandbox/storm/rate.ts";
 import { runStorm } from "../../sandbox/storm/run-storm.ts";
 import { requestPlatform } from "./ask.ts";
@@ -22,7 +22,7 @@ export async function sendStorm(
   process.once("SIGINT", () => enough.abort());
   console.log(`${rate} to ${relay}/webhook, ${seconds ? `${seconds} s` : "until Ctrl-C"}`);
   const result = await runStorm({
-    story: createStory(Date.now(), readSeed(), Date.now()),
+    events: stormEvents(Date.now(), readSeed(), Date.now()),
     perSecond,
     ...(seconds && { seconds: Number(seconds) }),
     send: async ({ event, payload }) =>

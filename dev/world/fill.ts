@@ -1,7 +1,6 @@
 // Fills a fresh Relay: people sign in and configure acme, the past is written, the last hours are played.
 
 import type { Seed } from "../../sandbox/seed.ts";
-import type { StoryEvent } from "../../sandbox/storm/place.ts";
 import { type Route, Route as RouteShape, type Target } from "../../src/contract/routing/routes.ts";
 import type { StoredGroup } from "../../src/ports/routing.ts";
 import { nameOf, placesIn } from "../sandbox/places.ts";
@@ -12,26 +11,23 @@ import { dateBack } from "./date-back.ts";
 import { historyOf, type WorldPeople } from "./history.ts";
 import { judgeFor, type Judge } from "./judge.ts";
 import { liveHistory } from "./live-history.ts";
+import type { PastEvent } from "./mishaps.ts";
 import { writeMissed } from "./missed.ts";
-import { pastOf } from "./past.ts";
-import { type Judgement, pastRows } from "./past-rows.ts";
+import type { Month } from "./month.ts";
+import { type JudgedEvent, pastRows } from "./past-rows.ts";
 import { signInPerson } from "./person.ts";
-import { type StoryRepositories, placesOf } from "./places.ts";
 import { play, playRejected } from "./play.ts";
 import { providerOf } from "./post.ts";
 import { acmeRoutes } from "./routes.ts";
-import { scenesOf } from "./script.ts";
 import { timelineOf } from "./timeline.ts";
 import { begin } from "./trouble.ts";
 import { writePast } from "./write-past.ts";
-
-const CHANCE = 20_261_115;
 
 export type Filling = {
   running: RunningSandbox;
   database: WorldDatabase;
   seed: Seed;
-  days: number;
+  month: Month;
 };
 
 /** Returns the session cookies by login. */
@@ -46,12 +42,11 @@ export async function fill(filling: Filling): Promise<Readonly<Record<string, st
   await liveHistory(database, history);
   await namePlaces(database, seed, thread);
 
-  const now = Date.now();
-  const places = placesOf({ seed, now, codehost: running.codehost }, CHANCE);
-  const timeline = await tellPast(filling, { thread, places, now });
+  const { activity, now } = filling.month;
+  const timeline = await fillPast(filling, thread);
   const stage = {
     database,
-    places,
+    activity,
     relay: running.relay,
     secret,
     begin: (trouble: Parameters<typeof begin>[1]) => begin({ running, seed, thread }, trouble),
@@ -76,21 +71,20 @@ async function signInAll(running: RunningSandbox): Promise<WorldPeople> {
   };
 }
 
-type Telling = { thread: Target; places: StoryRepositories; now: number };
-
 /** Writes the past into its tables. Returns the timeline with the events to play. */
-async function tellPast({ database, seed, days }: Filling, { thread, places, now }: Telling) {
+async function fillPast({ database, seed, month }: Filling, thread: Target) {
+  const { past, scenes, now, activity } = month;
   const routes = acmeRoutes(seed, thread).map((route) => RouteShape.parse(route));
   const group = await findGroup(database);
   const judge = judgeFor(group, routes);
-  const past = pastOf(places, { now, days, judge: (told) => judgePast(judge, told, thread) });
-  const timeline = timelineOf(past, scenesOf(places), {
+  const judged = past.map((event) => judgePast(judge, event, thread));
+  const timeline = timelineOf(judged, scenes, {
     now,
-    sendsOf: ({ happening }) => happening.judged.destinations.length,
+    sendsOf: (event) => event.judged.destinations.length,
   });
   const rows = pastRows(timeline.past, {
     now,
-    random: places.random,
+    random: activity.random,
     nameOf: (target) => nameOf(seed, target).replace(/^\S+ #?/, ""),
   });
   await writePast(database, rows, { groupKey: group.key, targets: targetsOf(routes) });
@@ -99,13 +93,13 @@ async function tellPast({ database, seed, days }: Filling, { thread, places, now
 }
 
 /** The thread became a target of its route only this morning. */
-function judgePast(judge: Judge, told: StoryEvent, thread: Target): Judgement {
-  const provider = providerOf(told);
-  const judged = judge(provider, told.event, told.payload);
+function judgePast(judge: Judge, past: PastEvent, thread: Target): JudgedEvent {
+  const provider = providerOf(past.event);
+  const judged = judge(provider, past.event.event, past.event.payload);
   const destinations = judged.destinations.filter(
     ({ target }) => JSON.stringify(target) !== JSON.stringify(thread),
   );
-  return { ...judged, provider, destinations };
+  return { ...past, judged: { ...judged, provider, destinations } };
 }
 
 function targetsOf(routes: readonly Route[]): Target[] {

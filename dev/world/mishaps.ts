@@ -1,13 +1,12 @@
-// Failures of the last day that the sandbox cannot produce: a rejected message, a chat that was unavailable for a day,
-// an unreadable payload.
+// Scripted moments of the past: how the scripted work items began, and failures that the sandbox cannot produce.
 
 import type { FailureReason } from "../../src/contract/kernel/failure-reasons.ts";
-import type { StoryEvent } from "../../sandbox/storm/place.ts";
-import { tellRun } from "./others.ts";
-import type { StoryRepositories } from "./places.ts";
-import { tellPull } from "./pulls.ts";
-
-const HOUR = 3_600_000;
+import { createRun } from "../../sandbox/activity/checks.ts";
+import { issueEvent } from "../../sandbox/activity/issue.ts";
+import { pullRequestEvent } from "../../sandbox/activity/pull-request.ts";
+import type { ActivityEvent } from "../../sandbox/activity/repository.ts";
+import type { Activity } from "../../sandbox/activity/simulate.ts";
+import { type Cast, FAILURE, HOUR, type Moment, reposOf } from "./script.ts";
 
 /** Result of a failed send, or of a quarantined event. */
 export type MishapResult =
@@ -24,46 +23,55 @@ export type MishapResult =
       attemptsAt: readonly number[];
     };
 
-export type Mishap = { at: number; told: StoryEvent; fate: MishapResult };
+export type PastEvent = {
+  at: number;
+  event: ActivityEvent;
+  isToday: boolean;
+  fate?: MishapResult;
+};
 
-export function mishapsOf({ at }: StoryRepositories, now: number): Mishap[] {
-  const receipts = { number: 1190, title: "Dark mode for receipts", author: "aikom" };
-  const contract = {
-    workflow: "contract-tests",
-    branch: "main",
-    title: "Return 409 for a repeated key",
-    sender: "priyaraman",
-    conclusion: "failure",
+type Setting = { now: number; cast: Cast; moment: Moment };
+
+/** In order of time, because each event adds to the state of its work item. */
+export function scriptedPast(activity: Activity, setting: Setting): PastEvent[] {
+  const { receipts, limits, intents, refund } = setting.cast;
+  const { shop, api, web, mobile } = reposOf(activity);
+  const at = (hours: number, compose: () => ActivityEvent, fate?: MishapResult): PastEvent => ({
+    at: setting.now - hours * HOUR,
+    event: setting.moment(hours * HOUR, compose),
+    isToday: true,
+    ...(fate && { fate }),
+  });
+  const brokenRun = () => {
+    const title = "Return 409 for a repeated key";
+    const commit = { branch: "main", sha: api.random.sha(), sender: "priyaraman", title };
+    return createRun(api, { ...commit, workflow: "contract-tests" }).run("completed", FAILURE);
   };
+  const packaged = () => {
+    const version = { version: "4.1.0-rc.2", name: "design-tokens" };
+    const change = { package: { name: "design-tokens", package_version: version } };
+    const fields = { event: "package", action: "published", sender: "tferreira", change };
+    return mobile.emit(fields);
+  };
+  const [closed, reopened] = [{ state: "closed" }, { state: "open" }];
   return [
-    {
-      at: now - 3.66 * HOUR,
-      told: tellPull(at("acme/web"), receipts, "reopened"),
-      fate: REFUSED,
-    },
-    {
-      at: now - 15.3 * HOUR,
-      told: tellRun(at("acme/api"), contract, "completed"),
-      fate: GIVEN_UP,
-    },
-    {
-      at: now - 1.45 * HOUR,
-      told: packageOf(at("acme/mobile")),
-      fate: {
-        outcome: "quarantined",
-        error: "TypeError: Cannot read properties of undefined (reading 'package_version')",
-      },
-    },
+    at(22, () => issueEvent(shop, refund, "opened")),
+    at(20, () => pullRequestEvent(web, receipts, "opened")),
+    at(19, () => pullRequestEvent(api, limits, "opened")),
+    at(15.3, brokenRun, GIVEN_UP),
+    at(7, () => pullRequestEvent(shop, intents, "opened", { state: { draft: true } })),
+    at(5, () => pullRequestEvent(web, receipts, "closed", { state: closed })),
+    at(3.66, () => pullRequestEvent(web, receipts, "reopened", { state: reopened }), BLOCKED),
+    at(1.45, packaged, UNREADABLE),
   ];
 }
 
-function packageOf(place: ReturnType<StoryRepositories["at"]>): StoryEvent {
-  const version = { version: "4.1.0-rc.2", name: "design-tokens" };
-  const change = { package: { name: "design-tokens", package_version: version } };
-  return place.tell({ event: "package", action: "published", sender: "tferreira", change });
-}
+const UNREADABLE: MishapResult = {
+  outcome: "quarantined",
+  error: "TypeError: Cannot read properties of undefined (reading 'package_version')",
+};
 
-const REFUSED: MishapResult = {
+const BLOCKED: MishapResult = {
   outcome: "failed",
   place: "relay-rest",
   httpStatus: 400,

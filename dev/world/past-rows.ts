@@ -1,22 +1,23 @@
 // Past events as the rows that Relay would have written.
 
 import { createHash } from "node:crypto";
-import type { StormRandom } from "../../sandbox/storm/random.ts";
+import type { SeededRandom } from "../../sandbox/activity/random.ts";
 import type { Destination } from "../../src/core/routing/route-targets.ts";
 import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { tookMs } from "./calendar.ts";
 import type { DispatchResult } from "./judge.ts";
-import type { MishapResult } from "./mishaps.ts";
-import type { WorldEvent } from "./past.ts";
+import type { MishapResult, PastEvent } from "./mishaps.ts";
+import { slim } from "./slim.ts";
 import type { Numbers } from "./timeline.ts";
 
 export type Judgement = DispatchResult & { provider: "codehost" | "custom" };
-type Numbered = WorldEvent<Judgement> & Numbers;
+export type JudgedEvent = PastEvent & { judged: Judgement };
+type Numbered = JudgedEvent & Numbers;
 type Trouble = Extract<MishapResult, { outcome: "failed" | "dead" }>;
 
 export type RowMakers = {
   now: number;
-  random: StormRandom;
+  random: SeededRandom;
   /** Display name of a target. */
   nameOf(target: Destination["target"]): string;
 };
@@ -33,16 +34,15 @@ export function pastRows(events: readonly Numbered[], makers: RowMakers) {
   };
 }
 
-function eventRow({ eventId, at, happening, isToday }: Numbered) {
-  const { told, judged, body, slimBody } = happening;
+function eventRow({ eventId, at, event: { event, payload }, judged, isToday }: Numbered) {
   return {
     id: eventId,
     at,
     provider: judged.provider,
-    event: told.event,
+    event,
     delivery_id: deliveryIdOf(eventId),
     headers: { "content-type": "application/json", "user-agent": "GitHub-Hookshot/5a11bcd" },
-    payload: isToday ? body : slimBody,
+    payload: JSON.stringify(isToday ? payload : slim(payload)),
   };
 }
 
@@ -52,7 +52,7 @@ export function deliveryIdOf(eventId: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-function outcomeRow({ eventId, at, happening: { judged }, fate }: Numbered) {
+function outcomeRow({ eventId, at, judged, fate }: Numbered) {
   const { words, verdicts, destinations, provider } = judged;
   const isQuarantined = fate?.outcome === "quarantined";
   const state = destinations.length === 0 ? "ignored" : "dispatched";
@@ -74,7 +74,7 @@ function wordsOf({ event, action, repo, actor }: DispatchResult["words"]) {
 
 function sendRows(event: Numbered, { now, random, nameOf }: RowMakers) {
   const { eventId, firstSendId, at, isToday, fate } = event;
-  const { destinations, provider, words, title, draw } = event.happening.judged;
+  const { destinations, provider, words, title, draw } = event.judged;
   if (fate?.outcome === "quarantined") return [];
   return destinations.map((destination, index) => {
     const { target, routeIds, roleIds } = destination;

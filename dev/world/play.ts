@@ -1,11 +1,11 @@
 // Plays the last hours for real, with signed webhooks to the running Relay. The events get ids among those of the past,
 // and their times afterwards.
 
-import { tellPush } from "../../sandbox/storm/push.ts";
+import { pushEvent } from "../../sandbox/activity/push.ts";
+import type { Activity } from "../../sandbox/activity/simulate.ts";
 import { untilRows } from "./chats.ts";
 import type { WorldDatabase } from "./database.ts";
 import { deliveryIdOf } from "./past-rows.ts";
-import type { StoryRepositories } from "./places.ts";
 import { postEvent, postForged } from "./post.ts";
 import type { ScriptTrouble } from "./script.ts";
 import type { Timeline } from "./timeline.ts";
@@ -15,7 +15,7 @@ const REJECTED = 12;
 
 export type PlayStage = {
   database: WorldDatabase;
-  places: StoryRepositories;
+  activity: Activity;
   relay: string;
   secret: string;
   begin(trouble: ScriptTrouble): Promise<void>;
@@ -27,7 +27,7 @@ export async function play(
 ): Promise<void> {
   const { database, relay, secret, begin } = stage;
   for (const scene of timeline.played) {
-    const { told, trouble, repeats = 0, eventId, firstSendId } = scene;
+    const { event, trouble, repeats = 0, eventId, firstSendId } = scene;
     if (trouble) {
       // The fault must not affect earlier events.
       await settle(database);
@@ -35,7 +35,7 @@ export async function play(
     }
     await countFrom(database, eventId, firstSendId);
     for (let sent = 0; sent <= repeats; sent += 1)
-      await postEvent({ relay, secret }, told, deliveryIdOf(eventId));
+      await postEvent({ relay, secret }, event, deliveryIdOf(eventId));
     await untilRows(database, "select from event_groups where event_id = $1", [eventId]);
     // Later events must find the target paused or rate limited.
     if (trouble === "securityReadOnly")
@@ -71,17 +71,14 @@ async function settle(database: WorldDatabase): Promise<void> {
 
 /** Webhooks rejected since the secret was regenerated. */
 export async function playRejected(
-  { database, places, relay }: PlayStage,
+  { database, activity, relay }: PlayStage,
   now: number,
 ): Promise<void> {
   for (let index = 0; index < REJECTED; index += 1) {
     const messages = ["Close idle connections after a minute"];
-    const { sha: _sha, ...told } = tellPush(places.at("acme/api"), {
-      branch: "main",
-      sender: "jonas-k",
-      messages,
-    });
-    await postForged(relay, told, deliveryIdOf(-index));
+    const push = { branch: "main", sender: "jonas-k", messages };
+    const event = pushEvent(activity.repository("acme/api"), push);
+    await postForged(relay, event, deliveryIdOf(-index));
   }
   await untilRows(database, "select 1 from rejections having count(*) >= $1", [REJECTED]);
   await database.query(

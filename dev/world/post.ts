@@ -2,42 +2,42 @@
 // secret.
 
 import { createHmac } from "node:crypto";
+import type { ActivityEvent } from "../../sandbox/activity/repository.ts";
 import { signatureHeaders } from "../../sandbox/codehost/webhooks/sign.ts";
-import type { StoryEvent } from "../../sandbox/storm/place.ts";
 
 const CODEHOST_ADDRESS = "192.0.2.60";
 const STRANGER_ADDRESS = "203.0.113.24";
 
 type Endpoint = { relay: string; secret: string };
 
-export function providerOf({ event }: StoryEvent): "codehost" | "custom" {
+export function providerOf({ event }: ActivityEvent): "codehost" | "custom" {
   return event === "custom" ? "custom" : "codehost";
 }
 
 export async function postEvent(
   { relay, secret }: Endpoint,
-  told: StoryEvent,
+  event: ActivityEvent,
   deliveryId: string,
 ): Promise<void> {
-  const body = JSON.stringify(told.payload);
+  const body = JSON.stringify(event.payload);
   const signed =
-    providerOf(told) === "custom"
+    providerOf(event) === "custom"
       ? { "x-relay-signature": `sha256=${hmac(secret, body)}` }
-      : { "x-github-event": told.event, ...signatureHeaders(secret, body) };
+      : { "x-github-event": event.event, ...signatureHeaders(secret, body) };
   const headers = { ...signed, "x-github-delivery": deliveryId };
   const status = await post(relay, body, { ...headers, "x-forwarded-for": CODEHOST_ADDRESS });
-  if (status !== 200) throw new Error(`${told.event} was answered ${status}`);
+  if (status !== 200) throw new Error(`${event.event} was answered ${status}`);
 }
 
 /** A push signed with an outdated secret. */
 export async function postForged(
   relay: string,
-  told: StoryEvent,
+  event: ActivityEvent,
   deliveryId: string,
 ): Promise<void> {
-  const body = JSON.stringify(told.payload);
+  const body = JSON.stringify(event.payload);
   const signed = signatureHeaders("the secret before this one", body);
-  const names = { "x-github-event": told.event, "x-github-delivery": deliveryId };
+  const names = { "x-github-event": event.event, "x-github-delivery": deliveryId };
   const status = await post(relay, body, {
     ...signed,
     ...names,

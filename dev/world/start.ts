@@ -3,9 +3,10 @@
 import { readSeed } from "../../sandbox/seed.ts";
 import { freePort } from "../postgres/free-port.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
-import { type Progress, startStack } from "../sandbox/stack.ts";
+import { type Progress, platformUrl, startStack } from "../sandbox/stack.ts";
 import { withDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
+import { createMonth } from "./month.ts";
 
 /** One for Relay, and one per platform. */
 const PORTS = 5;
@@ -40,15 +41,22 @@ export async function startWorld({
     // Targets are paused on purpose while the history is played, which would log warnings.
     LOG_LEVEL: "error",
   };
-  const scene = { seed, settings, prepare: () => Promise.resolve() };
-  const stack = await startStack(port ?? (await freePort(PORTS)), scene, progress);
+  const basePort = port ?? (await freePort(PORTS));
+  const month = createMonth({
+    seed,
+    now: Date.now(),
+    days,
+    codehost: platformUrl(basePort, "codehost"),
+  });
+  const scene = { seed: month.seed, settings, prepare: () => Promise.resolve() };
+  const stack = await startStack(basePort, scene, progress);
   const { running, adminUrl, stop } = stack;
   try {
     progress(
       `Writing ${days} days of history and playing the last hours. This takes a minute or two.`,
     );
     const sessions = await withDatabase(adminUrl, (database) =>
-      fill({ running, database, seed, days }),
+      fill({ running, database, seed, month }),
     );
     return { running, sessions, stop };
   } catch (error) {

@@ -13,7 +13,7 @@ const REPOSITORY =
 
 export function codehostAccount(seed: Seed, login: string): AccountShape {
   const person = seed.people.find((one) => one.login === login);
-  if (person) return { id: person.id, login, type: "User" };
+  if (person) return { id: person.id, login, type: login.endsWith("[bot]") ? "Bot" : "User" };
   const organization = seed.organizations.find((one) => one.login === login);
   if (!organization) throw new Error(`nobody called ${login} in the seed`);
   return { id: organization.id, login, type: "Organization" };

@@ -1,17 +1,17 @@
 // Load generator with an open loop: it sends at a steady rate, in order, even if the receiver is slow. A sender that
 // waits for answers would hide overload.
 
+import type { ActivityEvent } from "../activity/repository.ts";
 import type { SandboxClock } from "../platform/clock.ts";
-import type { StoryEvent } from "./place.ts";
 import { createTally, type StormAnswer, type StormResult } from "./tally.ts";
 
 export type Storm = {
-  story: Iterator<StoryEvent, never>;
+  events: Iterator<ActivityEvent, never>;
   perSecond: number;
   /** Until the signal aborts if omitted. */
   seconds?: number;
   /** Called in order. Rejects or returns status 0 if no response arrives. */
-  send(told: StoryEvent): Promise<StormAnswer>;
+  send(event: ActivityEvent): Promise<StormAnswer>;
   clock: SandboxClock;
   signal?: AbortSignal;
   /** Events that fall due while so many requests are in flight are skipped. */
@@ -27,7 +27,7 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
   const sendNext = (due: number) => {
     tally.sent();
     // Takes the event only when it can be sent, so that no lifecycle has gaps.
-    const sending = sendOne(storm, storm.story.next().value, (answer) =>
+    const sending = sendOne(storm, storm.events.next().value, (answer) =>
       answer ? tally.answered(answer, storm.clock.now() - due) : tally.failed(),
     );
     inFlight.add(sending);
@@ -43,11 +43,11 @@ export async function runStorm(storm: Storm): Promise<StormResult> {
 
 async function sendOne(
   { send }: Storm,
-  told: StoryEvent,
+  event: ActivityEvent,
   note: (answer: StormAnswer | undefined) => void,
 ): Promise<void> {
   try {
-    const answer = await send(told);
+    const answer = await send(event);
     note(answer.status === 0 ? undefined : answer);
   } catch {
     note(undefined);

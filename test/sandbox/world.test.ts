@@ -1,28 +1,31 @@
-// The month that `npm run world` tells: made up, but in order, never in the future, and the same every time.
+// The month of `npm run world`: in order, never in the future, the same every time, and without dangling references.
 
 import { expect, test } from "vitest";
-import { createRandom } from "../../sandbox/storm/random.ts";
-import { readSeed } from "../../sandbox/seed.ts";
-import { momentOf } from "../../dev/world/calendar.ts";
-import { pastOf } from "../../dev/world/past.ts";
-import { placesOf } from "../../dev/world/places.ts";
-import { scenesOf } from "../../dev/world/script.ts";
+import { z } from "zod";
+import { createMonth, type Month } from "../../dev/world/month.ts";
 import { slim } from "../../dev/world/slim.ts";
 import { timelineOf } from "../../dev/world/timeline.ts";
+import { findThread } from "../../sandbox/codehost/state/find.ts";
+import { stateFromSeed } from "../../sandbox/codehost/state/from-seed.ts";
+import { readSeed } from "../../sandbox/seed.ts";
 
 const NOW = Date.UTC(2026, 10, 12, 14, 32);
 const DAY = 86_400_000;
 const SEED = readSeed(`${import.meta.dirname}/../../dev/world/seed.json`);
 
-function monthAt(now: number) {
-  const places = placesOf({ seed: SEED, now, codehost: "http://127.0.0.1:1" }, 7);
-  const past = pastOf(places, { now, days: 2, judge: () => 1 });
-  return { past, scenes: scenesOf(places) };
+function monthAt(now: number): Month {
+  return createMonth({ seed: SEED, now, days: 2, codehost: "http://127.0.0.1:1" });
 }
 
 const MONTH = monthAt(NOW);
+const EVENTS = [
+  ...MONTH.past,
+  ...MONTH.scenes.map(({ agoMs, event }) => ({ at: NOW - agoMs, event })),
+]
+  .toSorted((one, two) => one.at - two.at)
+  .map(({ event }) => event);
 
-test("numbers follow the time, whether something was made up or is played", () => {
+test("ids follow the time, in the past and in the played scenes", () => {
   const { past, scenes } = MONTH;
   const timeline = timelineOf(past, scenes, { now: NOW, sendsOf: () => 2 });
   const all = [...timeline.past, ...timeline.played].toSorted((a, b) => a.eventId - b.eventId);
@@ -33,18 +36,62 @@ test("numbers follow the time, whether something was made up or is played", () =
   expect(sends).toEqual(sends.toSorted((a, b) => a - b));
 });
 
-test("what happens does not depend on the minute at which one looks", () => {
-  const titles = ({ past }: typeof MONTH) =>
-    past.map(({ happening }) => happening.told.payload["action"]);
-  expect(titles(MONTH)).toEqual(titles(monthAt(NOW + 17 * 60_000)));
+test("events do not depend on the minute of the start", () => {
+  const names = ({ past }: Month) => past.map(({ event: { event, action } }) => [event, action]);
+  expect(names(monthAt(NOW + 17 * 60_000))).toEqual(names(MONTH));
+  const bytes = ({ past, scenes }: Month) => JSON.stringify([past, scenes]);
+  expect(bytes(monthAt(NOW)) === bytes(MONTH)).toBe(true);
 });
 
-test("a moment lies in its day, and never in the future", () => {
-  const random = createRandom(1);
-  for (let daysAgo = 0; daysAgo < 5; daysAgo += 1) {
-    const ages = Array.from({ length: 200 }, () => NOW - momentOf(NOW, daysAgo, random));
-    expect(Math.min(...ages)).toBeGreaterThan(daysAgo * DAY);
-    expect(Math.max(...ages)).toBeLessThan((daysAgo + 1) * DAY);
+test("the past lies within its days, and never in the future", () => {
+  const ages = MONTH.past.map(({ at }) => NOW - at);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+  expect(Math.max(...ages)).toBeLessThan(2 * DAY);
+  const today = MONTH.past.filter(({ isToday }) => isToday).map(({ at }) => NOW - at);
+  expect(Math.max(...today)).toBeLessThanOrEqual(DAY);
+});
+
+/** Issues and pull requests that a payload names, by URL or in a commit message, as `acme/shop#12`. */
+function referencesIn({ payload }: (typeof EVENTS)[number]): string[] {
+  const text = JSON.stringify(payload);
+  const repository = /"full_name":"([^"]+)"/.exec(text)?.[1] ?? "";
+  return [
+    ...[...text.matchAll(/\/(acme\/[a-z]+)\/(?:pulls?|issues)\/(\d+)/g)].map(
+      ([, name, number]) => `${name}#${number}`,
+    ),
+    ...[...text.matchAll(/\(#(\d+)\)/g)].map(([, number]) => `${repository}#${number}`),
+  ];
+}
+
+test("every issue and pull request that an event names has a page in the GitHub sandbox", () => {
+  const { issues, pullRequests } = MONTH.seed;
+  const pages = [...issues, ...pullRequests].map((item) => `${item.repository}#${item.number}`);
+  const named = new Set(EVENTS.flatMap(referencesIn));
+  expect(new Set(pages).size).toBe(pages.length);
+  expect([...named].toSorted()).toEqual(pages.toSorted());
+  expect(pullRequests.length).toBeGreaterThan(50);
+  expect(issues.length).toBeGreaterThan(50);
+});
+
+const Item = z.object({ title: z.string(), state: z.string(), merged: z.boolean().optional() });
+
+test("the first event of a work item opens it, and its page shows the state of the last one", () => {
+  const state = stateFromSeed(MONTH.seed, NOW);
+  const items = Map.groupBy(
+    EVENTS.filter(({ payload }) => payload["pull_request"] ?? payload["issue"]),
+    (event) => referencesIn(event)[0] ?? "",
+  );
+  for (const [name, events] of items) {
+    const [repository = "", number] = name.split("#");
+    const { pull_request: pull, issue } = events.at(-1)?.payload ?? {};
+    const last = Item.parse(pull ?? issue);
+    expect([name, events[0]?.action]).toEqual([name, "opened"]);
+    expect(findThread(state, repository, Number(number))).toMatchObject({
+      kind: pull ? "pull-request" : "issue",
+      title: last.title,
+      state: last.state,
+      ...(last.merged !== undefined && { isMerged: last.merged }),
+    });
   }
 });
 

@@ -1,7 +1,8 @@
 // A minute in which much happens at once: what a busy day says first about public repositories, one message each.
 
+import { busyDay, busyWorld } from "../../../sandbox/activity/busy-day.ts";
+import type { TimedEvent } from "../../../sandbox/activity/simulate.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
-import { busyWorld, type DayEvent, tellBusyDay } from "../../../sandbox/storm/busy-day.ts";
 
 const COMES = 18;
 const TOLD = new Set([
@@ -12,13 +13,13 @@ const TOLD = new Set([
   "push",
 ]);
 
-const nameOf = ({ event, action }: DayEvent) =>
+const nameOf = ({ event, action }: TimedEvent) =>
   action === undefined ? event : `${event} ${action}`;
 /** What is pushed to a branch of somebody's own belongs to a pull request. */
-const isOwnBranch = ({ event, payload }: DayEvent) =>
+const isOwnBranch = ({ event, payload }: TimedEvent) =>
   event === "push" && payload["ref"] !== "refs/heads/main";
 
-export const busyMinute: readonly DayEvent[] = tellBusyDay({
+export const busyMinute: readonly TimedEvent[] = busyDay({
   seed: 11,
   world: busyWorld(readSeed()),
   events: 600,

@@ -1,28 +1,29 @@
 // The busy day that noise is measured with: repeatable, as large as promised, and like a day at work.
 
 import { expect, test } from "vitest";
+import { busyDay, busyWorld } from "../../../sandbox/activity/busy-day.ts";
+import type { TimedEvent } from "../../../sandbox/activity/simulate.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
-import { busyWorld, type DayEvent, tellBusyDay } from "../../../sandbox/storm/busy-day.ts";
 
 const world = busyWorld(readSeed());
-const DAY = tellBusyDay({ seed: 11, world });
+const DAY = busyDay({ seed: 11, world });
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-function nameOf({ event, action }: DayEvent): string {
+function nameOf({ event, action }: TimedEvent): string {
   return action === undefined ? event : `${event} ${action}`;
 }
 
-function perMinute(events: readonly DayEvent[]): number[] {
+function perMinute(events: readonly TimedEvent[]): number[] {
   return [...Map.groupBy(events, ({ atMs }) => Math.floor(atMs / MINUTE_MS)).values()].map(
     ({ length }) => length,
   );
 }
 
 test("the same seed tells the same day to the byte, and another seed another", () => {
-  const text = JSON.stringify(tellBusyDay({ seed: 11, world, events: 600 }));
-  expect(JSON.stringify(tellBusyDay({ seed: 11, world, events: 600 }))).toBe(text);
-  expect(JSON.stringify(tellBusyDay({ seed: 12, world, events: 600 }))).not.toBe(text);
+  const text = JSON.stringify(busyDay({ seed: 11, world, events: 600 }));
+  expect(JSON.stringify(busyDay({ seed: 11, world, events: 600 }))).toBe(text);
+  expect(JSON.stringify(busyDay({ seed: 12, world, events: 600 }))).not.toBe(text);
 });
 
 test("a busy day has 6,000 events of five repositories within working hours, in their order", () => {
@@ -78,11 +79,11 @@ test("runs of the tests come in bursts: some minutes have four times as many eve
 });
 
 test("a shorter day is the beginning of the whole", () => {
-  expect(tellBusyDay({ seed: 11, world, events: 600 })).toEqual(DAY.slice(0, 600));
+  expect(busyDay({ seed: 11, world, events: 600 })).toEqual(DAY.slice(0, 600));
 });
 
 test("a world without repositories has no day", () => {
-  expect(() => tellBusyDay({ seed: 1, world: { ...world, repositories: [] } })).toThrow(
-    "there is no repository to tell of",
+  expect(() => busyDay({ seed: 1, world: { ...world, repositories: [] } })).toThrow(
+    "the world has no repository",
   );
 });

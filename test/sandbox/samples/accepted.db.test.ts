@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stormEvents } from "../../../sandbox/activity/storm.ts";
 import { type Altforge, startAltforge } from "../../../sandbox/altforge/start.ts";
 import { systemClock } from "../../../sandbox/platform/clock.ts";
 import { altforgeEvents } from "../../../sandbox/samples/altforge.ts";
@@ -10,7 +11,6 @@ import { codehostAccount } from "../../../sandbox/samples/codehost-shapes.ts";
 import { dress } from "../../../sandbox/samples/world.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { runStorm } from "../../../sandbox/storm/run-storm.ts";
-import { createStory } from "../../../sandbox/storm/story.ts";
 import { post } from "../../support/post.ts";
 import { SECRETS } from "../../support/secrets.ts";
 import { hmac } from "../../support/webhooks.ts";
@@ -87,11 +87,10 @@ test.each(codehostEvents())("codehost's %s is also taken in our world's dress", 
   expect(await stored("codehost", deliveryId)).toEqual([event]);
 });
 
-test("a story is taken from its first event to its last, each as new", async () => {
+test("each event of a storm is taken, as new", async () => {
   const before = await storedEvents();
-  const story = createStory(1, seed);
   const result = await runStorm({
-    story,
+    events: stormEvents(1, seed),
     perSecond: 1_000,
     seconds: 0.3,
     clock: systemClock,

@@ -1,12 +1,12 @@
-// A storm sends at its rate whatever the receiver does, in the story's order, and hides nothing.
+// A storm sends at its rate whatever the receiver does, in the order of its events, and hides nothing.
 
 import { expect, test } from "vitest";
 import { manualClock } from "../../../sandbox/platform/clock.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
-import type { StoryEvent } from "../../../sandbox/storm/place.ts";
+import type { ActivityEvent } from "../../../sandbox/activity/repository.ts";
 import { readRate } from "../../../sandbox/storm/rate.ts";
 import { runStorm, type Storm } from "../../../sandbox/storm/run-storm.ts";
-import { createStory } from "../../../sandbox/storm/story.ts";
+import { stormEvents } from "../../../sandbox/activity/storm.ts";
 import type { StormAnswer } from "../../../sandbox/storm/tally.ts";
 
 const OK: StormAnswer = { status: 200, body: '{"ok":true}' };
@@ -15,9 +15,9 @@ const world = readSeed();
 /** A storm on a clock that stands still; `sent` notes what went out, and when. */
 function storm(options: Partial<Storm> & Pick<Storm, "send">) {
   const clock = manualClock(0);
-  const sent: { at: number; told: StoryEvent }[] = [];
+  const sent: { at: number; told: ActivityEvent }[] = [];
   const result = runStorm({
-    story: createStory(7, world),
+    events: stormEvents(7, world),
     perSecond: 100,
     seconds: 1,
     clock,
@@ -73,7 +73,7 @@ test("what a late timer missed follows at once, and counts as late", async () =>
   };
   const times: number[] = [];
   const result = runStorm({
-    story: createStory(7, world),
+    events: stormEvents(7, world),
     perSecond: 10,
     seconds: 1,
     clock: late,
@@ -102,9 +102,9 @@ test("what finds no room is counted as skipped, and nobody's life loses an event
   await settle();
   clock.advance(490);
   for (const answer of answers.splice(0)) answer(OK);
-  const story = createStory(7, world);
+  const expected = stormEvents(7, world).take(6).toArray();
   expect(await result).toMatchObject({ sent: 6, ok: 6, skipped: 94 });
-  expect(sent.map(({ told }) => told)).toEqual(Array.from({ length: 6 }, () => story.next().value));
+  expect(sent.map(({ told }) => told)).toEqual(expected);
 });
 
 test("each answer is counted as what it is", async () => {
@@ -142,8 +142,13 @@ test("the middle and the slow end of the durations are told", async () => {
     const waitMs = (calls += 1) <= 98 ? 10 : 700;
     return new Promise<StormAnswer>((resolve) => clock.after(waitMs, () => resolve(OK)));
   };
-  const story = createStory(7, world);
-  const result = runStorm({ story, perSecond: 1, seconds: 100, clock, send });
+  const result = runStorm({
+    events: stormEvents(7, world),
+    perSecond: 1,
+    seconds: 100,
+    clock,
+    send,
+  });
   // In small steps, so that each answer is noted at its own time.
   for (let second = 0; second < 100; second += 1)
     for (const step of [10, 690, 300]) {

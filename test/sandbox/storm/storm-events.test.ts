@@ -1,10 +1,10 @@
-// The story behind a storm: repeatable, and in everybody's life one thing comes after the other.
+// The events of a storm: the same for a seed, and in order for each work item.
 
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readSeed } from "../../../sandbox/seed.ts";
-import type { StoryEvent } from "../../../sandbox/storm/place.ts";
-import { createStory } from "../../../sandbox/storm/story.ts";
+import type { ActivityEvent } from "../../../sandbox/activity/repository.ts";
+import { stormEvents } from "../../../sandbox/activity/storm.ts";
 
 const world = readSeed();
 
@@ -40,9 +40,8 @@ const Told = z.looseObject({
   check_run: Check.optional(),
 });
 
-function tell(seed: number, count: number): StoryEvent[] {
-  const story = createStory(seed, world);
-  return Array.from({ length: count }, () => story.next().value);
+function tell(seed: number, count: number): ActivityEvent[] {
+  return stormEvents(seed, world).take(count).toArray();
 }
 
 const EVENTS = tell(42, 6_000);
@@ -52,7 +51,7 @@ const TOLD = EVENTS.map(({ event, action, payload }) => {
 });
 type Told = (typeof TOLD)[number];
 
-/** Each thing's events in their order, for things whose beginning and end were told. */
+/** Events of each work item, in order. */
 function lives(keyOf: (told: Told) => string | undefined): Told[][] {
   const byKey = Map.groupBy(TOLD, keyOf);
   byKey.delete(undefined);
@@ -70,13 +69,13 @@ function isRising(values: readonly number[]): boolean {
   return values.every((value, index) => value >= (values[index - 1] ?? 0));
 }
 
-test("the same seed tells the same story, and another seed another", () => {
+test("the same seed gives the same events, and another seed others", () => {
   expect(tell(42, 500)).toEqual(EVENTS.slice(0, 500));
   expect(tell(43, 500)).not.toEqual(EVENTS.slice(0, 500));
 });
 
-test("two stories told in turns do not disturb each other", () => {
-  const [one, two] = [createStory(42, world), createStory(42, world)];
+test("two streams in turns do not affect each other", () => {
+  const [one, two] = [stormEvents(42, world), stormEvents(42, world)];
   const pairs = Array.from({ length: 300 }, () => [one.next().value, two.next().value]);
   expect(pairs.map(([first]) => first)).toEqual(EVENTS.slice(0, 300));
   expect(pairs.map(([, second]) => second)).toEqual(EVENTS.slice(0, 300));
@@ -220,8 +219,8 @@ test("each push begins where the last one to its branch ended", () => {
   expect(broken).toEqual([]);
 });
 
-test("a world without repositories has no story", () => {
-  expect(() => createStory(1, { ...world, repositories: [] }).next()).toThrow(
-    "there is no repository to tell of",
+test("a world without repositories has no events", () => {
+  expect(() => stormEvents(1, { ...world, repositories: [] }).next()).toThrow(
+    "the world has no repository",
   );
 });

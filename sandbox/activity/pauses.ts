@@ -1,7 +1,7 @@
 // Delay until the next event of a work item: CI takes minutes, people take longer.
 
-import type { StoryEvent } from "./place.ts";
-import type { StormRandom } from "./random.ts";
+import type { SeededRandom } from "./random.ts";
+import type { ActivityEvent } from "./repository.ts";
 
 /** Minimum and maximum, in seconds. */
 type Pause = readonly [number, number];
@@ -14,6 +14,8 @@ const PAUSES: ReadonlyMap<string, Pause> = new Map<string, Pause>([
   ["pull_request opened", [3, 20]],
   ["pull_request review_requested", [3, 15]],
   ["pull_request synchronize", [2, 8]],
+  ["pull_request ready_for_review", [3, 15]],
+  ["pull_request_review_comment created", [20, 4 * MINUTE]],
   ["pull_request_review submitted", [MINUTE, 25 * MINUTE]],
   ["workflow_run requested", [1, 6]],
   ["workflow_job queued", [1, 4]],
@@ -32,7 +34,7 @@ const PAUSES: ReadonlyMap<string, Pause> = new Map<string, Pause>([
 ]);
 
 /** In milliseconds. */
-export function pauseAfter({ event, action }: StoryEvent, random: StormRandom): number {
+export function pauseAfter({ event, action }: ActivityEvent, random: SeededRandom): number {
   const [min, max] = PAUSES.get(action === undefined ? event : `${event} ${action}`) ?? SOON;
   return random.integer(min * 1_000, max * 1_000);
 }

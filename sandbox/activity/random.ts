@@ -1,18 +1,23 @@
 // Seeded pseudo-random numbers: the same seed gives the same sequence.
 
-export type StormRandom = {
+export type SeededRandom = {
   /** In [0, 1). */
   next(): number;
   chance(probability: number): boolean;
   /** Both ends included. */
   integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
+  /** Picks by weight. */
+  weighted<T>(choices: Weighted<T>): T;
   /** 40 hex digits. */
   sha(): string;
 };
 
+type Choice<T> = readonly [choice: T, weight: number];
+export type Weighted<T> = readonly [Choice<T>, ...Choice<T>[]];
+
 /** Mulberry32: small, fast, and uniform enough for simulations. */
-export function createRandom(seed: number): StormRandom {
+export function createRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -26,6 +31,11 @@ export function createRandom(seed: number): StormRandom {
     chance: (probability) => next() < probability,
     integer,
     pick: (list) => list[integer(0, list.length - 1)] ?? list[0],
+    weighted(choices) {
+      let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+      const [choice] = choices.find(([, weight]) => (left -= weight) < 0) ?? choices[0];
+      return choice;
+    },
     sha: () =>
       Array.from({ length: 5 }, () =>
         Math.floor(next() * 2 ** 32)

@@ -1,17 +1,13 @@
-// Texts of acme's work: titles of pull requests and issues per repository, and comments.
+// How acme works: titles, comments, files and workflows of each repository.
 
-type Work = {
-  /** Number of the newest pull request. Older ones count down. */
-  newest: number;
-  pulls: readonly [string, ...string[]];
-  workflows: readonly [string, ...string[]];
-  files: readonly [string, ...string[]];
-};
+import type { Vulnerability } from "../../sandbox/activity/release.ts";
+import { type Habits, USUAL_HABITS } from "../../sandbox/activity/texts.ts";
 
-export const WORK = {
+type Work = Pick<Habits, "changes" | "workflows" | "files">;
+
+const WORK = {
   "acme/shop": {
-    newest: 481,
-    pulls: [
+    changes: [
       "Show the tax before the last step",
       "Split payment intents by shop",
       "Keep the cart when a session ends",
@@ -29,8 +25,7 @@ export const WORK = {
     files: ["src/checkout/pay.ts", "src/cart/session.ts", "src/refunds/job.ts"],
   },
   "acme/api": {
-    newest: 379,
-    pulls: [
+    changes: [
       "Paginate orders by cursor",
       "Rate limit per token",
       "Reject unknown fields in filters",
@@ -45,8 +40,7 @@ export const WORK = {
     files: ["src/orders/list.ts", "src/limits/bucket.ts", "openapi.yaml"],
   },
   "acme/web": {
-    newest: 1191,
-    pulls: [
+    changes: [
       "Dark mode for receipts",
       "Load the hero image later",
       "Rewrite the returns page",
@@ -60,8 +54,7 @@ export const WORK = {
     files: ["pages/returns.tsx", "components/receipt.tsx", "styles/tokens.css"],
   },
   "acme/infra": {
-    newest: 236,
-    pulls: [
+    changes: [
       "Two replicas for the queue",
       "Rotate the backup key",
       "Alert before the disk is full",
@@ -72,8 +65,7 @@ export const WORK = {
     files: ["clusters/main.tf", "queues/orders.tf", "jobs/nightly.yaml"],
   },
   "acme/mobile": {
-    newest: 98,
-    pulls: [
+    changes: [
       "Scan a voucher with the camera",
       "Keep the basket offline",
       "Larger buttons at checkout",
@@ -82,40 +74,45 @@ export const WORK = {
     workflows: ["android", "ios"],
     files: ["app/basket.kt", "app/scan.swift"],
   },
-} as const satisfies Record<string, Work>;
+} satisfies Record<string, Work>;
 
 export type Repo = keyof typeof WORK;
 
-export const TROUBLES = [
-  "Checkout hangs after 3-D Secure",
-  "Voucher is taken twice",
-  "Receipt shows the old address",
-  "Search finds nothing with an umlaut",
-  "Refund in wrong currency",
-  "Total jumps when the tax is loaded",
-  "Order confirmation arrives in English",
-  "Two parcels with the same label",
-  "Gift card balance is off by a cent",
-  "Back button empties the cart",
-] as const;
+const ACME: Omit<Habits, keyof Work> = {
+  ...USUAL_HABITS,
+  issues: [
+    "Checkout hangs after 3-D Secure",
+    "Voucher is taken twice",
+    "Receipt shows the old address",
+    "Search finds nothing with an umlaut",
+    "Refund in wrong currency",
+    "Total jumps when the tax is loaded",
+    "Order confirmation arrives in English",
+    "Two parcels with the same label",
+    "Gift card balance is off by a cent",
+    "Back button empties the cart",
+  ],
+  comments: [
+    "Can we keep the old behaviour behind a switch until Monday?",
+    "This would also fix the timeout we saw on Tuesday.",
+    "Nice. One more test for the empty cart and I am happy.",
+    "The name says less than the code does.",
+    "Seen again this morning, twice.",
+    "I can reproduce it with the second test account.",
+    "Fine with me, as soon as the tests are green.",
+  ],
+  libraries: ["stripe", "undici", "vite", "postgres", "eslint"],
+  issueLabels: ["bug", "bug", "question"],
+  reviewComments: 6,
+  drafts: 0.1,
+  reopened: 0.3,
+  failures: 0.2,
+};
 
-export const REMARKS = [
-  "Can we keep the old behaviour behind a switch until Monday?",
-  "This would also fix the timeout we saw on Tuesday.",
-  "Nice. One more test for the empty cart and I am happy.",
-  "The name says less than the code does.",
-  "Seen again this morning, twice.",
-  "I can reproduce it with the second test account.",
-  "Fine with me, as soon as the tests are green.",
-] as const;
-
-export const BUMPS = [
-  "Bump stripe to 17.3.1",
-  "Bump undici to 6.21.0",
-  "Bump vite to 8.3.5",
-  "Bump postgres to 16.9",
-  "Bump eslint to 9.31.0",
-] as const;
+export function habitsOf(repository: string): Habits {
+  const work = new Map<string, Work>(Object.entries(WORK)).get(repository);
+  return { ...USUAL_HABITS, ...ACME, ...work };
+}
 
 export const JOBS = [
   "nightly-backup",
@@ -125,8 +122,6 @@ export const JOBS = [
 ] as const;
 
 /** Findings of the security scanners. */
-export type Vulnerability = readonly [name: string, range: string, severity: string];
-
 export const FLAWS: readonly [Vulnerability, ...Vulnerability[]] = [
   ["undici", "< 6.19.3", "high"],
   ["jsonwebtoken", "< 9.0.2", "critical"],
