@@ -94,16 +94,18 @@ export function createRepository(options: RepositoryOptions): ActivityRepository
   };
 }
 
+/** Parts without such URLs, left as they are to save time. */
+const UNNUMBERED = new Set(["organization", "repo", "repository", "sender", "user"]);
 const NUMBERED = /\/(pulls?|issues)\/\d+/g;
 
 /** Recorded URLs name the recorded issue or pull request. */
 function renumber(part: Payload, number: number): Payload {
-  const inside = (value: unknown): unknown => {
-    if (typeof value === "string") return value.replaceAll(NUMBERED, `/$1/${number}`);
-    if (Array.isArray(value)) return value.map(inside);
-    return isPayload(value) ? renumber(value, number) : value;
-  };
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inside(value)]));
+  const numbered: Payload = {};
+  for (const [key, value] of Object.entries(part))
+    if (typeof value === "string") numbered[key] = value.replaceAll(NUMBERED, `/$1/${number}`);
+    else if (isPayload(value) && !UNNUMBERED.has(key)) numbered[key] = renumber(value, number);
+    else numbered[key] = value;
+  return numbered;
 }
 
 function peopleOf(world: Seed, owner: string): readonly [string, ...string[]] {
