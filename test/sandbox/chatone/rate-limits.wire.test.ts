@@ -1,18 +1,12 @@
 // Chatone's limits: a bucket for each route and place, one for everything, and the wall at the edge.
 
-import { afterEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { createEdge } from "../../../sandbox/chatone/edge.ts";
 import { json } from "../../../sandbox/platform/call.ts";
 import { createKit } from "../../../sandbox/platform/kit.ts";
 import { exchange } from "../../support/raw-socket.ts";
-import { AGENT, type Bot, DEPLOYS, QUIET, SHOP, startBot } from "./bot.ts";
-
-let bot: Bot;
-afterEach(() => bot.platform.stop());
-
-const LIMITED = { limits: true };
-const send = (channel = SHOP) =>
-  bot.call("POST", `/channels/${channel}/messages`, { ...QUIET, content: "x" });
+import { AGENT, DEPLOYS, QUIET, SHOP } from "./bot.ts";
+import { limitedBotTest as test } from "./fixtures.ts";
 
 async function times<T>(count: number, run: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
@@ -22,8 +16,7 @@ async function times<T>(count: number, run: () => Promise<T>): Promise<T[]> {
 
 const pick = (headers: Headers, ...names: string[]) => names.map((name) => headers.get(name));
 
-test("every answer says what is left of its bucket", async () => {
-  bot = await startBot(LIMITED);
+test("every answer says what is left of its bucket", async ({ bot, send }) => {
   const [first] = await times(1, send);
   bot.clock.advance(1500);
   const [second] = await times(1, send);
@@ -34,8 +27,10 @@ test("every answer says what is left of its bucket", async () => {
   expect(first?.headers.get("x-ratelimit-bucket")).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("a channel takes five messages in five seconds, and the next after that", async () => {
-  bot = await startBot(LIMITED);
+test("a channel takes five messages in five seconds, and the next after that", async ({
+  bot,
+  send,
+}) => {
   const taken = await times(5, send);
   bot.clock.advance(1250);
   const refused = await send();
@@ -54,8 +49,7 @@ test("a channel takes five messages in five seconds, and the next after that", a
   expect(bot.rules()).toEqual([]);
 });
 
-test("edits have a bucket of their own", async () => {
-  bot = await startBot(LIMITED);
+test("edits have a bucket of their own", async ({ bot, send }) => {
   const [first] = await times(5, send);
   const id = bot.platform.state.messages(SHOP)[0]?.id;
   const edit = () =>
@@ -67,8 +61,7 @@ test("edits have a bucket of their own", async () => {
   );
 });
 
-test("a bot may ask fifty times in a second, over all that it asks", async () => {
-  bot = await startBot(LIMITED);
+test("a bot may ask fifty times in a second, over all that it asks", async ({ bot }) => {
   const places = Array.from({ length: 13 }, (_, i) => String(10n ** 17n + BigInt(i)));
   const asked = await Promise.all(
     places.flatMap((id) => [1, 2, 3, 4].map(() => bot.call("GET", `/channels/${id}`))),
@@ -84,16 +77,15 @@ test("a bot may ask fifty times in a second, over all that it asks", async () =>
   expect(later.status).toBe(200);
 });
 
-test("nothing is limited while the switch is off", async () => {
-  bot = await startBot();
+test("nothing is limited while the switch is off", async ({ bot, send }) => {
+  bot.platform.switches.limits = false;
   const sent = await times(8, send);
   expect(
     sent.every(({ status, headers }) => status === 200 && !headers.has("x-ratelimit-limit")),
   ).toBe(true);
 });
 
-test("who asks again too early is noted, who waits is not", async () => {
-  bot = await startBot(LIMITED);
+test("who asks again too early is noted, who waits is not", async ({ bot, send }) => {
   await times(6, send);
   const atFirst = bot.rules();
   bot.clock.advance(4900);
@@ -108,8 +100,7 @@ test("who asks again too early is noted, who waits is not", async () => {
   ]);
 });
 
-test("the wait that a fault script asks for counts as well", async () => {
-  bot = await startBot(LIMITED);
+test("the wait that a fault script asks for counts as well", async ({ bot, send }) => {
   bot.platform.faults.add({ target: SHOP, steps: [{ kind: "429", retryAfterSeconds: 2.5 }] });
   const refused = await send();
   bot.clock.advance(2400);
@@ -119,8 +110,10 @@ test("the wait that a fault script asks for counts as well", async () => {
   expect(bot.rules()).toEqual(["request-while-limited"]);
 });
 
-test("an address that was told no ten thousand times is shut out for the rest of ten minutes", async () => {
-  bot = await startBot({ limits: true, strict: false });
+test("an address that was told no ten thousand times is shut out for the rest of ten minutes", async ({
+  bot,
+}) => {
+  bot.platform.switches.strict = false;
   const request = (close: string) =>
     `GET /api/v10/users/@me HTTP/1.1\r\nhost: x\r\nuser-agent: ${AGENT}\r\nconnection: ${close}\r\n\r\n`;
   const noes = (count: number) =>
@@ -140,8 +133,7 @@ test("an address that was told no ten thousand times is shut out for the rest of
   expect(during.body).toContain("Error 1015");
 });
 
-test("a channel that is busy with others says so", async () => {
-  bot = await startBot(LIMITED);
+test("a channel that is busy with others says so", async ({ bot, send }) => {
   bot.platform.state.changeChannel(SHOP, { busyUntil: bot.clock.now() + 1500 });
   const busy = await send();
   bot.clock.advance(1500);
@@ -154,12 +146,11 @@ test("a channel that is busy with others says so", async () => {
   expect(later.status).toBe(200);
 });
 
-test.each([
+test.for<[string, boolean]>([
   ["user", true],
   ["global", true],
   ["shared", false],
-])("ten thousand limits with the scope %s shut out: %s", async (scope, isShutOut) => {
-  bot = await startBot();
+])("ten thousand limits with the scope %s shut out: %s", async ([scope, isShutOut], { bot }) => {
   const edge = createEdge(createKit({ clock: bot.clock }));
   const told = json(429, {}, { "x-ratelimit-scope": scope });
   for (let i = 0; i < 10_000; i += 1) edge.count(told);

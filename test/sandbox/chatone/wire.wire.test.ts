@@ -5,14 +5,6 @@ import { exchange } from "../../support/raw-socket.ts";
 import { AGENT, QUIET, seed, SHOP } from "./bot.ts";
 import { botTest as test } from "./fixtures.ts";
 
-test.for(["", "Bot wrong", `Bearer ${seed.botToken}`])(
-  "a caller who shows %j is not let in",
-  async (authorization, { bot }) => {
-    const { status, body } = await bot.call("GET", "/users/@me", undefined, { authorization });
-    expect([status, body]).toEqual([401, { message: "401: Unauthorized", code: 0 }]);
-  },
-);
-
 test("a caller without an agent is stopped at the edge", async ({ bot }) => {
   const head = ["GET /api/v10/users/@me HTTP/1.1", "host: sandbox", "connection: close"];
   const received = await exchange(bot.platform.url, `${head.join("\r\n")}\r\n\r\n`);
@@ -30,16 +22,10 @@ test.for<[string, number, string[]]>([
   ["/api/v9", 200, []],
   ["/api", 200, ["unversioned-path"]],
   ["/api/v5", 400, []],
-  ["", 404, []],
 ])("the path that starts with %j answers %i", async ([start, status, rules], { bot }) => {
   const headers = { authorization: `Bot ${seed.botToken}`, "user-agent": AGENT };
   const response = await fetch(`${bot.platform.url}${start}/users/@me`, { headers });
   expect([response.status, bot.rules()]).toEqual([status, rules]);
-});
-
-test("an operation that does not exist is not found", async ({ bot }) => {
-  const { status, body } = await bot.call("PUT", "/users/@me");
-  expect([status, body]).toEqual([404, { message: "404: Not Found", code: 0 }]);
 });
 
 test("a body that is no JSON is refused as such", async ({ bot }) => {
@@ -49,13 +35,6 @@ test("a body that is no JSON is refused as such", async ({ bot }) => {
     { message: "The request body contains invalid JSON.", code: 50109 },
   ]);
   expect(bot.rules()).toEqual(["bad-json"]);
-});
-
-test("a form that is refused is noted with what was wrong", async ({ bot }) => {
-  await bot.call("POST", `/channels/${SHOP}/messages`, { ...QUIET, content: "x".repeat(2001) });
-  const [problem] = bot.platform.journal.problems();
-  expect(problem?.rule).toBe("over-limit");
-  expect(problem?.detail).toContain("Must be 2000 or fewer in length.");
 });
 
 test.for<[string, object, string[]]>([
