@@ -78,3 +78,18 @@ test("the library's webhook gets updates with the secret, and answers them", asy
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
 });
+
+test("the library polls for updates", async () => {
+  const say = (text: string) => chattwo.say({ chatId: SUPERGROUP, userId: ANA, text });
+  const bot = new Bot(TOKEN, { client: { apiRoot: chattwo.url } });
+  const heard: string[] = [];
+  bot.command("status", ({ match }) => void heard.push(match));
+  const running = bot.start();
+  say("/status one");
+  await expect.poll(() => heard).toEqual(["one"]);
+  say("/status two");
+  await expect.poll(() => heard).toEqual(["one", "two"]);
+  await bot.stop();
+  await running;
+  expect(await api.getUpdates()).toEqual([]);
+});

@@ -1,22 +1,19 @@
-// How much a bot may say on chattwo: the last message that passes, the first that does not.
+// Rate limits of the Telegram double: the last message that passes, the first that does not.
 
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { ANA, GROUP, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
+import { expect } from "vitest";
+import { ANA, GROUP, startTestChattwo, SUPERGROUP } from "./calls.ts";
+import { limitedTest } from "./fixtures.ts";
 
-let chattwo: TestChattwo;
-beforeEach(async () => {
-  chattwo = await startTestChattwo();
-});
-afterEach(() => chattwo.stop());
+const test = limitedTest.extend(
+  "sendMany",
+  ({ chattwo, send }) =>
+    async (chatId: number, count: number): Promise<number> => {
+      for (let sent = 0; sent < count; sent += 1) await send(chatId);
+      return chattwo.state.messages(chatId).length;
+    },
+);
 
-const send = (chat_id: number) => chattwo.request("sendMessage", { chat_id, text: "hello" });
-
-async function sendMany(chatId: number, count: number): Promise<number> {
-  for (let sent = 0; sent < count; sent += 1) await send(chatId);
-  return chattwo.state.messages(chatId).length;
-}
-
-test("a short burst passes, then one message per second", async () => {
+test("a short burst passes, then one message per second", async ({ chattwo, send, sendMany }) => {
   expect(await sendMany(SUPERGROUP, 5)).toBe(5);
   const { status, headers, body } = await chattwo.call("sendMessage", {
     chat_id: SUPERGROUP,
@@ -38,12 +35,11 @@ test("a short burst passes, then one message per second", async () => {
   expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 1");
 });
 
-test("a chat's limit does not touch other chats", async () => {
-  await sendMany(SUPERGROUP, 6);
-  expect(await send(GROUP)).toMatchObject({ text: "hello" });
-});
-
-test("asking again before the time is up is refused and noted", async () => {
+test("asking again before the time is up is refused and noted", async ({
+  chattwo,
+  send,
+  sendMany,
+}) => {
   await sendMany(SUPERGROUP, 6);
   chattwo.clock.advance(990);
   expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 1");
@@ -53,7 +49,10 @@ test("asking again before the time is up is refused and noted", async () => {
   expect(chattwo.problems()).toEqual([]);
 });
 
-test("the wait that a fault script asks for counts as well, in that chat alone", async () => {
+test("the wait that a fault script asks for counts as well, in that chat alone", async ({
+  chattwo,
+  send,
+}) => {
   const target = String(SUPERGROUP);
   chattwo.faults.add({ target, steps: [{ kind: "429", retryAfterSeconds: 7 }] });
   expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 7");
@@ -65,7 +64,7 @@ test("the wait that a fault script asks for counts as well, in that chat alone",
   expect(await send(SUPERGROUP)).toMatchObject({ text: "hello" });
 });
 
-test("a group hears twenty messages a minute, edits among them", async () => {
+test("a group hears twenty messages a minute, edits among them", async ({ chattwo, send }) => {
   for (let sent = 0; sent < 19; sent += 1) {
     await send(GROUP);
     chattwo.clock.advance(1000);
@@ -79,7 +78,10 @@ test("a group hears twenty messages a minute, edits among them", async () => {
   expect(await edit("a minute after the first")).toMatchObject({ message_id });
 });
 
-test("a person hears more than twenty messages a minute, and edits without limit", async () => {
+test("a person hears more than twenty messages a minute, and edits without limit", async ({
+  chattwo,
+  send,
+}) => {
   chattwo.say({ chatId: ANA, userId: ANA, text: "/start" });
   for (let sent = 0; sent < 21; sent += 1) {
     await send(ANA);
@@ -108,18 +110,18 @@ test("a bot says thirty things a second at most", async () => {
   await busy.stop();
 });
 
-test("a refused message does not count", async () => {
+test("a refused message does not count", async ({ chattwo, sendMany }) => {
   for (let sent = 0; sent < 10; sent += 1)
     await chattwo.request("sendMessage", { chat_id: SUPERGROUP, text: "" });
   expect(await sendMany(SUPERGROUP, 5)).toBe(5);
 });
 
-test("without limits nothing is too much", async () => {
+test("without limits nothing is too much", async ({ chattwo, sendMany }) => {
   chattwo.switches.limits = false;
   expect(await sendMany(GROUP, 40)).toBe(40);
 });
 
-test("a scripted 429 has the platform's form, in whole seconds", async () => {
+test("a scripted 429 has the platform's form, in whole seconds", async ({ chattwo, send }) => {
   chattwo.faults.add({ target: String(GROUP), steps: [{ kind: "429", retryAfterSeconds: 2.5 }] });
   expect((await chattwo.call("sendMessage", { chat_id: GROUP, text: "hello" })).body).toEqual({
     ok: false,
@@ -131,7 +133,7 @@ test("a scripted 429 has the platform's form, in whole seconds", async () => {
   expect(await send(GROUP)).toMatchObject({ text: "hello" });
 });
 
-test("a scripted 5xx has the platform's form", async () => {
+test("a scripted 5xx has the platform's form", async ({ chattwo }) => {
   chattwo.faults.add({ steps: [{ kind: "5xx", status: 502 }] });
   expect((await chattwo.call("getMe")).body).toEqual({
     ok: false,

@@ -1,37 +1,12 @@
-// What chattwo takes as a message, and the exact words with which it refuses.
+// Limits and errors of messages, keyboards and commands, in the words of the Bot API.
 
 import { expect } from "vitest";
-import { ANA, FORUM, GROUP, SUPERGROUP } from "./calls.ts";
+import { ANA, BO, FORUM, SUPERGROUP } from "./calls.ts";
 import { test } from "./fixtures.ts";
 
 function keyboard(...rows: object[][]): object {
   return { reply_markup: { inline_keyboard: rows } };
 }
-
-test("a message is shown in its chat with everything that was asked for", async ({
-  chattwo,
-  send,
-  lastMessage,
-}) => {
-  const sent = await send({
-    text: "see <a href='https://acme.example/pr/1'>this</a>",
-    parse_mode: "HTML",
-    protect_content: true,
-    link_preview_options: { url: "https://acme.example/card", prefer_large_media: true },
-  });
-  expect(sent).toEqual({
-    message_id: expect.any(Number),
-    date: Math.floor(chattwo.clock.now() / 1000),
-    chat: { id: SUPERGROUP, type: "supergroup", title: "Acme engineering" },
-    from: { id: 220000001, is_bot: true, first_name: "Relay", username: "relay_sandbox_bot" },
-    text: "see this",
-    entities: [{ type: "text_link", offset: 4, length: 4, url: "https://acme.example/pr/1" }],
-    has_protected_content: true,
-    link_preview_options: { url: "https://acme.example/card", prefer_large_media: true },
-  });
-  expect(lastMessage()).toEqual(sent);
-  expect(chattwo.state.isSilent(SUPERGROUP, lastMessage()?.message_id ?? 0)).toBe(false);
-});
 
 test.for<[string, string]>([
   ["", "400 Bad Request: message text is empty"],
@@ -57,26 +32,9 @@ test("only what is left after parsing is measured", async ({ chattwo, send }) =>
   expect(chattwo.problems()).toEqual([]);
 });
 
-test("markup that cannot be read is refused in the platform's words", async ({ chattwo }) => {
-  const refusal = `Bad Request: can't parse entities: Unsupported start tag "x" at byte offset 2`;
-  expect(
-    (await chattwo.call("sendMessage", { chat_id: SUPERGROUP, text: "a <x>", parse_mode: "HTML" }))
-      .body,
-  ).toEqual({
-    ok: false,
-    error_code: 400,
-    description: refusal,
-  });
-  expect(chattwo.problems()).toEqual([`unparsable-text: ${refusal}`]);
-});
-
 test.for<[object, string]>([
   [{ text: "cut \ud83d" }, "400 Bad Request: strings must be encoded in UTF-8"],
   [{ parse_mode: "BBCode" }, "400 Bad Request: unsupported parse_mode"],
-  [
-    { text: "a.b", parse_mode: "MarkdownV2" },
-    "400 Bad Request: can't parse entities: Character '.' is reserved and must be escaped with the preceding '\\'",
-  ],
   [{ chat_id: undefined }, "400 Bad Request: chat_id is empty"],
   [{ text: undefined }, "400 Bad Request: message text is empty"],
   [{ chat_id: -100999 }, "400 Bad Request: chat not found"],
@@ -88,32 +46,6 @@ test.for<[object, string]>([
   [{ chat_id: ANA }, "403 Forbidden: bot can't initiate conversation with a user"],
 ])("%j is refused", async ([parameters, refusal], { send }) => {
   expect(await send(parameters)).toBe(refusal);
-});
-
-test("marks can be given instead of markup", async ({ send }) => {
-  const entities = [{ type: "bold", offset: 0, length: 5 }];
-  expect(await send({ text: "hello <b>", entities })).toMatchObject({
-    text: "hello <b>",
-    entities,
-  });
-  expect(await send({ text: "hi", entities })).toBe(
-    "400 Bad Request: entity beginning or end is out of the text",
-  );
-});
-
-test("of given marks those that lead nowhere are left out", async ({ chattwo, send }) => {
-  const place = { offset: 0, length: 5 };
-  const mention = (id: number) => ({ type: "text_mention", user: { id }, ...place });
-  const link = (url: string) => ({ type: "text_link", url, ...place });
-  expect(await send({ entities: [mention(ANA)] })).toMatchObject({
-    entities: [{ type: "text_mention", user: { id: ANA, first_name: "Ana" } }],
-  });
-  expect(await send({ entities: [mention(1)] })).not.toHaveProperty("entities");
-  expect(await send({ entities: [link("https://acme.example")] })).toMatchObject({
-    entities: [link("https://acme.example/")],
-  });
-  expect(await send({ entities: [link("nowhere")] })).not.toHaveProperty("entities");
-  expect(chattwo.problems()).toEqual(["unsafe-link: nowhere"]);
 });
 
 test.for<[object[], string]>([
@@ -154,47 +86,47 @@ test("a keyboard has up to 100 buttons, and shows up to 8 in a row", async ({ ch
   expect(chattwo.problems()).toEqual(["over-limit: 101 buttons", "over-limit: 9 buttons in a row"]);
 });
 
-test("a reply holds the message it answers, and lands in its topic", async ({ chattwo, send }) => {
-  const question = chattwo.say({ chatId: FORUM, userId: ANA, text: "Why?", topicId: 2 });
-  const answer = await send({
-    chat_id: FORUM,
-    reply_parameters: { message_id: question.message_id },
-  });
-  expect(answer).toMatchObject({
-    message_thread_id: 2,
-    is_topic_message: true,
-    reply_to_message: { message_id: question.message_id, text: "Why?" },
-  });
-  expect(chattwo.state.messages(FORUM, 2)).toHaveLength(2);
-  expect(chattwo.state.messages(FORUM, 3)).toEqual([]);
+const NOT_MODIFIED =
+  "400 Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message";
+
+test("an edit that changes nothing is rejected", async ({ chattwo, send, lastMessage }) => {
+  await send({ text: "same" });
+  const place = { chat_id: SUPERGROUP, message_id: lastMessage()?.message_id };
+  expect(await chattwo.request("editMessageText", { ...place, text: "same" })).toBe(NOT_MODIFIED);
+  expect(await chattwo.request("editMessageReplyMarkup", place)).toBe(NOT_MODIFIED);
 });
 
-test("a reply to a lost message can be sent all the same", async ({ send }) => {
-  const sent = await send({
-    reply_parameters: { message_id: 9, allow_sending_without_reply: true },
-  });
-  expect(sent).toMatchObject({ text: "hello" });
-  expect(sent).not.toHaveProperty("reply_to_message");
+test("unparsable markup breaks a rule", async ({ chattwo, send }) => {
+  const error = `Bad Request: can't parse entities: Unsupported start tag "x" at byte offset 2`;
+  expect(await send({ text: "a <x>", parse_mode: "HTML" })).toBe(`400 ${error}`);
+  expect(chattwo.problems()).toEqual([`unparsable-text: ${error}`]);
 });
 
-test("a topic is made, closed and opened again", async ({ chattwo, send }) => {
-  const topic = await chattwo.request("createForumTopic", { chat_id: FORUM, name: "Alarms" });
-  const id = chattwo.state.findChat(FORUM)?.topics.at(-1)?.id;
-  expect(topic).toMatchObject({ message_thread_id: id, name: "Alarms" });
-  expect(chattwo.state.messages(FORUM, id)).toMatchObject([
-    { message_id: id, forum_topic_created: { name: "Alarms" } },
-  ]);
-  const place = { chat_id: FORUM, message_thread_id: id };
-  expect(await send(place)).toMatchObject({ message_thread_id: id });
-  expect(await chattwo.request("closeForumTopic", place)).toBe(true);
-  expect(await send(place)).toBe("400 Bad Request: TOPIC_CLOSED");
-  expect(chattwo.state.messages(FORUM, id).at(-1)).toHaveProperty("forum_topic_closed");
-  expect(await chattwo.request("reopenForumTopic", place)).toBe(true);
-  expect(await chattwo.request("reopenForumTopic", place)).toBe(
-    "400 Bad Request: TOPIC_NOT_MODIFIED",
-  );
-  expect(await send(place)).toMatchObject({ message_thread_id: id });
-  expect(await chattwo.request("createForumTopic", { chat_id: GROUP, name: "x" })).toBe(
-    "400 Bad Request: the chat is not a forum",
-  );
+test("a placeholder has up to 64 characters", async ({ chattwo, send }) => {
+  const sendWith = (length: number) =>
+    send({ reply_markup: { force_reply: true, input_field_placeholder: "x".repeat(length) } });
+  expect(await sendWith(64)).toHaveProperty("message_id");
+  expect(await sendWith(65)).toBe("400 Bad Request: REPLY_MARKUP_INVALID");
+  expect(chattwo.problems()).toEqual(["over-limit: a placeholder of 65 characters"]);
+});
+
+test("a reaction is one of the allowed emoji", async ({ chattwo }) => {
+  const { message_id } = chattwo.say({ chatId: SUPERGROUP, userId: BO, text: "/relay whoami" });
+  const reaction = [{ type: "emoji", emoji: "🦖" }];
+  expect(
+    await chattwo.request("setMessageReaction", { chat_id: SUPERGROUP, message_id, reaction }),
+  ).toBe("400 Bad Request: REACTION_INVALID");
+});
+
+test.for<[object[], string]>([
+  [
+    Array.from({ length: 101 }, (_, n) => ({ command: `c${n}`, description: "x" })),
+    "BOT_COMMANDS_TOO_MUCH",
+  ],
+  [[{ command: "Link", description: "x" }], "BOT_COMMAND_INVALID"],
+  [[{ command: "x".repeat(33), description: "x" }], "BOT_COMMAND_INVALID"],
+  [[{ command: "link", description: "" }], "BOT_COMMAND_DESCRIPTION_INVALID"],
+  [[{ command: "link", description: "x".repeat(257) }], "BOT_COMMAND_DESCRIPTION_INVALID"],
+])("commands over a limit are rejected (%#)", async ([commands, error], { chattwo }) => {
+  expect(await chattwo.request("setMyCommands", { commands })).toBe(`400 Bad Request: ${error}`);
 });

@@ -1,66 +1,47 @@
-// chattwo's page for the person before it: their own talk with the bot, replies, presses.
+// The Telegram double's page: private chats, replies and pressed buttons of one user.
 
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { ANA, BO, startTestChattwo, SUPERGROUP, type TestChattwo } from "./calls.ts";
+import { expect } from "vitest";
+import { ANA, BO, SUPERGROUP, type TestChattwo } from "./calls.ts";
+import { limitedTest as test } from "./fixtures.ts";
 
-let chattwo: TestChattwo;
-beforeEach(async () => {
-  chattwo = await startTestChattwo();
-});
-afterEach(() => chattwo.stop());
-
-const open = (userId: number, path = `/chats/${SUPERGROUP}`) =>
+const open = (chattwo: TestChattwo, userId: number, path = `/chats/${SUPERGROUP}`) =>
   fetch(`${chattwo.url}${path}`, {
     headers: { cookie: `sandbox_chattwo=${userId}` },
     redirect: "manual",
   });
-const pageOf = async (userId: number, path?: string) => (await open(userId, path)).text();
+const pageOf = async (chattwo: TestChattwo, userId: number) => (await open(chattwo, userId)).text();
 
-async function withButton(): Promise<number> {
-  await chattwo.request("sendMessage", {
-    chat_id: SUPERGROUP,
-    text: "choose",
-    reply_markup: { inline_keyboard: [[{ text: "Merge", callback_data: "merge:1" }]] },
-  });
-  return chattwo.state.messages(SUPERGROUP).at(-1)?.message_id ?? 0;
-}
-
-test("everybody has a talk with the bot, bearing its name, to be started first", async () => {
-  const before = await pageOf(BO, `/chats/${BO}`);
-  expect(before).toMatch(/<header><b>Relay<\/b>/);
-  expect(before).toContain(">Start</button>");
+test("nobody sees another's talk with the bot", async ({ chattwo }) => {
   chattwo.say({ chatId: BO, userId: BO, text: "/start" });
-  await chattwo.request("sendMessage", { chat_id: BO, text: "For Bo alone" });
-  const after = await pageOf(BO, `/chats/${BO}`);
-  expect(after).toContain("For Bo alone");
-  expect(after).not.toContain(">Start</button>");
-});
-
-test("nobody sees another's talk with the bot", async () => {
-  chattwo.say({ chatId: BO, userId: BO, text: "/start" });
-  expect((await open(ANA, `/chats/${BO}`)).headers.get("location")).toBe(`/chats/${ANA}`);
-  const groups = await pageOf(ANA);
+  expect((await open(chattwo, ANA, `/chats/${BO}`)).headers.get("location")).toBe(`/chats/${ANA}`);
+  const groups = await pageOf(chattwo, ANA);
   expect(groups).toContain(`href="/chats/${ANA}"`);
   expect(groups).not.toContain(`href="/chats/${BO}"`);
 });
 
-test("a reply shows what it answers, and its writer sees it as their own", async () => {
-  const replyToId = await withButton();
+test("a reply shows what it answers, and its writer sees it as their own", async ({
+  chattwo,
+  messageWithButton,
+}) => {
+  const replyToId = await messageWithButton();
   const said = chattwo.say({ chatId: SUPERGROUP, userId: BO, text: "yes please", replyToId });
   const own = new RegExp(`class="message [^"]*own"\\s*id="m${said.message_id}"`);
-  const page = await pageOf(BO);
+  const page = await pageOf(chattwo, BO);
   expect(page).toMatch(own);
   expect(page).toContain(
     `<a class="replied" href="#m${replyToId}"><b>Relay</b><span>choose</span></a>`,
   );
-  expect(await pageOf(ANA)).not.toMatch(own);
+  expect(await pageOf(chattwo, ANA)).not.toMatch(own);
 });
 
-test("a pressed button is busy for the one who pressed, until the bot has answered", async () => {
-  const messageId = await withButton();
+test("a pressed button is busy for the one who pressed, until the bot has answered", async ({
+  chattwo,
+  messageWithButton,
+}) => {
+  const messageId = await messageWithButton();
   const id = chattwo.press({ chatId: SUPERGROUP, messageId, userId: BO, data: "merge:1" });
-  expect(await pageOf(BO)).toContain("aria-busy");
-  expect(await pageOf(ANA)).not.toContain("aria-busy");
+  expect(await pageOf(chattwo, BO)).toContain("aria-busy");
+  expect(await pageOf(chattwo, ANA)).not.toContain("aria-busy");
   const read = async () => (await fetch(`${chattwo.url}/_sandbox/presses/${id}`)).json();
   expect(await read()).not.toHaveProperty("answer");
   await chattwo.request("answerCallbackQuery", {
@@ -69,18 +50,18 @@ test("a pressed button is busy for the one who pressed, until the bot has answer
     show_alert: true,
   });
   expect(await read()).toMatchObject({ answer: { text: "Done", isAlert: true } });
-  expect(await pageOf(BO)).not.toContain("aria-busy");
+  expect(await pageOf(chattwo, BO)).not.toContain("aria-busy");
 });
 
-test("a client does not wait for ever", async () => {
-  const messageId = await withButton();
+test("a client does not wait for ever", async ({ chattwo, messageWithButton }) => {
+  const messageId = await messageWithButton();
   chattwo.press({ chatId: SUPERGROUP, messageId, userId: BO, data: "merge:1" });
   chattwo.clock.advance(15_000);
-  expect(await pageOf(BO)).not.toContain("aria-busy");
+  expect(await pageOf(chattwo, BO)).not.toContain("aria-busy");
 });
 
-test("a link to a message leads to its chat and topic", async () => {
-  const to = async (path: string) => (await open(ANA, path)).headers.get("location");
+test("a link to a message leads to its chat and topic", async ({ chattwo }) => {
+  const to = async (path: string) => (await open(chattwo, ANA, path)).headers.get("location");
   expect(await to("/c/2200000001/7")).toBe(`/chats/${SUPERGROUP}#m7`);
   expect(await to("/c/2200000002/3/7")).toBe("/chats/-1002200000002/3#m7");
 });

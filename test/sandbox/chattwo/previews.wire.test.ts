@@ -60,11 +60,3 @@ test("a preview that is switched off, or leads off this machine, is not fetched"
   await say(`${site.url}?five`);
   await expect.poll(() => heard.length).toBe(1);
 });
-
-test("a page that says nothing of itself has no card", async () => {
-  page = "<!doctype html><title>nothing</title>";
-  const before = (await shown()).split('class="preview"').length;
-  await say(`${site.url}?six`);
-  await expect.poll(() => heard.length).toBe(1);
-  expect((await shown()).split('class="preview"').length).toBe(before);
-});

@@ -3,7 +3,6 @@
 import { expect, test } from "vitest";
 import { detectEntities } from "../../../sandbox/chattwo/text/detect-entities.ts";
 import { parseHtml } from "../../../sandbox/chattwo/text/parse-html.ts";
-import { parseMarkdown } from "../../../sandbox/chattwo/text/parse-markdown.ts";
 import { readText } from "../../../sandbox/chattwo/text/read-text.ts";
 
 const ana = { id: 7, is_bot: false, first_name: "Ana" };
@@ -142,29 +141,4 @@ test("nothing is found inside of code and links, but inside of bold", () => {
     "text_link 11+4",
   ]);
   expect(shown("<b>@ana_lopez</b>", "HTML")).toEqual(["@ana_lopez", "mention 0+10", "bold 0+10"]);
-});
-
-test.each([
-  ["a.b", "Character '.' is reserved and must be escaped with the preceding '\\'"],
-  ["a!", "Character '!' is reserved and must be escaped with the preceding '\\'"],
-  ["a)", "Character ')' is reserved and must be escaped with the preceding '\\'"],
-  ["🏟 🏟_abacaba", "Can't find end of Italic entity at byte offset 9"],
-  ["🏟 🏟_abac * asd ", "Can't find end of Bold entity at byte offset 15"],
-  ["🏟 🏟`", "Can't find end of Code entity at byte offset 9"],
-  ["🏟 🏟```", "Can't find end of Pre entity at byte offset 9"],
-  ["🏟 🏟__", "Can't find end of Underline entity at byte offset 9"],
-  ["[telegram\\.org](asd", "Can't find end of a URL at byte offset 16"],
-])("MarkdownV2 %j is refused", (source, problem) => {
-  expect(parseMarkdown(source, findUser)).toEqual({ ok: false, problem });
-});
-
-test.each([
-  ["a\\.b", ["a.b"]],
-  ["*a* _b_ __c__ ~d~ ||e||", ["a b c d e", "bold 0+1", "italic 2+1"]],
-  ["`a.b` ```ts\nx!```", ["a.b x!", "code 0+3", "pre 4+2"]],
-  ["*a _b_*", ["a b", "bold 0+3", "italic 2+1"]],
-  ["[x](https://a.example/\\))", ["x", "text_link 0+1"]],
-  ["[x](tg://user?id=7)", ["x", "text_mention 0+1"]],
-])("MarkdownV2 %j is shown", (source, expected) => {
-  expect(shown(source, "MarkdownV2").slice(0, expected.length)).toEqual(expected);
 });
