@@ -11,7 +11,6 @@ const REFUSALS = {
   unknownMessage: [404, 10008, "Unknown Message"],
   unknownUser: [404, 10013, "Unknown User"],
   unknownWebhook: [404, 10015, "Unknown Webhook"],
-  unknownInteraction: [404, 10062, "Unknown interaction"],
   unknownCommand: [404, 10063, "Unknown application command"],
   foreignApplication: [
     403,
@@ -19,7 +18,6 @@ const REFUSALS = {
     "You are not authorized to perform this action on this application",
   ],
   tooManyCommands: [400, 30032, "Maximum number of application commands reached (100)"],
-  alreadyAcknowledged: [400, 40060, "Interaction has already been acknowledged."],
   blockedByEdge: [403, 40333, "internal network error"],
   missingAccess: [403, 50001, "Missing Access"],
   foreignMessage: [403, 50005, "Cannot edit a message authored by another user"],

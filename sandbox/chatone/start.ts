@@ -11,7 +11,7 @@ import { commandOperations } from "./command-operations.ts";
 import { createCommands } from "./commands.ts";
 import { guildOperations } from "./guild-operations.ts";
 import { type InteractionBook, createBook } from "./interactions/book.ts";
-import { callbackOperations } from "./interactions/callback-operations.ts";
+import { answerOperations } from "./interactions/answer-operations.ts";
 import { interactionControls } from "./interactions/control.ts";
 import { createEndpoint } from "./interactions/endpoint.ts";
 import { createInteractions, type Interactions } from "./interactions/interactions.ts";
@@ -26,8 +26,6 @@ import { createWire } from "./wire.ts";
 
 export type SandboxChatoneOptions = ServerOptions & {
   seed: Seed["chatone"];
-  /** An endpoint URL that counts as verified. */
-  interactionsUrl?: string;
 };
 
 export type Chatone = SandboxPlatform & {
@@ -45,14 +43,14 @@ export async function startChatone(options: SandboxChatoneOptions): Promise<Chat
   return { ...platform, state, publicKey, interactions, setInteractionsUrl };
 }
 
-function makePlan(kit: Kit, { seed, interactionsUrl }: SandboxChatoneOptions) {
+function makePlan(kit: Kit, { seed }: SandboxChatoneOptions) {
   const state = createState(kit, seed);
   const book = createBook(kit, state);
   const world = { kit, state, book };
   const commands = createCommands(state);
   const signer = createSigner(seed.applicationId);
   const ping = () => pingBody(state);
-  const endpoint = createEndpoint(kit, signer, { url: interactionsUrl, ping });
+  const endpoint = createEndpoint(kit, signer, ping);
   const interactions = createInteractions(world, endpoint, commands);
   const wire = createWire(kit, seed.botToken, [
     ...applicationOperations({ state, endpoint, signer }),
@@ -60,7 +58,7 @@ function makePlan(kit: Kit, { seed, interactionsUrl }: SandboxChatoneOptions) {
     ...channelOperations(world),
     ...messageOperations(world),
     ...commandOperations(world, commands),
-    ...callbackOperations(world),
+    ...answerOperations(world),
   ]);
   return {
     state,
@@ -83,6 +81,6 @@ function makePlan(kit: Kit, { seed, interactionsUrl }: SandboxChatoneOptions) {
 
 /** A call with an interaction token belongs to the channel of the interaction. */
 function channelIn(book: InteractionBook, { path }: SandboxCall): string | undefined {
-  const token = /\/(?:webhooks|interactions)\/\d+\/([^/]+)/.exec(path)?.[1];
+  const token = /\/webhooks\/\d+\/([^/]+)/.exec(path)?.[1];
   return token ? book.byToken(token)?.channelId : /\/channels\/(\d+)/.exec(path)?.[1];
 }

@@ -11,7 +11,7 @@ const API_PATH = /^\/api(?:\/v(?<version>\d+))?(?<rest>\/.*)$/;
 const VERSIONS = new Set(["9", "10"]);
 const BOT_AGENT = /^DiscordBot \(\S+, \S+\)/;
 /** The token in the path authenticates these calls. */
-const OPEN_PATHS = /^\/(interactions|webhooks)\//;
+const OPEN_PATHS = /^\/webhooks\//;
 
 export function createWire(kit: Kit, botToken: string, operations: readonly Operation[]) {
   const find = operationFinder(operations);

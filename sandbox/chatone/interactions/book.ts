@@ -23,15 +23,12 @@ export type SandboxInteraction = {
   sentAt: number;
   /** "refused" is the expected result of a forged signature. */
   status: "waiting" | "answered" | "failed" | "refused";
-  answeredBy?: "response" | "callback";
   /** Type of the first answer. */
   responseType?: number;
   /** Message that the first answer created or edited. */
   originalId?: string;
   /** Time of the last edit of that message by a later answer. */
   writtenAt?: number;
-  /** Messages created by later answers. */
-  followUpIds: readonly string[];
   modal?: Modal;
   choices?: readonly { name: string; value: string | number }[];
   /** Error shown to the user, with its reason. */
@@ -46,21 +43,15 @@ export type InteractionBook = ReturnType<typeof createBook>;
 
 export function createBook(kit: Kit, state: ChatoneState) {
   const interactions = new Map<string, SandboxInteraction>();
-  const waiting = new Map<string, () => void>();
 
   const change = (id: string, part: Partial<SandboxInteraction>): void => {
     const interaction = interactions.get(id);
     if (interaction) Object.assign(interaction, part);
-    if (part.status) waiting.get(id)?.();
     kit.changed();
   };
 
   return {
     list: (): readonly SandboxInteraction[] => [...interactions.values()],
-    find: (id: string, token: string) => {
-      const interaction = interactions.get(id);
-      return interaction?.token === token ? interaction : undefined;
-    },
     byToken: (token: string) => interactions.values().find((one) => one.token === token),
     get: (id: string) => interactions.get(id),
     open(opening: Opening): SandboxInteraction {
@@ -71,25 +62,13 @@ export function createBook(kit: Kit, state: ChatoneState) {
         token: tokenFor(id),
         sentAt: kit.clock.now(),
         status: "waiting",
-        followUpIds: [],
       };
       interactions.set(id, interaction);
       kit.changed();
       return interaction;
     },
     change,
-    isInTime: ({ sentAt }: SandboxInteraction) => kit.clock.now() <= sentAt + ANSWER_MS,
     isTokenAlive: ({ sentAt }: SandboxInteraction) => kit.clock.now() < sentAt + TOKEN_MS,
-    /** Resolves when the interaction is answered or its deadline passes. */
-    async settled({ id, sentAt, status }: SandboxInteraction): Promise<void> {
-      if (status !== "waiting") return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.set(id, resolve);
-      const callOff = kit.clock.after(sentAt + ANSWER_MS - kit.clock.now(), resolve);
-      await promise;
-      callOff();
-      waiting.delete(id);
-    },
   };
 }
 

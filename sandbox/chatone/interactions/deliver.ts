@@ -17,9 +17,7 @@ export async function deliver(
   const url = endpoint.url();
   if (url === undefined) return fail(world, interaction, "no address to send it to");
   const outcome = await endpoint.send(url, "interaction", { body: JSON.stringify(body) });
-  // A callback may arrive before the response.
-  if (interaction.status !== "waiting") return interaction;
-  const reason = await take(world, interaction, outcome);
+  const reason = take(world, interaction, outcome);
   return reason === undefined ? interaction : fail(world, interaction, reason);
 }
 
@@ -42,28 +40,20 @@ export async function deliverForged(
 }
 
 /** Returns the reason of a failure. */
-async function take(
+function take(
   world: InteractionWorld,
   interaction: SandboxInteraction,
   outcome: HttpPostResult,
-): Promise<string | undefined> {
+): string | undefined {
   if (outcome.outcome === "failed") return outcome.error;
   const { status, headers, body } = outcome;
-  if (status === 202 && body === "") {
-    await world.book.settled(interaction);
-    return isAnswered(interaction) ? undefined : "no callback in time";
-  }
   if (status !== 200) return `status ${status}`;
   if (!isJson(headers)) return "the response is no JSON";
   const report = reportOnResponse(world, interaction);
-  const applied = respond(world, interaction, { body: parse(body), via: "response", report });
+  const applied = respond(world, interaction, { body: parse(body), report });
   if (applied.outcome === "applied") return undefined;
   report("over-limit", applied.answer.body);
   return applied.answer.body;
-}
-
-function isAnswered({ status }: SandboxInteraction): boolean {
-  return status === "answered";
 }
 
 /** A response is not a journaled call, so its problems refer to call 0. */

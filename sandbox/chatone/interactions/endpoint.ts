@@ -10,12 +10,8 @@ const Pong = z.looseObject({ type: z.literal(1) });
 
 export type InteractionEndpoint = ReturnType<typeof createEndpoint>;
 
-export function createEndpoint(
-  kit: Kit,
-  signer: Signer,
-  { url: first, ping }: { url: string | undefined; ping: () => object },
-) {
-  let url = first;
+export function createEndpoint(kit: Kit, signer: Signer, ping: () => object) {
+  let url: string | undefined;
 
   const send = (
     to: string,

@@ -1,29 +1,23 @@
-// Applies the first answer to an interaction, from the HTTP response or from a callback.
+// Applies the first answer to an interaction, which is the body of the HTTP response.
 
-import type { APIMessage } from "discord-api-types/v10";
 import { z } from "zod";
 import type { SandboxResponse } from "../../platform/call.ts";
 import { readForm, refuseForm } from "../form.ts";
-import { refuse } from "../refusals.ts";
 import type { Report, ChatoneWorld } from "../world.ts";
 import { type InteractionBook, type SandboxInteraction, TYPES } from "./book.ts";
 import { type ResponseRefusal, refused, TAKERS } from "./takers.ts";
 
 export type InteractionWorld = ChatoneWorld & { book: InteractionBook };
 
-export type ResponseResult = { outcome: "applied"; message?: APIMessage } | ResponseRefusal;
+export type ResponseResult = { outcome: "applied" } | ResponseRefusal;
 
 const Envelope = z.object({ type: z.int(), data: z.unknown().optional() });
 
 export function respond(
   world: InteractionWorld,
   interaction: SandboxInteraction,
-  { body, via, report }: { body: unknown; via: "response" | "callback"; report: Report },
+  { body, report }: { body: unknown; report: Report },
 ): ResponseResult {
-  const { book } = world;
-  if (interaction.status === "answered") return refused(refuse("alreadyAcknowledged"));
-  if (interaction.status !== "waiting" || !book.isInTime(interaction))
-    return refused(refuse("unknownInteraction"));
   const reading = readForm(Envelope, body);
   if (reading.outcome === "wrong") return refused(refuseForm(reading.errors));
   const { type, data: content } = reading.form;
@@ -31,14 +25,8 @@ export function respond(
   if (!taker) return refused(wrongType(interaction));
   const result = taker(world, { interaction, content, report });
   if (result.outcome === "refused") return result;
-  const { change, message } = result;
-  book.change(interaction.id, {
-    ...change,
-    status: "answered",
-    answeredBy: via,
-    responseType: type,
-  });
-  return { outcome: "applied", ...(message && { message }) };
+  world.book.change(interaction.id, { ...result.change, status: "answered", responseType: type });
+  return { outcome: "applied" };
 }
 
 /** A modal cannot answer a modal. An update needs a message to edit. */

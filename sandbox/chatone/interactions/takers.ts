@@ -20,14 +20,14 @@ import { Modal } from "./modal-form.ts";
 export type ResponseRefusal = { outcome: "refused"; answer: SandboxResponse };
 
 type Answering = { interaction: SandboxInteraction; content: unknown; report: Report };
-type Taken = { outcome: "taken"; change: Partial<SandboxInteraction>; message?: APIMessage };
+type Taken = { outcome: "taken"; change: Partial<SandboxInteraction> };
 type Taker = (world: ChatoneWorld, answering: Answering) => Taken | ResponseRefusal;
 
 /** By response type. */
 export const TAKERS: ReadonlyMap<number, Taker> = new Map<number, Taker>([
   [4, takeMessage],
   [5, takeDeferral],
-  [6, ({ state }, { interaction }) => taken(originalOf(interaction), sourceOf(state, interaction))],
+  [6, (_world, { interaction }) => taken(originalOf(interaction))],
   [7, takeUpdate],
   [8, takeChoices],
   [9, takeModal],
@@ -64,7 +64,7 @@ function post(
   const message = compose(world, interaction, form);
   if (isEmpty(message)) return refused(refuse("emptyMessage"));
   const shown = world.state.addMessage(message, viewerFor(interaction, message));
-  return taken({ originalId: shown.id }, shown);
+  return taken({ originalId: shown.id });
 }
 
 /** An answer to a command names its user. An answer to a button names its message. */
@@ -95,10 +95,7 @@ function commandFields({ state }: ChatoneWorld, { id, userId }: SandboxInteracti
 }
 
 /** The only user who sees an ephemeral message. Undefined for other messages. */
-export function viewerFor(
-  { userId }: SandboxInteraction,
-  { flags }: APIMessage,
-): string | undefined {
+function viewerFor({ userId }: SandboxInteraction, { flags }: APIMessage): string | undefined {
   return ((flags ?? 0) & FLAGS.ephemeral) === 0 ? undefined : userId;
 }
 
@@ -115,7 +112,7 @@ function takeDeferral(
   const flags = reading.form.data.flags | FLAGS.loading;
   const message = compose(world, interaction, { ...NOTHING, flags });
   const shown = world.state.addMessage(message, viewerFor(interaction, message));
-  return taken({ originalId: shown.id }, shown);
+  return taken({ originalId: shown.id });
 }
 
 const NOTHING: MessageForm = {
@@ -140,7 +137,8 @@ function takeUpdate(
   if (reading.outcome === "refused") return reading;
   const after = editMessage(world, before, { form: reading.form, sender: "interaction" });
   if (isEmpty(after)) return refused(refuse("emptyMessage"));
-  return taken(originalOf(interaction), world.state.replaceMessage(after));
+  world.state.replaceMessage(after);
+  return taken(originalOf(interaction));
 }
 
 const Choices = z.object({
@@ -167,8 +165,8 @@ function sourceOf(state: ChatoneWorld["state"], { channelId, sourceId = "" }: Sa
   return state.message(channelId, sourceId);
 }
 
-function taken(change: Partial<SandboxInteraction>, message?: APIMessage): Taken {
-  return { outcome: "taken", change, ...(message && { message }) };
+function taken(change: Partial<SandboxInteraction>): Taken {
+  return { outcome: "taken", change };
 }
 
 export function refused(answer: SandboxResponse): ResponseRefusal {

@@ -6,10 +6,9 @@ import { badRequest, done, type MethodResult } from "../outcome.ts";
 import { cleanText } from "./clean-text.ts";
 import { detectEntities } from "./detect-entities.ts";
 import { fixEntities, trimText } from "./fix-entities.ts";
-import { endOf, type FindUser, type FormattedText, type ParseResult } from "./formatted-text.ts";
+import { endOf, type FindUser, type FormattedText } from "./formatted-text.ts";
 import { readLink, readUserLink } from "./link.ts";
 import { parseHtml } from "./parse-html.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
 
 const MAX_TEXT = 4096;
 
@@ -18,11 +17,6 @@ export type AskedText = {
   parse_mode?: string | undefined;
   entities?: readonly MessageEntity[] | undefined;
 };
-
-const PARSERS: ReadonlyMap<string, (source: string, findUser: FindUser) => ParseResult> = new Map([
-  ["html", parseHtml],
-  ["markdownv2", parseMarkdown],
-]);
 
 /** Entities whose text Telegram does not search for mentions and URLs. */
 const HOLDING: ReadonlySet<string> = new Set(
@@ -60,9 +54,8 @@ function parse(asked: AskedText, findUser: FindUser): MethodResult<Linked> {
   // A lone surrogate, such as half of a truncated emoji.
   if (!text.isWellFormed()) return badRequest("strings must be encoded in UTF-8");
   if (!mode) return takeMarks(text, entities, findUser);
-  const parser = PARSERS.get(mode.toLowerCase());
-  if (!parser) return badRequest("unsupported parse_mode");
-  const parsed = parser(text, findUser);
+  if (mode.toLowerCase() !== "html") return badRequest("unsupported parse_mode");
+  const parsed = parseHtml(text, findUser);
   return parsed.ok ? done(parsed) : badRequest(`can't parse entities: ${parsed.problem}`);
 }
 
