@@ -92,7 +92,7 @@ describe("chatone alone", () => {
     stage()
       .chat()
       .send(posting(stage().chat(), target, "hello", { ...(nonce && { nonce }) }), never);
-  test("the same nonce posts once, also when the first answer was lost", async () => {
+  test("the same nonce posts once, also if the first answer was lost", async () => {
     stage().platform.faults.add({ steps: [{ kind: "reset-after" }] });
     expect(await sendTo(stage().target, "n-1")).toMatchObject({
       outcome: "retry",
@@ -104,7 +104,7 @@ describe("chatone alone", () => {
     expect(stage().seen()).toHaveLength(2);
   });
 
-  test("the last message of a channel's bucket tells how long the channel rests", async () => {
+  test("the last message of a bucket returns the cooldown of its channel", async () => {
     for (let sent = 0; sent < 4; sent += 1)
       expect(await sendTo(stage().target)).not.toHaveProperty("cooldownMs");
     expect(await sendTo(stage().target)).toMatchObject({ outcome: "delivered", cooldownMs: 5000 });
@@ -115,7 +115,7 @@ describe("chatone alone", () => {
     });
   });
 
-  test("a limit over everything holds for the whole bot", async () => {
+  test("the global rate limit applies to the whole bot", async () => {
     const results = [];
     for (const id of MORE)
       for (let sent = 0; sent < 5 && results.length < 51; sent += 1)
@@ -124,7 +124,7 @@ describe("chatone alone", () => {
     expect(results[50]).toMatchObject({ outcome: "wait", scope: "bot", afterMs: 1000 });
   });
 
-  test("a channel in which too many write at once is waited for", async () => {
+  test("a busy channel means a wait", async () => {
     const busyUntil = stage().clock.now() + 1500;
     stage().platform.state.changeChannel(SHOP, { busyUntil });
     expect(await sendTo(stage().target)).toMatchObject({
@@ -135,7 +135,7 @@ describe("chatone alone", () => {
     });
   });
 
-  test("a thread gets its messages itself; archived or locked it refuses them", async () => {
+  test("a thread receives its messages, and rejects them if archived or locked", async () => {
     const thread = { ...SHUT, id: "118040000000000001", name: "t", topic: "", parentId: SHOP };
     stage().platform.state.addChannel({ ...thread, type: 11 });
     const target = channel(SHOP, thread.id);
@@ -148,7 +148,7 @@ describe("chatone alone", () => {
     expect(await sendTo(target)).toMatchObject({ outcome: "refused", reason: "thread_locked" });
   });
 
-  test("plain text pings nobody and shows no markup", async () => {
+  test("plain text pings no user and shows no markup", async () => {
     const chat = stage().chat();
     const text = "@everyone <@811000000000004021> **bold** [x](https://evil.example)\n# big";
     await chat.send(posting(chat, stage().target, text), never);
@@ -159,7 +159,7 @@ describe("chatone alone", () => {
     );
   });
 
-  test("plain text that grows by its escapes still fits", async () => {
+  test("plain text fits after escaping", async () => {
     const chat = stage().chat();
     const result = await chat.send(posting(chat, stage().target, "*".repeat(1999)), never);
     expect(result).toMatchObject({ outcome: "delivered" });

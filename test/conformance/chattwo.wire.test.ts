@@ -90,7 +90,7 @@ describe("chattwo alone", () => {
       .chat()
       .send(posting(stage().chat(), target, "hello"), never);
 
-  test("a group that became a supergroup says where it is now", async () => {
+  test("a group that became a supergroup returns the new chat id", async () => {
     const chatId = stage().platform.migrate(GROUP);
     expect(await sendTo(inChat(GROUP))).toMatchObject({ outcome: "moved", chatId: String(chatId) });
     expect(await sendTo(inChat(chatId))).toMatchObject({ outcome: "delivered" });
@@ -103,7 +103,7 @@ describe("chattwo alone", () => {
     });
   });
 
-  test("a topic gets its messages; the general one is addressed by leaving it out", async () => {
+  test("a topic receives its messages; the General topic has no id", async () => {
     expect(await sendTo(inChat(FORUM, "2"))).toMatchObject({ outcome: "delivered" });
     expect(await sendTo(inChat(FORUM, "1"))).toMatchObject({ outcome: "delivered" });
     expect(await sendTo(inChat(FORUM))).toMatchObject({ outcome: "delivered" });
@@ -113,7 +113,7 @@ describe("chattwo alone", () => {
     expect(topics).toEqual([2, undefined, undefined]);
   });
 
-  test("a topic that is gone or no number refuses, and nothing goes elsewhere", async () => {
+  test("an unknown or invalid topic rejects, and nothing is posted elsewhere", async () => {
     allow("bad-parameter");
     for (const topicId of ["99", "x", "-1"])
       expect(await sendTo(inChat(FORUM, topicId))).toMatchObject({
@@ -123,7 +123,7 @@ describe("chattwo alone", () => {
     expect(stage().platform.state.messages(FORUM)).toEqual([]);
   });
 
-  test("markup that the platform does not understand may be tried again as plain text", async () => {
+  test("unparsable markup can be retried as plain text", async () => {
     allow("unparsable-text");
     const chat = stage().chat();
     const plain = posting(chat, stage().target, "<oops> & done");
@@ -137,7 +137,7 @@ describe("chattwo alone", () => {
     ).toEqual(["<oops> & done"]);
   });
 
-  test("a chat that heard too much asks for time, for itself alone", async () => {
+  test("a rate limit of a chat applies to that chat only", async () => {
     for (let sent = 0; sent < 5; sent += 1) await sendTo(stage().target);
     expect(await sendTo(stage().target)).toMatchObject({
       outcome: "wait",
@@ -147,7 +147,7 @@ describe("chattwo alone", () => {
     expect(await sendTo(inChat(FORUM))).toMatchObject({ outcome: "delivered" });
   });
 
-  test("plain text calls nobody", async () => {
+  test("plain text mentions no user", async () => {
     const chat = stage().chat();
     const text = "@ana_lopez /start #tag https://evil.example";
     await chat.send(posting(chat, stage().target, text), never);
@@ -156,7 +156,7 @@ describe("chattwo alone", () => {
     expect(message?.link_preview_options).toEqual({ is_disabled: true });
   });
 
-  test("plain text that grows by its escapes still fits", async () => {
+  test("plain text fits after escaping", async () => {
     const chat = stage().chat();
     const result = await chat.send(posting(chat, stage().target, "@a ".repeat(1300)), never);
     expect(result).toMatchObject({ outcome: "delivered" });

@@ -59,7 +59,7 @@ export function describeFaults(name: string, start: StartStage): void {
       expect(await send("afterwards")).toMatchObject({ outcome: "delivered" });
     });
 
-    test("slow: the answer is waited for", async () => {
+    test("slow: the sender waits for the answer", async () => {
       stage().platform.faults.add({ steps: [{ kind: "slow", delayMs: 9000 }] });
       const sending = send("hello");
       await expect.poll(texts).toEqual(["hello"]);
@@ -69,7 +69,7 @@ export function describeFaults(name: string, start: StartStage): void {
       expect(result).toMatchObject({ outcome: "delivered" });
     });
 
-    test("silent: ends when it is told to, not knowing what became of it", async () => {
+    test("silent: aborts on request, with an unknown result", async () => {
       stage().platform.faults.add({ steps: [{ kind: "silent" }] });
       const chat = stage().chat();
       const stop = new AbortController();
@@ -79,27 +79,27 @@ export function describeFaults(name: string, start: StartStage): void {
       expect(await sending).toEqual({ ...NO_ANSWER, isUnknown: true, error: "stopped" });
     });
 
-    test("silent: ends by itself after its time", async () => {
+    test("silent: times out", async () => {
       stage().platform.faults.add({ steps: [{ kind: "silent" }] });
       const chat = stage().chat({ timeoutMs: 50 });
       const result = await chat.send(posting(chat, stage().target, "hello"), never);
       expect(result).toMatchObject({ ...NO_ANSWER, error: "timed out" });
     });
 
-    test("one that is stopped before it starts is not sent", async () => {
+    test("a send that is aborted before it starts is not sent", async () => {
       const chat = stage().chat();
       const result = await chat.send(posting(chat, stage().target, "no"), AbortSignal.abort());
       expect(result).toEqual({ ...NO_ANSWER, isUnknown: false, error: "stopped" });
       expect(arrived()).toBe(0);
     });
 
-    test("where nobody listens, nothing can have arrived", async () => {
+    test("a refused connection means that nothing arrived", async () => {
       await stage().platform.stop();
       const result = await send("hello");
       expect(result).toEqual({ ...NO_ANSWER, isUnknown: false, error: "connection refused" });
     });
 
-    test("a message too long is refused, and the next one passes", async () => {
+    test("a message that is too long is rejected, and the next one passes", async () => {
       const chat = stage().chat();
       allow("over-limit");
       const { message, ...rest } = posting(chat, stage().target, "");

@@ -19,12 +19,12 @@ export function describeMessages(name: string, start: StartStage): void {
   describe(`${name}: messages`, () => {
     const { stage, send, deliver, texts } = useStage(start);
 
-    test("a message is posted, and known by its id", async () => {
+    test("a message is posted and returns its id", async () => {
       const messageId = await deliver("hello");
       expect(stage().seen()).toEqual([{ id: messageId, text: "hello" }]);
     });
 
-    test("an edit changes the message in its place", async () => {
+    test("an edit changes the message", async () => {
       const messageId = await deliver("first");
       await deliver("second");
       expect(await send("third", { messageId })).toMatchObject({ outcome: "delivered", messageId });
@@ -36,7 +36,7 @@ export function describeMessages(name: string, start: StartStage): void {
       expect(await send("same", { messageId })).toMatchObject({ outcome: "delivered", messageId });
     });
 
-    test("an edit of a message that is gone says so", async () => {
+    test("an edit of a deleted message reports it as gone", async () => {
       const messageId = await deliver("first");
       stage().remove(messageId);
       expect(await send("second", { messageId })).toMatchObject({ outcome: "messageGone" });
@@ -63,7 +63,7 @@ export function describeMessages(name: string, start: StartStage): void {
       expect(texts().join()).toContain("#482");
     });
 
-    test("a quiet message is silent when it comes, and says nothing of it when it is edited", async () => {
+    test("a quiet message is posted silently, and its edit has no such flag", async () => {
       const chat = stage().chat();
       const message = chat.render(notificationOf("pr-merged"), LOOK);
       const quiet = { ...posting(chat, stage().target, ""), message };
@@ -77,7 +77,7 @@ export function describeMessages(name: string, start: StartStage): void {
       expect(said).toEqual([false, false, stage().facts.quiet !== undefined]);
     });
 
-    test("many at once keep apart", async () => {
+    test("concurrent sends return their own ids", async () => {
       const words = ["one", "two", "three", "four"];
       const results = await Promise.all(words.map((text) => send(text)));
       const ids = results.map((result) => result.outcome === "delivered" && result.messageId);

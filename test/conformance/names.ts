@@ -10,14 +10,14 @@ export function describeNames(name: string, start: StartStage): void {
   describe(`${name}: names of places`, () => {
     const { stage, arrived, allow } = useStage(start);
 
-    test("a place is told by the name that people gave it", async () => {
+    test("a place has its name and audience", async () => {
       const { name: found, audience } = await stage().chat().fetchChannel(stage().target, NEVER);
       expect(found).toMatch(/\w/);
       expect(audience).toMatch(/^(public|private)$/);
       expect(arrived()).toBeLessThanOrEqual(2);
     });
 
-    test("without an answer, a right or a credential there is no name", async () => {
+    test("without an answer, permission or credential there is no name", async () => {
       const { chat, target, apiUrl } = stage();
       allow("wrong-token");
       expect(await chat({ botToken: "220000001:wrong" }).fetchChannel(target, NEVER)).toEqual(
@@ -31,7 +31,7 @@ export function describeNames(name: string, start: StartStage): void {
       );
     });
 
-    test("a target that is no id is not asked for", async () => {
+    test("an invalid target id sends no request", async () => {
       const { chat } = stage();
       for (const id of ["../../users/@me", "1/../2", "", "1?x=1"]) {
         const elsewhere = stage().targetAt(id);

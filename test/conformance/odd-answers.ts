@@ -45,13 +45,13 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
   const whole = JSON.stringify(taken);
 
   describe(`${name}: odd answers`, () => {
-    test("the answer of this suite is a good one", async () => {
+    test("the default answer of this suite means delivered", async () => {
       const delivered = { outcome: "delivered", messageId: "42", httpStatus: 200 };
       expect(await send(answer(200, whole))).toEqual(delivered);
       expect(await send(answer(200, whole + " ".repeat(60_000)))).toEqual(delivered);
     });
 
-    test("one that does not end is cut off", async () => {
+    test("an endless answer is cut off", async () => {
       let isOver = false;
       const flood: Hear = (_heard, response) => {
         response.writeHead(200, JSON_TYPE).write(whole);
@@ -73,7 +73,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       await expect.poll(() => isOver).toBe(true);
     });
 
-    test("a compressed one that nobody asked for is not read", async () => {
+    test("an unrequested compressed answer is not read", async () => {
       let asked: unknown;
       const result = await send(({ headers }, response) => {
         asked = headers["accept-encoding"];
@@ -83,7 +83,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       expect(result).toMatchObject({ outcome: "retry", isUnknown: true, error: "not JSON" });
     });
 
-    test.each([301, 302, 303, 307, 308])("a %i is not followed", async (status) => {
+    test.each([301, 302, 303, 307, 308])("a redirect with %i is not followed", async (status) => {
       let visits = 0;
       const elsewhere = await listen((_heard, response) => {
         visits += 1;
@@ -94,7 +94,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       expect(visits).toBe(0);
     });
 
-    test.each([400, 401, 403, 404])("a %i of somebody else condemns nothing", async (status) => {
+    test.each([400, 401, 403, 404])("a %i of another server means retry", async (status) => {
       const bodies = ["<h1>no</h1>", "{}", "[]", "null", '"no"', '{"error":"no"}', ""];
       for (const body of bodies)
         expect([body, await send(answer(status, body))]).toMatchObject([
@@ -107,7 +107,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       expect(await send(answer(200, body))).toMatchObject({ outcome: "retry", isUnknown: true });
     });
 
-    test("bytes that are no HTTP are an unknown outcome", async () => {
+    test("bytes that are not HTTP mean an unknown result", async () => {
       const result = await send(
         (_heard, response) => void response.socket?.end("nonsense\r\n\r\n"),
       );
@@ -119,7 +119,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       });
     });
 
-    test("a connection that was closed while nobody used it is not used again", async () => {
+    test("a connection that was closed while idle is not reused", async () => {
       let closed = 0;
       const chat = await chatAt((_heard, response) => {
         const { socket } = response;
@@ -137,7 +137,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       }
     });
 
-    test("what goes out carries the message as JSON, and says who we are", async () => {
+    test("a request has a JSON body and a User-Agent", async () => {
       const heard: Heard[] = [];
       await send((each, response) => {
         heard.push(each);
@@ -163,7 +163,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       };
 
     test.each([400, 401, 403, 404, 429, 500])(
-      "a %i that echoes them leaks nothing",
+      "a %i that echoes the credentials leaks nothing",
       async (status) => {
         const result = await send(echo(status));
         if (result.outcome === "delivered") throw new Error("delivered");
@@ -173,7 +173,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       },
     );
 
-    test("no other failure leaks them, nor the address", async () => {
+    test("no other failure leaks the credentials or the URL", async () => {
       const url = await listen((_heard, response) => response.destroy());
       const addresses = [url, "http://127.0.0.1:1/api", "http://nowhere.invalid/api"];
       for (const apiUrl of addresses) {
@@ -185,7 +185,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       }
     });
 
-    test("one that cannot be sent is no exception", async () => {
+    test("a credential that cannot be sent does not throw", async () => {
       const chat = makeChat({ apiUrl: "http://127.0.0.1:1/api", botToken: "two\nlines" });
       expect(await chat.send(posting(chat, target, "hello"), never)).toMatchObject({
         outcome: "retry",
@@ -193,7 +193,7 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       });
     });
 
-    test("the chat itself does not show them", async () => {
+    test("the chat object does not show the credentials", async () => {
       const chat = await chatAt(answer(200, whole));
       expect(shownBy(chat)).not.toMatch(PARTS);
     });

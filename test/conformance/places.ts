@@ -8,7 +8,7 @@ export function describePlaces(name: string, start: StartStage): void {
   describe(`${name}: places and credentials`, () => {
     const { stage, arrived, allow } = useStage(start);
 
-    test("every way to lose the target says that it is gone", async () => {
+    test("every lost target is reported as gone", async () => {
       const ways = Object.keys(stage().losses);
       expect(ways.length).toBeGreaterThan(1);
       for (const way of ways) {
@@ -20,7 +20,7 @@ export function describePlaces(name: string, start: StartStage): void {
       }
     });
 
-    test("a target that is no id is not asked for", async () => {
+    test("an invalid target id sends no request", async () => {
       const chat = stage().chat();
       const strange = ["../../users/@me", "1/../2", "", "1?x=1", "1 2", "%2e%2e"];
       for (const id of strange) {
@@ -31,20 +31,20 @@ export function describePlaces(name: string, start: StartStage): void {
       expect(arrived()).toBe(0);
     });
 
-    test("a wrong credential condemns the bot, not the target", async () => {
+    test("a wrong credential disables the bot, not the target", async () => {
       allow("wrong-token");
       const chat = stage().chat({ botToken: "220000001:wrong" });
       const result = await chat.send(posting(chat, stage().target, "hello"), never);
       expect(result).toMatchObject({ outcome: "botRefused", httpStatus: 401 });
     });
 
-    test("a wrong address of the API condemns the bot, not the target", async () => {
+    test("a wrong API URL disables the bot, not the target", async () => {
       const chat = stage().chat({ apiUrl: `${stage().apiUrl}/nowhere` });
       const result = await chat.send(posting(chat, stage().target, "hello"), never);
       expect(result).toMatchObject({ outcome: "botRefused", httpStatus: 404 });
     });
 
-    test("the credential's name changes with it and with the address, and tells neither", () => {
+    test("the credential's fingerprint depends on token and URL, and reveals neither", () => {
       const names = [
         stage().chat(),
         stage().chat({ botToken: "other" }),

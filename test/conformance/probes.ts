@@ -9,12 +9,12 @@ export function describeProbes(name: string, start: StartStage): void {
   describe(`${name}: probes`, () => {
     const { stage, arrived, allow } = useStage(start);
 
-    test("a place that takes messages is well, and nothing is posted there", async () => {
+    test("a probe of a working target is ok and posts nothing", async () => {
       expect(await stage().chat().probe(stage().target, NEVER)).toEqual({ outcome: "ok" });
       expect(arrived()).toBe(1);
     });
 
-    test("every way to lose the target is refused, in the platform's words", async () => {
+    test("a probe of a lost target is rejected with the platform's error", async () => {
       for (const way of Object.keys(stage().losses)) {
         const { platform, losses, chat, target } = await start();
         losses[way]?.();
@@ -27,7 +27,7 @@ export function describeProbes(name: string, start: StartStage): void {
       }
     });
 
-    test("a wrong credential is refused, and the words do not tell it", async () => {
+    test("a probe with a wrong credential is rejected, and the error does not contain it", async () => {
       allow("wrong-token");
       const probed = await stage()
         .chat({ botToken: "220000001:wrong" })
@@ -40,12 +40,12 @@ export function describeProbes(name: string, start: StartStage): void {
       expect(JSON.stringify(probed)).not.toContain("220000001");
     });
 
-    test("without an answer nothing is known", async () => {
+    test("a probe without an answer is unknown", async () => {
       const chat = stage().chat({ apiUrl: "http://127.0.0.1:1" });
       expect(await chat.probe(stage().target, NEVER)).toEqual({ outcome: "unknown" });
     });
 
-    test("a target that is no id is not asked for", async () => {
+    test("an invalid target id sends no request", async () => {
       for (const id of ["../../users/@me", "1/../2", "", "1?x=1"]) {
         const probed = await stage().chat().probe(stage().targetAt(id), NEVER);
         expect(probed).toMatchObject({ outcome: "refused", reason: "channel_gone" });

@@ -37,7 +37,7 @@ export function describeThreads(name: string, start: () => Promise<ThreadStage>)
       return opened.threadId;
     }
 
-    test("what is said in a thread stands there, is changed there, and nowhere else", async () => {
+    test("a message in a thread is posted and edited in that thread only", async () => {
       const threadId = await open();
       const sent = await say("hello", { threadId });
       expect(sent).toMatchObject({ outcome: "delivered" });
@@ -50,20 +50,20 @@ export function describeThreads(name: string, start: () => Promise<ThreadStage>)
       expect(stage().seen()).toEqual([]);
     });
 
-    test("one that is shut refuses, and does not condemn the target", async () => {
+    test("a closed thread rejects, and the target stays", async () => {
       const threadId = await open();
       stage().shut(threadId);
       expect(await say("hello", { threadId })).toMatchObject({ outcome: "threadShut" });
       expect(stage().seen()).toEqual([]);
     });
 
-    test("where we may open none it says so", async () => {
+    test("a target without permission for threads is reported", async () => {
       stage().forbidThreads();
       const opened = await stage().chat().openThread(opening(), never);
       expect(opened).toMatchObject({ outcome: "barred" });
     });
 
-    test("a target that is no id or a thread itself has none, and is not asked", async () => {
+    test("an invalid target or a thread opens no thread and sends no request", async () => {
       for (const each of [stage().inside, stage().targetAt("../7")])
         expect(
           await stage()

@@ -81,7 +81,7 @@ test.each([
   expect(log.lines).toEqual([]);
 });
 
-test("acme's log goes to a channel the bot can see", async () => {
+test("acme's log is sent to a channel that the bot can see", async () => {
   const target = configuration.groups.find(({ id }) => id === "acme")?.logTarget;
   expect(target && nameOf(seed, target)).toBe("Discord #relay-log");
   expect(seed.chatone.channels.find(({ name }) => name === "relay-log")?.isHidden).toBe(false);

@@ -44,7 +44,7 @@ const sends = (eventId: number, target: string, status: string, error?: string) 
     [eventId, target, status, error],
   );
 
-test("names each group with what happened there, and each target with how it ended", async () => {
+test("lists each group with its state and each target with its result", async () => {
   await enters(1, 8, "ignored");
   await enters(1, 7, "dispatched");
   await sends(1, "a", "delivered");
@@ -57,13 +57,13 @@ test("names each group with what happened there, and each target with how it end
   ]);
 });
 
-test("says why an event is in no group", async () => {
+test("gives the reason if an event is in no group", async () => {
   await enters(2, null, "ignored", "no ref");
   expect(await describeOutcome(client, "2")).toBe("no group: ignored, no ref");
   expect(await describeOutcome(client, "3")).toBe("it entered no group");
 });
 
-test("waits for what is under way", async () => {
+test("waits for unfinished sends", async () => {
   await client.query(
     "insert into undispatched (event_id, received_at, bytes, shards) values (4, now(), 1, 15)",
   );

@@ -62,7 +62,7 @@ const onChattwo = (method: string, body: object) =>
 
 const quiet = { allowed_mentions: { parse: [] } };
 
-test("a message on chatone appears in the open page, and its edit too, without a reload", async () => {
+test("a Discord message and its edit appear without a reload", async () => {
   const page = await open(chatone.url);
   await page.evaluate("window.stayed = true");
   const embed = { title: "CI failed: Tests on main", color: 0xe5484d };
@@ -80,7 +80,7 @@ test("a message on chatone appears in the open page, and its edit too, without a
   await page.close();
 });
 
-test("chatone's page shows author, fields, buttons and who was pinged", async () => {
+test("the Discord page shows author, fields, buttons and pings", async () => {
   const page = await open(chatone.url);
   const user = seed.chatone.users[0]?.id;
   const id = await onChatone("POST", "", {
@@ -114,7 +114,7 @@ test("chatone's page shows author, fields, buttons and who was pinged", async ()
   await page.close();
 });
 
-test("a message on chattwo appears with its formatting, and is marked when edited", async () => {
+test("a Telegram message appears with its formatting, and is marked if edited", async () => {
   const page = await open(chattwo.url);
   const text = '<b>CI failed:</b> <a href="https://codehost.example/run">Tests on main</a>';
   const quote = "\n<blockquote>two\nlines</blockquote>";
@@ -130,7 +130,7 @@ test("a message on chattwo appears with its formatting, and is marked when edite
   await page.close();
 });
 
-test("foreign text is shown and never run", async () => {
+test("untrusted text is shown and never executed", async () => {
   const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
   await onChatone("POST", "", { content: hostile, ...quiet });
   await onChattwo("sendMessage", { text: hostile });
@@ -142,7 +142,7 @@ test("foreign text is shown and never run", async () => {
   }
 });
 
-test("the fault panel lets a platform fail, and work again", async () => {
+test("the fault panel starts and ends a fault", async () => {
   const page = await open(chatone.url);
   const choose = async (name: string) => {
     await page.locator(".faults summary").click();
@@ -159,7 +159,7 @@ test("the fault panel lets a platform fail, and work again", async () => {
   await page.close();
 });
 
-test("a merge through the API is seen on the open page of the pull request", async () => {
+test("a merge through the API appears on the page of the pull request", async () => {
   const page = await open(`${codehost.url}/acme/shop/pull/482`);
   await page.getByText("ready to merge").waitFor();
   const token = await signIn(codehost, "mia-kraus");
@@ -172,14 +172,14 @@ test("a merge through the API is seen on the open page of the pull request", asy
   await page.close();
 });
 
-test("a person signs in, reads what the app asks for, and is sent back with a code", async () => {
+test("a user signs in, consents, and is redirected with a code", async () => {
   const query = new URLSearchParams({
     client_id: APP.clientId,
     redirect_uri: CALLBACK,
     state: "from the app",
   });
   const page = await open(`${codehost.url}/login/oauth/authorize?${query.toString()}`);
-  // Nobody listens there: what counts is where the browser is sent.
+  // No server listens there. Only the redirect matters.
   await page.route(`${CALLBACK}**`, (route) => route.fulfill({ body: "back" }));
   await page.getByRole("button", { name: "tom-okafor" }).click();
   await page.getByRole("button", { name: "Authorize Relay" }).click();

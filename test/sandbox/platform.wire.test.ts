@@ -41,7 +41,7 @@ const journalLines = async (after = 0) => {
 };
 const lastSeq = () => platform.journal.read().at(-1)?.seq ?? 0;
 
-test("the journal over HTTP tells when a request came, what it said and how it ended", async () => {
+test("the journal over HTTP has the arrival, the problems and the end of a request", async () => {
   const after = lastSeq();
   await request("/send?to=us", { method: "POST", body: '{"text":"HELLO"}' });
   await expect.poll(() => journalLines(after)).toHaveLength(3);
@@ -60,7 +60,7 @@ test("the journal over HTTP tells when a request came, what it said and how it e
   ]);
 });
 
-test("a request tells which others were under way when it came", async () => {
+test("an arrival lists the requests in flight", async () => {
   platform.faults.add({ path: "/first", steps: [{ kind: "slow", delayMs: 1000 }] });
   const after = lastSeq();
   const first = request("/first");
@@ -72,7 +72,7 @@ test("a request tells which others were under way when it came", async () => {
   expect(two?.inFlight).toEqual([one?.call]);
 });
 
-test("pages and control are no part of the journal", async () => {
+test("pages and the control API are not in the journal", async () => {
   const before = lastSeq();
   const replies = [
     await request("/page"),
@@ -83,7 +83,7 @@ test("pages and control are no part of the journal", async () => {
   expect(lastSeq()).toBe(before);
 });
 
-test("faults are scripted over HTTP, listed, and taken away", async () => {
+test("over HTTP a script of faults is added, listed and removed", async () => {
   const script = { path: "/faulty", steps: [{ kind: "5xx", status: 503, times: 2 }] };
   const added = await request("/_sandbox/faults", { method: "POST", body: JSON.stringify(script) });
   const { id } = z.object({ id: z.string() }).parse(await added.json());
@@ -93,14 +93,14 @@ test("faults are scripted over HTTP, listed, and taken away", async () => {
   expect((await request("/faulty")).status).toBe(200);
 });
 
-test("a script that makes no sense is refused with the reason", async () => {
+test("an invalid script is rejected with the reason", async () => {
   const body = JSON.stringify({ steps: [{ kind: "explode" }] });
   const reply = await request("/_sandbox/faults", { method: "POST", body });
   expect(reply.status).toBe(400);
   expect(await reply.json()).toEqual({ error: expect.stringContaining("kind") });
 });
 
-test("strict mode can be switched off, and on again", async () => {
+test("strict mode can be switched", async () => {
   const set = (strict: boolean) =>
     request("/_sandbox/switches", { method: "PATCH", body: JSON.stringify({ strict }) });
   const problems = async () =>
@@ -114,12 +114,12 @@ test("strict mode can be switched off, and on again", async () => {
   expect([during - before, (await problems()) - during]).toEqual([0, 1]);
 });
 
-test("a test in strict mode fails when a request broke a rule", async () => {
+test("expectNoProblems fails if a request broke a rule", async () => {
   await request("/send");
   expect(() => expectNoProblems(platform)).toThrow("rules were broken:\nshouting: in capitals");
 });
 
-test("an open page is told of changes, once for many", async () => {
+test("the live stream coalesces changes", async () => {
   const leaving = new AbortController();
   const stream = await request("/_sandbox/live", { signal: leaving.signal });
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -130,7 +130,7 @@ test("an open page is told of changes, once for many", async () => {
   expect([first?.value, second?.value]).toEqual(["retry: 1000\n\n", "data: changed\n\n"]);
 });
 
-test("a journal that is bounded keeps the newest, and its numbers go on", () => {
+test("a bounded journal keeps the newest entries and their numbers", () => {
   const journal = createJournal(10);
   for (let call = 1; call <= 100; call += 1)
     journal.append({ kind: "problem", at: 0, call, rule: "r", detail: "" });
@@ -140,14 +140,14 @@ test("a journal that is bounded keeps the newest, and its numbers go on", () => 
   expect(journal.read(98).map(({ seq }) => seq)).toEqual([99, 100]);
 });
 
-test("a platform calls this machine and no other", async () => {
+test("a platform sends to this machine only", async () => {
   const call = { what: "push", headers: {}, body: "", deadlineMs: 1000 };
   await expect(post(createKit(), { ...call, url: "https://example.org/" })).rejects.toThrow(
     "not on this machine: https://example.org/",
   );
 });
 
-test("a platform gives up when its deadline has passed", async () => {
+test("a request of a platform times out at its deadline", async () => {
   platform.faults.add({ path: "/slow", steps: [{ kind: "silent" }] });
   const own = createKit({ clock });
   const url = `${platform.url}/slow`;

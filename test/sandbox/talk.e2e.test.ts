@@ -32,7 +32,7 @@ const answer = (body: unknown): void => {
 };
 const CHOICES = [{ name: "The shop", value: "acme/shop" }];
 
-test("a command is chosen from the list, its option from what the app offers, and answered in private", async () => {
+test("a user picks a command and its autocompleted option, and gets an ephemeral answer", async () => {
   answer(says({ content: "Added", flags: 64 }));
   await page.goto(`${bot.platform.url}/channels/${SHOP}`);
   const field = page.getByRole("combobox", { name: "Message #shop" });
@@ -52,7 +52,7 @@ test("a command is chosen from the list, its option from what the app offers, an
   await expect.poll(() => page.getByText("Added").count()).toBe(0);
 });
 
-test("a command that cannot be sent comes back to its writer with what is wrong", async () => {
+test("an invalid command stays in the field, with its error", async () => {
   await page.goto(`${bot.platform.url}/channels/${SHOP}`);
   const field = page.getByRole("combobox", { name: "Message #shop" });
   await field.fill("/relay add ");
@@ -62,7 +62,7 @@ test("a command that cannot be sent comes back to its writer with what is wrong"
   expect(await field.inputValue()).toBe("/relay add");
 });
 
-test("a button opens a dialog, which says what is missing and sends what was entered", async () => {
+test("a button opens a dialog, which validates and submits its fields", async () => {
   const button = { type: 2, style: 1, label: "Comment", custom_id: "c" };
   await bot.call("POST", `/channels/${SHOP}/messages`, {
     ...QUIET,
@@ -98,7 +98,7 @@ test("Escape closes a dialog and sends nothing", async () => {
   expect(endpoint.received).toHaveLength(before);
 });
 
-test("what a message asks of a person makes them reply, and only them", async () => {
+test("a selective force_reply prompts its user only", async () => {
   await page.goto(`${chattwo.url}/chats/${SUPERGROUP}`);
   await page.getByRole("combobox", { name: "You are" }).selectOption({ label: "Bo Chen" });
   await page.getByRole("textbox", { name: "Message" }).fill("/relay comment");
@@ -122,7 +122,7 @@ test("what a message asks of a person makes them reply, and only them", async ()
   await page.getByPlaceholder("Message", { exact: true }).waitFor();
 });
 
-test("answers to a press pass by, or wait to be closed", async () => {
+test("an answer to a press is a toast or a dialog", async () => {
   await page.goto(`${chattwo.url}/chats/${SUPERGROUP}`);
   const key = { text: "Merge", callback_data: "merge:1" };
   await chattwo.request("sendMessage", {
@@ -146,7 +146,7 @@ test("answers to a press pass by, or wait to be closed", async () => {
   await expect.poll(() => dialog.count()).toBe(0);
 });
 
-test("a talk with the bot is started by the person", async () => {
+test("a user starts the private chat", async () => {
   await page.goto(`${chattwo.url}/chats/${SUPERGROUP}`);
   await page.getByRole("link", { name: "Relay", exact: true }).click();
   await page.getByRole("button", { name: "Start" }).click();

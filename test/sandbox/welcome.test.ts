@@ -20,7 +20,7 @@ test("every printed command names the port of a sandbox on another port", () => 
   for (const command of commands) expect(command).toContain("npm run sandbox -- --port 9200 ");
 });
 
-test("the usual port needs no option", () => {
+test("the default port needs no option", () => {
   expect(welcome(RUNNING, 8080)).toContain("npm run sandbox -- send push");
 });
 

@@ -95,7 +95,7 @@ test("the first event of a work item opens it, and its page shows the state of t
   }
 });
 
-test("a slim payload keeps what people see and loses the addresses of the API", () => {
+test("a slim payload keeps what users see and drops API URLs", () => {
   const user = { login: "aikom", html_url: "http://a/aikom", followers_url: "http://a/f" };
   expect(slim({ title: "A", draft: false, closed_at: null, users: [user] })).toEqual({
     title: "A",

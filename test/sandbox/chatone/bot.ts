@@ -1,4 +1,4 @@
-// A bot for the tests of chatone: bare HTTP, so that every byte of an answer can be looked at.
+// A bot for tests of the Discord double: plain HTTP, so that tests see every byte of an answer.
 
 import { manualClock, type ManualClock } from "../../../sandbox/platform/clock.ts";
 import type { Switches } from "../../../sandbox/platform/kit.ts";

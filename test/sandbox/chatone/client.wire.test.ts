@@ -1,4 +1,4 @@
-// The platform's usual client library works against the sandbox as it is.
+// discord.js works with the Discord double unchanged.
 
 import { DiscordAPIError, REST } from "@discordjs/rest";
 import { Routes } from "discord-api-types/v10";
@@ -26,7 +26,7 @@ test("it sends, edits and deletes", async () => {
   expect([edited, last()]).toEqual(["two", undefined]);
 });
 
-test("it waits out a limit and then gets through, without haste", async () => {
+test("it waits for a rate limit and then succeeds", async () => {
   platform.faults.add({ target: SHOP, steps: [{ kind: "429", retryAfterSeconds: 0.05 }] });
   await rest.post(MESSAGES, { body: { ...QUIET, content: "later" } });
   const arrived = platform.journal
@@ -41,7 +41,7 @@ test("it registers commands", async () => {
   expect(await rest.get(commands)).toMatchObject([{ name: "relay", type: 1 }]);
 });
 
-test("it understands what is wrong with a form", async () => {
+test("it parses the errors of a form", async () => {
   const sent = rest.post(MESSAGES, { body: { ...QUIET, content: "x".repeat(2001) } });
   const error: unknown = await sent.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DiscordAPIError);
@@ -50,6 +50,6 @@ test("it understands what is wrong with a form", async () => {
   );
 });
 
-test("nothing it did by itself breaks a rule", () => {
+test("it breaks no rule", () => {
   expect(platform.journal.problems().map(({ rule }) => rule)).toEqual(["over-limit"]);
 });

@@ -1,4 +1,4 @@
-// Registering commands on chatone's wire.
+// Limits and rules of registered commands.
 
 import { expect } from "vitest";
 import { oneError, seed, wrongForm } from "./bot.ts";
@@ -49,14 +49,14 @@ const EDGES: [name: string, fits: object, over: object, errors: object][] = [
   ],
 ];
 
-test.for(EDGES)("%s may be just so long", async ([, fits, over, errors], { bot }) => {
+test.for(EDGES)("the limit of %s", async ([, fits, over, errors], { bot }) => {
   const taken = await bot.call("POST", COMMANDS, command(fits));
   const refused = await bot.call("POST", COMMANDS, command(over));
   expect(taken.status).toBe(201);
   expect([refused.status, refused.body]).toEqual([400, wrongForm(errors)]);
 });
 
-test("all the text of a command may have 8,000 characters", async ({ bot }) => {
+test("all text of a command has up to 8,000 characters", async ({ bot }) => {
   const choices200 = (n: number) =>
     many(n, (i) => ({ name: `${long(98)}${i + 10}`, value: long(100) }));
   const options7901 = [
@@ -104,7 +104,7 @@ test.for<[string, object, object]>([
       ),
     },
   ],
-])("a command with %s is refused", async ([, part, errors], { bot }) => {
+])("a command with %s is rejected", async ([, part, errors], { bot }) => {
   const { status, body } = await bot.call("POST", COMMANDS, command(part));
   expect([status, body]).toEqual([400, wrongForm(errors)]);
 });
@@ -114,7 +114,7 @@ const GERMAN = {
   options: [option({ description_localizations: { "es-419": "Cuál" } })],
 };
 
-test("a list brings other languages only where they are asked for", async ({ bot }) => {
+test("a list has localizations only on request", async ({ bot }) => {
   await bot.call("POST", COMMANDS, command(GERMAN));
   const whole = await bot.call("GET", `${COMMANDS}?with_localizations=true`);
   const short = await bot.call("GET", COMMANDS);
@@ -122,14 +122,14 @@ test("a list brings other languages only where they are asked for", async ({ bot
   expect(JSON.stringify(short.body)).not.toMatch(/localizations|Cuál/);
 });
 
-test("a language that no client can be set to is refused", async ({ bot }) => {
+test("an unknown locale is rejected", async ({ bot }) => {
   const spoken = { description_localizations: { tlh: "nuq" } };
   const { status, body } = await bot.call("POST", COMMANDS, command(spoken));
   const error = oneError("BASE_TYPE_CHOICES", "Value must be one of the allowed ones.");
   expect([status, body]).toEqual([400, wrongForm({ description_localizations: { tlh: error } })]);
 });
 
-test("a list with a name twice is refused, and nothing changes", async ({ bot }) => {
+test("a list with a duplicate name is rejected and changes nothing", async ({ bot }) => {
   await bot.call("POST", COMMANDS, command());
   const { body } = await bot.call("PUT", COMMANDS, [
     command({ name: "a" }),
@@ -143,7 +143,7 @@ test("a list with a name twice is refused, and nothing changes", async ({ bot })
   expect((await bot.call("GET", COMMANDS)).body).toMatchObject([{ name: "relay" }]);
 });
 
-test("there may be 100 commands", async ({ bot }) => {
+test("an application has up to 100 commands", async ({ bot }) => {
   const commands = many(100, (i) => command({ name: `c${i}` }));
   const full = await bot.call("PUT", COMMANDS, commands);
   const one = await bot.call("POST", COMMANDS, command());
@@ -154,7 +154,7 @@ test("there may be 100 commands", async ({ bot }) => {
   expect([one.body, all.body]).toEqual([refusal, refusal]);
 });
 
-test("a server takes 200 new commands in a day", async ({ bot }) => {
+test("a server accepts 200 new commands a day", async ({ bot }) => {
   bot.platform.switches.limits = true;
   const put = (start: string) =>
     bot.call(

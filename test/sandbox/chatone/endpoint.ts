@@ -1,4 +1,4 @@
-// The other side of chatone's interactions: checks signatures by itself and answers as it is told.
+// An interactions endpoint for tests: verifies signatures and answers as the test sets.
 
 import { createPublicKey, verify } from "node:crypto";
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";

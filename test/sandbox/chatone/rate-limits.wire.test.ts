@@ -1,4 +1,4 @@
-// Chatone's limits: a bucket for each route and place, one for everything, and the wall at the edge.
+// Rate limits of the Discord double: buckets per route, the global limit, and the ban at the edge.
 
 import { expect } from "vitest";
 import { createEdge } from "../../../sandbox/chatone/edge.ts";
@@ -16,7 +16,7 @@ async function times<T>(count: number, run: () => Promise<T>): Promise<T[]> {
 
 const pick = (headers: Headers, ...names: string[]) => names.map((name) => headers.get(name));
 
-test("every answer says what is left of its bucket", async ({ bot, send }) => {
+test("every answer has the rest of its bucket", async ({ bot, send }) => {
   const [first] = await times(1, send);
   bot.clock.advance(1500);
   const [second] = await times(1, send);
@@ -27,10 +27,7 @@ test("every answer says what is left of its bucket", async ({ bot, send }) => {
   expect(first?.headers.get("x-ratelimit-bucket")).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test("a channel takes five messages in five seconds, and the next after that", async ({
-  bot,
-  send,
-}) => {
+test("a channel accepts five messages in five seconds", async ({ bot, send }) => {
   const taken = await times(5, send);
   bot.clock.advance(1250);
   const refused = await send();
@@ -49,7 +46,7 @@ test("a channel takes five messages in five seconds, and the next after that", a
   expect(bot.rules()).toEqual([]);
 });
 
-test("edits have a bucket of their own", async ({ bot, send }) => {
+test("edits have their own bucket", async ({ bot, send }) => {
   const [first] = await times(5, send);
   const id = bot.platform.state.messages(SHOP)[0]?.id;
   const edit = () =>
@@ -61,7 +58,7 @@ test("edits have a bucket of their own", async ({ bot, send }) => {
   );
 });
 
-test("a bot may ask fifty times in a second, over all that it asks", async ({ bot }) => {
+test("the global limit is fifty requests a second", async ({ bot }) => {
   const places = Array.from({ length: 13 }, (_, i) => String(10n ** 17n + BigInt(i)));
   const asked = await Promise.all(
     places.flatMap((id) => [1, 2, 3, 4].map(() => bot.call("GET", `/channels/${id}`))),
@@ -77,7 +74,7 @@ test("a bot may ask fifty times in a second, over all that it asks", async ({ bo
   expect(later.status).toBe(200);
 });
 
-test("nothing is limited while the switch is off", async ({ bot, send }) => {
+test("nothing is limited if limits are off", async ({ bot, send }) => {
   bot.platform.switches.limits = false;
   const sent = await times(8, send);
   expect(
@@ -85,7 +82,7 @@ test("nothing is limited while the switch is off", async ({ bot, send }) => {
   ).toBe(true);
 });
 
-test("who asks again too early is noted, who waits is not", async ({ bot, send }) => {
+test("a request during a cooldown breaks a rule", async ({ bot, send }) => {
   await times(6, send);
   const atFirst = bot.rules();
   bot.clock.advance(4900);
@@ -100,7 +97,7 @@ test("who asks again too early is noted, who waits is not", async ({ bot, send }
   ]);
 });
 
-test("the wait that a fault script asks for counts as well", async ({ bot, send }) => {
+test("a request during the cooldown of a scripted 429 breaks a rule", async ({ bot, send }) => {
   bot.platform.faults.add({ target: SHOP, steps: [{ kind: "429", retryAfterSeconds: 2.5 }] });
   const refused = await send();
   bot.clock.advance(2400);
@@ -110,9 +107,7 @@ test("the wait that a fault script asks for counts as well", async ({ bot, send 
   expect(bot.rules()).toEqual(["request-while-limited"]);
 });
 
-test("an address that was told no ten thousand times is shut out for the rest of ten minutes", async ({
-  bot,
-}) => {
+test("10,000 rejected requests ban an IP address for the rest of ten minutes", async ({ bot }) => {
   bot.platform.switches.strict = false;
   const request = (close: string) =>
     `GET /api/v10/users/@me HTTP/1.1\r\nhost: x\r\nuser-agent: ${AGENT}\r\nconnection: ${close}\r\n\r\n`;
@@ -133,7 +128,7 @@ test("an address that was told no ten thousand times is shut out for the rest of
   expect(during.body).toContain("Error 1015");
 });
 
-test("a channel that is busy with others says so", async ({ bot, send }) => {
+test("a busy channel answers with the shared scope", async ({ bot, send }) => {
   bot.platform.state.changeChannel(SHOP, { busyUntil: bot.clock.now() + 1500 });
   const busy = await send();
   bot.clock.advance(1500);
@@ -150,7 +145,7 @@ test.for<[string, boolean]>([
   ["user", true],
   ["global", true],
   ["shared", false],
-])("ten thousand limits with the scope %s shut out: %s", async ([scope, isShutOut], { bot }) => {
+])("10,000 answers of 429 with the scope %s ban: %s", async ([scope, isShutOut], { bot }) => {
   const edge = createEdge(createKit({ clock: bot.clock }));
   const told = json(429, {}, { "x-ratelimit-scope": scope });
   for (let i = 0; i < 10_000; i += 1) edge.count(told);

@@ -1,18 +1,18 @@
-// Who gets through to chatone: agent, token, version, and what is noted about those who do.
+// Requests to the Discord double: User-Agent, API version, JSON, and rules of strict mode.
 
 import { expect } from "vitest";
 import { exchange } from "../../support/raw-socket.ts";
 import { AGENT, QUIET, seed, SHOP } from "./bot.ts";
 import { botTest as test } from "./fixtures.ts";
 
-test("a caller without an agent is stopped at the edge", async ({ bot }) => {
+test("a request without a User-Agent is rejected at the edge", async ({ bot }) => {
   const head = ["GET /api/v10/users/@me HTTP/1.1", "host: sandbox", "connection: close"];
   const received = await exchange(bot.platform.url, `${head.join("\r\n")}\r\n\r\n`);
   expect(received).toMatch(/^HTTP\/1\.1 403 /);
   expect(received).toContain('{"message":"internal network error","code":40333}');
 });
 
-test("another agent passes, but is noted", async ({ bot }) => {
+test("another User-Agent breaks a rule", async ({ bot }) => {
   const { status } = await bot.call("GET", "/users/@me", undefined, { "user-agent": "curl/8" });
   expect([status, bot.rules()]).toEqual([200, ["user-agent"]]);
 });
@@ -22,13 +22,13 @@ test.for<[string, number, string[]]>([
   ["/api/v9", 200, []],
   ["/api", 200, ["unversioned-path"]],
   ["/api/v5", 400, []],
-])("the path that starts with %j answers %i", async ([start, status, rules], { bot }) => {
+])("the path prefix %j answers %i", async ([start, status, rules], { bot }) => {
   const headers = { authorization: `Bot ${seed.botToken}`, "user-agent": AGENT };
   const response = await fetch(`${bot.platform.url}${start}/users/@me`, { headers });
   expect([response.status, bot.rules()]).toEqual([status, rules]);
 });
 
-test("a body that is no JSON is refused as such", async ({ bot }) => {
+test("a body that is not JSON is rejected", async ({ bot }) => {
   const { status, body } = await bot.call("POST", `/channels/${SHOP}/messages`, '{"content":');
   expect([status, body]).toEqual([
     400,
@@ -58,7 +58,7 @@ test.for<[string, object, string[]]>([
     },
     [],
   ],
-])("a sender that %s is noted as such", async ([, form, rules], { bot }) => {
+])("rules of a message that %s", async ([, form, rules], { bot }) => {
   const { status } = await bot.call("POST", `/channels/${SHOP}/messages`, form);
   expect([status, bot.rules()]).toEqual([200, rules]);
 });

@@ -1,4 +1,4 @@
-// A chattwo of its own for a test file, with standing clock, and a short way to call it.
+// Starts a Telegram double with a manual clock, and calls its methods.
 
 import { startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { manualClock } from "../../../sandbox/platform/clock.ts";

@@ -1,4 +1,4 @@
-// A bot library that knows nothing of the sandbox works with it unchanged, in both directions.
+// grammY works with the Telegram double unchanged, in both directions.
 
 import { Api, Bot, GrammyError, webhookCallback } from "grammy";
 import { createServer } from "node:http";
@@ -33,7 +33,7 @@ async function refusalOf(call: Promise<unknown>): Promise<GrammyError> {
   throw new Error("the platform did not refuse", { cause: reason });
 }
 
-test("the library understands refusals and what they carry", async () => {
+test("the library parses errors and their parameters", async () => {
   const broken = await refusalOf(api.sendMessage(GROUP, "<b>", { parse_mode: "HTML" }));
   expect([broken.error_code, broken.description]).toEqual([
     400,
@@ -47,7 +47,7 @@ test("the library understands refusals and what they carry", async () => {
   expect(gone.parameters).toEqual({ migrate_to_chat_id: moved });
 });
 
-test("the library's webhook gets updates with the secret, and answers them", async () => {
+test("the library's webhook receives updates with the secret and answers them", async () => {
   const bot = new Bot(TOKEN, { client: { apiRoot: chattwo.url } });
   bot.command("status", (context) => context.reply("all well"));
   bot.on("callback_query:data", (context) =>

@@ -35,7 +35,7 @@ test("a short burst passes, then one message per second", async ({ chattwo, send
   expect(await send(SUPERGROUP)).toBe("429 Too Many Requests: retry after 1");
 });
 
-test("asking again before the time is up is refused and noted", async ({
+test("a request during a cooldown is rejected and breaks a rule", async ({
   chattwo,
   send,
   sendMany,
@@ -49,7 +49,7 @@ test("asking again before the time is up is refused and noted", async ({
   expect(chattwo.problems()).toEqual([]);
 });
 
-test("the wait that a fault script asks for counts as well, in that chat alone", async ({
+test("a request during the cooldown of a scripted 429 breaks a rule, in that chat only", async ({
   chattwo,
   send,
 }) => {
@@ -64,7 +64,7 @@ test("the wait that a fault script asks for counts as well, in that chat alone",
   expect(await send(SUPERGROUP)).toMatchObject({ text: "hello" });
 });
 
-test("a group hears twenty messages a minute, edits among them", async ({ chattwo, send }) => {
+test("a group accepts twenty messages a minute, edits included", async ({ chattwo, send }) => {
   for (let sent = 0; sent < 19; sent += 1) {
     await send(GROUP);
     chattwo.clock.advance(1000);
@@ -78,10 +78,7 @@ test("a group hears twenty messages a minute, edits among them", async ({ chattw
   expect(await edit("a minute after the first")).toMatchObject({ message_id });
 });
 
-test("a person hears more than twenty messages a minute, and edits without limit", async ({
-  chattwo,
-  send,
-}) => {
+test("a private chat has no limit per minute, and none on edits", async ({ chattwo, send }) => {
   chattwo.say({ chatId: ANA, userId: ANA, text: "/start" });
   for (let sent = 0; sent < 21; sent += 1) {
     await send(ANA);
@@ -95,7 +92,7 @@ test("a person hears more than twenty messages a minute, and edits without limit
   expect(await Promise.all(edits)).not.toContain("429 Too Many Requests: retry after 1");
 });
 
-test("a bot says thirty things a second at most", async () => {
+test("a bot sends thirty messages a second at most", async () => {
   const ids = Array.from({ length: 31 }, (_, number) => -5000 - number);
   const groups = ids.map((id) => ({ id, type: "group" as const, title: "x", topics: [] }));
   const busy = await startTestChattwo({}, groups);
@@ -110,18 +107,18 @@ test("a bot says thirty things a second at most", async () => {
   await busy.stop();
 });
 
-test("a refused message does not count", async ({ chattwo, sendMany }) => {
+test("a rejected message does not count", async ({ chattwo, sendMany }) => {
   for (let sent = 0; sent < 10; sent += 1)
     await chattwo.request("sendMessage", { chat_id: SUPERGROUP, text: "" });
   expect(await sendMany(SUPERGROUP, 5)).toBe(5);
 });
 
-test("without limits nothing is too much", async ({ chattwo, sendMany }) => {
+test("nothing is limited if limits are off", async ({ chattwo, sendMany }) => {
   chattwo.switches.limits = false;
   expect(await sendMany(GROUP, 40)).toBe(40);
 });
 
-test("a scripted 429 has the platform's form, in whole seconds", async ({ chattwo, send }) => {
+test("a scripted 429 has Telegram's format, in whole seconds", async ({ chattwo, send }) => {
   chattwo.faults.add({ target: String(GROUP), steps: [{ kind: "429", retryAfterSeconds: 2.5 }] });
   expect((await chattwo.call("sendMessage", { chat_id: GROUP, text: "hello" })).body).toEqual({
     ok: false,
@@ -133,7 +130,7 @@ test("a scripted 429 has the platform's form, in whole seconds", async ({ chattw
   expect(await send(GROUP)).toMatchObject({ text: "hello" });
 });
 
-test("a scripted 5xx has the platform's form", async ({ chattwo }) => {
+test("a scripted 5xx has Telegram's format", async ({ chattwo }) => {
   chattwo.faults.add({ steps: [{ kind: "5xx", status: 502 }] });
   expect((await chattwo.call("getMe")).body).toEqual({
     ok: false,

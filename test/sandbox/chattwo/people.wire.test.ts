@@ -25,13 +25,13 @@ test.for<[string, number]>([
   ["/status@other_bot", 0],
   ["good morning", 0],
   ["@relay_sandbox_bot hello", 0],
-])("of %j in a group the bot hears %i messages", async ([text, count], { chattwo }) => {
+])("of %j in a group the bot receives %i messages", async ([text, count], { chattwo }) => {
   say(chattwo, text);
   expect(await updates(chattwo)).toHaveLength(count);
   expect(chattwo.state.messages(SUPERGROUP)).toHaveLength(1);
 });
 
-test("a press is answered with up to 200 characters, and a second answer changes nothing", async ({
+test("an answer to a press has up to 200 characters, and a second one changes nothing", async ({
   chattwo,
   pressButton,
 }) => {
@@ -49,10 +49,7 @@ test("a press is answered with up to 200 characters, and a second answer changes
   });
 });
 
-test("only the kinds of updates that were asked for come, until others are asked for", async ({
-  chattwo,
-  pressButton,
-}) => {
+test("allowed_updates stays in effect until the next one", async ({ chattwo, pressButton }) => {
   await updates(chattwo, { allowed_updates: ["callback_query"] });
   say(chattwo, "/unheard");
   await updates(chattwo);
@@ -81,7 +78,7 @@ test.for<[string, object, object]>([
     { error: "no such message" },
   ],
   ["messages", { chatId: GROUP }, { error: expect.stringContaining("userId") }],
-])("people can be moved over HTTP: %s %j", async ([name, body, expected], { chattwo }) => {
+])("the control API: %s %j", async ([name, body, expected], { chattwo }) => {
   const answer = await fetch(`${chattwo.url}/_sandbox/${name}`, {
     method: "POST",
     body: JSON.stringify(body),

@@ -11,7 +11,7 @@ const open = (chattwo: TestChattwo, userId: number, path = `/chats/${SUPERGROUP}
   });
 const pageOf = async (chattwo: TestChattwo, userId: number) => (await open(chattwo, userId)).text();
 
-test("nobody sees another's talk with the bot", async ({ chattwo }) => {
+test("a user cannot see another user's private chat", async ({ chattwo }) => {
   chattwo.say({ chatId: BO, userId: BO, text: "/start" });
   expect((await open(chattwo, ANA, `/chats/${BO}`)).headers.get("location")).toBe(`/chats/${ANA}`);
   const groups = await pageOf(chattwo, ANA);
@@ -19,7 +19,7 @@ test("nobody sees another's talk with the bot", async ({ chattwo }) => {
   expect(groups).not.toContain(`href="/chats/${BO}"`);
 });
 
-test("a reply shows what it answers, and its writer sees it as their own", async ({
+test("a reply quotes its message, and is marked as own for its author", async ({
   chattwo,
   messageWithButton,
 }) => {
@@ -34,7 +34,7 @@ test("a reply shows what it answers, and its writer sees it as their own", async
   expect(await pageOf(chattwo, ANA)).not.toMatch(own);
 });
 
-test("a pressed button is busy for the one who pressed, until the bot has answered", async ({
+test("a pressed button is busy for its user until the bot answers", async ({
   chattwo,
   messageWithButton,
 }) => {
@@ -53,14 +53,17 @@ test("a pressed button is busy for the one who pressed, until the bot has answer
   expect(await pageOf(chattwo, BO)).not.toContain("aria-busy");
 });
 
-test("a client does not wait for ever", async ({ chattwo, messageWithButton }) => {
+test("a pressed button is busy for fifteen seconds at most", async ({
+  chattwo,
+  messageWithButton,
+}) => {
   const messageId = await messageWithButton();
   chattwo.press({ chatId: SUPERGROUP, messageId, userId: BO, data: "merge:1" });
   chattwo.clock.advance(15_000);
   expect(await pageOf(chattwo, BO)).not.toContain("aria-busy");
 });
 
-test("a link to a message leads to its chat and topic", async ({ chattwo }) => {
+test("a link to a message redirects to its chat and topic", async ({ chattwo }) => {
   const to = async (path: string) => (await open(chattwo, ANA, path)).headers.get("location");
   expect(await to("/c/2200000001/7")).toBe(`/chats/${SUPERGROUP}#m7`);
   expect(await to("/c/2200000002/3/7")).toBe("/chats/-1002200000002/3#m7");

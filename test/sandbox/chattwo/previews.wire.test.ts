@@ -1,4 +1,4 @@
-// Link previews: what chattwo's crawler reads on a page, and what the chat shows of it.
+// Link previews: what the crawler reads from a page, and what the chat shows.
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Heard, type Listener, startListener } from "../../support/listener.ts";
@@ -37,7 +37,7 @@ const say = (url: string, options: object = {}) =>
   });
 const shown = async () => (await fetch(`${chattwo.url}/chats/${SUPERGROUP}`)).text();
 
-test("a card says what the page says of itself, as text", async () => {
+test("a preview shows the title and description of the page as text", async () => {
   await say(`${site.url}?one`);
   await expect.poll(shown).toContain("14 payouts &lt;pending&gt; &amp; more");
   expect(await shown()).toContain("<b>tom-okafor</b>");
@@ -46,7 +46,7 @@ test("a card says what the page says of itself, as text", async () => {
   ]);
 });
 
-test("a page is read once, however often it is linked", async () => {
+test("a page is fetched once", async () => {
   await say(`${site.url}?two`);
   await expect.poll(() => heard.length).toBe(1);
   await say(`${site.url}?two`);
@@ -54,7 +54,7 @@ test("a page is read once, however often it is linked", async () => {
   await expect.poll(() => heard.length).toBe(2);
 });
 
-test("a preview that is switched off, or leads off this machine, is not fetched", async () => {
+test("a disabled preview, or one on another machine, is not fetched", async () => {
   await say(`${site.url}?four`, { is_disabled: true });
   await say("https://example.org/card");
   await say(`${site.url}?five`);

@@ -7,7 +7,7 @@ import type { Receiver } from "./receiver.ts";
 
 const textsOf = ({ received }: Receiver) => received.map(({ update }) => update.message?.text);
 
-test("a failing update holds up its own chat and no other", async ({
+test("a failing update blocks its own chat only", async ({
   chattwo,
   bot,
   hook,
@@ -36,7 +36,7 @@ test("a failing update holds up its own chat and no other", async ({
   expect(await webhookInfo()).toMatchObject({ pending_update_count: 0 });
 });
 
-test("retries come after one second, then twice as late each time, then every one to two minutes", async ({
+test("the backoff starts at one second, doubles, and ends at one to two minutes", async ({
   chattwo,
   bot,
   hook,
@@ -72,7 +72,7 @@ test.for<[string, number]>([
   ["3600", 3600],
   ["99999", 3600],
 ])(
-  "a webhook that asks for %s seconds gets %i",
+  "Retry-After of %s waits %i seconds",
   async ([asked, seconds], { chattwo, bot, hook, command, webhookInfo, delivered }) => {
     bot.answer(() => ({ status: 503, headers: { "retry-after": asked } }));
     await hook();
@@ -86,7 +86,7 @@ test.for<[string, number]>([
   },
 );
 
-test("after a minute without an answer the delivery has failed", async ({
+test("a delivery times out after a minute", async ({
   chattwo,
   bot,
   hook,

@@ -48,7 +48,7 @@ test.each([
     "&#57311;",
     "Text contains invalid Unicode characters after decoding HTML entities, check for unmatched surrogate code units",
   ],
-])("HTML %j is refused", (source, problem) => {
+])("HTML %j is rejected", (source, problem) => {
   expect(parseHtml(source, findUser)).toEqual({ ok: false, problem });
 });
 
@@ -73,7 +73,7 @@ test.each([
   ["<b>x<b>y</b></b>", ["xy", "bold 0+2"]],
   ["<code>a<b>b</b></code>", ["ab", "code 0+2"]],
   ["<b>a<code>b</code>c</b>", ["abc", "bold 0+1", "code 1+1", "bold 2+1"]],
-  // Where both mark the same text, code wins; where the link is longer, the link does.
+  // If both mark the same text, code wins. If the link is longer, the link wins.
   ["<a href='https://a.example/'><code>a</code></a>", ["a", "code 0+1"]],
   ["<code><a href='https://a.example/'>a</a></code>", ["a", "code 0+1"]],
   ["<a href='https://a.example/'>a <code>b</code></a>", ["a b", "text_link 0+3"]],
@@ -90,11 +90,11 @@ test.each([
   ["  a <b> b </b>  ", ["a  b", "bold 2+2"]],
   ["a<i> </i>b", ["a b"]],
   ["a\tb\r\n\u202e<b>c\u202ed</b>", ["a b\ncd", "bold 4+2"]],
-])("HTML %j is shown", (source, expected) => {
+])("HTML %j is parsed", (source, expected) => {
   expect(shown(source, "HTML")).toEqual(expected);
 });
 
-test("a block of code knows its language only if both tags hold the same text", () => {
+test("a code block has a language only if both tags contain the same text", () => {
   const entities = (source: string) => {
     const parsed = parseHtml(source, findUser);
     return parsed.ok ? parsed.entities : [];
@@ -129,12 +129,12 @@ test.each([
   ["a#bug", []],
   ["https://a.example/@name #tag", ["url 0+23", "hashtag 24+4"]],
   ["#тег @имя", ["hashtag 0+4"]],
-])("in %j the platform finds marks by itself", (text, expected) => {
+])("entities are detected in %j", (text, expected) => {
   const found = detectEntities(text, []);
   expect(found.map(({ type, offset, length }) => `${type} ${offset}+${length}`)).toEqual(expected);
 });
 
-test("nothing is found inside of code and links, but inside of bold", () => {
+test("entities are detected in bold text, not in code or links", () => {
   expect(shown("<code>@ana_lopez</code> <a href='https://a.example'>#bug</a>", "HTML")).toEqual([
     "@ana_lopez #bug",
     "code 0+10",

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { ANA, FORUM, GROUP, SUPERGROUP } from "./calls.ts";
 import { webhookTest as test } from "./fixtures.ts";
 
-test("an update comes with the secret and a rising number", async ({
+test("an update has the secret and the next update_id", async ({
   chattwo,
   bot,
   command,
@@ -34,7 +34,7 @@ test("an update comes with the secret and a rising number", async ({
   expect(two?.update.update_id).toBe((one?.update.update_id ?? 0) + 1);
 });
 
-test("without a secret there is no such header, and strict mode notes it", async ({
+test("a webhook without a secret breaks a rule", async ({
   chattwo,
   bot,
   hook,
@@ -58,7 +58,7 @@ test.for([
   ],
   ["https://127.0.0.1:8443/hook", "bad webhook: IP address 127.0.0.1 is reserved"],
   ["https://relay.example/hook", "bad webhook: Failed to resolve host: Name or service not known"],
-])("%s is no place for updates", async ([url, refusal], { hook, webhookInfo }) => {
+])("the webhook URL %s is rejected", async ([url, refusal], { hook, webhookInfo }) => {
   expect(await hook({ url })).toBe(`400 Bad Request: ${refusal}`);
   expect(await webhookInfo()).toMatchObject({ url: "" });
 });
@@ -67,11 +67,11 @@ test.for([
   ["x".repeat(256), true],
   ["x".repeat(257), "400 Bad Request: secret token is too long"],
   ["a b", "400 Bad Request: secret token contains unallowed characters"],
-])("a secret is of limited length and letters (%#)", async ([secret_token, answer], { hook }) => {
+])("a secret has a limited length and alphabet (%#)", async ([secret_token, answer], { hook }) => {
   expect(await hook({ secret_token })).toBe(answer);
 });
 
-test("no more deliveries are under way than the bot wants", async ({
+test("max_connections limits concurrent deliveries", async ({
   bot,
   hook,
   command,
@@ -89,13 +89,7 @@ test("no more deliveries are under way than the bot wants", async ({
   await delivered(3);
 });
 
-test("an answer with a method is done as if it had been called", async ({
-  chattwo,
-  bot,
-  hook,
-  command,
-  delivered,
-}) => {
+test("a method in the answer is executed", async ({ chattwo, bot, hook, command, delivered }) => {
   bot.answer(() => ({
     status: 200,
     body: JSON.stringify({ method: "sendMessage", chat_id: SUPERGROUP, text: "at once" }),

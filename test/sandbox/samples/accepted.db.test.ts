@@ -57,7 +57,7 @@ function sendAsCodehost(event: string, deliveryId: string, payload: unknown) {
   });
 }
 
-test.each(altforgeEvents())("altforge's %s is taken and stored once", async (eventType) => {
+test.each(altforgeEvents())("Gitea's %s is accepted and stored once", async (eventType) => {
   const before = await storedEvents();
   const { deliveryId, event, status, body } = await altforge.deliver(eventType);
   expect([status, JSON.parse(body)]).toEqual([200, { ok: true }]);
@@ -65,7 +65,7 @@ test.each(altforgeEvents())("altforge's %s is taken and stored once", async (eve
   expect((await storedEvents()) - before).toBe(1);
 });
 
-test.each(codehostEvents())("codehost's %s is taken and stored once", async (event) => {
+test.each(codehostEvents())("GitHub's %s is accepted and stored once", async (event) => {
   const before = await storedEvents();
   const deliveryId = randomUUID();
   const answer = await sendAsCodehost(event, deliveryId, codehostSample(event));
@@ -74,7 +74,7 @@ test.each(codehostEvents())("codehost's %s is taken and stored once", async (eve
   expect((await storedEvents()) - before).toBe(1);
 });
 
-test.each(codehostEvents())("codehost's %s is also taken in our world's dress", async (event) => {
+test.each(codehostEvents())("GitHub's %s with the seed's names is accepted", async (event) => {
   const sample = codehostSample(event) ?? {};
   const payload = dress(sample, {
     seed,
@@ -103,14 +103,14 @@ test("each event of a storm is taken, as new", async () => {
   expect((await storedEvents()) - before).toBe(300);
 });
 
-test("a replay of altforge is a new event for Relay", async () => {
+test("a replay of Gitea is a new event", async () => {
   const first = await altforge.deliver("push");
   const again = await altforge.replay(first.deliveryId);
   expect(JSON.parse(again?.body ?? "")).toEqual({ ok: true });
   expect(await stored("altforge", again?.deliveryId ?? "")).toEqual(["push"]);
 });
 
-test("a Forgejo is taken as an altforge too", async () => {
+test("webhooks of Forgejo are accepted", async () => {
   const hook = { url: `${world.url}/webhook`, secret: SECRETS.altforge };
   altforge.setHook({ ...hook, isForgejo: true });
   const { deliveryId, status } = await altforge.deliver("release");
@@ -119,7 +119,7 @@ test("a Forgejo is taken as an altforge too", async () => {
   expect(await stored("altforge", deliveryId)).toEqual(["release"]);
 });
 
-test("an altforge without a secret, or with another, is refused", async () => {
+test("a webhook of Gitea without the right secret is rejected", async () => {
   const before = await storedEvents();
   const url = `${world.url}/webhook`;
   const rejected = [];

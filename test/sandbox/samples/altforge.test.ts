@@ -1,4 +1,4 @@
-// altforge's samples have the fields its events have on the wire, and speak of our own world.
+// Gitea's samples have the fields of its events, and use the seed.
 
 import { expect, test } from "vitest";
 import { altforgeEvents, altforgeSample } from "../../../sandbox/samples/altforge.ts";
@@ -72,7 +72,7 @@ function parts(value: unknown): Payload[] {
   return isPayload(value) ? [value, ...Object.values(value).flatMap(parts)] : [];
 }
 
-test("there is a sample for each event and no other", () => {
+test("each event has a sample", () => {
   expect(altforgeEvents().toSorted()).toEqual(EVENTS.map(([eventType]) => eventType).toSorted());
 });
 
@@ -86,7 +86,7 @@ test.each(EVENTS)("%s is a %s with action %s", (eventType, event, action, keys) 
   expect(Object.keys(found.payload).toSorted()).toEqual(keys.split(" ").toSorted());
 });
 
-test.each(altforgeEvents())("%s knows only people and repositories of our world", (eventType) => {
+test.each(altforgeEvents())("%s has only users and repositories of the seed", (eventType) => {
   const all = parts(sample(eventType).payload);
   const accounts = [...seed.people, ...seed.organizations];
   const logins = all.filter((part) => "login" in part && "full_name" in part);
@@ -101,7 +101,7 @@ test.each(altforgeEvents())("%s knows only people and repositories of our world"
   expect(JSON.stringify(all)).not.toContain('"$');
 });
 
-test("accounts and repositories have altforge's fields", () => {
+test("accounts and repositories have Gitea's fields", () => {
   const { payload } = sample("push");
   expect(payload["pusher"]).toMatchObject({
     id: 4021,
@@ -121,7 +121,7 @@ test("accounts and repositories have altforge's fields", () => {
   });
 });
 
-test("a push names its authors and files, newest commit first", () => {
+test("a push has authors and files, newest commit first", () => {
   const commit = {
     author: { name: "Ana López", email: expect.any(String), username: "ana-lopez" },
     committer: { username: "ana-lopez" },
@@ -141,16 +141,16 @@ test.each([
   ["pull_request_review_approved", "pull_request_review_approved"],
   ["pull_request_review_rejected", "pull_request_review_rejected"],
   ["pull_request_review_comment", "pull_request_review_comment"],
-])("the review in %s has its type and what was said", (eventType, type) => {
+])("the review in %s has its type and text", (eventType, type) => {
   expect(sample(eventType).payload["review"]).toEqual({ type, content: expect.any(String) });
 });
 
-test("a comment tells whether it is below a pull request", () => {
+test("a comment is marked if it is on a pull request", () => {
   expect(sample("issue_comment").payload).toMatchObject({ is_pull: false });
   expect(sample("pull_request_comment").payload).toMatchObject({ is_pull: true });
 });
 
-test("a coarse name gives the plainest of its events; an unknown one gives nothing", () => {
+test("a wire name finds its plain event; an unknown name finds nothing", () => {
   expect(sample("pull_request_rejected").eventType).toBe("pull_request_review_rejected");
   expect(sample("issues").eventType).toBe("issues");
   expect(altforgeSample("constructor")).toBeUndefined();

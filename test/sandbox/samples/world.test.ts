@@ -1,4 +1,4 @@
-// Recorded codehost samples, dressed in our world.
+// Recorded samples of GitHub, adapted to the seed.
 
 import { expect, test } from "vitest";
 import { codehostEvents, codehostSample } from "../../../sandbox/samples/codehost.ts";
@@ -22,25 +22,28 @@ function parts(value: unknown): Payload[] {
   return isPayload(value) ? [value, ...Object.values(value).flatMap(parts)] : [];
 }
 
-test.each(codehostEvents())("%s keeps its shape, with our people and repositories", (event) => {
-  const before = sample(event);
-  const dressed = dress(before, {
-    seed,
-    repository: "acme/shop",
-    sender: codehostAccount(seed, "bo-chen"),
-  });
-  const all = parts(dressed);
-  const logins = all.flatMap((part) => ("login" in part ? [part["login"]] : []));
-  const names = all.flatMap((part) => ("full_name" in part ? [part["full_name"]] : []));
-  expect(Object.keys(dressed)).toEqual(expect.arrayContaining(Object.keys(before)));
-  expect(logins.filter((login) => login !== "bo-chen" && login !== "acme")).toEqual([]);
-  expect(names.filter((name) => name !== "acme/shop")).toEqual([]);
-  expect(JSON.stringify(dressed)).not.toMatch(
-    /https:\/\/(api\.)?github\.com\/(repos\/)?Codertocat/,
-  );
-});
+test.each(codehostEvents())(
+  "%s keeps its fields, with users and repositories of the seed",
+  (event) => {
+    const before = sample(event);
+    const dressed = dress(before, {
+      seed,
+      repository: "acme/shop",
+      sender: codehostAccount(seed, "bo-chen"),
+    });
+    const all = parts(dressed);
+    const logins = all.flatMap((part) => ("login" in part ? [part["login"]] : []));
+    const names = all.flatMap((part) => ("full_name" in part ? [part["full_name"]] : []));
+    expect(Object.keys(dressed)).toEqual(expect.arrayContaining(Object.keys(before)));
+    expect(logins.filter((login) => login !== "bo-chen" && login !== "acme")).toEqual([]);
+    expect(names.filter((name) => name !== "acme/shop")).toEqual([]);
+    expect(JSON.stringify(dressed)).not.toMatch(
+      /https:\/\/(api\.)?github\.com\/(repos\/)?Codertocat/,
+    );
+  },
+);
 
-test("a dressed sample says where it is, who did it and when", () => {
+test("an adapted sample has its repository, sender and time", () => {
   const dressed = dress(sample("pull_request", "opened"), {
     seed,
     repository: "acme/bank-client",
@@ -70,7 +73,7 @@ test("a dressed sample says where it is, who did it and when", () => {
   });
 });
 
-test("an organization that did not install the app is not named as an installation", () => {
+test("without an installation of the app the sample has none", () => {
   const world = { seed, repository: "globex/reactor", sender: codehostAccount(seed, "sara-nil") };
   const recorded = { ...sample("push"), installation: { id: 1, node_id: "of somebody else" } };
   const dressed = dress(recorded, world);

@@ -35,14 +35,14 @@ function settle(): Promise<void> {
   return new Promise((done) => setImmediate(done));
 }
 
-test("requests go out at the rate, the first at once", async () => {
+test("requests are sent at the rate, the first immediately", async () => {
   const { clock, sent, result } = storm({ perSecond: 200, seconds: 2, send: async () => OK });
   clock.advance(5_000);
   expect(sent.map(({ at }) => at)).toEqual(Array.from({ length: 400 }, (_, index) => index * 5));
   expect(await result).toMatchObject({ sent: 400, ok: 400, skipped: 0 });
 });
 
-test("a rate that does not divide a second is kept over time", async () => {
+test("a rate that does not divide a second is exact over time", async () => {
   const { clock, sent, result } = storm({ perSecond: 7, seconds: 60, send: async () => OK });
   clock.advance(30_000);
   const half = sent.length;
@@ -60,7 +60,7 @@ test("slow answers do not slow the storm down", async () => {
   expect(await result).toMatchObject({ sent: 100, ok: 100 });
 });
 
-test("what a late timer missed follows at once, and counts as late", async () => {
+test("requests that a late timer missed follow immediately and count as late", async () => {
   const clock = manualClock(0);
   let lateMs = 500;
   const late = {
@@ -91,7 +91,7 @@ test("what a late timer missed follows at once, and counts as late", async () =>
   expect(times).toEqual([0, 600, 600, 600, 600, 600, 600, 700, 800, 900]);
 });
 
-test("what finds no room is counted as skipped, and nobody's life loses an event", async () => {
+test("requests over maxInFlight are skipped, and no entity loses an event", async () => {
   const answers: ((answer: StormAnswer) => void)[] = [];
   const { clock, sent, result } = storm({
     maxInFlight: 3,
@@ -107,7 +107,7 @@ test("what finds no room is counted as skipped, and nobody's life loses an event
   expect(sent.map(({ told }) => told)).toEqual(expected);
 });
 
-test("each answer is counted as what it is", async () => {
+test("answers are counted by kind", async () => {
   const answers = [
     async () => OK,
     async () => ({ status: 200, body: '{"ok":true,"duplicate":true}' }),
@@ -135,7 +135,7 @@ test("each answer is counted as what it is", async () => {
   });
 });
 
-test("the middle and the slow end of the durations are told", async () => {
+test("the result has the p50 and p99 durations", async () => {
   const clock = manualClock(0);
   let calls = 0;
   const send = () => {
@@ -158,13 +158,13 @@ test("the middle and the slow end of the durations are told", async () => {
   expect(await result).toMatchObject({ ok: 100, p50Ms: 10, p99Ms: 700 });
 });
 
-test("without any answer there is no duration to tell", async () => {
+test("without an answer there are no durations", async () => {
   const { clock, result } = storm({ send: () => Promise.reject(new Error("refused")) });
   clock.advance(1_000);
   expect(await result).toMatchObject({ failed: 100, p50Ms: undefined, p99Ms: undefined });
 });
 
-test("a storm without an end goes on until it is stopped, and waits for its last answers", async () => {
+test("a storm without an end runs until it is stopped, and waits for its last answers", async () => {
   const stopping = new AbortController();
   const { promise, resolve } = Promise.withResolvers<StormAnswer>();
   const { clock, sent, result } = storm({
@@ -183,7 +183,7 @@ test("a storm without an end goes on until it is stopped, and waits for its last
   expect(sent).toHaveLength(6_001);
 });
 
-test("a storm that was stopped before it began sends nothing", async () => {
+test("a storm that is stopped before it starts sends nothing", async () => {
   const { sent, result } = storm({ signal: AbortSignal.abort(), send: async () => OK });
   expect(await result).toMatchObject({ sent: 0, skipped: 0 });
   expect(sent).toEqual([]);

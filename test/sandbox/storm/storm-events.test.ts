@@ -81,12 +81,12 @@ test("two streams in turns do not affect each other", () => {
   expect(pairs.map(([, second]) => second)).toEqual(EVENTS.slice(0, 300));
 });
 
-test("nothing is told twice", () => {
+test("no event repeats", () => {
   const texts = EVENTS.map((told) => JSON.stringify(told));
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test("everything happens: all kinds of events, in all repositories, by all members", () => {
+test("a story has all kinds of events, in all repositories, by all members", () => {
   expect([...new Set(TOLD.map(({ name }) => name))].toSorted()).toEqual([
     "check_run completed",
     "check_run created",
@@ -120,7 +120,7 @@ test("everything happens: all kinds of events, in all repositories, by all membe
   expect([...seen].toSorted()).toEqual(members.toSorted());
 });
 
-test("a pull request is opened, then worked on, then closed, and that is its end", () => {
+test("a pull request is opened first and closed last", () => {
   const finished = ended(lives(pullKey), "pull_request closed");
   const names = finished.map((life) => life.map(({ name }) => name));
   expect(finished.length).toBeGreaterThan(50);
@@ -134,7 +134,7 @@ test("a pull request is opened, then worked on, then closed, and that is its end
   expect(times.filter((life) => !isRising(life))).toEqual([]);
 });
 
-test("what is merged was approved as it is, and then pushed to main", () => {
+test("a merge has an approval of its head, and is pushed to main", () => {
   const merges = TOLD.flatMap((told, index) =>
     told.pull_request?.merged ? [{ told, index }] : [],
   );
@@ -154,7 +154,7 @@ test("what is merged was approved as it is, and then pushed to main", () => {
   expect(unpushed).toEqual([]);
 });
 
-test("a run is requested, in progress and completed, with its job inside", () => {
+test("a run is requested, in progress and completed, with its job in between", () => {
   const runOf = (told: Told) => told.workflow_run?.id ?? told.workflow_job?.run_id;
   const runs = ended(
     lives((told) => runOf(told)?.toString()),
@@ -178,7 +178,7 @@ test("a run is requested, in progress and completed, with its job inside", () =>
   expect(failures).toBeLessThan(0.4);
 });
 
-test("what is tested for a pull request names it, and what is tested on main names none", () => {
+test("a run of a pull request names it, and a run on main names none", () => {
   const runs = TOLD.flatMap((told) => told.workflow_run ?? told.check_run?.check_suite ?? []);
   const named = runs.map(({ head_branch: branch, pull_requests: pulls }) => ({
     expected: /-(\d+)$/.exec(branch ?? "")?.[1] ?? "",
@@ -188,7 +188,7 @@ test("what is tested for a pull request names it, and what is tested on main nam
   expect(new Set(runs.map(({ pull_requests: pulls }) => pulls.length))).toEqual(new Set([0, 1]));
 });
 
-test("an issue is opened, assigned, talked about and closed", () => {
+test("an issue is opened, assigned, commented on and closed", () => {
   const issues = ended(
     lives(({ repository, issue }) => issue && `${repository.full_name}#${issue.number}`),
     "issues closed",
