@@ -86,7 +86,8 @@ function targetEntry(known: KnownTarget) {
 const NO_FAILURE = { at: null, error: null, errorCode: null, reason: null, httpStatus: null };
 
 /** The reason of a pause takes precedence over the error of a single send. */
-function saidOf({ paused, lastError: last = NO_FAILURE }: KnownTarget) {
+function saidOf({ paused, lastError }: KnownTarget) {
+  const last = lastError ?? NO_FAILURE;
   // A manual pause has no error code, even if an earlier message failed.
   const failure = paused && last.error !== paused.why ? NO_FAILURE : last;
   return {
