@@ -17,7 +17,7 @@ import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { Trial, TrialResult } from "../../ports/backtest.ts";
-import { candidatePosts } from "../policy/rollup-lines.ts";
+import { candidatePosts } from "../policy/delivery-policy.ts";
 
 type Quiet = TrialResult["quiet"];
 

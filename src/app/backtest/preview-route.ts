@@ -19,7 +19,7 @@ import type { PresentConfig } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { readScopeOf, requireRole } from "../accounts/require-role.ts";
 import { renderPreviews } from "../messages/render-previews.ts";
-import { candidatePosts } from "../policy/rollup-lines.ts";
+import { candidatePosts } from "../policy/delivery-policy.ts";
 import { readDraft } from "./draft-route.ts";
 
 type Ports = Pick<

@@ -17,7 +17,7 @@ import { type CardOptions, hostLabelOf } from "../../core/messages/parts/compose
 import { redact } from "../../core/policy/audience/redact.ts";
 import type { Job, LeasedLane, PostedLookup } from "../../ports/delivery.ts";
 import type { StoredEvent } from "../../ports/ingress.ts";
-import { loadLinkedEntities } from "../entities/entity-cache.ts";
+import { loadLinkedEntities } from "../entities/load-entities.ts";
 import { groupTitle } from "../messages/event-summary.ts";
 import { composedOf, type Composition, plainFault } from "./composition.ts";
 import type { DeliverPorts } from "./ports.ts";

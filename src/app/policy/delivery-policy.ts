@@ -1,38 +1,48 @@
-// Delivery policy of a batch: decides for each post whether to send it now, roll it up, defer or suppress it. It
-// counts along, so that later events of the batch see earlier decisions.
+// Delivery policy of one post in one target: send now, roll up, defer or suppress.
 
+import { hostOf } from "../../contract/hosts/index.ts";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
+import type { Platform } from "../../core/delivery/target-key.ts";
+import type { LoadedEntities } from "../../core/entities/entity-state.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import { formatMessage } from "../../core/messages/cards/index.ts";
+import type { Intent } from "../../core/messages/intents/intent.ts";
+import type { Notification } from "../../core/messages/notification.ts";
+import type { FormatOptions } from "../../core/messages/parts/compose.ts";
 import {
-  type PolicyInput,
-  scheduledDigestKey,
   type Deferral,
   decideDelivery,
+  type PolicyInput,
+  scheduledDigestKey,
   snoozeKey,
 } from "../../core/policy/decide-delivery.ts";
-import type { LoadState } from "../../core/policy/target-load.ts";
-import { firstOf, type Rhythm } from "../../core/policy/schedule/next-opening.ts";
-import type { RollupLine } from "../../core/policy/rollup/rollup-line.ts";
-import type { Platform } from "../../core/delivery/target-key.ts";
-import type {
-  Configuration,
-  Memory,
-  NewSend,
-  TargetRef,
-  TargetState,
-  EntityRef,
-} from "../../ports/routing.ts";
+import { type RollupLine, rollupLineOf } from "../../core/policy/rollup/rollup-line.ts";
+import { firstOf } from "../../core/policy/schedule/next-opening.ts";
 import type { Caller } from "../../ports/accounts.ts";
-import { openTargetLoad, type TargetLoadCache, type QuietSettings } from "./target-load.ts";
-import type { CandidatePost, CandidatePosts } from "./rollup-lines.ts";
+import type { NewSend, TargetRef } from "../../ports/routing.ts";
 
-/** The posts of an event, and its entity. */
-export type Posts = CandidatePosts & { entity: string | undefined };
+export type QuietSettings = {
+  /** Messages a minute per target, unless the group sets it. */
+  budget: number;
+  /** Time that the platform's rate limit needs per message. */
+  messageMs(target: TargetRef["target"]): number;
+};
 
-type IncomingPost = {
+export const NEVER_QUIET: QuietSettings = { budget: 0, messageMs: () => 0 };
+
+/** A target when a post for it is decided. */
+export type PolicyTarget = PolicyInput & {
+  platform: Platform;
+  /** Linked accounts of the people that the batch concerns. */
+  callers: readonly Caller[];
+  /** Milliseconds since the epoch. */
+  now: number;
+};
+
+export type IncomingPost = {
   /** Undefined if formatting failed: then it is sent now. */
   post: CandidatePost | undefined;
   entity: string | undefined;
-  routeIds: readonly string[];
   roleIds: readonly string[];
 };
 
@@ -47,66 +57,28 @@ type PolicyDecision = Pick<NewSend, "rollupLine" | "isArrival"> &
     | { outcome: "muted"; why: string }
   );
 
-export type DeliveryPolicy = Pick<TargetLoadCache, "loadTargets" | "scheduleEdit"> & {
-  /** Rollups that may include a post of this batch. */
-  rollups(): readonly EntityRef[];
-  decide(place: TargetRef, incomingPost: IncomingPost): PolicyDecision;
-  /** The rollup line of the post; undefined if it must be sent by itself. */
-  rollupLine(place: TargetRef, incomingPost: IncomingPost): RollupLine | undefined;
-};
+export function decidePost(target: PolicyTarget, incoming: IncomingPost): PolicyDecision {
+  const { post, entity } = incoming;
+  const isUrgent = isUrgentIn(target, incoming);
+  const deferral = decideDelivery({ isUrgent, entity }, target, target.now);
+  if (deferral?.outcome === "muted")
+    return { outcome: "muted", why: `${deferral.by} muted it here.` };
+  const isArrival = target.limits.budget > 0;
+  // A post that cannot be formatted has no rollup line either.
+  const rollup = post && deferral;
+  const rollupLine = isUrgent && !rollup ? undefined : post?.rollupLine;
+  if (rollup === undefined) return { outcome: "sent", rollupLine, isArrival };
+  return { outcome: "rolledUp", rollupLine, isArrival, rollup: rollupOf(rollup, target) };
+}
 
-/** A target, and the routes to it. */
-export type RoutedTarget = TargetRef & { routeIds: readonly string[] };
+/** The rollup line of the post; undefined if it must be sent by itself. */
+export function rollupLineIn(target: PolicyTarget, incoming: IncomingPost): RollupLine | undefined {
+  return isUrgentIn(target, incoming) ? undefined : incoming.post?.rollupLine;
+}
 
-type Parts = {
-  memory: Pick<Memory, "now" | "targetStates" | "callers">;
-  configuration: Configuration;
-  settings: QuietSettings;
-};
-
-export async function openDeliveryPolicy(
-  { memory, configuration, settings }: Parts,
-  led: readonly RoutedTarget[],
-  posts: readonly CandidatePost[],
-): Promise<DeliveryPolicy> {
-  const { now } = memory;
-  const [targetLoad, callers] = await Promise.all([
-    openTargetLoad({ memory, configuration, settings }, led),
-    memory.callers(concernedBy(posts)),
-  ]);
-  const rhythmsOf = rhythmReader(configuration);
-
-  const policyInputOf = (place: TargetRef, routeIds: readonly string[]): PolicyInput => {
-    const { load, mutes } = targetLoad.stateOf(place);
-    const rhythms = rhythmsOf(place.groupKey, routeIds);
-    return { limits: targetLoad.limitsOf(place), rhythms, load, mutes };
-  };
-
-  const isUrgentIn = ({ target }: TargetRef, post: CandidatePost | undefined) =>
-    post === undefined || post.isAlarming || callers.some(isCalledBy(post, target.platform));
-
-  return {
-    loadTargets: targetLoad.loadTargets,
-    scheduleEdit: targetLoad.scheduleEdit,
-    rollupLine: (place, { post, roleIds }) =>
-      roleIds.length > 0 || isUrgentIn(place, post) ? undefined : post?.rollupLine,
-    rollups: () =>
-      led.flatMap((place) => rollupsOf(place, policyInputOf(place, place.routeIds), now)),
-    decide(place, incomingPost) {
-      const { post, entity, routeIds, roleIds } = incomingPost;
-      const input = policyInputOf(place, routeIds);
-      const isUrgent = roleIds.length > 0 || isUrgentIn(place, post);
-      const deferral = decideDelivery({ isUrgent, entity }, input, now);
-      if (deferral?.outcome === "muted") return { outcome: "muted", why: mutedReason(deferral) };
-      const isArrival = input.limits.budget > 0;
-      // A post that cannot be formatted has no rollup line either.
-      const rollup = post && deferral;
-      targetLoad.keep(counted(place, input, rollup, now));
-      const rollupLine = isUrgent && !rollup ? undefined : post?.rollupLine;
-      if (rollup === undefined) return { outcome: "sent", rollupLine, isArrival };
-      return { outcome: "rolledUp", rollupLine, isArrival, rollup: rollupOf(rollup, input, now) };
-    },
-  };
+function isUrgentIn({ callers, platform }: PolicyTarget, { post, roleIds }: IncomingPost): boolean {
+  if (roleIds.length > 0 || post === undefined || post.isAlarming) return true;
+  return callers.some(isCalledBy(post, platform));
 }
 
 /** Whether the message pings the user on this platform. */
@@ -121,7 +93,7 @@ function isCalledBy(post: CandidatePost, platform: Platform): (caller: Caller) =
 
 type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
 
-function rollupOf(deferral: RollupDeferral, { limits }: PolicyInput, now: number): Rollup {
+function rollupOf(deferral: RollupDeferral, { limits, now }: PolicyTarget): Rollup {
   const { key, why, until, timeZone } = deferral;
   const notice: RollupNotice = {
     kind: "rollup",
@@ -132,43 +104,84 @@ function rollupOf(deferral: RollupDeferral, { limits }: PolicyInput, now: number
   return { key, holdMs: until === undefined ? undefined : Math.max(0, until - now), notice };
 }
 
-function mutedReason({ by }: { by: string }): string {
-  return `${by} muted it here.`;
-}
-
-/** The rollup that grows in the target, and those that are scheduled. */
-function rollupsOf({ groupKey }: TargetRef, { load, rhythms, mutes }: PolicyInput, now: number) {
+/** Keys of the rollup that grows in the target, and of those that are scheduled. */
+export function rollupKeysIn({ load, rhythms, mutes, now }: PolicyTarget): readonly string[] {
   const due = firstOf(rhythms, now);
   const keys = [load.rollup?.key, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];
-  return keys.flatMap((key): EntityRef[] => (key === undefined ? [] : [{ groupKey, key }]));
+  return keys.filter((key) => key !== undefined);
 }
 
-function counted(
-  { groupKey, target }: TargetRef,
-  input: PolicyInput,
-  deferral: RollupDeferral | undefined,
-  now: number,
-): TargetState {
-  const { load, mutes } = input;
-  const isGrowing = deferral !== undefined && deferral.until === undefined;
-  const next: LoadState = {
-    arrivals: [...load.arrivals, now],
-    waiting: load.waiting + (deferral ? 0 : 1),
-    lastDue: load.lastDue,
-    rollup: isGrowing ? { key: deferral.key, grewAt: now } : load.rollup,
-  };
-  return { groupKey, target, load: next, mutes };
-}
+// The posts of an event, as far as the delivery policy needs them: rollup line and urgency.
 
-function rhythmReader({ groups, routes }: Configuration) {
-  const idOf = new Map(groups.map(({ key, id }) => [key, id]));
-  return (groupKey: string, routeIds: readonly string[]): readonly Rhythm[] =>
-    routes.filter(({ groupId, id }) => groupId === idOf.get(groupKey) && routeIds.includes(id));
-}
+export type CandidatePost = {
+  rollupLine: RollupLine;
+  /** A failure or a security alert. */
+  isAlarming: boolean;
+  /** GitHub users it concerns. */
+  concerns: { ids: readonly string[]; logins: readonly string[] };
+  /** Whether it may mention this GitHub user. */
+  isResolvable(userId: string): boolean;
+};
 
-function concernedBy(posts: readonly CandidatePost[]) {
+/** Undefined if nothing is posted, or if formatting failed: then it is sent by itself. */
+export type CandidatePosts = {
+  opening?: CandidatePost | undefined;
+  note?: CandidatePost | undefined;
+  /** Rollup line for an edit. */
+  change?: () => CandidatePost | undefined;
+};
+
+type Options = FormatOptions & {
+  entities: LoadedEntities;
+  /** If omitted, the post mentions no one. */
+  isResolvable?: CandidatePost["isResolvable"];
+};
+
+export function candidatePosts(
+  event: RelayEvent,
+  intent: Intent,
+  options: Options,
+): CandidatePosts {
+  const { opens, note, edits } = intent;
   return {
-    ids: [...new Set(posts.flatMap(({ concerns }) => concerns.ids))],
-    logins: [...new Set(posts.flatMap(({ concerns }) => concerns.logins))],
+    opening: opens && candidatePost(event, { key: opens.key, isNote: false }, options),
+    note: note && candidatePost(event, { key: note.batchKey, isNote: true }, options),
+    change: () => candidatePost(event, { key: edits[0], isNote: false }, options),
+  };
+}
+
+function candidatePost(
+  event: RelayEvent,
+  message: { key: string | undefined; isNote: boolean },
+  options: Options,
+): CandidatePost | undefined {
+  try {
+    const notification = formatMessage(event, message, { ...options, batched: [event] });
+    return {
+      rollupLine: rollupLineOf(event, notification),
+      isAlarming: notification.tone === "bad" || event.kind === "alert",
+      concerns: concernsOf(event, notification),
+      isResolvable: options.isResolvable ?? (() => false),
+    };
+  } catch {
+    // A formatter that throws must not stop the dispatch; delivery falls back to a bare text.
+    return undefined;
+  }
+}
+
+function concernsOf(event: RelayEvent, { concerns, named }: Notification) {
+  if (!hostOf(event.provider).can.linkAccounts) return { ids: [], logins: [] };
+  const actorId = event.actor?.id;
+  const ids = concerns.flatMap(({ id }) => (id === undefined || id === actorId ? [] : [id]));
+  return { ids, logins: named };
+}
+
+/** Everyone that one of the posts concerns. */
+export function concernedBy(
+  posts: readonly (CandidatePost | undefined)[],
+): CandidatePost["concerns"] {
+  return {
+    ids: [...new Set(posts.flatMap((post) => post?.concerns.ids ?? []))],
+    logins: [...new Set(posts.flatMap((post) => post?.concerns.logins ?? []))],
   };
 }

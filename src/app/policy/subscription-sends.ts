@@ -2,11 +2,11 @@
 // not wait for working hours.
 
 import type { FeedNotice, RollupNotice, WatchNotice } from "../../contract/messages/notices.ts";
-import { targetKey } from "../../core/delivery/target-key.ts";
 import { entityOf } from "../../core/entities/entity-ref.ts";
 import { factOf } from "../../core/entities/entity-state.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
+import type { RenderedMsAgo } from "../../core/messages/intents/planned-messages.ts";
 import {
   formatFeedNotice,
   formatPersonNotice,
@@ -19,22 +19,14 @@ import type { FeedItem } from "../../core/policy/subscriptions/feed.ts";
 import { metBy, watchedIn, watchedName } from "../../core/policy/subscriptions/watch.ts";
 import type { FeedSubscriber, Watch } from "../../ports/policy.ts";
 import type { NewSend } from "../../ports/routing.ts";
-import type { UpdatedEntities } from "../entities/entity-cache.ts";
+import type { UpdatedEntities } from "../entities/load-entities.ts";
 
-type Fact = {
+export type FeedFact = {
   event: RelayEvent;
   item: FeedItem;
   person: FeedSubscriber;
-  groupKey: string;
   /** Locale of the group. */
   locale: Locale;
-};
-
-export type Now = {
-  /** Milliseconds since the epoch. */
-  now: number;
-  /** Rollups that are already queued, by group, target and key. New ones are added. */
-  pendingRollups: Set<string>;
 };
 
 type Wait = { why: "snooze" | "hours"; until: number; timeZone: string | undefined };
@@ -45,17 +37,20 @@ export function rollupKeyOf(person: FeedSubscriber, now: number): string | undef
   return wait && scheduledDigestKey(wait.until);
 }
 
-export function feedSends(fact: Fact, { now, pendingRollups }: Now): readonly NewSend[] {
-  const { groupKey, item, person } = fact;
+/** `renderedMsAgo`: of the messages in the person's feed. */
+export function feedSends(
+  fact: FeedFact,
+  renderedMsAgo: RenderedMsAgo,
+  now: number,
+): readonly NewSend[] {
+  const { item, person } = fact;
   const notice = noticeOf(fact);
   const send = sendOf(person, notice);
   const wait = waitOf(person, item.why === "red", now);
   if (!wait) return [send];
   const key = scheduledDigestKey(wait.until);
   const waiting: NewSend = { ...send, rollupLine: rollupLineOf(fact, notice), rollupKey: key };
-  const name = `${groupKey} ${targetKey(person.feed)} ${key}`;
-  if (pendingRollups.has(name)) return [waiting];
-  pendingRollups.add(name);
+  if (renderedMsAgo(key) !== undefined) return [waiting];
   const rollup: NewSend = {
     ...send,
     kind: "rollup",
@@ -82,7 +77,7 @@ function waitOf(
   return wait && { ...wait, why: "hours" };
 }
 
-function noticeOf({ event, item, person }: Fact): FeedNotice {
+function noticeOf({ event, item, person }: FeedFact): FeedNotice {
   const { why, about } = item;
   const number = `#${about.number}`;
   const { userId: id, login } = person;
@@ -113,7 +108,7 @@ function sendOf({ feed, userId }: FeedSubscriber, notice: FeedNotice): NewSend {
 }
 
 /** One line per item, because a personal rollup is short. */
-function rollupLineOf({ item, locale }: Fact, notice: FeedNotice): RollupLine {
+function rollupLineOf({ item, locale }: FeedFact, notice: FeedNotice): RollupLine {
   const { tone, label, subject, number, url, place } = formatFeedNotice(notice, locale);
   return {
     sort: `feed.${item.why}.${number}`,

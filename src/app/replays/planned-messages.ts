@@ -16,7 +16,11 @@ import {
 } from "../../core/replays/planned-replays.ts";
 import type { PastSend, ReplayEvent } from "../../ports/replays.ts";
 import type { Memory, StoredGroup } from "../../ports/routing.ts";
-import { type EntityCache, openEntityCache } from "../entities/entity-cache.ts";
+import {
+  type GroupEntities,
+  loadGroupEntities,
+  updateEntities,
+} from "../entities/load-entities.ts";
 import { planGroups, type ReadyRoutes } from "../routing/plan-groups.ts";
 
 export type ReplayedEvent = {
@@ -82,10 +86,10 @@ export async function wantedToday(
   batch: readonly ReplayedEvent[],
 ): Promise<readonly ReplayMessage[]> {
   const entered = batch.map(({ event }) => ({ event, groupKeys: [today.group.key] }));
-  const entityCache = await openEntityCache({ loadEntities }, entered);
+  const before = await loadGroupEntities({ loadEntities }, entered);
   return batch.flatMap((read) => {
     try {
-      return wantedOf(entityCache, today, read);
+      return wantedOf(before, today, read);
     } catch {
       // A quarantined event may still make the matcher throw.
       return [];
@@ -94,14 +98,14 @@ export async function wantedToday(
 }
 
 function wantedOf(
-  entityCache: EntityCache,
+  before: GroupEntities,
   today: Today,
   read: ReplayedEvent,
 ): readonly ReplayMessage[] {
   const { group, again } = today;
   const destinations = destinationsOf(today, read);
   if (destinations.length === 0) return [];
-  const { entities } = entityCache.applyUpdates(read.event, group.key);
+  const { entities } = updateEntities(read.event, before.get(group.key));
   const intent = intentOf(read.event, { entities, groupId: group.id });
   return destinations.flatMap(({ target, routeIds }) => {
     const isDone = wasSent(read, targetKey(target));

@@ -1,67 +1,75 @@
 // Keeps messages about private repositories out of public channels. Rule `refuse` always blocks them; rule `warn`
 // blocks them until the routes are checked after the repository became private.
 
-import type { Route, Target } from "../../contract/routing/routes.ts";
+import type { EffectiveRoute, Target } from "../../contract/routing/routes.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { audienceRuleOf } from "../../core/policy/audience/audience.ts";
 import { toldRepository } from "../../core/policy/audience/repository-visibility.ts";
-import type { RelayEvent } from "../../core/events/relay-event.ts";
-import { targetKey } from "../../core/delivery/target-key.ts";
 import type {
-  Configuration,
-  Memory,
-  NewSend,
   ExposureCheck,
   ExposureState,
+  NewSend,
+  StoredGroup,
+  TargetRef,
 } from "../../ports/routing.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 
-type Seen = { event: RelayEvent; group: EnteredGroup };
+type Seen = { event: RelayEvent; group: Pick<EnteredGroup, "groupKey" | "destinations"> };
 
-type Way = Pick<NewSend, "kind" | "target" | "routeIds">;
+export type AudienceState = {
+  /** By group key. */
+  groups: ReadonlyMap<string, StoredGroup>;
+  routesOf(groupKey: string, routeIds: readonly string[]): readonly EffectiveRoute[];
+  /** By `exposureName`. */
+  exposures: ReadonlyMap<string, ExposureState | undefined>;
+};
 
 /** The reason to block the send; undefined if it is allowed. */
-export type AudienceGuard = (seen: Seen, way: Way) => string | undefined;
-
-type Parts = { memory: Pick<Memory, "exposures">; configuration: Configuration };
-
-/** `targets`: where the event may be sent. Runs no query unless a private repository is involved. */
-export async function openGuard(
-  { memory, configuration }: Parts,
-  all: readonly (Seen & { targets: readonly Target[] })[],
-): Promise<AudienceGuard> {
-  const groups = new Map(configuration.groups.map((group) => [group.key, group]));
-  const ruleOf = (groupKey: string) => audienceRuleOf(groups.get(groupKey) ?? {});
-  const lookups = new Map(
-    all
-      .filter(({ group }) => ruleOf(group.groupKey) !== "off")
-      .flatMap(({ targets, ...seen }) =>
-        targets.flatMap((target) => exposureCheckOf(seen, target) ?? []),
-      )
-      .map((exposureCheck) => [nameOf(exposureCheck), exposureCheck]),
-  );
-  if (lookups.size === 0) return () => undefined;
-  const states = await memory.exposures([...lookups.values()]);
-  const known = new Map([...lookups.keys()].map((name, at) => [name, states[at]]));
-
-  return (seen, { target, routeIds, kind }) => {
-    const exposureCheck = exposureCheckOf(seen, target);
-    const state = exposureCheck && known.get(nameOf(exposureCheck));
-    if (!exposureCheck || !state?.isPublicPlace) return undefined;
-    const routes = configuration.routes.filter(
-      ({ id, groupId }) => groupId === seen.group.groupId && routeIds.includes(id),
-    );
-    const isKeptOut =
-      ruleOf(seen.group.groupKey) === "refuse" || isHidden(seen, state) || isOff(kind, routes);
-    if (!isKeptOut || routes.some(({ audienceWaived }) => audienceWaived === true))
-      return undefined;
-    return `${exposureCheck.repo} is private, and everyone can read here.`;
-  };
+export function blockReason(
+  { groups, routesOf, exposures }: AudienceState,
+  seen: Seen,
+  { target, routeIds, kind }: Pick<NewSend, "kind" | "target" | "routeIds">,
+): string | undefined {
+  const check = exposureCheckOf(groups, seen, target);
+  const state = check && exposures.get(exposureName(check));
+  if (!check || !state?.isPublicPlace) return undefined;
+  const { groupKey, repo } = check;
+  const routes = routesOf(groupKey, routeIds);
+  const isBlocked =
+    ruleOf(groups, groupKey) === "refuse" || isHidden(seen, state) || isOff(kind, routes);
+  if (!isBlocked || routes.some(({ audienceWaived }) => audienceWaived === true)) return undefined;
+  return `${repo} is private, and everyone can read here.`;
 }
 
-/** Undefined if the repository is not private. */
-function exposureCheckOf({ event, group }: Seen, target: Target): ExposureCheck | undefined {
+/** Checks to load before a batch is planned, by `exposureName`: of routed targets, and of those with messages. */
+export function exposureChecks(
+  { groups, targets }: Pick<AudienceState, "groups"> & { targets: ReadonlyMap<string, TargetRef> },
+  batch: readonly Seen[],
+): ReadonlyMap<string, ExposureCheck> {
+  const checks = batch.flatMap((seen) => {
+    const { groupKey, destinations } = seen.group;
+    const posted = [...targets.values()].filter((each) => each.groupKey === groupKey);
+    return [...destinations, ...posted].flatMap(
+      ({ target }) => exposureCheckOf(groups, seen, target) ?? [],
+    );
+  });
+  return new Map(checks.map((check) => [exposureName(check), check]));
+}
+
+/** Undefined if the repository is not private, or the group does not check. */
+function exposureCheckOf(
+  groups: AudienceState["groups"],
+  { event, group: { groupKey } }: Seen,
+  target: Target,
+): ExposureCheck | undefined {
   const told = toldRepository(event);
-  return told?.isPrivate ? { groupKey: group.groupKey, repo: told.name, target } : undefined;
+  if (!told?.isPrivate || ruleOf(groups, groupKey) === "off") return undefined;
+  return { groupKey, repo: told.name, target };
+}
+
+function ruleOf(groups: AudienceState["groups"], groupKey: string) {
+  return audienceRuleOf(groups.get(groupKey) ?? {});
 }
 
 function isHidden({ event }: Seen, { isHiddenNow }: ExposureState): boolean {
@@ -69,10 +77,10 @@ function isHidden({ event }: Seen, { isHiddenNow }: ExposureState): boolean {
 }
 
 /** A posted message is not edited for routes that are disabled. */
-function isOff(kind: NewSend["kind"], routes: readonly Route[]): boolean {
+function isOff(kind: NewSend["kind"], routes: readonly EffectiveRoute[]): boolean {
   return kind === "edit" && routes.every(({ enabled }) => !enabled);
 }
 
-function nameOf({ groupKey, repo, target }: ExposureCheck): string {
+function exposureName({ groupKey, repo, target }: ExposureCheck): string {
   return `${groupKey} ${repo} ${targetKey(target)}`;
 }

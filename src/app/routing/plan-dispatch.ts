@@ -22,7 +22,7 @@ import type {
 import { eventWords, groupTitle, wordsOfUnread } from "../messages/event-summary.ts";
 import { type EnteredGroup, planInSteps, type ReadyRoutes, readyRoutes } from "./plan-groups.ts";
 import { type EventDraft, planSends } from "./plan-sends.ts";
-import { NEVER_QUIET, type QuietSettings } from "../policy/target-load.ts";
+import { NEVER_QUIET, type QuietSettings } from "../policy/delivery-policy.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { StoredEventReader } from "../../ports/code-host.ts";
 

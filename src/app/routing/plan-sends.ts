@@ -1,33 +1,36 @@
-// Plans the sends of events that entered groups: compares the messages each event wants with those already in the
-// targets.
+// Plans the sends of events that entered groups, in four steps: load the state of the batch, decide the sends of an
+// event, record them for the events after it, and return them to `store/routing/write-plans.ts`, which writes them.
 
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
-import { type Entity, entityOf } from "../../core/entities/entity-ref.ts";
+import { entityOf } from "../../core/entities/entity-ref.ts";
+import type { LoadedEntities } from "../../core/entities/entity-state.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import { intentOf } from "../../core/messages/intents/index.ts";
-import type { Intent } from "../../core/messages/intents/intent.ts";
-import { keysOf, type Windows } from "../../core/messages/intents/planned-messages.ts";
+import { editsFor, isPending, messagesFor } from "../../core/messages/intents/planned-messages.ts";
 import { hostLabelOf, type HostLabels } from "../../core/messages/parts/compose.ts";
 import { threadPlan } from "../../core/messages/thread-plan.ts";
 import { toldRepository } from "../../core/policy/audience/repository-visibility.ts";
 import { watchedName } from "../../core/policy/subscriptions/watch.ts";
-import type {
-  Configuration,
-  EntityRef,
-  GroupOutcome,
-  Memory,
-  NewSend,
-} from "../../ports/routing.ts";
-import { openEntityCache, type UpdatedEntities } from "../entities/entity-cache.ts";
+import type { GroupOutcome, Memory, NewSend } from "../../ports/routing.ts";
+import { loadGroupEntities, updateEntities } from "../entities/load-entities.ts";
 import { groupTitle } from "../messages/event-summary.ts";
-import { openDeliveryPolicy, type Posts, type RoutedTarget } from "../policy/delivery-policy.ts";
-import { type CandidatePosts, candidatePosts } from "../policy/rollup-lines.ts";
-import type { QuietSettings } from "../policy/target-load.ts";
-import { type AudienceGuard, openGuard } from "./audience-guard.ts";
+import { type CandidatePosts, candidatePosts } from "../policy/delivery-policy.ts";
+import { feedSends } from "../policy/subscription-sends.ts";
+import { blockReason } from "./audience-guard.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
-import { openPeople } from "./plan-people.ts";
-import { notSent, openTargetMessages, type TargetMessages } from "./target-messages.ts";
+import { feedFacts, metWatches } from "./plan-people.ts";
+import {
+  loadPlan,
+  type Plan,
+  type PlanSettings,
+  type PlanState,
+  renderedIn,
+  targetsBeside,
+  viewTarget,
+  type Wanted,
+} from "./plan-state.ts";
+import { changeSend, editSend, messageSends, notSent, type Where } from "./target-sends.ts";
 
 export type EventDraft = { eventId: string; event: RelayEvent; groups: readonly EnteredGroup[] };
 
@@ -35,129 +38,65 @@ export type PlanResult =
   | { outcome: "decided"; eventId: string; groups: readonly GroupOutcome[] }
   | { outcome: "failed"; eventId: string; error: unknown };
 
-type Intended = {
-  event: RelayEvent;
-  group: EnteredGroup;
-  intent: Intent;
-  updated: UpdatedEntities;
-  posts: Posts;
-  entity: Entity | undefined;
-};
-
-export type PlanSettings = {
-  configuration: Configuration;
-  windows: Windows;
-  quiet: QuietSettings;
-  labels: HostLabels;
-};
+type Settings = PlanSettings & { labels: HostLabels };
 
 /** In order; stops at the first failure. */
 export async function planSends(
   drafts: readonly EventDraft[],
   memory: Memory,
-  settings: PlanSettings,
+  settings: Settings,
 ): Promise<readonly PlanResult[]> {
-  const { configuration, windows, quiet } = settings;
-  const { intended, failed } = await intendAll(drafts, memory, settings);
-  const all = intended.flatMap(({ groups }) => groups);
-  const policy = await openDeliveryPolicy(
-    { memory, configuration, settings: quiet },
-    all.flatMap(ledOf),
-    all.flatMap(({ posts: { opening, note } }) =>
-      [opening, note].filter((post) => post !== undefined),
-    ),
-  );
-  const targetMessages = await openTargetMessages({ memory, policy, windows }, all.flatMap(refsOf));
-  const guard = await openGuard(
-    { memory, configuration },
-    all.map(({ event, group }) => ({ event, group, targets: targetMessages.targetsOf(group) })),
-  );
-  const threaded = threadingOf(configuration);
-  const people = await openPeople({ memory, configuration }, intended);
-  const decided = intended.map(({ eventId, event, groups }): PlanResult => {
-    const outcomes = groups.map((each): GroupOutcome => {
-      const { group, updated, entity } = each;
-      const personal = people.tell(event, group, updated);
-      const channelSends = channelSendsOf(each, targetMessages, guard);
-      const sends = [
-        ...channelSends.map((send) => threaded(group.groupId, entity, send)),
-        ...personal.sends,
-      ];
-      return {
-        groupKey: group.groupKey,
-        state: sends.length > 0 ? "dispatched" : "ignored",
-        title: groupTitle(event, findGroup(configuration, group)),
-        verdicts: group.verdicts,
-        sends,
-        changedEntities: updated.changed,
-        met: personal.met,
-        repository: toldRepository(event),
-      };
-    });
+  const { events, failed } = await wantAll(drafts, memory, settings);
+  const batch = events.flatMap(({ groups }) => groups);
+  const plan = await loadPlan(memory, settings, batch);
+  const decided = events.map(({ eventId, groups }): PlanResult => {
+    const outcomes = groups.map((wanted) => planGroup(plan, wanted));
     return { outcome: "decided", eventId, groups: outcomes };
   });
   return failed === undefined ? decided : [...decided, failed];
 }
 
-/** Sends to channels, by routes and for edits, without those that the audience guard blocks. */
-function channelSendsOf(
-  intended: Intended,
-  targetMessages: TargetMessages,
-  guard: AudienceGuard,
-): readonly NewSend[] {
-  const { group, intent, updated, posts } = intended;
-  const channelSends = group.destinations.flatMap((destination) => {
-    const why = guard(intended, { kind: "event", ...destination });
-    if (why !== undefined) return notSent(destination, why);
-    return targetMessages.say(group, { intent, posts }, destination);
-  });
-  const edits = updated.changed.length > 0 ? targetMessages.edit(group, intent) : [];
-  return [...channelSends, ...edits.filter((each) => guard(intended, each) === undefined)];
-}
-
-/** Intents of all events. Each one sees the entity updates of the events before it. */
-async function intendAll(drafts: readonly EventDraft[], memory: Memory, settings: PlanSettings) {
+/** Messages that the events want. Each event sees the entity updates of those before it. */
+async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: Settings) {
   const entered = drafts.map(({ event, groups }) => ({
     event,
     groupKeys: groups.map(({ groupKey }) => groupKey),
   }));
-  const entityCache = await openEntityCache(memory, entered);
-  const intended: { eventId: string; event: RelayEvent; groups: readonly Intended[] }[] = [];
+  const entities = new Map(await loadGroupEntities(memory, entered));
+  const events: { eventId: string; groups: readonly Wanted[] }[] = [];
   for (const { eventId, event, groups } of drafts) {
     try {
-      const entity = entityOf(event);
-      const wanted = groups.map((group): Intended => {
-        const updated = entityCache.applyUpdates(event, group.groupKey);
-        const intent = intentOf(event, { entities: updated.entities, groupId: group.groupId });
-        return {
-          event,
-          group,
-          updated,
-          intent,
-          entity,
-          posts: {
-            ...postsOf(event, { group, updated, intent }, settings),
-            entity: entity && watchedName(entity.key),
-          },
-        };
-      });
-      for (const { group, updated } of wanted) entityCache.keep(group.groupKey, updated);
-      intended.push({ eventId, event, groups: wanted });
+      const wanted = groups.map((group) =>
+        want({ event, group, before: entities.get(group.groupKey) }, settings),
+      );
+      for (const { group, updated } of wanted) entities.set(group.groupKey, updated.entities);
+      events.push({ eventId, groups: wanted });
     } catch (error) {
-      return { intended, failed: { outcome: "failed", eventId, error } as const };
+      return { events, failed: { outcome: "failed", eventId, error } as const };
     }
   }
-  return { intended, failed: undefined };
+  return { events, failed: undefined };
+}
+
+type Entered = { event: RelayEvent; group: EnteredGroup; before: LoadedEntities | undefined };
+
+function want({ event, group, before }: Entered, settings: Settings): Wanted {
+  const entity = entityOf(event);
+  const updated = updateEntities(event, before);
+  const intent = intentOf(event, { entities: updated.entities, groupId: group.groupId });
+  const posts = postsOf(event, { group, updated, intent }, settings);
+  const name = entity && watchedName(entity.key);
+  return { event, group, updated, intent, entity, posts: { ...posts, entity: name } };
 }
 
 /** Formats posts only if a route matched; otherwise they are not needed. */
 function postsOf(
   event: RelayEvent,
-  { group, updated, intent }: Pick<Intended, "group" | "updated" | "intent">,
-  { configuration, labels }: PlanSettings,
+  { group, updated, intent }: Pick<Wanted, "group" | "updated" | "intent">,
+  { configuration, labels }: Settings,
 ): CandidatePosts {
   if (group.destinations.length === 0) return {};
-  const own = findGroup(configuration, group);
+  const own = configuration.groups.find(({ id }) => id === group.groupId);
   const host = hostLabelOf(own ?? {}, event.provider, labels);
   const origin = { event, isGlobal: group.isGlobal };
   return candidatePosts(event, intent, {
@@ -168,33 +107,89 @@ function postsOf(
   });
 }
 
-function findGroup({ groups }: Configuration, { groupId }: EnteredGroup) {
-  return groups.find(({ id }) => id === groupId);
+function planGroup(plan: Plan, wanted: Wanted): GroupOutcome {
+  const { event, group, updated } = wanted;
+  const channel = [...routedSends(plan, wanted), ...editSends(plan, wanted)];
+  const personal = personalSends(plan, wanted);
+  const sends = [...channel.map((send) => threaded(plan.state, wanted, send)), ...personal.sends];
+  return {
+    groupKey: group.groupKey,
+    state: sends.length > 0 ? "dispatched" : "ignored",
+    title: groupTitle(event, plan.state.groups.get(group.groupKey)),
+    verdicts: group.verdicts,
+    sends,
+    changedEntities: updated.changed,
+    met: personal.met,
+    repository: toldRepository(event),
+  };
 }
 
-function ledOf({ group: { groupKey, destinations } }: Intended): readonly RoutedTarget[] {
-  return destinations.map(({ target, routeIds }) => ({ groupKey, target, routeIds }));
+/** Sends to the targets of matching routes. */
+function routedSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] {
+  const { group, intent, posts } = wanted;
+  const { groupKey } = group;
+  return group.destinations.flatMap(({ target, routeIds, roleIds }) => {
+    const where: Where = { kind: "event", target, routeIds, roleIds };
+    const blocked = blockReason(state, wanted, where);
+    if (blocked !== undefined) return [notSent(where, blocked)];
+    const sends: NewSend[] = [];
+    const messages = messagesFor(intent, renderedIn(state, { groupKey, target }), state.windows);
+    for (const message of messages) {
+      const decided = messageSends(viewTarget(state, groupKey, where), message, posts);
+      for (const send of decided) record(groupKey, send);
+      sends.push(...decided);
+    }
+    if (messages.length === 0) {
+      const decided = changeSend(viewTarget(state, groupKey, where), intent, posts);
+      record(groupKey, decided);
+      sends.push(decided);
+    }
+    return sends;
+  });
 }
 
-function refsOf({ group, intent, updated }: Intended): readonly EntityRef[] {
-  // Without a destination and an entity change, no message changes.
-  if (group.destinations.length === 0 && updated.changed.length === 0) return [];
-  return keysOf(intent).map((key) => ({ groupKey: group.groupKey, key }));
+/** Edits of posted messages in the group's other targets. */
+function editSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] {
+  const { group, intent, updated } = wanted;
+  if (updated.changed.length === 0) return [];
+  return targetsBeside(state, group).flatMap((place) => {
+    const { target, routeIds } = place;
+    const where: Where = { kind: "edit", target, routeIds, roleIds: [] };
+    const isBlocked = blockReason(state, wanted, where) !== undefined;
+    const rendered = renderedIn(state, place);
+    // A pending rendering will include the change.
+    const edits = editsFor(intent, rendered, state.windows).filter(
+      ({ key }) => !isPending(rendered(key ?? "")),
+    );
+    return edits.flatMap((message) => {
+      const send = editSend(viewTarget(state, group.groupKey, where), message);
+      record(group.groupKey, send);
+      return isBlocked ? [] : [send];
+    });
+  });
 }
 
-// Assigns a chat thread to each send, by the `threads` setting of its routes.
-
-type Threading = (groupId: string, entity: Entity | undefined, send: NewSend) => NewSend;
+/** Direct messages: watches that the event fulfills, and personal feeds. */
+function personalSends({ state, record }: Plan, wanted: Wanted) {
+  const { groupKey } = wanted.group;
+  const watched = metWatches(state, wanted);
+  for (const { id, send } of watched) record(groupKey, send, id);
+  const fed = feedFacts(state, wanted).flatMap((fact) => {
+    const rendered = renderedIn(state, { groupKey, target: fact.person.feed });
+    const decided = feedSends(fact, rendered, state.now);
+    for (const send of decided) record(groupKey, send);
+    return decided;
+  });
+  return {
+    sends: [...watched.map(({ send }) => send), ...fed],
+    /** Ids of fulfilled watches. */
+    met: watched.map(({ id }) => id),
+  };
+}
 
 /** A rollup covers many entities, so it goes to the target itself. */
-function threadingOf({ routes }: Configuration): Threading {
-  const threaded = routes.filter(({ threads }) => threads !== undefined && threads !== "off");
-  return (groupId, entity, send) => {
-    if (threaded.length === 0 || send.kind === "rollup") return send;
-    const own = threaded.filter(
-      (route) => route.groupId === groupId && send.routeIds.includes(route.id),
-    );
-    const thread = threadPlan(entity, own);
-    return thread ? { ...send, thread } : send;
-  };
+function threaded({ routesOf }: PlanState, { group, entity }: Wanted, send: NewSend): NewSend {
+  if (send.kind === "rollup") return send;
+  const thread = threadPlan(entity, routesOf(group.groupKey, send.routeIds));
+  return thread ? { ...send, thread } : send;
 }

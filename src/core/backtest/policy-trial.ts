@@ -3,7 +3,7 @@
 
 import type { Intent } from "../messages/intents/intent.ts";
 import {
-  isPending,
+  isPosted,
   messagesFor,
   type PlannedMessage,
   type RenderedMsAgo,
@@ -11,7 +11,7 @@ import {
 } from "../messages/intents/planned-messages.ts";
 import { decideDelivery, type Deferral, type PolicyInput } from "../policy/decide-delivery.ts";
 import type { Rhythm } from "../policy/schedule/next-opening.ts";
-import { type Limits, type LoadState, NO_LOAD } from "../policy/target-load.ts";
+import { afterPost, type Limits, type LoadState, NO_LOAD } from "../policy/target-load.ts";
 
 /** What an event would post, reduced to what the policy needs. */
 export type TriedPost = {
@@ -89,7 +89,7 @@ function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
       if (!isPosted(message, renderedAt(at))) return;
       const isUrgent = message.isNote ? urgent.isNoteUrgent : urgent.isOpeningUrgent;
       const deferral = deferralOf(policyInputAt(at), at);
-      load = counted(load, limits, { deferral: isUrgent ? undefined : deferral, at });
+      load = counted(afterPost(load, isUrgent ? undefined : deferral?.key, at), limits);
       if (deferral && !isUrgent) {
         rollupKeys.add(deferral.key);
         counts.rolledUp += 1;
@@ -108,12 +108,6 @@ function openTrialTarget({ limits, rhythm }: QuietRules): TrialTarget {
   };
 }
 
-/** Whether it is a new post, not an edit or a part of a pending message. */
-function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo): boolean {
-  const rendered = key === undefined ? undefined : renderedMsAgo(key);
-  return rendered === undefined || (isNote && !isPending(rendered));
-}
-
 type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
 
 /** The rollup decision as if the message were not urgent. */
@@ -126,17 +120,9 @@ function waitingAt(freeAt: number, now: number, { messageMs }: Limits): number {
   return messageMs === 0 ? 0 : Math.max(0, Math.ceil((freeAt - now) / messageMs));
 }
 
-type Come = { deferral: RollupDeferral | undefined; at: number };
-
-function counted(load: LoadState, { budget }: Limits, { deferral, at }: Come): LoadState {
-  const isGrowing = deferral !== undefined && deferral.until === undefined;
-  return {
-    // Only the last `budget` arrivals count.
-    arrivals: budget === 0 ? [] : [...load.arrivals, at].slice(-budget),
-    waiting: 0,
-    lastDue: undefined,
-    rollup: isGrowing ? { key: deferral.key, grewAt: at } : load.rollup,
-  };
+/** Only the last `budget` arrivals count. */
+function counted(load: LoadState, { budget }: Limits): LoadState {
+  return { ...load, arrivals: budget === 0 ? [] : load.arrivals.slice(-budget) };
 }
 
 /** The result of the trial as one sentence. */

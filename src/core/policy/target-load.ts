@@ -9,6 +9,9 @@ const MAX_DRAIN_MS = 15 * MINUTE_MS;
 /** Hysteresis: an open rollup grows until the lane drains to this. Otherwise every second post would fit again. */
 const SHORT_DRAIN_MS = MINUTE_MS;
 
+/** Prefix of the keys of rollups that grow. Digests and snoozes are scheduled instead. */
+const GROWING = "rollup:";
+
 export type Limits = {
   /** Messages per minute; 0 disables the check. */
   budget: number;
@@ -26,7 +29,7 @@ export function floodOf(
   if (budget === 0) return undefined;
   const rollup =
     load.rollup && now - load.rollup.grewAt < CLOSED_AFTER_MS ? load.rollup : undefined;
-  const key = rollup?.key ?? `rollup:${Math.floor(now)}`;
+  const key = rollup?.key ?? `${GROWING}${Math.floor(now)}`;
   if (isOver(load, budget, now)) return { why: "budget", key };
   const longest = rollup === undefined ? MAX_DRAIN_MS : SHORT_DRAIN_MS;
   return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
@@ -34,6 +37,22 @@ export function floodOf(
 
 function isOver({ arrivals }: LoadState, budget: number, now: number): boolean {
   return arrivals.filter((at) => at > now - MINUTE_MS).length >= budget;
+}
+
+/** Load after a post. `rollupKey`: the rollup that lists it instead. */
+export function afterPost(load: LoadState, rollupKey: string | undefined, now: number): LoadState {
+  const isGrowing = rollupKey !== undefined && rollupKey.startsWith(GROWING);
+  return {
+    arrivals: [...load.arrivals, now],
+    waiting: load.waiting + (rollupKey === undefined ? 1 : 0),
+    lastDue: load.lastDue,
+    rollup: isGrowing ? { key: rollupKey, grewAt: now } : load.rollup,
+  };
+}
+
+/** Load after an edit. */
+export function afterEdit(load: LoadState, due: number): LoadState {
+  return { ...load, lastDue: Math.max(load.lastDue ?? 0, due) };
 }
 
 /** Load of a target when a post is planned. */

@@ -11,7 +11,7 @@ import { code, type RichText, strong } from "../../../core/kernel/rich-text.ts";
 import { nameOn } from "../../../core/messages/parts/ci-parts.ts";
 import { standsAs, type Wants, watchedName } from "../../../core/policy/subscriptions/watch.ts";
 import type { StoredAction } from "../../../ports/interactions.ts";
-import { loadLinkedEntities } from "../../entities/entity-cache.ts";
+import { loadLinkedEntities } from "../../entities/load-entities.ts";
 import { receiversIn } from "../context/channel.ts";
 import { directOf, linkedAccountOf } from "../context/chat-user.ts";
 import type { CommandInvocation, CommandResult } from "../context/command.ts";

@@ -48,6 +48,12 @@ export function isPending(rendered: number | undefined): boolean {
   return rendered !== undefined && rendered < 0;
 }
 
+/** Whether it is a new post: neither an edit nor a note that joins a pending one. */
+export function isPosted({ key, isNote }: PlannedMessage, renderedMsAgo: RenderedMsAgo): boolean {
+  const rendered = key === undefined ? undefined : renderedMsAgo(key);
+  return rendered === undefined || (isNote && !isPending(rendered));
+}
+
 /** Joins a pending rendering, because that one shows the newest state. */
 function restOf(rendered: number, windowMs: number): number {
   return isPending(rendered) ? -rendered : Math.max(0, windowMs - rendered);

@@ -1,5 +1,4 @@
-// Entity state of the groups while a batch is planned. It is loaded once and updated with every planned event, so
-// that later events see the updates of earlier ones.
+// Loads the entity state of a batch, and applies events to it.
 
 import { linksOf } from "../../core/entities/entity-links.ts";
 import type { EntityState, LoadedEntities } from "../../core/entities/entity-state.ts";
@@ -8,47 +7,46 @@ import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { isSameValue } from "../../core/kernel/json.ts";
 import type { EntityRef, LoadedEntity, Memory } from "../../ports/routing.ts";
 
-export type EventInGroups = { event: RelayEvent; groupKeys: readonly string[] };
+type EventInGroups = { event: RelayEvent; groupKeys: readonly string[] };
 
+/** Entity state after an event. */
 export type UpdatedEntities = {
   entities: LoadedEntities;
   /** Entities whose state changed. */
   changed: readonly { key: string; entity: EntityState }[];
 };
 
-export type EntityCache = {
-  /** Entity state of the group after the event. The cache itself does not change until `keep`. */
-  applyUpdates(event: RelayEvent, groupKey: string): UpdatedEntities;
-  keep(groupKey: string, updated: UpdatedEntities): void;
-};
+/** By group key. */
+export type GroupEntities = ReadonlyMap<string, LoadedEntities>;
 
-const NOTHING: LoadedEntities = new Map();
-
-export async function openEntityCache(
+/** The entities that the events update, with the ones they link to. */
+export async function loadGroupEntities(
   { loadEntities }: Pick<Memory, "loadEntities">,
   entered: readonly EventInGroups[],
-): Promise<EntityCache> {
-  const taught = entered.flatMap(({ event, groupKeys }) =>
+): Promise<GroupEntities> {
+  const updated = entered.flatMap(({ event, groupKeys }) =>
     updatesOf(event).flatMap(({ key }) => groupKeys.map((groupKey) => ({ groupKey, key }))),
   );
-  const found = await loadLinkedEntities(loadEntities, taught);
-  const groups = new Map<string, LoadedEntities>();
-  for (const [groupKey, entities] of Map.groupBy(found, (each) => each.groupKey))
-    groups.set(groupKey, new Map(entities.map(({ key, entity }) => [key, entity])));
-  return {
-    applyUpdates(event, groupKey) {
-      const before = groups.get(groupKey) ?? NOTHING;
-      const entities = applyUpdates(before, [event]);
-      const changed = updatesOf(event).flatMap(({ key }) => {
-        const entity = entities.get(key);
-        return entity === undefined || isSameValue(entity, before.get(key))
-          ? []
-          : [{ key, entity }];
-      });
-      return { entities, changed };
-    },
-    keep: (groupKey, { entities }) => void groups.set(groupKey, entities),
-  };
+  const found = await loadLinkedEntities(loadEntities, updated);
+  const byGroup = Map.groupBy(found, ({ groupKey }) => groupKey);
+  return new Map(
+    [...byGroup].map(([groupKey, entities]) => [
+      groupKey,
+      new Map(entities.map(({ key, entity }) => [key, entity])),
+    ]),
+  );
+}
+
+export function updateEntities(
+  event: RelayEvent,
+  before: LoadedEntities = new Map(),
+): UpdatedEntities {
+  const entities = applyUpdates(before, [event]);
+  const changed = updatesOf(event).flatMap(({ key }) => {
+    const entity = entities.get(key);
+    return entity === undefined || isSameValue(entity, before.get(key)) ? [] : [{ key, entity }];
+  });
+  return { entities, changed };
 }
 
 // Loads entities with the ones they link to: the jobs of a run, the checks of a head.

@@ -1,0 +1,249 @@
+// State of a batch while its sends are planned: what was loaded, and what is planned so far. Decisions only read it.
+// Only `record` changes it, so that later events of the batch see the sends of earlier ones.
+
+import { targetKey } from "../../core/delivery/target-key.ts";
+import type { Entity } from "../../core/entities/entity-ref.ts";
+import type { RelayEvent } from "../../core/events/relay-event.ts";
+import type { Intent } from "../../core/messages/intents/intent.ts";
+import {
+  keysOf,
+  type RenderedMsAgo,
+  type Windows,
+} from "../../core/messages/intents/planned-messages.ts";
+import { afterEdit, afterPost, type Limits, NO_LOAD } from "../../core/policy/target-load.ts";
+import type { Caller } from "../../ports/accounts.ts";
+import type {
+  Configuration,
+  EntityRef,
+  Memory,
+  NewSend,
+  RollupRef,
+  TargetRef,
+  TargetState,
+} from "../../ports/routing.ts";
+import type { UpdatedEntities } from "../entities/load-entities.ts";
+import {
+  concernedBy,
+  type PolicyTarget,
+  type QuietSettings,
+  rollupKeysIn,
+} from "../policy/delivery-policy.ts";
+import { type AudienceState, exposureChecks } from "./audience-guard.ts";
+import type { EnteredGroup } from "./plan-groups.ts";
+import { concernedPeople, feedRollupRefs, type PeopleState, watchRefs } from "./plan-people.ts";
+import { type Posts, takesEditSlot, type TargetView, type Where } from "./target-sends.ts";
+
+/** An event in a group that it entered, and the messages it wants there. */
+export type Wanted = {
+  event: RelayEvent;
+  group: EnteredGroup;
+  intent: Intent;
+  updated: UpdatedEntities;
+  posts: Posts;
+  entity: Entity | undefined;
+};
+
+export type PlanSettings = { configuration: Configuration; windows: Windows; quiet: QuietSettings };
+
+type RoutedTarget = TargetRef & { routeIds: readonly string[] };
+
+export type PlanState = AudienceState &
+  PeopleState & {
+    /** Database time when planning began, in milliseconds since the epoch. */
+    now: number;
+    windows: Windows;
+    quiet: QuietSettings;
+    /** Linked accounts of the people that the batch concerns. */
+    callers: readonly Caller[];
+    /** By `targetName`. */
+    loads: ReadonlyMap<string, TargetState>;
+    /** By `targetName`: targets that have or will have messages. */
+    targets: ReadonlyMap<string, RoutedTarget>;
+    /** By `messageName`: milliseconds since the last rendering; negative while it is pending. */
+    rendered: ReadonlyMap<string, number>;
+    /** By `messageName`: the rollup that includes the message. */
+    rolledUp: ReadonlyMap<string, RollupRef>;
+  };
+
+/** The part that `record` changes. */
+type Recorded = {
+  loads: Map<string, TargetState>;
+  targets: Map<string, RoutedTarget>;
+  rendered: Map<string, number>;
+  rolledUp: Map<string, RollupRef>;
+  met: Set<string>;
+};
+
+export type Plan = {
+  state: PlanState;
+  /** `watchId`: the watch that the send fulfills. */
+  record(groupKey: string, send: NewSend, watchId?: string): void;
+};
+
+/** Runs every query of a batch, except for its entities. */
+export async function loadPlan(
+  memory: Memory,
+  { configuration, windows, quiet }: PlanSettings,
+  batch: readonly Wanted[],
+): Promise<Plan> {
+  const { now } = memory;
+  const { groups, routesOf } = indexOf(configuration);
+  const routed = batch.flatMap(routedTargets);
+  const [states, callers] = await Promise.all([
+    memory.targetStates([...new Map(routed.map((each) => [targetName(each), each])).values()]),
+    memory.callers(concernedBy(batch.flatMap(({ posts }) => [posts.opening, posts.note]))),
+  ]);
+  const loads = new Map(states.map((each) => [targetName(each), each]));
+  const policy = { now, quiet, groups, routesOf, callers, loads };
+  const messages = await loadMessages(memory, batch, rollupRefs(policy, routed));
+  const { targets, rendered } = messages;
+  // Without a budget nothing is counted, so edits are not delayed.
+  const others = [...targets.values()].filter(
+    (each) => !loads.has(targetName(each)) && limitsOf(policy, each).budget > 0,
+  );
+  for (const each of await memory.targetStates(others)) loads.set(targetName(each), each);
+  const checks = exposureChecks({ groups, targets }, batch);
+  // A private repository is rare, so most batches skip the query.
+  const audience = checks.size === 0 ? [] : await memory.exposures([...checks.values()]);
+  const exposures = new Map([...checks.keys()].map((name, at) => [name, audience[at]]));
+  const [watches, fed] = await Promise.all([
+    memory.watches(distinct(watchRefs(batch))),
+    memory.fed(concernedPeople(batch)),
+  ]);
+  for (const each of await memory.placedMessages(feedRollupRefs(batch, fed, now)))
+    rendered.set(messageName(each, each.key), each.renderedMsAgo);
+  const met = new Set<string>();
+  const state = { ...policy, ...messages, windows, exposures, watches, fed, met };
+  return {
+    state,
+    record(groupKey, send, watchId) {
+      recordSend(state, groupKey, send);
+      if (watchId !== undefined) met.add(watchId);
+    },
+  };
+}
+
+function indexOf({ groups, routes }: Configuration) {
+  const byKey = new Map(groups.map((group) => [group.key, group]));
+  const byGroup = Map.groupBy(routes, ({ groupId }) => groupId);
+  return {
+    groups: byKey,
+    routesOf: (groupKey: string, routeIds: readonly string[]) =>
+      byGroup.get(byKey.get(groupKey)?.id ?? "")?.filter(({ id }) => routeIds.includes(id)) ?? [],
+  };
+}
+
+function routedTargets({ group: { groupKey, destinations } }: Wanted): readonly RoutedTarget[] {
+  return destinations.map(({ target, routeIds }) => ({ groupKey, target, routeIds }));
+}
+
+/** Rollups that may include a post of the batch. */
+function rollupRefs(state: PolicyState, routed: readonly RoutedTarget[]): readonly EntityRef[] {
+  return routed.flatMap((each) =>
+    rollupKeysIn(policyTarget(state, each)).map((key) => ({ groupKey: each.groupKey, key })),
+  );
+}
+
+/** Messages that the batch may change, and the rollups that include them. */
+async function loadMessages(
+  memory: Memory,
+  batch: readonly Wanted[],
+  rollups: readonly EntityRef[],
+): Promise<Pick<Recorded, "targets" | "rendered" | "rolledUp">> {
+  const refs = batch.flatMap(messageRefs);
+  const entries = await memory.rollupEntries(refs);
+  const rolledUp = new Map(entries.map((each) => [messageName(each, each.key), each.rollup]));
+  const targets = new Map<string, RoutedTarget>();
+  const rendered = new Map<string, number>();
+  for (const each of await memory.placedMessages(distinct([...refs, ...rollups]))) {
+    const { groupKey, target, routeIds, key, renderedMsAgo } = each;
+    const name = targetName(each);
+    if (!targets.has(name)) targets.set(name, { groupKey, target, routeIds });
+    rendered.set(messageName(each, key), renderedMsAgo);
+  }
+  return { targets, rendered, rolledUp };
+}
+
+function messageRefs({ group, intent, updated }: Wanted): readonly EntityRef[] {
+  // Without a destination and an entity change, no message changes.
+  if (group.destinations.length === 0 && updated.changed.length === 0) return [];
+  return keysOf(intent).map((key) => ({ groupKey: group.groupKey, key }));
+}
+
+function distinct(refs: readonly EntityRef[]): readonly EntityRef[] {
+  return [...new Map(refs.map((ref) => [`${ref.groupKey} ${ref.key}`, ref])).values()];
+}
+
+function recordSend(state: PlanState & Recorded, groupKey: string, send: NewSend): void {
+  const { kind, target, routeIds, key, rollupKey, notice } = send;
+  const place = { groupKey, target };
+  const name = targetName(place);
+  if (kind === "event" && !state.targets.has(name)) state.targets.set(name, { ...place, routeIds });
+  const { load, mutes } = targetState(state, place);
+  const keep = (next: typeof load) => state.loads.set(name, { ...place, mutes, load: next });
+  if (send.isArrival) keep(afterPost(load, rollupKey, state.now));
+  else if (takesEditSlot(send, renderedIn(state, place)))
+    keep(afterEdit(load, state.now + send.holdMs));
+  if (key === undefined) return;
+  if (rollupKey === undefined) state.rendered.set(messageName(place, key), 0 - send.holdMs);
+  else if (notice?.kind === "rollup")
+    state.rolledUp.set(messageName(place, key), { key: rollupKey, notice });
+}
+
+/** Targets with messages of the group, but without a matching route. */
+export function targetsBeside(
+  { targets }: PlanState,
+  { groupKey, destinations }: Pick<EnteredGroup, "groupKey" | "destinations">,
+): readonly RoutedTarget[] {
+  const routed = new Set(destinations.map(({ target }) => targetName({ groupKey, target })));
+  return [...targets].flatMap(([name, each]) =>
+    each.groupKey === groupKey && !routed.has(name) ? [each] : [],
+  );
+}
+
+type PolicyState = Pick<PlanState, "now" | "quiet" | "groups" | "routesOf" | "callers" | "loads">;
+
+/** A target as decisions see it now. */
+export function viewTarget(state: PlanState, groupKey: string, where: Where): TargetView {
+  const place = { groupKey, ...where };
+  return {
+    where,
+    renderedMsAgo: renderedIn(state, place),
+    rollupOf: (key) => state.rolledUp.get(messageName(place, key)),
+    policy: policyTarget(state, place),
+    windows: state.windows,
+  };
+}
+
+function policyTarget(state: PolicyState, place: RoutedTarget): PolicyTarget {
+  const { load, mutes } = targetState(state, place);
+  const { now, callers, routesOf } = state;
+  const rhythms = routesOf(place.groupKey, place.routeIds);
+  const { platform } = place.target;
+  return { now, platform, callers, limits: limitsOf(state, place), rhythms, load, mutes };
+}
+
+function targetState({ loads }: PolicyState, place: TargetRef) {
+  return loads.get(targetName(place)) ?? { load: NO_LOAD, mutes: [] };
+}
+
+function limitsOf({ groups, quiet }: PolicyState, { groupKey, target }: TargetRef): Limits {
+  const budget = groups.get(groupKey)?.budget ?? quiet.budget;
+  return { budget, messageMs: quiet.messageMs(target) };
+}
+
+export function renderedIn(
+  { rendered }: Pick<PlanState, "rendered">,
+  place: TargetRef,
+): RenderedMsAgo {
+  const name = targetName(place);
+  return (key) => rendered.get(`${name} ${key}`);
+}
+
+function targetName({ groupKey, target }: TargetRef): string {
+  return `${groupKey} ${targetKey(target)}`;
+}
+
+function messageName(place: TargetRef, key: string): string {
+  return `${targetName(place)} ${key}`;
+}
