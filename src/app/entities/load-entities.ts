@@ -7,7 +7,7 @@ import type { RelayEvent } from "../../core/events/relay-event.ts";
 import { isSameValue } from "../../core/kernel/json.ts";
 import type { EntityRef, LoadedEntity, Memory } from "../../ports/routing.ts";
 
-type EventInGroups = { event: RelayEvent; groupKeys: readonly string[] };
+type EventInGroups = { event: RelayEvent; groups: readonly { groupKey: string }[] };
 
 /** Entity state after an event. */
 export type UpdatedEntities = {
@@ -24,8 +24,8 @@ export async function loadGroupEntities(
   { loadEntities }: Pick<Memory, "loadEntities">,
   entered: readonly EventInGroups[],
 ): Promise<GroupEntities> {
-  const updated = entered.flatMap(({ event, groupKeys }) =>
-    updatesOf(event).flatMap(({ key }) => groupKeys.map((groupKey) => ({ groupKey, key }))),
+  const updated = entered.flatMap(({ event, groups }) =>
+    updatesOf(event).flatMap(({ key }) => groups.map(({ groupKey }) => ({ groupKey, key }))),
   );
   const found = await loadLinkedEntities(loadEntities, updated);
   const byGroup = Map.groupBy(found, ({ groupKey }) => groupKey);

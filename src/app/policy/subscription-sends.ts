@@ -29,6 +29,15 @@ export type FeedFact = {
   locale: Locale;
 };
 
+const BARE = {
+  kind: "notice",
+  routeIds: [],
+  roleIds: [],
+  key: undefined,
+  isNote: true,
+  holdMs: 0,
+} as const;
+
 type Wait = { why: "snooze" | "hours"; until: number; timeZone: string | undefined };
 
 /** Key of the rollup that a feed item would join now. */
@@ -45,7 +54,7 @@ export function feedSends(
 ): readonly NewSend[] {
   const { item, person } = fact;
   const notice = noticeOf(fact);
-  const send = sendOf(person, notice);
+  const send: NewSend = { ...BARE, target: person.feed, notice, userId: person.userId };
   const wait = waitOf(person, item.why === "red", now);
   if (!wait) return [send];
   const key = scheduledDigestKey(wait.until);
@@ -93,32 +102,11 @@ function noticeOf({ event, item, person }: FeedFact): FeedNotice {
   };
 }
 
-function sendOf({ feed, userId }: FeedSubscriber, notice: FeedNotice): NewSend {
-  return {
-    kind: "notice",
-    target: feed,
-    routeIds: [],
-    roleIds: [],
-    key: undefined,
-    isNote: true,
-    holdMs: 0,
-    notice,
-    userId,
-  };
-}
-
 /** One line per item, because a personal rollup is short. */
 function rollupLineOf({ item, locale }: FeedFact, notice: FeedNotice): RollupLine {
   const { tone, label, subject, number, url, place } = formatFeedNotice(notice, locale);
-  return {
-    sort: `feed.${item.why}.${number}`,
-    tone: tone === "bad" ? "warning" : tone,
-    subject,
-    ...(label !== undefined && { label }),
-    ...(number !== undefined && { number }),
-    ...(url !== undefined && { url }),
-    ...(place !== undefined && { place }),
-  };
+  const sort = `feed.${item.why}.${number}`;
+  return { sort, tone: tone === "bad" ? "warning" : tone, label, subject, number, url, place };
 }
 
 // Message of a watch whose condition is met: a direct message, or a nudge in the channel where it was requested.
@@ -146,15 +134,6 @@ export function watchSend(
   const call = nudgeOf(formatPersonNotice(notice, locale), notice.person);
   return { ...BARE, target: requestedIn, notice: call };
 }
-
-const BARE = {
-  kind: "notice",
-  routeIds: [],
-  roleIds: [],
-  key: undefined,
-  isNote: true,
-  holdMs: 0,
-} as const;
 
 type Named = { number: number; title: string; url: string | undefined };
 

@@ -85,7 +85,7 @@ export async function wantedToday(
   today: Today,
   batch: readonly ReplayedEvent[],
 ): Promise<readonly ReplayMessage[]> {
-  const entered = batch.map(({ event }) => ({ event, groupKeys: [today.group.key] }));
+  const entered = batch.map(({ event }) => ({ event, groups: [{ groupKey: today.group.key }] }));
   const before = await loadGroupEntities({ loadEntities }, entered);
   return batch.flatMap((read) => {
     try {

@@ -16,7 +16,6 @@ import type {
   Memory,
   DispatchPlan,
   Planner,
-  StoredGroup,
   WaitingEvent,
 } from "../../ports/routing.ts";
 import { eventWords, groupTitle, wordsOfUnread } from "../messages/event-summary.ts";
@@ -28,6 +27,7 @@ import type { StoredEventReader } from "../../ports/code-host.ts";
 
 const MAX_ERROR_LENGTH = 1_000;
 const NO_GROUP = "0";
+const NOTHING = { verdicts: [], sends: [], changedEntities: [] };
 
 export type PlannerParts = {
   read: StoredEventReader;
@@ -133,22 +133,24 @@ function titled(
 
 function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setting): Steps<Read> {
   const { configuration, routes } = setting;
-  const entryPoint = findEntryPoint(waiting, configuration.groups);
+  const group = configuration.groups.find(({ key }) => key === waiting.groupKey);
+  // The group of an endpoint may be deleted since.
+  const isGone = waiting.groupKey !== undefined && group === undefined;
+  const entry: IngressEntry = { groupId: group?.id };
   const reading = parts.read(waiting);
   const planned = { outcome: "planned", eventId: waiting.id } as const;
   if (reading.outcome === "unreadable") {
     const words = wordsOfUnread(waiting.event);
-    return {
-      plan: { ...planned, words, groups: unreadOutcomes(waiting, entryPoint, reading.problem) },
-    };
+    const groups = isGone ? [] : unreadOutcomes(waiting, reading.problem);
+    return { plan: { ...planned, words, groups } };
   }
   const { event } = reading;
   const words = eventWords(event);
-  if (entryPoint.kind === "gone") return { plan: { ...planned, words, groups: [] } };
+  if (isGone) return { plan: { ...planned, words, groups: [] } };
   const systemJob = systemJobOf(parts, waiting, reading.payload);
-  if (!systemJob && isUnclaimed(event, entryPoint.entry, configuration.groups))
+  if (!systemJob && isUnclaimed(event, entry, configuration.groups))
     return { plan: { ...planned, words, ...unclaimedPlan(waiting, event) } };
-  const groups = yield* planInSteps({ ...reading, entry: entryPoint.entry }, configuration.groups, {
+  const groups = yield* planInSteps({ ...reading, entry }, configuration.groups, {
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
@@ -178,15 +180,7 @@ function quarantined(
     event,
     groups.find(({ key }) => key === groupKey),
   );
-  return {
-    groupKey,
-    state: "quarantined",
-    verdicts,
-    error: TOO_MUCH,
-    title,
-    sends: [],
-    changedEntities: [],
-  };
+  return { ...NOTHING, groupKey, state: "quarantined", verdicts, error: TOO_MUCH, title };
 }
 
 /** All shards read an event of the global endpoint; only the shard of key 0 records its system job. */
@@ -205,35 +199,15 @@ function unclaimedPlan(waiting: WaitingEvent, event: RelayEvent) {
   if (!waiting.isOurs(NO_GROUP)) return { groups: [], unclaimed: installationId };
   const error = `Unclaimed installation ${installationId}: no group is bound to it`;
   const title = groupTitle(event, undefined);
-  const outcome = { groupKey: undefined, state: "ignored" as const, error, title };
-  return {
-    groups: [{ ...outcome, verdicts: [], sends: [], changedEntities: [] }],
-    unclaimed: installationId,
-  };
-}
-
-/** The event's endpoint, with the current groups. The group of an endpoint may be deleted since. */
-type EntryPoint =
-  | { kind: "open"; entry: IngressEntry; group: StoredGroup | undefined }
-  | { kind: "gone" };
-
-function findEntryPoint({ groupKey }: WaitingEvent, groups: readonly StoredGroup[]): EntryPoint {
-  if (groupKey === undefined)
-    return { kind: "open", entry: { groupId: undefined }, group: undefined };
-  const group = groups.find(({ key }) => key === groupKey);
-  return group ? { kind: "open", entry: { groupId: group.id }, group } : { kind: "gone" };
+  const outcome = { ...NOTHING, groupKey: undefined, state: "ignored" as const, error, title };
+  return { groups: [outcome], unclaimed: installationId };
 }
 
 /** The installation of an unreadable event is unknown, so it enters only the group of its endpoint. */
 function unreadOutcomes(
-  waiting: WaitingEvent,
-  entryPoint: EntryPoint,
+  { groupKey, isOurs }: WaitingEvent,
   problem: string,
 ): readonly GroupOutcome[] {
-  if (entryPoint.kind === "gone") return [];
-  const groupKey = entryPoint.group?.key;
-  if (groupKey !== undefined && !waiting.isOurs(groupKey)) return [];
-  return [
-    { groupKey, state: "ignored", verdicts: [], error: problem, sends: [], changedEntities: [] },
-  ];
+  if (groupKey !== undefined && !isOurs(groupKey)) return [];
+  return [{ ...NOTHING, groupKey, state: "ignored", error: problem }];
 }

@@ -99,12 +99,6 @@ function isFor({ userId, login }: FeedSubscriber, { who }: FeedItem): boolean {
   return "id" in who ? who.id === userId : who.login === login.toLowerCase();
 }
 
-type Setting = {
-  /** Groups that the event may enter. */
-  open: readonly StoredGroup[];
-  origin: Origin;
-};
-
 /**
  * A user gets an event once, from the first group that may notify them. A mention notifies members only, because
  * anyone can mention anyone.
@@ -112,7 +106,7 @@ type Setting = {
 function groupFor(
   { userId }: FeedSubscriber,
   { why }: FeedItem,
-  { open, origin }: Setting,
+  { open, origin }: { open: readonly StoredGroup[]; origin: Origin },
 ): string | undefined {
   return open
     .filter((group) =>

@@ -58,11 +58,7 @@ export async function planSends(
 
 /** Messages that the events want. Each event sees the entity updates of those before it. */
 async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: Settings) {
-  const entered = drafts.map(({ event, groups }) => ({
-    event,
-    groupKeys: groups.map(({ groupKey }) => groupKey),
-  }));
-  const entities = new Map(await loadGroupEntities(memory, entered));
+  const entities = new Map(await loadGroupEntities(memory, drafts));
   const events: { eventId: string; groups: readonly Wanted[] }[] = [];
   for (const { eventId, event, groups } of drafts) {
     try {
@@ -132,19 +128,10 @@ function routedSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[
     const where: Where = { kind: "event", target, routeIds, roleIds };
     const blocked = blockReason(state, wanted, where);
     if (blocked !== undefined) return [notSent(where, blocked)];
-    const sends: NewSend[] = [];
-    const messages = messagesFor(intent, renderedIn(state, { groupKey, target }), state.windows);
-    for (const message of messages) {
-      const decided = messageSends(viewTarget(state, groupKey, where), message, posts);
-      for (const send of decided) record(groupKey, send);
-      sends.push(...decided);
-    }
-    if (messages.length === 0) {
-      const decided = changeSend(viewTarget(state, groupKey, where), intent, posts);
-      record(groupKey, decided);
-      sends.push(decided);
-    }
-    return sends;
+    const view = () => viewTarget(state, groupKey, where);
+    const messages = messagesFor(intent, view().renderedMsAgo, state.windows);
+    if (messages.length === 0) return record(groupKey, [changeSend(view(), intent, posts)]);
+    return messages.flatMap((message) => record(groupKey, messageSends(view(), message, posts)));
   });
 }
 
@@ -163,8 +150,8 @@ function editSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] 
     );
     return edits.flatMap((message) => {
       const send = editSend(viewTarget(state, group.groupKey, where), message);
-      record(group.groupKey, send);
-      return isBlocked ? [] : [send];
+      const recorded = record(group.groupKey, [send]);
+      return isBlocked ? [] : recorded;
     });
   });
 }
@@ -173,12 +160,10 @@ function editSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] 
 function personalSends({ state, record }: Plan, wanted: Wanted) {
   const { groupKey } = wanted.group;
   const watched = metWatches(state, wanted);
-  for (const { id, send } of watched) record(groupKey, send, id);
+  for (const { id, send } of watched) record(groupKey, [send], id);
   const fed = feedFacts(state, wanted).flatMap((fact) => {
     const rendered = renderedIn(state, { groupKey, target: fact.person.feed });
-    const decided = feedSends(fact, rendered, state.now);
-    for (const send of decided) record(groupKey, send);
-    return decided;
+    return record(groupKey, feedSends(fact, rendered, state.now));
   });
   return {
     sends: [...watched.map(({ send }) => send), ...fed],

@@ -76,8 +76,8 @@ type Recorded = {
 
 export type Plan = {
   state: PlanState;
-  /** `watchId`: the watch that the send fulfills. */
-  record(groupKey: string, send: NewSend, watchId?: string): void;
+  /** Returns the sends. `watchId`: the watch that they fulfill. */
+  record(groupKey: string, sends: readonly NewSend[], watchId?: string): readonly NewSend[];
 };
 
 /** Runs every query of a batch, except for its entities. */
@@ -116,9 +116,10 @@ export async function loadPlan(
   const state = { ...policy, ...messages, windows, exposures, watches, fed, met };
   return {
     state,
-    record(groupKey, send, watchId) {
-      recordSend(state, groupKey, send);
+    record(groupKey, sends, watchId) {
+      for (const send of sends) recordSend(state, groupKey, send);
       if (watchId !== undefined) met.add(watchId);
+      return sends;
     },
   };
 }
