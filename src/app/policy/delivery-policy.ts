@@ -95,12 +95,8 @@ type RollupDeferral = Extract<Deferral, { outcome: "rolledUp" }>;
 
 function rollupOf(deferral: RollupDeferral, { limits, now }: PolicyTarget): Rollup {
   const { key, why, until, timeZone } = deferral;
-  const notice: RollupNotice = {
-    kind: "rollup",
-    why,
-    ...(why === "budget" && { limit: limits.budget }),
-    ...(timeZone !== undefined && { timeZone }),
-  };
+  const limit = why === "budget" ? limits.budget : undefined;
+  const notice: RollupNotice = { kind: "rollup", why, limit, timeZone };
   return { key, holdMs: until === undefined ? undefined : Math.max(0, until - now), notice };
 }
 

@@ -1,7 +1,7 @@
 // Sends of personal feeds and watches: at once, or as one rollup after the user's snooze or off hours. Failures do
 // not wait for working hours.
 
-import type { FeedNotice, RollupNotice, WatchNotice } from "../../contract/messages/notices.ts";
+import type { FeedNotice, WatchNotice } from "../../contract/messages/notices.ts";
 import { entityOf } from "../../core/entities/entity-ref.ts";
 import { factOf } from "../../core/entities/entity-state.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
@@ -66,13 +66,9 @@ export function feedSends(
     key,
     isNote: false,
     holdMs: Math.max(0, wait.until - now),
-    notice: rollupNotice(wait),
+    notice: { kind: "rollup", why: wait.why, timeZone: wait.timeZone },
   };
   return [waiting, rollup];
-}
-
-function rollupNotice({ why, timeZone }: Wait): RollupNotice {
-  return { kind: "rollup", why, ...(timeZone !== undefined && { timeZone }) };
 }
 
 function waitOf(
