@@ -4,7 +4,7 @@ import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
 import { nudgeOf } from "../../core/messages/notices/personal-notices.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { retryInMs } from "../../core/delivery/retry.ts";
-import { isResumeSummary, isSummaryKey } from "../../core/delivery/summary-key.ts";
+import { isResumeSummary, isSummaryKey } from "../../core/delivery/message-key.ts";
 import { placeOf } from "../../core/delivery/target-key.ts";
 import type { Message } from "../../ports/chat-platform.ts";
 import type { Attempt, Settlement } from "../../ports/delivery.ts";

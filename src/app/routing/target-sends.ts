@@ -1,5 +1,6 @@
 // Sends of an event to one target, given the messages that are already there.
 
+import { dueOf } from "../../core/delivery/message-key.ts";
 import type { Intent } from "../../core/messages/intents/intent.ts";
 import {
   isPending,
@@ -8,7 +9,6 @@ import {
   type RenderedMsAgo,
   type Windows,
 } from "../../core/messages/intents/planned-messages.ts";
-import { dueOf } from "../../core/policy/decide-delivery.ts";
 import { editDelayMs } from "../../core/policy/edit-pacing.ts";
 import type { NewSend, RollupRef } from "../../ports/routing.ts";
 import {

@@ -1,6 +1,7 @@
 // A streak: consecutive runs of a workflow on a branch that share one message. It continues after a failure and ends
 // with the first pass. Runs overlap and webhooks arrive out of order, so only run numbers define the order.
 
+import { streakKey } from "./entity-keys.ts";
 import { hasFailed, hasPassed, type WorkflowRun } from "../events/ci-events.ts";
 import type { Facts } from "./entity-facts.ts";
 import { factsOf, type EntityState } from "./entity-state.ts";
@@ -44,7 +45,8 @@ export function nextStreak(entity: EntityState | undefined, { runs }: Streak): S
 /** The message key of the streak, then alternative keys. */
 export function streakKeys(key: string, { runs }: Streak): readonly [string, ...string[]] {
   const [first, ...rest] = runs;
-  return [`${key}:${first.id}`, ...rest.slice(0, OVERTAKERS - 1).map(({ id }) => `${key}:${id}`)];
+  const others = rest.slice(0, OVERTAKERS - 1);
+  return [streakKey(key, first.id), ...others.map(({ id }) => streakKey(key, id))];
 }
 
 function makeStreak(entity: EntityState | undefined, runs: Streak["runs"]): Streak {

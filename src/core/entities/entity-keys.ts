@@ -1,27 +1,40 @@
 // Entity keys: all events of an entity share its key.
 
+import { decodeMessageKey, encodeMessageKey } from "../delivery/message-key.ts";
 import type { Repository } from "../events/event.ts";
 
 type Named = Pick<Repository, "fullName">;
 
-export const pullRequestKey = ({ fullName }: Named, number: number) => `pr:${fullName}#${number}`;
-export const issueKey = ({ fullName }: Named, number: number) => `issue:${fullName}#${number}`;
-export const commitKey = ({ fullName }: Named, sha: string) => `commit:${fullName}@${sha}`;
-export const runKey = ({ fullName }: Named, id: string) => `run:${fullName}:${id}`;
-export const reviewKey = ({ fullName }: Named, id: string) => `review:${fullName}:${id}`;
-export const deploymentKey = ({ fullName }: Named, id: string) => `deployment:${fullName}:${id}`;
-export const starsKey = ({ fullName }: Named, day: string) => `stars:${fullName}:${day}`;
+export const pullRequestKey = ({ fullName: repository }: Named, number: number) =>
+  encodeMessageKey({ kind: "pullRequest", repository, number });
+export const issueKey = ({ fullName: repository }: Named, number: number) =>
+  encodeMessageKey({ kind: "issue", repository, number });
+export const commitKey = ({ fullName: repository }: Named, sha: string) =>
+  encodeMessageKey({ kind: "commit", repository, sha });
+export const runKey = ({ fullName: repository }: Named, id: string) =>
+  encodeMessageKey({ kind: "run", repository, id });
+export const reviewKey = ({ fullName: repository }: Named, id: string) =>
+  encodeMessageKey({ kind: "review", repository, id });
+export const deploymentKey = ({ fullName: repository }: Named, id: string) =>
+  encodeMessageKey({ kind: "deployment", repository, id });
+export const starsKey = ({ fullName: repository }: Named, day: string) =>
+  encodeMessageKey({ kind: "stars", repository, day });
+
+/** A workflow on a branch. */
+export const workflowKey = (
+  { fullName: repository }: Named,
+  workflowId: string,
+  branch: string | undefined,
+) => encodeMessageKey({ kind: "workflow", repository, workflowId, branch: branch ?? "" });
+
+/** Message key of a streak: its workflow's key, and its first run. */
+export const streakKey = (workflow: string, runId: string) => `${workflow}:${runId}`;
 
 /** The entity that a message shows; a streak of runs belongs to its workflow. */
 export function entityKeyOf(messageKey: string): string {
-  return messageKey.startsWith("ci:")
-    ? messageKey.slice(0, messageKey.lastIndexOf(":"))
-    : messageKey;
+  const key = decodeMessageKey(messageKey);
+  return key?.kind === "streak" ? encodeMessageKey({ ...key, kind: "workflow" }) : messageKey;
 }
-
-/** A workflow on a branch. Message keys append the first run of the streak. */
-export const workflowKey = ({ fullName }: Named, workflowId: string, branch: string | undefined) =>
-  `ci:${fullName}:${workflowId}:${branch ?? ""}`;
 
 /** The repository in any entity key. */
 export function repositoryOf(key: string): Named {

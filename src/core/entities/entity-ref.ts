@@ -1,6 +1,7 @@
 // The work item that an event belongs to: a pull request, issue or discussion.
 
 import type { WorkItem } from "../events/event.ts";
+import { encodeMessageKey } from "../delivery/message-key.ts";
 import { issueKey, pullRequestKey } from "./entity-keys.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
 
@@ -24,7 +25,8 @@ export function entityOf(event: RelayEvent): Entity | undefined {
     case "discussion":
     default: {
       const key = `discussion:${repository.fullName}#${workItem.number}`;
-      return { key, card: found.id && `discussion:${found.id}`, workItem };
+      const card = found.id && encodeMessageKey({ kind: "discussion", id: found.id });
+      return { key, card, workItem };
     }
   }
 }

@@ -1,6 +1,7 @@
 // Delivery policy of one post: send now, add to a rollup, or suppress.
 
 import type { RollupReason } from "../../contract/messages/notices.ts";
+import { encodeMessageKey } from "../delivery/message-key.ts";
 import { firstOf, type Rhythm } from "./schedule/next-opening.ts";
 import { floodOf, type Limits, type LoadState } from "./target-load.ts";
 
@@ -51,18 +52,13 @@ function mutedBy({ key, until, by }: Mute): Deferral {
 }
 
 export function scheduledDigestKey(until: number): string {
-  return `digest:${until}`;
+  return encodeMessageKey({ kind: "digest", until });
 }
 
 /** Undefined for a permanent mute, which never ends in a rollup. */
 export function snoozeKey({ key, until }: Pick<Mute, "key" | "until">): string | undefined {
-  return until === undefined ? undefined : `snooze:${until}:${key}`;
-}
-
-/** Due time in the key of a digest or snooze rollup. Other rollups have none. */
-export function dueOf(key: string): number | undefined {
-  const at = /^(?:digest|snooze):(\d+)/.exec(key)?.[1];
-  return at === undefined ? undefined : Number(at);
+  if (until === undefined) return undefined;
+  return encodeMessageKey({ kind: "snooze", until, entity: key });
 }
 
 /** An entity that is muted or snoozed in a target. */

@@ -1,6 +1,8 @@
 // Detects overload of a target: more posts than its budget, or a backlog that takes too long to drain.
 // Posts go into a rollup until the overload ends. If that rollup is closed, the next overload opens a new one.
 
+import { dueOf, encodeMessageKey } from "../delivery/message-key.ts";
+
 const MINUTE_MS = 60_000;
 /** A rollup that did not grow for this long is closed. */
 const CLOSED_AFTER_MS = 2 * MINUTE_MS;
@@ -8,9 +10,6 @@ const CLOSED_AFTER_MS = 2 * MINUTE_MS;
 const MAX_DRAIN_MS = 15 * MINUTE_MS;
 /** Hysteresis: an open rollup grows until the lane drains to this. Otherwise every second post would fit again. */
 const SHORT_DRAIN_MS = MINUTE_MS;
-
-/** Prefix of the keys of rollups that grow. Digests and snoozes are scheduled instead. */
-const GROWING = "rollup:";
 
 export type Limits = {
   /** Messages per minute; 0 disables the check. */
@@ -29,7 +28,7 @@ export function floodOf(
   if (budget === 0) return undefined;
   const rollup =
     load.rollup && now - load.rollup.grewAt < CLOSED_AFTER_MS ? load.rollup : undefined;
-  const key = rollup?.key ?? `${GROWING}${Math.floor(now)}`;
+  const key = rollup?.key ?? encodeMessageKey({ kind: "rollup", startedAt: Math.floor(now) });
   if (isOver(load, budget, now)) return { why: "budget", key };
   const longest = rollup === undefined ? MAX_DRAIN_MS : SHORT_DRAIN_MS;
   return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
@@ -41,7 +40,8 @@ function isOver({ arrivals }: LoadState, budget: number, now: number): boolean {
 
 /** Load after a post. `rollupKey`: the rollup that lists it instead. */
 export function afterPost(load: LoadState, rollupKey: string | undefined, now: number): LoadState {
-  const isGrowing = rollupKey !== undefined && rollupKey.startsWith(GROWING);
+  // A digest or snooze is due at its own time instead.
+  const isGrowing = rollupKey !== undefined && dueOf(rollupKey) === undefined;
   return {
     arrivals: [...load.arrivals, now],
     waiting: load.waiting + (rollupKey === undefined ? 1 : 0),

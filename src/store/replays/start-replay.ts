@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from "kysely";
 import type { ReplayMode } from "../../contract/replays/replays.ts";
-import { replaySummaryKey } from "../../core/delivery/summary-key.ts";
+import { encodeMessageKey } from "../../core/delivery/message-key.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { LINES_OF_SUMMARY, summariesOf } from "../../core/replays/summaries.ts";
 import type { NewReplay, ReplayItem } from "../../ports/replays.ts";
@@ -74,7 +74,7 @@ function summariesIn(lines: readonly Line[], { id, requestedBy }: Started): read
       route_ids: [],
       is_note: true,
       notice,
-      update_key: replaySummaryKey(id, notice.part),
+      update_key: encodeMessageKey({ kind: "replaySummary", id, part: notice.part }),
       earlier: told.slice(at * LINES_OF_SUMMARY, (at + 1) * LINES_OF_SUMMARY),
     })),
   );

@@ -3,7 +3,7 @@
 
 import type { PoolClient } from "pg";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
-import { dueOf } from "../../core/policy/decide-delivery.ts";
+import { dueOf } from "../../core/delivery/message-key.ts";
 import { insertMissingLanes, lockLanes, nameOf, wakeLanes } from "../delivery/lanes/lock-lanes.ts";
 import { LEARN_REPOSITORIES } from "../entities/repositories.ts";
 import { emptyDoneEvents } from "../ingress/sensitive-payloads.ts";

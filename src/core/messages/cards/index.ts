@@ -1,5 +1,6 @@
 // Formats the message of an event: the card that it edits, or a note. Each kind has one entry in the tables below.
 
+import { decodeMessageKey, type MessageKey } from "../../delivery/message-key.ts";
 import { byKind } from "../../events/by-kind.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
 import { intentOf } from "../intents/index.ts";
@@ -52,13 +53,13 @@ export function formatMessage(
   return card ?? formatNote(event, options);
 }
 
-/** Renderers of cards, by the prefix of the message key. */
-const CARDS = new Map<string, RenderCard>([
-  ["pr", renderPullRequest],
+/** Renderers of cards, by the kind of the message key. */
+const CARDS = new Map<MessageKey["kind"] | undefined, RenderCard>([
+  ["pullRequest", renderPullRequest],
   ["review", renderReview],
   ["issue", renderIssue],
   ["discussion", renderDiscussion],
-  ["ci", renderStreak],
+  ["streak", renderStreak],
   ["stars", renderAttention],
   ["job", renderJob],
   ["check", renderCheck],
@@ -66,15 +67,11 @@ const CARDS = new Map<string, RenderCard>([
 ]);
 
 const formatCard: RenderCard = (event, key, options) =>
-  CARDS.get(sortOf(key))?.(event, key, options);
+  CARDS.get(decodeMessageKey(key)?.kind)?.(event, key, options);
 
 /** Cards render current entity state, so they need no sequence. A discussion card sets its own. */
 export function isCard({ key, isNote }: MessageRef): boolean {
-  return !isNote && key !== undefined && CARDS.has(sortOf(key));
-}
-
-function sortOf(key: string): string {
-  return key.slice(0, key.indexOf(":"));
+  return !isNote && key !== undefined && CARDS.has(decodeMessageKey(key)?.kind);
 }
 
 const formatNote = byKind<[CardOptions], Notification>({

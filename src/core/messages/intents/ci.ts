@@ -9,8 +9,15 @@ import {
   type JobEvent,
   type WorkflowRunEvent,
 } from "../../events/ci-events.ts";
+import { encodeMessageKey } from "../../delivery/message-key.ts";
 import type { Repository } from "../../events/event.ts";
-import { commitKey, deploymentKey, runKey, workflowKey } from "../../entities/entity-keys.ts";
+import {
+  commitKey,
+  deploymentKey,
+  runKey,
+  streakKey,
+  workflowKey,
+} from "../../entities/entity-keys.ts";
 import { factOf, factsOf, type LoadedEntities } from "../../entities/entity-state.ts";
 import {
   newestStreak,
@@ -27,7 +34,7 @@ export function intendRun({ repository, run }: WorkflowRunEvent, around: IntentC
   const entity = around.entities.get(key);
   const own = streakOf(entity, ({ number }) => number === run.number);
   // The run is older than every stored run.
-  if (own === undefined) return keeping(`${key}:${run.id}`);
+  if (own === undefined) return keeping(streakKey(key, run.id));
   // A late pass splits the streak: the runs after it were part of this message and now form the next streak.
   const next = (hasPassed(run) ? nextStreak(entity, own) : undefined) ?? own;
   const [opens, ...unless] = streakKeys(key, isBroken(next) ? next : own);
@@ -43,9 +50,10 @@ function isBroken({ shown }: Streak): boolean {
 
 export function intendJob({ job, repository }: JobEvent, { entities }: IntentContext): Intent {
   if (repository === undefined) return NOTE;
-  const key = `job:${repository.fullName}:${job.runId}:${job.name}`;
-  const cards = cardsOf(repository, job.sha, entities);
-  return keepingUnless(key, [...messagesOf(runKey(repository, job.runId), entities), ...cards]);
+  const { name, runId, sha } = job;
+  const key = encodeMessageKey({ kind: "job", repository: repository.fullName, runId, name });
+  const cards = cardsOf(repository, sha, entities);
+  return keepingUnless(key, [...messagesOf(runKey(repository, runId), entities), ...cards]);
 }
 
 /** Keys of the messages that show a run. */
@@ -58,9 +66,11 @@ function messagesOf(run: string, entities: LoadedEntities): readonly string[] {
 
 export function intendCheck({ check, repository }: CheckEvent, around: IntentContext): Intent {
   if (repository === undefined) return NOTE;
-  const rest = `${repository.fullName}:${check.name}:${check.sha}`;
-  if (check.isSuite) return keeping(`suite:${rest}`);
-  return keepingUnless(`check:${rest}`, cardsOf(repository, check.sha, around.entities));
+  const { isSuite, name, sha } = check;
+  const named = { repository: repository.fullName, name, sha };
+  if (isSuite) return keeping(encodeMessageKey({ kind: "suite", ...named }));
+  const key = encodeMessageKey({ kind: "check", ...named });
+  return keepingUnless(key, cardsOf(repository, sha, around.entities));
 }
 
 export function intendDeployment({ deployment, repository }: DeploymentEvent): Intent {

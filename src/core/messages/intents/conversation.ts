@@ -1,6 +1,7 @@
 // Intents of reviews, comments and discussions: one card each. A review shares a card with its comments,
 // so each waits for the other if it says too little alone.
 
+import { encodeMessageKey } from "../../delivery/message-key.ts";
 import { pullRequestKey, reviewKey } from "../../entities/entity-keys.ts";
 import { factOf } from "../../entities/entity-state.ts";
 import type {
@@ -28,7 +29,7 @@ export function intendReviewComment(
 ): Intent {
   const { id, reviewId } = comment;
   if (repository === undefined || reviewId === undefined)
-    return intendCommentCard(`comment:review:${id}`, action);
+    return intendCommentCard(encodeMessageKey({ kind: "reviewComment", id }), action);
   const key = reviewKey(repository, reviewId);
   const intent = intendCommentCard(key, action);
   const isKnown = factOf(entities.get(key), "saidReview") !== undefined;
@@ -37,15 +38,15 @@ export function intendReviewComment(
 }
 
 /** Comment ids are unique per kind only, so the kind is part of the key. */
-const COUNTED_APART = {
-  issue: "",
-  pull_request: "",
-  discussion: "discussion:",
-  commit: "commit:",
+const COMMENTS = {
+  issue: "comment",
+  pull_request: "comment",
+  discussion: "discussionComment",
+  commit: "commitComment",
 } as const;
 
 export function intendComment({ action, comment, on }: CommentEvent): Intent {
-  return intendCommentCard(`comment:${COUNTED_APART[on.kind]}${comment.id}`, action);
+  return intendCommentCard(encodeMessageKey({ kind: COMMENTS[on.kind], id: comment.id }), action);
 }
 
 const OPENING_COMMENT = new Set(["created", "edited"]);
@@ -58,7 +59,7 @@ function intendCommentCard(key: string, action: string): Intent {
 const TOLD = new Set(["answered", "closed", "reopened", "transferred", "deleted"]);
 
 export function intendDiscussion({ action, discussion }: DiscussionEvent): Intent {
-  const key = `discussion:${discussion.id}`;
+  const key = encodeMessageKey({ kind: "discussion", id: discussion.id });
   return {
     edits: [key],
     ...(OPENING.has(action) && { opens: { key } }),

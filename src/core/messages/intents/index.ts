@@ -1,5 +1,6 @@
 // What each kind of event wants in a channel: cards it edits, a card it opens, a note.
 
+import { encodeMessageKey } from "../../delivery/message-key.ts";
 import { issueKey, pullRequestKey } from "../../entities/entity-keys.ts";
 import { dayKey } from "../../entities/entity-updates.ts";
 import { bringsConflict, PULL_REQUEST_NOTES } from "../../entities/pull-request-updates.ts";
@@ -26,7 +27,10 @@ import { mergedKey } from "./merge-push.ts";
 
 /** One card per alert. Edits show that it is fixed or dismissed. */
 function intendAlert({ alert, repository }: AlertEvent): Intent {
-  return keeping(repository && `alert:${repository.fullName}:${alert.kind}:${alert.number}`);
+  if (repository === undefined) return NOTE;
+  const { kind: type, number } = alert;
+  const { fullName } = repository;
+  return keeping(encodeMessageKey({ kind: "alert", repository: fullName, type, number }));
 }
 
 /** One card for the stars and forks of a day. Removing a star edits the card and never opens one. */
@@ -37,7 +41,8 @@ function intendAttention(event: AttentionEvent): Intent {
 
 /** A custom sender groups events into one message by its `updateKey`. */
 function intendCustom({ updateKey }: CustomEvent, { groupId }: IntentContext): Intent {
-  return keeping(updateKey === undefined ? undefined : `custom:${groupId}:${updateKey}`);
+  if (updateKey === undefined) return NOTE;
+  return keeping(encodeMessageKey({ kind: "custom", groupId, updateKey }));
 }
 
 /** Actions of an issue that post a note beside its card. */
@@ -70,14 +75,17 @@ function intendPullRequest(event: PullRequestEvent, { entities }: IntentContext)
   const { action, pullRequest, repository } = event;
   if (repository === undefined) return NOTE;
   const key = pullRequestKey(repository, pullRequest.number);
-  const name = `${repository.fullName}#${pullRequest.number}`;
+  const named = { repository: repository.fullName, number: pullRequest.number };
   if (action === "review_requested")
-    return toldBeside(key, { batchKey: `asked:${name}`, waits: "asked" });
+    return toldBeside(key, {
+      batchKey: encodeMessageKey({ kind: "reviewRequest", ...named }),
+      waits: "asked",
+    });
   if (isNote(event)) return toldBeside(key, {});
   // Several events of one second may be the first to report it. Batching posts one note.
   if (bringsConflict(event, entities))
     return toldBeside(key, {
-      batchKey: `conflict:${name}:${pullRequest.head.sha}`,
+      batchKey: encodeMessageKey({ kind: "conflict", ...named, sha: pullRequest.head.sha }),
       waits: "asked",
     });
   return { edits: [key], ...(OPENING.has(action) && { opens: { key } }) };
@@ -102,7 +110,9 @@ const FOLDERS = { branch: "heads", tag: "tags" } as const;
 function intendPush(event: PushEvent): Intent {
   const { change, ref, repository } = event;
   if (change === "updated") return intendCommits(mergedKey(event));
-  return keeping(repository && `ref:${repository.fullName}:refs/${FOLDERS[ref.kind]}/${ref.name}`);
+  if (repository === undefined) return NOTE;
+  const path = `refs/${FOLDERS[ref.kind]}/${ref.name}`;
+  return keeping(encodeMessageKey({ kind: "ref", repository: repository.fullName, ref: path }));
 }
 
 function intendCommits(saidBy: string | undefined): Intent {
@@ -110,7 +120,7 @@ function intendCommits(saidBy: string | undefined): Intent {
 }
 
 function intendRelease({ release }: ReleaseEvent): Intent {
-  return keeping(`release:${release.id}`);
+  return keeping(encodeMessageKey({ kind: "release", id: release.id }));
 }
 
 export const intentOf = byKind<[IntentContext], Intent>({

@@ -2,7 +2,7 @@
 
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
-import { isResumeSummary } from "../../../core/delivery/summary-key.ts";
+import { isResumeSummary } from "../../../core/delivery/message-key.ts";
 import type { RollupContent } from "../../../core/policy/rollup/rollup-line.ts";
 import type { LeasedLane, Settlement } from "../../../ports/delivery.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";

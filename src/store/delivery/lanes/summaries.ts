@@ -5,7 +5,7 @@ import type { PoolClient } from "pg";
 import { Target } from "../../../contract/kernel/target.ts";
 import type { RollupNotice, SummaryNotice } from "../../../contract/messages/notices.ts";
 import { EDITED_FOR_DAYS } from "../../../core/delivery/send-status.ts";
-import { IS_RESUME_SUMMARY, resumeSummaryKey } from "../../../core/delivery/summary-key.ts";
+import { encodeMessageKey, IS_RESUME_SUMMARY } from "../../../core/delivery/message-key.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import { LINES_OF_SUMMARY, summariesOf } from "../../../core/replays/summaries.ts";
 import type { Resuming } from "../../../ports/targets.ts";
@@ -143,13 +143,14 @@ export async function summarizeLane(
   { requestedBy, names }: Resuming,
 ): Promise<{ summarized: number; summaries: number }> {
   const name = (await tx.query<{ name: string }>(NAME, [])).rows[0]?.name ?? "";
-  const { rows } = await tx.query<Held>(HOLD, [lane.id, resumeSummaryKey(name, 0)]);
+  const keyOf = (part: number) => encodeMessageKey({ kind: "resumeSummary", name, part });
+  const { rows } = await tx.query<Held>(HOLD, [lane.id, keyOf(0)]);
   const inOrder = rows.toSorted((one, two) => one.place - two.place);
   const events = [...Map.groupBy(inOrder, ({ event_id }) => event_id).values()];
   const lines = events.map(([first]) => lineOf(first, names));
   const notices = summariesOf(lines, { why: "resumed", requestedBy });
   for (const [at, notice] of notices.entries()) {
-    const key = resumeSummaryKey(name, notice.part);
+    const key = keyOf(notice.part);
     const own = events.slice(at * LINES_OF_SUMMARY, (at + 1) * LINES_OF_SUMMARY).flat();
     await tx.query(ASSIGN, [lane.id, own.map(({ id }) => id), key]);
     const target = Target.parse(lane.target);
