@@ -1,5 +1,5 @@
-// Plans the sends of events that entered groups, in four steps: load the state of the batch, decide the sends of an
-// event, record them for the events after it, and return them to `store/routing/write-plans.ts`, which writes them.
+// Plans the sends of a batch, in steps: load its state, decide the sends of an event, record them for later events.
+// `store/routing/write-plans.ts` writes the result.
 
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { entityOf } from "../../core/entities/entity-ref.ts";
