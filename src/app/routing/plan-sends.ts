@@ -28,7 +28,7 @@ import {
   renderedIn,
   targetsBeside,
   viewTarget,
-  type Wanted,
+  type GroupIntent,
 } from "./plan-state.ts";
 import { changeSend, editSend, messageSends, notSent, type Where } from "./target-sends.ts";
 
@@ -59,7 +59,7 @@ export async function planSends(
 /** Messages that the events want. Each event sees the entity updates of those before it. */
 async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: Settings) {
   const entities = new Map(await loadGroupEntities(memory, drafts));
-  const events: { eventId: string; groups: readonly Wanted[] }[] = [];
+  const events: { eventId: string; groups: readonly GroupIntent[] }[] = [];
   for (const { eventId, event, groups } of drafts) {
     try {
       const wanted = groups.map((group) =>
@@ -76,7 +76,7 @@ async function wantAll(drafts: readonly EventDraft[], memory: Memory, settings: 
 
 type Entered = { event: RelayEvent; group: EnteredGroup; before: LoadedEntities | undefined };
 
-function want({ event, group, before }: Entered, settings: Settings): Wanted {
+function want({ event, group, before }: Entered, settings: Settings): GroupIntent {
   const entity = entityOf(event);
   const updated = updateEntities(event, before);
   const intent = intentOf(event, { entities: updated.entities, groupId: group.groupId });
@@ -88,7 +88,7 @@ function want({ event, group, before }: Entered, settings: Settings): Wanted {
 /** Formats posts only if a route matched; otherwise they are not needed. */
 function postsOf(
   event: RelayEvent,
-  { group, updated, intent }: Pick<Wanted, "group" | "updated" | "intent">,
+  { group, updated, intent }: Pick<GroupIntent, "group" | "updated" | "intent">,
   { configuration, labels }: Settings,
 ): CandidatePosts {
   if (group.destinations.length === 0) return {};
@@ -103,7 +103,7 @@ function postsOf(
   });
 }
 
-function planGroup(plan: Plan, wanted: Wanted): GroupOutcome {
+function planGroup(plan: Plan, wanted: GroupIntent): GroupOutcome {
   const { event, group, updated } = wanted;
   const channel = [...routedSends(plan, wanted), ...editSends(plan, wanted)];
   const personal = personalSends(plan, wanted);
@@ -121,7 +121,7 @@ function planGroup(plan: Plan, wanted: Wanted): GroupOutcome {
 }
 
 /** Sends to the targets of matching routes. */
-function routedSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] {
+function routedSends({ state, record }: Plan, wanted: GroupIntent): readonly NewSend[] {
   const { group, intent, posts } = wanted;
   const { groupKey } = group;
   return group.destinations.flatMap(({ target, routeIds, roleIds }) => {
@@ -136,7 +136,7 @@ function routedSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[
 }
 
 /** Edits of posted messages in the group's other targets. */
-function editSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] {
+function editSends({ state, record }: Plan, wanted: GroupIntent): readonly NewSend[] {
   const { group, intent, updated } = wanted;
   if (updated.changed.length === 0) return [];
   return targetsBeside(state, group).flatMap((place) => {
@@ -157,7 +157,7 @@ function editSends({ state, record }: Plan, wanted: Wanted): readonly NewSend[] 
 }
 
 /** Direct messages: watches that the event fulfills, and personal feeds. */
-function personalSends({ state, record }: Plan, wanted: Wanted) {
+function personalSends({ state, record }: Plan, wanted: GroupIntent) {
   const { groupKey } = wanted.group;
   const watched = metWatches(state, wanted);
   for (const { id, send } of watched) record(groupKey, [send], id);
@@ -173,7 +173,7 @@ function personalSends({ state, record }: Plan, wanted: Wanted) {
 }
 
 /** A rollup covers many entities, so it goes to the target itself. */
-function threaded({ routesOf }: PlanState, { group, entity }: Wanted, send: NewSend): NewSend {
+function threaded({ routesOf }: PlanState, { group, entity }: GroupIntent, send: NewSend): NewSend {
   if (send.kind === "rollup") return send;
   const thread = threadPlan(entity, routesOf(group.groupKey, send.routeIds));
   return thread ? { ...send, thread } : send;

@@ -34,7 +34,7 @@ import { concernedPeople, feedRollupRefs, type PeopleState, watchRefs } from "./
 import { type Posts, takesEditSlot, type TargetView, type Where } from "./target-sends.ts";
 
 /** An event in a group that it entered, and the messages it wants there. */
-export type Wanted = {
+export type GroupIntent = {
   event: RelayEvent;
   group: EnteredGroup;
   intent: Intent;
@@ -66,7 +66,7 @@ export type PlanState = AudienceState &
   };
 
 /** The part that `record` changes. */
-type Recorded = {
+type MutableState = {
   loads: Map<string, TargetState>;
   targets: Map<string, RoutedTarget>;
   rendered: Map<string, number>;
@@ -84,7 +84,7 @@ export type Plan = {
 export async function loadPlan(
   memory: Memory,
   { configuration, windows, quiet }: PlanSettings,
-  batch: readonly Wanted[],
+  batch: readonly GroupIntent[],
 ): Promise<Plan> {
   const { now } = memory;
   const { groups, routesOf } = indexOf(configuration);
@@ -134,8 +134,8 @@ function indexOf({ groups, routes }: Configuration) {
   };
 }
 
-function routedTargets({ group: { groupKey, destinations } }: Wanted): readonly RoutedTarget[] {
-  return destinations.map(({ target, routeIds }) => ({ groupKey, target, routeIds }));
+function routedTargets({ group }: GroupIntent): readonly RoutedTarget[] {
+  return group.destinations.map((each) => ({ ...each, groupKey: group.groupKey }));
 }
 
 /** Rollups that may include a post of the batch. */
@@ -148,9 +148,9 @@ function rollupRefs(state: PolicyState, routed: readonly RoutedTarget[]): readon
 /** Messages that the batch may change, and the rollups that include them. */
 async function loadMessages(
   memory: Memory,
-  batch: readonly Wanted[],
+  batch: readonly GroupIntent[],
   rollups: readonly EntityRef[],
-): Promise<Pick<Recorded, "targets" | "rendered" | "rolledUp">> {
+): Promise<Pick<MutableState, "targets" | "rendered" | "rolledUp">> {
   const refs = batch.flatMap(messageRefs);
   const entries = await memory.rollupEntries(refs);
   const rolledUp = new Map(entries.map((each) => [messageName(each, each.key), each.rollup]));
@@ -165,7 +165,7 @@ async function loadMessages(
   return { targets, rendered, rolledUp };
 }
 
-function messageRefs({ group, intent, updated }: Wanted): readonly EntityRef[] {
+function messageRefs({ group, intent, updated }: GroupIntent): readonly EntityRef[] {
   // Without a destination and an entity change, no message changes.
   if (group.destinations.length === 0 && updated.changed.length === 0) return [];
   return keysOf(intent).map((key) => ({ groupKey: group.groupKey, key }));
@@ -175,7 +175,7 @@ function distinct(refs: readonly EntityRef[]): readonly EntityRef[] {
   return [...new Map(refs.map((ref) => [`${ref.groupKey} ${ref.key}`, ref])).values()];
 }
 
-function recordSend(state: PlanState & Recorded, groupKey: string, send: NewSend): void {
+function recordSend(state: PlanState & MutableState, groupKey: string, send: NewSend): void {
   const { kind, target, routeIds, key, rollupKey, notice } = send;
   const place = { groupKey, target };
   const name = targetName(place);
