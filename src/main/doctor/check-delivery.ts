@@ -60,6 +60,8 @@ export function judgeDelivery(
   ];
 }
 
+const bad = (say: string): Finding => ({ what: "bots", verdict: "bad", say });
+
 function judgeBots(bots: DeliveryDiagnosis["bots"], labels: Labels): Finding[] {
   if (bots.length === 0) return [{ what: "bots", verdict: "ok", say: "none is stopped" }];
   return bots.map(({ platform, state, why }) => {
@@ -77,8 +79,6 @@ function judgeBots(bots: DeliveryDiagnosis["bots"], labels: Labels): Finding[] {
     return { what: "bots", verdict: "warn", say };
   });
 }
-
-const bad = (say: string): Finding => ({ what: "bots", verdict: "bad", say });
 
 function judgeInvalid(nearBan: DeliveryDiagnosis["nearBan"], labels: Labels): Finding[] {
   return nearBan.map(({ platform, requests }) => ({
