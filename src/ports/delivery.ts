@@ -225,20 +225,7 @@ export interface LaneStore {
    * was lost.
    */
   moveChat(lane: LaneRef, chatId: string): Promise<boolean>;
-
-  /** Stops all sends of a bot, except a periodic probe. */
-  stopBot(platform: Platform, state: "unreachable" | "refused", why: string): Promise<void>;
-  /**
-   * Resumes a bot. Targets get one rollup of the missed messages, unless their group's budget, or `budget` by default,
-   * is 0. Undefined if it was not stopped.
-   */
-  resumeBot(platform: Platform, budget: number): Promise<ResumedBot | undefined>;
-  /** Schedules an immediate probe of a stopped bot if its credential changed. */
-  greetBot(platform: Platform, credential: string): Promise<void>;
 }
-
-/** Number of rolled-up sends. */
-export type ResumedBot = { rolledUp: number };
 
 /** The two calls made for every send, batched while another call is in flight. */
 export interface BatchedLanes {

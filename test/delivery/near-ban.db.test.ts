@@ -32,7 +32,7 @@ test("look-ups of all processes: 30 at once, then one a second", async () => {
 });
 
 test("no look-ups while the bot is stopped, is told to wait, or is close to a ban", async () => {
-  await one.lanes.stopBot("chatone", "unreachable", "timeout");
+  await one.bots.stop("chatone", "unreachable", "timeout");
   expect(await one.placeNames.takeTurns("chatone", 1)).toBe(0);
   await world.sql("delete from bots");
   await world.sql(
@@ -64,11 +64,11 @@ test("at the limit the bot stops once, and no probe ends that before the count h
   expect(await two.invalidRequests.add("chatone", 1)).toMatchObject({ hasStopped: false });
   expect(await states()).toEqual([{ platform: "chatone", state: "limited" }]);
   expect(await two.invalidRequests.isLimited("chatone")).toBe(true);
-  await one.lanes.stopBot("chatone", "unreachable", "timeout");
+  await one.bots.stop("chatone", "unreachable", "timeout");
   expect(await states()).toEqual([{ platform: "chatone", state: "limited" }]);
-  expect(await one.lanes.resumeBot("chatone", 0)).toBeUndefined();
+  expect(await one.bots.resume("chatone", 0)).toBeUndefined();
   await passMinutes(11);
-  expect(await one.lanes.resumeBot("chatone", 0)).toEqual({ rolledUp: 0 });
+  expect(await one.bots.resume("chatone", 0)).toEqual({ rolledUp: 0 });
   expect(await two.invalidRequests.isLimited("chatone")).toBe(false);
 });
 

@@ -97,7 +97,7 @@ test("a rest the platform asked for holds for everybody, and never gets shorter"
 
 test("while a bot is stopped only one probe passes, then none until the next is due", async () => {
   const lanes = await leaseMany(4);
-  await one.lanes.stopBot("chatone", "unreachable", "refused");
+  await one.bots.stop("chatone", "unreachable", "refused");
   expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["wait", "wait", "wait", "wait"]);
   await world.sql("update bots set probe_at = now()");
   const both = await Promise.all([
@@ -107,14 +107,14 @@ test("while a bot is stopped only one probe passes, then none until the next is 
   const started = both.flat();
   expect(outcomesOf(started).toSorted()).toEqual(["started", "wait", "wait", "wait"]);
   expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("started");
-  expect(await one.lanes.resumeBot("chatone", 0)).toEqual({ rolledUp: 0 });
-  expect(await one.lanes.resumeBot("chatone", 0)).toBeUndefined();
+  expect(await one.bots.resume("chatone", 0)).toEqual({ rolledUp: 0 });
+  expect(await one.bots.resume("chatone", 0)).toBeUndefined();
   expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("wait");
 });
 
 test("a probe that may not leave for another reason is not used up", async () => {
   const lanes = await leaseMany(2);
-  await one.lanes.stopBot("chatone", "unreachable", "refused");
+  await one.bots.stop("chatone", "unreachable", "refused");
   await world.sql("update bots set probe_at = now()");
   await world.sql(
     "insert into rate_limits (key, not_before) values ('shut', now() + interval '1 minute')",
@@ -125,15 +125,15 @@ test("a probe that may not leave for another reason is not used up", async () =>
 });
 
 test("a refused bot stays refused whatever else fails, and a new credential is tried at once", async () => {
-  await one.lanes.greetBot("chatone", "old");
+  await one.bots.greet("chatone", "old");
   const lanes = await leaseMany(2);
-  await one.lanes.stopBot("chatone", "refused", "401");
-  await one.lanes.stopBot("chatone", "unreachable", "timeout");
-  await one.lanes.greetBot("chatone", "old");
+  await one.bots.stop("chatone", "refused", "401");
+  await one.bots.stop("chatone", "unreachable", "timeout");
+  await one.bots.greet("chatone", "old");
   expect(await world.sql("select state, why from bots")).toEqual([
     { state: "refused", why: "401" },
   ]);
   expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["wait", "wait"]);
-  await one.lanes.greetBot("chatone", "new");
+  await one.bots.greet("chatone", "new");
   expect(outcomesOf(await startWith(one, lanes, []))).toEqual(["started", "wait"]);
 });

@@ -82,7 +82,7 @@ test("the backlog says what waits, since when, and what is stopped", async () =>
   await world.sql("update sends set created_at = now() - interval '1 minute' where id = $1", [
     held.sendId,
   ]);
-  await store.lanes.stopBot("chattwo", "refused", "401");
+  await store.bots.stop("chattwo", "refused", "401");
   const { platforms, ...rest } = await store.readBacklog();
   expect(rest).toEqual({ undispatched: 0, undispatchedOldestMs: 0 });
   const [chatone, chattwo] = platforms;

@@ -8,6 +8,7 @@ import type { Chat } from "../../ports/chat-platform.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
 import type { Reading } from "../../ports/code-host.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/delivery.ts";
+import type { BotState } from "../../ports/lanes.ts";
 import type { LinkedPeople } from "../../ports/accounts.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
@@ -23,9 +24,8 @@ export type DeliverPorts = {
     | "loadEntities"
     | "summarize"
     | "moveChat"
-    | "stopBot"
-    | "resumeBot"
   >;
+  bots: Pick<BotState, "stop" | "resume">;
   linkedPeople: LinkedPeople;
   placeNames: Pick<PlaceNames, "namesOf">;
   actions: Pick<Actions, "show">;

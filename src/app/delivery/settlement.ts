@@ -97,18 +97,18 @@ async function reactToPlatform(
   ports: DeliverPorts,
   { delivery, result }: DeliveryOutcome,
 ): Promise<void> {
-  const { chat, health, lanes, log, meter } = ports;
+  const { bots, chat, health, lanes, log, meter } = ports;
   const place = placeOf(delivery.lane.target);
   if (result.outcome === "retry") health.failed(place);
   else if (result.outcome === "wait") health.limited(place);
   else health.passed(place);
 
   if (result.outcome === "botRefused") {
-    await lanes.stopBot(chat.platform, "refused", result.error);
+    await bots.stop(chat.platform, "refused", result.error);
     meter.stopped(chat.platform, "refused");
     log.warn("bot.refused", { platform: chat.platform, why: result.error });
   } else if (result.outcome === "retry" && (health.isUnavailable() || delivery.isProbe)) {
-    await lanes.stopBot(chat.platform, "unreachable", result.error);
+    await bots.stop(chat.platform, "unreachable", result.error);
     meter.stopped(chat.platform, "unreachable");
     log.warn("bot.unreachable", { platform: chat.platform, why: result.error });
   } else if (delivery.isProbe) await resume(ports);
@@ -120,8 +120,8 @@ async function reactToPlatform(
     );
 }
 
-async function resume({ lanes, chat, budget, log, meter }: DeliverPorts): Promise<void> {
-  const resumed = await lanes.resumeBot(chat.platform, budget);
+async function resume({ bots, chat, budget, log, meter }: DeliverPorts): Promise<void> {
+  const resumed = await bots.resume(chat.platform, budget);
   if (!resumed) return;
   log.info("bot.back", { platform: chat.platform, rolledUp: resumed.rolledUp });
   meter.rolledUp(chat.platform, "outage", resumed.rolledUp);

@@ -50,7 +50,7 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
   const greeting = repeat(
     "bot.not-greeted",
     async () => {
-      await lanes.greetBot(chat.platform, chat.credential);
+      await store.bots.greet(chat.platform, chat.credential);
       return Infinity;
     },
     onFault,
@@ -69,6 +69,7 @@ function deliverPorts(
 ): DeliverPorts {
   return {
     lanes,
+    bots: store.bots,
     linkedPeople: store.linkedPeople,
     placeNames: store.placeNames,
     actions: store.actions,

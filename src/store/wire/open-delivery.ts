@@ -11,7 +11,7 @@ import { configurationReader } from "../config/configuration.ts";
 import { dispatchStore } from "../routing/dispatch-store.ts";
 import { fetchTurn } from "../pg/shards.ts";
 import { systemJobStore } from "../jobs/system-job-store.ts";
-import { invalidRequests } from "../delivery/lanes/bot-state.ts";
+import { botState, invalidRequests } from "../delivery/lanes/bot-state.ts";
 import { laneStore } from "../delivery/lanes/lane-store.ts";
 import { linkedPeople } from "../accounts/linked-people.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
@@ -58,6 +58,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     dispatch: dispatchStore(parts),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
+    bots: botState(parts),
     systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => notifyBoth(notifier) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),

@@ -5,7 +5,9 @@ import type { Pool, PoolClient } from "pg";
 import { LOW_PRIORITY_LIMIT } from "../../../core/delivery/rate-limit.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import type { InvalidRequests } from "../../../ports/chat-platform.ts";
-import type { ResumedBot as Resumed } from "../../../ports/delivery.ts";
+import type { BotState } from "../../../ports/lanes.ts";
+import type { ConfigurationReader } from "../../config/configuration.ts";
+import type { PostgresNotifier } from "../../pg/notifier.ts";
 import { inTransaction } from "../../pg/transaction.ts";
 import { rollUpMissed } from "./summaries.ts";
 
@@ -101,37 +103,39 @@ export async function returnProbe(client: PoolClient, platform: Platform): Promi
   await client.query(RETURN_PROBE, [platform]);
 }
 
-export async function stopBot(
-  pool: Pool,
-  platform: Platform,
-  state: "unreachable" | "refused",
-  why: string,
-): Promise<void> {
-  await pool.query(STOP, [platform, state, why]);
+type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
+
+export function botState({ pool, configuration, notifier }: Parts): BotState {
+  return {
+    async stop(platform, state, why) {
+      await pool.query(STOP, [platform, state, why]);
+    },
+    async resume(platform, budget) {
+      const { groups } = await configuration.recent(pool);
+      const rolledUpFor = groups.filter((group) => (group.budget ?? budget) > 0);
+      const keys = rolledUpFor.map(({ key }) => key);
+      const resumed = await inTransaction(pool, (client) => resume(client, platform, keys));
+      if (resumed) notifier.notify("lanes");
+      return resumed;
+    },
+    async greet(platform, credential) {
+      await pool.query(GREET, [platform, credential]);
+    },
+  };
+}
+
+/** `rolledUpFor`: keys of the groups whose targets get one rollup of the missed messages. */
+async function resume(client: PoolClient, platform: Platform, rolledUpFor: readonly string[]) {
+  const resumed = await client.query(RESUME, [platform, chatOf(platform).limits.invalidRequests]);
+  if ((resumed.rowCount ?? 0) === 0) return undefined;
+  const rolledUp = await rollUpMissed(client, platform, rolledUpFor);
+  await client.query(WAKE, [platform]);
+  return { rolledUp };
 }
 
 /** Stops a bot that is close to a ban. False if it is already stopped for that, or for something worse. */
 async function limitBot(client: PoolClient, platform: Platform, why: string): Promise<boolean> {
   return ((await client.query(LIMIT, [platform, why])).rowCount ?? 0) > 0;
-}
-
-/** `rolledUpFor`: keys of the groups whose targets get one rollup of the missed messages. */
-export function resumeBot(
-  pool: Pool,
-  platform: Platform,
-  rolledUpFor: readonly string[],
-): Promise<Resumed | undefined> {
-  return inTransaction(pool, async (client) => {
-    const resumed = await client.query(RESUME, [platform, chatOf(platform).limits.invalidRequests]);
-    if ((resumed.rowCount ?? 0) === 0) return undefined;
-    const rolledUp = await rollUpMissed(client, platform, rolledUpFor);
-    await client.query(WAKE, [platform]);
-    return { rolledUp };
-  });
-}
-
-export async function greetBot(pool: Pool, platform: Platform, credential: string): Promise<void> {
-  await pool.query(GREET, [platform, credential]);
 }
 
 // Invalid requests per minute: a few rows per bot, written only if a call was refused.

@@ -7,7 +7,6 @@ import type { PostgresNotifier } from "../../pg/notifier.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";
 import { loadEntities } from "../../entities/load-entities.ts";
 import type { Schema } from "../../pg/schema/index.ts";
-import { greetBot, resumeBot, stopBot } from "./bot-state.ts";
 import { leaseLanes, releaseLeases, renewLeases } from "./leases.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
@@ -23,7 +22,7 @@ type Parts = {
 };
 
 export function laneStore(parts: Parts): LaneStore {
-  const { pool, db, notifier, configuration } = parts;
+  const { pool, db, notifier } = parts;
   return {
     lease: (workerId, platform, max) => leaseLanes(pool, { workerId, platform, max }),
     renew: (workerId, lanes) => renewLeases(pool, workerId, lanes),
@@ -45,15 +44,5 @@ export function laneStore(parts: Parts): LaneStore {
       if (isMoved) notifier.notify("lanes");
       return isMoved;
     },
-    stopBot: (platform, state, why) => stopBot(pool, platform, state, why),
-    async resumeBot(platform, budget) {
-      const { groups } = await configuration.recent(pool);
-      const rolledUp = groups.filter((group) => (group.budget ?? budget) > 0);
-      const keys = rolledUp.map(({ key }) => key);
-      const resumed = await resumeBot(pool, platform, keys);
-      if (resumed) notifier.notify("lanes");
-      return resumed;
-    },
-    greetBot: (platform, credential) => greetBot(pool, platform, credential),
   };
 }
