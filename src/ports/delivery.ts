@@ -206,16 +206,6 @@ export interface LaneStore {
   batched(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
   /** Current content of the rollup with this key; undefined if empty. */
   readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
-  /** State of a thread, by entity key or thread id. */
-  thread(
-    lane: LeasedLane,
-    by: { key: string } | { threadId: string },
-  ): Promise<(ChatThread & { key: string }) | undefined>;
-  /**
-   * Records a thread before the first message in it. True if no other thread of the lane had this state in the last
-   * day.
-   */
-  keepThread(lane: LeasedLane, key: string, thread: ChatThread): Promise<boolean>;
   loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
   /** Sends of an event in a group, for the group's log. */
   summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;

@@ -1,6 +1,21 @@
 // Ports over lanes, one for each need of delivery.
 
 import type { Platform } from "../core/delivery/target-key.ts";
+import type { ChatThread, LeasedLane } from "./delivery.ts";
+
+/** Threads of entities in the target of a lane. */
+export interface ChatThreads {
+  /** State of a thread, by entity key or thread id. */
+  find(
+    lane: LeasedLane,
+    by: { key: string } | { threadId: string },
+  ): Promise<(ChatThread & { key: string }) | undefined>;
+  /**
+   * Records a thread before the first message in it. True if no other thread of the lane had this state in the last
+   * day.
+   */
+  keep(lane: LeasedLane, key: string, thread: ChatThread): Promise<boolean>;
+}
 
 /** Whether the bot of a platform may send. */
 export interface BotState {

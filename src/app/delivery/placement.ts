@@ -43,7 +43,7 @@ export async function resolvePlacement(
   if (plan === undefined) return { location: locationOfLost(lost) };
   const isCard = isCardOf(job, plan);
   if (isCard && plan.mode === "notes") return IN_TARGET;
-  const kept = await ports.lanes.thread(lane, { key: plan.key });
+  const kept = await ports.threads.find(lane, { key: plan.key });
   const known = kept && placementInThread(kept);
   if (known) return known;
   const card = isCard ? undefined : await cardOf(ports, delivery, plan);
@@ -102,20 +102,10 @@ const NOT_KEPT: SendResult = {
   error: "The thread was created but could not be stored.",
 };
 
-/** The message may already be posted, so a failed write is a result and not an exception. */
-function keep(...[lanes, ...kept]: [DeliverPorts["lanes"], ...Kept]): Promise<boolean> {
-  return lanes.keepThread(...kept).then(
-    () => true,
-    () => false,
-  );
-}
-
-type Kept = Parameters<DeliverPorts["lanes"]["keepThread"]>;
-
 type Planned = { delivery: Delivery; plan: ThreadPlan; beside: MessageLocation };
 
 async function placementAfterOpening(
-  { lanes }: DeliverPorts,
+  { threads }: DeliverPorts,
   { delivery: { lane }, plan, beside }: Planned,
   opened: ThreadResult,
 ): Promise<Placement> {
@@ -123,7 +113,11 @@ async function placementAfterOpening(
   if (opened.outcome === "opened") {
     const { threadId, messageId } = opened;
     const location = { threadId };
-    const isKept = await keep(lanes, lane, key, { state: "open", threadId, name });
+    // The message may already be posted, so a failed write is a result and not an exception.
+    const isKept = await threads.keep(lane, key, { state: "open", threadId, name }).then(
+      () => true,
+      () => false,
+    );
     // The thread exists; the next attempt finds it.
     if (!isKept) return { location: {}, result: NOT_KEPT };
     if (messageId === undefined) return { location };
@@ -131,11 +125,11 @@ async function placementAfterOpening(
   }
   if (opened.outcome === "none") {
     // Remembered in mode `all` only, to save the call. In mode `notes`, Telegram makes none.
-    if (mode === "all") await lanes.keepThread(lane, key, { state: "none", name });
+    if (mode === "all") await threads.keep(lane, key, { state: "none", name });
     return { location: beside };
   }
   if (opened.outcome !== "barred") return { location: {}, result: opened };
-  const isFirst = await lanes.keepThread(lane, key, { state: "barred", name });
+  const isFirst = await threads.keep(lane, key, { state: "barred", name });
   const { error: said } = opened;
   const notice = { kind: "thread", why: "barred", target: lane.target, name, said } as const;
   return { location: beside, ...(isFirst && { notice }) };

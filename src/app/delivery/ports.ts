@@ -8,7 +8,7 @@ import type { Chat } from "../../ports/chat-platform.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
 import type { Reading } from "../../ports/code-host.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/delivery.ts";
-import type { BotState } from "../../ports/lanes.ts";
+import type { BotState, ChatThreads } from "../../ports/lanes.ts";
 import type { LinkedPeople } from "../../ports/accounts.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
@@ -16,15 +16,9 @@ import type { PlaceNames } from "../../ports/targets.ts";
 export type DeliverPorts = {
   lanes: Pick<
     LaneStore,
-    | "findPosted"
-    | "batched"
-    | "readRollup"
-    | "thread"
-    | "keepThread"
-    | "loadEntities"
-    | "summarize"
-    | "moveChat"
+    "findPosted" | "batched" | "readRollup" | "loadEntities" | "summarize" | "moveChat"
   >;
+  threads: ChatThreads;
   bots: Pick<BotState, "stop" | "resume">;
   linkedPeople: LinkedPeople;
   placeNames: Pick<PlaceNames, "namesOf">;

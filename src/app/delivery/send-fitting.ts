@@ -98,25 +98,25 @@ async function say(
 
 /** Marks the thread as gone, so that later messages also go to the target itself. */
 async function forget(
-  { lanes }: DeliverPorts,
+  { threads }: DeliverPorts,
   { lane, job }: Delivery,
   threadId: string,
 ): Promise<void> {
-  const kept = await lanes.thread(lane, { threadId });
+  const kept = await threads.find(lane, { threadId });
   const key = kept?.key ?? job.thread?.key;
   const name = kept?.name ?? job.thread?.name ?? "";
-  if (key !== undefined) await lanes.keepThread(lane, key, { state: "gone", name });
+  if (key !== undefined) await threads.keep(lane, key, { state: "gone", name });
 }
 
 /** Reports a closed thread once, until a message succeeds there again. */
 async function noteThread(
-  { lanes }: DeliverPorts,
+  { threads }: DeliverPorts,
   sent: SendAttempt,
   { lane }: Delivery,
 ): Promise<SendAttempt> {
   const { result, threadId } = sent;
   if (threadId === undefined || result.outcome !== "threadShut") return sent;
-  const kept = await lanes.thread(lane, { threadId });
+  const kept = await threads.find(lane, { threadId });
   if (!kept || kept.state === "shut") return sent;
   const { target } = lane;
   const { name } = kept;

@@ -39,8 +39,9 @@ export function startDelivery(parts: DeliveryParts): Loop {
 function startChat(parts: DeliveryParts, chat: Chat): Loop {
   const { store, seams, onFault } = parts;
   const lanes = seams.lanes?.(store.lanes) ?? store.lanes;
+  const ports = deliverPorts(parts, chat, lanes);
   const loop = startLaneLoop({
-    ports: deliverPorts(parts, chat, lanes),
+    ports: seams.deliver?.(ports) ?? ports,
     lanes: { ...lanes, ...batchLanes(lanes) },
     notifier: store.notifier,
     workerId: store.presence.id,
@@ -69,6 +70,7 @@ function deliverPorts(
 ): DeliverPorts {
   return {
     lanes,
+    threads: store.chatThreads,
     bots: store.bots,
     linkedPeople: store.linkedPeople,
     placeNames: store.placeNames,

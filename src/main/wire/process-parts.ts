@@ -1,5 +1,6 @@
 // Parts that the roles of a process share.
 
+import type { DeliverPorts } from "../../app/delivery/ports.ts";
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import type { IngressRules } from "../../app/ingress/receive-webhook.ts";
 import type { Windows } from "../../core/messages/intents/planned-messages.ts";
@@ -37,6 +38,7 @@ export type Seams = {
   events?: (events: EventStore) => EventStore;
   dispatch?: (dispatch: DispatchStore) => DispatchStore;
   lanes?: (lanes: LaneStore) => LaneStore;
+  deliver?: (ports: DeliverPorts) => DeliverPorts;
   chats?: (chat: Chat) => Chat;
   inbox?: (inbox: InteractionInbox) => InteractionInbox;
   interactions?: (interactions: InteractionStore) => InteractionStore;

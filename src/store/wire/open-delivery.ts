@@ -12,6 +12,7 @@ import { dispatchStore } from "../routing/dispatch-store.ts";
 import { fetchTurn } from "../pg/shards.ts";
 import { systemJobStore } from "../jobs/system-job-store.ts";
 import { botState, invalidRequests } from "../delivery/lanes/bot-state.ts";
+import { chatThreads } from "../delivery/lanes/chat-threads.ts";
 import { laneStore } from "../delivery/lanes/lane-store.ts";
 import { linkedPeople } from "../accounts/linked-people.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
@@ -59,6 +60,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
     bots: botState(parts),
+    chatThreads: chatThreads(pool),
     systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => notifyBoth(notifier) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),

@@ -123,13 +123,16 @@ test("a thread that was opened and not noted is found by the next try", async ()
   let failures = 0;
   world = await startThreads("all", [{ channelId: SHOP }], {
     seams: {
-      lanes: (lanes) => ({
-        ...lanes,
-        keepThread(...args) {
-          failures += 1;
-          return failures === 1
-            ? Promise.reject(new Error("unavailable"))
-            : lanes.keepThread(...args);
+      deliver: ({ threads, ...ports }) => ({
+        ...ports,
+        threads: {
+          ...threads,
+          keep(...args) {
+            failures += 1;
+            return failures === 1
+              ? Promise.reject(new Error("unavailable"))
+              : threads.keep(...args);
+          },
         },
       }),
     },

@@ -11,7 +11,7 @@ import { leaseLanes, releaseLeases, renewLeases } from "./leases.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
 import { readRollup } from "./rollups.ts";
-import { batched, findPosted, keepThread, readThread, summarize } from "./posted-messages.ts";
+import { batched, findPosted, summarize } from "./posted-messages.ts";
 import { startSends } from "./start-sends.ts";
 
 type Parts = {
@@ -35,8 +35,6 @@ export function laneStore(parts: Parts): LaneStore {
     findPosted: (lane, job) => findPosted(pool, lane, job),
     batched: (lane, key) => batched(pool, lane, key),
     readRollup: (lane, key) => readRollup(parts, lane, key),
-    thread: (lane, by) => readThread(pool, lane, by),
-    keepThread: (lane, key, thread) => keepThread(pool, lane, key, thread),
     loadEntities: (refs) => loadEntities(pool, refs),
     summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {

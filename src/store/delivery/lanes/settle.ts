@@ -9,6 +9,7 @@ import type { PostgresNotifier } from "../../pg/notifier.ts";
 import { appendAuditBy } from "../../pg/rows/audit-log.ts";
 import { jsonOf } from "../../pg/rows/stored-values.ts";
 import { inTransaction } from "../../pg/transaction.ts";
+import { noteThread } from "./chat-threads.ts";
 import {
   addLogSends,
   addNudges,
@@ -18,7 +19,6 @@ import {
   sayElsewhere,
 } from "./follow-up-messages.ts";
 import { jobOf, type SettledLane, type SettledLanes } from "./job-rows.ts";
-import { noteThread } from "./posted-messages.ts";
 import { startCooldowns } from "./rate-limits.ts";
 import { settleRolledUpSends } from "./rollups.ts";
 import { isFinal, SETTLE, settledRow } from "./settle-statement.ts";
