@@ -7,10 +7,9 @@ import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { RollupContent } from "../core/policy/rollup/rollup-line.ts";
 import type { ThreadPlan } from "../core/messages/thread-plan.ts";
 import type { Message } from "./chat-platform.ts";
-import type { EntityRef, LoadedEntity, SendSummary, StoredGroup } from "./routing.ts";
+import type { StoredGroup } from "./routing.ts";
 import type { EventRef, StoredEvent } from "./ingress.ts";
 
 /** A lane with its first queued send. */
@@ -199,16 +198,6 @@ export interface LaneStore {
   start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly SendStart[]>;
   /** Writes results. The fencing token protects lanes that another worker leased in between. */
   settle(settlements: readonly Settlement[]): Promise<readonly SettleResult[]>;
-
-  /** Looks up the posted message for the key of a started send. */
-  findPosted(lane: LeasedLane, job: Pick<Job, "sendId"> & { key: string }): Promise<PostedLookup>;
-  /** Events of all queued sends with this key, oldest first. */
-  batched(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
-  /** Current content of the rollup with this key; undefined if empty. */
-  readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
-  loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
-  /** Sends of an event in a group, for the group's log. */
-  summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
 
   /**
    * Applies a chat's new id to the group's routes and log target and to the lane, which continues. False if the lease

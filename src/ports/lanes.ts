@@ -1,7 +1,27 @@
 // Ports over lanes, one for each need of delivery.
 
 import type { Platform } from "../core/delivery/target-key.ts";
-import type { ChatThread, LeasedLane } from "./delivery.ts";
+import type { RollupContent } from "../core/policy/rollup/rollup-line.ts";
+import type { ChatThread, LeasedLane, PostedLookup } from "./delivery.ts";
+import type { StoredEvent } from "./ingress.ts";
+import type { EntityRef, LoadedEntity, SendSummary } from "./routing.ts";
+
+/** Messages that a lane has posted. */
+export interface PostedMessages {
+  /** Looks up the posted message for the key of a started send. */
+  find(lane: LeasedLane, send: { sendId: string; key: string }): Promise<PostedLookup>;
+}
+
+/** What a message is composed from, besides its own event. */
+export interface MessageSources {
+  /** Events of all queued sends with this key, oldest first. */
+  batched(lane: LeasedLane, key: string): Promise<readonly StoredEvent[]>;
+  /** Current content of the rollup with this key; undefined if empty. */
+  readRollup(lane: LeasedLane, key: string): Promise<RollupContent | undefined>;
+  loadEntities(refs: readonly EntityRef[]): Promise<readonly LoadedEntity[]>;
+  /** Sends of an event in a group, for the group's log. */
+  summarize(eventId: string, groupKey: string): Promise<readonly SendSummary[]>;
+}
 
 /** Threads of entities in the target of a lane. */
 export interface ChatThreads {

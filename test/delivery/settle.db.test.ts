@@ -137,11 +137,11 @@ test("an attempt, its message and how long it took are kept with the send", asyn
   ).toEqual([{ ok: false }, { ok: true }]);
   await world.sql("update sends set update_key = 'run:1' where id = $1", [lane.sendId]);
   const { sendId } = lane;
-  expect(await store.lanes.findPosted(lane, { sendId, key: "run:1" })).toMatchObject({
+  expect(await store.postedMessages.find(lane, { sendId, key: "run:1" })).toMatchObject({
     isAlone: true,
     posted: { sendId, messageId: `m${sendId}`, sequence: [3, 1] },
   });
-  expect(await store.lanes.findPosted(lane, { sendId, key: "run:2" })).toEqual({
+  expect(await store.postedMessages.find(lane, { sendId, key: "run:2" })).toEqual({
     isAlone: true,
     posted: undefined,
   });

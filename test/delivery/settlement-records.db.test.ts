@@ -58,7 +58,9 @@ test("the log gets one summary when all sends of an event are over, however they
   const [event] = await world.sql<{ event_id: string; group_key: string }>(
     "select event_id, group_key from sends where kind = 'log'",
   );
-  expect(await store.lanes.summarize(event?.event_id ?? "", event?.group_key ?? "")).toMatchObject([
+  expect(
+    await store.messageSources.summarize(event?.event_id ?? "", event?.group_key ?? ""),
+  ).toMatchObject([
     { target: channel("a"), status: "delivered", tookMs: expect.any(Number) },
     { target: channel("b"), status: "delivered" },
   ]);

@@ -165,13 +165,13 @@ test("what stands is what was drawn last, also where a younger send had overtake
   await acts.start(younger);
   await store.lanes.settle([delivered(younger)]);
   const lookup = { sendId: "0", key: "card" };
-  expect(await store.lanes.findPosted(early, lookup)).toMatchObject({
+  expect(await store.postedMessages.find(early, lookup)).toMatchObject({
     posted: { sendId: younger.sendId },
   });
   await world.sql("update sends set held_until = now() where is_held");
   await tell("210", {});
   expect(await acts.drain(await acts.leaseOne())).toHaveLength(1);
-  expect(await store.lanes.findPosted(early, lookup)).toMatchObject({
+  expect(await store.postedMessages.find(early, lookup)).toMatchObject({
     posted: { sendId: early.sendId },
   });
 });

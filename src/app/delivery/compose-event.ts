@@ -77,7 +77,7 @@ function compose(
 }
 
 async function readBatch(
-  { lanes, readStored }: DeliverPorts,
+  { sources, readStored }: DeliverPorts,
   { lane, job, lookup }: Task,
   own: EventWithId,
 ): Promise<readonly EventWithId[]> {
@@ -86,20 +86,20 @@ async function readBatch(
     const reading = readStored(stored);
     return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];
   };
-  const others = (await lanes.batched(lane, job.key)).flatMap(read);
+  const others = (await sources.batched(lane, job.key)).flatMap(read);
   return [...others.filter(({ id }) => id !== own.id), own].toSorted(
     (one, other) => Number(one.id) - Number(other.id),
   );
 }
 
 async function entitiesFor(
-  { lanes }: DeliverPorts,
+  { sources }: DeliverPorts,
   { lane, job }: Task,
   event: RelayEvent,
 ): Promise<LoadedEntities> {
   const { groupKey } = lane;
   const wanted = entityKeysOf(job, event).map((key) => ({ groupKey, key }));
-  const found = await loadLinkedEntities(lanes.loadEntities, wanted);
+  const found = await loadLinkedEntities(sources.loadEntities, wanted);
   return applyUpdates(new Map(found.map(({ key, entity }) => [key, entity])), [event]);
 }
 
@@ -113,7 +113,7 @@ function entityKeysOf({ key, isNote }: Job, event: RelayEvent): readonly string[
 
 /** The posted message that already shows the event, as the card of a merged pull request shows its push. */
 async function findSaid(
-  { lanes }: DeliverPorts,
+  { postedMessages }: DeliverPorts,
   { lane, job }: Task,
   event: RelayEvent,
   entities: LoadedEntities,
@@ -121,7 +121,7 @@ async function findSaid(
   // A replay is always sent, because a user asked for it.
   const elsewhere = job.isNote && !job.isReplay ? saidElsewhere(event) : undefined;
   if (elsewhere === undefined || !elsewhere.isSaid(entities.get(elsewhere.key))) return undefined;
-  const { posted } = await lanes.findPosted(lane, { sendId: job.sendId, key: elsewhere.key });
+  const { posted } = await postedMessages.find(lane, { sendId: job.sendId, key: elsewhere.key });
   return posted?.sendId;
 }
 

@@ -45,7 +45,7 @@ export async function composeMessage(
 
 /** Log line with the current state of the event's sends in the group. */
 async function composeLog(
-  { lanes, placeNames, readStored, labels }: DeliverPorts,
+  { sources, placeNames, readStored, labels }: DeliverPorts,
   { groupKey }: LeasedLane,
   { event, group }: Job,
 ): Promise<Composition> {
@@ -56,7 +56,7 @@ async function composeLog(
       ? loggedFacts(reading.event)
       : { event: event.event, action: undefined, repo: undefined, number: undefined };
   const { id: eventId, deliveryId } = event;
-  const sends = await lanes.summarize(eventId, groupKey);
+  const sends = await sources.summarize(eventId, groupKey);
   const logged = { ...facts, eventId, deliveryId, url: undefined, sends };
   const names = await placeNames.namesOf(sends.map(({ target }) => target));
   return composedOf(formatLogLine(logged, { ...localeOf(group?.lang), platforms: labels, names }));
@@ -128,12 +128,12 @@ function composeOwn(data: Own, group: NonNullable<Job["group"]>, locale: Speakin
 // Composes a rollup from all lines that are queued at this moment.
 
 async function composeRollup(
-  { lanes, labels, chat, consoleUrl }: DeliverPorts,
+  { sources, labels, chat, consoleUrl }: DeliverPorts,
   lane: LeasedLane,
   { key, notice, group }: Job,
 ): Promise<Composition> {
   const { data } = RollupNotice.safeParse(notice);
-  const content = key === undefined ? undefined : await lanes.readRollup(lane, key);
+  const content = key === undefined ? undefined : await sources.readRollup(lane, key);
   if (!data || !content || key === undefined)
     return { outcome: "nothing", why: "No message is queued for this rollup." };
   const url = consoleUrl(`logs?from=${content.from}&to=${content.to + 1}${groupQuery(group?.id)}`);

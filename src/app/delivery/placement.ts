@@ -87,12 +87,12 @@ function canHang(card: PostedMessage | undefined): boolean {
 }
 
 async function cardOf(
-  { lanes }: DeliverPorts,
+  { postedMessages }: DeliverPorts,
   { lane, job }: Delivery,
   { card }: ThreadPlan,
 ): Promise<PostedMessage | undefined> {
   if (card === undefined) return undefined;
-  return (await lanes.findPosted(lane, { sendId: job.sendId, key: card })).posted;
+  return (await postedMessages.find(lane, { sendId: job.sendId, key: card })).posted;
 }
 
 const NOT_KEPT: SendResult = {

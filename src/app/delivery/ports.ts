@@ -8,16 +8,15 @@ import type { Chat } from "../../ports/chat-platform.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
 import type { Reading } from "../../ports/code-host.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/delivery.ts";
-import type { BotState, ChatThreads } from "../../ports/lanes.ts";
+import type { BotState, ChatThreads, MessageSources, PostedMessages } from "../../ports/lanes.ts";
 import type { LinkedPeople } from "../../ports/accounts.ts";
 import type { Log } from "../../ports/log.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
 
 export type DeliverPorts = {
-  lanes: Pick<
-    LaneStore,
-    "findPosted" | "batched" | "readRollup" | "loadEntities" | "summarize" | "moveChat"
-  >;
+  lanes: Pick<LaneStore, "moveChat">;
+  postedMessages: PostedMessages;
+  sources: MessageSources;
   threads: ChatThreads;
   bots: Pick<BotState, "stop" | "resume">;
   linkedPeople: LinkedPeople;

@@ -63,9 +63,12 @@ function tooSoonUntil({ ageMs, deliveredAt }: PostedMessage, everyMs: number): n
   return ageMs < (1 - SOON) * everyMs ? deliveredAt + everyMs : undefined;
 }
 
-async function lookFor({ lanes }: DeliverPorts, { lane, job }: Delivery): Promise<PostedLookup> {
+async function lookFor(
+  { postedMessages }: DeliverPorts,
+  { lane, job }: Delivery,
+): Promise<PostedLookup> {
   const { key, sendId } = job;
-  return key === undefined ? NOTHING_THERE : lanes.findPosted(lane, { sendId, key });
+  return key === undefined ? NOTHING_THERE : postedMessages.find(lane, { sendId, key });
 }
 
 /**

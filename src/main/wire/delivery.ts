@@ -70,6 +70,8 @@ function deliverPorts(
 ): DeliverPorts {
   return {
     lanes,
+    postedMessages: store.postedMessages,
+    sources: store.messageSources,
     threads: store.chatThreads,
     bots: store.bots,
     linkedPeople: store.linkedPeople,

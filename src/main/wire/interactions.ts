@@ -84,7 +84,7 @@ function interactionPortsFor(
     privateAnswers: store.privateAnswers,
     messageTimelines: store.messageTimelines,
     mutes: store.mutes,
-    loadEntities: store.lanes.loadEntities,
+    loadEntities: store.messageSources.loadEntities,
     readWorkItem: workItemReader(config.CODEHOST_WEB_URL),
     workItemUrl: threadUrlOf(config.CODEHOST_WEB_URL),
   };

@@ -14,6 +14,7 @@ import { systemJobStore } from "../jobs/system-job-store.ts";
 import { botState, invalidRequests } from "../delivery/lanes/bot-state.ts";
 import { chatThreads } from "../delivery/lanes/chat-threads.ts";
 import { laneStore } from "../delivery/lanes/lane-store.ts";
+import { messageSources, postedMessages } from "../delivery/lanes/posted-messages.ts";
 import { linkedPeople } from "../accounts/linked-people.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
 import { messageTimelines } from "../explain/message-history.ts";
@@ -61,6 +62,8 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     lanes: laneStore(parts),
     bots: botState(parts),
     chatThreads: chatThreads(pool),
+    postedMessages: postedMessages(pool),
+    messageSources: messageSources(parts),
     systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => notifyBoth(notifier) }),
     linkedPeople: linkedPeople(pool),
     placeNames: placeNames(db, pool),

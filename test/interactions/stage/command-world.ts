@@ -195,7 +195,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     watches: store.watches,
     mutes: store.mutes,
     preferences: store.preferences,
-    loadEntities: store.lanes.loadEntities,
+    loadEntities: store.messageSources.loadEntities,
     superIds: new Set(),
     reading: store.reading,
     readStored: storedEventReader(codeHosts, readEvent),

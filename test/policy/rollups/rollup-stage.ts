@@ -59,7 +59,7 @@ export async function openRollups(): Promise<RollupStage> {
     },
     async compose(lane) {
       await acts.start(lane);
-      const content = await store.lanes.readRollup(lane, KEY);
+      const content = await store.messageSources.readRollup(lane, KEY);
       return { total: content?.total, rollup: { key: KEY, upTo: content?.upTo } };
     },
     statusesOf: async (groupKey) =>

@@ -6,7 +6,7 @@ import type { ChatThread, Settlement } from "../../../ports/delivery.ts";
 import type { ChatThreads } from "../../../ports/lanes.ts";
 import { storedKey } from "../../pg/rows/stored-values.ts";
 
-// Use renews its age: a thread in use is never old.
+// Reading renews the age: a thread in use is never old.
 const read = (column: "key" | "thread_id") => `
 with used as (
   update threads set used_at = now()

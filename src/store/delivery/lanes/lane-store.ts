@@ -5,13 +5,10 @@ import type { Pool } from "pg";
 import type { LaneStore } from "../../../ports/delivery.ts";
 import type { PostgresNotifier } from "../../pg/notifier.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";
-import { loadEntities } from "../../entities/load-entities.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { leaseLanes, releaseLeases, renewLeases } from "./leases.ts";
 import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
-import { readRollup } from "./rollups.ts";
-import { batched, findPosted, summarize } from "./posted-messages.ts";
 import { startSends } from "./start-sends.ts";
 
 type Parts = {
@@ -32,11 +29,6 @@ export function laneStore(parts: Parts): LaneStore {
     },
     start: (platform, requests) => startSends(parts, platform, requests),
     settle: (settlements) => settleSends(parts, settlements),
-    findPosted: (lane, job) => findPosted(pool, lane, job),
-    batched: (lane, key) => batched(pool, lane, key),
-    readRollup: (lane, key) => readRollup(parts, lane, key),
-    loadEntities: (refs) => loadEntities(pool, refs),
-    summarize: (eventId, groupKey) => summarize(pool, eventId, groupKey),
     async moveChat(lane, chatId) {
       const isMoved = await moveChat(db, lane, chatId);
       if (isMoved) notifier.notify("lanes");

@@ -1,14 +1,16 @@
-// Reads the posted message of a target, other sends queued for it, and the results of an event.
+// Posted messages of a lane, and what its next message is composed from.
 
 import type { Pool } from "pg";
 import { z } from "zod";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { SendStatus } from "../../../core/delivery/send-status.ts";
-import type { LeasedLane, PostedLookup, PostedMessage } from "../../../ports/delivery.ts";
-import type { StoredEvent } from "../../../ports/ingress.ts";
-import type { SendSummary } from "../../../ports/routing.ts";
+import type { PostedMessage } from "../../../ports/delivery.ts";
+import type { MessageSources, PostedMessages } from "../../../ports/lanes.ts";
+import type { ConfigurationReader } from "../../config/configuration.ts";
+import { loadEntities } from "../../entities/load-entities.ts";
 import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
 import { eventOf, type EventRow, JOIN_EVENT } from "./job-rows.ts";
+import { readRollup } from "./rollups.ts";
 
 // $1 group, $2 key, $3 lane.
 const OF_KEY = "group_key = $1 and update_key = $2 and lane_id = $3";
@@ -74,18 +76,18 @@ type SummaryRow = {
 const StoredMessage = z.record(z.string(), z.unknown()).optional().catch(undefined);
 const StoredSequence = z.array(z.number()).optional().catch(undefined);
 
-export async function findPosted(
-  pool: Pool,
-  { id, groupKey }: LeasedLane,
-  { key, sendId }: { key: string; sendId: string },
-): Promise<PostedLookup> {
-  const { rows } = await pool.query<PostedRow>({
-    name: "find-posted",
-    text: LOOK,
-    values: [groupKey, key, id, sendId],
-  });
-  const [row] = rows;
-  return { posted: row && postedOf(row), isAlone: row?.is_alone ?? true };
+export function postedMessages(pool: Pool): PostedMessages {
+  return {
+    async find({ id, groupKey }, { key, sendId }) {
+      const { rows } = await pool.query<PostedRow>({
+        name: "find-posted",
+        text: LOOK,
+        values: [groupKey, key, id, sendId],
+      });
+      const [row] = rows;
+      return { posted: row && postedOf(row), isAlone: row?.is_alone ?? true };
+    },
+  };
 }
 
 function postedOf({ id, message_id, ...row }: PostedRow): PostedMessage | undefined {
@@ -101,26 +103,26 @@ function postedOf({ id, message_id, ...row }: PostedRow): PostedMessage | undefi
   };
 }
 
-export async function batched(
-  pool: Pool,
-  { id, groupKey }: LeasedLane,
-  key: string,
-): Promise<readonly StoredEvent[]> {
-  const { rows } = await pool.query<EventRow>(BATCHED, [groupKey, key, id]);
-  return rows.flatMap((row) => eventOf(row) ?? []);
-}
+type Parts = { pool: Pool; configuration: ConfigurationReader };
 
-export async function summarize(
-  pool: Pool,
-  eventId: string,
-  groupKey: string,
-): Promise<readonly SendSummary[]> {
-  const { rows } = await pool.query<SummaryRow>(SUMMARIZE, [eventId, groupKey]);
-  return rows.map(({ target, status, error, is_paused, took_ms }) => ({
-    target: Target.parse(target),
-    status,
-    error: error ?? undefined,
-    isPaused: is_paused,
-    tookMs: took_ms === null ? undefined : Math.round(took_ms),
-  }));
+export function messageSources(parts: Parts): MessageSources {
+  const { pool } = parts;
+  return {
+    async batched({ id, groupKey }, key) {
+      const { rows } = await pool.query<EventRow>(BATCHED, [groupKey, key, id]);
+      return rows.flatMap((row) => eventOf(row) ?? []);
+    },
+    readRollup: (lane, key) => readRollup(parts, lane, key),
+    loadEntities: (refs) => loadEntities(pool, refs),
+    async summarize(eventId, groupKey) {
+      const { rows } = await pool.query<SummaryRow>(SUMMARIZE, [eventId, groupKey]);
+      return rows.map(({ target, status, error, is_paused, took_ms }) => ({
+        target: Target.parse(target),
+        status,
+        error: error ?? undefined,
+        isPaused: is_paused,
+        tookMs: took_ms === null ? undefined : Math.round(took_ms),
+      }));
+    },
+  };
 }
