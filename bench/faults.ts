@@ -2,12 +2,12 @@
 // every promise held.
 
 import { runAdminCrashPoints } from "./faults/admin/run.ts";
-import { interactionScenarios } from "./faults/asks/index.ts";
+import { interactionScenarios } from "./faults/interactions/index.ts";
 import { runUsedUpConnections } from "./faults/connections/scenario.ts";
-import { runCrashPoints } from "./faults/delivery/crash-runs.ts";
-import { runQuick } from "./faults/delivery/quick.ts";
-import { runScenario } from "./faults/delivery/scenarios/index.ts";
-import { runSelfTest } from "./faults/delivery/self-test.ts";
+import { runCrashPoints } from "./faults/scenarios/crash-points.ts";
+import { runQuick } from "./faults/scenarios/quick.ts";
+import { runScenario } from "./faults/scenarios/index.ts";
+import { runSelfTest } from "./faults/self-test.ts";
 import { runHostileClients } from "./faults/hostile/scenario.ts";
 import { runSharedBot } from "./faults/shared-bot/scenario.ts";
 import { runIngress } from "./faults/ingress.ts";

@@ -10,10 +10,10 @@ import { startRelay } from "../ingress/subjects.ts";
 import { percentile } from "../load/percentile.ts";
 import { measureOtherLoad } from "../other-load.ts";
 import { atMost, formatMissed, type BenchTarget } from "../target.ts";
-import { addBacktestClient, type BacktestClient, GROUP } from "./asker.ts";
+import { addBacktestClient, type BacktestClient, GROUP } from "./client.ts";
 import { CLAUSES } from "./draft.ts";
 import type { BacktestOptions } from "./options.ts";
-import { addPast, DAYS } from "./past.ts";
+import { addPast, DAYS } from "./stored-events.ts";
 
 const ACKS_PER_SECOND = 100;
 const WARM_UP_SECONDS = 1;

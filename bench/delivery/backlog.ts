@@ -1,11 +1,7 @@
 // A backlog that is nearly all of one group: how quickly it drains, and what quiet groups feel of it.
 
-import {
-  type Drain,
-  drainBesideOthers,
-  FIRST_LIVE_NUMBER,
-} from "../faults/delivery/scenarios/backlog.ts";
-import { dwellOf } from "../faults/delivery/dwell.ts";
+import { type Drain, drainBesideOthers, FIRST_LIVE_NUMBER } from "../faults/scenarios/backlog.ts";
+import { latenciesOf } from "../faults/delivery/latency.ts";
 import { isApplied } from "../faults/delivery/journal.ts";
 import { percentile } from "../load/percentile.ts";
 import { atLeast, atMost } from "../target.ts";
@@ -33,7 +29,7 @@ export async function measureBacklog(
     .map(({ arrivedAt }) => arrivedAt)
     .toSorted((one, two) => one - two);
   const tookMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
-  const live = dwellOf(
+  const live = latenciesOf(
     evidence.calls,
     evidence.intents.filter(({ number }) => number >= FIRST_LIVE_NUMBER),
   ).map(({ ms }) => ms);

@@ -2,7 +2,7 @@
 // that have no limits.
 
 import { planLoad } from "../faults/delivery/load.ts";
-import { dwellOf } from "../faults/delivery/dwell.ts";
+import { latenciesOf } from "../faults/delivery/latency.ts";
 import { percentile } from "../load/percentile.ts";
 import { atMost } from "../target.ts";
 import { measure, type DeliveryMeasurement } from "./measured.ts";
@@ -36,19 +36,19 @@ export async function measureEndToEnd(
     signal,
   );
   const first = WARM_UP_SECONDS * PER_SECOND;
-  const dwellMs = dwellOf(
+  const latencyMs = latenciesOf(
     evidence.calls,
     evidence.intents.filter(({ number }) => number >= first),
   ).map(({ ms }) => ms);
   return {
     targets: [
-      atMost("acceptToDeliveredP50Ms", percentile(dwellMs, 0.5), 50),
-      atMost("acceptToDeliveredP99Ms", percentile(dwellMs, 0.99), 500),
+      atMost("acceptToDeliveredP50Ms", percentile(latencyMs, 0.5), 50),
+      atMost("acceptToDeliveredP99Ms", percentile(latencyMs, 0.99), 500),
     ],
     figures: {
       offeredPerSecond: PER_SECOND,
-      acceptToDeliveredMaxMs: percentile(dwellMs, 1),
-      messagesMeasured: dwellMs.length,
+      acceptToDeliveredMaxMs: percentile(latencyMs, 1),
+      messagesMeasured: latencyMs.length,
     },
   };
 }

@@ -8,11 +8,11 @@ import { disturb, planDisturbances } from "./disturbances.ts";
 import { MAX_IN_FLIGHT, sendAll } from "./generator.ts";
 import { type RelayInstallation, withInstallation } from "./installation.ts";
 import type { IngressOptions } from "./options.ts";
-import { judge } from "./oracle.ts";
+import { judge } from "./ingress/oracle.ts";
 import { type PlannedWebhook, planWebhooks, WEBHOOKS_PER_SECOND } from "./plan.ts";
 import { printResult, problemsOf, type Result } from "./report.ts";
 import { signRequest } from "./signed-request.ts";
-import { readStoredEvents } from "./stored-events.ts";
+import { readStoredEvents } from "./ingress/stored-events.ts";
 
 const MIN_KILLS_PER_MINUTE = 12;
 const MIN_ACKS_PER_MINUTE = 8_000;

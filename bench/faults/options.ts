@@ -2,9 +2,9 @@
 
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { interactionScenarios } from "./asks/index.ts";
+import { interactionScenarios } from "./interactions/index.ts";
 import { brokenStores } from "./broken/stores.ts";
-import { scenarios } from "./delivery/scenarios/index.ts";
+import { scenarios } from "./scenarios/index.ts";
 import { type ScenarioOptions, USUAL_FROM } from "./scenario-options.ts";
 
 export type IngressOptions = {

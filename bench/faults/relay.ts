@@ -5,7 +5,7 @@ import { createLog } from "../../src/main/wire/log.ts";
 import { requireConfig } from "../../src/main/settings/config.ts";
 import type { Seams } from "../../src/main/wire/process-parts.ts";
 import { serve } from "../../src/main/wire/serve.ts";
-import { hurriedDay } from "../noise/hurried-desk.ts";
+import { hurriedDay } from "../noise/fast-day.ts";
 import { brokenParts } from "./broken/index.ts";
 import { brokenStores } from "./broken/stores.ts";
 import { crashSeams } from "./crash-points.ts";

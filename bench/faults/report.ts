@@ -2,7 +2,7 @@
 
 import type { RelayProcess } from "./relay-process.ts";
 import type { DisturbanceCounts } from "./disturbances.ts";
-import type { OracleFinding, IngressVerdict } from "./oracle.ts";
+import type { OracleFinding, IngressVerdict } from "./ingress/oracle.ts";
 import { percentile } from "../load/percentile.ts";
 import { answersOf, describeAnswer, type WebhookRecord } from "./records.ts";
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { busyDay, busyWorld } from "../../sandbox/activity/busy-day.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { accountOf } from "./account.ts";
+import { reportDay } from "./day-report.ts";
 import { openStage, type NoiseStage } from "./stage.ts";
 
 const Asked = z.object({
@@ -38,7 +38,7 @@ for (const [number, told] of events.entries()) {
   await stage.post(told, number);
 }
 await untilQuiet(stage);
-console.log(JSON.stringify({ ...(await accountOf(stage)), lateMs }));
+console.log(JSON.stringify({ ...(await reportDay(stage)), lateMs }));
 process.stdin.destroy();
 
 async function untilQuiet({ owner }: NoiseStage): Promise<void> {

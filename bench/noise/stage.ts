@@ -15,7 +15,7 @@ import type { Seams } from "../../src/main/wire/process-parts.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
-import { eachByItself, hurriedDay } from "./hurried-desk.ts";
+import { eachByItself, hurriedDay } from "./fast-day.ts";
 
 export type NoiseMode = "defaults" | "off";
 

@@ -6,7 +6,7 @@ import { type Ledger, openLedger, type RetentionVerdict } from "./ledger.ts";
 import type { RetentionOptions } from "./options.ts";
 import { readBloat, readSizes, type Sizes } from "./sizes.ts";
 import { openStage, type RetentionStage } from "./stage.ts";
-import { tellDays } from "./story.ts";
+import { tellDays } from "./busy-weeks.ts";
 
 export type LivedDay = Sizes &
   RetentionVerdict & {

@@ -5,7 +5,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SentIntent } from "../faults/delivery/evidence.ts";
 import { markOf } from "../faults/delivery/marks.ts";
-import { bytesOf } from "../faults/delivery/pour.ts";
+import { bytesOf } from "../faults/delivery/keep-alive-sender.ts";
 import { kindName, targetKeysFor } from "../faults/delivery/world.ts";
 import { pushPayload } from "../ingress/push-payload.ts";
 import { openConnection, type RawConnection } from "../load/raw-connection.ts";

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "../../dev/postgres/cluster.ts";
-import { dwellOf } from "../faults/delivery/dwell.ts";
+import { latenciesOf } from "../faults/delivery/latency.ts";
 import { withClient } from "../faults/delivery/send-log.ts";
 import { percentile } from "../load/percentile.ts";
 import { fill } from "./fill.ts";
@@ -74,13 +74,13 @@ async function measureSteady(site: Site, steady: Steady): Promise<StoredRound> {
     const sent = await pass(site, running, { ...steady, part: 1 });
     const used = usedBetween(before, await readUsage(site.owner, running));
     const ackMs = sent.map((each) => each.ackMs);
-    const dwellMs = dwellOf(await running.platforms.calls(), sent).map(({ ms }) => ms);
+    const latencyMs = latenciesOf(await running.platforms.calls(), sent).map(({ ms }) => ms);
     return {
       used: usedPer(sent.length, used),
       ackP50Ms: percentile(ackMs, 0.5),
       ackP99Ms: percentile(ackMs, 0.99),
-      deliveredP50Ms: percentile(dwellMs, 0.5),
-      deliveredP99Ms: percentile(dwellMs, 0.99),
+      deliveredP50Ms: percentile(latencyMs, 0.5),
+      deliveredP99Ms: percentile(latencyMs, 0.99),
     };
   });
 }

@@ -1,12 +1,15 @@
 // The oracles of S19 and S20: what they must see, and what they must let pass.
 
 import { describe, expect, test } from "vitest";
-import type { Interacting, TextAct } from "../../bench/faults/asks/acts.ts";
-import type { InteractionFate } from "../../bench/faults/asks/chatone-people.ts";
-import type { ChattwoReply } from "../../bench/faults/asks/chattwo-people.ts";
-import { judgeInteractions } from "../../bench/faults/asks/judge-interactions.ts";
-import { judgeUpdates, type UpdateEvidence } from "../../bench/faults/asks/judge-updates.ts";
-import { personAt, pullAt } from "../../bench/faults/asks/world.ts";
+import type { Interacting, TextAct } from "../../bench/faults/interactions/plan.ts";
+import type { InteractionFate } from "../../bench/faults/interactions/chatone-people.ts";
+import type { ChattwoReply } from "../../bench/faults/interactions/chattwo-people.ts";
+import { judgeInteractions } from "../../bench/faults/interactions/judge-interactions.ts";
+import {
+  judgeUpdates,
+  type UpdateEvidence,
+} from "../../bench/faults/interactions/judge-updates.ts";
+import { personAt, pullAt } from "../../bench/faults/interactions/people.ts";
 
 const DONE = "✅ Commented on acme/shop#1.";
 const LATE = "That reached me too late, so nothing was done. Try again.";

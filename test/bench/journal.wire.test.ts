@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished, test } from "vitest";
 import { isApplied, journalOf } from "../../bench/faults/delivery/journal.ts";
-import { chattwoSeed, CHATTWO_TOKEN } from "../../bench/faults/delivery/places.ts";
+import { chattwoSeed, CHATTWO_TOKEN } from "../../bench/faults/delivery/channels.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 
 const PERSON = 5_000_001;

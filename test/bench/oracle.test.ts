@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Evidence } from "../../bench/faults/delivery/evidence.ts";
 import { judgeDelivery } from "../../bench/faults/delivery/oracle.ts";
 import { verdictLine } from "../../bench/faults/delivery/report.ts";
-import { callOf, goodRun, ONE, TWO } from "./accounts.ts";
+import { callOf, goodRun, ONE, TWO } from "./evidence.ts";
 
 const GOOD = goodRun(3);
 
@@ -51,7 +51,7 @@ describe("a run in which all went well", () => {
   });
 
   test("took as long as from each answer to the arrival of the message", () => {
-    expect(judge().dwellMs).toEqual(Array.from({ length: 6 }, () => 100));
+    expect(judge().latencyMs).toEqual(Array.from({ length: 6 }, () => 100));
   });
 });
 

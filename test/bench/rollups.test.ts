@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import type { Evidence, LoggedRollup } from "../../bench/faults/delivery/evidence.ts";
-import { readRollupTotal } from "../../bench/faults/delivery/fold-mark.ts";
+import { readRollupTotal } from "../../bench/faults/delivery/rollup-mark.ts";
 import { judgeDelivery } from "../../bench/faults/delivery/oracle.ts";
-import { callOf, goodRun, ONE, TWO } from "./accounts.ts";
+import { callOf, goodRun, ONE, TWO } from "./evidence.ts";
 
 const GOOD = goodRun(4);
 const KEY = "rollup:1";

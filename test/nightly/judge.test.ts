@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { livesLine, verdictLine } from "../../bench/faults/delivery/report.ts";
-import { atMost, figureLine } from "../../bench/faults/delivery/scenarios/scenario.ts";
+import { atMost, figureLine } from "../../bench/faults/scenario.ts";
 import { judgeLine } from "../../dev/nightly/judge.ts";
 import type { NightlyLineKind } from "../../dev/nightly/line.ts";
 
@@ -23,7 +23,7 @@ function oracleRow(lost: number, outOfOrder = 0): string {
     rolledUp: 0,
     writtenLate: 0,
     inFlight: 12,
-    dwellMs: [],
+    latencyMs: [],
   };
   return verdictLine(verdict);
 }

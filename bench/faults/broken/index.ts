@@ -2,7 +2,7 @@
 
 import { Pool } from "pg";
 import type { Seams } from "../../../src/main/wire/process-parts.ts";
-import { answeredBeforeKept, doneAgain, neverQuarantined } from "./asks.ts";
+import { answeredBeforeKept, doneAgain, neverQuarantined } from "./interactions.ts";
 import { deliveredBeforeSent, withoutNonce } from "./chats.ts";
 import { wrongTarget } from "./dispatch.ts";
 import { leaseStealing, withoutFencing, withoutOrder } from "./lanes.ts";
@@ -12,7 +12,7 @@ import {
   withoutEntities,
   withoutRelease,
   withoutStanding,
-} from "./memory.ts";
+} from "./state.ts";
 import { SEES_ALL } from "../../../src/store/pg/pools.ts";
 
 export type BrokenPart = (databaseUrl: string) => Seams;

@@ -4,7 +4,7 @@
 import type { FaultStage } from "../delivery/run.ts";
 import { pause } from "../pause.ts";
 import type { SignedGroup } from "../signed-request.ts";
-import { type AdminClient, fine, Listed, Made } from "./desk.ts";
+import { type AdminClient, fine, Listed, Made } from "./admin-client.ts";
 
 /** While a name changes, its senders hear 404 until they use the new one. */
 export type GroupRename = { group: number; fromMs: number; toMs: number };
@@ -28,16 +28,16 @@ const ATTEMPTS = 20;
 /** As long as the load lasts. */
 export async function changeGroups(
   stage: FaultStage,
-  desk: AdminClient,
+  admin: AdminClient,
   changed: GroupChanges,
 ): Promise<void> {
   const { groups } = stage.rig.installation.secrets;
   for (let round = 0; isLoaded(stage); round += 1) {
     const renamed = round % groups.length;
     await Promise.all([
-      rename(stage, desk, { changed, group: renamed, id: `rig-${renamed + 1}-${round}` }),
-      renewSecret(stage, desk, groups[(round + APART) % groups.length]),
-      replaceRoutes(desk, changed),
+      rename(stage, admin, { changed, group: renamed, id: `rig-${renamed + 1}-${round}` }),
+      renewSecret(stage, admin, groups[(round + APART) % groups.length]),
+      replaceRoutes(admin, changed),
     ]);
     changed.secrets += 1;
     await pause(BETWEEN_MS, stage.signal);
@@ -50,7 +50,7 @@ function isLoaded({ startedAt, loadMs, signal }: FaultStage): boolean {
 
 async function rename(
   { rig, startedAt, signal }: FaultStage,
-  desk: AdminClient,
+  admin: AdminClient,
   { changed, group, id }: { changed: GroupChanges; group: number; id: string },
 ): Promise<void> {
   const entry = rig.installation.secrets.groups[group];
@@ -58,7 +58,7 @@ async function rename(
   const fromMs = performance.now() - startedAt;
   fine(
     "rename",
-    await desk.request("PUT", `/admin/api/groups/${entry.id}/rename`, { body: { id } }),
+    await admin.request("PUT", `/admin/api/groups/${entry.id}/rename`, { body: { id } }),
   );
   entry.id = id;
   await pause(KNOWN_WITHIN_MS, signal);
@@ -68,13 +68,13 @@ async function rename(
 /** The old secret goes on for a while, then both in turn, then the new one. */
 async function renewSecret(
   { signal }: FaultStage,
-  desk: AdminClient,
+  admin: AdminClient,
   group: SignedGroup | undefined,
 ): Promise<void> {
   if (!group) return;
   const path = `/admin/api/groups/${group.id}/webhook/regenerate`;
   const body = { graceSeconds: GRACE_SECONDS };
-  const { secret } = Made.parse(fine("secret", await desk.request("POST", path, { body })));
+  const { secret } = Made.parse(fine("secret", await admin.request("POST", path, { body })));
   const old = group.secret;
   await pause(KNOWN_WITHIN_MS, signal);
   for (const each of [secret, old, secret, old, secret]) {
@@ -84,15 +84,15 @@ async function renewSecret(
 }
 
 /** The same routes in another order and with other names: where webhooks go stays as the oracle knows it. */
-async function replaceRoutes(desk: AdminClient, changed: GroupChanges): Promise<void> {
+async function replaceRoutes(admin: AdminClient, changed: GroupChanges): Promise<void> {
   for (let count = 0; count < ATTEMPTS; count += 1) {
-    const list = await desk.request("GET", "/admin/api/routes");
+    const list = await admin.request("GET", "/admin/api/routes");
     const { routes } = Listed.parse(fine("routes", list));
     const moved = [...routes.slice(1), ...routes.slice(0, 1)];
     const body = {
       routes: moved.map((route) => ({ ...route, name: `Route of ${changed.routes}` })),
     };
-    const reply = await desk.request("PUT", "/admin/api/routes", { body, ifMatch: list.etag });
+    const reply = await admin.request("PUT", "/admin/api/routes", { body, ifMatch: list.etag });
     if (reply.status !== CHANGED) {
       fine("replace", reply);
       changed.routes += 1;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
-import { readRollupTotal } from "./fold-mark.ts";
+import { readRollupTotal } from "./rollup-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 
 /** A call that wanted a new message, or to change one. */

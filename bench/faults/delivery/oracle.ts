@@ -2,7 +2,7 @@
 // saw, and what the send log says. It knows nothing of how Relay works.
 
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
-import { dwellOf } from "./dwell.ts";
+import { latenciesOf } from "./latency.ts";
 import {
   type Evidence,
   type SentIntent,
@@ -10,7 +10,7 @@ import {
   placeOf,
   type MessageEvidence,
 } from "./evidence.ts";
-import { type RollupVerdict, isRollup, judgeRollups } from "./folds.ts";
+import { type RollupVerdict, isRollup, judgeRollups } from "./rollups.ts";
 import { inFlightAtKills } from "./in-flight.ts";
 import { checkLog } from "./log-check.ts";
 import { findDisorder } from "./order.ts";
@@ -36,7 +36,7 @@ export type DeliveryVerdict = {
   rolledUp: number;
   miscounted: string[];
   /** Messages that were promised, and how long they took from the promise on. */
-  dwellMs: number[];
+  latencyMs: number[];
 };
 
 const PARKED = new Set(["failed", "dead", "canceled", "skipped"]);
@@ -64,7 +64,7 @@ export function judgeDelivery(evidence: Evidence): DeliveryVerdict {
     misLogged: checkLog(sends, shown),
     rolledUp: rollups.told.size,
     miscounted: rollups.miscounted,
-    dwellMs: dwellOf(calls, intents).map(({ ms }) => ms),
+    latencyMs: latenciesOf(calls, intents).map(({ ms }) => ms),
   };
 }
 

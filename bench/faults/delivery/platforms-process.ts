@@ -16,7 +16,7 @@ import {
   type JournalReading,
   type JournalProblem,
 } from "./journal.ts";
-import type { FaultChannels } from "./places.ts";
+import type { FaultChannels } from "./channels.ts";
 
 export type Platforms = AsyncDisposable & {
   urls: Readonly<Record<Platform, string>>;

@@ -6,9 +6,9 @@ import { z } from "zod";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { hurriedClock } from "../../../sandbox/platform/clock.ts";
-import { readRollupTotal } from "./fold-mark.ts";
+import { readRollupTotal } from "./rollup-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
-import { chatoneSeed, chattwoSeed, FaultChannels } from "./places.ts";
+import { chatoneSeed, chattwoSeed, FaultChannels } from "./channels.ts";
 
 const Asked = z.object({ places: FaultChannels, limits: z.boolean(), hurry: z.number() });
 

@@ -75,7 +75,7 @@ function printFigures({ verdict, lives, evidence, records, quiet }: RunOutcome):
     );
   console.log(`quiet after ${(quiet.tookMs / 1000).toFixed(1)} s`);
   const [p50, p99, max] = [0.5, 0.99, 1].map((share) =>
-    percentile(verdict.dwellMs, share).toFixed(0),
+    percentile(verdict.latencyMs, share).toFixed(0),
   );
   console.log(`accept to delivered p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`);
   if (lives) printLives(lives);

@@ -19,7 +19,7 @@ import {
   withInstallation,
 } from "../installation.ts";
 import { type RelayOptions, type RelayProcess, startRelay } from "../relay-process.ts";
-import { CHATONE_TOKEN, CHATTWO_TOKEN } from "./places.ts";
+import { CHATONE_TOKEN, CHATTWO_TOKEN } from "./channels.ts";
 import { type Platforms, startPlatforms } from "./platforms-process.ts";
 import { configOf, makeWorld, USUAL_GROUPS, type FaultWorld } from "./world.ts";
 

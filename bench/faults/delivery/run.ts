@@ -9,7 +9,7 @@ import { planLives, type PlannedLife } from "../lives/plan-lives.ts";
 import { type LivedLife, sendLives, signLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
 import type { Evidence, SentIntent, Kill, SendEvidence } from "./evidence.ts";
-import { pour, type PourOptions } from "./pour.ts";
+import { pour, type PourOptions } from "./keep-alive-sender.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
 import { judgeDelivery, type DeliveryVerdict } from "./oracle.ts";
 import { type Rig, type RigOptions, withRig } from "./rig.ts";

@@ -5,7 +5,7 @@ import { MAX_ROUTES } from "../../../src/contract/kernel/limits.ts";
 import type { Target } from "../../../src/contract/routing/routes.ts";
 import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import { lifeMark } from "./marks.ts";
-import { type FaultChannels, RIG_ROLE } from "./places.ts";
+import { type FaultChannels, RIG_ROLE } from "./channels.ts";
 
 type WorldGroup = { id: string; targets: readonly Target[] };
 

@@ -2,7 +2,7 @@
 
 import { spreadOf } from "../../ingress/statistics.ts";
 import { percentile } from "../../load/percentile.ts";
-import { dwellOf } from "../delivery/dwell.ts";
+import { latenciesOf } from "../delivery/latency.ts";
 import type { SentIntent } from "../delivery/evidence.ts";
 import type { RunOutcome } from "../delivery/run.ts";
 import type { SoakedDay } from "./days.ts";
@@ -74,7 +74,7 @@ export function thirdsOf(
     const calm = intents.filter(({ sentAt }) =>
       days.every(({ killedAt }) => sentAt < killedAt - 1_000 || sentAt > killedAt + disturbedMs),
     );
-    const dwell = dwellOf(evidence.calls, calm).map(({ ms }) => ms);
+    const dwell = latenciesOf(evidence.calls, calm).map(({ ms }) => ms);
     return {
       ackP99Ms: percentile(ackTimes(calm), 0.99),
       dwellP99Ms: percentile(dwell, 0.99),

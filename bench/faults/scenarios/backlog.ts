@@ -1,0 +1,92 @@
+// S12: a large backlog, nearly all of it of one group, while the others go on. It comes about through
+// the product: webhooks are accepted and dispatched while no worker delivers.
+
+import { setTimeout as sleep } from "node:timers/promises";
+import { percentile } from "../../load/percentile.ts";
+import { latenciesOf } from "../delivery/latency.ts";
+import { planLoad } from "../delivery/load.ts";
+import type { RunOutcome, FaultStage } from "../delivery/run.ts";
+import { countWaiting } from "../delivery/send-log.ts";
+import { atLeast, atMost, type Figure, type MakeScenario } from "../scenario.ts";
+
+const USUAL_SENDS = 100_000;
+const USUAL_SECONDS = 180;
+const TARGETS_EACH = 2;
+const LOUD_SHARE = 0.95;
+/** Live webhooks count from here, so that they are told from the backlog. */
+export const FIRST_LIVE_NUMBER = 1_000_000;
+const MAX_LIVE_SECONDS = 600;
+const LOOK_MS = 200;
+/** Live messages of a moment always wait somewhere. */
+const NEARLY_NOTHING = 60;
+
+export type Drain = { startedAt: number; endedAt: number; sends: number };
+
+export const backlog: MakeScenario = ({ seed, seconds }) => {
+  const sends = Math.round(USUAL_SENDS * Math.min(1, seconds / USUAL_SECONDS));
+  const drain: Drain = { startedAt: 0, endedAt: 0, sends };
+  return {
+    about: `${sends} sends waiting, ${LOUD_SHARE * 100} % of one group, live traffic of all others`,
+    run: {
+      seed,
+      rig: { hasNoWorkers: true },
+      load: { seconds: 0, perSecond: 1 },
+      quietWithinMs: 600_000,
+      afterLoad: (stage) => drainBesideOthers(stage, drain),
+    },
+    figures: (outcome) => [
+      atMost("drained in", drain.endedAt - drain.startedAt, (sends / USUAL_SENDS) * 240_000),
+      ...fairnessFigures(outcome),
+    ],
+  };
+};
+
+/** Fills the lanes, starts the workers, and keeps quiet groups talking until all is sent. */
+export async function drainBesideOthers(stage: FaultStage, drain: Drain): Promise<void> {
+  const { rig, seed, startedAt, signal } = stage;
+  const perSecond = drain.sends / TARGETS_EACH;
+  const loud = { seed, world: rig.world, seconds: 1, perSecond, toFirstGroup: LOUD_SHARE };
+  const { migrateUrl } = rig.installation.urls;
+  await rig.whileOnlyDispatching(async () => {
+    await stage.pour(planLoad(loud));
+    while (!signal.aborted && (await countWaiting(migrateUrl)).undispatched > 0)
+      await sleep(LOOK_MS);
+  });
+  await rig.startWorkers();
+  drain.startedAt = performance.now();
+  const quietGroups = rig.world.groups.length - 1;
+  for (let second = 0; second < MAX_LIVE_SECONDS && !signal.aborted; second += 1) {
+    const live = planLoad({
+      ...loud,
+      toFirstGroup: 0,
+      perSecond: quietGroups,
+      firstNumber: FIRST_LIVE_NUMBER + second * quietGroups,
+      fromMs: performance.now() - startedAt,
+    });
+    await stage.send(live);
+    const { undispatched, sends } = await countWaiting(migrateUrl);
+    if (undispatched + sends < NEARLY_NOTHING) break;
+  }
+  drain.endedAt = performance.now();
+}
+
+/** By the live messages of quiet groups. */
+function fairnessFigures({ evidence }: RunOutcome): Figure[] {
+  const intents = evidence.intents.filter(({ number }) => number >= FIRST_LIVE_NUMBER);
+  const live = latenciesOf(evidence.calls, intents);
+  const times = live.map(({ ms }) => ms);
+  const means = [...Map.groupBy(live, ({ target }) => target).values()].map(
+    (each) => each.reduce((sum, { ms }) => sum + ms, 0) / each.length,
+  );
+  return [
+    atMost("quiet groups' dwell p99", percentile(times, 0.99), 2_000),
+    atLeast("Jain index over quiet targets", jain(means), 0.95),
+  ];
+}
+
+/** 1 where all are treated alike, 1/n where one gets everything. */
+function jain(values: readonly number[]): number {
+  const sum = values.reduce((all, value) => all + value, 0);
+  const squares = values.reduce((all, value) => all + value ** 2, 0);
+  return sum ** 2 / (values.length * squares);
+}

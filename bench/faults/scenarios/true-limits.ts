@@ -1,0 +1,61 @@
+// S13: a backlog under the platforms' true limits: these are used up, and never overstepped.
+
+import type { Platform } from "../../../src/core/delivery/target-key.ts";
+import { isApplied } from "../delivery/journal.ts";
+import { planLoad } from "../delivery/load.ts";
+import type { RigOptions } from "../delivery/rig.ts";
+import type { RunOutcome, FaultStage } from "../delivery/run.ts";
+import { tooFewRolledUp } from "./quick-rollups.ts";
+import { longDrain } from "./long-drain.ts";
+import { atLeast, atMost, type Figure, type MakeScenario, share429 } from "../scenario.ts";
+
+/** With so many groups the limits of the bots are reached before those of the places. */
+export const LIMITED_RIG: RigOptions = { limits: true, groups: 40, hasNoWorkers: true };
+const ALLOWED_PER_SECOND: Readonly<Record<Platform, number>> = { chatone: 50, chattwo: 30 };
+/** Messages a minute in a target, where nobody says otherwise. */
+const USUAL_BUDGET = 20;
+const TARGETS_EACH = 2;
+/** Of the time, so that every lane has something to send while it is measured. */
+const FILLED = 0.9;
+
+export const trueLimits: MakeScenario = ({ seed, seconds }) => ({
+  about: "a backlog under the true limits of both chats, and the usual budget",
+  run: {
+    seed,
+    rig: { ...LIMITED_RIG, budget: USUAL_BUDGET },
+    load: { seconds: 0, perSecond: 1 },
+    quietWithinMs: 3 * seconds * 1_000,
+    afterLoad: (stage) => fillLanes(stage, seconds),
+  },
+  figures: limitFigures,
+  alsoWrong: (outcome) => tooFewRolledUp(outcome, 1),
+  next: longDrain,
+});
+
+export async function fillLanes({ rig, seed, pour }: FaultStage, seconds: number): Promise<void> {
+  // Both get the same number, so that the slower one decides how many there can be.
+  const perSecond = (FILLED * seconds * 2 * ALLOWED_PER_SECOND.chattwo) / TARGETS_EACH;
+  await pour(planLoad({ seed, world: rig.world, seconds: 1, perSecond }));
+  await rig.startWorkers();
+}
+
+function limitFigures(outcome: RunOutcome): Figure[] {
+  return [
+    ...(["chatone", "chattwo"] as const).map((platform) =>
+      atLeast(`share of ${platform}'s rate used`, shareOfRate(outcome, platform), 0.9),
+    ),
+    atMost("429 among the calls", 100 * share429(outcome), 1, "%"),
+  ];
+}
+
+/** Over the middle of the drain, where no lane is empty yet. */
+export function shareOfRate({ evidence }: RunOutcome, platform: Platform): number {
+  const times = evidence.calls
+    .filter((call) => call.platform === platform && isApplied(call))
+    .map(({ arrivedAt }) => arrivedAt)
+    .toSorted((one, two) => one - two);
+  const [from, to] = [0.1, 0.6].map((share) => Math.floor(share * (times.length - 1)));
+  const [first = 0, last = 0] = [times[from ?? 0], times[to ?? 0]];
+  const perSecond = (1_000 * ((to ?? 0) - (from ?? 0))) / (last - first);
+  return perSecond / ALLOWED_PER_SECOND[platform];
+}
