@@ -1,17 +1,6 @@
-// `npm run faults`: breaks Relay on purpose and counts what it promised. The exit code says whether
-// every promise held.
+// `npm run faults`: breaks Relay on purpose and counts broken promises. The exit code says whether all promises held.
 
-import { runAdminCrashPoints } from "./faults/admin/run.ts";
-import { interactionScenarios } from "./faults/interactions/index.ts";
-import { runUsedUpConnections } from "./faults/connections/scenario.ts";
-import { runCrashPoints } from "./faults/scenarios/crash-points.ts";
-import { runQuick } from "./faults/scenarios/quick.ts";
-import { runScenario } from "./faults/scenarios/index.ts";
-import { runSelfTest } from "./faults/self-test.ts";
-import { runHostileClients } from "./faults/hostile/scenario.ts";
-import { runSharedBot } from "./faults/shared-bot/scenario.ts";
-import { runIngress } from "./faults/ingress.ts";
-import { type FaultOptions, readOptions, USAGE } from "./faults/options.ts";
+import { readOptions, USAGE } from "./faults/options.ts";
 
 const EXIT_USAGE = 2;
 const EXIT_INTERRUPTED = 130;
@@ -19,26 +8,13 @@ const EXIT_INTERRUPTED = 130;
 const interruption = new AbortController();
 // Not `once`: a second Ctrl-C must not leave servers and folders behind.
 for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, () => interruption.abort());
-// Nor must a bug of the rig: it ends the run, which then cleans up.
+// A bug of the rig ends the run, which then cleans up.
 let hasFailed = false;
 process.on("uncaughtException", (error) => {
   console.error(error);
   hasFailed = true;
   interruption.abort();
 });
-
-const SEEDED_RUNS = {
-  quick: runQuick,
-  "self-test": runSelfTest,
-  "crash-points": runCrashPoints,
-};
-
-const OWN_RUNS = {
-  S6: runUsedUpConnections,
-  S18: runHostileClients,
-  S23: runSharedBot,
-  "admin-crash-points": runAdminCrashPoints,
-};
 
 process.exitCode = await run(process.argv.slice(2), interruption.signal);
 
@@ -49,10 +25,10 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
     return EXIT_USAGE;
   }
   try {
-    const isFine = await runWith(reading.options, signal);
+    const isFine = await reading.run(signal);
     return isInterrupted(signal) ? EXIT_INTERRUPTED : Number(!isFine);
   } catch (error) {
-    // Ctrl-C reaches the children as well; what then fails is no news.
+    // Ctrl-C reaches the children too, so their failures are expected.
     if (isInterrupted(signal)) return EXIT_INTERRUPTED;
     console.error(error);
     return 1;
@@ -61,15 +37,4 @@ async function run(args: readonly string[], signal: AbortSignal): Promise<number
 
 function isInterrupted(signal: AbortSignal): boolean {
   return signal.aborted && !hasFailed;
-}
-
-function runWith(options: FaultOptions, signal: AbortSignal): Promise<boolean> {
-  if (options.run === "ingress") return runIngress(options, signal);
-  if (options.run === "scenario") {
-    const scenario = interactionScenarios.get(options.name);
-    return scenario ? scenario.run(options, signal) : runScenario(options, signal);
-  }
-  return "seed" in options
-    ? SEEDED_RUNS[options.run](options.seed, signal)
-    : OWN_RUNS[options.run](signal);
 }

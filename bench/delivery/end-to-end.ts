@@ -21,11 +21,11 @@ export async function measureEndToEnd(
     {
       rig: { workers: 1 },
       quietWithinMs: QUIET_WITHIN_MS,
-      afterLoad: ({ rig, seed, startedAt, pour }) =>
-        pour(
+      afterLoad: ({ rig, seed, startedAt, ledger }) =>
+        ledger.sendKeptAlive(
           planLoad({
             seed,
-            world: rig.world,
+            world: rig.sandbox.world,
             seconds: WARM_UP_SECONDS + seconds,
             perSecond: PER_SECOND,
             fromMs: performance.now() - startedAt,

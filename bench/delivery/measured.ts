@@ -1,7 +1,13 @@
 // A measurement: a run whose promises held, or no figures at all.
 
-import { problemsOf } from "../faults/delivery/report.ts";
-import { type RunOutcome, type FaultRun, runDelivery } from "../faults/delivery/run.ts";
+import {
+  deliveryReport,
+  type DeliveryRun,
+  deliveryRun,
+  type RunOutcome,
+} from "../faults/delivery/run.ts";
+import { problemsOf } from "../faults/report.ts";
+import { runFaults } from "../faults/run.ts";
 import type { BenchTarget } from "../target.ts";
 
 export type DeliveryMeasurement = {
@@ -14,14 +20,14 @@ const SEED = 1;
 
 export async function measure(
   what: string,
-  run: Omit<FaultRun, "seed" | "load">,
+  run: Omit<DeliveryRun, "seed" | "load">,
   signal: AbortSignal,
 ): Promise<RunOutcome> {
   console.error(what);
   const load = { seconds: 0, perSecond: 1 };
-  const outcome = await runDelivery({ ...run, seed: SEED, load }, signal);
+  const outcome = await runFaults(deliveryRun({ ...run, seed: SEED, load }), signal);
   signal.throwIfAborted();
-  const problems = problemsOf(outcome, {});
+  const problems = problemsOf(deliveryReport, outcome, {});
   if (problems.length > 0) throw new Error(`${what}:\n${problems.join("\n")}`);
   return outcome;
 }

@@ -1,7 +1,7 @@
 // Under the true limits of both chats: how much of what is allowed is used, and how often we are told
 // to slow down.
 
-import { share429 } from "../faults/scenario.ts";
+import { share429 } from "../faults/delivery/figures.ts";
 import { fillLanes, LIMITED_RIG, shareOfRate } from "../faults/scenarios/true-limits.ts";
 import { atLeast, atMost } from "../target.ts";
 import { measure, type DeliveryMeasurement } from "./measured.ts";

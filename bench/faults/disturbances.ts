@@ -1,105 +1,112 @@
-// The faults of a run: api processes killed every few seconds as long as anything is sent, the database restarted
-// three times on the way.
+// The faults of a run as data. Shares count from the start of the load to its end.
 
-import type { Cluster } from "../../dev/postgres/cluster.ts";
-import type { RelayProcess } from "./relay-process.ts";
-import { pause } from "./pause.ts";
-import type { ProcessIndex } from "./plan.ts";
+import type { Script } from "../../sandbox/platform/faults.ts";
+import { PLATFORMS } from "../../src/contract/kernel/target.ts";
+import type { Platform } from "../../src/core/delivery/target-key.ts";
+import { pause, until } from "./pause.ts";
 import { seededRandom } from "./random.ts";
+import type { RelayProcess } from "./relay-process.ts";
+import { processesOf, type Rig, type Sandbox } from "./rig.ts";
+import type { Stage } from "./run.ts";
 
-/** `atMs` is a time of the plan, which a slow machine comes to later. */
-type Restart = { atMs: number; how: "killed" | "shut down"; downMs: number };
+export type Steps = readonly Script["steps"][number][];
 
-/** So long after the one before. */
-type Kill = { afterMs: number; process: ProcessIndex };
+export type DatabaseRestart = { at: number; how: "killed" | "shut down" };
 
-export type Disturbances = {
-  /** Without end. */
-  kills: Iterable<Kill>;
-  restarts: readonly Restart[];
-};
+export type Disturbance<S extends Sandbox = Sandbox, Ledger = unknown> =
+  /** `kill -9` again and again while the load lasts. In turn: a worker, then an api. */
+  | { kind: "kill"; minMs: number; maxMs: number; isInTurn?: boolean }
+  /** One after the other. */
+  | { kind: "restart database"; restarts: readonly DatabaseRestart[] }
+  /** Every call to the platforms goes wrong. Both platforms if unset. */
+  | {
+      kind: "misbehave";
+      platform?: Platform;
+      at: number;
+      /** Until the end of the run if unset. */
+      forMs?: number;
+      steps: Steps;
+    }
+  | ((stage: Stage<S, Ledger>) => Promise<void>);
 
-export type DisturbanceCounts = {
-  kills: number;
-  /** From the order to stop until a query was answered again. */
-  outages: { how: string; tookMs: number }[];
-};
+type Data<Kind> = Extract<Disturbance, { kind: Kind }>;
 
-const MIN_BETWEEN_KILLS_MS = 2_000;
-const MAX_BETWEEN_KILLS_MS = 5_000;
-const RESTARTS_AT = [0.2, 0.5, 0.8];
 const MAX_DOWN_MS = 1_500;
-const LOOK_EVERY_MS = 50;
-
-export function planDisturbances(seed: number, seconds: number): Disturbances {
-  return { kills: planKills(seed), restarts: planRestarts(seed, seconds * 1_000) };
-}
-
-function* planKills(seed: number): Generator<Kill> {
-  const random = seededRandom(seed, "kills");
-  for (;;) {
-    const afterMs = random.between(MIN_BETWEEN_KILLS_MS, MAX_BETWEEN_KILLS_MS);
-    yield { afterMs, process: random.pick([0, 1]) };
-  }
-}
-
-function planRestarts(seed: number, runMs: number): Restart[] {
-  const random = seededRandom(seed, "restarts");
-  const killedOne = random.pick([0, 1, 2]);
-  return RESTARTS_AT.map((part, place) => ({
-    atMs: (part + random.between(-0.05, 0.05)) * runMs,
-    how: place === killedOne ? "killed" : "shut down",
-    downMs: random.between(0, MAX_DOWN_MS),
-  }));
-}
-
-export type Victims = {
-  processes: readonly [RelayProcess, RelayProcess];
-  cluster: Cluster;
-  /** How far the plan has been sent. */
-  plannedMs(): number;
-  /** Ends when everything is sent, or the run is. */
-  signal: AbortSignal;
-};
 
 /** Resolves after the last one, with the database up again. */
-export async function disturb(victims: Victims, plan: Disturbances): Promise<DisturbanceCounts> {
-  const [kills, outages] = await Promise.all([
-    killProcesses(victims, plan.kills),
-    restartDatabase(victims, plan.restarts),
-  ]);
-  return { kills, outages };
+export async function disturb<S extends Sandbox, Ledger>(
+  stage: Stage<S, Ledger>,
+  disturbances: readonly Disturbance<S, Ledger>[],
+): Promise<void> {
+  await Promise.all(disturbances.map((each) => disturbOnce(stage, each)));
+}
+
+async function disturbOnce<S extends Sandbox, Ledger>(
+  stage: Stage<S, Ledger>,
+  disturbance: Disturbance<S, Ledger>,
+): Promise<void> {
+  if (typeof disturbance === "function") return disturbance(stage);
+  switch (disturbance.kind) {
+    case "kill":
+      return killProcesses(stage, disturbance);
+    case "restart database":
+      for (const restart of disturbance.restarts) await restartDatabase(stage, restart);
+      return undefined;
+    case "misbehave":
+    default:
+      return misbehave(stage, disturbance);
+  }
 }
 
 async function killProcesses(
-  { processes, signal }: Victims,
-  kills: Disturbances["kills"],
-): Promise<number> {
-  let killed = 0;
-  for (const { afterMs, process } of kills) {
-    await pause(afterMs, signal);
-    // One that is killed before it serves anybody proves nothing, and where starting takes long nobody would be served.
-    while (!processes[process].notes.isUp && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
-    if (signal.aborted) break;
-    processes[process].kill();
-    killed += 1;
+  { rig, seed, loaded }: Stage,
+  { minMs, maxMs, isInTurn = false }: Data<"kill">,
+): Promise<void> {
+  const random = seededRandom(seed, "kills");
+  for (let turn = 0; !loaded.aborted; turn += 1) {
+    await pause(random.between(minMs, maxMs), loaded);
+    const [first, ...others] = isInTurn ? victimsAt(rig, turn) : processesOf(rig);
+    if (!first) throw new Error("there is no process to kill");
+    const victim = random.pick<RelayProcess>([first, ...others]);
+    // A kill before the process serves proves nothing.
+    if (await until(() => victim.notes.isUp, { signal: loaded })) victim.kill();
   }
-  return killed;
+}
+
+function victimsAt({ apis, workers }: Rig, turn: number): readonly RelayProcess[] {
+  return turn % 2 === 0 ? workers : apis;
 }
 
 async function restartDatabase(
-  { cluster, plannedMs, signal }: Victims,
-  restarts: readonly Restart[],
-): Promise<DisturbanceCounts["outages"]> {
-  const outages: DisturbanceCounts["outages"] = [];
-  for (const { atMs, how, downMs } of restarts) {
-    while (plannedMs() < atMs && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
-    if (signal.aborted) break;
-    const downAt = performance.now();
-    await (how === "killed" ? cluster.kill() : cluster.shutDown());
-    await pause(downMs, signal);
-    await cluster.start();
-    outages.push({ how, tookMs: performance.now() - downAt });
-  }
-  return outages;
+  { rig, seed, reach, signal, kills }: Stage,
+  { at, how }: DatabaseRestart,
+): Promise<void> {
+  const { cluster } = rig.installation;
+  if (!(await reach(at))) return;
+  const downAt = Date.now();
+  await (how === "killed" ? cluster.kill() : cluster.shutDown());
+  await pause(seededRandom(seed, `down ${at}`).between(0, MAX_DOWN_MS), signal);
+  await cluster.start();
+  kills.push({ what: "database", at: downAt, until: Date.now() });
 }
+
+async function misbehave(
+  { rig, reach, signal }: Stage,
+  { platform, at, forMs, steps }: Data<"misbehave">,
+): Promise<void> {
+  const platforms = platform === undefined ? PLATFORMS : [platform];
+  if (!(await reach(at))) return;
+  const script: Script = { steps: [...steps], afterwards: forMs === undefined ? "last" : "all" };
+  for (const each of platforms) await rig.sandbox.misbehave(each, script);
+  if (forMs === undefined) return;
+  await pause(forMs, signal);
+  for (const each of platforms) await rig.sandbox.behave(each);
+}
+
+/** What a platform in an outage answers, without having done anything. */
+export const OUTAGE: Steps = [
+  { kind: "reset-before", times: 3 },
+  { kind: "5xx", times: 2, status: 503 },
+  { kind: "html-502", times: 2 },
+  { kind: "silent", times: 1, applied: false },
+];

@@ -4,13 +4,13 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
-import { Client } from "pg";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { cloneTemplate, type DatabaseUrls, makeTemplate } from "../../dev/postgres/databases.ts";
 import { StoredGroups } from "../../src/store/config/configuration.ts";
 import { GROUPS_KEY } from "../../src/store/pg/rows/keys.ts";
 import { GROUPS } from "./plan.ts";
 import type { SignedGroup, Secrets } from "./signed-request.ts";
+import { withClient } from "./sql.ts";
 
 export type RelayInstallation = {
   cluster: Cluster;
@@ -36,32 +36,34 @@ export const WORKING_FOLDER = import.meta.dirname;
 
 const run = promisify(execFile);
 
-type Env = Readonly<Record<string, string>>;
+export type Env = Readonly<Record<string, string>>;
 
-/** Brings groups into being, with the settings of the installation. */
-export type MakeGroups = (
-  env: Readonly<Record<string, string>>,
-  urls: DatabaseUrls,
-) => Promise<SignedGroup[]>;
+/** Creates groups with the settings of the installation. */
+export type MakeGroups = (env: Env, urls: DatabaseUrls) => Promise<SignedGroup[]>;
 
-/** What an installation has instead of the usual. */
-type Instead = {
-  startDatabase?: StartDatabase | undefined;
-  /** The `relay` command of the version whose schema it gets. */
-  cli?: string | undefined;
+export type InstallationOptions = {
+  /** Two groups if unset. */
+  makeGroups?: MakeGroups | undefined;
+  /** A plain server if unset. */
+  database?: StartDatabase | undefined;
+  /** The `relay` command of the version that migrates the database. */
+  schemaCli?: string | undefined;
+  /** Runs after the migration, before any process of Relay connects. */
+  prepare?: ((urls: DatabaseUrls) => Promise<void>) | undefined;
 };
 
-/** The database is removed when `work` ends, however it ends. */
+/** Removes the database when `work` ends. */
 export async function withInstallation<T>(
+  options: InstallationOptions,
   work: (installation: RelayInstallation) => Promise<T>,
-  makeGroups: MakeGroups = createGroups,
-  { startDatabase = startPlainDatabase, cli }: Instead = {},
 ): Promise<T> {
-  const database = await startDatabase();
+  const { makeGroups = createGroups, database: start = startPlainDatabase, schemaCli } = options;
+  const database = await start();
   try {
     const adminUrl = database.cluster.adminUrl();
-    await makeTemplate(adminUrl, cli === undefined ? undefined : migrateBy(cli));
+    await makeTemplate(adminUrl, schemaCli === undefined ? undefined : migrateBy(schemaCli));
     const urls = await cloneTemplate(adminUrl);
+    await options.prepare?.(urls);
     return await work(await install(database, urls, makeGroups));
   } finally {
     await database.remove();
@@ -131,18 +133,12 @@ export function readSecret(output: string): string {
   return found;
 }
 
-async function readDocument({ migrateUrl }: DatabaseUrls, key: string): Promise<unknown> {
-  const client = new Client({ connectionString: migrateUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ value: unknown }>(
-      "select value from documents where key = $1",
-      [key],
-    );
+function readDocument({ migrateUrl }: DatabaseUrls, key: string): Promise<unknown> {
+  return withClient(migrateUrl, async (client) => {
+    const query = "select value from documents where key = $1";
+    const { rows } = await client.query<{ value: unknown }>(query, [key]);
     return rows[0]?.value;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function secret(): string {

@@ -1,56 +1,42 @@
-// What can be asked of the rig; a wrong word is answered with everything that exists.
+// The command line of fault runs.
 
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { interactionScenarios } from "./interactions/index.ts";
-import { brokenStores } from "./broken/stores.ts";
+import { BROKEN_INGRESS } from "./broken/index.ts";
+import { delivery } from "./delivery/scenario.ts";
+import { ingressScenario } from "./ingress/run.ts";
+import { runScenario } from "./scenario.ts";
+import { runAdminCrashPoints } from "./scenarios/admin-crash-points.ts";
+import { runCrashPoints } from "./scenarios/crash-points.ts";
 import { scenarios } from "./scenarios/index.ts";
-import { type ScenarioOptions, USUAL_FROM } from "./scenario-options.ts";
+import { quick } from "./scenarios/quick.ts";
+import { runSelfTest } from "./self-test.ts";
 
-export type IngressOptions = {
-  run: "ingress";
-  seed: number;
-  seconds: number;
-  /** Name of a deliberately wrong store the api processes run with. */
-  broken: string | undefined;
-};
+/** True if every promise held. */
+export type Run = (signal: AbortSignal) => Promise<boolean>;
 
-export type FaultOptions =
-  | IngressOptions
-  | ScenarioOptions
-  | { run: "S6" | "S18" | "S23" | "admin-crash-points" }
-  | { run: "quick" | "self-test" | "crash-points"; seed: number };
-
-export type FaultOptionsReading =
-  | { outcome: "read"; options: FaultOptions }
-  | { outcome: "faulty"; why: string };
+export type RunReading = { outcome: "read"; run: Run } | { outcome: "faulty"; why: string };
 
 const FULL_RUN_SECONDS = 60;
 const MIN_SECONDS = 10;
 const MAX_SECONDS = 3_600;
-const USUAL_MINUTES = 3;
 const MAX_MINUTES = 600;
 const MAX_SEED = 2 ** 31 - 1;
-const BROKEN_NAMES = [...brokenStores.keys()];
-const SCENARIOS = [...scenarios.keys(), ...interactionScenarios.keys()];
-/** Those that need no rig of both chats, and are as long as they are. */
-const OWN_SCENARIOS = ["S6", "S18", "S23"] as const;
-/** Those in which an older version serves beside this one. */
-const MIXED_SCENARIOS = ["S15", "S16"];
-const WHOLE_RUNS = ["quick", "self-test", "crash-points"] as const;
+/** The older version of S15 and S16. It must have 0001-baseline.sql: else they end with "not applicable". */
+const USUAL_FROM = "ab62538";
 
-export const USAGE = `npm run faults -- --quick           everything that can go wrong on the way to the chat, in minutes; once more with lists
-npm run faults -- --self-test       deliberately wrong builds, all of which must be caught
+export const USAGE = `npm run faults -- --quick           most faults of a delivery in minutes; again with rollups
+npm run faults -- --self-test       wrong builds, all of which must be caught
 npm run faults -- --crash-points    processes that kill themselves at named moments
-npm run faults -- --crash-points admin   the same for what people and operators change
-npm run faults -- --scenario NAME   one of ${[...SCENARIOS, ...OWN_SCENARIOS].join(", ")}
-    --minutes N                     length of a scenario, ${USUAL_MINUTES} where unset (S19: 2, S20: always the same)
-                                    S13 has two parts: the chats' true limits, and a long backlog that is listed
+npm run faults -- --crash-points admin   the same for changes of people and operators
+npm run faults -- --scenario NAME   one of ${[...scenarios.keys()].join(", ")}
+    --minutes N                     length of a scenario, default 3 (S19: 2, S20: fixed)
+                                    S13 has two parts: true limits, and a long backlog that is rolled up
                                     S21 of 30 and more is written into docs/scale.md
-    --from COMMIT                   of ${MIXED_SCENARIOS.join(" and ")}: the older version, ${USUAL_FROM} where unset
+    --from COMMIT                   the older version of S15 and S16, default ${USUAL_FROM}
 npm run faults -- ingress           kills api processes and restarts the database under load
-    --seconds N                     ${MIN_SECONDS} to ${MAX_SECONDS}, ${FULL_RUN_SECONDS} where unset
-    --broken NAME                   with a wrong store that must be caught: ${BROKEN_NAMES.join(", ")}
+    --seconds N                     ${MIN_SECONDS} to ${MAX_SECONDS}, default ${FULL_RUN_SECONDS}
+    --broken NAME                   a wrong store that must be caught: ${BROKEN_INGRESS.join(", ")}
 --seed N repeats the plan of an earlier run`;
 
 const OPTIONS = {
@@ -65,74 +51,75 @@ const OPTIONS = {
   "crash-points": { type: "boolean" },
 } as const;
 
-type Values = ReturnType<typeof parse>["values"];
+type Given = ReturnType<typeof parse>;
 
 function parse(args: readonly string[]) {
   return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
 }
 
-export function readOptions(args: readonly string[]): FaultOptionsReading {
+export function readOptions(args: readonly string[]): RunReading {
   try {
-    const { values, positionals } = parse(args);
-    return { outcome: "read", options: optionsOf(values, positionals) };
+    return { outcome: "read", run: runOf(parse(args)) };
   } catch (error) {
     return { outcome: "faulty", why: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function optionsOf(values: Values, positionals: readonly string[]): FaultOptions {
+function runOf(given: Given): Run {
+  const { values, positionals } = given;
   const seed = numberOf(values.seed, { name: "seed", min: 0, max: MAX_SEED }) ?? randomInt(1e6);
+  const fixed = { seed, minutes: 0, from: USUAL_FROM };
   if (values["crash-points"] && positionals[0] === "admin") {
     takesOnly("crash-points admin", ["crash-points"], {
       values,
       positionals: positionals.slice(1),
     });
-    return { run: "admin-crash-points" };
+    return runAdminCrashPoints;
   }
-  const whole = WHOLE_RUNS.find((name) => values[name]);
-  if (whole !== undefined) {
-    takesOnly(whole, [whole, "seed"], { values, positionals });
-    return { run: whole, seed };
+  if (values.scenario !== undefined) return scenarioOf(values.scenario, seed, given);
+  if (values.quick) {
+    takesOnly("quick", ["quick", "seed"], given);
+    return (signal) => runScenario(delivery(quick), { ...fixed, name: "quick" }, signal);
   }
-  if (values.scenario !== undefined)
-    return scenarioOf(values.scenario, seed, { values, positionals });
-  const [name, ...more] = positionals;
-  if (name === undefined) throw new Error("Say what to run.");
-  if (name !== "ingress" || more.length > 0)
-    throw new Error(`There is no run named ${positionals.join(" ")}.`);
-  takesOnly(name, ["seed", "seconds", "broken"], { values, positionals: more });
-  return ingressOf(values, seed);
+  if (values["self-test"]) {
+    takesOnly("self-test", ["self-test", "seed"], given);
+    return (signal) => runSelfTest(seed, signal);
+  }
+  if (values["crash-points"]) {
+    takesOnly("crash-points", ["crash-points", "seed"], given);
+    return (signal) => runCrashPoints(seed, signal);
+  }
+  const ingress = ingressOf(given, seed);
+  return (signal) =>
+    runScenario(() => ingressScenario(ingress), { ...fixed, name: "ingress" }, signal);
 }
 
-function ingressOf({ broken, seconds }: Values, seed: number): IngressOptions {
-  if (broken !== undefined && !BROKEN_NAMES.includes(broken))
+function ingressOf({ values, positionals: [name, ...more] }: Given, seed: number) {
+  if (name === undefined) throw new Error("Say what to run.");
+  if (name !== "ingress") throw new Error(`There is no run named ${name}.`);
+  takesOnly(name, ["seed", "seconds", "broken"], { values, positionals: more });
+  const { broken } = values;
+  if (broken !== undefined && !BROKEN_INGRESS.includes(broken))
     throw new Error(`There is no broken store named ${broken}.`);
   const limits = { name: "seconds", min: MIN_SECONDS, max: MAX_SECONDS };
-  return { run: "ingress", seed, seconds: numberOf(seconds, limits) ?? FULL_RUN_SECONDS, broken };
+  return { seed, seconds: numberOf(values.seconds, limits) ?? FULL_RUN_SECONDS, broken };
 }
 
-type Given = { values: Values; positionals: readonly string[] };
-
-function scenarioOf(name: string, seed: number, given: Given): FaultOptions {
-  const own = OWN_SCENARIOS.find((each) => each === name);
-  if (own !== undefined) {
-    takesOnly(own, ["scenario"], given);
-    return { run: own };
-  }
-  if (!SCENARIOS.includes(name)) throw new Error(`There is no scenario ${name}.`);
-  const scenario = interactionScenarios.get(name);
-  const usual = scenario ? scenario.minutes : USUAL_MINUTES;
-  const more = [
-    ...(usual === undefined ? [] : ["minutes"]),
-    ...(MIXED_SCENARIOS.includes(name) ? ["from"] : []),
-  ];
-  takesOnly(name, ["scenario", "seed", ...more], given);
+function scenarioOf(name: string, seed: number, given: Given): Run {
+  const entry = scenarios.get(name);
+  if (!entry) throw new Error(`There is no scenario ${name}.`);
+  takesOnly(name, ["scenario", ...entry.takes], given);
   const limits = { name: "minutes", min: 1, max: MAX_MINUTES };
-  const minutes = numberOf(given.values.minutes, limits) ?? usual ?? 0;
-  return { run: "scenario", name, seed, minutes, from: given.values.from ?? USUAL_FROM };
+  const minutes = numberOf(given.values.minutes, limits) ?? entry.minutes ?? 0;
+  const options = { name, seed, minutes, from: given.values.from ?? USUAL_FROM };
+  return (signal) => entry.run(options, signal);
 }
 
-function takesOnly(run: string, known: readonly string[], { values, positionals }: Given): void {
+function takesOnly(
+  run: string,
+  known: readonly string[],
+  { values, positionals }: Pick<Given, "values" | "positionals">,
+): void {
   const others = Object.keys(values).filter((name) => !known.includes(name));
   if (others.length > 0 || positionals.length > 0)
     throw new Error(`${run} takes nothing else: ${[...others, ...positionals].join(", ")}.`);

@@ -7,7 +7,6 @@ import type { Seams } from "../../src/main/wire/process-parts.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { hurriedDay } from "../noise/fast-day.ts";
 import { brokenParts } from "./broken/index.ts";
-import { brokenStores } from "./broken/stores.ts";
 import { crashSeams } from "./crash-points.ts";
 
 const role = process.argv[2] === "worker" ? "worker" : "api";
@@ -23,8 +22,6 @@ log.flush();
 function seamsOf(databaseUrl: string): Seams {
   if (crashAt !== undefined) return crashSeams(crashAt);
   if (hurry !== undefined) return hurriedDay(Number(hurry));
-  const breakStore = brokenStores.get(broken ?? "");
-  if (breakStore) return { events: (events) => breakStore(events, databaseUrl) };
   const breakPart = brokenParts.get(broken ?? "");
   if (!breakPart) throw new Error(`nothing broken is named ${broken}`);
   return breakPart(databaseUrl);

@@ -1,110 +1,112 @@
-// What a run has to say: figures, then whatever is wrong with names, then the one line that counts.
+// The report of every run: figures, then broken promises with examples, then the exact counts.
 
-import type { RelayProcess } from "./relay-process.ts";
-import type { DisturbanceCounts } from "./disturbances.ts";
-import type { OracleFinding, IngressVerdict } from "./ingress/oracle.ts";
-import { percentile } from "../load/percentile.ts";
-import { answersOf, describeAnswer, type WebhookRecord } from "./records.ts";
+import type { Aftermath, Oracle } from "./run.ts";
 
-export type Result = {
-  records: readonly WebhookRecord[];
-  verdict: IngressVerdict;
-  disturbed: DisturbanceCounts;
-  processes: readonly RelayProcess[];
-  min: { kills: number; acks: number };
+export type Expectation = {
+  /** Fewer prove nothing. */
+  kills?: number;
+  /** The same without those of the database. */
+  processKills?: number;
 };
+
+/** `also` holds problems that the scenario found itself. */
+export type Expected = Expectation & { also?: readonly string[] };
+
+type Reported<Found> = Pick<Oracle<never, never, Found>, "figures" | "problems" | "counts">;
 
 const NAMED = 5;
 
-export function printResult(result: Result): void {
-  printFigures(result);
-  for (const problem of problemsOf(result)) console.log(problem);
-  const { acked, lost, doubled, leaked } = result.verdict;
-  console.log(
-    `acked ${acked}, lost ${lost.length}, doubled ${doubled.length}, leaked ${leaked.length}`,
-  );
+export function printOutcome<Found>(
+  oracle: Reported<Found>,
+  outcome: Found & Aftermath,
+  expected: Expected,
+): void {
+  const lines = [
+    killsLine(outcome),
+    ...(outcome.quiet ? [`quiet after ${(outcome.quiet.tookMs / 1_000).toFixed(1)} s`] : []),
+    ...oracle.figures(outcome),
+    ...examples("log lines that say error", outcome.errors),
+    ...problemsOf(oracle, outcome, expected),
+    ...oracle.counts(outcome),
+  ];
+  for (const line of lines) console.log(line);
 }
 
-function printFigures({ records, verdict, disturbed, processes }: Result): void {
-  const outages = disturbed.outages.map(({ how, tookMs }) => `${how} ${seconds(tookMs)}`);
-  console.log(`kills ${disturbed.kills}`);
-  console.log(`restarts ${outages.length} (${outages.join(", ")})`);
-  console.log(`held requests ${processes.reduce((sum, { notes }) => sum + notes.held, 0)}`);
-  const twice = records.filter(({ webhook }) => webhook.copiesAfterMs.length > 0).length;
-  const toRefuse = records.filter(({ webhook }) => webhook.flaw !== undefined).length;
-  console.log(`webhooks ${records.length}, of these to refuse ${toRefuse}, sent twice ${twice}`);
-  const { unknown, unknownStored } = verdict;
-  console.log(`unknown ${unknown} (stored ${unknownStored}); ${describeUnknown(records)}`);
-  console.log(describeAcks(records));
-}
-
-/** Every transmission without a clear answer, also those that a redelivery cleared up. */
-function describeUnknown(records: readonly WebhookRecord[]): string {
-  const reasons = records
-    .flatMap(answersOf)
-    .flatMap((answer) => ("why" in answer ? [answer.why] : []));
-  const counted = [...Map.groupBy(reasons, (why) => why)].map(
-    ([why, all]) => `${why} ${all.length}`,
-  );
-  return `transmissions without a clear answer ${reasons.length} (${counted.join(", ") || "none"})`;
-}
-
-function describeAcks(records: readonly WebhookRecord[]): string {
-  const times = records
-    .flatMap(({ transmissions }) => transmissions)
-    .flatMap(({ result }) =>
-      result?.answer.outcome === "acked" || result?.answer.outcome === "duplicate"
-        ? [result.tookMs]
-        : [],
-    );
-  const [p50, p99, max] = [0.5, 0.99, 1].map((part) => milliseconds(percentile(times, part)));
-  return `ack p50 ${p50}, p99 ${p99}, max ${max}`;
-}
-
-/** Every reason to fail the run, in words. */
-export function problemsOf({ verdict, disturbed, processes, min }: Result): string[] {
-  const faults = processes.flatMap(({ notes }) => [...notes.faults, ...notes.errors]);
+/** Every reason to fail the run. */
+export function problemsOf<Found>(
+  oracle: Reported<Found>,
+  outcome: Found & Aftermath,
+  { kills = 0, processKills = 0, also = [] }: Expected,
+): string[] {
+  const { quiet, faults } = outcome;
+  const ofProcesses = outcome.kills.filter(({ what }) => what !== "database");
   return [
-    ...describeFindings("lost", verdict.lost),
-    ...describeFindings("doubled", verdict.doubled),
-    ...describeFindings("leaked", verdict.leaked),
-    ...describeFindings("odd answers", verdict.odd),
-    ...named("faults of api processes", faults),
-    ...(disturbed.kills < min.kills ? [`too few kills, at least ${min.kills} needed`] : []),
-    ...(verdict.acked < min.acks ? [`too few acks, at least ${min.acks} needed`] : []),
+    ...Object.entries(oracle.problems(outcome)).flatMap(([name, cases]) => examples(name, cases)),
+    ...examples("faults of processes", faults),
+    ...(quiet && !quiet.isQuiet ? [`never became quiet: ${quiet.left} left`] : []),
+    ...tooFew("kills", outcome.kills.length, kills),
+    ...tooFew("kills of processes", ofProcesses.length, processKills),
+    ...also,
   ];
 }
 
-function describeFindings(name: string, findings: readonly OracleFinding[]): string[] {
-  return named(name, findings.map(describeFinding));
-}
-
-function named(name: string, texts: readonly string[]): string[] {
-  if (texts.length === 0) return [];
-  return [`${name} ${texts.length}:`, ...texts.slice(0, NAMED).map((text) => `  ${text}`)];
-}
-
-function describeFinding({ record, stored, what }: OracleFinding): string {
-  const rows = stored.map(({ id }) => id).join(", ") || "none";
-  if (!record) return `${what}; event ids ${rows}`;
-  const { number, sender, deliveryId, group } = record.webhook;
-  const scope = group === undefined ? "global" : `group ${group + 1}`;
-  const attempts = record.transmissions.map(
-    ({ atMs, process }, at) =>
-      `at ${seconds(atMs)} to api ${process + 1}: ${describeAt(record, at)}`,
+function killsLine({ kills }: Aftermath): string {
+  const counts = ["api", "worker", "database"].map(
+    (what) => `${what} ${kills.filter((kill) => kill.what === what).length}`,
   );
-  return `webhook ${number} (${sender}, ${scope}, ${deliveryId}) ${what}; ${attempts.join("; ")}; event ids ${rows}`;
+  return `kills ${kills.length} (${counts.join(", ")})`;
 }
 
-function describeAt(record: WebhookRecord, at: number): string {
-  const answer = answersOf(record)[at];
-  return answer ? describeAnswer(answer) : "no answer";
+/** A run with too little of something proves nothing. */
+export function tooFew(what: string, number: number, min: number): string[] {
+  return number >= min ? [] : [`too few ${what}: ${number}, at least ${min} needed`];
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`;
+/** The number of cases and the first of them. */
+export function examples(name: string, cases: readonly string[]): string[] {
+  if (cases.length === 0) return [];
+  return [`${name} ${cases.length}:`, ...cases.slice(0, NAMED).map((text) => `  ${text}`)];
 }
 
-function milliseconds(ms: number): string {
-  return `${ms.toFixed(1)} ms`;
+/** One check of a run that is a list of checks. */
+export type CheckResult = {
+  name: string;
+  facts: string;
+  isFine: boolean;
+  problems?: readonly string[];
+  /** Printed instead of "ok". */
+  remark?: string;
+};
+
+export type Check = () => Promise<CheckResult>;
+
+/** Runs checks in turn and prints how many passed. True if all did. */
+export async function runChecks(
+  checks: readonly Check[],
+  { title, signal, suffix = "" }: { title?: string; signal: AbortSignal; suffix?: string },
+): Promise<boolean> {
+  let failed = 0;
+  for (const check of checks) {
+    if (signal.aborted) return false;
+    const result = await check();
+    if (signal.aborted) return false;
+    printCheck(result);
+    if (!result.isFine) failed += 1;
+  }
+  const counts = `${checks.length - failed} ok, ${failed} failed${suffix}`;
+  console.log(title === undefined ? counts : `${title}: ${counts}`);
+  return failed === 0;
+}
+
+function printCheck({ name, facts, isFine, problems = [], remark = "ok" }: CheckResult): void {
+  console.log(`${name}: ${facts} - ${isFine ? remark : "failed"}`);
+  for (const problem of problems) console.log(`  ${problem}`);
+}
+
+/** Names every promise that did not hold. */
+export function checked(promises: Readonly<Record<string, boolean>>) {
+  const problems = Object.entries(promises).flatMap(([promise, holds]) =>
+    holds ? [] : [`not so: ${promise}`],
+  );
+  return { problems, isFine: problems.length === 0 };
 }

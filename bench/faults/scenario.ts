@@ -1,73 +1,84 @@
-// What a scenario is: a run, what must hold in any case, and figures with what we aim at.
+// A scenario: a run, what must hold beside its oracle, and targets.
 
-import type { Platform } from "../../src/core/delivery/target-key.ts";
-import { percentile } from "../load/percentile.ts";
-import type { Expectation } from "./delivery/report.ts";
-import type { RunOutcome, FaultRun } from "./delivery/run.ts";
+import { type Expectation, printOutcome, problemsOf } from "./report.ts";
+import type { Sandbox } from "./rig.ts";
+import { type Aftermath, type FaultRun, runFaults } from "./run.ts";
+import { type Figure, figureLine } from "./target.ts";
 
-type Context = {
+export type ScenarioOptions = {
+  name: string;
   seed: number;
-  seconds: number;
-  /** The commit of the older version, for those that run two. */
+  minutes: number;
+  /** The commit whose package is the older version. */
   from: string;
 };
 
-/** A measured value; to miss what is wanted is reported and does not fail the run. */
-export type Figure = { name: string; value: number; unit: string; wanted: string; isMet: boolean };
+export type Context = { seed: number; seconds: number; from: string; signal: AbortSignal };
 
-type Scenario = {
+export type Scenario<S extends Sandbox, Ledger, Found> = {
   about: string;
-  run: FaultRun;
+  run: FaultRun<S, Ledger, Found>;
   expected?: Expectation;
-  /** Asked after the run: what it found wrong by itself. */
-  alsoWrong?(outcome: RunOutcome): readonly string[];
-  figures(outcome: RunOutcome): Figure[];
-  /** Webhooks that could not fare better, as nobody had them any more: what became of them is told. */
-  excused?(outcome: RunOutcome): ReadonlySet<number>;
-  /** What is run after it, and counts as well. */
-  next?: MakeScenario;
+  /** Problems that only this scenario looks for. */
+  alsoWrong?(outcome: Found & Aftermath): readonly string[];
+  targets?(outcome: Found & Aftermath): Figure[];
+  /** Excuses cases that no design could avoid, and prints them. */
+  revise?(outcome: Found & Aftermath): Found & Aftermath;
+  /** A second part that counts as well. */
+  next?: MakeScenario<S, Ledger, Found>;
 };
 
-export type MakeScenario = (context: Context) => Scenario | Promise<Scenario>;
+export type MakeScenario<S extends Sandbox, Ledger, Found> = (
+  context: Context,
+) => Scenario<S, Ledger, Found> | Promise<Scenario<S, Ledger, Found>>;
 
-export function atMost(name: string, value: number, max: number, unit = "ms"): Figure {
-  return { name, value, unit, wanted: `at most ${max}`, isMet: value <= max };
+/** What the command line needs to know of a scenario. */
+export type ScenarioEntry = {
+  takes: readonly ("seed" | "minutes" | "from")[];
+  /** Length if unset. */
+  minutes?: number;
+  run(options: ScenarioOptions, signal: AbortSignal): Promise<boolean>;
+};
+
+const USUAL_MINUTES = 3;
+
+export function scenario<S extends Sandbox, Ledger, Found extends object>(
+  make: MakeScenario<S, Ledger, Found>,
+  { takes = ["seed", "minutes"], minutes = USUAL_MINUTES }: Partial<ScenarioEntry> = {},
+): ScenarioEntry {
+  return { takes, minutes, run: (options, signal) => runScenario(make, options, signal) };
 }
 
-export function atLeast(name: string, value: number, min: number, unit = ""): Figure {
-  return { name, value, unit, wanted: `at least ${min}`, isMet: value >= min };
+/** A scenario that is a list of checks. */
+export function checklist(run: (signal: AbortSignal) => Promise<boolean>): ScenarioEntry {
+  return { takes: [], run: (_options, signal) => run(signal) };
 }
 
-/** One line of its own each: the nightly run reads it. */
-export function figureLine({ name, value, unit, wanted, isMet }: Figure): string {
-  const shown = `${Number(value.toFixed(3))}${unit && ` ${unit}`}`;
-  return `${name}: ${shown}, wanted ${wanted}: ${isMet ? "met" : "missed"}`;
+/** True if every promise held. */
+export async function runScenario<S extends Sandbox, Ledger, Found extends object>(
+  make: MakeScenario<S, Ledger, Found>,
+  options: ScenarioOptions,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { name, seed, minutes, from } = options;
+  const made = await make({ seed, seconds: minutes * 60, from, signal });
+  const { about, run, next } = made;
+  const length = minutes > 0 ? `${minutes} min, ` : "";
+  console.log(`${name}: ${about}, ${length}seed ${seed}`);
+  const outcome = await runFaults(run, signal);
+  if (signal.aborted) return false;
+  const isFine = reportOn(made, outcome);
+  console.log(`seed ${seed}`);
+  return next ? (await runScenario(next, options, signal)) && isFine : isFine;
 }
 
-/** How long senders waited for their answer. */
-export function ackTimes({ records }: RunOutcome): number[] {
-  return records
-    .flatMap(({ transmissions }) => transmissions)
-    .flatMap(({ result }) => (result?.answer.outcome === "acked" ? [result.tookMs] : []));
-}
-
-export function ackFigures(outcome: RunOutcome): Figure[] {
-  const times = ackTimes(outcome);
-  return [
-    atMost("ack p50", percentile(times, 0.5), 10),
-    atMost("ack p99", percentile(times, 0.99), 100),
-    atMost("ack p99.9", percentile(times, 0.999), 500),
-  ];
-}
-
-export function latencyFigure({ verdict }: RunOutcome, share: number, max: number): Figure {
-  const name = share === 1 ? "longest" : `p${share * 100}`;
-  return atMost(`accept to delivered ${name}`, percentile(verdict.latencyMs, share), max);
-}
-
-/** Share of calls that this platform, or both, answered with 429. */
-export function share429({ evidence }: RunOutcome, platform?: Platform): number {
-  const calls = evidence.calls.filter((call) => call.platform === (platform ?? call.platform));
-  const limited = calls.filter(({ status, fault }) => status === 429 || fault === "429");
-  return limited.length / Math.max(1, calls.length);
+function reportOn<S extends Sandbox, Ledger, Found extends object>(
+  { run, expected, alsoWrong, targets, revise }: Scenario<S, Ledger, Found>,
+  whole: Found & Aftermath,
+): boolean {
+  const wanted = { ...expected, also: alsoWrong?.(whole) ?? [] };
+  for (const figure of targets?.(whole) ?? []) console.log(figureLine(figure));
+  const outcome = revise?.(whole) ?? whole;
+  printOutcome(run.oracle, outcome, wanted);
+  return problemsOf(run.oracle, outcome, wanted).length === 0;
 }

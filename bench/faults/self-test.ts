@@ -1,108 +1,129 @@
-// `npm run faults -- --self-test`: builds that are wrong on purpose. An oracle that lets one of them
-// pass proves nothing.
+// `npm run faults -- --self-test`: wrong builds, each of which breaks one promise. An oracle that misses one proves
+// nothing.
 
-import { interactionCases } from "./interactions/self-test.ts";
-import { brokenStores } from "./broken/stores.ts";
-import { measureIngress } from "./ingress.ts";
-import { pause, pauseUntil } from "./pause.ts";
-import { endLeases, killProcesses, misbehave } from "./delivery/disturb.ts";
-import { livesLine, verdictLine } from "./delivery/report.ts";
-import { type RunOutcome, runDelivery, type FaultRun, type FaultStage } from "./delivery/run.ts";
+import { countLines } from "./delivery/report.ts";
+import { type DeliveryRun, deliveryRun, type RunOutcome } from "./delivery/run.ts";
+import type { DeliveryStage } from "./delivery/webhook-load.ts";
+import { ingressLine, ingressRun } from "./ingress/run.ts";
+import type { InteractionVerdict } from "./interactions/judge-interactions.ts";
+import { pause } from "./pause.ts";
+import { runFaults } from "./run.ts";
+import { commandsLine, commandsRun } from "./scenarios/interactions.ts";
+import { updatesLine, updatesRun } from "./scenarios/updates.ts";
+import { withClient } from "./sql.ts";
 
-type Case = {
-  name: string;
-  disturb?: FaultRun["disturb"];
-  /** How many cases of what this build is known to do wrong. */
-  found(outcome: RunOutcome): number;
-  /** Where it is wrong about lives alone. */
-  hasLives?: boolean;
-  /** Messages a minute in a target; off where unset. */
-  budget?: number;
+type Finding = {
+  /** How often the oracle saw what this build is known to do wrong. */
+  found: number;
+  line: string;
 };
+
+type Look = (broken: string, seed: number, signal: AbortSignal) => Promise<Finding>;
 
 const INGRESS_SECONDS = 20;
 const LOAD = { seconds: 25, perSecond: 40 };
-const LIVES = { perSecond: 10 };
+const LIVES_PER_SECOND = 10;
 const GROUPS = 5;
 const QUIET_WITHIN_MS = 60_000;
-/** What is never let go never becomes quiet. */
-const LIVES_QUIET_WITHIN_MS = 30_000;
-/** Longer than any send waits for its answer. */
+/** A build that never releases a send never becomes quiet. */
+const STUCK_QUIET_WITHIN_MS = 30_000;
+const COMMAND_SECONDS = 40;
+/** Longer than any send waits for its response. */
 const FROZEN_MS = 14_000;
 
-const CASES: readonly Case[] = [
-  { name: "delivered-before-sent", disturb: killOften, found: countOf("lost") },
-  { name: "no-nonce", disturb: loseAnswers, found: countOf("chatoneDoubled") },
-  { name: "wrong-target", found: countOf("leaked") },
-  { name: "no-lane-order", disturb: pileUp, found: countOf("outOfOrder") },
-  { name: "stolen-leases", disturb: answerSlowly, found: doubledOrStale },
-  { name: "no-fencing", disturb: freezeWorker, found: doubledOrStale },
-  { name: "event-alone", hasLives: true, found: countInLives("untrue") },
-  { name: "no-standing", hasLives: true, found: countInLives("doubled") },
-  { name: "no-windows", hasLives: true, found: countInLives("hurried") },
-  { name: "never-released", hasLives: true, found: countInLives("untrue") },
-  { name: "list-without-last", budget: 20, found: countOf("miscounted") },
-];
+const slow = {
+  kind: "misbehave",
+  at: 0.1,
+  forMs: 15_000,
+  steps: [{ kind: "slow", delayMs: 300 }],
+} as const;
+const loseAnswers = {
+  kind: "misbehave",
+  platform: "chatone",
+  at: 0.1,
+  forMs: 10_000,
+  steps: [{ kind: "reset-after" }, { kind: "ok", times: 9 }],
+} as const;
+const killOften = { kind: "kill", minMs: 1_500, maxMs: 3_000 } as const;
 
-/** True when every one of them was caught. */
+const CASES: ReadonlyMap<string, Look> = new Map([
+  ["ack-before-commit", inIngress],
+  ["dedupe-outside-transaction", inIngress],
+  ["delivered-before-sent", inDelivery(countOf("lost"), { disturbances: [killOften] })],
+  ["no-nonce", inDelivery(countOf("chatoneDoubled"), { disturbances: [loseAnswers] })],
+  ["wrong-target", inDelivery(countOf("leaked"))],
+  ["no-lane-order", inDelivery(countOf("outOfOrder"), { disturbances: [slow] })],
+  [
+    "stolen-leases",
+    inDelivery(doubledOrStale, { disturbances: [{ ...slow, platform: "chattwo" }] }),
+  ],
+  ["no-fencing", inDelivery(doubledOrStale, { disturbances: [freezeWorker] })],
+  ["event-alone", inLives("untrue")],
+  ["no-standing", inLives("doubled")],
+  ["no-windows", inLives("hurried")],
+  ["never-released", inLives("untrue")],
+  ["list-without-last", inDelivery(countOf("miscounted"), { rig: { budget: 20 } })],
+  ["interactions-answered-before-kept", inCommands("unfinished")],
+  ["interactions-done-again", inCommands("doubled")],
+  ["poison-blocks", inUpdates],
+]);
+
+/** True if every wrong build was caught. */
 export async function runSelfTest(seed: number, signal: AbortSignal): Promise<boolean> {
-  const builds = brokenStores.size + CASES.length + interactionCases.length;
-  console.log(`self-test: ${builds} wrong builds, seed ${seed}`);
-  const results: boolean[] = [];
-  for (const broken of brokenStores.keys()) results.push(await tryStore(broken, seed, signal));
-  for (const each of CASES) results.push(await tryPart(each, seed, signal));
-  for (const { name, look } of interactionCases) {
-    const { found, line } = await look(seed, signal);
+  console.log(`self-test: ${CASES.size} wrong builds, seed ${seed}`);
+  let caught = 0;
+  for (const [name, look] of CASES) {
+    const { found, line } = await look(name, seed, signal);
     signal.throwIfAborted();
-    results.push(tell(name, found > 0, line));
+    console.log(`${found > 0 ? "caught" : "NOT caught"}: ${name} (${line})`);
+    if (found > 0) caught += 1;
   }
-  console.log(`caught ${results.filter(Boolean).length} of ${results.length}`);
-  return results.every(Boolean);
+  console.log(`caught ${caught} of ${CASES.size}`);
+  return caught === CASES.size;
 }
 
-async function tryStore(broken: string, seed: number, signal: AbortSignal): Promise<boolean> {
-  const options = { run: "ingress", seconds: INGRESS_SECONDS, seed, broken } as const;
-  const { verdict } = await measureIngress(options, signal);
-  signal.throwIfAborted();
-  const { lost, doubled, leaked } = verdict;
-  const line = `lost ${lost.length}, doubled ${doubled.length}, leaked ${leaked.length}`;
-  return tell(broken, lost.length + doubled.length > 0, line);
+async function inIngress(broken: string, seed: number, signal: AbortSignal): Promise<Finding> {
+  const run = ingressRun({ seconds: INGRESS_SECONDS, seed, broken });
+  const { verdict } = await runFaults(run, signal);
+  return { found: verdict.lost.length + verdict.doubled.length, line: ingressLine(verdict) };
 }
 
-async function tryPart(
-  { name, disturb, found, hasLives = false, budget = 0 }: Case,
-  seed: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const outcome = await runDelivery(
-    {
-      seed,
-      rig: { groups: GROUPS, broken: name, budget },
-      load: LOAD,
-      ...(hasLives && { lives: LIVES }),
-      quietWithinMs: hasLives ? LIVES_QUIET_WITHIN_MS : QUIET_WITHIN_MS,
-      ...(disturb && { disturb }),
-    },
-    signal,
-  );
-  signal.throwIfAborted();
-  const { lives, verdict } = outcome;
-  return tell(name, found(outcome) > 0, lives ? livesLine(lives) : verdictLine(verdict));
+function inDelivery(count: (outcome: RunOutcome) => number, run: Partial<DeliveryRun> = {}): Look {
+  return async (broken, seed, signal) => {
+    const whole = { load: LOAD, quietWithinMs: QUIET_WITHIN_MS, ...run };
+    const rig = { groups: GROUPS, broken, ...run.rig };
+    const outcome = await runFaults(deliveryRun({ ...whole, seed, rig }), signal);
+    return { found: count(outcome), line: countLines(outcome).join("; ") };
+  };
 }
 
-function tell(name: string, isCaught: boolean, line: string): boolean {
-  console.log(`${isCaught ? "caught" : "NOT caught"}: ${name} (${line})`);
-  return isCaught;
+function inLives(what: "untrue" | "doubled" | "hurried"): Look {
+  const load = { ...LOAD, livesPerSecond: LIVES_PER_SECOND };
+  return inDelivery(({ lives }) => lives?.[what].length ?? 0, {
+    load,
+    quietWithinMs: STUCK_QUIET_WITHIN_MS,
+  });
+}
+
+function inCommands(what: keyof Omit<InteractionVerdict, "told">): Look {
+  return async (broken, seed, signal) => {
+    const options = { seed, seconds: COMMAND_SECONDS, broken };
+    const run = commandsRun({ ...options, quietWithinMs: STUCK_QUIET_WITHIN_MS }, signal);
+    const outcome = await runFaults(run, signal);
+    return { found: outcome.verdict[what].length, line: commandsLine(outcome) };
+  };
+}
+
+async function inUpdates(broken: string, seed: number, signal: AbortSignal): Promise<Finding> {
+  const run = updatesRun({ seed, broken, quietWithinMs: STUCK_QUIET_WITHIN_MS }, signal);
+  const outcome = await runFaults(run, signal);
+  return { found: outcome.verdict.unanswered.length, line: updatesLine(outcome) };
 }
 
 type Wrong = "lost" | "leaked" | "outOfOrder" | "chatoneDoubled" | "miscounted";
 
-function countOf(what: Wrong): Case["found"] {
-  return ({ verdict }) => verdict[what].length;
-}
-
-function countInLives(what: "untrue" | "doubled" | "hurried"): Case["found"] {
-  return ({ lives }) => lives?.[what].length ?? 0;
+function countOf(what: Wrong) {
+  return ({ verdict }: RunOutcome) => verdict[what].length;
 }
 
 function doubledOrStale({ verdict }: RunOutcome): number {
@@ -110,41 +131,19 @@ function doubledOrStale({ verdict }: RunOutcome): number {
   return unexplained.length + misLogged.length + outOfOrder.length;
 }
 
-function killOften(stage: FaultStage): Promise<void> {
-  return killProcesses(stage, { minMs: 1_500, maxMs: 3_000 });
-}
-
-/** The message stands there, and nobody is told. */
-function loseAnswers(stage: FaultStage): Promise<void> {
-  const steps = [{ kind: "reset-after" } as const, { kind: "ok", times: 9 } as const];
-  return misbehave(stage, { platform: "chatone", at: 0.1, forMs: 10_000, steps });
-}
-
-/** Several sends wait in each lane. */
-async function pileUp(stage: FaultStage): Promise<void> {
-  await Promise.all([
-    misbehave(stage, { platform: "chatone", at: 0.1, forMs: 15_000, steps: SLOW }),
-    misbehave(stage, { platform: "chattwo", at: 0.1, forMs: 15_000, steps: SLOW }),
-  ]);
-}
-
-const SLOW = [{ kind: "slow" as const, delayMs: 300 }];
-
-function answerSlowly(stage: FaultStage): Promise<void> {
-  return misbehave(stage, { platform: "chattwo", at: 0.1, forMs: 15_000, steps: SLOW });
-}
-
-/** Its sends are under way; others take over, and then it comes back with what it believes. */
-async function freezeWorker(stage: FaultStage): Promise<void> {
-  const { rig, startedAt, loadMs, signal } = stage;
+/** Other workers take over its sends. Then it goes on with what it believes. */
+async function freezeWorker({ rig, reach, signal }: DeliveryStage): Promise<void> {
   const [worker] = rig.workers;
-  await pauseUntil(startedAt + 0.2 * loadMs, signal);
+  await reach(0.2);
   const steps = [{ kind: "silent" as const, applied: false }];
-  await rig.platforms.misbehave("chattwo", { steps, afterwards: "last" });
+  await rig.sandbox.misbehave("chattwo", { steps, afterwards: "last" });
   await pause(1_000, signal);
   worker?.freeze();
-  await rig.platforms.behave("chattwo");
-  await endLeases(stage);
+  await rig.sandbox.behave("chattwo");
+  // Ends all leases at once instead of waiting for them.
+  await withClient(rig.installation.urls.migrateUrl, (client) =>
+    client.query("update lanes set lease_until = now() where lease_until is not null"),
+  );
   await pause(FROZEN_MS, signal);
   worker?.thaw();
 }

@@ -97,6 +97,27 @@ function headersOf(webhook: PlannedWebhook, body: Buffer, secret: string): Recor
   };
 }
 
+/** A push that names a repository and nothing else. */
+export function signPush(secret: string, deliveryId: string, repository: string): SignedRequest {
+  const sha = "1".repeat(40);
+  const body = Buffer.from(
+    JSON.stringify({
+      ref: "refs/heads/main",
+      before: sha,
+      after: sha,
+      repository: { full_name: repository, default_branch: "main" },
+      commits: [],
+    }),
+  );
+  const headers = {
+    "content-type": "application/json",
+    "x-host-delivery": deliveryId,
+    "x-host-event": "push",
+    "x-hub-signature-256": `sha256=${hmac(secret, body)}`,
+  };
+  return { path: "/webhook", headers, body };
+}
+
 export function replayHeaders(
   body: Buffer,
   secret: string,
@@ -112,6 +133,6 @@ export function replayHeaders(
   };
 }
 
-function hmac(secret: string, bytes: Buffer): string {
+export function hmac(secret: string, bytes: Buffer): string {
   return createHmac("sha256", secret).update(bytes).digest("hex");
 }

@@ -8,7 +8,7 @@ import { readSeed } from "../../sandbox/seed.ts";
 const WEEK_DAYS = 7;
 
 /** The webhooks of one day after the other. */
-export function* tellDays(days: number, webhooks: number, seed: number): Generator<TimedEvent[]> {
+export function* busyDays(days: number, webhooks: number, seed: number): Generator<TimedEvent[]> {
   const world = busyWorld(readSeed());
   for (let day = 0; day < days; day += WEEK_DAYS) {
     const week = busyDay({ seed: seed + day, world, events: WEEK_DAYS * webhooks });

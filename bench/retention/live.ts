@@ -6,7 +6,7 @@ import { type Ledger, openLedger, type RetentionVerdict } from "./ledger.ts";
 import type { RetentionOptions } from "./options.ts";
 import { readBloat, readSizes, type Sizes } from "./sizes.ts";
 import { openStage, type RetentionStage } from "./stage.ts";
-import { tellDays } from "./busy-weeks.ts";
+import { busyDays } from "./busy-weeks.ts";
 
 export type LivedDay = Sizes &
   RetentionVerdict & {
@@ -40,7 +40,7 @@ export async function liveThrough(
   const startsAt = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
   const ledger = openLedger(stage.owner, startsAt, options.retention);
   const days: LivedDay[] = [];
-  for (const events of tellDays(options.days, options.webhooks, options.seed)) {
+  for (const events of busyDays(options.days, options.webhooks, options.seed)) {
     const day = days.length;
     const lived = await liveDay(
       stage,

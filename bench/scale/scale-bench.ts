@@ -4,7 +4,7 @@
 import { statfsSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir, totalmem } from "node:os";
 import type { Cluster } from "../../dev/postgres/cluster.ts";
-import { withClient } from "../faults/delivery/send-log.ts";
+import { withClient } from "../faults/sql.ts";
 import { measureOtherLoad } from "../other-load.ts";
 import { atMost, formatMissed, type BenchTarget } from "../target.ts";
 import { coefficientsOf, type ScaleMeasurement, storedOf, throughputOf } from "./measured.ts";

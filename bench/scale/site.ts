@@ -4,8 +4,8 @@ import { Client } from "pg";
 import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../../dev/postgres/databases.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { chatSettings, loadGroups } from "../faults/delivery/rig.ts";
-import { type Platforms, startPlatforms } from "../faults/delivery/platforms-process.ts";
+import { loadGroups } from "../faults/delivery/groups.ts";
+import { type ChatSandbox, startChats } from "../faults/delivery/sandbox.ts";
 import { makeWorld, USUAL_GROUPS, type FaultWorld } from "../faults/delivery/world.ts";
 import { install, type RelayInstallation } from "../faults/installation.ts";
 import { type RelayProcess, startRelay } from "../faults/relay-process.ts";
@@ -28,7 +28,7 @@ export type Site = {
   owner: Client;
 };
 
-export type RunningSite = Processes & { platforms: Platforms };
+export type RunningSite = Processes & { sandbox: ChatSandbox };
 
 /** Removed when the stack is. */
 export async function openCluster(opened: AsyncDisposableStack): Promise<Cluster> {
@@ -55,13 +55,13 @@ export async function whileRunning<T>(
   work: (running: RunningSite) => Promise<T>,
 ): Promise<T> {
   await using started = new AsyncDisposableStack();
-  const platforms = started.use(await startPlatforms(world.places, { limits: false, hurry: 1 }));
-  const env = { ...installation.env, ...chatSettings(platforms, {}) };
+  const sandbox = started.use(await startChats(world));
+  const env = { ...installation.env, ...sandbox.settings };
   const start = async (role: "api" | "worker"): Promise<RelayProcess> => {
     const port = await freePort();
     return started.adopt(await startRelay({ env, role, port }), (it) => it.stop());
   };
   const several = (role: "api" | "worker") =>
     Promise.all(Array.from({ length: processes }, () => start(role)));
-  return await work({ platforms, apis: await several("api"), workers: await several("worker") });
+  return await work({ sandbox, apis: await several("api"), workers: await several("worker") });
 }

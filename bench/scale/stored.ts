@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "../../dev/postgres/cluster.ts";
 import { latenciesOf } from "../faults/delivery/latency.ts";
-import { withClient } from "../faults/delivery/send-log.ts";
+import { withClient } from "../faults/sql.ts";
 import { percentile } from "../load/percentile.ts";
 import { fill } from "./fill.ts";
 import { BASE } from "./model.ts";
@@ -74,7 +74,7 @@ async function measureSteady(site: Site, steady: Steady): Promise<StoredRound> {
     const sent = await pass(site, running, { ...steady, part: 1 });
     const used = usedBetween(before, await readUsage(site.owner, running));
     const ackMs = sent.map((each) => each.ackMs);
-    const latencyMs = latenciesOf(await running.platforms.calls(), sent).map(({ ms }) => ms);
+    const latencyMs = latenciesOf(await running.sandbox.calls(), sent).map(({ ms }) => ms);
     return {
       used: usedPer(sent.length, used),
       ackP50Ms: percentile(ackMs, 0.5),

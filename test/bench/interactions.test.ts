@@ -1,9 +1,9 @@
 // The oracles of S19 and S20: what they must see, and what they must let pass.
 
 import { describe, expect, test } from "vitest";
-import type { Interacting, TextAct } from "../../bench/faults/interactions/plan.ts";
-import type { InteractionFate } from "../../bench/faults/interactions/chatone-people.ts";
-import type { ChattwoReply } from "../../bench/faults/interactions/chattwo-people.ts";
+import type { PlannedCommand, PlannedText } from "../../bench/faults/interactions/plan.ts";
+import type { CommandResult } from "../../bench/faults/interactions/chatone-people.ts";
+import type { ChattwoLog } from "../../bench/faults/interactions/chattwo-people.ts";
 import { judgeInteractions } from "../../bench/faults/interactions/judge-interactions.ts";
 import {
   judgeUpdates,
@@ -18,14 +18,14 @@ const UNAVAILABLE =
 const UNSURE = "I was interrupted and do not know whether it was done. Check before you try again.";
 
 describe("interactions", () => {
-  const comment: Interacting = { number: 7, atMs: 0, person: 3, kind: "comment", thread: 0 };
+  const comment: PlannedCommand = { number: 7, atMs: 0, person: 3, kind: "comment", thread: 0 };
   const said = (author = personAt(3).login) => ({
     id: 1,
     author,
     body: "rig comment 7 of the run",
     thread: 1,
   });
-  const seen = (words: string, more: Partial<InteractionFate> = {}): InteractionFate => ({
+  const seen = (words: string, more: Partial<CommandResult> = {}): CommandResult => ({
     number: 7,
     sentAt: 0,
     tookMs: 10,
@@ -35,11 +35,11 @@ describe("interactions", () => {
     words,
     ...more,
   });
-  const judge = (fate: InteractionFate, comments: ReturnType<typeof said>[]) => {
+  const judge = (result: CommandResult, comments: ReturnType<typeof said>[]) => {
     const { unfinished, untrue, doubled, invented } = judgeInteractions({
-      acts: [comment],
-      fates: [fate],
-      book: { comments, merges: [] },
+      planned: [comment],
+      results: [result],
+      codehost: { comments, merges: [] },
     });
     return [unfinished, untrue, doubled, invented].map(({ length }) => length);
   };
@@ -57,16 +57,19 @@ describe("interactions", () => {
     ["still loading", seen("", { isLoading: true }), [], [1, 0, 0, 0]],
     ["words that nobody knows", seen("Hello"), [], [0, 1, 0, 0]],
     ["nobody answered", seen("", { isAnswered: false }), [said()], [0, 0, 0, 0]],
-  ] as const)("%s", (_, fate, comments, expected) => {
-    expect(judge(fate, [...comments])).toEqual(expected);
+  ] as const)("%s", (_, result, comments, expected) => {
+    expect(judge(result, [...comments])).toEqual(expected);
   });
 
   test("a merge that nobody asked for, or somebody else did, is invented", () => {
-    const acts: Interacting[] = [{ ...comment, kind: "merge", thread: 2 }];
+    const planned: PlannedCommand[] = [{ ...comment, kind: "merge", thread: 2 }];
     const told = [seen("✅ Merged acme/shop#10003 into main as 1234567.")];
     const judged = (by: string, thread: number) =>
-      judgeInteractions({ acts, fates: told, book: { comments: [], merges: [{ thread, by }] } })
-        .invented;
+      judgeInteractions({
+        planned,
+        results: told,
+        codehost: { comments: [], merges: [{ thread, by }] },
+      }).invented;
     expect(judged(personAt(3).login, pullAt(2))).toEqual([]);
     expect(judged(personAt(4).login, pullAt(2))).toHaveLength(1);
     expect(judged(personAt(3).login, pullAt(5))).toHaveLength(1);
@@ -74,7 +77,7 @@ describe("interactions", () => {
 });
 
 describe("updates", () => {
-  const act = (number: number, kind: TextAct["kind"]): TextAct => ({
+  const command = (number: number, kind: PlannedText["kind"]): PlannedText => ({
     number,
     atMs: number,
     person: 1,
@@ -83,7 +86,7 @@ describe("updates", () => {
     thread: 0,
   });
   const { chattwoId, login } = personAt(1);
-  const heard = (words: string, links: string[] = [], at = 0): ChattwoReply["answers"][number] => ({
+  const log = (words: string, links: string[] = [], at = 0): ChattwoLog["answers"][number] => ({
     chattwoId,
     words,
     links,
@@ -95,10 +98,9 @@ describe("updates", () => {
     body: `rig comment ${number} of the run`,
     thread: 1,
   });
-  const told = (id: number) =>
-    heard(DONE, [`http://codehost/acme/shop/issues/1#issuecomment-${id}`]);
+  const told = (id: number) => log(DONE, [`http://codehost/acme/shop/issues/1#issuecomment-${id}`]);
   const odd = (number: number, at = 0) =>
-    heard(`I do not know /relay odd${number}odd. /relay help lists what I can do.`, [], at);
+    log(`I do not know /relay odd${number}odd. /relay help lists what I can do.`, [], at);
   const row = (id: number, status = "told") => ({
     platform_id: String(id),
     status,
@@ -107,14 +109,14 @@ describe("updates", () => {
   });
   /** Two comments and an odd word, all as it should be. */
   const fine = (): UpdateEvidence => ({
-    acts: [act(0, "comment"), act(1, "comment"), act(2, "word")],
-    heard: {
+    planned: [command(0, "comment"), command(1, "comment"), command(2, "word")],
+    log: {
       updates: [0, 1, 2].map((number) => ({ number, updateId: 100 + number })),
       pending: [],
       brought: [{ updateId: 1, status: 200, poison: "a number as text" }],
       answers: [told(11), told(12), odd(2)],
     },
-    book: { comments: [comment(11, 0), comment(12, 1)], merges: [] },
+    codehost: { comments: [comment(11, 0), comment(12, 1)], merges: [] },
     interactions: [row(100), row(101), row(102), row(1, "failed")],
     deaths: [],
   });
@@ -135,33 +137,37 @@ describe("updates", () => {
 
   test("what was answered 200 and not kept is lost, and so is what nobody took", () => {
     const evidence = fine();
-    const pending = { ...evidence.heard, pending: [102] };
+    const pending = { ...evidence.log, pending: [102] };
     expect(
       judgeUpdates({ ...evidence, interactions: evidence.interactions.slice(1) }).lost,
     ).toHaveLength(1);
-    expect(judgeUpdates({ ...evidence, heard: pending }).lost).toHaveLength(1);
+    expect(judgeUpdates({ ...evidence, log: pending }).lost).toHaveLength(1);
   });
 
   test("every command needs its own answer; one that says late will do", () => {
     const evidence = fine();
     const answers = [told(11), odd(2)];
-    const judge = (more: ChattwoReply["answers"]) =>
-      judgeUpdates({ ...evidence, heard: { ...evidence.heard, answers: [...answers, ...more] } })
+    const judge = (more: ChattwoLog["answers"]) =>
+      judgeUpdates({ ...evidence, log: { ...evidence.log, answers: [...answers, ...more] } })
         .unanswered;
     expect(judge([])).toEqual(["person-1: 1 of 3"]);
     expect(judge([told(11)])).toEqual(["person-1: 1 of 3"]);
-    expect(judge([heard(LATE)])).toEqual([]);
+    expect(judge([log(LATE)])).toEqual([]);
   });
 
   test("two comments for one ask are one too many", () => {
     const evidence = fine();
-    const comments = [...evidence.book.comments, comment(13, 1)];
-    expect(judgeUpdates({ ...evidence, book: { comments, merges: [] } }).doubled).toHaveLength(1);
+    const comments = [...evidence.codehost.comments, comment(13, 1)];
+    expect(judgeUpdates({ ...evidence, codehost: { comments, merges: [] } }).doubled).toHaveLength(
+      1,
+    );
   });
 
   test("comments of a chat stand in the order of its updates", () => {
     const comments = [comment(11, 1), comment(12, 0)];
-    expect(judgeUpdates({ ...fine(), book: { comments, merges: [] } }).outOfOrder).toHaveLength(1);
+    expect(judgeUpdates({ ...fine(), codehost: { comments, merges: [] } }).outOfOrder).toHaveLength(
+      1,
+    );
   });
 
   test("poison must end as it should", () => {
@@ -172,9 +178,9 @@ describe("updates", () => {
 
   test("an answer comes twice only where a worker died between", () => {
     const evidence = fine();
-    const answers = [...evidence.heard.answers, odd(2, 9_000)];
+    const answers = [...evidence.log.answers, odd(2, 9_000)];
     const judge = (deaths: number[]) =>
-      judgeUpdates({ ...evidence, heard: { ...evidence.heard, answers }, deaths }).repeated;
+      judgeUpdates({ ...evidence, log: { ...evidence.log, answers }, deaths }).repeated;
     expect(judge([])).toHaveLength(1);
     expect(judge([5_000])).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { WebhookRecord } from "../../bench/faults/records.ts";
 import {
   failedRequests,
   failuresOf,
-  tellFailed,
+  describeFailed,
 } from "../../bench/faults/rolling/failed-requests.ts";
 import { type RollStep, rollProblems } from "../../bench/faults/rolling/roll.ts";
 
@@ -47,12 +47,12 @@ const fine: RollStep = {
 describe("failed requests", () => {
   test("a yes and a duplicate are none", () => {
     const records = [recordOf({ outcome: "acked" }), recordOf({ outcome: "duplicate" })];
-    expect(tellFailed(failedRequests(records))).toEqual([]);
+    expect(describeFailed(failedRequests(records))).toEqual([]);
   });
 
   test("a reset that a later try made good is one", () => {
     const record = recordOf({ outcome: "unknown", why: "ECONNRESET" }, { outcome: "acked" });
-    expect(tellFailed(failedRequests([record]))).toEqual([
+    expect(describeFailed(failedRequests([record]))).toEqual([
       "failed requests 1:",
       "  n7 at 0.00 s, api 0: ECONNRESET after 12 ms",
     ]);

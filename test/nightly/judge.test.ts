@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { livesLine, verdictLine } from "../../bench/faults/delivery/report.ts";
-import { atMost, figureLine } from "../../bench/faults/scenario.ts";
+import { atMost, figureLine } from "../../bench/faults/target.ts";
 import { judgeLine } from "../../dev/nightly/judge.ts";
 import type { NightlyLineKind } from "../../dev/nightly/line.ts";
 

@@ -1,10 +1,10 @@
 // An api process that dies at a crash point and comes back, and a super-admin who talks to it.
 
 import { createHash, randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 import type { RelayInstallation } from "../installation.ts";
+import { until, untilReady } from "../pause.ts";
 import { type RelayProcess, withRelay } from "../relay-process.ts";
 
 /** Who may see everything, where the settings say so. */
@@ -32,18 +32,18 @@ export async function withConsole<T>(
     requestOnce(`${url}${path}`, method, { cookie, body });
   const settings = { ...env, ADMIN_USER_IDS: SUPER, BASE_URL: url };
   return withRelay({ env: settings, role: "api", port, crashAt }, (api) =>
-    work({ api, request, back: () => comesBack(api, () => request("GET", "/ready")) }),
+    work({ api, request, back: () => comesBack(api) }),
   );
 }
 
-/** A cookie of theirs. */
-export async function makeSession(migrateUrl: string): Promise<string> {
+/** A cookie of a new session. */
+export async function makeSession(migrateUrl: string, userId = SUPER): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await withClient(migrateUrl, (client) =>
     client.query(
       `insert into sessions (id_hash, user_id, login, expires_at)
-       values ($1, $2, 'root', now() + interval '1 day')`,
-      [createHash("sha256").update(token).digest(), SUPER],
+       values ($1, $2, 'user-' || $2, now() + interval '1 day')`,
+      [createHash("sha256").update(token).digest(), userId],
     ),
   );
   return `relay_session=${token}`;
@@ -68,9 +68,8 @@ async function requestOnce(
   }
 }
 
-const LOOK_EVERY_MS = 50;
-
-async function comesBack(api: RelayProcess, isReady: () => Promise<Reply>): Promise<void> {
-  while (api.notes.kills.length === 0 || (await isReady()).status !== 200)
-    await sleep(LOOK_EVERY_MS);
+async function comesBack({ notes, port }: RelayProcess): Promise<void> {
+  const { signal } = new AbortController();
+  await until(() => notes.kills.length > 0, { signal });
+  await untilReady(port, { signal });
 }

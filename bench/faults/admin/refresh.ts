@@ -6,13 +6,13 @@ import { signIn } from "../../../dev/sandbox/sign-in.ts";
 import { appOf, CLIENT } from "../../../dev/sandbox/app.ts";
 import { startCodehost } from "../../../sandbox/codehost/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
-import { withClient } from "../delivery/send-log.ts";
-import { pause } from "../pause.ts";
+import { withClient } from "../sql.ts";
+import { until } from "../pause.ts";
 import { withRelay } from "../relay-process.ts";
-import { broken, type CrashResult, type AdminScene } from "./scene.ts";
+import type { RelayInstallation } from "../installation.ts";
+import { checked } from "../report.ts";
 
 const LOGIN = "ana-lopez";
-const LOOK_EVERY_MS = 50;
 const WITHIN_MS = 30_000;
 const MAKE_DUE = `
 update documents set value = jsonb_set(value, '{refreshAt}', '0') where key like 'token:%'`;
@@ -20,7 +20,7 @@ const LOOK = `
 select (select count(*)::integer from documents where key like 'token%') as tokens,
        (select count(*)::integer from audit where action = 'token.refresh-refused') as told`;
 
-export async function judgeRefresh({ installation, signal }: AdminScene): Promise<CrashResult> {
+export async function judgeRefresh(installation: RelayInstallation, signal: AbortSignal) {
   const port = await freePort();
   const relay = `http://127.0.0.1:${port}`;
   const codehost = await startCodehost({ seed: readSeed(), app: appOf(relay, "unused") });
@@ -46,15 +46,15 @@ export async function judgeRefresh({ installation, signal }: AdminScene): Promis
       await client.query(MAKE_DUE);
       const worker = { env, role: "worker", port: await freePort(), crashAt: "c17:1" } as const;
       return withRelay(worker, async ({ notes }) => {
-        const giveUpAt = performance.now() + WITHIN_MS;
         let seen = { tokens: 2, told: 0 };
-        while (!signal.aborted && seen.told === 0 && performance.now() < giveUpAt) {
-          await pause(LOOK_EVERY_MS, signal);
+        const isTold = async () => {
           seen = (await client.query<typeof seen>(LOOK)).rows[0] ?? seen;
-        }
+          return seen.told > 0;
+        };
+        await until(isTold, { signal, withinMs: WITHIN_MS });
         return {
           facts: `${notes.kills.length} kill, then ${seen.tokens} of 2 entries left`,
-          problems: broken({
+          ...checked({
             "the worker died": notes.kills.length === 1,
             "nothing is left of the spent pair": seen.tokens === 0,
             "that the person must sign in again is written down": seen.told === 1,

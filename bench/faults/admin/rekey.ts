@@ -6,12 +6,12 @@ import { once } from "node:events";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { CLI, type RelayInstallation, WORKING_FOLDER } from "../installation.ts";
 import { withRelay } from "../relay-process.ts";
-import { broken, type CrashResult, type AdminScene } from "./scene.ts";
+import { checked } from "../report.ts";
 import { takesWebhook } from "./states.ts";
 
 const DYING = new URL("./rekey-process.ts", import.meta.url).pathname;
 
-export async function judgeRekey({ installation }: AdminScene): Promise<CrashResult> {
+export async function judgeRekey(installation: RelayInstallation) {
   const { env } = installation;
   const newest = randomBytes(32).toString("hex");
   const both = { ...env, RELAY_SECRET_KEY: `${newest},${env["RELAY_SECRET_KEY"]}` };
@@ -21,7 +21,7 @@ export async function judgeRekey({ installation }: AdminScene): Promise<CrashRes
   const withNewest = await endpointsOpen(installation, { ...env, RELAY_SECRET_KEY: newest });
   return {
     facts: `killed by ${killed}, the next run ended with ${again}`,
-    problems: broken({
+    ...checked({
       "the command was killed": killed === "SIGKILL",
       "every secret opens with both keys": withBoth,
       "the next run succeeds": again === "0",

@@ -1,13 +1,14 @@
 // c13: the api dies in the middle of a rename, which moves a group's routes, secret and invites.
 
 import { type Console, withConsole } from "./console.ts";
-import { broken, type CrashResult, type AdminScene } from "./scene.ts";
+import type { RelayInstallation } from "../installation.ts";
+import { checked } from "../report.ts";
 import { groupIds, takesWebhook } from "./states.ts";
 
 const OLD = "group-1";
 const NEW = "renamed";
 
-export function judgeRename({ installation }: AdminScene): Promise<CrashResult> {
+export function judgeRename(installation: RelayInstallation) {
   return withConsole(installation, "c13:1", async (console) => {
     const secret = installation.secrets.groups.find(({ id }) => id === OLD)?.secret ?? "";
     const isTaken = (group: string) => takesWebhook(console.api.port, group, secret);
@@ -22,7 +23,7 @@ export function judgeRename({ installation }: AdminScene): Promise<CrashResult> 
     await untilTrue(() => isTaken(NEW));
     return {
       facts: `the request ended with ${killed.status}, the next one with ${again.status}`,
-      problems: broken({
+      ...checked({
         "the process died": killed.status === 0,
         "the old name stands": after.includes(OLD) && !after.includes(NEW),
         "its secret opens its endpoint": oldTakes,

@@ -1,13 +1,14 @@
 // c14: the api dies in the middle of replacing all routes.
 
 import { type Console, withConsole } from "./console.ts";
-import { broken, type CrashResult, type AdminScene } from "./scene.ts";
+import type { RelayInstallation } from "../installation.ts";
+import { checked } from "../report.ts";
 import { routeIds } from "./states.ts";
 
 const FIRST = ["one", "two", "three"];
 const SECOND = ["three", "four"];
 
-export function judgeReplace({ installation }: AdminScene): Promise<CrashResult> {
+export function judgeReplace(installation: RelayInstallation) {
   // The first write is let through, the second one dies.
   return withConsole(installation, "c14:2", async (console) => {
     await replace(console, FIRST);
@@ -18,7 +19,7 @@ export function judgeReplace({ installation }: AdminScene): Promise<CrashResult>
     const replaced = await routeIds(console);
     return {
       facts: `the request ended with ${killed.status}, the next one with ${again.status}`,
-      problems: broken({
+      ...checked({
         "the process died": killed.status === 0,
         "the old list stands, whole": after.join() === FIRST.join(),
         "the next write succeeds": again.status === 200,

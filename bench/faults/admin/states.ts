@@ -1,7 +1,7 @@
 // What the crash points look at, before and after.
 
-import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { hmac } from "../signed-request.ts";
 import type { Console } from "./console.ts";
 
 const Groups = z.object({ groups: z.array(z.object({ id: z.string() })) });
@@ -19,8 +19,8 @@ export async function routeIds({ request }: Console): Promise<readonly string[]>
 
 /** Whether a group's endpoint takes what this secret signed. */
 export async function takesWebhook(port: number, group: string, secret: string): Promise<boolean> {
-  const body = JSON.stringify({ title: "a crash point looks" });
-  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  const body = Buffer.from(JSON.stringify({ title: "a crash point looks" }));
+  const signature = hmac(secret, body);
   const reply = await fetch(`http://127.0.0.1:${port}/webhook/${group}`, {
     method: "POST",
     headers: { "x-relay-signature": `sha256=${signature}` },

@@ -1,4 +1,4 @@
-// Parts of the way to the chat and back that are wrong on purpose, each in one way.
+// Wrong builds: each breaks one part of the product on purpose.
 
 import { Pool } from "pg";
 import type { Seams } from "../../../src/main/wire/process-parts.ts";
@@ -13,11 +13,20 @@ import {
   withoutRelease,
   withoutStanding,
 } from "./state.ts";
+import { ackBeforeCommit, dedupeOutsideTransaction } from "./stores.ts";
 import { SEES_ALL } from "../../../src/store/pg/pools.ts";
 
-export type BrokenPart = (databaseUrl: string) => Seams;
+type BrokenPart = (databaseUrl: string) => Seams;
+
+/** Wrong stores of webhooks. */
+export const BROKEN_INGRESS: readonly string[] = [
+  "ack-before-commit",
+  "dedupe-outside-transaction",
+];
 
 export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, BrokenPart>([
+  ["ack-before-commit", () => ({ events: ackBeforeCommit })],
+  ["dedupe-outside-transaction", (url) => ({ events: dedupeOutsideTransaction(poolFor(url, 20)) })],
   ["delivered-before-sent", () => ({ chats: deliveredBeforeSent })],
   ["no-nonce", () => ({ chats: withoutNonce })],
   ["wrong-target", () => ({ dispatch: wrongTarget })],
@@ -34,8 +43,8 @@ export const brokenParts: ReadonlyMap<string, BrokenPart> = new Map<string, Brok
   ["poison-blocks", () => ({ interactions: neverQuarantined })],
 ]);
 
-function poolFor(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 2, options: SEES_ALL });
+function poolFor(connectionString: string, max = 2): Pool {
+  const pool = new Pool({ connectionString, max, options: SEES_ALL });
   pool.on("error", () => {});
   return pool;
 }

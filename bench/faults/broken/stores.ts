@@ -1,24 +1,15 @@
-// Stores that are wrong on purpose, each in one way. A rig that does not catch them proves nothing.
+// Event stores that are wrong on purpose, each in one way.
 
 import { setTimeout as sleep } from "node:timers/promises";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
 import type { EventStore, NewEvent } from "../../../src/ports/ingress.ts";
 import { deliveryKey } from "../../../src/store/pg/rows/keys.ts";
-import { SEES_ALL } from "../../../src/store/pg/pools.ts";
-
-/** Makes the wrong store out of the right one. */
-export type BrokenStore = (events: EventStore, databaseUrl: string) => EventStore;
 
 // Between two steps that belong together, so that kills hit the gap in every run.
 const GAP_MS = 100;
 
-export const brokenStores: ReadonlyMap<string, BrokenStore> = new Map([
-  ["ack-before-commit", ackBeforeCommit],
-  ["dedupe-outside-transaction", dedupeOutsideTransaction],
-]);
-
-function ackBeforeCommit(events: EventStore): EventStore {
+export function ackBeforeCommit(events: EventStore): EventStore {
   return {
     async append(event) {
       void sleep(GAP_MS)
@@ -38,10 +29,8 @@ const STORE = `
 insert into events (group_key, provider, event, delivery_id, headers, payload)
 values ($1, $2, $3, $4, $5, $6)`;
 
-function dedupeOutsideTransaction(_events: EventStore, databaseUrl: string): EventStore {
-  const pool = new Pool({ connectionString: databaseUrl, max: 20, options: SEES_ALL });
-  pool.on("error", () => {});
-  return {
+export function dedupeOutsideTransaction(pool: Pool) {
+  return (): EventStore => ({
     async append(event) {
       try {
         return await claimThenStore(pool, event);
@@ -49,7 +38,7 @@ function dedupeOutsideTransaction(_events: EventStore, databaseUrl: string): Eve
         throw new Refusal("unavailable", "Temporarily unavailable", 5);
       }
     },
-  };
+  });
 }
 
 async function claimThenStore(pool: Pool, event: NewEvent) {

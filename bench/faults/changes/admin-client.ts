@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { makeSession } from "../admin/console.ts";
-import type { FaultStage } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { pause } from "../pause.ts";
 
 type Reply = { status: number; body: unknown; etag: string | undefined };
@@ -15,7 +15,7 @@ export type AdminClient = {
 const AGAIN_MS = 100;
 const ATTEMPTS = 100;
 
-export async function openAdminClient({ rig, signal }: FaultStage): Promise<AdminClient> {
+export async function openAdminClient({ rig, signal }: DeliveryStage): Promise<AdminClient> {
   const cookie = await makeSession(rig.installation.urls.migrateUrl);
   const ports = rig.apis.map(({ port }) => port);
   return {

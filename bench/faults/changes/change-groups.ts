@@ -1,7 +1,7 @@
 // Groups get other names and secrets and all routes are replaced, again and again, while webhooks of all groups
 // come in. Senders are told as an operator would tell them, and the old secret serves meanwhile.
 
-import type { FaultStage } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { pause } from "../pause.ts";
 import type { SignedGroup } from "../signed-request.ts";
 import { type AdminClient, fine, Listed, Made } from "./admin-client.ts";
@@ -27,7 +27,7 @@ const ATTEMPTS = 20;
 
 /** As long as the load lasts. */
 export async function changeGroups(
-  stage: FaultStage,
+  stage: DeliveryStage,
   admin: AdminClient,
   changed: GroupChanges,
 ): Promise<void> {
@@ -44,12 +44,12 @@ export async function changeGroups(
   }
 }
 
-function isLoaded({ startedAt, loadMs, signal }: FaultStage): boolean {
+function isLoaded({ startedAt, loadMs, signal }: DeliveryStage): boolean {
   return !signal.aborted && performance.now() - startedAt < loadMs;
 }
 
 async function rename(
-  { rig, startedAt, signal }: FaultStage,
+  { rig, startedAt, signal }: DeliveryStage,
   admin: AdminClient,
   { changed, group, id }: { changed: GroupChanges; group: number; id: string },
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function rename(
 
 /** The old secret goes on for a while, then both in turn, then the new one. */
 async function renewSecret(
-  { signal }: FaultStage,
+  { signal }: DeliveryStage,
   admin: AdminClient,
   group: SignedGroup | undefined,
 ): Promise<void> {

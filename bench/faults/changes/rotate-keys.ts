@@ -2,9 +2,8 @@
 // everybody learns the new ones, then everybody uses them, and once nothing needs the old ones they go.
 
 import { randomBytes } from "node:crypto";
-import type { FaultStage } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { runRelay } from "../installation.ts";
-import { pauseUntil } from "../pause.ts";
 import { inTurn, roll, type RollStep } from "../rolling/roll.ts";
 
 export type KeyRotation = { rolled: RollStep[]; rekeyed: string[] };
@@ -12,8 +11,8 @@ export type KeyRotation = { rolled: RollStep[]; rekeyed: string[] };
 /** Share of the load at which it begins. */
 const AT = 0.1;
 
-export async function rotateKeys(stage: FaultStage, rotated: KeyRotation): Promise<void> {
-  const { rig, startedAt, loadMs, signal } = stage;
+export async function rotateKeys(stage: DeliveryStage, rotated: KeyRotation): Promise<void> {
+  const { rig, reach, signal } = stage;
   const { secrets } = rig.installation;
   const [key, codehost] = [rig.env["RELAY_SECRET_KEY"] ?? "", secrets.codehost];
   const [newKey, newCodehost] = [newSecret(), newSecret()];
@@ -23,7 +22,7 @@ export async function rotateKeys(stage: FaultStage, rotated: KeyRotation): Promi
       RELAY_SECRET_KEY: keys,
       CODEHOST_WEBHOOK_SECRET: codehostSecrets,
     });
-  await pauseUntil(startedAt + AT * loadMs, signal);
+  await reach(AT);
   await turn(`${key},${newKey}`, `${codehost},${newCodehost}`);
   secrets.codehost = newCodehost;
   await turn(`${newKey},${key}`, `${newCodehost},${codehost}`);
@@ -34,7 +33,7 @@ export async function rotateKeys(stage: FaultStage, rotated: KeyRotation): Promi
 }
 
 async function restartAll(
-  stage: FaultStage,
+  stage: DeliveryStage,
   rolled: RollStep[],
   env: Readonly<Record<string, string>>,
 ): Promise<void> {

@@ -1,9 +1,10 @@
 // Every connection of the console waits for a lock; whoever sends webhooks must not notice.
 
-import { describeFelt, sendHonestly } from "../hostile/honest-sender.ts";
-import type { ThreatResult } from "../hostile/threat.ts";
+import { describeSender, sendHonestly } from "../hostile/honest-sender.ts";
+import type { ThreatScene } from "../hostile/threat.ts";
+import type { CheckResult } from "../report.ts";
 import { pause } from "../pause.ts";
-import { requestConsole, connect, type ConnectionScene } from "./scene.ts";
+import { requestConsole, connect } from "./scene.ts";
 
 const BLOCKED_MS = 8_000;
 const REQUESTS = 40;
@@ -11,7 +12,7 @@ const MAX_P99_MS = 200;
 const BACK_WITHIN_MS = 2_000;
 const UNAUTHORIZED = 401;
 
-export async function judgeBlockedConsole(scene: ConnectionScene): Promise<ThreatResult> {
+export async function judgeBlockedConsole(scene: ThreatScene): Promise<CheckResult> {
   const locker = await connect(scene.urls.owner);
   await locker.query("begin");
   await locker.query("lock table sessions in access exclusive mode");
@@ -27,8 +28,8 @@ export async function judgeBlockedConsole(scene: ConnectionScene): Promise<Threa
   const silent = answers.filter((each) => each === 0).length;
   return {
     name: "the console's connections are used up",
-    figures: [
-      describeFelt(felt),
+    facts: [
+      describeSender(felt),
       `bound p99 ${MAX_P99_MS} ms`,
       `console back after ${backMs.toFixed(0)} ms with ${status} (bound ${BACK_WITHIN_MS} ms)`,
       `${silent} of ${REQUESTS} blocked requests without an answer`,

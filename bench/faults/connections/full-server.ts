@@ -3,11 +3,12 @@
 
 import type { Client } from "pg";
 import { post } from "../post.ts";
-import { pause } from "../pause.ts";
+import { pause, until } from "../pause.ts";
 import { signRequest } from "../signed-request.ts";
 import { honestWebhook } from "../hostile/honest-sender.ts";
-import type { ThreatResult } from "../hostile/threat.ts";
-import { requestConsole, connect, countConnections, type ConnectionScene } from "./scene.ts";
+import type { ThreatScene } from "../hostile/threat.ts";
+import type { CheckResult } from "../report.ts";
+import { requestConsole, connect, countConnections } from "./scene.ts";
 
 const FULL_MS = 12_000;
 const PROBE_EVERY_MS = 200;
@@ -26,7 +27,7 @@ const POOLS = new Map([
 const CUT = `
 select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'relay %'`;
 
-export async function judgeFullServer(scene: ConnectionScene): Promise<ThreatResult> {
+export async function judgeFullServer(scene: ThreatScene): Promise<CheckResult> {
   const admin = await connect(scene.urls.admin);
   const taken = await takeAll(scene, admin);
   const answers = await probe(scene, performance.now() + FULL_MS);
@@ -40,7 +41,7 @@ export async function judgeFullServer(scene: ConnectionScene): Promise<ThreatRes
   const wrong = answers.filter(({ outcome }) => outcome !== "503");
   return {
     name: "all connections of the server are used up",
-    figures: [
+    facts: [
       `${taken.length} taken by others`,
       `${answers.length} webhooks meanwhile, ${answers.length - wrong.length} answered 503`,
       `slowest answer ${slowest.toFixed(0)} ms (held for 7,000; bound ${MAX_HELD_MS})`,
@@ -62,7 +63,7 @@ function max(name: string): number {
 }
 
 /** Relay is cut off until the server is full without it: each cut frees slots, which it may be quicker to take. */
-async function takeAll({ urls, signal }: ConnectionScene, admin: Client): Promise<Client[]> {
+async function takeAll({ urls, signal }: ThreatScene, admin: Client): Promise<Client[]> {
   const taken: Client[] = [];
   while (!signal.aborted) {
     try {
@@ -78,24 +79,25 @@ async function takeAll({ urls, signal }: ConnectionScene, admin: Client): Promis
 type Probe = { outcome: string; tookMs: number };
 
 /** One webhook after the other, all under way at once; those that could still be taken are left out. */
-async function probe(scene: ConnectionScene, until: number): Promise<Probe[]> {
+async function probe(scene: ThreatScene, endsAt: number): Promise<Probe[]> {
   const underWay: Promise<Probe>[] = [];
-  while (performance.now() < until - PATIENCE_MS && !scene.signal.aborted) {
+  while (performance.now() < endsAt - PATIENCE_MS && !scene.signal.aborted) {
     underWay.push(send(scene));
     await pause(PROBE_EVERY_MS, scene.signal);
   }
   return Promise.all(underWay);
 }
 
-async function send({ api, secrets }: ConnectionScene): Promise<Probe> {
+async function send({ api, secrets }: ThreatScene): Promise<Probe> {
   const startedAt = performance.now();
   const answer = await post(api.port, signRequest(honestWebhook(), secrets), PATIENCE_MS);
   const outcome = answer.outcome === "unknown" ? answer.why : answer.outcome;
   return { outcome, tookMs: performance.now() - startedAt };
 }
 
-async function timeUntilAccepted(scene: ConnectionScene): Promise<number> {
+async function timeUntilAccepted(scene: ThreatScene): Promise<number> {
   const startedAt = performance.now();
-  while (!scene.signal.aborted && (await send(scene)).outcome !== "acked");
+  const isAccepted = async () => (await send(scene)).outcome === "acked";
+  await until(isAccepted, { signal: scene.signal, everyMs: 0 });
   return performance.now() - startedAt;
 }

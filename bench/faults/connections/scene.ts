@@ -1,18 +1,14 @@
-// What both faults get, and what they ask of the console and the database.
+// Requests to the console and the database under threat.
 
 import { Client } from "pg";
-import type { ThreatScene as HostileScene } from "../hostile/threat.ts";
-
-export type ConnectionScene = HostileScene & {
-  /** As the server's superuser, and as the role that owns the schema. */
-  urls: { admin: string; owner: string };
-};
+import type { ThreatScene } from "../hostile/threat.ts";
+import { withClient } from "../sql.ts";
 
 /** A cookie of the right form that is nobody's: it costs the console a look into the database. */
 const COOKIE = `relay_session=${"a".repeat(43)}`;
 
 /** Status of one request to the console; 0 where there was no answer. */
-export async function requestConsole({ api }: ConnectionScene): Promise<number> {
+export async function requestConsole({ api }: ThreatScene): Promise<number> {
   try {
     const reply = await fetch(`http://127.0.0.1:${api.port}/admin/api/me`, {
       headers: { cookie: COOKIE },
@@ -25,19 +21,14 @@ export async function requestConsole({ api }: ConnectionScene): Promise<number> 
 }
 
 /** How many connections Relay has, by the pool they belong to. */
-export async function countConnections({
-  urls,
-}: ConnectionScene): Promise<ReadonlyMap<string, number>> {
-  const client = await connect(urls.admin);
-  try {
+export function countConnections({ urls }: ThreatScene): Promise<ReadonlyMap<string, number>> {
+  return withClient(urls.admin, async (client) => {
     const { rows } = await client.query<{ name: string; count: number }>(
       `select application_name as name, count(*)::integer as count from pg_stat_activity
        where application_name like 'relay %' group by 1`,
     );
     return new Map(rows.map(({ name, count }) => [name, count]));
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function connect(connectionString: string): Promise<Client> {

@@ -7,7 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../../dev/postgres/databases.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 import {
   CLI,
   type FaultDatabase,

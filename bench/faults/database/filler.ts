@@ -1,6 +1,6 @@
 // A million rows that were there before: what a dump and a restore take their time for.
 
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 import type { RelayInstallation } from "../installation.ts";
 
 const ROWS = 1_000_000;

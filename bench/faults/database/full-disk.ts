@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 import type { FaultDatabase } from "../installation.ts";
 import { makeVolume } from "./volume.ts";
 

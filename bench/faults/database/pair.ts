@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 import type { FaultDatabase, RelayInstallation } from "../installation.ts";
 import { type SlowLink, startSlowLink } from "./slow-link.ts";
 

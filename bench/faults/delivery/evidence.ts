@@ -1,6 +1,9 @@
 // What the oracle judges by: each side's own account of the run.
 
+import type { Kill } from "../run.ts";
 import type { JournalCall } from "./journal.ts";
+
+export type { Kill };
 
 /** One webhook and everything the sender knows of it. Times in milliseconds since the epoch. */
 export type SentIntent = {
@@ -57,13 +60,6 @@ export type LoggedRollup = {
   target: string;
   key: string | undefined;
   messageId: string | undefined;
-};
-
-export type Kill = {
-  what: "api" | "worker" | "database";
-  at: number;
-  /** When it was back; until then nothing could be written down. */
-  until: number;
 };
 
 /** A message's name: where it stands and which webhook it tells of. */

@@ -76,7 +76,7 @@ export function journalOf(platform: Platform, inWorld = (at: number) => at) {
     seq = entry.seq;
     if (entry.kind === "problem")
       problems.push({ platform, rule: entry.rule, detail: entry.detail });
-    if (entry.kind === "arrived" && isSaying(entry))
+    if (entry.kind === "arrived" && isMessageCall(entry))
       calls.set(entry.call, arrived(platform, { ...entry, at: inWorld(entry.at) }));
     if (entry.kind !== "ended") return;
     const call = calls.get(entry.call);
@@ -100,7 +100,7 @@ export function journalOf(platform: Platform, inWorld = (at: number) => at) {
 
 type Arrived = Extract<Entry, { kind: "arrived" }>;
 
-function isSaying({ method, path }: Arrived): boolean {
+function isMessageCall({ method, path }: Arrived): boolean {
   return (method === "POST" && NEW_MESSAGE.test(path)) || (method !== "GET" && EDIT.test(path));
 }
 

@@ -8,7 +8,7 @@ import type { WebhookRecord } from "../records.ts";
 import type { SignedRequest } from "../signed-request.ts";
 import type { DeliveryWebhook } from "./load.ts";
 
-export type PourOptions = {
+export type KeepAliveOptions = {
   /** Whether each webhook waits for its planned time. */
   isPaced?: boolean;
 };
@@ -17,10 +17,10 @@ const CONNECTIONS = 16;
 const ACKED = '{"ok":true}';
 
 /** Any other answer than a plain yes ends it. */
-export async function pour(
+export async function sendKeptAlive(
   traffic: Traffic<DeliveryWebhook>,
   webhooks: readonly DeliveryWebhook[],
-  { isPaced = false }: PourOptions = {},
+  { isPaced = false }: KeepAliveOptions = {},
 ): Promise<WebhookRecord<DeliveryWebhook>[]> {
   const { ports, startedAt, signal } = traffic;
   const records: WebhookRecord<DeliveryWebhook>[] = [];

@@ -1,9 +1,8 @@
 // What is sent in a delivery run, to whom and when, drawn from the seed before it begins.
 
-import { createHmac } from "node:crypto";
 import type { WebhookPlan } from "../plan.ts";
 import { type FaultRandom, seededRandom } from "../random.ts";
-import type { Secrets, SignedRequest } from "../signed-request.ts";
+import { hmac, type Secrets, type SignedRequest } from "../signed-request.ts";
 import { markOf } from "./marks.ts";
 import { kindName, repositoryOf, takesPushes, type FaultWorld } from "./world.ts";
 
@@ -97,8 +96,4 @@ export function payloadOf({ sender, number, group, kind }: DeliveryWebhook): obj
     commits: [{ id: sha, message: markOf(number) }],
     filler: FILLER,
   };
-}
-
-function hmac(secret: string, bytes: Buffer): string {
-  return createHmac("sha256", secret).update(bytes).digest("hex");
 }

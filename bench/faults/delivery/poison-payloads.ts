@@ -1,8 +1,7 @@
 // Payloads that are valid enough to be signed and sent, and wrong in every other way.
 
-import { createHmac } from "node:crypto";
 import { type FaultRandom, seededRandom } from "../random.ts";
-import type { SignedGroup, SignedRequest } from "../signed-request.ts";
+import { hmac, type SignedGroup, type SignedRequest } from "../signed-request.ts";
 import { kindName } from "./world.ts";
 
 const EVENTS = ["push", "issues", "pull_request", "release", "workflow_run", "issue_comment"];
@@ -52,7 +51,7 @@ export function signPoison(
 ): SignedRequest {
   const random = seededRandom(seed, `poison ${number}`);
   const body = Buffer.from(JSON.stringify(payload(random)));
-  const hex = createHmac("sha256", secret).update(body).digest("hex");
+  const hex = hmac(secret, body);
   const common = {
     "content-type": "application/json",
     "x-host-delivery": `poison-${seed}-${number}`,

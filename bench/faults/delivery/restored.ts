@@ -5,7 +5,8 @@ import { z } from "zod";
 import { type SentIntent, placeOf } from "./evidence.ts";
 import { isApplied } from "./journal.ts";
 import type { RunOutcome } from "./run.ts";
-import { readSends, withClient } from "./send-log.ts";
+import { readSends } from "./send-log.ts";
+import { withClient } from "../sql.ts";
 
 /** Taken between the restore and the start of Relay. */
 export type Snapshot = {

@@ -17,7 +17,7 @@ const EXCUSED = [
 ] as const;
 
 /** Acknowledged or delivered in that time. */
-export function touchedBy({ evidence }: RunOutcome, { from, until }: Rewind): Set<number> {
+export function affectedBy({ evidence }: RunOutcome, { from, until }: Rewind): Set<number> {
   const isWithin = (at: number | undefined) => at !== undefined && at >= from && at <= until;
   return new Set([
     ...evidence.intents.filter(({ ackedAt }) => isWithin(ackedAt)).map(({ number }) => number),
@@ -36,7 +36,7 @@ export function excuse(outcome: RunOutcome, numbers: ReadonlySet<number>): RunOu
 }
 
 /** How many of these webhooks are missing somewhere, or stand there twice. */
-export function tellExcused(outcome: RunOutcome, numbers: ReadonlySet<number>): string {
+export function describeExcused(outcome: RunOutcome, numbers: ReadonlySet<number>): string {
   const count = (texts: readonly string[]) =>
     new Set(texts.map(numberIn).filter((number) => numbers.has(number))).size;
   const { lost, chatoneDoubled, chattwoDoubled, misLogged } = outcome.verdict;

@@ -1,19 +1,11 @@
-// The service's own account, read from its database: what waits, and the send log.
+// The send log, read from the database.
 
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
 import { z } from "zod";
 import { Target } from "../../../src/contract/routing/routes.ts";
 import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import type { LoggedRollup, SendEvidence, WriteEvidence } from "./evidence.ts";
+import { withClient } from "../sql.ts";
 import { readMark } from "./marks.ts";
-
-const LOOK_EVERY_MS = 500;
-
-const WAITING = `
-select (select count(*) from undispatched) as undispatched,
-       (select count(*) from sends join lanes on lanes.id = sends.lane_id
-        where status in ('queued', 'sending', 'retrying') and lanes.state = 'active') as sends`;
 
 const sendsIn = (table: string) => `
 select sends.delivery_id, sends.title, lanes.target, sends.status, sends.message_id, sends.may_be_doubled,
@@ -32,8 +24,6 @@ where attempts.ok`;
 
 const writtenIn = (schema: string) =>
   `select target, extract(epoch from at)::float8 * 1000 as at from ${schema}.written`;
-
-const Waiting = z.tuple([z.object({ undispatched: z.coerce.number(), sends: z.coerce.number() })]);
 
 const Row = z
   .object({
@@ -103,42 +93,4 @@ export async function readWritten(url: string, schema?: string): Promise<WriteEv
     const { rows } = await client.query(schema === undefined ? WRITTEN : writtenIn(schema));
     return z.array(WrittenRow).parse(rows);
   });
-}
-
-export type QuietWait = { isQuiet: boolean; tookMs: number; left: string };
-
-/** Waits until nothing is to be dispatched or sent any more. */
-export async function untilQuiet(
-  url: string,
-  withinMs: number,
-  signal: AbortSignal,
-): Promise<QuietWait> {
-  const startedAt = performance.now();
-  for (;;) {
-    const waiting = await countWaiting(url).catch(() => undefined);
-    const tookMs = performance.now() - startedAt;
-    const left = waiting ? `${waiting.undispatched} events, ${waiting.sends} sends` : "unknown";
-    if (waiting && waiting.undispatched + waiting.sends === 0)
-      return { isQuiet: true, tookMs, left };
-    if (tookMs > withinMs || signal.aborted) return { isQuiet: false, tookMs, left };
-    await sleep(LOOK_EVERY_MS);
-  }
-}
-
-export function countWaiting(url: string) {
-  return withClient(url, async (client) => {
-    const { rows } = await client.query(WAITING);
-    return Waiting.parse(rows)[0];
-  });
-}
-
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -31,7 +31,7 @@ export async function judgeEndlessBodies(scene: ThreatScene): Promise<ThreatResu
   ];
   return {
     name: "T15 endless bodies",
-    figures: figures.join(", "),
+    facts: figures.join(", "),
     isFine: wrong.length === 0 && rejected + cutOff === UPLOADS && rise < MAX_RISE_BYTES,
   };
 }

@@ -32,7 +32,7 @@ export function sendHonestly(scene: ThreatScene): HonestSender {
   return {
     async stop() {
       stopping.abort();
-      return feltIn(await sending);
+      return figuresOf(await sending);
     },
   };
 }
@@ -72,14 +72,14 @@ export function honestWebhook(): PlannedWebhook {
   };
 }
 
-function feltIn(sendings: readonly Sending[]): SenderFigures {
+function figuresOf(sendings: readonly Sending[]): SenderFigures {
   const times = sendings.map(({ tookMs }) => tookMs);
   const [p50 = 0, p99 = 0, max = 0] = [0.5, 0.99, 1].map((part) => percentile(times, part));
   const failures = sendings.filter(({ isAcked }) => !isAcked).length;
   return { sent: sendings.length, failures, p50, p99, max };
 }
 
-export function describeFelt({ sent, failures, p50, p99, max }: SenderFigures): string {
+export function describeSender({ sent, failures, p50, p99, max }: SenderFigures): string {
   return (
     `honest ${sent} sent, ${failures} failed, ` +
     `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(1)} ms`

@@ -1,10 +1,10 @@
 // The largest body that is taken and the smallest that is not, one byte apart, for both ways of
 // sending a body.
 
-import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { MAX_WEBHOOK_BYTES } from "../../../src/contract/kernel/limits.ts";
+import { hmac } from "../signed-request.ts";
 import type { ThreatScene } from "./threat.ts";
 
 type Framing = "length" | "chunked";
@@ -40,7 +40,7 @@ async function send(
       "content-type": "application/json",
       "x-host-event": "push",
       "x-host-delivery": `boundary-${framing}-${bytes}`,
-      "x-hub-signature-256": `sha256=${createHmac("sha256", secrets.codehost).update(body).digest("hex")}`,
+      "x-hub-signature-256": `sha256=${hmac(secrets.codehost, body)}`,
       ...(framing === "length" && { "content-length": body.length }),
     },
   });

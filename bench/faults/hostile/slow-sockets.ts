@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { attack } from "./attack.ts";
 import { DripReport, SLOW_SOCKETS } from "./drip-slowly.ts";
-import { describeFelt, sendHonestly } from "./honest-sender.ts";
+import { describeSender, sendHonestly } from "./honest-sender.ts";
 import type { ThreatScene, ThreatResult } from "./threat.ts";
 
 const MAX_P99_MS = 200;
@@ -16,7 +16,7 @@ export async function judgeSlowSockets(scene: ThreatScene): Promise<ThreatResult
   if (openFiles < MIN_OPEN_FILES)
     return {
       name,
-      figures: `a process may open ${openFiles} files, ${MIN_OPEN_FILES} are needed: ulimit -n`,
+      facts: `a process may open ${openFiles} files, ${MIN_OPEN_FILES} are needed: ulimit -n`,
       isFine: false,
     };
   const honest = sendHonestly(scene);
@@ -24,10 +24,10 @@ export async function judgeSlowSockets(scene: ThreatScene): Promise<ThreatResult
   const felt = await honest.stop();
   return {
     name,
-    figures:
+    facts:
       `${opened} opened, ${stillOpen} never closed, ` +
       `slowest close after ${(slowestCloseMs / 1000).toFixed(1)} s (bound ${MAX_LIFE_MS / 1000} s), ` +
-      `${describeFelt(felt)} (bound p99 ${MAX_P99_MS} ms)`,
+      `${describeSender(felt)} (bound p99 ${MAX_P99_MS} ms)`,
     isFine:
       opened === SLOW_SOCKETS &&
       stillOpen === 0 &&

@@ -1,15 +1,44 @@
-// What every threat of the scenario gets and gives back.
+// One api process under threat, and the result of each threat.
 
+import { pause } from "../pause.ts";
 import type { RelayProcess } from "../relay-process.ts";
+import type { CheckResult } from "../report.ts";
+import { noSandbox, withRig } from "../rig.ts";
 import type { Secrets } from "../signed-request.ts";
+import { sendHonestly } from "./honest-sender.ts";
 
-export type ThreatScene = { api: RelayProcess; secrets: Secrets; signal: AbortSignal };
+export type ThreatScene = {
+  api: RelayProcess;
+  secrets: Secrets;
+  /** As the server's superuser, and as the role that owns the schema. */
+  urls: { admin: string; owner: string };
+  signal: AbortSignal;
+};
 
-export type ThreatResult = {
-  name: string;
-  figures: string;
-  /** What must hold on any machine. */
-  isFine: boolean;
-  /** Whether the attack came as fast and honest senders were answered as soon as wanted; others on the machine spoil it. */
+export type ThreatResult = CheckResult & {
+  /** False if a time missed its bound. Other load on the machine can cause that. */
   isQuick?: boolean;
 };
+
+const WARM_UP_MS = 3_000;
+
+/** False if the api process had a fault. */
+export function withThreatScene(
+  signal: AbortSignal,
+  work: (scene: ThreatScene) => Promise<boolean>,
+): Promise<boolean> {
+  const options = { apis: 1, workers: 0, startSandbox: noSandbox };
+  return withRig(options, async ({ apis: [api], installation }) => {
+    const { cluster, urls, secrets } = installation;
+    const admin = cluster.adminUrl(new URL(urls.databaseUrl).pathname.slice(1));
+    const scene = { api, secrets, urls: { admin, owner: urls.migrateUrl }, signal };
+    // Code that never ran is slow.
+    const honest = sendHonestly(scene);
+    await pause(WARM_UP_MS, signal);
+    await honest.stop();
+    const isFine = await work(scene);
+    const { faults, errors } = api.notes;
+    for (const fault of [...faults, ...errors]) console.log(`fault of the api process: ${fault}`);
+    return isFine && faults.length === 0;
+  });
+}

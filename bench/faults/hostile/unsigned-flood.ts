@@ -3,7 +3,7 @@
 
 import { attack } from "./attack.ts";
 import { FLOOD_PER_SECOND, FLOOD_SECONDS, FloodReport } from "./flood-unsigned.ts";
-import { describeFelt, sendHonestly } from "./honest-sender.ts";
+import { describeSender, sendHonestly } from "./honest-sender.ts";
 import type { ThreatScene, ThreatResult } from "./threat.ts";
 
 const MAX_P99_MS = 150;
@@ -21,9 +21,9 @@ export async function judgeUnsignedFlood(scene: ThreatScene): Promise<ThreatResu
   const planned = FLOOD_PER_SECOND * FLOOD_SECONDS;
   return {
     name: "T21 unsigned flood",
-    figures:
+    facts:
       `${begun} of 1 MB in ${FLOOD_SECONDS} s (${skipped} skipped; answers ${counts.join(", ")}), ` +
-      `${describeFelt(felt)} (bound p99 ${MAX_P99_MS} ms)`,
+      `${describeSender(felt)} (bound p99 ${MAX_P99_MS} ms)`,
     isFine: isRejected && felt.failures === 0,
     isQuick: begun >= planned * MIN_PART_BEGUN && felt.p99 < MAX_P99_MS,
   };

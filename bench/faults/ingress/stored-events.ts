@@ -1,8 +1,9 @@
 // What the database holds after the run, read when nobody writes any more.
 
-import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { RelayInstallation } from "../installation.ts";
+import { until } from "../pause.ts";
+import { withClient } from "../sql.ts";
 import { NUMBER_IN_PAYLOAD } from "../signed-request.ts";
 
 export type EventEvidence = {
@@ -17,7 +18,6 @@ export type EventEvidence = {
 };
 
 const QUIET_WITHIN_MS = 20_000;
-const LOOK_EVERY_MS = 100;
 
 const OTHER_CLIENTS = `
 select count(*)::integer as others from pg_stat_activity
@@ -43,22 +43,10 @@ export async function readStoredEvents({
 }
 
 async function waitUntilQuiet(client: Client): Promise<void> {
-  const giveUpAt = performance.now() + QUIET_WITHIN_MS;
-  for (;;) {
-    const { rows } = await client.query<{ others: number }>(OTHER_CLIENTS);
-    if (rows[0]?.others === 0) return;
-    if (performance.now() > giveUpAt)
-      throw new Error(`the database is still in use ${QUIET_WITHIN_MS / 1000} s after the run`);
-    await sleep(LOOK_EVERY_MS);
-  }
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const isQuiet = await until(
+    async () => (await client.query<{ others: number }>(OTHER_CLIENTS)).rows[0]?.others === 0,
+    { signal: new AbortController().signal, withinMs: QUIET_WITHIN_MS, everyMs: 100 },
+  );
+  if (!isQuiet)
+    throw new Error(`the database is still in use ${QUIET_WITHIN_MS / 1000} s after the run`);
 }

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { SandboxInteraction } from "../../../sandbox/chatone/interactions/book.ts";
 import type { Chatone } from "../../../sandbox/chatone/start.ts";
 import { atTimes } from "./at-times.ts";
-import { type Interacting, wordsOf } from "./plan.ts";
+import { type PlannedCommand, commentText } from "./plan.ts";
 import { CHANNEL, issueAt, personAt, pullAt, REPOSITORY } from "./people.ts";
 
 /** What one person saw. */
-export const InteractionFate = z.object({
+export const CommandResult = z.object({
   number: z.int(),
   sentAt: z.number(),
   /** Until the first answer, or until there was none. */
@@ -23,7 +23,7 @@ export const InteractionFate = z.object({
   /** Until the last change of the answer. */
   changedMs: z.number().optional(),
 });
-export type InteractionFate = z.infer<typeof InteractionFate>;
+export type CommandResult = z.infer<typeof CommandResult>;
 
 const DEFERRED = 5;
 const LOADING = 128;
@@ -32,13 +32,13 @@ const ANY_PERSON = 0;
 export function chatonePeople({ interactions, state }: Chatone) {
   const sent = new Map<number, { interaction: SandboxInteraction; tookMs: number }>();
 
-  const one = async (act: Interacting) => {
+  const one = async (command: PlannedCommand) => {
     const startedAt = Date.now();
-    const interaction = await interactions.command(commandOf(act));
-    sent.set(act.number, { interaction, tookMs: Date.now() - startedAt });
+    const interaction = await interactions.command(commandOf(command));
+    sent.set(command.number, { interaction, tookMs: Date.now() - startedAt });
   };
 
-  const fateOf = (number: number, { interaction, tookMs }: Sent): InteractionFate => {
+  const resultOf = (number: number, { interaction, tookMs }: Sent): CommandResult => {
     const { status, failure, sentAt, responseType, writtenAt, originalId = "" } = interaction;
     const message = state.message(CHANNEL, originalId);
     return {
@@ -63,33 +63,33 @@ export function chatonePeople({ interactions, state }: Chatone) {
         () => false,
       );
     },
-    act: (acts: readonly Interacting[]): Promise<void> => atTimes(acts, one),
-    fates: (): InteractionFate[] => [...sent].map(([number, each]) => fateOf(number, each)),
+    command: (planned: readonly PlannedCommand[]): Promise<void> => atTimes(planned, one),
+    results: (): CommandResult[] => [...sent].map(([number, each]) => resultOf(number, each)),
   };
 }
 
 type Sent = { interaction: SandboxInteraction; tookMs: number };
 
-function commandOf(act: Interacting) {
-  const { chatoneId: userId } = personAt(act.person);
+function commandOf(command: PlannedCommand) {
+  const { chatoneId: userId } = personAt(command.person);
   return {
     userId,
     channelId: CHANNEL,
     name: "relay",
-    subcommand: act.kind,
-    options: optionsOf(act),
+    subcommand: command.kind,
+    options: optionsOf(command),
   };
 }
 
-function optionsOf(act: Interacting): Record<string, string> {
-  const issue = { on: `${REPOSITORY}#${issueAt(act.thread)}` };
-  switch (act.kind) {
+function optionsOf(command: PlannedCommand): Record<string, string> {
+  const issue = { on: `${REPOSITORY}#${issueAt(command.thread)}` };
+  switch (command.kind) {
     case "comment":
-      return { ...issue, text: wordsOf(act) };
+      return { ...issue, text: commentText(command) };
     case "react":
       return { ...issue, reaction: "heart" };
     case "merge":
-      return { on: `${REPOSITORY}#${pullAt(act.thread)}`, method: "squash" };
+      return { on: `${REPOSITORY}#${pullAt(command.thread)}`, method: "squash" };
     case "help":
     case "whoami":
     case "routes":

@@ -5,12 +5,12 @@ import type { Message, Update } from "@grammyjs/types";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Chattwo } from "../../../sandbox/chattwo/start.ts";
-import { oddWordOf, wordsOf, type TextAct } from "./plan.ts";
+import { unknownCommand, commentText, type PlannedText } from "./plan.ts";
 import { atTimes } from "./at-times.ts";
-import { poisonBody, type Poisoning } from "./poisons.ts";
+import { poisonBody, type PlannedPoison } from "./poisons.ts";
 import { chatAt, issueAt, personAt, REPOSITORY } from "./people.ts";
 
-export const ChattwoReply = z.object({
+export const ChattwoLog = z.object({
   /** The update of each writing. */
   updates: z.array(z.object({ number: z.int(), updateId: z.int() })),
   /** Those that the platform still wants to bring. */
@@ -27,42 +27,42 @@ export const ChattwoReply = z.object({
     }),
   ),
 });
-export type ChattwoReply = z.infer<typeof ChattwoReply>;
+export type ChattwoLog = z.infer<typeof ChattwoLog>;
 
 const ATTEMPTS = 20;
 const AGAIN_MS = 500;
 
 export function chattwoPeople({ say, state, updates }: Chattwo, url: string) {
   const bring = (body: string) => bringUpdate(url, updates.webhook()?.secretToken ?? "", body);
-  const written: ChattwoReply["updates"] = [];
-  const brought: ChattwoReply["brought"] = [];
+  const written: ChattwoLog["updates"] = [];
+  const brought: ChattwoLog["brought"] = [];
 
-  const one = async (act: TextAct) => {
+  const one = async (command: PlannedText) => {
     const message = say({
-      chatId: chatAt(act.chat),
-      userId: personAt(act.person).chattwoId,
-      text: lineOf(act),
+      chatId: chatAt(command.chat),
+      userId: personAt(command.person).chattwoId,
+      text: lineOf(command),
     });
     const update = updates.pending().find((each) => isOf(each, message));
     if (!update) throw new Error("the platform does not tell the bot of a command");
     const updateId = update.update_id;
-    written.push({ number: act.number, updateId });
-    if (act.againMs === undefined) return;
-    await sleep(act.againMs);
+    written.push({ number: command.number, updateId });
+    if (command.againMs === undefined) return;
+    await sleep(command.againMs);
     // Never before those that the platform brings first: the order would be ours.
     while (updates.pending().some((each) => each.update_id === updateId)) await sleep(AGAIN_MS);
     brought.push({ updateId, status: await bring(JSON.stringify(update)) });
   };
 
-  const onePoison = async (poisoning: Poisoning) => {
+  const onePoison = async (poisoning: PlannedPoison) => {
     const { updateId, poison } = poisoning;
     brought.push({ updateId, status: await bring(poisonBody(poisoning)), poison });
   };
 
   return {
-    act: (acts: readonly TextAct[]): Promise<void> => atTimes(acts, one),
-    poison: (poisons: readonly Poisoning[]): Promise<void> => atTimes(poisons, onePoison),
-    heard: (): ChattwoReply => ({
+    command: (planned: readonly PlannedText[]): Promise<void> => atTimes(planned, one),
+    poison: (poisons: readonly PlannedPoison[]): Promise<void> => atTimes(poisons, onePoison),
+    log: (): ChattwoLog => ({
       updates: written,
       pending: updates.pending().map(({ update_id }) => update_id),
       brought,
@@ -96,16 +96,16 @@ function isOf({ message }: Update, { chat, message_id }: Message): boolean {
   return message?.message_id === message_id && message.chat.id === chat.id;
 }
 
-function lineOf(act: TextAct): string {
-  switch (act.kind) {
+function lineOf(command: PlannedText): string {
+  switch (command.kind) {
     case "comment":
-      return `/relay comment ${REPOSITORY}#${issueAt(act.thread)} ${wordsOf(act)}`;
+      return `/relay comment ${REPOSITORY}#${issueAt(command.thread)} ${commentText(command)}`;
     case "word":
-      return `/relay ${oddWordOf(act)}`;
+      return `/relay ${unknownCommand(command)}`;
     case "help":
     case "whoami":
     default:
-      return `/relay ${act.kind}`;
+      return `/relay ${command.kind}`;
   }
 }
 

@@ -3,15 +3,15 @@
 import { z } from "zod";
 import type { Codehost } from "../../../sandbox/codehost/start.ts";
 
-export const CodehostBook = z.object({
+export const CodehostState = z.object({
   comments: z.array(
     z.object({ id: z.int(), author: z.string(), body: z.string(), thread: z.int() }),
   ),
   merges: z.array(z.object({ thread: z.int(), by: z.string().optional() })),
 });
-export type CodehostBook = z.infer<typeof CodehostBook>;
+export type CodehostState = z.infer<typeof CodehostState>;
 
-export function codehostBook({ state }: Codehost): CodehostBook {
+export function codehostState({ state }: Codehost): CodehostState {
   const threads = [...state.threads.values()];
   return {
     comments: threads

@@ -1,60 +1,64 @@
 // How quickly people were answered, and what they were told.
 
 import { percentile } from "../../load/percentile.ts";
-import type { Interacting } from "./plan.ts";
-import type { InteractionFate } from "./chatone-people.ts";
-import type { InteractionVerdict } from "./judge-interactions.ts";
-import type { Aftermath } from "./stage.ts";
+import type { CommandsFound } from "../scenarios/interactions.ts";
+import type { Aftermath } from "../run.ts";
+import { atLeast, type Figure } from "../target.ts";
+import type { CommandResult } from "./chatone-people.ts";
 
-export type InteractionOutcome = {
-  acts: readonly Interacting[];
-  fates: readonly InteractionFate[];
-  verdict: InteractionVerdict;
-  aftermath: Aftermath;
-};
+type Outcome = CommandsFound & Aftermath;
 
-const WANTED_SHARE = 0.999;
+const WANTED_PERCENT = 99.9;
 const SECOND_MS = 1_000;
 const DEADLINE_MS = 3_000;
-/** Until a killed process's connections are seen to be closed, on a machine that has other work. */
+/** A busy machine notices the closed connections of a killed process this late. */
 const SEEN_WITHIN_MS = 500;
 
-export function printFigures({ fates, verdict, aftermath }: InteractionOutcome): void {
-  const unanswered = fates.filter(({ isAnswered }) => !isAnswered);
-  const apiKills = aftermath.kills.filter(({ what }) => what === "api").map(({ at }) => at);
-  const inFlight = unanswered.filter((fate) => isUnderWayAt(fate, apiKills));
-  console.log(
+export function figureLines(outcome: Outcome): string[] {
+  const { results, verdict } = outcome;
+  const unanswered = results.filter(({ isAnswered }) => !isAnswered);
+  return [
     `without an answer ${unanswered.length}, of these in flight when an api was killed ` +
-      `${inFlight.length}${reasonsOf(unanswered)}`,
-  );
-  for (const withinMs of [SECOND_MS, DEADLINE_MS]) console.log(shareLine(fates, withinMs));
-  // Whoever was answered by a process that lived.
-  const others = fates.filter((fate) => fate.isAnswered || !inFlight.includes(fate));
-  console.log(`without those in flight: ${shareLine(others, SECOND_MS)}`);
-  console.log(timesLine("first answer", answered(fates)));
-  console.log(timesLine("whole answer", completed(fates)));
-  console.log(`last words: ${[...verdict.told].map(([what, n]) => `${what} ${n}`).join(", ")}`);
+      `${inFlightIn(outcome).length}${reasonsOf(unanswered)}`,
+    timesLine("first answer", answered(results)),
+    timesLine("whole answer", completed(results)),
+    `last words: ${[...verdict.told].map(([what, n]) => `${what} ${n}`).join(", ")}`,
+  ];
 }
 
-function shareLine(fates: readonly InteractionFate[], withinMs: number): string {
-  const inTime = fates.filter(({ isAnswered, tookMs }) => isAnswered && tookMs <= withinMs);
-  const share = inTime.length / Math.max(1, fates.length);
-  return (
-    `answered within ${withinMs / SECOND_MS} s: ${(share * 100).toFixed(2)} %, ` +
-    `wanted ${WANTED_SHARE * 100} %: ${share >= WANTED_SHARE ? "met" : "missed"}`
-  );
+export function shareTargets(outcome: Outcome): Figure[] {
+  const { results } = outcome;
+  const inFlight = new Set(inFlightIn(outcome));
+  const others = results.filter((result) => !inFlight.has(result));
+  return [
+    shareTarget("answered within 1 s", results, SECOND_MS),
+    shareTarget("answered within 3 s", results, DEADLINE_MS),
+    shareTarget("without those in flight: answered within 1 s", others, SECOND_MS),
+  ];
 }
 
-function isUnderWayAt({ sentAt, tookMs }: InteractionFate, moments: readonly number[]): boolean {
+function shareTarget(name: string, results: readonly CommandResult[], withinMs: number): Figure {
+  const inTime = results.filter(({ isAnswered, tookMs }) => isAnswered && tookMs <= withinMs);
+  const percent = (100 * inTime.length) / Math.max(1, results.length);
+  return atLeast(name, percent, WANTED_PERCENT, "%");
+}
+
+/** Unanswered commands that were in flight when an api was killed. */
+function inFlightIn({ results, kills }: Outcome): CommandResult[] {
+  const apiKills = kills.filter(({ what }) => what === "api").map(({ at }) => at);
+  return results.filter((result) => !result.isAnswered && isUnderWayAt(result, apiKills));
+}
+
+function isUnderWayAt({ sentAt, tookMs }: CommandResult, moments: readonly number[]): boolean {
   return moments.some((at) => at >= sentAt - SEEN_WITHIN_MS && at <= sentAt + tookMs);
 }
 
-function answered(fates: readonly InteractionFate[]): number[] {
-  return fates.flatMap(({ isAnswered, tookMs }) => (isAnswered ? [tookMs] : []));
+function answered(results: readonly CommandResult[]): number[] {
+  return results.flatMap(({ isAnswered, tookMs }) => (isAnswered ? [tookMs] : []));
 }
 
-function completed(fates: readonly InteractionFate[]): number[] {
-  return fates.flatMap(({ isLoading, changedMs }) =>
+function completed(results: readonly CommandResult[]): number[] {
+  return results.flatMap(({ isLoading, changedMs }) =>
     changedMs === undefined || isLoading ? [] : [changedMs],
   );
 }
@@ -65,7 +69,7 @@ function timesLine(name: string, times: readonly number[]): string {
 }
 
 /** Why, as the platform saw it, and how often. */
-function reasonsOf(unanswered: readonly InteractionFate[]): string {
+function reasonsOf(unanswered: readonly CommandResult[]): string {
   const counts = new Map<string, number>();
   for (const { failure = "" } of unanswered) counts.set(failure, (counts.get(failure) ?? 0) + 1);
   return [...counts].map(([why, count]) => `; ${count} × ${why}`).join("");

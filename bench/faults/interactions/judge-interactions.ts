@@ -1,10 +1,10 @@
 // Compares what people saw in chatone with what stands on codehost.
 
-import type { Interacting } from "./plan.ts";
+import type { PlannedCommand } from "./plan.ts";
 import { numberIn } from "./plan.ts";
 import { type Meaning, meaningOf } from "./reply-meaning.ts";
-import type { InteractionFate } from "./chatone-people.ts";
-import type { CodehostBook } from "./codehost-state.ts";
+import type { CommandResult } from "./chatone-people.ts";
+import type { CodehostState } from "./codehost-state.ts";
 import { personAt, pullAt } from "./people.ts";
 
 export type InteractionVerdict = {
@@ -21,42 +21,42 @@ export type InteractionVerdict = {
 };
 
 type Evidence = {
-  acts: readonly Interacting[];
-  fates: readonly InteractionFate[];
-  book: CodehostBook;
+  planned: readonly PlannedCommand[];
+  results: readonly CommandResult[];
+  codehost: CodehostState;
 };
 
-export function judgeInteractions({ acts, fates, book }: Evidence): InteractionVerdict {
-  const fateOf = new Map(fates.map((fate) => [fate.number, fate]));
-  const doneOf = countDone(acts, book);
+export function judgeInteractions({ planned, results, codehost }: Evidence): InteractionVerdict {
+  const resultOf = new Map(results.map((result) => [result.number, result]));
+  const doneOf = countDone(planned, codehost);
   const verdict: InteractionVerdict = {
     unfinished: [],
     untrue: [],
     doubled: [],
-    invented: inventedIn(acts, book),
+    invented: inventedIn(planned, codehost),
     told: new Map(),
   };
-  for (const act of acts) {
-    const fate = fateOf.get(act.number);
-    const done = doneOf.get(act.number) ?? 0;
-    if (done > 1) verdict.doubled.push(`${describe(act)}: ${done} times`);
-    if (fate) judgeOne(verdict, { act, fate, done });
-    else verdict.unfinished.push(`${describe(act)}: never sent`);
+  for (const command of planned) {
+    const result = resultOf.get(command.number);
+    const done = doneOf.get(command.number) ?? 0;
+    if (done > 1) verdict.doubled.push(`${describe(command)}: ${done} times`);
+    if (result) judgeOne(verdict, { command, result, done });
+    else verdict.unfinished.push(`${describe(command)}: never sent`);
   }
   return verdict;
 }
 
-type One = { act: Interacting; fate: InteractionFate; done: number };
+type One = { command: PlannedCommand; result: CommandResult; done: number };
 
-function judgeOne(verdict: InteractionVerdict, { act, fate, done }: One): void {
-  const meaning = fate.isAnswered ? meaningOf(fate.words) : "none";
+function judgeOne(verdict: InteractionVerdict, { command, result, done }: One): void {
+  const meaning = result.isAnswered ? meaningOf(result.words) : "none";
   if (meaning) verdict.told.set(meaning, (verdict.told.get(meaning) ?? 0) + 1);
-  if (fate.isLoading) verdict.unfinished.push(describe(act));
-  else if (!meaning || !isTrue(act, meaning, done))
-    verdict.untrue.push(`${describe(act)}, done ${done} times: ${fate.words}`);
+  if (result.isLoading) verdict.unfinished.push(describe(command));
+  else if (!meaning || !isTrue(command, meaning, done))
+    verdict.untrue.push(`${describe(command)}, done ${done} times: ${result.words}`);
 }
 
-function isTrue({ kind }: Interacting, meaning: Meaning | "none", done: number): boolean {
+function isTrue({ kind }: PlannedCommand, meaning: Meaning | "none", done: number): boolean {
   if (meaning === "none" || meaning === "unsure") return true;
   const isAction = kind === "comment" || kind === "merge";
   if (meaning === "done") return isAction ? done > 0 : kind === "react";
@@ -65,44 +65,49 @@ function isTrue({ kind }: Interacting, meaning: Meaning | "none", done: number):
 }
 
 /** How often each deed was done, by its number. */
-function countDone(acts: readonly Interacting[], book: CodehostBook): Map<number, number> {
+function countDone(
+  planned: readonly PlannedCommand[],
+  codehost: CodehostState,
+): Map<number, number> {
   const counts = new Map<number, number>();
   const count = (number: number | undefined) => {
     if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
   };
-  for (const { body } of book.comments) count(numberIn(body));
-  const merging = mergesIn(acts);
-  for (const { thread } of book.merges) count(merging.get(thread)?.number);
+  for (const { body } of codehost.comments) count(numberIn(body));
+  const merging = mergesIn(planned);
+  for (const { thread } of codehost.merges) count(merging.get(thread)?.number);
   return counts;
 }
 
-function inventedIn(acts: readonly Interacting[], book: CodehostBook): string[] {
-  const byNumber = new Map(acts.map((act) => [act.number, act]));
-  const merging = mergesIn(acts);
+function inventedIn(planned: readonly PlannedCommand[], codehost: CodehostState): string[] {
+  const byNumber = new Map(planned.map((command) => [command.number, command]));
+  const merging = mergesIn(planned);
   return [
-    ...book.comments
+    ...codehost.comments
       .filter(({ body, author }) => {
-        const act = byNumber.get(numberIn(body) ?? -1);
-        return act?.kind !== "comment" || !isBy(act, author);
+        const command = byNumber.get(numberIn(body) ?? -1);
+        return command?.kind !== "comment" || !isBy(command, author);
       })
       .map(({ author, body }) => `a comment of ${author}: ${body}`),
-    ...book.merges
+    ...codehost.merges
       .filter(({ thread, by }) => !isBy(merging.get(thread), by))
       .map(({ thread, by }) => `${thread} merged by ${by}`),
   ];
 }
 
-function isBy(act: Interacting | undefined, login: string | undefined): boolean {
-  return act !== undefined && personAt(act.person).login === login;
+function isBy(command: PlannedCommand | undefined, login: string | undefined): boolean {
+  return command !== undefined && personAt(command.person).login === login;
 }
 
 /** By the number of the pull request: each is merged by one of them. */
-function mergesIn(acts: readonly Interacting[]): Map<number, Interacting> {
+function mergesIn(planned: readonly PlannedCommand[]): Map<number, PlannedCommand> {
   return new Map(
-    acts.filter(({ kind }) => kind === "merge").map((act) => [pullAt(act.thread), act]),
+    planned
+      .filter(({ kind }) => kind === "merge")
+      .map((command) => [pullAt(command.thread), command]),
   );
 }
 
-function describe({ number, kind, person }: Interacting): string {
+function describe({ number, kind, person }: PlannedCommand): string {
   return `${number} ${kind} by ${personAt(person).login}`;
 }

@@ -1,10 +1,10 @@
-// Compares what people wrote in chattwo with what they heard, what stands on codehost and what was kept.
+// Compares what people wrote in chattwo with what they log, what stands on codehost and what was kept.
 
-import { numberIn, oddNumberIn, wordsOf, type TextAct } from "./plan.ts";
+import { numberIn, unknownNumberIn, commentText, type PlannedText } from "./plan.ts";
 import { meaningOf } from "./reply-meaning.ts";
 import type { LoggedInteraction } from "./interaction-log.ts";
-import type { ChattwoReply } from "./chattwo-people.ts";
-import type { CodehostBook } from "./codehost-state.ts";
+import type { ChattwoLog } from "./chattwo-people.ts";
+import type { CodehostState } from "./codehost-state.ts";
 import { poisons } from "./poisons.ts";
 import { personAt } from "./people.ts";
 
@@ -25,32 +25,32 @@ export type UpdateVerdict = {
 };
 
 export type UpdateEvidence = {
-  acts: readonly TextAct[];
-  heard: ChattwoReply;
-  book: CodehostBook;
+  planned: readonly PlannedText[];
+  log: ChattwoLog;
+  codehost: CodehostState;
   interactions: readonly LoggedInteraction[];
   /** Moments at which a worker or the database went away. */
   deaths: readonly number[];
 };
 
 export function judgeUpdates(evidence: UpdateEvidence): UpdateVerdict {
-  const { acts, book } = evidence;
-  const byNumber = new Map(acts.map((act) => [act.number, act]));
-  const numbers = book.comments.map(({ body }) => numberIn(body));
+  const { planned, codehost } = evidence;
+  const byNumber = new Map(planned.map((command) => [command.number, command]));
+  const numbers = codehost.comments.map(({ body }) => numberIn(body));
   const twice = answeredTwice(evidence);
   return {
     lost: lostIn(evidence),
-    unanswered: acts
+    unanswered: planned
       .flatMap(({ person }) => person)
       .filter(isFirst)
       .flatMap(missingFor(evidence)),
     doubled: numbers
       .filter((number, place) => numbers.indexOf(number) !== place)
       .map((number) => `comment ${number}`),
-    invented: book.comments
+    invented: codehost.comments
       .filter(({ author, body }) => {
-        const act = byNumber.get(numberIn(body) ?? -1);
-        return act?.kind !== "comment" || personAt(act.person).login !== author;
+        const command = byNumber.get(numberIn(body) ?? -1);
+        return command?.kind !== "comment" || personAt(command.person).login !== author;
       })
       .map(({ author, body }) => `a comment of ${author}: ${body}`),
     outOfOrder: outOfOrderIn(evidence),
@@ -63,37 +63,38 @@ export function judgeUpdates(evidence: UpdateEvidence): UpdateVerdict {
 }
 
 /** What was answered 200 must be kept; what the platform gave up or still has is told of as well. */
-function lostIn({ acts, heard, interactions }: UpdateEvidence): string[] {
+function lostIn({ planned, log, interactions }: UpdateEvidence): string[] {
   const kept = new Set(interactions.map(({ platform_id: id }) => id));
-  const pending = new Set(heard.pending);
-  const brought = heard.brought.filter(({ status }) => status === 200);
-  const written = heard.updates.filter(({ updateId }) => !pending.has(updateId));
+  const pending = new Set(log.pending);
+  const brought = log.brought.filter(({ status }) => status === 200);
+  const written = log.updates.filter(({ updateId }) => !pending.has(updateId));
   return [
     ...[...written, ...brought]
       .filter(({ updateId }) => !kept.has(String(updateId)))
       .map(({ updateId }) => `update ${updateId}, answered 200 and not kept`),
-    ...heard.pending.map((updateId) => `update ${updateId}, never taken`),
-    ...(heard.updates.length < acts.length
-      ? [`${acts.length - heard.updates.length} never written`]
+    ...log.pending.map((updateId) => `update ${updateId}, never taken`),
+    ...(log.updates.length < planned.length
+      ? [`${planned.length - log.updates.length} never written`]
       : []),
   ];
 }
 
 /** One person's commands against their answers; what says late or unsure may stand for any of them. */
-function missingFor({ acts, heard, book }: UpdateEvidence): (person: number) => string[] {
-  const textOf = new Map(book.comments.map(({ id, body }) => [String(id), body]));
+function missingFor({ planned, log, codehost }: UpdateEvidence): (person: number) => string[] {
+  const textOf = new Map(codehost.comments.map(({ id, body }) => [String(id), body]));
   return (person) => {
     const { chattwoId, login } = personAt(person);
-    const own = acts.filter((act) => act.person === person);
-    const answers = heard.answers.filter((answer) => answer.chattwoId === chattwoId);
+    const own = planned.filter((command) => command.person === person);
+    const answers = log.answers.filter((answer) => answer.chattwoId === chattwoId);
     const told = new Set(
       answers.flatMap(({ links }) => links).map((link) => textOf.get(idIn(link))),
     );
-    const odd = new Set(answers.map(({ words }) => oddNumberIn(words)));
-    const count = (kind: TextAct["kind"]) => own.filter((act) => act.kind === kind).length;
+    const odd = new Set(answers.map(({ words }) => unknownNumberIn(words)));
+    const count = (kind: PlannedText["kind"]) =>
+      own.filter((command) => command.kind === kind).length;
     const plain = answers.filter(({ words, links }) => isPlain(words) && links.length === 0).length;
     const missing =
-      own.filter(({ kind, number }) => kind === "comment" && !told.has(wordsOf({ number })))
+      own.filter(({ kind, number }) => kind === "comment" && !told.has(commentText({ number })))
         .length +
       own.filter(({ kind, number }) => kind === "word" && !odd.has(number)).length +
       Math.max(0, count("help") + count("whoami") - plain);
@@ -109,7 +110,7 @@ function idIn(link: string): string {
 
 /** Help and whoami, which are the same each time. */
 function isPlain(words: string): boolean {
-  return meaningOf(words) === "told" && oddNumberIn(words) === undefined;
+  return meaningOf(words) === "told" && unknownNumberIn(words) === undefined;
 }
 
 function isExcuse(words: string): boolean {
@@ -118,11 +119,11 @@ function isExcuse(words: string): boolean {
 }
 
 /** Comments of one chat stand in the order in which they were asked for. */
-function outOfOrderIn({ acts, heard, book }: UpdateEvidence): string[] {
-  const chatOf = new Map(acts.map(({ number, chat }) => [number, chat]));
-  const updateOf = new Map(heard.updates.map(({ number, updateId }) => [number, updateId]));
+function outOfOrderIn({ planned, log, codehost }: UpdateEvidence): string[] {
+  const chatOf = new Map(planned.map(({ number, chat }) => [number, chat]));
+  const updateOf = new Map(log.updates.map(({ number, updateId }) => [number, updateId]));
   const newest = new Map<number, number>();
-  return book.comments.flatMap(({ body }) => {
+  return codehost.comments.flatMap(({ body }) => {
     const number = numberIn(body) ?? -1;
     const [chat = -1, updateId = -1] = [chatOf.get(number), updateOf.get(number)];
     const before = newest.get(chat) ?? -1;
@@ -131,9 +132,9 @@ function outOfOrderIn({ acts, heard, book }: UpdateEvidence): string[] {
   });
 }
 
-function poisonedIn({ heard, interactions }: UpdateEvidence): string[] {
+function poisonedIn({ log, interactions }: UpdateEvidence): string[] {
   const rows = new Map(interactions.map((interaction) => [interaction.platform_id, interaction]));
-  return heard.brought.flatMap(({ updateId, status, poison }) => {
+  return log.brought.flatMap(({ updateId, status, poison }) => {
     const expected = poisons.get(poison ?? "");
     if (!expected) return [];
     const row = rows.get(String(updateId));
@@ -145,10 +146,10 @@ function poisonedIn({ heard, interactions }: UpdateEvidence): string[] {
 }
 
 /** By the words that no two answers share. */
-function answeredTwice({ heard, deaths }: UpdateEvidence) {
+function answeredTwice({ log, deaths }: UpdateEvidence) {
   const first = new Map<string, number>();
-  return heard.answers.flatMap(({ words, links, at }) => {
-    const key = oddNumberIn(words) === undefined ? links.join() : words;
+  return log.answers.flatMap(({ words, links, at }) => {
+    const key = unknownNumberIn(words) === undefined ? links.join() : words;
     if (key === "") return [];
     const before = first.get(key);
     if (before === undefined) first.set(key, at);

@@ -1,5 +1,5 @@
 // Who asks, where and about what: people who are linked in both chats, their channel and chats, and issues
-// and pull requests to act on. Drawn up from numbers alone, so that every process knows the same.
+// and pull requests to command on. Drawn up from numbers alone, so that every process knows the same.
 
 import { z } from "zod";
 import type { Seed } from "../../../sandbox/seed.ts";

@@ -13,53 +13,53 @@ const Act = z.object({
 });
 
 /** What is asked in chatone's one channel. */
-export const Interacting = Act.extend({
+export const PlannedCommand = Act.extend({
   kind: z.enum(["help", "whoami", "routes", "react", "comment", "merge"]),
   /** Index of the issue, or of the pull request that is merged. */
   thread: z.int(),
 });
-export type Interacting = z.infer<typeof Interacting>;
+export type PlannedCommand = z.infer<typeof PlannedCommand>;
 
 /** What is written in one of chattwo's groups. */
-export const TextAct = Act.extend({
+export const PlannedText = Act.extend({
   kind: z.enum(["help", "whoami", "word", "comment"]),
   chat: z.int(),
   thread: z.int(),
   /** After how long the same update comes once more, beside the platform's own repeats. */
   againMs: z.number().optional(),
 });
-export type TextAct = z.infer<typeof TextAct>;
+export type PlannedText = z.infer<typeof PlannedText>;
 
-export type ActPlan = { seed: number; world: PeopleWorld; seconds: number; perSecond: number };
+export type PlanOptions = { seed: number; world: PeopleWorld; seconds: number; perSecond: number };
 
-export function planInteractions(plan: ActPlan): Interacting[] {
+export function planCommands(plan: PlanOptions): PlannedCommand[] {
   let merges = 0;
-  const kindOf = (random: FaultRandom): Interacting["kind"] => {
+  const kindOf = (random: FaultRandom): PlannedCommand["kind"] => {
     const kind = pickKind(random, INTERACTIONS);
     return kind === "merge" && merges >= plan.world.pulls ? "help" : kind;
   };
-  return planActs(plan, "interactions", (random, act) => {
+  return planAll(plan, "interactions", (random, command) => {
     const kind = kindOf(random);
     const thread = kind === "merge" ? (merges += 1) - 1 : indexIn(random, plan.world.issues);
-    return { ...act, kind, thread };
+    return { ...command, kind, thread };
   });
 }
 
 const MAX_REPEAT_MS = 1_500;
 
-export function planWritings(plan: ActPlan): TextAct[] {
+export function planTexts(plan: PlanOptions): PlannedText[] {
   const { chats, issues } = plan.world;
-  return planActs(plan, "writings", (random, act) => ({
-    ...act,
+  return planAll(plan, "writings", (random, command) => ({
+    ...command,
     kind: pickKind(random, WRITINGS),
     chat: indexIn(random, chats),
     thread: indexIn(random, issues),
-    ...(act.number % 10 === 0 && { againMs: random.between(0, MAX_REPEAT_MS) }),
+    ...(command.number % 10 === 0 && { againMs: random.between(0, MAX_REPEAT_MS) }),
   }));
 }
 
 /** Words that nobody else says. */
-export function wordsOf({ number }: { number: number }): string {
+export function commentText({ number }: { number: number }): string {
   return `rig comment ${number} of the run`;
 }
 
@@ -69,18 +69,18 @@ export function numberIn(words: string): number | undefined {
 }
 
 /** A command that does not exist, which the answer names. */
-export function oddWordOf({ number }: { number: number }): string {
+export function unknownCommand({ number }: { number: number }): string {
   return `odd${number}odd`;
 }
 
-export function oddNumberIn(words: string): number | undefined {
+export function unknownNumberIn(words: string): number | undefined {
   const digits = /odd(\d+)odd/.exec(words)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
 type Shares<Kind> = readonly [Kind, number][];
 
-const INTERACTIONS: Shares<Interacting["kind"]> = [
+const INTERACTIONS: Shares<PlannedCommand["kind"]> = [
   ["help", 0.25],
   ["whoami", 0.25],
   ["routes", 0.25],
@@ -89,17 +89,17 @@ const INTERACTIONS: Shares<Interacting["kind"]> = [
   ["comment", 0.12],
 ];
 
-const WRITINGS: Shares<TextAct["kind"]> = [
+const WRITINGS: Shares<PlannedText["kind"]> = [
   ["help", 0.3],
   ["whoami", 0.3],
   ["word", 0.35],
   ["comment", 0.05],
 ];
 
-function planActs<T>(
-  { seed, world, seconds, perSecond }: ActPlan,
+function planAll<T>(
+  { seed, world, seconds, perSecond }: PlanOptions,
   stream: string,
-  make: (random: FaultRandom, act: z.infer<typeof Act>) => T,
+  make: (random: FaultRandom, command: z.infer<typeof Act>) => T,
 ): T[] {
   const random = seededRandom(seed, stream);
   // Not in step: people come when they like.

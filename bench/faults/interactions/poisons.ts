@@ -85,7 +85,7 @@ export const poisons: ReadonlyMap<string, Poison> = new Map(
   POISONS.map((poison) => [poison.name, poison]),
 );
 
-export const Poisoning = z.object({
+export const PlannedPoison = z.object({
   atMs: z.number(),
   updateId: z.int(),
   poison: z.string(),
@@ -93,7 +93,7 @@ export const Poisoning = z.object({
   /** Index of who seems to have sent it. */
   person: z.int(),
 });
-export type Poisoning = z.infer<typeof Poisoning>;
+export type PlannedPoison = z.infer<typeof PlannedPoison>;
 
 /** Far from those of the platform. */
 const FIRST_UPDATE = 100_001;
@@ -103,7 +103,7 @@ export function planPoisons(
   seed: number,
   { chats }: PeopleWorld,
   { seconds, count, person }: { seconds: number; count: number; person: number },
-): Poisoning[] {
+): PlannedPoison[] {
   const random = seededRandom(seed, "poisons");
   return Array.from({ length: count }, (_, index) => ({
     atMs: random.between(0, seconds * 1_000),
@@ -115,7 +115,7 @@ export function planPoisons(
   }));
 }
 
-export function poisonBody({ updateId, poison, chat, person }: Poisoning): string {
+export function poisonBody({ updateId, poison, chat, person }: PlannedPoison): string {
   const { chattwoId, login } = personAt(person);
   const message = {
     message_id: updateId,

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { Target } from "../../../src/contract/routing/routes.ts";
 import { targetKey } from "../../../src/core/delivery/target-key.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 
 export type LifeSend = {
   id: string;

@@ -38,7 +38,7 @@ function isOfOlder({ transmission }: FailedRequest, ended: RollStep): boolean {
 }
 
 /** Nothing where there are none. */
-export function tellFailed(failed: readonly FailedRequest[]): string[] {
+export function describeFailed(failed: readonly FailedRequest[]): string[] {
   if (failed.length === 0) return [];
   return [`failed requests ${failed.length}:`, ...failed.slice(0, NAMED).map(describe)];
 }

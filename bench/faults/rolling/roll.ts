@@ -1,9 +1,9 @@
 // Processes are ended in turn the way an operator does it, and come back changed or as they were.
 
-import { withClient } from "../delivery/send-log.ts";
-import type { FaultStage } from "../delivery/run.ts";
+import { withClient } from "../sql.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { CLI } from "../installation.ts";
-import { pause } from "../pause.ts";
+import { pause, untilReady } from "../pause.ts";
 import type { Changes, ProcessExit, RelayProcess } from "../relay-process.ts";
 
 export type RollStep = ProcessExit & {
@@ -20,7 +20,6 @@ export type RollStep = ProcessExit & {
 };
 
 const SETTLE_MS = 1_000;
-const LOOK_EVERY_MS = 50;
 const READY_WITHIN_MS = 180_000;
 
 // Whoever leaves crosses itself off; lanes and shards of somebody who is not there are nobody's.
@@ -32,13 +31,13 @@ select greatest(0, (select count(*) from workers) - $1::integer)::integer
           where expires_at > now() and worker_id not in (select id from workers))::integer as count`;
 
 /** One of each role after the other, so that there is always another one. */
-export function inTurn({ apis, workers }: FaultStage["rig"]): RelayProcess[] {
+export function inTurn({ apis, workers }: DeliveryStage["rig"]): RelayProcess[] {
   return apis.flatMap((api, place) => [api, ...workers.slice(place, place + 1)]);
 }
 
 /** Resolves once it serves again, and a moment later. */
 export async function roll(
-  stage: FaultStage,
+  stage: DeliveryStage,
   process: RelayProcess,
   changes?: Changes,
 ): Promise<RollStep> {
@@ -47,37 +46,18 @@ export async function roll(
   const atMs = performance.now() - startedAt;
   const ending = await process.restart(changes);
   const left = role === "worker" ? await countLeft(stage, rig.workers.length - 1) : 0;
-  await untilReady(port, signal);
+  const isBack = await untilReady(port, { signal, withinMs: READY_WITHIN_MS });
+  if (!isBack && !signal.aborted) throw new Error(`nobody is ready on port ${port}`);
   await pause(SETTLE_MS, signal);
   const place = rig.apis.findIndex((api) => api === process);
   return { ...ending, role, port, place, isOlder: changes?.cli === CLI, atMs, left };
 }
 
-async function countLeft({ rig }: FaultStage, others: number): Promise<number> {
+async function countLeft({ rig }: DeliveryStage, others: number): Promise<number> {
   return withClient(rig.installation.urls.migrateUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(LEFT, [others]);
     return rows[0]?.count ?? 0;
   });
-}
-
-async function untilReady(port: number, signal: AbortSignal): Promise<void> {
-  const giveUpAt = performance.now() + READY_WITHIN_MS;
-  while (!signal.aborted && !(await isReady(port))) {
-    if (performance.now() > giveUpAt) throw new Error(`nobody is ready on port ${port}`);
-    await pause(LOOK_EVERY_MS, signal);
-  }
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    const reply = await fetch(`http://127.0.0.1:${port}/ready`, {
-      headers: { connection: "close" },
-    });
-    await reply.text();
-    return reply.ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Why a restart was not what it should be, in words. */

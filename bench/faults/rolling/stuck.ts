@@ -3,8 +3,8 @@
 
 import { migrate } from "../../../src/store/pg/migrate.ts";
 import { listMigrations, type Migration } from "../../../src/store/pg/migrations.ts";
-import { withClient } from "../delivery/send-log.ts";
-import type { FaultStage } from "../delivery/run.ts";
+import { withClient } from "../sql.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { pause } from "../pause.ts";
 
 export type StuckMigration = {
@@ -23,7 +23,7 @@ where application_name = 'relay migrate' and wait_event_type = 'Lock'`;
 
 /** The lines it says. */
 export async function applyMigrations(
-  { rig }: FaultStage,
+  { rig }: DeliveryStage,
   extra: readonly Migration[],
 ): Promise<readonly string[]> {
   const said: string[] = [];
@@ -37,7 +37,7 @@ export async function applyMigrations(
 
 /** `sql` is the long query's: its lock is held for `forMs`. */
 export async function getStuck(
-  stage: FaultStage,
+  stage: DeliveryStage,
   extra: readonly Migration[],
   { sql, forMs }: { sql: string; forMs: number },
 ): Promise<StuckMigration> {
@@ -58,7 +58,7 @@ export async function getStuck(
   });
 }
 
-async function watchWaits({ rig }: FaultStage, signal: AbortSignal): Promise<number> {
+async function watchWaits({ rig }: DeliveryStage, signal: AbortSignal): Promise<number> {
   const { cluster, urls } = rig.installation;
   const database = new URL(urls.migrateUrl).pathname.slice(1);
   return withClient(cluster.adminUrl(database), async (client) => {

@@ -5,10 +5,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { listMigrations } from "../../../src/store/pg/migrations.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { withClient } from "../delivery/send-log.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { withClient } from "../sql.ts";
 import { CLI, migrateBy, WORKING_FOLDER } from "../installation.ts";
-import { pauseUntil } from "../pause.ts";
 import { EXTRA_MIGRATIONS, STUCK_MIGRATION } from "./extra-migrations.ts";
 import { inTurn, roll, type RollStep } from "./roll.ts";
 import { applyMigrations, getStuck, type StuckMigration } from "./stuck.ts";
@@ -37,18 +36,16 @@ const STEPS: readonly (readonly [at: number, step: Step])[] = [
   [0.9, takeBack],
 ];
 
-type Scene = { stage: FaultStage; old: string; seen: Upgrade };
+type Scene = { stage: DeliveryStage; old: string; seen: Upgrade };
 type Step = (scene: Scene) => Promise<void>;
 
 export async function upgradeUnderLoad(
-  stage: FaultStage,
+  stage: DeliveryStage,
   old: string,
   seen: Upgrade,
 ): Promise<void> {
-  const { startedAt, loadMs, signal } = stage;
   for (const [at, step] of STEPS) {
-    await pauseUntil(startedAt + at * loadMs, signal);
-    if (signal.aborted) return;
+    if (!(await stage.reach(at))) return;
     await step({ stage, old, seen });
   }
 }
@@ -77,7 +74,7 @@ async function refuseOldSchema({ stage, seen }: Scene): Promise<void> {
 }
 
 /** False if the older version has all migrations of this one. */
-function hasPending({ rig }: FaultStage): Promise<boolean> {
+function hasPending({ rig }: DeliveryStage): Promise<boolean> {
   return withClient(rig.installation.urls.migrateUrl, async (client) => {
     const { rowCount } = await client.query("select from migrations");
     return (rowCount ?? 0) < (await listMigrations()).length;

@@ -1,13 +1,16 @@
 // S12: a large backlog, nearly all of it of one group, while the others go on. It comes about through
 // the product: webhooks are accepted and dispatched while no worker delivers.
 
-import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "../../load/percentile.ts";
 import { latenciesOf } from "../delivery/latency.ts";
 import { planLoad } from "../delivery/load.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import { countWaiting } from "../delivery/send-log.ts";
-import { atLeast, atMost, type Figure, type MakeScenario } from "../scenario.ts";
+import type { Rig } from "../rig.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { until } from "../pause.ts";
+import { countWaiting } from "../quiet.ts";
+import { atLeast, atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const USUAL_SENDS = 100_000;
 const USUAL_SECONDS = 180;
@@ -22,19 +25,18 @@ const NEARLY_NOTHING = 60;
 
 export type Drain = { startedAt: number; endedAt: number; sends: number };
 
-export const backlog: MakeScenario = ({ seed, seconds }) => {
+export const backlog: MakeDelivery = ({ seconds }) => {
   const sends = Math.round(USUAL_SENDS * Math.min(1, seconds / USUAL_SECONDS));
   const drain: Drain = { startedAt: 0, endedAt: 0, sends };
   return {
     about: `${sends} sends waiting, ${LOUD_SHARE * 100} % of one group, live traffic of all others`,
     run: {
-      seed,
       rig: { hasNoWorkers: true },
       load: { seconds: 0, perSecond: 1 },
       quietWithinMs: 600_000,
       afterLoad: (stage) => drainBesideOthers(stage, drain),
     },
-    figures: (outcome) => [
+    targets: (outcome) => [
       atMost("drained in", drain.endedAt - drain.startedAt, (sends / USUAL_SENDS) * 240_000),
       ...fairnessFigures(outcome),
     ],
@@ -42,19 +44,21 @@ export const backlog: MakeScenario = ({ seed, seconds }) => {
 };
 
 /** Fills the lanes, starts the workers, and keeps quiet groups talking until all is sent. */
-export async function drainBesideOthers(stage: FaultStage, drain: Drain): Promise<void> {
+export async function drainBesideOthers(stage: DeliveryStage, drain: Drain): Promise<void> {
   const { rig, seed, startedAt, signal } = stage;
   const perSecond = drain.sends / TARGETS_EACH;
-  const loud = { seed, world: rig.world, seconds: 1, perSecond, toFirstGroup: LOUD_SHARE };
+  const loud = { seed, world: rig.sandbox.world, seconds: 1, perSecond, toFirstGroup: LOUD_SHARE };
   const { migrateUrl } = rig.installation.urls;
-  await rig.whileOnlyDispatching(async () => {
-    await stage.pour(planLoad(loud));
-    while (!signal.aborted && (await countWaiting(migrateUrl)).undispatched > 0)
-      await sleep(LOOK_MS);
+  await whileOnlyDispatching(rig, async () => {
+    await stage.ledger.sendKeptAlive(planLoad(loud));
+    await until(async () => (await countWaiting(migrateUrl)).undispatched === 0, {
+      signal,
+      everyMs: LOOK_MS,
+    });
   });
   await rig.startWorkers();
   drain.startedAt = performance.now();
-  const quietGroups = rig.world.groups.length - 1;
+  const quietGroups = rig.sandbox.world.groups.length - 1;
   for (let second = 0; second < MAX_LIVE_SECONDS && !signal.aborted; second += 1) {
     const live = planLoad({
       ...loud,
@@ -63,11 +67,20 @@ export async function drainBesideOthers(stage: FaultStage, drain: Drain): Promis
       firstNumber: FIRST_LIVE_NUMBER + second * quietGroups,
       fromMs: performance.now() - startedAt,
     });
-    await stage.send(live);
+    await stage.ledger.send(live);
     const { undispatched, sends } = await countWaiting(migrateUrl);
     if (undispatched + sends < NEARLY_NOTHING) break;
   }
   drain.endedAt = performance.now();
+}
+
+/** A worker without chats dispatches, so that every send waits. */
+async function whileOnlyDispatching(rig: Rig, work: () => Promise<void>): Promise<void> {
+  const { TARGET_CLAIMS = "", MESSAGES_PER_MINUTE = "" } = rig.env;
+  const env = { ...rig.installation.env, TARGET_CLAIMS, MESSAGES_PER_MINUTE };
+  const worker = await rig.start("worker", { env });
+  await work();
+  await worker.stop();
 }
 
 /** By the live messages of quiet groups. */

@@ -1,11 +1,11 @@
 // S9: every kind of bad answer, all the time, on both chats.
 
-import type { Script } from "../../../sandbox/platform/faults.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { misbehave } from "../delivery/disturb.ts";
-import { atMost, type MakeScenario, share429 } from "../scenario.ts";
+import type { Steps } from "../disturbances.ts";
+import { atMost } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
+import { share429 } from "../delivery/figures.ts";
 
-const STEPS: Script["steps"] = [
+const STEPS: Steps = [
   { kind: "ok", times: 30 },
   { kind: "slow", delayMs: 1_500 },
   { kind: "ok", times: 10 },
@@ -25,16 +25,14 @@ const STEPS: Script["steps"] = [
   { kind: "silent" },
 ];
 
-export const badAnswers: MakeScenario = ({ seed, seconds }) => ({
+export const badAnswers: MakeDelivery = ({ seconds }) => ({
   about: "slow, broken, half, wrong, silent and 429 answers all the time",
   run: {
-    seed,
-    rig: {},
     load: { seconds, perSecond: 30 },
     quietWithinMs: 240_000,
-    disturb: (stage) => breakAnswers(stage, seconds),
+    disturbances: [{ kind: "misbehave", at: 0, forMs: seconds * 1_000, steps: STEPS }],
   },
-  figures: (outcome) => [
+  targets: (outcome) => [
     atMost("429 among the calls", 100 * share429(outcome), 1, "%"),
     atMost(
       "calls before the time a 429 had named",
@@ -44,12 +42,3 @@ export const badAnswers: MakeScenario = ({ seed, seconds }) => ({
     ),
   ],
 });
-
-async function breakAnswers(stage: FaultStage, seconds: number): Promise<void> {
-  const forMs = seconds * 1_000;
-  await Promise.all(
-    (["chatone", "chattwo"] as const).map((platform) =>
-      misbehave(stage, { platform, at: 0, forMs, steps: STEPS }),
-    ),
-  );
-}

@@ -6,45 +6,39 @@ import { SUPER } from "../admin/console.ts";
 import { type GroupChanges, changeGroups, type GroupRename } from "../changes/change-groups.ts";
 import { openAdminClient } from "../changes/admin-client.ts";
 import { type KeyRotation, rotateKeys } from "../changes/rotate-keys.ts";
-import { type FailedRequest, failedRequests, tellFailed } from "../rolling/failed-requests.ts";
+import { type FailedRequest, failedRequests, describeFailed } from "../rolling/failed-requests.ts";
 import { rollProblems } from "../rolling/roll.ts";
 import type { RunOutcome } from "../delivery/run.ts";
-import {
-  ackTimes,
-  atLeast,
-  atMost,
-  latencyFigure,
-  type Figure,
-  type MakeScenario,
-} from "../scenario.ts";
+import { ackTimes, latencyFigure } from "../delivery/figures.ts";
+import { atLeast, atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const PER_SECOND = 100;
 const RESTARTS = 12;
 const MIN_ROUNDS = 5;
 const NOT_FOUND = 404;
 
-export const changes: MakeScenario = ({ seed, seconds }) => {
+export const changes: MakeDelivery = ({ seconds }) => {
   const changed: GroupChanges = { renamed: [], secrets: 0, routes: 0, overtaken: 0 };
   const rotated: KeyRotation = { rolled: [], rekeyed: [] };
   return {
     about: "groups renamed, secrets and keys rotated, routes replaced",
     run: {
-      seed,
       rig: { settings: { ADMIN_USER_IDS: SUPER, BASE_URL: "http://127.0.0.1" } },
       load: { seconds, perSecond: PER_SECOND },
       quietWithinMs: 120_000,
-      disturb: async (stage) => {
-        const admin = await openAdminClient(stage);
-        await Promise.all([changeGroups(stage, admin, changed), rotateKeys(stage, rotated)]);
-      },
+      disturbances: [
+        async (stage) => changeGroups(stage, await openAdminClient(stage), changed),
+        (stage) => rotateKeys(stage, rotated),
+      ],
     },
     alsoWrong: ({ records }) => [
-      ...tellFailed(failedRequests(records).filter((each) => !isRename(each, changed.renamed))),
+      ...describeFailed(failedRequests(records).filter((each) => !isRename(each, changed.renamed))),
       ...rollProblems(rotated.rolled),
       ...(rotated.rolled.length < RESTARTS ? ["the keys were not rotated to the end"] : []),
       ...(rotated.rekeyed.at(-1)?.startsWith("re-encrypted: 0;") ? [] : ["rekey left something"]),
     ],
-    figures: (outcome) => figures(outcome, changed, rotated),
+    targets: (outcome) => figures(outcome, changed, rotated),
   };
 };
 

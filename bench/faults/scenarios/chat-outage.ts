@@ -2,43 +2,39 @@
 
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { percentile } from "../../load/percentile.ts";
-import { misbehave } from "../delivery/disturb.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import { ackTimes, atMost, type Figure, type MakeScenario } from "../scenario.ts";
+import type { Disturbance } from "../disturbances.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import { ackTimes } from "../delivery/figures.ts";
+import { atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const LENGTH = 0.3;
 const STARTS: Readonly<Record<Platform, number>> = { chatone: 0.1, chattwo: 0.55 };
 /** One at a time, and ever more rarely. */
 const MAX_PROBES_PER_SECOND = 2;
 
-export const chatOutage: MakeScenario = ({ seed, seconds }) => ({
+export const chatOutage: MakeDelivery = ({ seconds }) => ({
   about: `chatone, then chattwo away for ${Math.round(LENGTH * seconds)} s`,
   run: {
-    seed,
-    rig: {},
     load: { seconds, perSecond: 60 },
     quietWithinMs: Math.max(180_000, seconds * 1_000),
-    async disturb(stage) {
-      await takeDown(stage, "chatone");
-      await takeDown(stage, "chattwo");
-    },
+    disturbances: [...outageOf("chatone", seconds), ...outageOf("chattwo", seconds)],
   },
-  figures: (outcome) => [
+  targets: (outcome) => [
     atMost("ack p99", percentile(ackTimes(outcome), 0.99), 100),
     ...probeFigures(outcome, LENGTH * seconds),
   ],
 });
 
-async function takeDown(stage: FaultStage, platform: Platform): Promise<void> {
-  const forMs = (LENGTH * stage.loadMs) / 2;
+/** First it resets connections, then it is silent. */
+function outageOf(platform: Platform, seconds: number): Disturbance[] {
+  const forMs = (LENGTH * seconds * 1_000) / 2;
   const at = STARTS[platform];
-  await misbehave(stage, { platform, at, forMs, steps: [{ kind: "reset-before" }] });
-  await misbehave(stage, {
-    platform,
-    at: at + LENGTH / 2,
-    forMs,
-    steps: [{ kind: "silent", applied: false }],
-  });
+  const common = { kind: "misbehave", platform, forMs } as const;
+  return [
+    { ...common, at, steps: [{ kind: "reset-before" }] },
+    { ...common, at: at + LENGTH / 2, steps: [{ kind: "silent", applied: false }] },
+  ];
 }
 
 /** What still knocked while nobody was there. */

@@ -3,9 +3,12 @@
 
 import { makeSession, SUPER } from "../admin/console.ts";
 import { type FullDisk, type Side, startOnVolume } from "../database/full-disk.ts";
-import { pause, pauseUntil } from "../pause.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import { atMost, type Figure, type MakeScenario } from "../scenario.ts";
+import { pause } from "../pause.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
+import type { Context } from "../scenario.ts";
 
 const FULL_FROM = 0.2;
 const FULL_SHARE = 0.4;
@@ -24,38 +27,36 @@ type Disk = {
   pages: { path: string; status: number }[];
 };
 
-export const diskFull: MakeScenario = (context) => ({
+export const diskFull: MakeDelivery = (context) => ({
   ...fullDisk("tables", context),
   next: (again) => fullDisk("log", again),
 });
 
-function fullDisk(side: Side, { seed, seconds }: Parameters<MakeScenario>[0]) {
+function fullDisk(side: Side, { seconds }: Context) {
   const state: Disk = { disk: undefined, fullAt: 0, freedAt: 0, pages: [] };
   return {
     about: `the disk with the database's ${side} is full for a while`,
     run: {
-      seed,
       rig: {
         database: async () => (state.disk = await startOnVolume(side)),
         settings: { ADMIN_USER_IDS: SUPER },
       },
       load: { seconds, perSecond: 60 },
       quietWithinMs: 180_000,
-      disturb: (stage: FaultStage) => fillFor(stage, side, state),
+      disturbances: [(stage: DeliveryStage) => fillFor(stage, side, state)],
     },
     expected: { kills: 1 },
-    figures: (outcome: RunOutcome) => figures(outcome, side, state),
+    targets: (outcome: RunOutcome) => figures(outcome, side, state),
     alsoWrong: (outcome: RunOutcome) =>
       refusals(outcome).length > 0 ? [] : ["no webhook was refused: it was never full"],
   };
 }
 
-async function fillFor(stage: FaultStage, side: Side, state: Disk): Promise<void> {
-  const { rig, startedAt, loadMs, signal, kills } = stage;
+async function fillFor(stage: DeliveryStage, side: Side, state: Disk): Promise<void> {
+  const { rig, reach, loadMs, signal, kills } = stage;
   const { disk } = state;
   const cookie = await makeSession(rig.installation.urls.migrateUrl);
-  await pauseUntil(startedAt + FULL_FROM * loadMs, signal);
-  if (!disk) return;
+  if (!disk || !(await reach(FULL_FROM))) return;
   const over = new AbortController();
   const kept = disk.keepUp(over.signal);
   state.fullAt = Date.now();

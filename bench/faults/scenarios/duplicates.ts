@@ -4,9 +4,10 @@
 import { post } from "../post.ts";
 import { answersOf, type WebhookRecord } from "../records.ts";
 import { type DeliveryWebhook, signDelivery } from "../delivery/load.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { withClient } from "../delivery/send-log.ts";
-import { ackFigures, type MakeScenario } from "../scenario.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { withClient } from "../sql.ts";
+import { ackFigures } from "../delivery/figures.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const MAX_COPIES = 4;
 const REPEATED = 50;
@@ -19,13 +20,11 @@ update idempotency_keys set claimed_at = now() - interval '5 minutes' + $2::inte
                   expires_at = now() + $2::interval
 where key like any ($1)`;
 
-export const duplicates: MakeScenario = ({ seed, seconds }) => {
+export const duplicates: MakeDelivery = ({ seconds }) => {
   const wrong: string[] = [];
   return {
     about: "every delivery 1 to 5 times at once; copies just before and just after 5 minutes",
     run: {
-      seed,
-      rig: {},
       load: { seconds, perSecond: 60, maxCopies: MAX_COPIES },
       quietWithinMs: 120_000,
       async afterLoad(stage) {
@@ -34,7 +33,7 @@ export const duplicates: MakeScenario = ({ seed, seconds }) => {
       },
     },
     alsoWrong: ({ records }) => [...wrong, ...records.flatMap(whyMiscounted)],
-    figures: ackFigures,
+    targets: ackFigures,
   };
 };
 
@@ -48,7 +47,7 @@ function whyMiscounted(record: WebhookRecord<DeliveryWebhook>): string[] {
 }
 
 /** The first webhooks once more under their ids, just before these are forgotten. */
-async function repeatInTime(stage: FaultStage): Promise<string[]> {
+async function repeatInTime(stage: DeliveryStage): Promise<string[]> {
   const originals = originalsFrom(stage, 0);
   await moveClaims(stage, originals, "5 seconds");
   const { apis, installation } = stage.rig;
@@ -63,11 +62,11 @@ async function repeatInTime(stage: FaultStage): Promise<string[]> {
 }
 
 /** Others just after: they count as new, and with a number of their own they must also arrive. */
-async function repeatTooLate(stage: FaultStage): Promise<void> {
+async function repeatTooLate(stage: DeliveryStage): Promise<void> {
   const originals = originalsFrom(stage, REPEATED);
   await moveClaims(stage, originals, "-1 second");
   const atMs = performance.now() - stage.startedAt;
-  await stage.send(
+  await stage.ledger.send(
     originals.map((webhook) => ({
       ...webhook,
       number: FIRST_LATE_NUMBER + webhook.number,
@@ -77,14 +76,14 @@ async function repeatTooLate(stage: FaultStage): Promise<void> {
   );
 }
 
-function originalsFrom({ records }: FaultStage, first: number): DeliveryWebhook[] {
-  return records
+function originalsFrom({ ledger }: DeliveryStage, first: number): DeliveryWebhook[] {
+  return ledger.records
     .map(({ webhook }) => webhook)
     .filter(({ number }) => number >= first && number < first + REPEATED);
 }
 
 async function moveClaims(
-  { rig }: FaultStage,
+  { rig }: DeliveryStage,
   webhooks: readonly DeliveryWebhook[],
   left: string,
 ): Promise<void> {

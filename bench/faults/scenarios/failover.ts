@@ -2,11 +2,13 @@
 // First with commits that wait for the follower, then with one that is a second behind.
 
 import { type Failover, type Pair, startPair } from "../database/pair.ts";
-import { pause, pauseUntil } from "../pause.ts";
-import { answersOf } from "../records.ts";
-import { lostOf, type Rewind, touchedBy } from "../delivery/rewind.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import { atMost, latencyFigure, type Figure, type MakeScenario } from "../scenario.ts";
+import { pause } from "../pause.ts";
+import { lostOf, type Rewind, affectedBy } from "../delivery/rewind.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { atMost, type Figure } from "../target.ts";
+import { latencyFigure, unansweredFigure } from "../delivery/figures.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const FAILOVERS_AT = [0.25, 0.7];
 const SWITCH_WITHIN_MS = 10_000;
@@ -17,19 +19,18 @@ const LATE_SLACK_MS = 1_000;
 
 type Lost = { pair: Pair | undefined; failovers: Failover[] };
 
-export const failover: MakeScenario = ({ seed, seconds }) => {
+export const failover: MakeDelivery = ({ seconds }) => {
   const lost: Lost = { pair: undefined, failovers: [] };
   return {
     about: "the primary is killed, a synchronous follower takes over, there and back again",
     run: {
-      seed,
       rig: { database: () => pairFor(lost, { isSynchronous: true }) },
       load: { seconds, perSecond: 100 },
       quietWithinMs: 120_000,
-      disturb: (stage) => failOverInTurn(stage, lost, FAILOVERS_AT),
+      disturbances: [(stage) => failOverInTurn(stage, lost, FAILOVERS_AT)],
     },
     expected: { kills: FAILOVERS_AT.length },
-    figures: (outcome) => [
+    targets: (outcome) => [
       ...switchFigures(outcome, lost.failovers),
       latencyFigure(outcome, 1, longestOf(lost.failovers) + BACK_WITHIN_MS),
     ],
@@ -38,19 +39,18 @@ export const failover: MakeScenario = ({ seed, seconds }) => {
 };
 
 /** What such a failover costs is measured; that it costs no more than what was late is a promise. */
-const lateFollower: MakeScenario = ({ seed, seconds }) => {
+const lateFollower: MakeDelivery = ({ seconds }) => {
   const lost: Lost = { pair: undefined, failovers: [] };
   return {
     about: `the primary is killed, an asynchronous follower that is ${LATE_MS} ms behind takes over`,
     run: {
-      seed,
       rig: { database: () => pairFor(lost, { isSynchronous: false, lateMs: LATE_MS }) },
       load: { seconds: seconds / 2, perSecond: 100 },
       quietWithinMs: 120_000,
-      disturb: (stage) => failOverInTurn(stage, lost, [0.5]),
+      disturbances: [(stage) => failOverInTurn(stage, lost, [0.5])],
     },
     expected: { kills: 1 },
-    figures: (outcome) => [
+    targets: (outcome) => [
       ...switchFigures(outcome, lost.failovers),
       atMost(
         "acknowledged and lost",
@@ -59,7 +59,7 @@ const lateFollower: MakeScenario = ({ seed, seconds }) => {
         "webhooks",
       ),
     ],
-    excused: (outcome) => touchedBy(outcome, rewindOf(lost.failovers)),
+    excused: (outcome) => affectedBy(outcome, rewindOf(lost.failovers)),
   };
 };
 
@@ -69,13 +69,12 @@ async function pairFor(lost: Lost, options: Parameters<typeof startPair>[0]): Pr
 }
 
 async function failOverInTurn(
-  { rig, startedAt, loadMs, signal, kills }: FaultStage,
+  { rig, reach, signal, kills }: DeliveryStage,
   { pair, failovers }: Lost,
   moments: readonly number[],
 ): Promise<void> {
   for (const [round, at] of moments.entries()) {
-    await pauseUntil(startedAt + at * loadMs, signal);
-    if (signal.aborted || !pair) return;
+    if (!pair || !(await reach(at))) return;
     const failedOver = await pair.failOver();
     pair.pointTo(rig.installation.urls);
     failovers.push(failedOver);
@@ -100,11 +99,9 @@ function ackedWithin({ evidence }: RunOutcome, { from, until }: Rewind): number 
   return evidence.intents.filter(({ ackedAt = 0 }) => ackedAt >= from && ackedAt <= until).length;
 }
 
-function switchFigures(
-  { evidence, records }: RunOutcome,
-  failovers: readonly Failover[],
-): Figure[] {
-  const acks = evidence.intents.flatMap(({ ackedAt }) => ackedAt ?? []);
+function switchFigures(outcome: RunOutcome, failovers: readonly Failover[]): Figure[] {
+  const { intents } = outcome.evidence;
+  const acks = intents.flatMap(({ ackedAt }) => ackedAt ?? []);
   const switched = failovers.flatMap(({ killedAt, promotedAt }) => {
     const first = Math.min(...acks.filter((at) => at > promotedAt));
     return [
@@ -112,8 +109,5 @@ function switchFigures(
       atMost("killed until a webhook is accepted again", first - killedAt, SWITCH_WITHIN_MS),
     ];
   });
-  const failed = records
-    .flatMap(answersOf)
-    .filter(({ outcome }) => outcome === "unknown" || outcome === "unsent").length;
-  return [...switched, atMost("webhooks without an answer at first", failed, 0, "")];
+  return [...switched, unansweredFigure(outcome)];
 }

@@ -1,23 +1,23 @@
 // S3: a worker stands still for longer than its leases, and then goes on.
 
 import { pauseUntil } from "../pause.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { atMost, latencyFigure, type MakeScenario } from "../scenario.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { atMost } from "../target.ts";
+import { latencyFigure } from "../delivery/figures.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const EVERY_MS = 60_000;
 const FROZEN_FROM_MS = 8_000;
 const FROZEN_MS = 45_000;
 
-export const frozenWorker: MakeScenario = ({ seed, seconds }) => ({
+export const frozenWorker: MakeDelivery = ({ seconds }) => ({
   about: "a worker is stopped for 45 s and goes on, once a minute",
   run: {
-    seed,
-    rig: {},
     load: { seconds, perSecond: 60 },
     quietWithinMs: 120_000,
-    disturb: freezeInTurn,
+    disturbances: [freezeInTurn],
   },
-  figures: (outcome) => [
+  targets: (outcome) => [
     atMost(
       "doubled on chattwo",
       outcome.verdict.chattwoDoubled.length,
@@ -28,7 +28,13 @@ export const frozenWorker: MakeScenario = ({ seed, seconds }) => ({
   ],
 });
 
-async function freezeInTurn({ rig, startedAt, loadMs, signal, kills }: FaultStage): Promise<void> {
+async function freezeInTurn({
+  rig,
+  startedAt,
+  loadMs,
+  signal,
+  kills,
+}: DeliveryStage): Promise<void> {
   for (let round = 0; (round + 1) * EVERY_MS <= loadMs; round += 1) {
     const worker = rig.workers[round % rig.workers.length];
     await pauseUntil(startedAt + round * EVERY_MS + FROZEN_FROM_MS, signal);

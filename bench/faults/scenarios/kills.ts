@@ -1,22 +1,21 @@
 // S2: a random process is killed with kill -9 every few seconds.
 
-import { killProcesses } from "../delivery/disturb.ts";
-import { atMost, latencyFigure, type MakeScenario } from "../scenario.ts";
+import { atMost } from "../target.ts";
+import { latencyFigure } from "../delivery/figures.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const MIN_BETWEEN_MS = 2_000;
 const MAX_BETWEEN_MS = 7_000;
 
-export const kills: MakeScenario = ({ seed, seconds }) => ({
+export const kills: MakeDelivery = ({ seconds }) => ({
   about: "kill -9 of a random process every 2 to 7 s",
   run: {
-    seed,
-    rig: {},
     load: { seconds, perSecond: 150 },
     quietWithinMs: 180_000,
-    disturb: (stage) => killProcesses(stage, { minMs: MIN_BETWEEN_MS, maxMs: MAX_BETWEEN_MS }),
+    disturbances: [{ kind: "kill", minMs: MIN_BETWEEN_MS, maxMs: MAX_BETWEEN_MS }],
   },
   expected: { kills: Math.floor((seconds * 1_000) / MAX_BETWEEN_MS) },
-  figures: (outcome) => {
+  targets: (outcome) => {
     const { verdict, evidence } = outcome;
     const share = (100 * verdict.chattwoDoubled.length) / Math.max(1, evidence.sends.length);
     return [

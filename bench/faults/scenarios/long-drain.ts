@@ -1,10 +1,11 @@
 // The second half of S13: a group chat gets more than it takes for so long that it would need a quarter of an hour for
 // what waits. From then on it is listed, and worker after worker is killed meanwhile. All clocks are in a hurry.
 
-import { killProcesses } from "../delivery/disturb.ts";
-import { tooFewRolledUp } from "./quick-rollups.ts";
+import { tooFew } from "../report.ts";
 import type { RunOutcome } from "../delivery/run.ts";
-import { atLeast, atMost, type MakeScenario, share429 } from "../scenario.ts";
+import { atLeast, atMost } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
+import { share429 } from "../delivery/figures.ts";
 
 const HURRY = 20;
 /** The most there is: so it is the backlog that counts. */
@@ -15,18 +16,17 @@ const QUIET_WITHIN_MS = 300_000;
 const QUARTER = 15 * 20;
 const EXPECTED = { kills: 3 };
 
-export const longDrain: MakeScenario = ({ seed }) => ({
+export const longDrain: MakeDelivery = () => ({
   about: `more than a group chat takes in a quarter of an hour, ${HURRY} times as quick as the world`,
   run: {
-    seed,
     rig: { limits: true, groups: 1, hasGroupChats: true, budget: BUDGET, hurry: HURRY },
     load: LOAD,
     quietWithinMs: QUIET_WITHIN_MS,
-    disturb: (stage) => killProcesses(stage, { minMs: 4_000, maxMs: 9_000 }),
+    disturbances: [{ kind: "kill", minMs: 4_000, maxMs: 9_000 }],
   },
   expected: EXPECTED,
-  alsoWrong: (outcome) => tooFewRolledUp(outcome, 1),
-  figures: (outcome) => [
+  alsoWrong: (outcome) => tooFew("events in lists", outcome.verdict.rolledUp, 1),
+  targets: (outcome) => [
     atLeast("messages in the group chat before it is listed", messagesAlone(outcome), QUARTER / 2),
     atMost("messages in the group chat", messagesAlone(outcome), 2 * QUARTER, ""),
     atMost("429 among the calls", 100 * share429(outcome), 1, "%"),

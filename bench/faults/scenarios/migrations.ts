@@ -2,19 +2,14 @@
 // takes long: it must not stand in everybody's way, and it is tried again.
 
 import { percentile } from "../../load/percentile.ts";
-import { failuresOf, tellFailed } from "../rolling/failed-requests.ts";
+import { failuresOf, describeFailed } from "../rolling/failed-requests.ts";
 import { packedVersion } from "../rolling/packed.ts";
 import { rollProblems } from "../rolling/roll.ts";
 import { type Upgrade, upgradeUnderLoad } from "../rolling/upgrade.ts";
 import type { RunOutcome } from "../delivery/run.ts";
-import {
-  ackTimes,
-  atLeast,
-  atMost,
-  latencyFigure,
-  type Figure,
-  type MakeScenario,
-} from "../scenario.ts";
+import { ackTimes, latencyFigure } from "../delivery/figures.ts";
+import { atLeast, atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const PER_SECOND = 100;
 const STEPS = 6;
@@ -22,25 +17,24 @@ const ACK_WITHIN_MS = 1_000;
 const GIVE_UP_WITHIN_MS = 3_000;
 const MIN_ATTEMPTS = 2;
 
-export const migrations: MakeScenario = async ({ seed, seconds, from }) => {
+export const migrations: MakeDelivery = async ({ seconds, from }) => {
   const old = await packedVersion(from);
   const seen: Upgrade = { stretches: [], rolled: [], stuck: undefined, problems: [] };
   return {
     about: `migrations under load, ${old.name} on its own schema and beside this version on the new one`,
     run: {
-      seed,
       rig: { cli: old.cli, hasOldSchema: true },
       load: { seconds, perSecond: PER_SECOND },
       quietWithinMs: 120_000,
-      disturb: (stage) => upgradeUnderLoad(stage, old.cli, seen),
+      disturbances: [(stage) => upgradeUnderLoad(stage, old.cli, seen)],
     },
     alsoWrong: ({ records }) => [
-      ...tellFailed(failuresOf(records, seen.rolled).ours),
+      ...describeFailed(failuresOf(records, seen.rolled).ours),
       ...rollProblems(seen.rolled),
       ...seen.problems,
       ...(seen.stretches.length === STEPS ? [] : ["not every migration was applied"]),
     ],
-    figures: (outcome) => figures(outcome, seen),
+    targets: (outcome) => figures(outcome, seen),
   };
 };
 

@@ -4,10 +4,11 @@ import { pause } from "../pause.ts";
 import { post } from "../post.ts";
 import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import { signPoison } from "../delivery/poison-payloads.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { withClient } from "../delivery/send-log.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { withClient } from "../sql.ts";
 import { makeWorld, USUAL_GROUPS } from "../delivery/world.ts";
-import { latencyFigure, type MakeScenario } from "../scenario.ts";
+import { latencyFigure } from "../delivery/figures.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const MUTANTS = 200;
 const PATIENCE_MS = 8_000;
@@ -16,28 +17,27 @@ const UNDECIDED = `
 select count(*)::integer as number from events
 where not exists (select from event_groups where event_id = events.id)`;
 
-export const poison: MakeScenario = ({ seed, seconds }) => {
+export const poison: MakeDelivery = ({ seconds }) => {
   const wrong: string[] = [];
   const groups = USUAL_GROUPS + 1;
   const poisoned = makeWorld({ groups }).groups.at(-1)?.targets ?? [];
   return {
     about: `${MUTANTS} hostile payloads in a group of their own`,
     run: {
-      seed,
       rig: { groups },
       load: { seconds, perSecond: 60, groups: USUAL_GROUPS },
       quietWithinMs: 120_000,
       strangersIn: poisoned.map(targetKey),
-      disturb: async (stage) => void wrong.push(...(await sendPoison(stage))),
+      disturbances: [async (stage) => void wrong.push(...(await sendPoison(stage)))],
       afterQuiet: async (stage) => void wrong.push(...(await findUndecided(stage))),
     },
     alsoWrong: () => wrong,
-    figures: (outcome) => [latencyFigure(outcome, 1, 1_000)],
+    targets: (outcome) => [latencyFigure(outcome, 1, 1_000)],
   };
 };
 
 /** Each is taken or refused; anything else is a fault. */
-async function sendPoison({ rig, seed, loadMs, signal }: FaultStage): Promise<string[]> {
+async function sendPoison({ rig, seed, loadMs, signal }: DeliveryStage): Promise<string[]> {
   const group = rig.installation.secrets.groups.at(-1);
   if (!group) return ["there is no group to poison"];
   const wrong: string[] = [];
@@ -51,7 +51,7 @@ async function sendPoison({ rig, seed, loadMs, signal }: FaultStage): Promise<st
   return wrong;
 }
 
-async function findUndecided({ rig }: FaultStage): Promise<string[]> {
+async function findUndecided({ rig }: DeliveryStage): Promise<string[]> {
   const { rows } = await withClient(rig.installation.urls.migrateUrl, (client) =>
     client.query<{ number: number }>(UNDECIDED),
   );

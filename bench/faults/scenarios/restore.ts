@@ -1,10 +1,10 @@
 // S22: the database is dumped under load and lost some time later; the dump is restored, and Relay goes
 // on. A million rows are there from the start.
 
-import { setTimeout as sleep } from "node:timers/promises";
 import { type BackupDatabase, startBackedUp } from "../database/backups.ts";
 import { addFiller } from "../database/filler.ts";
-import { pauseUntil } from "../pause.ts";
+import { untilReady } from "../pause.ts";
+import { processesOf } from "../rig.ts";
 import {
   judgeRestored,
   type Moments,
@@ -12,15 +12,15 @@ import {
   type Snapshot,
   takeSnapshot,
 } from "../delivery/restored.ts";
-import type { Rig } from "../delivery/rig.ts";
 import { lostOf } from "../delivery/rewind.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import { atLeast, atMost, type Figure, type MakeScenario } from "../scenario.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { atLeast, atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const DUMP_AT = 0.2;
 const LOSS_AT = 0.5;
 const RESTORE_WITHIN_MS = 300_000;
-const LOOK_EVERY_MS = 50;
 
 type Loss = Moments & {
   database: BackupDatabase | undefined;
@@ -29,7 +29,7 @@ type Loss = Moments & {
   restoreMs: number;
 };
 
-export const restore: MakeScenario = ({ seed, seconds }) => {
+export const restore: MakeDelivery = ({ seconds }) => {
   const loss: Loss = {
     database: undefined,
     snapshot: undefined,
@@ -42,62 +42,41 @@ export const restore: MakeScenario = ({ seed, seconds }) => {
   return {
     about: "dumped under load, lost later, restored, and on it goes",
     run: {
-      seed,
       rig: { database: async () => (loss.database = await startBackedUp()) },
       load: { seconds, perSecond: 60 },
       quietWithinMs: 180_000,
       before: ({ installation }) => addFiller(installation),
-      disturb: (stage) => loseAndRestore(stage, loss),
+      disturbances: [(stage) => loseAndRestore(stage, loss)],
     },
     expected: { kills: 1 },
-    figures: (outcome) => figuresOf(outcome, loss),
+    targets: (outcome) => figuresOf(outcome, loss),
     alsoWrong: (outcome) => judge(outcome, loss).wrong,
     excused: (outcome) => excusedOf(judge(outcome, loss)),
   };
 };
 
-async function loseAndRestore(stage: FaultStage, loss: Loss): Promise<void> {
-  const { rig, startedAt, loadMs, signal, kills } = stage;
-  const { installation, platforms } = rig;
+async function loseAndRestore(stage: DeliveryStage, loss: Loss): Promise<void> {
+  const { rig, reach, signal, kills } = stage;
+  const { installation, sandbox } = rig;
   const { database } = loss;
   if (!database) return;
-  await pauseUntil(startedAt + DUMP_AT * loadMs, signal);
+  await reach(DUMP_AT);
   loss.dumpedAt = Date.now();
   const file = await database.dump(installation);
   loss.dumpMs = Date.now() - loss.dumpedAt;
-  await pauseUntil(startedAt + LOSS_AT * loadMs, signal);
-  if (signal.aborted) return;
+  if (!(await reach(LOSS_AT))) return;
   await Promise.all(processesOf(rig).map((each) => each.stop()));
   loss.lostAt = Date.now();
   await database.loseEverything(installation);
   const emptyAt = Date.now();
   console.log(await database.restore(installation, file));
   loss.restoreMs = Date.now() - emptyAt;
-  const shown = await platforms.messages();
+  const shown = await sandbox.messages();
   loss.snapshot = await takeSnapshot(installation.urls.migrateUrl, shown);
   loss.startedAt = Date.now();
   kills.push({ what: "database", at: loss.lostAt, until: loss.startedAt });
   for (const each of processesOf(rig)) each.up();
-  await untilReady(rig, signal);
-}
-
-function processesOf({ apis, workers }: Rig) {
-  return [...apis, ...workers];
-}
-
-async function untilReady(rig: Rig, signal: AbortSignal): Promise<void> {
-  for (const { port } of processesOf(rig))
-    while (!signal.aborted && !(await isReady(port))) await sleep(LOOK_EVERY_MS);
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    const reply = await fetch(`http://127.0.0.1:${port}/ready`);
-    await reply.text();
-    return reply.ok;
-  } catch {
-    return false;
-  }
+  for (const { port } of processesOf(rig)) await untilReady(port, { signal });
 }
 
 function judge(outcome: RunOutcome, { snapshot, ...moments }: Loss): RestoreEvidence {

@@ -4,19 +4,16 @@
 import { Agent } from "node:http";
 import { percentile } from "../../load/percentile.ts";
 import { CLI } from "../installation.ts";
-import { failuresOf, tellFailed } from "../rolling/failed-requests.ts";
+import { failuresOf, describeFailed } from "../rolling/failed-requests.ts";
 import { packedVersion } from "../rolling/packed.ts";
 import { inTurn, roll, type RollStep, rollProblems } from "../rolling/roll.ts";
 import { planLoad } from "../delivery/load.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import {
-  ackTimes,
-  atLeast,
-  atMost,
-  latencyFigure,
-  type Figure,
-  type MakeScenario,
-} from "../scenario.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { ackTimes, latencyFigure } from "../delivery/figures.ts";
+import { atLeast, atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
+import { tooFew } from "../report.ts";
 
 const PER_SECOND = 100;
 /** Over connections that stay open, as proxies have them. */
@@ -27,39 +24,41 @@ const WANTED_ROUNDS = 10;
 const MIN_RESTARTS = 8;
 const DRAIN_WITHIN_MS = 10_000;
 
-export const rollingRestart: MakeScenario = async ({ seed, seconds, from }) => {
+export const rollingRestart: MakeDelivery = async ({ seconds, from }) => {
   const old = await packedVersion(from);
   const rolled: RollStep[] = [];
   return {
     about: `SIGTERM for every process in turn, ${old.name} and this version side by side`,
     run: {
-      seed,
       rig: { cli: old.cli },
       load: { seconds, perSecond: PER_SECOND },
       quietWithinMs: 120_000,
-      disturb: async (stage) => {
-        await Promise.all([sendOverOpen(stage), restartAll(stage, [CLI, old.cli], rolled)]);
-      },
+      disturbances: [sendOverOpen, (stage) => restartAll(stage, [CLI, old.cli], rolled)],
     },
     alsoWrong: ({ records }) => [
-      ...tellFailed(failuresOf(records, rolled).ours),
+      ...describeFailed(failuresOf(records, rolled).ours),
       ...rollProblems(rolled),
-      ...(rolled.length < MIN_RESTARTS ? [`too few restarts: ${rolled.length}`] : []),
+      ...tooFew("restarts", rolled.length, MIN_RESTARTS),
     ],
-    figures: (outcome) => figures(outcome, rolled),
+    targets: (outcome) => figures(outcome, rolled),
   };
 };
 
-async function sendOverOpen({ rig, seed, loadMs, send }: FaultStage): Promise<void> {
+async function sendOverOpen({ rig, seed, loadMs, ledger }: DeliveryStage): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_KEPT_OPEN });
-  const load = { seed, world: rig.world, seconds: loadMs / 1_000, firstNumber: FIRST_KEPT_OPEN };
-  await send(planLoad({ ...load, perSecond: KEPT_OPEN_PER_SECOND }), agent);
+  const load = {
+    seed,
+    world: rig.sandbox.world,
+    seconds: loadMs / 1_000,
+    firstNumber: FIRST_KEPT_OPEN,
+  };
+  await ledger.send(planLoad({ ...load, perSecond: KEPT_OPEN_PER_SECOND }), agent);
   agent.destroy();
 }
 
 /** As long as the load lasts. */
 async function restartAll(
-  stage: FaultStage,
+  stage: DeliveryStage,
   versions: readonly [first: string, second: string],
   rolled: RollStep[],
 ): Promise<void> {

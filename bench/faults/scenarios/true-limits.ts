@@ -3,14 +3,17 @@
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { isApplied } from "../delivery/journal.ts";
 import { planLoad } from "../delivery/load.ts";
-import type { RigOptions } from "../delivery/rig.ts";
-import type { RunOutcome, FaultStage } from "../delivery/run.ts";
-import { tooFewRolledUp } from "./quick-rollups.ts";
+import type { DeliveryRigOptions } from "../delivery/run.ts";
+import type { RunOutcome } from "../delivery/run.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { tooFew } from "../report.ts";
 import { longDrain } from "./long-drain.ts";
-import { atLeast, atMost, type Figure, type MakeScenario, share429 } from "../scenario.ts";
+import { atLeast, atMost, type Figure } from "../target.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
+import { share429 } from "../delivery/figures.ts";
 
 /** With so many groups the limits of the bots are reached before those of the places. */
-export const LIMITED_RIG: RigOptions = { limits: true, groups: 40, hasNoWorkers: true };
+export const LIMITED_RIG: DeliveryRigOptions = { limits: true, groups: 40, hasNoWorkers: true };
 const ALLOWED_PER_SECOND: Readonly<Record<Platform, number>> = { chatone: 50, chattwo: 30 };
 /** Messages a minute in a target, where nobody says otherwise. */
 const USUAL_BUDGET = 20;
@@ -18,24 +21,26 @@ const TARGETS_EACH = 2;
 /** Of the time, so that every lane has something to send while it is measured. */
 const FILLED = 0.9;
 
-export const trueLimits: MakeScenario = ({ seed, seconds }) => ({
+export const trueLimits: MakeDelivery = ({ seconds }) => ({
   about: "a backlog under the true limits of both chats, and the usual budget",
   run: {
-    seed,
     rig: { ...LIMITED_RIG, budget: USUAL_BUDGET },
     load: { seconds: 0, perSecond: 1 },
     quietWithinMs: 3 * seconds * 1_000,
     afterLoad: (stage) => fillLanes(stage, seconds),
   },
-  figures: limitFigures,
-  alsoWrong: (outcome) => tooFewRolledUp(outcome, 1),
+  targets: limitFigures,
+  alsoWrong: (outcome) => tooFew("events in lists", outcome.verdict.rolledUp, 1),
   next: longDrain,
 });
 
-export async function fillLanes({ rig, seed, pour }: FaultStage, seconds: number): Promise<void> {
+export async function fillLanes(
+  { rig, seed, ledger }: DeliveryStage,
+  seconds: number,
+): Promise<void> {
   // Both get the same number, so that the slower one decides how many there can be.
   const perSecond = (FILLED * seconds * 2 * ALLOWED_PER_SECOND.chattwo) / TARGETS_EACH;
-  await pour(planLoad({ seed, world: rig.world, seconds: 1, perSecond }));
+  await ledger.sendKeptAlive(planLoad({ seed, world: rig.sandbox.world, seconds: 1, perSecond }));
   await rig.startWorkers();
 }
 

@@ -1,11 +1,12 @@
 // S10: the processes' clocks are off by ten minutes to either side and jump by an hour on the way.
 // Windows are the database's: they stay exact.
 
-import { pauseUntil } from "../pause.ts";
+import { processesOf } from "../rig.ts";
 import { type PostOutcome, post } from "../post.ts";
 import { replayHeaders } from "../signed-request.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { latencyFigure, type MakeScenario } from "../scenario.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { latencyFigure } from "../delivery/figures.ts";
+import type { MakeDelivery } from "../delivery/scenario.ts";
 
 const TEN_MINUTES_MS = 600_000;
 const PATIENCE_MS = 8_000;
@@ -18,31 +19,31 @@ const AGES: readonly (readonly [number, "acked" | "rejected"])[] = [
   [-305, "rejected"],
 ];
 
-export const wrongClocks: MakeScenario = ({ seed, seconds }) => {
+export const wrongClocks: MakeDelivery = ({ seconds }) => {
   const wrong: string[] = [];
   return {
     about: "clocks at -10 min, right and +10 min, with jumps of an hour",
     run: {
-      seed,
       rig: { clockOffsetsMs: [-TEN_MINUTES_MS, 0, TEN_MINUTES_MS] },
       load: { seconds, perSecond: 60 },
       quietWithinMs: 120_000,
-      async disturb(stage) {
-        const { rig, startedAt, loadMs, signal } = stage;
-        await pauseUntil(startedAt + loadMs / 3, signal);
-        wrong.push(...(await checkWindow(stage)));
-        for (const process of [...rig.apis, ...rig.workers]) process.jumpClock();
-        await pauseUntil(startedAt + (2 * loadMs) / 3, signal);
-        wrong.push(...(await checkWindow(stage)));
-      },
+      disturbances: [
+        async (stage) => {
+          await stage.reach(1 / 3);
+          wrong.push(...(await checkWindow(stage)));
+          for (const process of processesOf(stage.rig)) process.jumpClock();
+          await stage.reach(2 / 3);
+          wrong.push(...(await checkWindow(stage)));
+        },
+      ],
     },
     alsoWrong: () => wrong,
-    figures: (outcome) => [latencyFigure(outcome, 0.99, 500)],
+    targets: (outcome) => [latencyFigure(outcome, 0.99, 500)],
   };
 };
 
 /** Signatures of different ages at both processes; nothing leads what they say anywhere. */
-async function checkWindow({ rig }: FaultStage): Promise<string[]> {
+async function checkWindow({ rig }: DeliveryStage): Promise<string[]> {
   const [group] = rig.installation.secrets.groups;
   if (!group) return ["there is no group"];
   const wrong: string[] = [];

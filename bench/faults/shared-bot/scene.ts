@@ -1,17 +1,15 @@
 // Two groups that share a bot on Discord, which bans an address as the real one does, and the attacker who owns one.
 
-import { createHash, randomBytes } from "node:crypto";
-import { freePort } from "../../../dev/postgres/free-port.ts";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
 import type { EndEntry } from "../../../sandbox/platform/journal.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { makeSession, SUPER } from "../admin/console.ts";
 import { honestWebhook } from "../hostile/honest-sender.ts";
-import { type RelayInstallation, withInstallation } from "../installation.ts";
-import { pause } from "../pause.ts";
 import { post } from "../post.ts";
-import { type RelayProcess, withRelay } from "../relay-process.ts";
+import type { RelayProcess } from "../relay-process.ts";
+import { noSandbox, processesOf, type Rig, type Sandbox, withRig } from "../rig.ts";
 import { signRequest } from "../signed-request.ts";
+import { withClient } from "../sql.ts";
 
 /** Of the honest group; the bot may not see the hidden one. */
 const HONEST = "118020000000000001";
@@ -21,8 +19,6 @@ const INVALID: ReadonlySet<number | undefined> = new Set([401, 403, 429]);
 const isInvalid = ({ status, fault }: Pick<EndEntry, "status" | "fault">) =>
   INVALID.has(status) || fault === "429";
 const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 200;
-const SUPER = "900";
 const ATTACKER = "2";
 
 export type SharedBotScene = {
@@ -41,44 +37,37 @@ export type SharedBotScene = {
   sql<Row extends object>(text: string): Promise<Row[]>;
 };
 
-export function withScene<T>(
-  signal: AbortSignal,
-  work: (scene: SharedBotScene) => Promise<T>,
-): Promise<T> {
-  return withInstallation(async (installation) => {
-    const seed = readSeed().chatone;
-    const chatone = await startChatone({ seed, switches: { limits: true } });
-    const env = {
-      ...installation.env,
+type BotSandbox = Sandbox & { chatone: Chatone; botToken: string };
+
+async function startSharedBot(): Promise<BotSandbox> {
+  const seed = readSeed().chatone;
+  const chatone = await startChatone({ seed, switches: { limits: true } });
+  return {
+    ...(await noSandbox()),
+    chatone,
+    botToken: seed.botToken,
+    settings: {
       ADMIN_USER_IDS: SUPER,
       CHATONE_API_URL: `${chatone.url}/api/v10`,
       CHATONE_BOT_TOKEN: seed.botToken,
       MESSAGES_PER_MINUTE: "0",
-    };
-    const parts = { installation, chatone, botToken: seed.botToken, signal };
-    try {
-      return await withRelay({ env, role: "api", port: await freePort() }, async (api) =>
-        withRelay({ env, role: "worker", port: await freePort() }, async (worker) =>
-          work(await sceneOf(parts, [api, worker])),
-        ),
-      );
-    } finally {
-      await chatone.stop();
-    }
-  });
+    },
+    [Symbol.asyncDispose]: () => chatone.stop(),
+  };
 }
 
-type Parts = {
-  installation: RelayInstallation;
-  chatone: Chatone;
-  botToken: string;
-  signal: AbortSignal;
-};
+export function withScene<T>(
+  signal: AbortSignal,
+  work: (scene: SharedBotScene) => Promise<T>,
+): Promise<T> {
+  const options = { apis: 1, workers: 1, startSandbox: startSharedBot };
+  return withRig(options, async (rig) => work(await sceneOf(rig, signal)));
+}
 
-async function sceneOf(parts: Parts, processes: readonly [RelayProcess, RelayProcess]) {
-  const { installation, chatone, botToken, signal } = parts;
-  const { urls, secrets } = installation;
-  const [{ port }] = processes;
+async function sceneOf(rig: Rig<BotSandbox>, signal: AbortSignal): Promise<SharedBotScene> {
+  const { chatone, botToken } = rig.sandbox;
+  const { urls, secrets } = rig.installation;
+  const [{ port }] = rig.apis;
   const sql: SharedBotScene["sql"] = <Row extends object>(text: string) =>
     withClient(urls.migrateUrl, async (client) => (await client.query<Row>(text)).rows);
   const putAs = (cookie: string, group: number, channels: readonly string[]) =>
@@ -87,10 +76,10 @@ async function sceneOf(parts: Parts, processes: readonly [RelayProcess, RelayPro
   const attacker = await makeSession(urls.migrateUrl, ATTACKER);
   await putAs(root, 1, [HONEST]);
   await putAs(root, 2, ATTACKED);
-  const scene: SharedBotScene = {
+  return {
     chatone,
     signal,
-    processes,
+    processes: processesOf(rig),
     sql,
     saveRoutes: (channels) => putAs(attacker, 2, channels),
     async send(group) {
@@ -107,7 +96,6 @@ async function sceneOf(parts: Parts, processes: readonly [RelayProcess, RelayPro
       return (await fetch(`${chatone.url}/api/v10/users/@me`, { headers })).status === 429;
     },
   };
-  return scene;
 }
 
 type NewRoute = { group: string; channels: readonly string[] };
@@ -122,31 +110,4 @@ async function putRoutes(url: string, cookie: string, { group, channels }: NewRo
   });
   await reply.text();
   return reply.status;
-}
-
-async function makeSession(migrateUrl: string, userId: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  const hash = createHash("sha256").update(token).digest();
-  await withClient(migrateUrl, (client) =>
-    client.query(
-      `insert into sessions (id_hash, user_id, login, expires_at)
-       values ($1, $2, 'user-' || $2, now() + interval '1 day')`,
-      [hash, userId],
-    ),
-  );
-  return `relay_session=${token}`;
-}
-
-/** False if it did not come true in time. */
-export async function comesTrue(
-  { signal }: Pick<SharedBotScene, "signal">,
-  isTrue: () => boolean | Promise<boolean>,
-  withinMs: number,
-): Promise<boolean> {
-  const endsAt = performance.now() + withinMs;
-  while (!signal.aborted && performance.now() < endsAt) {
-    if (await isTrue()) return true;
-    await pause(LOOK_EVERY_MS, signal);
-  }
-  return false;
 }

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from "../../../dev/postgres/cluster.ts";
 import type { DatabaseUrls } from "../../../dev/postgres/databases.ts";
 import { makeClockMovable, type MovableClock } from "../../../test/support/movable-clock.ts";
 import { MOVE_PARTITIONS_TOO } from "../../retention/stage.ts";
-import { withClient } from "../delivery/send-log.ts";
+import { withClient } from "../sql.ts";
 import type { FaultDatabase } from "../installation.ts";
 
 /** The schema in which what was deleted is kept. */

@@ -1,15 +1,14 @@
 // The days of a soak: load all day, one kill, then a moment of rest at midnight in which the clock is moved, what is
 // too old is deleted by the chores that workers run, and everything is looked at.
 
-import { createLog } from "../../../src/main/wire/log.ts";
 import { scheduledTasksFor } from "../../../src/main/wire/scheduled-tasks.ts";
-import { storeFor } from "../../../src/main/wire/store.ts";
 import type { MovableClock } from "../../../test/support/movable-clock.ts";
 import type { Retention } from "../../retention/options.ts";
 import { readSizes, type Sizes } from "../../retention/sizes.ts";
 import { planLoad } from "../delivery/load.ts";
-import type { FaultStage } from "../delivery/run.ts";
-import { untilQuiet, withClient } from "../delivery/send-log.ts";
+import type { DeliveryStage } from "../delivery/webhook-load.ts";
+import { untilQuiet } from "../quiet.ts";
+import { withClient, withStore } from "../sql.ts";
 import { pause, pauseUntil } from "../pause.ts";
 import type { ProcessWatch } from "./watch.ts";
 
@@ -38,7 +37,7 @@ const QUIET_WITHIN_MS = 60_000;
 const SETTLE_MS = 12_000;
 
 export async function soak(
-  stage: FaultStage,
+  stage: DeliveryStage,
   options: SoakPlan,
   seconds: number,
 ): Promise<SoakedDay[]> {
@@ -49,10 +48,10 @@ export async function soak(
     const firstNumber = day * 10_000_000;
     const [killedAt] = await Promise.all([
       killOnce(stage, day, KILL_AT * dayMs),
-      stage.send(
+      stage.ledger.send(
         planLoad({
           seed: stage.seed,
-          world: stage.rig.world,
+          world: stage.rig.sandbox.world,
           seconds: dayMs / 1_000,
           perSecond: options.perSecond,
           fromMs: performance.now() - stage.startedAt,
@@ -70,7 +69,7 @@ export async function soak(
 
 /** In turn the second api and the second worker; the first of each lives through everything. */
 async function killOnce(
-  { rig, signal }: FaultStage,
+  { rig, signal }: DeliveryStage,
   day: number,
   afterMs: number,
 ): Promise<number> {
@@ -82,7 +81,7 @@ async function killOnce(
 
 /** Nothing is under way: leases that end here are nobody's, and sizes are those of what is kept. */
 async function rest(
-  { rig, signal }: FaultStage,
+  { rig, signal }: DeliveryStage,
   watch: ProcessWatch,
   settleMs: number,
 ): Promise<Sizes> {
@@ -93,24 +92,19 @@ async function rest(
   return withClient(migrateUrl, readSizes);
 }
 
-async function tidy({ rig, signal }: FaultStage, retention: Retention): Promise<number> {
-  const { DATABASE_URL = "", RELAY_SECRET_KEY = "" } = rig.env;
-  const keys = [Buffer.from(RELAY_SECRET_KEY, "hex")];
-  const store = storeFor({ DATABASE_URL, RELAY_SECRET_KEY: keys }, createLog("error"));
+async function tidy({ rig, signal }: DeliveryStage, retention: Retention): Promise<number> {
   const settings = {
     EVENT_RETENTION_DAYS: retention.eventDays,
     ATTEMPT_RETENTION_DAYS: retention.attemptDays,
     ADDRESS_RETENTION_DAYS: retention.logDays,
     LOG_RETENTION_DAYS: retention.logDays,
   };
-  try {
+  return withStore(rig.env, async (store) => {
     let sum = 0;
     for (const { run } of scheduledTasksFor(store, settings, () => Promise.resolve(0))) {
       const { dropped } = (await run(signal)) ?? {};
       sum += typeof dropped === "number" ? dropped : 0;
     }
     return sum;
-  } finally {
-    await store.close();
-  }
+  });
 }

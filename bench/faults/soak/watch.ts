@@ -1,7 +1,7 @@
 // Looks at every process now and then: which child it is, how much memory it holds, how many files it has open.
 
 import { openFiles, residentBytes } from "../../processes.ts";
-import type { Rig } from "../delivery/rig.ts";
+import type { Rig } from "../rig.ts";
 
 export type ProcessSample = {
   /** Since the run began. */

@@ -1,5 +1,4 @@
-// Both chats and the codehost in a process of their own, and the people on them. Times are those of this
-// process, which is the platforms'.
+// The process of the platforms and the people on them.
 
 import { z } from "zod";
 import { appOf } from "../../../dev/sandbox/app.ts";
@@ -9,8 +8,8 @@ import { startCodehost } from "../../../sandbox/codehost/start.ts";
 import { newToken } from "../../../test/support/acting-tokens.ts";
 import { chatonePeople } from "./chatone-people.ts";
 import { chattwoPeople } from "./chattwo-people.ts";
-import { codehostBook } from "./codehost-state.ts";
-import { RigRequest, type PlatformsStart } from "./platforms-process.ts";
+import { codehostState } from "./codehost-state.ts";
+import { SandboxRequest, type SandboxStart } from "./sandbox.ts";
 import { PeopleWorld, peopleOf, seedOf } from "./people.ts";
 
 const Given = z.object({ world: PeopleWorld, relayUrl: z.string() });
@@ -26,12 +25,12 @@ for (const { chattwoId } of peopleOf(world)) chattwo.setFate(chattwoId, undefine
 const inChatone = chatonePeople(chatone);
 const inChattwo = chattwoPeople(chattwo, `${relayUrl}/chattwo/webhook`);
 
-process.on("message", (message) => void answer(RigRequest.parse(message)));
-// Nobody else ends it when the driver is gone.
+process.on("message", (message) => void answer(SandboxRequest.parse(message)));
+// It ends with the driver.
 process.on("disconnect", () => process.exit());
 send({ id: 0, answer: await start() });
 
-async function start(): Promise<PlatformsStart> {
+async function start(): Promise<SandboxStart> {
   const tokens: Record<string, string> = {};
   for (const { login } of peopleOf(world)) tokens[login] = await newToken(codehost, login);
   const { publicKey } = chatone;
@@ -39,26 +38,26 @@ async function start(): Promise<PlatformsStart> {
   return { urls, tokens, publicKey, applicationId: seed.chatone.applicationId };
 }
 
-async function answer({ id, what }: RigRequest): Promise<void> {
+async function answer({ id, what }: SandboxRequest): Promise<void> {
   send({ id, answer: await answerTo(what) });
 }
 
-async function answerTo(what: RigRequest["what"]): Promise<unknown> {
+async function answerTo(what: SandboxRequest["what"]): Promise<unknown> {
   switch (what.kind) {
     case "registered":
       return chattwo.updates.webhook() !== undefined && (await inChatone.isRegistered());
-    case "interact":
-      return inChatone.act(what.acts);
-    case "fates":
-      return inChatone.fates();
+    case "command":
+      return inChatone.command(what.planned);
+    case "results":
+      return inChatone.results();
     case "write":
-      return inChattwo.act(what.acts);
+      return inChattwo.command(what.planned);
     case "poison":
-      return inChattwo.poison(what.poisons);
-    case "heard":
-      return inChattwo.heard();
-    case "book":
-      return codehostBook(codehost);
+      return inChattwo.poison(what.planned);
+    case "chattwo":
+      return inChattwo.log();
+    case "codehost":
+      return codehostState(codehost);
     case "problems":
     default:
       return [chatone, chattwo, codehost].flatMap(({ journal }) => journal.problems());

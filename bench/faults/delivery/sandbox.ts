@@ -1,14 +1,15 @@
-// The driver's side of the platforms: starts their process, reads their journals while the run goes
-// on, and tells them what to do wrong.
+// Both chat platforms, in a process of their own. Their journals are read while the run goes on.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Script } from "../../../sandbox/platform/faults.ts";
 import { byPlatform, PLATFORMS } from "../../../src/contract/kernel/target.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
+import { faultControls, request } from "../fault-controls.ts";
+import type { Sandbox } from "../rig.ts";
+import { CHATONE_TOKEN, CHATTWO_TOKEN } from "./channels.ts";
 import type { MessageEvidence } from "./evidence.ts";
 import {
   type JournalCall,
@@ -16,26 +17,19 @@ import {
   type JournalReading,
   type JournalProblem,
 } from "./journal.ts";
-import type { FaultChannels } from "./channels.ts";
+import type { FaultWorld } from "./world.ts";
 
-export type Platforms = AsyncDisposable & {
-  urls: Readonly<Record<Platform, string>>;
-  /** From now on, until it is over or cleared. */
-  misbehave(platform: Platform, script: Script): Promise<void>;
-  behave(platform: Platform): Promise<void>;
-  /** Any other control of a platform. */
-  control(platform: Platform, path: string, body: object): Promise<void>;
-  /** Every call that wanted a new message or to change one, by the journals. */
+export type ChatSandbox = Sandbox & {
+  world: FaultWorld;
+  /** Every call that posted or edited a message, by the journals. */
   calls(): Promise<JournalCall[]>;
-  problems(): readonly JournalProblem[];
+  problems(): Promise<readonly JournalProblem[]>;
   /** Everything that people see now, oldest first within each target. */
   messages(): Promise<MessageEvidence[]>;
 };
 
-const SCRIPT = new URL("./platforms.ts", import.meta.url).pathname;
+const SCRIPT = new URL("./sandbox-process.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
-const MAX_ATTEMPTS = 10;
-const TRY_AGAIN_MS = 500;
 
 const Started = z.object({
   ...byPlatform(() => z.string()),
@@ -50,16 +44,28 @@ const Shown = z.object({
   rollupTotal: z.number().optional(),
 });
 
-export type PlatformOptions = {
-  limits: boolean;
-  /** How many times quicker than the world they run; what they write down is told in its times. */
-  hurry: number;
+export type ChatOptions = {
+  /** The platforms enforce their rate limits, and Relay keeps to them. */
+  limits?: boolean;
+  /** Messages a minute in a target before more are rolled up. Off if unset. */
+  budget?: number;
+  /** How much faster than real time the platforms run. Journals are converted to real time. */
+  hurry?: number | undefined;
 };
 
-export async function startPlatforms(
-  places: FaultChannels,
-  { limits, hurry }: PlatformOptions,
-): Promise<Platforms> {
+/** Relay does not limit its own rate. */
+const UNLIMITED = {
+  CHATONE_SENDS_PER_SECOND: "0",
+  CHATTWO_SENDS_PER_SECOND: "0",
+  CHATTWO_CHAT_SENDS_PER_SECOND: "0",
+  CHATTWO_GROUP_SENDS_PER_MINUTE: "0",
+};
+
+export async function startChats(
+  world: FaultWorld,
+  { limits = false, budget = 0, hurry = 1 }: ChatOptions = {},
+): Promise<ChatSandbox> {
+  const { places } = world;
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits, hurry })], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -70,17 +76,25 @@ export async function startPlatforms(
   const { book, startedAt, ...urls } = Started.parse(JSON.parse(line));
   const reader = startReading(urls, (at) => startedAt + (at - startedAt) / hurry);
   return {
-    urls,
-    misbehave: (platform, script) => post(`${urls[platform]}/_sandbox/faults`, script),
-    async behave(platform) {
-      await request(`${urls[platform]}/_sandbox/faults`, { method: "DELETE" });
+    world,
+    ...faultControls(urls),
+    settings: {
+      CHATONE_API_URL: `${urls.chatone}/api/v10`,
+      CHATONE_BOT_TOKEN: CHATONE_TOKEN,
+      CHATTWO_API_URL: urls.chattwo,
+      CHATTWO_BOT_TOKEN: CHATTWO_TOKEN,
+      TARGET_CLAIMS: "off",
+      MESSAGES_PER_MINUTE: String(budget),
+      ...(limits ? {} : UNLIMITED),
     },
-    control: (platform, path, body) => post(`${urls[platform]}/_sandbox/${path}`, body),
     async calls() {
       await reader.readNow();
       return reader.journals.flatMap(({ journal }) => journal.calls());
     },
-    problems: () => reader.journals.flatMap(({ journal }) => [...journal.problems()]),
+    async problems() {
+      await reader.readNow();
+      return reader.journals.flatMap(({ journal }) => [...journal.problems()]);
+    },
     messages: () => readMessages(book),
     async [Symbol.asyncDispose]() {
       await reader.stop();
@@ -88,32 +102,6 @@ export async function startPlatforms(
       await exited;
     },
   };
-}
-
-const Unconnected = z.object({ cause: z.object({ syscall: z.literal("connect") }) });
-
-/**
- * On a machine that is busy a connection may wait so long that it is closed as it is used again, so each has its own;
- * and one may not come about: then nothing was asked yet, and is asked again.
- */
-async function request(
-  url: string,
-  options: { method?: string; body?: string } = {},
-): Promise<Response> {
-  const headers = { connection: "close", "content-type": "application/json" };
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await fetch(url, { ...options, headers });
-    } catch (error) {
-      if (attempts === MAX_ATTEMPTS || !Unconnected.safeParse(error).success) throw error;
-      await sleep(TRY_AGAIN_MS);
-    }
-  }
-}
-
-async function post(url: string, body: object): Promise<void> {
-  const response = await request(url, { method: "POST", body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status} ${await response.text()}`);
 }
 
 async function readMessages(book: string): Promise<MessageEvidence[]> {
@@ -130,7 +118,7 @@ async function readMessages(book: string): Promise<MessageEvidence[]> {
 type Reading = { url: string; journal: JournalReading };
 
 /** In small pieces: the journal of a whole run at once would not fit into one string. */
-function startReading(urls: Platforms["urls"], inWorld: (at: number) => number) {
+function startReading(urls: Readonly<Record<Platform, string>>, inWorld: (at: number) => number) {
   const stopping = new AbortController();
   const journals: Reading[] = PLATFORMS.map((platform) => ({
     url: `${urls[platform]}/_sandbox/journal`,

@@ -1,10 +1,9 @@
 // S23: one group tries to get the bot banned that all groups share. First by routes that name channels of others, then
 // by channels that answer every message with 429.
 
-import { pause } from "../pause.ts";
-import { ATTACKED, comesTrue, HIDDEN, type SharedBotScene, withScene } from "./scene.ts";
-
-type Verdict = { name: string; figures: string; isFine: boolean };
+import { pause, until } from "../pause.ts";
+import { type CheckResult, runChecks } from "../report.ts";
+import { ATTACKED, HIDDEN, type SharedBotScene, withScene } from "../shared-bot/scene.ts";
 
 const SAVE_FOR_MS = 30_000;
 const SAVERS = 8;
@@ -17,27 +16,20 @@ const FLOOD_WITHIN_MS = 9 * 60_000;
 const WATCH_MS = 20_000;
 /** One every five seconds, from two targets. */
 const MAX_PROBES = 20;
+const POLLING = { everyMs: 200 };
 
-/** True when every bound held. */
 export function runSharedBot(signal: AbortSignal): Promise<boolean> {
   console.log("S23: one group tries to get the shared bot banned");
   return withScene(signal, async (scene) => {
-    let failed = 0;
-    const judges = [judgeLookUps, judgeFlood];
-    for (const judge of judges) {
-      if (signal.aborted) return false;
-      const { name, figures, isFine } = await judge(scene);
-      console.log(`${name}: ${figures} - ${isFine ? "ok" : "failed"}`);
-      if (!isFine) failed += 1;
-    }
+    const checks = [judgeLookUps, judgeFlood].map((judge) => () => judge(scene));
+    const isFine = await runChecks(checks, { title: "S23", signal });
     const faults = scene.processes.flatMap(({ notes }) => notes.faults);
     for (const fault of faults) console.log(`fault of a process: ${fault}`);
-    console.log(`S23: ${judges.length - failed} ok, ${failed} failed`);
-    return failed === 0 && faults.length === 0;
+    return isFine && faults.length === 0;
   });
 }
 
-async function judgeLookUps(scene: SharedBotScene): Promise<Verdict> {
+async function judgeLookUps(scene: SharedBotScene): Promise<CheckResult> {
   const unknown = Array.from({ length: 9 }, (_, at) => `11802999999999999${at}`);
   const endsAt = performance.now() + SAVE_FOR_MS;
   let saves = 0;
@@ -54,12 +46,12 @@ async function judgeLookUps(scene: SharedBotScene): Promise<Verdict> {
   const hasArrived = await honestArrives(scene);
   return {
     name: "look-ups",
-    figures: `${saves} requests, ${looks} look-ups, honest messages ${hasArrived ? "arrived" : "missing"}`,
+    facts: `${saves} requests, ${looks} look-ups, honest messages ${hasArrived ? "arrived" : "missing"}`,
     isFine: saves > 0 && looks === 0 && hasArrived && !(await scene.isBanned()),
   };
 }
 
-async function judgeFlood(scene: SharedBotScene): Promise<Verdict> {
+async function judgeFlood(scene: SharedBotScene): Promise<CheckResult> {
   for (const target of ATTACKED)
     scene.chatone.faults.add({
       method: "POST",
@@ -70,7 +62,11 @@ async function judgeFlood(scene: SharedBotScene): Promise<Verdict> {
   await scene.send("attacker");
   const isLimited = async () =>
     (await scene.sql("select from bots where state = 'limited'")).length > 0;
-  const isStopped = await comesTrue(scene, isLimited, FLOOD_WITHIN_MS);
+  const isStopped = await until(isLimited, {
+    ...POLLING,
+    signal: scene.signal,
+    withinMs: FLOOD_WITHIN_MS,
+  });
   const atStop = scene.invalidCalls();
   await pause(WATCH_MS, scene.signal);
   const later = scene.invalidCalls() - atStop;
@@ -81,7 +77,7 @@ async function judgeFlood(scene: SharedBotScene): Promise<Verdict> {
   const hasArrived = await honestArrives(scene);
   return {
     name: "flood",
-    figures: `stopped at ${atStop} invalid calls, ${later} later, honest messages ${hasArrived ? "arrived" : "missing"}`,
+    facts: `stopped at ${atStop} invalid calls, ${later} later, honest messages ${hasArrived ? "arrived" : "missing"}`,
     isFine: isStopped && isBetween(atStop) && later <= MAX_PROBES && !isBanned && hasArrived,
   };
 }
@@ -93,5 +89,7 @@ function isBetween(invalidCalls: number): boolean {
 async function honestArrives(scene: SharedBotScene): Promise<boolean> {
   const wanted = scene.arrived() + MESSAGES;
   for (let sent = 0; sent < MESSAGES; sent += 1) if (!(await scene.send("honest"))) return false;
-  return comesTrue(scene, () => scene.arrived() >= wanted, ARRIVE_WITHIN_MS);
+  const hasArrived = () => scene.arrived() >= wanted;
+  const { signal } = scene;
+  return until(hasArrived, { ...POLLING, signal, withinMs: ARRIVE_WITHIN_MS });
 }
