@@ -28,7 +28,7 @@ export type FaultDatabase = {
   remove(): Promise<void>;
 };
 
-export type StartDatabase = () => Promise<FaultDatabase>;
+type StartDatabase = () => Promise<FaultDatabase>;
 
 export const CLI = `${import.meta.dirname}/../../src/main/cli.ts`;
 /** A folder without an .env, which would mix a developer's settings in. */

@@ -10,7 +10,7 @@ import type { MishapResult, PastEvent } from "./mishaps.ts";
 import { slim } from "./slim.ts";
 import type { Numbers } from "./timeline.ts";
 
-export type Judgement = DispatchResult & { provider: "codehost" | "custom" };
+type Judgement = DispatchResult & { provider: "codehost" | "custom" };
 export type JudgedEvent = PastEvent & { judged: Judgement };
 type Numbered = JudgedEvent & Numbers;
 type Trouble = Extract<MishapResult, { outcome: "failed" | "dead" }>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { ChatContext } from "../ports/chat-platform.ts";
+import type { ChatContext } from "../ports/chat-adapter.ts";
 import { chatone } from "./chatone/index.ts";
 import { groupInvites } from "./chattwo/links.ts";
 import { chattwo } from "./chattwo/index.ts";

@@ -1,10 +1,10 @@
 // The whole HTTP surface in reading order. There is no autoloading: every route is registered here.
 
+import type { Log } from "../ports/system.ts";
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { IngressRules } from "../app/ingress/receive-webhook.ts";
 import type { ConsolePorts, Ports } from "../ports/index.ts";
-import type { Log } from "../ports/log.ts";
 import { accessRequestsApi } from "./accounts/access-requests.ts";
 import { installPages } from "./accounts/install.ts";
 import { inviteApi } from "./accounts/invite.ts";

@@ -1,9 +1,5 @@
 // Port of a chat platform: rendering, sending, threads and channel lookups, and its webhooks and update polling.
 
-import type { ChatWebhook, UpdateSource } from "./chat-webhook.ts";
-import type { Clock } from "./system.ts";
-import type { CommandForm } from "../core/interactions/command-line.ts";
-import type { InteractiveChat } from "./interactions.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
@@ -126,44 +122,6 @@ export interface Chat {
 
   /** Name and audience of a target's channel. Never throws. */
   fetchChannel(target: Target, signal: AbortSignal): Promise<ChannelInfo>;
-}
-
-// Adapter of a chat platform.
-
-export type ChatContext = {
-  version: string;
-  /** Public URL of Relay. */
-  baseUrl: string;
-  commands: readonly CommandForm[];
-  clock: Pick<Clock, "now">;
-  /** URL of a page whose link preview shows a person and what they said; undefined if it is too long. */
-  previewUrl(said: { name: string; words: string; avatarUrl: string }): string | undefined;
-  /** Called for every invalid request. */
-  onInvalid?: (() => void) | undefined;
-};
-
-/** A missing setting disables the part that needs it. */
-export interface ChatPlatform<Settings> {
-  readonly name: Platform;
-  /** Settings that sending and interactions need. */
-  needs(
-    settings: Settings,
-  ): Readonly<Record<"toSend" | "toInteract", readonly (keyof Settings & string)[]>>;
-  /** Works without credentials, so that previews cover platforms that are not configured. */
-  renderer(context: ChatContext): Chat["render"];
-  messageUrl(settings: Settings): MessageUrl;
-  /** Limits of both posts and edits. */
-  rateLimits(settings: Settings, target: Target): readonly RateLimit[];
-  open(settings: Settings, context: ChatContext): Chat | undefined;
-  interact(settings: Settings, context: ChatContext): InteractiveChat | undefined;
-  webhook(settings: Settings, context: ChatContext): ChatWebhook;
-  /** Long polling, if the settings choose it. */
-  poll?(settings: Settings, context: ChatContext): UpdateSource | undefined;
-  /**
-   * Link that adds the bot to a server or group. Undefined without a bot. Null if the API is another server, or if the
-   * platform does not report the bot's name; the next call asks again.
-   */
-  invites(settings: Settings, context: ChatContext): (() => Promise<string | null>) | undefined;
 }
 
 // Counter of invalid requests over all processes. Platforms ban bots that make too many.

@@ -27,12 +27,11 @@ import type {
 } from "./config.ts";
 import type { FiguresReader } from "./figures.ts";
 import type { EventStore, GroupDirectory, Rejections } from "./ingress.ts";
-import type { Log } from "./log.ts";
 import type { Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";
 import type { ReplaySources, ReplayStore } from "./replays.ts";
-import type { Clock, Hasher, Random } from "./system.ts";
+import type { Clock, Hasher, Log, Random } from "./system.ts";
 import type { ClaimCodeStore, PlaceNames, TargetStore } from "./targets.ts";
 
 export type Ports = {

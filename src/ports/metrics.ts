@@ -1,5 +1,6 @@
 // Metrics and tracing ports. Labels are closed enums, never external text, which keeps cardinality bounded.
 
+import type { ScheduledTaskName } from "./system.ts";
 import type { Provider } from "../contract/hosts/index.ts";
 import type { RollupReason } from "../contract/messages/notices.ts";
 import type { SendResult } from "../core/delivery/send-result.ts";
@@ -7,7 +8,6 @@ import type { SendEnd } from "../core/delivery/send-status.ts";
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { RejectionReason } from "../core/kernel/refusal.ts";
 import type { EventRef } from "./ingress.ts";
-import type { ScheduledTaskName } from "./log.ts";
 import type { DispatchedEvent } from "./routing.ts";
 
 export interface Meter {

@@ -1,7 +1,7 @@
 // Opens the store: every port that PostgreSQL implements, over shared pools.
 
+import type { LogFields, LogName } from "../ports/system.ts";
 import type { Pool } from "pg";
-import type { LogFields, LogName } from "../ports/log.ts";
 import {
   deleteExpired,
   deleteExpiredIdempotencyKeys,

@@ -1,6 +1,6 @@
 // A log that tests can read.
 
-import type { Log } from "../../src/ports/log.ts";
+import type { Log } from "../../src/ports/system.ts";
 
 export type LogLine = { event: string; fields: Readonly<Record<string, unknown>> };
 export type TestLog = Log & { lines: LogLine[] };

@@ -1,5 +1,6 @@
 // Dependencies for delivering a send.
 
+import type { Log } from "../../ports/system.ts";
 import type { Labels } from "../../contract/kernel/products.ts";
 import type { Notification } from "../../core/messages/notification.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
@@ -10,7 +11,6 @@ import type { Reading } from "../../ports/code-host.ts";
 import type { Job, LaneStore, LeasedLane } from "../../ports/delivery.ts";
 import type { BotState, ChatThreads, MessageSources, PostedMessages } from "../../ports/lanes.ts";
 import type { LinkedPeople } from "../../ports/accounts.ts";
-import type { Log } from "../../ports/log.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
 
 export type DeliverPorts = {

@@ -1,11 +1,11 @@
 // Counts invalid requests of the bots, which platforms punish with a ban. The first is written at once; those that
 // arrive during a write are batched into the next.
 
+import type { Log } from "../../ports/system.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import { LOW_PRIORITY_LIMIT, type RateLimit } from "../../core/delivery/rate-limit.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import type { Chat, InvalidCount, InvalidRequests } from "../../ports/chat-platform.ts";
-import type { Log } from "../../ports/log.ts";
 import type { DeliveryMeter } from "../../ports/metrics.ts";
 
 type Ports = {

@@ -3,11 +3,10 @@
 import { acceptedMembers } from "../../core/accounts/members.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { gateGroups } from "../../core/routing/group-gate.ts";
-import type { Clock } from "../../ports/system.ts";
+import type { Clock, Log } from "../../ports/system.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { DeliverySource, DeliverySources, FailedDelivery } from "../../ports/code-host.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
-import type { Log } from "../../ports/log.ts";
 import {
   APP_SOURCE,
   type DueCheck,

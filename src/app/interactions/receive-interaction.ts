@@ -5,7 +5,7 @@ import type {
   ReceivedInteraction,
   TextFieldForm,
   WebhookReading,
-} from "../../ports/chat-webhook.ts";
+} from "../../ports/chat-adapter.ts";
 import { t } from "../../core/i18n/translate.ts";
 import type { WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { Interaction } from "../../core/interactions/interaction.ts";

@@ -1,7 +1,7 @@
 // Runs a pressed button, a submitted form or a reply to a prompt. The stored action decides what runs; the input is
 // not trusted.
 
-import type { TextFieldForm } from "../../ports/chat-webhook.ts";
+import type { TextFieldForm } from "../../ports/chat-adapter.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import type { Locale } from "../../core/i18n/locale.ts";
 import { t } from "../../core/i18n/translate.ts";

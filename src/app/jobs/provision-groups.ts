@@ -1,6 +1,7 @@
 // Provisions a group for a new installation: binds unbound groups of the installing user, otherwise creates one. It
 // never binds a group that another user created under its id.
 
+import type { Log } from "../../ports/system.ts";
 import type { Group } from "../../contract/kernel/group.ts";
 import { MAX_GROUPS } from "../../contract/kernel/limits.ts";
 import type { HostAccount } from "../../core/jobs/system-job.ts";
@@ -13,7 +14,6 @@ import {
 import { RELAY } from "../../ports/records.ts";
 import type { LockedConfig, NextConfig } from "../../ports/config.ts";
 import type { SystemJobTransaction } from "../../ports/jobs.ts";
-import type { Log } from "../../ports/log.ts";
 import { installationAudit } from "../accounts/installations.ts";
 
 type Created = { installationId: string; account: HostAccount };

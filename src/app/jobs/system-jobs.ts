@@ -1,11 +1,11 @@
 // Runs system jobs caused by app and installation events. Each is idempotent, because a job may run twice.
 
+import type { Log } from "../../ports/system.ts";
 import { isBoundTo } from "../../core/accounts/installations.ts";
 import type { SystemJob } from "../../core/jobs/system-job.ts";
 import type { TokenStore } from "../../ports/accounts.ts";
 import type { ConfigAudit } from "../../ports/config.ts";
 import type { SystemJobOutcome, SystemJobTransaction } from "../../ports/jobs.ts";
-import type { Log } from "../../ports/log.ts";
 import { RELAY } from "../../ports/records.ts";
 import type { StoredGroup } from "../../ports/routing.ts";
 import { installationAudit } from "../accounts/installations.ts";

@@ -1,6 +1,7 @@
 // Plans the dispatch of waiting events: the groups each one enters, the verdicts of their routes, and the sends. It
 // only decides; the store persists the plan.
 
+import type { Log } from "../../ports/system.ts";
 import { PRODUCT_NAMES } from "../../contract/kernel/products.ts";
 import { type SystemJob, isTrusted } from "../../core/jobs/system-job.ts";
 import { type Windows, WINDOWS } from "../../core/messages/intents/planned-messages.ts";
@@ -9,7 +10,6 @@ import { type IngressEntry, isUnclaimed } from "../../core/routing/group-gate.ts
 import { TOO_MUCH } from "../../core/routing/route-verdict.ts";
 import { runAtOnce, runInTurns, type Steps } from "../../core/kernel/steps.ts";
 import type { SystemJobReader } from "../../ports/jobs.ts";
-import type { Log } from "../../ports/log.ts";
 import type {
   Configuration,
   GroupOutcome,
@@ -154,12 +154,12 @@ function* readWaiting(parts: PlannerParts, waiting: WaitingEvent, setting: Setti
     routes,
     isOurs: ({ key }) => waiting.isOurs(key),
   });
-  const [tooMuch, rest] = [groups.filter(isTooMuch), groups.filter((group) => !isTooMuch(group))];
+  const [tooMuch, rest] = [groups.filter(isTooMuch), groups.filter((each) => !isTooMuch(each))];
   return {
     plan: {
       ...planned,
       words,
-      groups: tooMuch.map((group) => quarantined(event, group, configuration)),
+      groups: tooMuch.map((each) => quarantined(event, each, configuration)),
       systemJob,
     },
     draft: { eventId: waiting.id, event, groups: rest },

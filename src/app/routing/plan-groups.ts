@@ -1,5 +1,6 @@
 // Matches one event in every group it may enter, and returns the verdicts and targets of each.
 
+import type { Log } from "../../ports/system.ts";
 import { runAtOnce, type Steps } from "../../core/kernel/steps.ts";
 import {
   type CompiledRoute,
@@ -11,7 +12,6 @@ import { gateGroups } from "../../core/routing/group-gate.ts";
 import { type IncomingEvent, matchInSteps } from "../../core/routing/match-routes.ts";
 import { type Destination, targetsOf } from "../../core/routing/route-targets.ts";
 import { type KeptVerdict, keptVerdict } from "../../core/routing/route-verdict.ts";
-import type { Log } from "../../ports/log.ts";
 import type { Configuration, StoredGroup } from "../../ports/routing.ts";
 
 type Ours = {

@@ -1,7 +1,7 @@
 // Adapter of Discord.
 
+import type { ChatContext, ChatPlatform } from "../../ports/chat-adapter.ts";
 import { chatone as manifest } from "../../contract/chats/chatone.ts";
-import type { ChatContext, ChatPlatform } from "../../ports/chat-platform.ts";
 import { chatoneInteractions } from "./interactions/index.ts";
 import { chatoneWebhook } from "./interactions/webhook.ts";
 import { chatoneMessageUrl, inviteLink } from "./links.ts";

@@ -1,7 +1,7 @@
 // Adapter of Telegram.
 
+import type { ChatContext, ChatPlatform } from "../../ports/chat-adapter.ts";
 import { chattwo as manifest } from "../../contract/chats/chattwo.ts";
-import type { ChatContext, ChatPlatform } from "../../ports/chat-platform.ts";
 import { fetchChattwoBotInfo } from "./fetch-info.ts";
 import { chattwoInteractions } from "./interactions/index.ts";
 import { chattwoUpdates } from "./interactions/update-source.ts";

@@ -69,6 +69,7 @@ export function encodeMessageKey(key: MessageKey<string | number>): string {
 export function decodeMessageKey(text: string): MessageKey | undefined {
   for (const { kind, pattern } of PATTERNS) {
     const fields = pattern.exec(text)?.groups;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern of a kind has its fields
     if (fields) return { kind, ...fields } as MessageKey;
   }
   return undefined;

@@ -1,6 +1,6 @@
 // One POST endpoint per chat webhook. Passes headers and body on as received, because authentication covers raw bytes.
 
-import type { ChatWebhook, ReceivedInteraction } from "../../ports/chat-webhook.ts";
+import type { ChatWebhook, ReceivedInteraction } from "../../ports/chat-adapter.ts";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import {
   openInteraction,

@@ -1,5 +1,6 @@
 // The only place that maps an error to a status and `{ error }`.
 
+import type { Log } from "../../ports/system.ts";
 import {
   errorCodes,
   type FastifyError,
@@ -8,7 +9,6 @@ import {
   type FastifyRequest,
 } from "fastify";
 import { Refusal, type RefusalCode } from "../../core/kernel/refusal.ts";
-import type { Log } from "../../ports/log.ts";
 
 const statusOf: Record<RefusalCode, number> = {
   invalid: 400,

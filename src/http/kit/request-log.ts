@@ -1,8 +1,8 @@
 // One log line per request, named after its outcome. Paths are logged as route patterns, because a path or query may
 // contain a secret.
 
+import type { Log, LogFields, LogName } from "../../ports/system.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Log, LogFields, LogName } from "../../ports/log.ts";
 
 export type RequestNote = { event: LogName; fields: LogFields } | "silent";
 

@@ -6,7 +6,7 @@ import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/alerts/diagnose.ts";
 import type { Config } from "../settings/config.ts";
-import { type LabelSetting, labelsFrom } from "../settings/labels.ts";
+import { labelsFrom } from "../settings/labels.ts";
 import { type Finding, hint } from "./finding.ts";
 
 /** Leaving a chat out completely is ok if another one is configured. */

@@ -1,7 +1,7 @@
 // Backlog gauges, read from the database on every scrape. If it is unavailable, only these are missing.
 
+import type { Log } from "../../ports/system.ts";
 import type { Registry } from "prom-client";
-import type { Log } from "../../ports/log.ts";
 import type { Backlog } from "../../store/delivery/lanes/backlog.ts";
 import { BACKLOG } from "./catalog/backlog.ts";
 import { gaugeOf } from "./instruments.ts";

@@ -28,7 +28,7 @@ export type SetupStepResult =
   | { outcome: "refused"; name: Name; why: string };
 
 /** Settings reported by the service, so that the operator need not type them. */
-export type ServiceValues = readonly (readonly [name: Name, value: string])[];
+type ServiceValues = readonly (readonly [name: Name, value: string])[];
 
 export type SetupStep = {
   questions: readonly SetupQuestion[];

@@ -1,9 +1,9 @@
 // `relay setup`: grouped questions, then command registration and a test message.
 
+import type { Log } from "../../ports/system.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { registerChat } from "../../app/interactions/commands/index.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { Log } from "../../ports/log.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { labelFrom, labelsFrom } from "../settings/labels.ts";
 import type { SetupStep, ValueOf } from "../settings/setup-step.ts";

@@ -1,6 +1,5 @@
 // Sends a test message to a channel that the operator names.
 
-import type { Labels } from "../../contract/kernel/products.ts";
 import { randomBytes } from "node:crypto";
 import { chatOf, Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { Target } from "../../contract/routing/routes.ts";

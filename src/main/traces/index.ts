@@ -1,7 +1,7 @@
 // Traces from accept to delivery. Loaded only if a collector is configured.
 
+import type { Log } from "../../ports/system.ts";
 import { randomUUID } from "node:crypto";
-import type { Log } from "../../ports/log.ts";
 import type { EventRef } from "../../ports/ingress.ts";
 import type { Traces } from "../../ports/metrics.ts";
 import type { Config } from "../settings/config.ts";

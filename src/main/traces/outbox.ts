@@ -1,7 +1,7 @@
 // Queue of spans for the collector. It never blocks: excess spans are dropped and counted, failed batches are not
 // retried. An unavailable collector gets one attempt every 5 s.
 
-import type { Log } from "../../ports/log.ts";
+import type { Log } from "../../ports/system.ts";
 import type { TraceMeter } from "../metrics/meters.ts";
 import { NotTaken } from "./collector.ts";
 import type { TraceSpan } from "./span.ts";

@@ -1,5 +1,6 @@
 // The api role: the HTTP surface over the store.
 
+import type { LogName } from "../../ports/system.ts";
 import { byProvider } from "../../contract/hosts/index.ts";
 import { ingressRules } from "../../app/ingress/receive-webhook.ts";
 import { codeHosts } from "../../codehosts/index.ts";
@@ -7,7 +8,6 @@ import { type AppParts, buildApp } from "../../http/index.ts";
 import type { ConsoleProgram } from "../../http/admin/console-program.ts";
 import { richHeaderSeal } from "../../http/messages/rich-header-seal.ts";
 import type { Ports } from "../../ports/index.ts";
-import type { LogName } from "../../ports/log.ts";
 import { isUnavailable } from "../../store/pg/sql-errors.ts";
 import type { Config } from "../settings/config.ts";
 import { chatWebhooksFor } from "./interactions.ts";

@@ -1,5 +1,6 @@
 // The chats of an installation, opened with its settings.
 
+import type { ChatContext, ChatPlatform } from "../../ports/chat-adapter.ts";
 import { randomBytes } from "node:crypto";
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import { COMMANDS } from "../../app/interactions/commands/index.ts";
@@ -10,13 +11,7 @@ import { byPlatform, type Platform } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import { messageMsOf, type RateLimit } from "../../core/delivery/rate-limit.ts";
 import { richHeaderSeal } from "../../http/messages/rich-header-seal.ts";
-import type {
-  Chat,
-  ChatContext,
-  ChatPlatform,
-  MessageUrl,
-  Renderers,
-} from "../../ports/chat-platform.ts";
+import type { Chat, MessageUrl, Renderers } from "../../ports/chat-platform.ts";
 import type { InteractiveChat } from "../../ports/interactions.ts";
 import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";

@@ -1,7 +1,7 @@
 // The log: one JSON object per line on standard output, through pino.
 
+import type { Log } from "../../ports/system.ts";
 import pino from "pino";
-import type { Log } from "../../ports/log.ts";
 
 export type FlushedLog = Log & {
   /** Writes buffered lines. */

@@ -1,5 +1,6 @@
 // Parts that the roles of a process share.
 
+import type { Log } from "../../ports/system.ts";
 import type { DeliverPorts } from "../../app/delivery/ports.ts";
 import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import type { IngressRules } from "../../app/ingress/receive-webhook.ts";
@@ -10,7 +11,6 @@ import type { Chat } from "../../ports/chat-platform.ts";
 import type { LaneStore } from "../../ports/delivery.ts";
 import type { EventStore } from "../../ports/ingress.ts";
 import type { InteractionInbox, InteractionStore } from "../../ports/interactions.ts";
-import type { Log } from "../../ports/log.ts";
 import type { Traces } from "../../ports/metrics.ts";
 import type { ReadingStore } from "../../ports/records.ts";
 import type { DispatchStore } from "../../ports/routing.ts";

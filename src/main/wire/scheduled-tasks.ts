@@ -1,5 +1,6 @@
 // Scheduled tasks: periodic maintenance, run by whichever worker comes first.
 
+import type { LogFields, ScheduledTaskName } from "../../ports/system.ts";
 import { createPrivateKey } from "node:crypto";
 import { reconcile, type ReconcilePorts } from "../../app/ingress/reconcile.ts";
 import { refreshChannelNames } from "../../app/jobs/refresh-channel-names.ts";
@@ -7,7 +8,6 @@ import { remind } from "../../app/policy/remind.ts";
 import type { AppProof } from "../../codehosts/codehost/api/app.ts";
 import { deliverySources } from "../../codehosts/codehost/api/deliveries.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
-import type { LogFields, ScheduledTaskName } from "../../ports/log.ts";
 import type { Store } from "../../store/index.ts";
 import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "../settings/config.ts";

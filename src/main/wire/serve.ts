@@ -1,7 +1,7 @@
 // A whole process: one role or both over one store, from start to graceful shutdown.
 
+import type { Log } from "../../ports/system.ts";
 import { invalidCounter } from "../../app/delivery/rate-limits.ts";
-import type { Log } from "../../ports/log.ts";
 import { startApi } from "./api.ts";
 import { threadBacktester } from "../backtest/backtester.ts";
 import { threadPreviewer } from "../backtest/previewer.ts";

@@ -1,8 +1,8 @@
 // Opens the store from the settings.
 
+import type { Log } from "../../ports/system.ts";
 import { type GroupQuota, NO_QUOTA } from "../../app/ingress/group-limits.ts";
 import type { GroupUsage } from "../../ports/ingress.ts";
-import type { Log } from "../../ports/log.ts";
 import { openStore, type Store } from "../../store/index.ts";
 import type { Config } from "../settings/config.ts";
 

@@ -1,6 +1,6 @@
 // Starts tracing if a collector is configured; only then loads its modules.
 
-import type { Log } from "../../ports/log.ts";
+import type { Log } from "../../ports/system.ts";
 import type { Config } from "../settings/config.ts";
 import type { TraceMeter } from "../metrics/meters.ts";
 import type { CollectorParts } from "../traces/collector.ts";

@@ -1,6 +1,6 @@
 // Assigns the four dispatch shards to live workers, by leases.
 
-import type { FetchTurn } from "../../ports/chat-webhook.ts";
+import type { FetchTurn } from "../../ports/chat-adapter.ts";
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "./transaction.ts";
 

@@ -1,7 +1,7 @@
 // Stores of workers: lanes, dispatch, worker presence and wake-ups.
 
+import type { LogName } from "../../ports/system.ts";
 import type { Pool } from "pg";
-import type { LogName } from "../../ports/log.ts";
 import { actions } from "../interactions/button-actions.ts";
 import { interactionStore } from "../interactions/interaction-store.ts";
 import { privateAnswers } from "../interactions/private-answers.ts";

@@ -1,8 +1,8 @@
 // Checks alerts every 30 seconds, on whichever worker is first, and at once if a target was paused.
 
+import type { Log } from "../../ports/system.ts";
 import type { AlertCounts, WatchOptions } from "../../app/alerts/check-alerts.ts";
 import type { Notifier } from "../../ports/jobs.ts";
-import type { Log } from "../../ports/log.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
 

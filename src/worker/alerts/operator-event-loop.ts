@@ -1,6 +1,6 @@
 // Posts operator events to EVENTS_URL, one at a time, on whichever worker is first.
 
-import type { Log } from "../../ports/log.ts";
+import type { Log } from "../../ports/system.ts";
 import type {
   OperatorEventStore,
   OperatorPostResult,

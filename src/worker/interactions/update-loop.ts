@@ -1,9 +1,9 @@
 // Polls a chat for updates, on one worker at a time. Updates are acknowledged only after they are stored, so a crash or
 // database outage fetches them again. Their ids deduplicate them.
 
-import type { FetchFault, FetchTurn, UpdateSource } from "../../ports/chat-webhook.ts";
+import type { Log } from "../../ports/system.ts";
+import type { FetchFault, FetchTurn, UpdateSource } from "../../ports/chat-adapter.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
-import type { Log } from "../../ports/log.ts";
 import type { InteractionMeter } from "../../ports/metrics.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";

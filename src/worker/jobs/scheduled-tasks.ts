@@ -1,8 +1,8 @@
 // Scheduled tasks: creates partitions ahead, drops old ones, deletes expired idempotency keys. Every task is safe to
 // run twice and in several processes.
 
+import type { Log, LogName, ScheduledTaskName } from "../../ports/system.ts";
 import type { ScheduledTaskMeter } from "../../ports/metrics.ts";
-import type { Log, LogName, ScheduledTaskName } from "../../ports/log.ts";
 
 export type ScheduledTask = {
   name: ScheduledTaskName;

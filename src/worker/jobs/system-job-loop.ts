@@ -1,7 +1,7 @@
 // Runs system jobs one at a time, as soon as they arrive.
 
+import type { Log } from "../../ports/system.ts";
 import type { Notifier, SystemJobRunner, SystemJobStore } from "../../ports/jobs.ts";
-import type { Log } from "../../ports/log.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
 

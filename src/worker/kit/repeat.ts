@@ -1,6 +1,6 @@
 // Repeats work: after the delay it returns, at once on a wake-up, and soon after a failure such as a database outage.
 
-import type { LogName } from "../../ports/log.ts";
+import type { LogName } from "../../ports/system.ts";
 
 export type Repeating = {
   wake(): void;

@@ -1,9 +1,9 @@
 // Dispatches new events to sends: holds shards and runs on every notification.
 
+import type { Log } from "../../ports/system.ts";
 import type { Notifier } from "../../ports/jobs.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
 import type { DispatchStore, Planner } from "../../ports/routing.ts";
-import type { Log } from "../../ports/log.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
 

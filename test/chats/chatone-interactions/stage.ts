@@ -1,7 +1,7 @@
 // chatone with an address for its interactions that answers as the door says: the platform judges
 // signatures, responses, dialogs and commands, and whoever breaks a rule of it fails.
 
-import type { ChatWebhook } from "../../../src/ports/chat-webhook.ts";
+import type { ChatWebhook } from "../../../src/ports/chat-adapter.ts";
 import { afterEach, beforeEach } from "vitest";
 import { chatoneInteractions } from "../../../src/chats/chatone/interactions/index.ts";
 import { chatoneWebhook } from "../../../src/chats/chatone/interactions/webhook.ts";

@@ -1,6 +1,6 @@
 // Chat webhook of Discord: verifies the Ed25519 signature and builds the first response.
 
-import type { ChatWebhook, TextFieldForm } from "../../../ports/chat-webhook.ts";
+import type { ChatWebhook, TextFieldForm } from "../../../ports/chat-adapter.ts";
 import { postInteraction } from "../../../contract/interactions/chat-webhooks.ts";
 import { createPublicKey, verify } from "node:crypto";
 import type {

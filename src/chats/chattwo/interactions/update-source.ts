@@ -1,7 +1,7 @@
 // Long polling for updates. Telegram keeps updates until a later call acknowledges them by `offset`, so no fetched but
 // unstored update is lost.
 
-import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/chat-webhook.ts";
+import type { FetchResult, FetchFault, UpdateSource } from "../../../ports/chat-adapter.ts";
 import type { ApiMethods } from "@grammyjs/types";
 import { z } from "zod";
 import type { SendResult } from "../../../core/delivery/send-result.ts";

@@ -1,6 +1,6 @@
 // Chat webhook of Telegram. Requests are not signed: a secret token in a header authenticates them.
 
-import type { ChatWebhook } from "../../../ports/chat-webhook.ts";
+import type { ChatWebhook } from "../../../ports/chat-adapter.ts";
 import { postUpdate } from "../../../contract/interactions/chat-webhooks.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";

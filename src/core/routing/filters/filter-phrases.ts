@@ -1,6 +1,5 @@
 // Phrases that explain filters and verdicts: one table per language.
 
-import type { Provider } from "../../../contract/hosts/index.ts";
 import type { FieldTest, PatternKey } from "../../../contract/routing/routes.ts";
 import { cut } from "./subject.ts";
 

@@ -1,6 +1,6 @@
 // Default metrics of prom-client (names only), of workers and of traces.
 
-import { SCHEDULED_TASK_NAMES } from "../../../ports/log.ts";
+import { SCHEDULED_TASK_NAMES } from "../../../ports/system.ts";
 import type { Metric } from "./metric.ts";
 
 const SPACES = [
