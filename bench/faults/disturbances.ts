@@ -59,12 +59,13 @@ async function disturbOnce<S extends Sandbox, Ledger>(
 }
 
 async function killProcesses(
-  { rig, seed, loaded }: Stage,
+  { rig, seed, loaded, isSent }: Stage,
   { minMs, maxMs, isInTurn = false }: Data<"kill">,
 ): Promise<void> {
   const random = seededRandom(seed, "kills");
   for (let turn = 0; !loaded.aborted; turn += 1) {
     await pause(random.between(minMs, maxMs), loaded);
+    if (isSent()) return;
     const [first, ...others] = isInTurn ? victimsAt(rig, turn) : processesOf(rig);
     if (!first) throw new Error("there is no process to kill");
     const victim = random.pick<RelayProcess>([first, ...others]);

@@ -5,17 +5,20 @@ import { parseArgs } from "node:util";
 import { BROKEN_INGRESS } from "./broken/index.ts";
 import { delivery } from "./delivery/scenario.ts";
 import { ingressScenario } from "./ingress/run.ts";
-import { runScenario } from "./scenario.ts";
+import { runScenario, type ScenarioOptions } from "./scenario.ts";
 import { runAdminCrashPoints } from "./scenarios/admin-crash-points.ts";
 import { runCrashPoints } from "./scenarios/crash-points.ts";
 import { scenarios } from "./scenarios/index.ts";
 import { quick } from "./scenarios/quick.ts";
 import { runSelfTest } from "./self-test.ts";
 
-/** True if every promise held. */
-export type Run = (signal: AbortSignal) => Promise<boolean>;
+type ChosenRun = {
+  options: ScenarioOptions;
+  /** True if every promise held. */
+  run(signal: AbortSignal): Promise<boolean>;
+};
 
-export type RunReading = { outcome: "read"; run: Run } | { outcome: "faulty"; why: string };
+type RunReading = ({ outcome: "read" } & ChosenRun) | { outcome: "faulty"; why: string };
 
 const FULL_RUN_SECONDS = 60;
 const MIN_SECONDS = 10;
@@ -51,6 +54,15 @@ const OPTIONS = {
   "crash-points": { type: "boolean" },
 } as const;
 
+const WHOLE_RUNS: Record<
+  "quick" | "self-test" | "crash-points",
+  (options: ScenarioOptions, signal: AbortSignal) => Promise<boolean>
+> = {
+  quick: (options, signal) => runScenario(delivery(quick), options, signal),
+  "self-test": ({ seed }, signal) => runSelfTest(seed, signal),
+  "crash-points": ({ seed }, signal) => runCrashPoints(seed, signal),
+};
+
 type Given = ReturnType<typeof parse>;
 
 function parse(args: readonly string[]) {
@@ -59,39 +71,31 @@ function parse(args: readonly string[]) {
 
 export function readOptions(args: readonly string[]): RunReading {
   try {
-    return { outcome: "read", run: runOf(parse(args)) };
+    return { outcome: "read", ...chosenRun(parse(args)) };
   } catch (error) {
     return { outcome: "faulty", why: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function runOf(given: Given): Run {
+function chosenRun(given: Given): ChosenRun {
   const { values, positionals } = given;
   const seed = numberOf(values.seed, { name: "seed", min: 0, max: MAX_SEED }) ?? randomInt(1e6);
-  const fixed = { seed, minutes: 0, from: USUAL_FROM };
-  if (values["crash-points"] && positionals[0] === "admin") {
-    takesOnly("crash-points admin", ["crash-points"], {
-      values,
-      positionals: positionals.slice(1),
-    });
-    return runAdminCrashPoints;
-  }
   if (values.scenario !== undefined) return scenarioOf(values.scenario, seed, given);
-  if (values.quick) {
-    takesOnly("quick", ["quick", "seed"], given);
-    return (signal) => runScenario(delivery(quick), { ...fixed, name: "quick" }, signal);
+  const optionsOf = (name: string) => ({ name, seed, minutes: 0, from: USUAL_FROM });
+  if (values["crash-points"] && positionals[0] === "admin") {
+    const others = { values, positionals: positionals.slice(1) };
+    takesOnly("crash-points admin", ["crash-points"], others);
+    return { options: optionsOf("crash-points admin"), run: runAdminCrashPoints };
   }
-  if (values["self-test"]) {
-    takesOnly("self-test", ["self-test", "seed"], given);
-    return (signal) => runSelfTest(seed, signal);
-  }
-  if (values["crash-points"]) {
-    takesOnly("crash-points", ["crash-points", "seed"], given);
-    return (signal) => runCrashPoints(seed, signal);
+  const whole = (["quick", "self-test", "crash-points"] as const).find((name) => values[name]);
+  if (whole) {
+    takesOnly(whole, [whole, "seed"], given);
+    const options = optionsOf(whole);
+    return { options, run: (signal) => WHOLE_RUNS[whole](options, signal) };
   }
   const ingress = ingressOf(given, seed);
-  return (signal) =>
-    runScenario(() => ingressScenario(ingress), { ...fixed, name: "ingress" }, signal);
+  const options = optionsOf("ingress");
+  return { options, run: (signal) => runScenario(() => ingressScenario(ingress), options, signal) };
 }
 
 function ingressOf({ values, positionals: [name, ...more] }: Given, seed: number) {
@@ -105,14 +109,14 @@ function ingressOf({ values, positionals: [name, ...more] }: Given, seed: number
   return { seed, seconds: numberOf(values.seconds, limits) ?? FULL_RUN_SECONDS, broken };
 }
 
-function scenarioOf(name: string, seed: number, given: Given): Run {
+function scenarioOf(name: string, seed: number, given: Given): ChosenRun {
   const entry = scenarios.get(name);
   if (!entry) throw new Error(`There is no scenario ${name}.`);
   takesOnly(name, ["scenario", ...entry.takes], given);
   const limits = { name: "minutes", min: 1, max: MAX_MINUTES };
   const minutes = numberOf(given.values.minutes, limits) ?? entry.minutes ?? 0;
   const options = { name, seed, minutes, from: given.values.from ?? USUAL_FROM };
-  return (signal) => entry.run(options, signal);
+  return { options, run: (signal) => entry.run(options, signal) };
 }
 
 function takesOnly(

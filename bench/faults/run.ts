@@ -32,6 +32,8 @@ export type Stage<S extends Sandbox = Sandbox, Ledger = unknown> = {
   loaded: AbortSignal;
   /** How much of the load was sent. A slow machine falls behind the clock. */
   progress: { plannedMs: number | undefined };
+  /** Whether everything was sent. Answers may still be pending. */
+  isSent(): boolean;
   /** Waits for this share of the load. False after an interruption. */
   reach(share: number): Promise<boolean>;
   /** Kills other than those of Relay's processes. */
@@ -120,6 +122,7 @@ function stageOf<S extends Sandbox, Ledger, Found>(
     signal,
     loaded: AbortSignal.any([signal, sent]),
     progress,
+    isSent: () => plannedMs() >= loadMs,
     reach: (share) => until(() => plannedMs() >= share * loadMs, { signal }),
     kills: [],
   };

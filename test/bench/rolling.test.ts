@@ -96,7 +96,7 @@ describe("options", () => {
     const reading = readOptions(["--scenario", "S15", "--from", "abc1234", "--seed", "3"]);
     expect(reading).toMatchObject({
       outcome: "read",
-      options: { run: "scenario", name: "S15", from: "abc1234", seed: 3 },
+      options: { name: "S15", from: "abc1234", seed: 3 },
     });
   });
 
