@@ -1,11 +1,7 @@
 // A measurement: a run whose promises held, or no figures at all.
 
-import {
-  deliveryReport,
-  type DeliveryRun,
-  deliveryRun,
-  type RunOutcome,
-} from "../faults/delivery/run.ts";
+import type { RunOutcome } from "../faults/delivery/findings.ts";
+import { deliveryReport, type DeliveryRun, deliveryRun } from "../faults/delivery/run.ts";
 import { problemsOf } from "../faults/report.ts";
 import { runFaults } from "../faults/run.ts";
 import type { BenchTarget } from "../target.ts";

@@ -1,5 +1,6 @@
 // The faults of a run as data. Shares count from the start of the load to its end.
 
+import type { Stage } from "./stage.ts";
 import type { Script } from "../../sandbox/platform/faults.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 import type { Platform } from "../../src/core/delivery/target-key.ts";
@@ -7,7 +8,6 @@ import { pause, until } from "./pause.ts";
 import { seededRandom } from "./random.ts";
 import type { RelayProcess } from "./relay-process.ts";
 import { processesOf, type Rig, type Sandbox } from "./rig.ts";
-import type { Stage } from "./run.ts";
 
 export type Steps = readonly Script["steps"][number][];
 

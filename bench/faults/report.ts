@@ -10,7 +10,7 @@ export type Expectation = {
 };
 
 /** `also` holds problems that the scenario found itself. */
-export type Expected = Expectation & { also?: readonly string[] };
+export type ReportExpectation = Expectation & { also?: readonly string[] };
 
 type Reported<Found> = Pick<Oracle<never, never, Found>, "figures" | "problems" | "counts">;
 
@@ -19,7 +19,7 @@ const NAMED = 5;
 export function printOutcome<Found>(
   oracle: Reported<Found>,
   outcome: Found & Aftermath,
-  expected: Expected,
+  expected: ReportExpectation,
 ): void {
   const lines = [
     killsLine(outcome),
@@ -36,7 +36,7 @@ export function printOutcome<Found>(
 export function problemsOf<Found>(
   oracle: Reported<Found>,
   outcome: Found & Aftermath,
-  { kills = 0, processKills = 0, also = [] }: Expected,
+  { kills = 0, processKills = 0, also = [] }: ReportExpectation,
 ): string[] {
   const { quiet, faults } = outcome;
   const ofProcesses = outcome.kills.filter(({ what }) => what !== "database");

@@ -1,8 +1,9 @@
 // `npm run faults -- --self-test`: wrong builds, each of which breaks one promise. An oracle that misses one proves
 // nothing.
 
+import type { RunOutcome } from "./delivery/findings.ts";
 import { countLines } from "./delivery/report.ts";
-import { type DeliveryRun, deliveryRun, type RunOutcome } from "./delivery/run.ts";
+import { type DeliveryRun, deliveryRun } from "./delivery/run.ts";
 import type { DeliveryStage } from "./delivery/webhook-load.ts";
 import { ingressLine, ingressRun } from "./ingress/run.ts";
 import type { InteractionVerdict } from "./interactions/judge-interactions.ts";

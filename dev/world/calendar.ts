@@ -12,7 +12,7 @@ import {
   botPullRequestLifecycle,
   pullRequestLifecycle,
 } from "../../sandbox/activity/pull-request-lifecycles.ts";
-import { createRandom, type SeededRandom, type Weighted } from "../../sandbox/activity/random.ts";
+import { createRandom, type SeededRandom, type WeightedChoices } from "../../sandbox/activity/random.ts";
 import { alertEvent } from "../../sandbox/activity/release.ts";
 import type { ActivityRepository } from "../../sandbox/activity/repository.ts";
 import type { Activity, Calendar, Start } from "../../sandbox/activity/simulate.ts";
@@ -33,24 +33,24 @@ type WorkKind = {
   lifecycle: Lifecycle;
   /** Starts per working day. */
   count: number;
-  repositories: Weighted<Repo>;
+  repositories: WeightedChoices<Repo>;
   /** Today's events are played for real, so none are generated. */
   isPlayedToday?: boolean;
 };
 
-const EVERYWHERE: Weighted<Repo> = [
+const EVERYWHERE: WeightedChoices<Repo> = [
   ["acme/shop", 35],
   ["acme/api", 30],
   ["acme/web", 19],
   ["acme/infra", 10],
   ["acme/mobile", 6],
 ];
-const PUSHED: Weighted<Repo> = [
+const PUSHED: WeightedChoices<Repo> = [
   ["acme/shop", 46],
   ["acme/api", 35],
   ["acme/web", 19],
 ];
-const REPORTED: Weighted<Repo> = [
+const REPORTED: WeightedChoices<Repo> = [
   ["acme/shop", 70],
   ["acme/api", 15],
   ["acme/web", 15],

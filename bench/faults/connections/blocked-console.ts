@@ -1,7 +1,7 @@
 // Every connection of the console waits for a lock; whoever sends webhooks must not notice.
 
+import type { ThreatScene } from "../hostile/threat-scene.ts";
 import { describeSender, sendHonestly } from "../hostile/honest-sender.ts";
-import type { ThreatScene } from "../hostile/threat.ts";
 import type { CheckResult } from "../report.ts";
 import { pause } from "../pause.ts";
 import { requestConsole, connect } from "./scene.ts";

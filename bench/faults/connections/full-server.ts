@@ -1,12 +1,12 @@
 // Somebody else takes every connection the server has, and Relay's own are cut. Webhooks are held and
 // then refused with 503, never acknowledged; once there is room again everything goes on by itself.
 
+import type { ThreatScene } from "../hostile/threat-scene.ts";
 import type { Client } from "pg";
 import { post } from "../post.ts";
 import { pause, until } from "../pause.ts";
 import { signRequest } from "../signed-request.ts";
 import { honestWebhook } from "../hostile/honest-sender.ts";
-import type { ThreatScene } from "../hostile/threat.ts";
 import type { CheckResult } from "../report.ts";
 import { requestConsole, connect, countConnections } from "./scene.ts";
 

@@ -1,7 +1,7 @@
 // Requests to the console and the database under threat.
 
+import type { ThreatScene } from "../hostile/threat-scene.ts";
 import { Client } from "pg";
-import type { ThreatScene } from "../hostile/threat.ts";
 import { withClient } from "../sql.ts";
 
 /** A cookie of the right form that is nobody's: it costs the console a look into the database. */

@@ -1,6 +1,6 @@
 // What the oracle judges by: each side's own account of the run.
 
-import type { Kill } from "../run.ts";
+import type { Kill } from "../stage.ts";
 import type { JournalCall } from "./journal.ts";
 
 export type { Kill };

@@ -1,10 +1,10 @@
 // Figures that several delivery scenarios measure.
 
+import type { RunOutcome } from "./findings.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { percentile } from "../../load/percentile.ts";
 import { answersOf } from "../records.ts";
 import { atMost, type Figure } from "../target.ts";
-import type { RunOutcome } from "./run.ts";
 
 /** How long senders waited for their answer. */
 export function ackTimes({ records }: RunOutcome): number[] {

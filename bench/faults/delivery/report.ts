@@ -1,13 +1,13 @@
 // The report of a delivery run.
 
+import type { DeliveryFindings, RunOutcome } from "./findings.ts";
 import { percentile } from "../../load/percentile.ts";
 import type { LivesVerdict } from "../lives/judge-lives.ts";
 import { answersOf } from "../records.ts";
 import { examples } from "../report.ts";
-import type { DeliveryFound, RunOutcome } from "./run.ts";
 import type { DeliveryVerdict } from "./oracle.ts";
 
-export function countLines({ verdict, lives }: DeliveryFound): string[] {
+export function countLines({ verdict, lives }: DeliveryFindings): string[] {
   return [...(lives ? [livesLine(lives)] : []), verdictLine(verdict)];
 }
 
@@ -61,7 +61,10 @@ function problemLines({ problems }: RunOutcome): string[] {
   return problems.map(({ platform, rule, detail }) => `${platform}: ${rule}: ${detail}`);
 }
 
-export function problemLists({ verdict, lives }: DeliveryFound): Record<string, readonly string[]> {
+export function problemLists({
+  verdict,
+  lives,
+}: DeliveryFindings): Record<string, readonly string[]> {
   return {
     lost: verdict.lost,
     invented: verdict.invented,

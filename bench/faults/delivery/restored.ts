@@ -1,10 +1,10 @@
 // A restore against what the dump held and what the chats showed by then: nothing may be missing that is
 // older than the dump, and exactly that is sent again which the dump did not know as sent.
 
+import type { RunOutcome } from "./findings.ts";
 import { z } from "zod";
 import { type SentIntent, placeOf } from "./evidence.ts";
 import { isApplied } from "./journal.ts";
-import type { RunOutcome } from "./run.ts";
 import { readSends } from "./send-log.ts";
 import { withClient } from "../sql.ts";
 

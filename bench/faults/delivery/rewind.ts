@@ -1,8 +1,8 @@
 // The database went back to an earlier state, as after a failover to a server that was behind, or after
 // a restore. Which webhooks that touches, and what became of them; nothing else may go wrong.
 
+import type { RunOutcome } from "./findings.ts";
 import type { SentIntent } from "./evidence.ts";
-import type { RunOutcome } from "./run.ts";
 
 /** In milliseconds since the epoch: what was written in between may be gone. */
 export type Rewind = { from: number; until: number };

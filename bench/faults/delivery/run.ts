@@ -1,17 +1,18 @@
 // A delivery run: webhooks to both chats, judged by the senders' ledger, the chats, their journals and the send log.
 
+import type { DeliveryFindings } from "./findings.ts";
 import { judgeLives, type LivesVerdict } from "../lives/judge-lives.ts";
 import { readLifeLog } from "../lives/life-log.ts";
 import { renderersOf } from "../lives/pen.ts";
 import type { LivedLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
 import type { ProcessOptions, Rig, RigOptions } from "../rig.ts";
-import type { Aftermath, FaultRun, Oracle } from "../run.ts";
+import type { FaultRun, Oracle } from "../run.ts";
 import type { InstallationOptions } from "../installation.ts";
 import type { Evidence, SentIntent, SendEvidence } from "./evidence.ts";
 import { loadGroups } from "./groups.ts";
 import type { DeliveryWebhook } from "./load.ts";
-import { judgeDelivery, type DeliveryVerdict } from "./oracle.ts";
+import { judgeDelivery } from "./oracle.ts";
 import { countLines, figureLines, problemLists } from "./report.ts";
 import { type ChatOptions, type ChatSandbox, startChats } from "./sandbox.ts";
 import { readRollups, readSends, readWritten } from "./send-log.ts";
@@ -33,7 +34,7 @@ export type DeliveryRigOptions = ChatOptions &
   };
 
 export type DeliveryRun = Omit<
-  FaultRun<ChatSandbox, DeliveryLedger, DeliveryFound>,
+  FaultRun<ChatSandbox, DeliveryLedger, DeliveryFindings>,
   "rig" | "load" | "oracle"
 > & {
   rig?: DeliveryRigOptions;
@@ -47,16 +48,6 @@ type OracleOptions = {
   /** A schema with deleted sends and times of results. The oracle counts them too. */
   keptIn?: string;
 };
-
-export type DeliveryFound = {
-  verdict: DeliveryVerdict;
-  /** Undefined if the load had none. */
-  lives: LivesVerdict | undefined;
-  evidence: Evidence;
-  records: readonly WebhookRecord<DeliveryWebhook>[];
-};
-
-export type RunOutcome = DeliveryFound & Aftermath;
 
 export function deliveryRun({ rig = {}, load, ...run }: DeliveryRun) {
   return { ...run, rig: rigOf(rig), load: webhookLoad(load), oracle: oracleOf(run) };
@@ -77,7 +68,7 @@ function rigOf(options: DeliveryRigOptions): RigOptions<ChatSandbox> {
 function oracleOf({
   strangersIn,
   keptIn,
-}: OracleOptions): Oracle<ChatSandbox, DeliveryLedger, DeliveryFound> {
+}: OracleOptions): Oracle<ChatSandbox, DeliveryLedger, DeliveryFindings> {
   const strangers = new Set(strangersIn);
   const isOurs = ({ target }: { target: string }) => !strangers.has(target);
   return {

@@ -1,12 +1,13 @@
 // A scenario of delivery: options of its rig and its load, disturbances and targets.
 
+import type { DeliveryFindings, RunOutcome } from "./findings.ts";
 import type { Context, MakeScenario, Scenario } from "../scenario.ts";
-import { type DeliveryFound, type DeliveryRun, deliveryRun, type RunOutcome } from "./run.ts";
+import { type DeliveryRun, deliveryRun } from "./run.ts";
 import { excuse, describeExcused } from "./rewind.ts";
 import type { ChatSandbox } from "./sandbox.ts";
 import type { DeliveryLedger } from "./webhook-load.ts";
 
-type Whole = Scenario<ChatSandbox, DeliveryLedger, DeliveryFound>;
+type Whole = Scenario<ChatSandbox, DeliveryLedger, DeliveryFindings>;
 
 type DeliveryScenario = Omit<Whole, "run" | "next" | "revise"> & {
   run: Omit<DeliveryRun, "seed">;
@@ -19,7 +20,7 @@ export type MakeDelivery = (context: Context) => DeliveryScenario | Promise<Deli
 
 export function delivery(
   make: MakeDelivery,
-): MakeScenario<ChatSandbox, DeliveryLedger, DeliveryFound> {
+): MakeScenario<ChatSandbox, DeliveryLedger, DeliveryFindings> {
   return async (context) => {
     const { run, next, excused, ...scenario } = await make(context);
     return {

@@ -1,12 +1,13 @@
 // The load of delivery runs: webhooks of all groups, and lives beside them. The ledger has every answer.
 
+import type { Stage } from "../stage.ts";
 import type { Agent } from "node:http";
 import { sendAll, type Traffic } from "../generator.ts";
 import { planLives } from "../lives/plan-lives.ts";
 import { type LivedLife, sendLives, signLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
 import { portsOf } from "../rig.ts";
-import type { Load, Stage } from "../run.ts";
+import type { Load } from "../run.ts";
 import { type KeepAliveOptions, sendKeptAlive } from "./keep-alive-sender.ts";
 import { type DeliveryWebhook, type LoadOptions, planLoad, signDelivery } from "./load.ts";
 import type { ChatSandbox } from "./sandbox.ts";

@@ -1,10 +1,10 @@
 // Starts an attack in a process of its own, so that its work does not slow the measuring.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import type { z } from "zod";
 import type { AttackName } from "./attacks.ts";
-import type { ThreatScene } from "./threat.ts";
 
 const ATTACKER = new URL("./attacker.ts", import.meta.url).pathname;
 

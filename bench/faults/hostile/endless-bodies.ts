@@ -1,11 +1,12 @@
 // T15: bodies that are too large or never end are refused while they stream, and cost no more memory than
 // the limit allows.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { MAX_WEBHOOK_BYTES } from "../../../src/contract/kernel/limits.ts";
 import { attack } from "./attack.ts";
 import { watchMemory } from "./memory.ts";
 import { testBoundary } from "./size-boundary.ts";
-import type { ThreatScene, ThreatResult } from "./threat.ts";
+import type { ThreatResult } from "./threat.ts";
 import { UploadReport, UPLOADS } from "./upload-endlessly.ts";
 
 /** What the uploads may hold if each is read to the limit and no further, though gigabytes are sent. */

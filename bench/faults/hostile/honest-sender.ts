@@ -1,11 +1,11 @@
 // A sender that does nothing wrong, 50 times a second: what it feels is what an attack achieves.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { percentile } from "../../load/percentile.ts";
 import { pauseUntil } from "../pause.ts";
 import type { PlannedWebhook } from "../plan.ts";
 import { post } from "../post.ts";
 import { signRequest } from "../signed-request.ts";
-import type { ThreatScene } from "./threat.ts";
 
 export type SenderFigures = {
   sent: number;

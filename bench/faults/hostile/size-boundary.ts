@@ -1,11 +1,11 @@
 // The largest body that is taken and the smallest that is not, one byte apart, for both ways of
 // sending a body.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { MAX_WEBHOOK_BYTES } from "../../../src/contract/kernel/limits.ts";
 import { hmac } from "../signed-request.ts";
-import type { ThreatScene } from "./threat.ts";
 
 type Framing = "length" | "chunked";
 

@@ -1,10 +1,11 @@
 // T19: thousands of sockets that dawdle are closed by the server and meanwhile slow nobody down.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { readFileSync } from "node:fs";
 import { attack } from "./attack.ts";
 import { DripReport, SLOW_SOCKETS } from "./drip-slowly.ts";
 import { describeSender, sendHonestly } from "./honest-sender.ts";
-import type { ThreatScene, ThreatResult } from "./threat.ts";
+import type { ThreatResult } from "./threat.ts";
 
 const MAX_P99_MS = 200;
 const MAX_LIFE_MS = 20_000;

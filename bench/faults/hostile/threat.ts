@@ -1,19 +1,10 @@
 // One api process under threat, and the result of each threat.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { pause } from "../pause.ts";
-import type { RelayProcess } from "../relay-process.ts";
 import type { CheckResult } from "../report.ts";
 import { noSandbox, withRig } from "../rig.ts";
-import type { Secrets } from "../signed-request.ts";
 import { sendHonestly } from "./honest-sender.ts";
-
-export type ThreatScene = {
-  api: RelayProcess;
-  secrets: Secrets;
-  /** As the server's superuser, and as the role that owns the schema. */
-  urls: { admin: string; owner: string };
-  signal: AbortSignal;
-};
 
 export type ThreatResult = CheckResult & {
   /** False if a time missed its bound. Other load on the machine can cause that. */

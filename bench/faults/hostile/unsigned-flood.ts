@@ -1,10 +1,11 @@
 // T21: large bodies without a signature are refused before they cost anything that honest senders
 // would feel.
 
+import type { ThreatScene } from "./threat-scene.ts";
 import { attack } from "./attack.ts";
 import { FLOOD_PER_SECOND, FLOOD_SECONDS, FloodReport } from "./flood-unsigned.ts";
 import { describeSender, sendHonestly } from "./honest-sender.ts";
-import type { ThreatScene, ThreatResult } from "./threat.ts";
+import type { ThreatResult } from "./threat.ts";
 
 const MAX_P99_MS = 150;
 /** An attack that does not come about proves nothing. */

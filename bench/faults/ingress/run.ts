@@ -17,7 +17,7 @@ import { judge, type IngressVerdict, type OracleFinding } from "./oracle.ts";
 import { readStoredEvents } from "./stored-events.ts";
 
 type Ledger = { records: readonly WebhookRecord[] };
-export type IngressFound = Ledger & { verdict: IngressVerdict; held: number };
+export type IngressFindings = Ledger & { verdict: IngressVerdict; held: number };
 
 const MIN_KILLS_PER_MINUTE = 12;
 const MIN_ACKS_PER_MINUTE = 8_000;
@@ -33,7 +33,9 @@ export type IngressOptions = {
   broken?: string | undefined;
 };
 
-export function ingressScenario(options: IngressOptions): Scenario<Sandbox, Ledger, IngressFound> {
+export function ingressScenario(
+  options: IngressOptions,
+): Scenario<Sandbox, Ledger, IngressFindings> {
   const { seconds, broken } = options;
   const atLeast = (perMinute: number) => Math.floor((perMinute * seconds) / 60);
   return {
@@ -46,7 +48,7 @@ export function ingressScenario(options: IngressOptions): Scenario<Sandbox, Ledg
   };
 }
 
-export function ingressRun(options: IngressOptions): FaultRun<Sandbox, Ledger, IngressFound> {
+export function ingressRun(options: IngressOptions): FaultRun<Sandbox, Ledger, IngressFindings> {
   const { seed, seconds, broken } = options;
   return {
     seed,
@@ -83,7 +85,7 @@ function ingressLoad(seconds: number): Load<Sandbox, Ledger> {
   };
 }
 
-const ingressOracle: Oracle<Sandbox, Ledger, IngressFound> = {
+const ingressOracle: Oracle<Sandbox, Ledger, IngressFindings> = {
   async judge({ rig, ledger: { records } }) {
     const { installation } = rig;
     const stored = await readStoredEvents(installation);

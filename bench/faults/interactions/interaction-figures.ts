@@ -1,12 +1,19 @@
 // How quickly people were answered, and what they were told.
 
+import type { PlannedCommand } from "./plan.ts";
+import type { InteractionVerdict } from "./judge-interactions.ts";
 import { percentile } from "../../load/percentile.ts";
-import type { CommandsFound } from "../scenarios/interactions.ts";
 import type { Aftermath } from "../run.ts";
 import { atLeast, type Figure } from "../target.ts";
 import type { CommandResult } from "./chatone-people.ts";
 
-type Outcome = CommandsFound & Aftermath;
+export type CommandFindings = {
+  planned: readonly PlannedCommand[];
+  results: readonly CommandResult[];
+  verdict: InteractionVerdict;
+};
+
+type Outcome = CommandFindings & Aftermath;
 
 const WANTED_PERCENT = 99.9;
 const SECOND_MS = 1_000;

@@ -1,11 +1,11 @@
 // S12: a large backlog, nearly all of it of one group, while the others go on. It comes about through
 // the product: webhooks are accepted and dispatched while no worker delivers.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { percentile } from "../../load/percentile.ts";
 import { latenciesOf } from "../delivery/latency.ts";
 import { planLoad } from "../delivery/load.ts";
 import type { Rig } from "../rig.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { until } from "../pause.ts";
 import { countWaiting } from "../quiet.ts";

@@ -1,6 +1,7 @@
 // S17: groups are renamed, secrets and keys rotated and routes replaced under load. Nothing is lost or goes to
 // another group, and as long as old and new secrets overlap nobody is refused.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { percentile } from "../../load/percentile.ts";
 import { SUPER } from "../admin/console.ts";
 import { type GroupChanges, changeGroups, type GroupRename } from "../changes/change-groups.ts";
@@ -8,7 +9,6 @@ import { openAdminClient } from "../changes/admin-client.ts";
 import { type KeyRotation, rotateKeys } from "../changes/rotate-keys.ts";
 import { type FailedRequest, failedRequests, describeFailed } from "../rolling/failed-requests.ts";
 import { rollProblems } from "../rolling/roll.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import { ackTimes, latencyFigure } from "../delivery/figures.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

@@ -1,9 +1,9 @@
 // S8: one chat after the other is away for a good part of the run: first it refuses, then it is silent.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { percentile } from "../../load/percentile.ts";
 import type { Disturbance } from "../disturbances.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import { ackTimes } from "../delivery/figures.ts";
 import { atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

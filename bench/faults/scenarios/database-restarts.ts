@@ -1,7 +1,7 @@
 // S4: the database is shut down or killed and started again, ten times under load.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import type { DatabaseRestart } from "../disturbances.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import { atMost, type Figure } from "../target.ts";
 import { latencyFigure, unansweredFigure } from "../delivery/figures.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

@@ -1,10 +1,10 @@
 // S7: the database's disk is full for a minute under load, and is freed again. First the one with its
 // tables, then the one with its write-ahead log.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { makeSession, SUPER } from "../admin/console.ts";
 import { type FullDisk, type Side, startOnVolume } from "../database/full-disk.ts";
 import { pause } from "../pause.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

@@ -1,10 +1,10 @@
 // S5: the primary is killed under load and the server that follows it takes over, there and back again.
 // First with commits that wait for the follower, then with one that is a second behind.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { type Failover, type Pair, startPair } from "../database/pair.ts";
 import { pause } from "../pause.ts";
 import { lostOf, type Rewind, affectedBy } from "../delivery/rewind.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { atMost, type Figure } from "../target.ts";
 import { latencyFigure, unansweredFigure } from "../delivery/figures.ts";

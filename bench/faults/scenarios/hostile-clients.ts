@@ -1,11 +1,12 @@
 // S18: slow and hostile clients against one api process, while an honest sender goes on. Each threat has a bound for
 // what the honest sender feels and one for what the attack may cost.
 
+import type { ThreatScene } from "../hostile/threat-scene.ts";
 import { availableParallelism } from "node:os";
 import { judgeEndlessBodies } from "../hostile/endless-bodies.ts";
 import { watchOtherWork } from "../hostile/other-work.ts";
 import { judgeSlowSockets } from "../hostile/slow-sockets.ts";
-import { type ThreatResult, type ThreatScene, withThreatScene } from "../hostile/threat.ts";
+import { type ThreatResult, withThreatScene } from "../hostile/threat.ts";
 import { judgeUnsignedFlood } from "../hostile/unsigned-flood.ts";
 import { type CheckResult, runChecks } from "../report.ts";
 

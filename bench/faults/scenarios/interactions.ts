@@ -2,9 +2,12 @@
 // seconds for an answer. A deferred answer must follow.
 
 import type { DatabaseRestart } from "../disturbances.ts";
-import type { CommandResult } from "../interactions/chatone-people.ts";
-import { figureLines, shareTargets } from "../interactions/interaction-figures.ts";
-import { type InteractionVerdict, judgeInteractions } from "../interactions/judge-interactions.ts";
+import {
+  type CommandFindings,
+  figureLines,
+  shareTargets,
+} from "../interactions/interaction-figures.ts";
+import { judgeInteractions } from "../interactions/judge-interactions.ts";
 import { planCommands, type PlannedCommand } from "../interactions/plan.ts";
 import { interactionRun, ruleProblems } from "../interactions/run.ts";
 import type { PeopleSandbox } from "../interactions/sandbox.ts";
@@ -26,13 +29,7 @@ const RESTARTS: readonly DatabaseRestart[] = [
 /** Discord gives 15 minutes. */
 const QUIET_WITHIN_MS = 90_000;
 
-export type CommandsFound = {
-  planned: readonly PlannedCommand[];
-  results: readonly CommandResult[];
-  verdict: InteractionVerdict;
-};
-
-const oracle: Oracle<PeopleSandbox, readonly PlannedCommand[], CommandsFound> = {
+const oracle: Oracle<PeopleSandbox, readonly PlannedCommand[], CommandFindings> = {
   async judge({ rig, ledger: planned }) {
     const [results, codehost] = [await rig.sandbox.results(), await rig.sandbox.codehost()];
     return { planned, results, verdict: judgeInteractions({ planned, results, codehost }) };
@@ -82,7 +79,7 @@ export function commandsRun(options: CommandsOptions, signal: AbortSignal) {
 export const interactions: MakeScenario<
   PeopleSandbox,
   readonly PlannedCommand[],
-  CommandsFound
+  CommandFindings
 > = ({ seed, seconds, signal }) => ({
   about: `${PER_SECOND} commands/s on chatone`,
   run: commandsRun({ seed, seconds }, signal),
@@ -90,7 +87,7 @@ export const interactions: MakeScenario<
   targets: shareTargets,
 });
 
-export function commandsLine({ planned, verdict }: CommandsFound): string {
+export function commandsLine({ planned, verdict }: CommandFindings): string {
   const { unfinished, untrue, doubled, invented } = verdict;
   return (
     `asked ${planned.length}: unfinished ${unfinished.length}, untrue ${untrue.length}, ` +

@@ -1,8 +1,8 @@
 // The second half of S13: a group chat gets more than it takes for so long that it would need a quarter of an hour for
 // what waits. From then on it is listed, and worker after worker is killed meanwhile. All clocks are in a hurry.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { tooFew } from "../report.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import { atLeast, atMost } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";
 import { share429 } from "../delivery/figures.ts";

@@ -1,12 +1,12 @@
 // S16: the schema changes under load, with an older and this version serving. One migration meets a query that
 // takes long: it must not stand in everybody's way, and it is tried again.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { percentile } from "../../load/percentile.ts";
 import { failuresOf, describeFailed } from "../rolling/failed-requests.ts";
 import { packedVersion } from "../rolling/packed.ts";
 import { rollProblems } from "../rolling/roll.ts";
 import { type Upgrade, upgradeUnderLoad } from "../rolling/upgrade.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import { ackTimes, latencyFigure } from "../delivery/figures.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

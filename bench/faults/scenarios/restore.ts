@@ -1,6 +1,7 @@
 // S22: the database is dumped under load and lost some time later; the dump is restored, and Relay goes
 // on. A million rows are there from the start.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { type BackupDatabase, startBackedUp } from "../database/backups.ts";
 import { addFiller } from "../database/filler.ts";
 import { untilReady } from "../pause.ts";
@@ -13,7 +14,6 @@ import {
   takeSnapshot,
 } from "../delivery/restored.ts";
 import { lostOf } from "../delivery/rewind.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

@@ -1,6 +1,7 @@
 // S15: every process gets SIGTERM in turn, under load, round after round. Each comes back as the other of two
 // versions, the older one out of its package: so both serve side by side most of the time.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { Agent } from "node:http";
 import { percentile } from "../../load/percentile.ts";
 import { CLI } from "../installation.ts";
@@ -8,7 +9,6 @@ import { failuresOf, describeFailed } from "../rolling/failed-requests.ts";
 import { packedVersion } from "../rolling/packed.ts";
 import { inTurn, roll, type RollStep, rollProblems } from "../rolling/roll.ts";
 import { planLoad } from "../delivery/load.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { ackTimes, latencyFigure } from "../delivery/figures.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";

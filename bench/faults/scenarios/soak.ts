@@ -1,6 +1,7 @@
 // S21: a long steady load with a kill now and then, days passing meanwhile: nothing may creep. Memory, files, tables
 // and times at the end are held against those of the first third.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { readBloat } from "../../retention/sizes.ts";
 import { BASE } from "../../scale/model.ts";
 import { keepSoak, writePage } from "../../scale/page.ts";
@@ -8,7 +9,6 @@ import { agingDatabase, KEPT } from "../soak/aging-database.ts";
 import { type SoakedDay, soak } from "../soak/days.ts";
 import { growthOf, type ProcessSlope, processSlopes, thirdsOf } from "../soak/slopes.ts";
 import { type ProcessSample, watchProcesses } from "../soak/watch.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import { withClient } from "../sql.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";

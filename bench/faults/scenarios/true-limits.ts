@@ -1,10 +1,10 @@
 // S13: a backlog under the platforms' true limits: these are used up, and never overstepped.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { isApplied } from "../delivery/journal.ts";
 import { planLoad } from "../delivery/load.ts";
 import type { DeliveryRigOptions } from "../delivery/run.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { tooFew } from "../report.ts";
 import { longDrain } from "./long-drain.ts";

@@ -20,9 +20,9 @@ const MIN_KILLS = 5;
 const KILLS = { kind: "kill", minMs: 2_500, maxMs: 4_000, isInTurn: true } as const;
 const QUIET_WITHIN_MS = 120_000;
 
-export type UpdatesFound = { asked: number; verdict: UpdateVerdict };
+export type UpdateFindings = { asked: number; verdict: UpdateVerdict };
 
-const oracle: Oracle<PeopleSandbox, readonly PlannedText[], UpdatesFound> = {
+const oracle: Oracle<PeopleSandbox, readonly PlannedText[], UpdateFindings> = {
   async judge({ rig, ledger: planned }, { kills }) {
     const { sandbox, installation } = rig;
     const verdict = judgeUpdates({
@@ -83,7 +83,7 @@ export function updatesRun(options: UpdatesOptions, signal: AbortSignal) {
   );
 }
 
-export const updates: MakeScenario<PeopleSandbox, readonly PlannedText[], UpdatesFound> = ({
+export const updates: MakeScenario<PeopleSandbox, readonly PlannedText[], UpdateFindings> = ({
   seed,
   signal,
 }) => ({
@@ -92,7 +92,7 @@ export const updates: MakeScenario<PeopleSandbox, readonly PlannedText[], Update
   expected: { processKills: MIN_KILLS },
 });
 
-export function updatesLine({ asked, verdict }: UpdatesFound): string {
+export function updatesLine({ asked, verdict }: UpdateFindings): string {
   const { lost, unanswered, doubled, invented, outOfOrder, poisoned } = verdict;
   return (
     `asked ${asked}: lost ${lost.length}, unanswered ${unanswered.length}, ` +

@@ -1,10 +1,10 @@
 // What became of a long run from its first third to its last: memory, files, room, and how long everything took.
 
+import type { RunOutcome } from "../delivery/findings.ts";
 import { spreadOf } from "../../ingress/statistics.ts";
 import { percentile } from "../../load/percentile.ts";
 import { latenciesOf } from "../delivery/latency.ts";
 import type { SentIntent } from "../delivery/evidence.ts";
-import type { RunOutcome } from "../delivery/run.ts";
 import type { SoakedDay } from "./days.ts";
 import type { ProcessSample } from "./watch.ts";
 
