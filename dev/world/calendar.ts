@@ -12,7 +12,7 @@ import {
   botPullRequestLifecycle,
   pullRequestLifecycle,
 } from "../../sandbox/activity/pull-request-lifecycles.ts";
-import { createRandom, type SeededRandom, type WeightedChoices } from "../../sandbox/activity/random.ts";
+import { type Choices, createRandom, type SeededRandom } from "../../sandbox/activity/random.ts";
 import { alertEvent } from "../../sandbox/activity/release.ts";
 import type { ActivityRepository } from "../../sandbox/activity/repository.ts";
 import type { Activity, Calendar, Start } from "../../sandbox/activity/simulate.ts";
@@ -33,24 +33,24 @@ type WorkKind = {
   lifecycle: Lifecycle;
   /** Starts per working day. */
   count: number;
-  repositories: WeightedChoices<Repo>;
+  repositories: Choices<Repo>;
   /** Today's events are played for real, so none are generated. */
   isPlayedToday?: boolean;
 };
 
-const EVERYWHERE: WeightedChoices<Repo> = [
+const EVERYWHERE: Choices<Repo> = [
   ["acme/shop", 35],
   ["acme/api", 30],
   ["acme/web", 19],
   ["acme/infra", 10],
   ["acme/mobile", 6],
 ];
-const PUSHED: WeightedChoices<Repo> = [
+const PUSHED: Choices<Repo> = [
   ["acme/shop", 46],
   ["acme/api", 35],
   ["acme/web", 19],
 ];
-const REPORTED: WeightedChoices<Repo> = [
+const REPORTED: Choices<Repo> = [
   ["acme/shop", 70],
   ["acme/api", 15],
   ["acme/web", 15],

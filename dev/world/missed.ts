@@ -2,10 +2,12 @@
 
 import type { WorldDatabase } from "./database.ts";
 
-// Never due again, because the GitHub sandbox has no record of this past.
+// Never due again, because the GitHub sandbox has no record of this past. Relay may have added the check already.
 const ADD_CHECK = `
 insert into delivery_checks (source, group_key, due_at, checked_at)
-values ('acme/shop', $1, 'infinity', now() - interval '2 minutes')`;
+values ('acme/shop', $1, 'infinity', now() - interval '2 minutes')
+on conflict (source, group_key) do update
+set due_at = excluded.due_at, checked_at = excluded.checked_at`;
 
 const ADD_MISSED = `
 insert into missed_deliveries

@@ -12,7 +12,7 @@ import {
   STRANGERS,
 } from "./lifecycles.ts";
 import { BOT, botPullRequestLifecycle, pullRequestLifecycle } from "./pull-request-lifecycles.ts";
-import type { WeightedChoices } from "./random.ts";
+import type { Choices } from "./random.ts";
 import {
   type Activity,
   createActivity,
@@ -40,7 +40,7 @@ const MORE_REPOSITORIES: Seed["repositories"] = [
   { id: 50_022, owner: "globex", name: "turbine", private: false, description: "It turns" },
 ];
 
-const MIX: WeightedChoices<Lifecycle> = [
+const MIX: Choices<Lifecycle> = [
   [pullRequestLifecycle, 6],
   [issueLifecycle, 4],
   [pushLifecycle, 2],

@@ -8,13 +8,13 @@ export type SeededRandom = {
   integer(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   /** Picks by weight. */
-  weighted<T>(choices: WeightedChoices<T>): T;
+  weighted<T>(choices: Choices<T>): T;
   /** 40 hex digits. */
   sha(): string;
 };
 
 type Choice<T> = readonly [choice: T, weight: number];
-export type WeightedChoices<T> = readonly [Choice<T>, ...Choice<T>[]];
+export type Choices<T> = readonly [Choice<T>, ...Choice<T>[]];
 
 /** Mulberry32: small, fast, and uniform enough for simulations. */
 export function createRandom(seed: number): SeededRandom {

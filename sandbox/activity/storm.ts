@@ -3,10 +3,10 @@
 import type { Seed } from "../seed.ts";
 import { issueLifecycle, type Lifecycle, pushLifecycle, releaseLifecycle } from "./lifecycles.ts";
 import { pullRequestLifecycle } from "./pull-request-lifecycles.ts";
-import type { WeightedChoices } from "./random.ts";
+import type { Choices } from "./random.ts";
 import { createActivity, simulate, type TimedEvent } from "./simulate.ts";
 
-const MIX: WeightedChoices<Lifecycle> = [
+const MIX: Choices<Lifecycle> = [
   [pullRequestLifecycle, 4],
   [issueLifecycle, 3],
   [pushLifecycle, 2],
