@@ -6,7 +6,7 @@ import type { Seams } from "../../src/main/wire/process-parts.ts";
 import type { DispatchStore } from "../../src/ports/routing.ts";
 import type { EventStore } from "../../src/ports/ingress.ts";
 import type { Chat } from "../../src/ports/chat-platform.ts";
-import type { LaneStore } from "../../src/ports/delivery.ts";
+import type { LaneLeases, LaneSends } from "../../src/ports/lanes.ts";
 import type { BodyCheck } from "../../src/app/ingress/body-checks.ts";
 import { setAdminCrashPoint } from "./admin/crash-points.ts";
 import { crashBeforeStatement } from "./crash-before-statement.ts";
@@ -125,8 +125,10 @@ function cutAnswers(reach: Reach): Seams {
   return {};
 }
 
+type Lanes = LaneLeases & LaneSends;
+
 function afterLease(reach: Reach) {
-  return (lanes: LaneStore): LaneStore => ({
+  return (lanes: Lanes): Lanes => ({
     ...lanes,
     async lease(...args) {
       const leased = await lanes.lease(...args);
@@ -137,7 +139,7 @@ function afterLease(reach: Reach) {
 }
 
 function afterStart(reach: Reach) {
-  return (lanes: LaneStore): LaneStore => ({
+  return (lanes: Lanes): Lanes => ({
     ...lanes,
     async start(...args) {
       const started = await lanes.start(...args);
@@ -148,7 +150,7 @@ function afterStart(reach: Reach) {
 }
 
 function afterSettle(reach: Reach) {
-  return (lanes: LaneStore): LaneStore => ({
+  return (lanes: Lanes): Lanes => ({
     ...lanes,
     async settle(settlements) {
       const settled = await lanes.settle(settlements);

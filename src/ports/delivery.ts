@@ -6,7 +6,6 @@ import type { Redaction } from "../contract/policy/rules.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
-import type { Platform } from "../core/delivery/target-key.ts";
 import type { ThreadPlan } from "../core/messages/thread-plan.ts";
 import type { Message } from "./chat-platform.ts";
 import type { StoredGroup } from "./routing.ts";
@@ -19,12 +18,6 @@ export type LeasedLane = {
   groupKey: string;
   target: Target;
   sendId: string;
-};
-
-export type LaneLeases = {
-  lanes: readonly LeasedLane[];
-  /** Until the next lane becomes ready; undefined if none is queued. */
-  nextInMs: number | undefined;
 };
 
 /** Proof of a lease. `generation` is the fencing token. */
@@ -182,32 +175,3 @@ export type SettleResult =
   | { outcome: "released"; acceptedMs: number | undefined }
   /** The lease was lost: nothing was written. */
   | { outcome: "lost" };
-
-export interface LaneStore {
-  /** Leases ready lanes of a platform for 30 s. Fair between groups, then least recently served first. */
-  lease(workerId: string, platform: Platform, max: number): Promise<LaneLeases>;
-  /** Renews leases. Returns the lanes that this worker still holds. */
-  renew(workerId: string, lanes: readonly LaneRef[]): Promise<ReadonlySet<string>>;
-  /** Releases lanes immediately. */
-  release(lanes: readonly LaneRef[]): Promise<void>;
-
-  /**
-   * Records an attempt before the call is made. Consumes all of its rate limits or none. While the bot is stopped, only
-   * its probe starts. Requests are processed in order.
-   */
-  start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly SendStart[]>;
-  /** Writes results. The fencing token protects lanes that another worker leased in between. */
-  settle(settlements: readonly Settlement[]): Promise<readonly SettleResult[]>;
-
-  /**
-   * Applies a chat's new id to the group's routes and log target and to the lane, which continues. False if the lease
-   * was lost.
-   */
-  moveChat(lane: LaneRef, chatId: string): Promise<boolean>;
-}
-
-/** The two calls made for every send, batched while another call is in flight. */
-export interface BatchedLanes {
-  startOne(platform: Platform, request: StartRequest): Promise<SendStart>;
-  settleOne(settlement: Settlement): Promise<SettleResult>;
-}

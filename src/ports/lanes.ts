@@ -2,9 +2,57 @@
 
 import type { Platform } from "../core/delivery/target-key.ts";
 import type { RollupContent } from "../core/policy/rollup/rollup-line.ts";
-import type { ChatThread, LeasedLane, PostedLookup } from "./delivery.ts";
+import type {
+  ChatThread,
+  LaneRef,
+  LeasedLane,
+  PostedLookup,
+  SendStart,
+  Settlement,
+  SettleResult,
+  StartRequest,
+} from "./delivery.ts";
 import type { StoredEvent } from "./ingress.ts";
 import type { EntityRef, LoadedEntity, SendSummary } from "./routing.ts";
+
+/** Leases of lanes, for the pool of a worker. */
+export interface LaneLeases {
+  /** Leases ready lanes of a platform for 30 s. Fair between groups, then least recently served first. */
+  lease(workerId: string, platform: Platform, max: number): Promise<LeasedLanes>;
+  /** Renews leases. Returns the lanes that this worker still holds. */
+  renew(workerId: string, lanes: readonly LaneRef[]): Promise<ReadonlySet<string>>;
+  /** Releases lanes immediately. */
+  release(lanes: readonly LaneRef[]): Promise<void>;
+}
+
+export type LeasedLanes = {
+  lanes: readonly LeasedLane[];
+  /** Until the next lane becomes ready; undefined if none is queued. */
+  nextInMs: number | undefined;
+};
+
+/** Start and end of each attempt in a leased lane. */
+export interface LaneSends {
+  /**
+   * Records an attempt before the call is made. Consumes all of its rate limits or none. While the bot is stopped, only
+   * its probe starts. Requests are processed in order.
+   */
+  start(platform: Platform, requests: readonly StartRequest[]): Promise<readonly SendStart[]>;
+  /** Writes results. The fencing token protects lanes that another worker leased in between. */
+  settle(settlements: readonly Settlement[]): Promise<readonly SettleResult[]>;
+}
+
+/** The same for one send. Calls are batched while another one is in flight. */
+export interface BatchedSends {
+  startOne(platform: Platform, request: StartRequest): Promise<SendStart>;
+  settleOne(settlement: Settlement): Promise<SettleResult>;
+}
+
+/**
+ * Applies a chat's new id to the group's routes and log target and to the lane, which continues. False if the lease was
+ * lost.
+ */
+export type MoveChat = (lane: LaneRef, chatId: string) => Promise<boolean>;
 
 /** Messages that a lane has posted. */
 export interface PostedMessages {

@@ -30,7 +30,7 @@ import { rejectionStore } from "./ingress/rejection-store.ts";
 import { interactionInbox } from "./interactions/interaction-inbox.ts";
 import { sealing } from "./pg/rows/sealing.ts";
 
-export { batchLanes } from "./delivery/lanes/lane-batcher.ts";
+export { batchSends } from "./delivery/lanes/lane-batcher.ts";
 
 export type StoreOptions = {
   databaseUrl: string;

@@ -33,7 +33,7 @@ test("a lease that was lost changes nothing", async ({ world, store, acts }) => 
   expect(await store.lanes.settle([delivered(old)])).toEqual([{ outcome: "lost" }]);
   expect(await store.lanes.renew("1", [refOf(old)])).toEqual(new Set());
   await store.lanes.release([refOf(old)]);
-  expect(await store.lanes.moveChat(refOf(old), "-100")).toBe(false);
+  expect(await store.moveChat(refOf(old), "-100")).toBe(false);
   expect(await world.sql("select * from sends where lane_id = $1 order by id", [old.id])).toEqual(
     before,
   );

@@ -182,7 +182,7 @@ test.each([false, true])(
     const [lane] = lanes;
     if (!lane) throw new Error("not leased");
     await store.lanes.start("chattwo", [{ ...refOf(lane), sendId: lane.sendId, rateLimits: [] }]);
-    expect(await store.lanes.moveChat(refOf(lane), "-1001")).toBe(true);
+    expect(await store.moveChat(refOf(lane), "-1001")).toBe(true);
     const documents = await world.sql<{ value: unknown }>(
       "select value from documents order by key",
     );

@@ -3,7 +3,7 @@
 
 import { expect } from "vitest";
 import type { LeasedLane } from "../../src/ports/delivery.ts";
-import { batchLanes, type Store } from "../../src/store/index.ts";
+import { batchSends, type Store } from "../../src/store/index.ts";
 import {
   appendEvent,
   channel,
@@ -105,7 +105,7 @@ test("single calls that come together share a transaction, and one at fault fail
   await acts.enqueue(Array.from({ length: 10 }, (_, at) => `g${at}`));
   const { lanes } = await one.lanes.lease("1", "chatone", 10);
   const flushes: number[] = [];
-  const { startOne, settleOne } = batchLanes({
+  const { startOne, settleOne } = batchSends({
     ...one.lanes,
     settle(settlements) {
       flushes.push(settlements.length);

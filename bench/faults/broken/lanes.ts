@@ -1,9 +1,11 @@
 // Lanes that are wrong on purpose: each lacks one of the rules that keep order and count.
 
 import type { Pool } from "pg";
-import type { LaneStore, Settlement } from "../../../src/ports/delivery.ts";
+import type { Settlement } from "../../../src/ports/delivery.ts";
+import type { LaneLeases, LaneSends } from "../../../src/ports/lanes.ts";
 
-type BreakLanes = (lanes: LaneStore) => LaneStore;
+type Lanes = LaneLeases & LaneSends;
+type BreakLanes = (lanes: Lanes) => Lanes;
 
 /** The first two sends of a lane change places, which is the same as sending the second one first. */
 const SWAP_HEADS = `

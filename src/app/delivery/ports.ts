@@ -8,13 +8,19 @@ import type { Actions } from "../../ports/interactions.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
 import type { Reading } from "../../ports/code-host.ts";
-import type { Job, LaneStore, LeasedLane } from "../../ports/delivery.ts";
-import type { BotState, ChatThreads, MessageSources, PostedMessages } from "../../ports/lanes.ts";
+import type { Job, LeasedLane } from "../../ports/delivery.ts";
+import type {
+  BotState,
+  ChatThreads,
+  MessageSources,
+  MoveChat,
+  PostedMessages,
+} from "../../ports/lanes.ts";
 import type { LinkedPeople } from "../../ports/accounts.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
 
 export type DeliverPorts = {
-  lanes: Pick<LaneStore, "moveChat">;
+  moveChat: MoveChat;
   postedMessages: PostedMessages;
   sources: MessageSources;
   threads: ChatThreads;

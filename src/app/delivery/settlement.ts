@@ -97,7 +97,7 @@ async function reactToPlatform(
   ports: DeliverPorts,
   { delivery, result }: DeliveryOutcome,
 ): Promise<void> {
-  const { bots, chat, health, lanes, log, meter } = ports;
+  const { bots, chat, health, log, meter } = ports;
   const place = placeOf(delivery.lane.target);
   if (result.outcome === "retry") health.failed(place);
   else if (result.outcome === "wait") health.limited(place);
@@ -113,11 +113,8 @@ async function reactToPlatform(
     log.warn("bot.unreachable", { platform: chat.platform, why: result.error });
   } else if (delivery.isProbe) await resume(ports);
 
-  if (result.outcome === "moved")
-    await lanes.moveChat(
-      { laneId: delivery.lane.id, generation: delivery.lane.generation },
-      result.chatId,
-    );
+  const { id: laneId, generation } = delivery.lane;
+  if (result.outcome === "moved") await ports.moveChat({ laneId, generation }, result.chatId);
 }
 
 async function resume({ bots, chat, budget, log, meter }: DeliverPorts): Promise<void> {

@@ -8,7 +8,7 @@ import { renderWords } from "../../core/i18n/translate.ts";
 import { WINDOWS } from "../../core/messages/intents/planned-messages.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { StoredEventReader } from "../../ports/code-host.ts";
-import { batchLanes } from "../../store/index.ts";
+import { batchSends } from "../../store/index.ts";
 import { type Loop, startLaneLoop } from "../../worker/delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
 import type { Config } from "../settings/config.ts";
@@ -39,10 +39,10 @@ export function startDelivery(parts: DeliveryParts): Loop {
 function startChat(parts: DeliveryParts, chat: Chat): Loop {
   const { store, seams, onFault } = parts;
   const lanes = seams.lanes?.(store.lanes) ?? store.lanes;
-  const ports = deliverPorts(parts, chat, lanes);
+  const ports = deliverPorts(parts, chat);
   const loop = startLaneLoop({
     ports: seams.deliver?.(ports) ?? ports,
-    lanes: { ...lanes, ...batchLanes(lanes) },
+    lanes: { ...lanes, ...batchSends(lanes) },
     notifier: store.notifier,
     workerId: store.presence.id,
     onFault,
@@ -66,10 +66,9 @@ function startChat(parts: DeliveryParts, chat: Chat): Loop {
 function deliverPorts(
   { config, store, seams, log, metrics, traces, read }: DeliveryParts,
   chat: Chat,
-  lanes: DeliverPorts["lanes"],
 ): DeliverPorts {
   return {
-    lanes,
+    moveChat: store.moveChat,
     postedMessages: store.postedMessages,
     sources: store.messageSources,
     threads: store.chatThreads,

@@ -14,6 +14,7 @@ import { systemJobStore } from "../jobs/system-job-store.ts";
 import { botState, invalidRequests } from "../delivery/lanes/bot-state.ts";
 import { chatThreads } from "../delivery/lanes/chat-threads.ts";
 import { laneStore } from "../delivery/lanes/lane-store.ts";
+import { chatMover } from "../delivery/lanes/move-chat.ts";
 import { messageSources, postedMessages } from "../delivery/lanes/posted-messages.ts";
 import { linkedPeople } from "../accounts/linked-people.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
@@ -60,6 +61,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     dispatch: dispatchStore(parts),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
+    moveChat: chatMover(parts),
     bots: botState(parts),
     chatThreads: chatThreads(pool),
     postedMessages: postedMessages(pool),

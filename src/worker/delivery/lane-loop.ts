@@ -3,7 +3,7 @@
 
 import type { DeliverPorts } from "../../app/delivery/ports.ts";
 import type { Notifier } from "../../ports/jobs.ts";
-import type { BatchedLanes, LaneStore } from "../../ports/delivery.ts";
+import type { BatchedSends, LaneLeases } from "../../ports/lanes.ts";
 import { createLanePool, giveAllBack, LEASE_MS, renewLeases } from "./lane-pool.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
 import { processLane } from "./process-lane.ts";
@@ -11,7 +11,7 @@ import { startScheduler } from "./scheduler.ts";
 
 export type LaneLoopParts = {
   ports: DeliverPorts;
-  lanes: LaneStore & BatchedLanes;
+  lanes: LaneLeases & BatchedSends;
   notifier: Pick<Notifier, "listen">;
   /** Undefined while the database is unavailable. */
   workerId(): string | undefined;

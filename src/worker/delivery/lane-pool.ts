@@ -1,7 +1,8 @@
 // The leased lanes of a worker. The least recently served group goes first, then its least recently served lane. A
 // limit per group prevents one group from using all capacity.
 
-import type { LaneRef, LaneStore, LeasedLane } from "../../ports/delivery.ts";
+import type { LaneRef, LeasedLane } from "../../ports/delivery.ts";
+import type { LaneLeases } from "../../ports/lanes.ts";
 import type { OnFault } from "../kit/repeat.ts";
 
 export type PooledLane = {
@@ -118,7 +119,7 @@ export const LEASE_MS = 30_000;
 const RENEW_EVERY_MS = 5_000;
 
 type Parts = {
-  lanes: Pick<LaneStore, "renew">;
+  lanes: Pick<LaneLeases, "renew">;
   workerId(): string | undefined;
   elapsed(): number;
 };
@@ -137,7 +138,7 @@ export async function renewLeases(parts: Parts, pool: LanePool): Promise<number>
 }
 
 export async function giveAllBack(
-  { lanes, onFault }: { lanes: Pick<LaneStore, "release">; onFault: OnFault },
+  { lanes, onFault }: { lanes: Pick<LaneLeases, "release">; onFault: OnFault },
   pool: LanePool,
 ): Promise<void> {
   if (pool.size() === 0) return;

@@ -4,13 +4,8 @@ import { deliverSend } from "../../app/delivery/deliver-send.ts";
 import type { DeliverPorts } from "../../app/delivery/ports.ts";
 import { rateLimitsOf } from "../../app/delivery/rate-limits.ts";
 import type { RateLimit } from "../../core/delivery/rate-limit.ts";
-import type {
-  BatchedLanes,
-  LaneStore,
-  SendStart,
-  Settlement,
-  SettleResult,
-} from "../../ports/delivery.ts";
+import type { SendStart, Settlement, SettleResult } from "../../ports/delivery.ts";
+import type { BatchedSends, LaneLeases } from "../../ports/lanes.ts";
 import type { OnFault } from "../kit/repeat.ts";
 import { LEASE_MS, type PooledLane, refOf } from "./lane-pool.ts";
 
@@ -23,7 +18,7 @@ export type LaneStepResult =
 
 export type StepParts = {
   ports: DeliverPorts;
-  lanes: BatchedLanes & Pick<LaneStore, "release">;
+  lanes: BatchedSends & Pick<LaneLeases, "release">;
   /** Aborts running calls. */
   cut: AbortSignal;
   /** Whether ready lanes wait because the pool is full. */
@@ -152,14 +147,14 @@ const WHOLE_ATTEMPTS = 20;
  * out. Rejects only after `giveUp` is aborted.
  */
 async function settleWithRetry(
-  lanes: BatchedLanes,
+  sends: BatchedSends,
   settlement: Settlement,
   giveUp: AbortSignal,
 ): Promise<SettleResult> {
   let pauseMs = FIRST_PAUSE_MS;
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return await lanes.settleOne(attempts <= WHOLE_ATTEMPTS ? settlement : bare(settlement));
+      return await sends.settleOne(attempts <= WHOLE_ATTEMPTS ? settlement : bare(settlement));
     } catch (error) {
       if (giveUp.aborted) throw error;
       pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);

@@ -2,14 +2,8 @@
 
 import { byPlatform } from "../../../contract/kernel/target.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
-import type {
-  BatchedLanes,
-  LaneStore,
-  SettleResult,
-  Settlement,
-  SendStart,
-  StartRequest,
-} from "../../../ports/delivery.ts";
+import type { SettleResult, Settlement, SendStart, StartRequest } from "../../../ports/delivery.ts";
+import type { BatchedSends, LaneSends } from "../../../ports/lanes.ts";
 import { sqlStateOf } from "../../pg/sql-errors.ts";
 
 const MAX_BATCH = 64;
@@ -20,12 +14,12 @@ type Waiting<Item, Result> = {
   reject(error: unknown): void;
 };
 
-export function batchLanes(lanes: LaneStore): BatchedLanes {
+export function batchSends(sends: LaneSends): BatchedSends {
   const startOn = (platform: Platform) =>
-    batchCalls<StartRequest, SendStart>((requests) => lanes.start(platform, requests));
+    batchCalls<StartRequest, SendStart>((requests) => sends.start(platform, requests));
   const starts = byPlatform(startOn);
   const settleOne = batchCalls<Settlement, SettleResult>((settlements) =>
-    lanes.settle(settlements),
+    sends.settle(settlements),
   );
   return { startOne: (platform, request) => starts[platform](request), settleOne };
 }

@@ -1,25 +1,17 @@
-// Lane store over PostgreSQL.
+// Leases and sends of lanes over PostgreSQL.
 
-import type { Kysely } from "kysely";
 import type { Pool } from "pg";
-import type { LaneStore } from "../../../ports/delivery.ts";
+import type { LaneLeases, LaneSends } from "../../../ports/lanes.ts";
 import type { PostgresNotifier } from "../../pg/notifier.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";
-import type { Schema } from "../../pg/schema/index.ts";
 import { leaseLanes, releaseLeases, renewLeases } from "./leases.ts";
-import { moveChat } from "./move-chat.ts";
 import { settleSends } from "./settle.ts";
 import { startSends } from "./start-sends.ts";
 
-type Parts = {
-  pool: Pool;
-  db: Kysely<Schema>;
-  configuration: ConfigurationReader;
-  notifier: PostgresNotifier;
-};
+type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
 
-export function laneStore(parts: Parts): LaneStore {
-  const { pool, db, notifier } = parts;
+export function laneStore(parts: Parts): LaneLeases & LaneSends {
+  const { pool, notifier } = parts;
   return {
     lease: (workerId, platform, max) => leaseLanes(pool, { workerId, platform, max }),
     renew: (workerId, lanes) => renewLeases(pool, workerId, lanes),
@@ -29,10 +21,5 @@ export function laneStore(parts: Parts): LaneStore {
     },
     start: (platform, requests) => startSends(parts, platform, requests),
     settle: (settlements) => settleSends(parts, settlements),
-    async moveChat(lane, chatId) {
-      const isMoved = await moveChat(db, lane, chatId);
-      if (isMoved) notifier.notify("lanes");
-      return isMoved;
-    },
   };
 }

@@ -4,7 +4,8 @@
 import type { Pool } from "pg";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
-import type { LaneLeases, LaneRef, LeasedLane } from "../../../ports/delivery.ts";
+import type { LaneRef, LeasedLane } from "../../../ports/delivery.ts";
+import type { LeasedLanes } from "../../../ports/lanes.ts";
 import { jsonOf } from "../../pg/rows/stored-values.ts";
 import { headOf, LEASE } from "../../pg/rows/waiting-sends.ts";
 import { inTransaction } from "../../pg/transaction.ts";
@@ -77,7 +78,7 @@ type Row = {
 };
 type LeaseRequest = { workerId: string; platform: Platform; max: number };
 
-export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<LaneLeases> {
+export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<LeasedLanes> {
   const { workerId, platform, max } = request;
   const { rows } = await pool.query<Row>({
     name: "lease-lanes",

@@ -6,6 +6,8 @@ import { z } from "zod";
 import { Target } from "../../../contract/routing/routes.ts";
 import { targetKey } from "../../../core/delivery/target-key.ts";
 import type { LaneRef } from "../../../ports/delivery.ts";
+import type { MoveChat } from "../../../ports/lanes.ts";
+import type { PostgresNotifier } from "../../pg/notifier.ts";
 import { lockDocument, writeDocument } from "../../pg/rows/documents.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "../../pg/rows/keys.ts";
 import type { Schema } from "../../pg/schema/index.ts";
@@ -25,26 +27,30 @@ const AnyGroup = z.looseObject({
 });
 const AnyRoute = z.looseObject({ groupId: z.string(), targets: z.array(AnyTarget) });
 
-export async function moveChat(
-  db: Kysely<Schema>,
-  lane: LaneRef,
-  chatId: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const groups = await lockDocument(tx, GROUPS_KEY);
-    const routes = await lockDocument(tx, ROUTES_KEY);
-    const old = await readLane(tx, lane);
-    const target = Target.safeParse(old?.target).data;
-    if (!old || target?.platform !== "chattwo") return false;
-    if (!(await moveLane(tx, lane, old.group_key, { ...target, chatId }))) return false;
-    const move = { groupKey: old.group_key, from: target.chatId, to: chatId };
-    await rewriteGroups(tx, groups, move);
-    await rewriteRoutes(tx, groups, routes, move);
-    await moveClaims(tx, move);
-    await moveNames(tx, move);
-    await moveActions(tx, move);
-    return true;
-  });
+type Parts = { db: Kysely<Schema>; notifier: PostgresNotifier };
+
+export function chatMover({ db, notifier }: Parts): MoveChat {
+  return async (lane, chatId) => {
+    const isMoved = await db.transaction().execute((tx) => moveChat(tx, lane, chatId));
+    if (isMoved) notifier.notify("lanes");
+    return isMoved;
+  };
+}
+
+async function moveChat(tx: Kysely<Schema>, lane: LaneRef, chatId: string): Promise<boolean> {
+  const groups = await lockDocument(tx, GROUPS_KEY);
+  const routes = await lockDocument(tx, ROUTES_KEY);
+  const old = await readLane(tx, lane);
+  const target = Target.safeParse(old?.target).data;
+  if (!old || target?.platform !== "chattwo") return false;
+  if (!(await moveLane(tx, lane, old.group_key, { ...target, chatId }))) return false;
+  const move = { groupKey: old.group_key, from: target.chatId, to: chatId };
+  await rewriteGroups(tx, groups, move);
+  await rewriteRoutes(tx, groups, routes, move);
+  await moveClaims(tx, move);
+  await moveNames(tx, move);
+  await moveActions(tx, move);
+  return true;
 }
 
 async function readLane(tx: Kysely<Schema>, { laneId, generation }: LaneRef) {
