@@ -25,9 +25,8 @@ import type {
   GroupStore,
   InviteStore,
 } from "./config.ts";
-import type { FiguresReader } from "./figures.ts";
 import type { EventStore, GroupDirectory, Rejections } from "./ingress.ts";
-import type { Meter, Traces } from "./metrics.ts";
+import type { FiguresReader, Meter, Traces } from "./metrics.ts";
 import type { PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";
 import type { ReplaySources, ReplayStore } from "./replays.ts";

@@ -1,10 +1,10 @@
 // Delivery statistics of the viewer's groups.
 
+import type { CountedEvents, EventCounts, FiguresReader, TimeRange } from "../../ports/metrics.ts";
 import { EVENT_STEPS, type EventFigures } from "../../contract/records/figures.ts";
 import type { DeliveryMetrics, MetricsWindow } from "../../contract/records/metrics.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
-import type { CountedEvents, EventCounts, FiguresReader, TimeRange } from "../../ports/figures.ts";
 import type { Clock } from "../../ports/system.ts";
 import { namedGroup, ownersPartOf, readScopeOf } from "../accounts/require-role.ts";
 import { sendEntryOf, type SendPorts } from "./event-entries.ts";

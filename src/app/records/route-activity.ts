@@ -1,5 +1,6 @@
 // Shows whether the viewer's routes still fire.
 
+import type { FiguresReader, RouteFigures, SilentRoute } from "../../ports/metrics.ts";
 import { Route, type SavedRoute } from "../../contract/routing/routes.ts";
 import { ROUTE_DAYS, type RouteActivity } from "../../contract/records/figures.ts";
 import { explainFilter } from "../../core/routing/filters/explain-filter.ts";
@@ -8,7 +9,6 @@ import { compileRoutes } from "../../core/routing/compile-routes.ts";
 import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Clock } from "../../ports/system.ts";
 import type { ConfigStore } from "../../ports/config.ts";
-import type { FiguresReader, RouteFigures, SilentRoute } from "../../ports/figures.ts";
 import { readScopeOf } from "../accounts/require-role.ts";
 
 type Ports = {

@@ -1,5 +1,6 @@
 // Targets of the viewer's groups, with their recent deliveries.
 
+import type { FiguresReader } from "../../ports/metrics.ts";
 import type { ListedTarget } from "../../contract/delivery/target-list.ts";
 import type { Route } from "../../contract/routing/routes.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
@@ -7,7 +8,6 @@ import type { Viewer } from "../../core/accounts/viewer.ts";
 import type { Clock } from "../../ports/system.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
-import type { FiguresReader } from "../../ports/figures.ts";
 import type { KnownTarget, TargetStore } from "../../ports/targets.ts";
 import { groupNames, readScopeOf } from "../accounts/require-role.ts";
 

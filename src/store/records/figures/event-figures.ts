@@ -1,8 +1,8 @@
 // Counts events and their outcomes in a time range, step by step. Uses the same filters and outcomes as the event list.
 
+import type { CountedEvents, EventCounts, TimeRange } from "../../../ports/metrics.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../../contract/records/figures.ts";
-import type { CountedEvents, EventCounts, TimeRange } from "../../../ports/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Figures, FiguresReader } from "../../../ports/figures.ts";
+import type { Figures, FiguresReader } from "../../../ports/metrics.ts";
 import { keptFigures } from "./figure-cache.ts";
 
 function watched() {

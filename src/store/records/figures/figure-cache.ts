@@ -1,9 +1,9 @@
 // Caches figures of long windows, which are expensive and change little. Entries are keyed by group, so the cache does
 // not affect who may read them.
 
+import type { Figures, FiguresReader } from "../../../ports/metrics.ts";
 import { type Completeness, WINDOWS } from "../../../contract/records/metrics.ts";
 import { keepNewest } from "../../../core/kernel/bounded-map.ts";
-import type { Figures, FiguresReader } from "../../../ports/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
 
 const MAX_KEPT = 200;

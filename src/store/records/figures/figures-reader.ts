@@ -1,8 +1,8 @@
 // The console's figures, computed from the send log itself, so that there is no second copy that could differ.
 
+import type { Figures, FiguresReader, TargetFigures } from "../../../ports/metrics.ts";
 import { type Kysely, sql } from "kysely";
 import { WINDOWS } from "../../../contract/records/metrics.ts";
-import type { Figures, FiguresReader, TargetFigures } from "../../../ports/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
 import { seeingInTime } from "../../pg/rows/read-scope.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";

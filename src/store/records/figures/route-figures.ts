@@ -1,15 +1,15 @@
 // How often each route led to a send recently, by day, and when it last did.
 
-import type { Provider } from "../../../contract/hosts/index.ts";
-import { type Kysely, sql } from "kysely";
-import { ROUTE_DAYS, SEEN_DAYS } from "../../../contract/records/figures.ts";
 import type {
   FiguresReader,
   RouteFigures,
   RouteHistory,
   SeenRecords,
   SilentRoute,
-} from "../../../ports/figures.ts";
+} from "../../../ports/metrics.ts";
+import type { Provider } from "../../../contract/hosts/index.ts";
+import { type Kysely, sql } from "kysely";
+import { ROUTE_DAYS, SEEN_DAYS } from "../../../contract/records/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";
 import { millisOf, spanUpToNow, stepOf, stepsOf, within } from "../../pg/rows/time-window.ts";

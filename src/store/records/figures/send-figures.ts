@@ -1,9 +1,9 @@
 // Counts the sends of a span in one pass: first into small cells, then by each dimension.
 
+import type { Figures } from "../../../ports/metrics.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SendStatus } from "../../../core/delivery/send-status.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
-import type { Figures } from "../../../ports/figures.ts";
 import type { Reach, SendRecord } from "../../../ports/records.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";
 import { millisOf, stepOf, type TimeSpan, within } from "../../pg/rows/time-window.ts";
