@@ -14,13 +14,18 @@ const CONTEXT: ChatContext = {
 const CHATONE = {
   CHATONE_API_URL: "https://discord.com/api/v10",
   CHATONE_WEB_URL: "https://discord.com",
+  CHATONE_LABEL: undefined,
+  CHATONE_BOT_TOKEN: undefined,
+  CHATONE_PUBLIC_KEY: undefined,
   CHATONE_APPLICATION_ID: "118000000000000001",
   CHATONE_SENDS_PER_SECOND: 0,
 };
 const CHATTWO = {
   CHATTWO_API_URL: "http://127.0.0.1:2",
   CHATTWO_WEB_URL: "https://t.me",
+  CHATTWO_LABEL: undefined,
   CHATTWO_BOT_TOKEN: "220000001:token",
+  CHATTWO_SECRET_TOKEN: undefined,
   CHATTWO_UPDATES: "webhook" as const,
   CHATTWO_SENDS_PER_SECOND: 0,
   CHATTWO_CHAT_SENDS_PER_SECOND: 0,

@@ -23,7 +23,7 @@ import {
   postMembership,
   postMemberships,
 } from "./accounts/members.ts";
-import { postInteraction, postUpdate } from "./interactions/chat-webhooks.ts";
+import { chatWebhooks } from "./interactions/chat-webhooks.ts";
 import { deleteClaim, getBots, getClaims, getNames, postClaim } from "./delivery/channels.ts";
 import type { Endpoint } from "./kernel/endpoint.ts";
 import {
@@ -97,8 +97,7 @@ export const endpoints: readonly Endpoint[] = [
   getOpenApi,
   postWebhook,
   postGroupWebhook,
-  postInteraction,
-  postUpdate,
+  ...chatWebhooks,
   getRichHeader,
   getMe,
   getSessions,

@@ -96,6 +96,21 @@ export type ChatContext = {
   onInvalid?: (() => void) | undefined;
 };
 
+type BotCredentials = { apiUrl: string; botToken: string };
+type BotContext = Pick<ChatContext, "version" | "baseUrl">;
+
+export type BotInspection =
+  /** `settings`: values that the platform reports, so that the operator need not type them. */
+  | {
+      outcome: "seen";
+      name: string;
+      settings: Readonly<Record<string, string>>;
+      inviteUrl: string | undefined;
+    }
+  | { outcome: "refused" | "unavailable"; why: string };
+
+export type Examination = { verdict: "ok" | "warn"; say: string };
+
 /** A missing setting disables the part that needs it. */
 export interface ChatPlatform<Settings> {
   readonly name: Platform;
@@ -118,4 +133,8 @@ export interface ChatPlatform<Settings> {
    * platform does not report the bot's name; the next call asks again.
    */
   invites(settings: Settings, context: ChatContext): (() => Promise<string | null>) | undefined;
+  /** Checks a bot token during setup. */
+  inspect(bot: BotCredentials, context: BotContext): Promise<BotInspection>;
+  /** Checks how interactions arrive; undefined if the settings do not set them up. */
+  examine?(settings: Settings, context: ChatContext): Promise<Examination | undefined>;
 }

@@ -1,5 +1,7 @@
 // Adapter of Discord.
 
+import { fetchChatoneBotInfo } from "./fetch-info.ts";
+import type { SettingValues } from "../../contract/settings/setting.ts";
 import type { ChatContext, ChatPlatform } from "../../ports/chat-adapter.ts";
 import { chatone as manifest } from "../../contract/chats/chatone.ts";
 import { chatoneInteractions } from "./interactions/index.ts";
@@ -8,14 +10,7 @@ import { chatoneMessageUrl, inviteLink } from "./links.ts";
 import { chatoneRateLimits } from "./rate-limits.ts";
 import { chatoneChat, renderForChatone } from "./sender.ts";
 
-type ChatoneSettings = {
-  CHATONE_API_URL?: string | undefined;
-  CHATONE_WEB_URL: string;
-  CHATONE_BOT_TOKEN?: string | undefined;
-  CHATONE_APPLICATION_ID?: string | undefined;
-  CHATONE_PUBLIC_KEY?: string | undefined;
-  CHATONE_SENDS_PER_SECOND: number;
-};
+type ChatoneSettings = SettingValues<typeof manifest.settings>;
 
 const TO_SEND = ["CHATONE_API_URL", "CHATONE_BOT_TOKEN"] as const;
 const TO_INTERACT = [...TO_SEND, "CHATONE_APPLICATION_ID", "CHATONE_PUBLIC_KEY"] as const;
@@ -43,6 +38,17 @@ export const chatone: ChatPlatform<ChatoneSettings> = {
   invites({ CHATONE_API_URL: apiUrl, CHATONE_APPLICATION_ID: applicationId }) {
     if (apiUrl === undefined || applicationId === undefined) return undefined;
     return async () => (apiUrl === manifest.apiUrl ? inviteLink(applicationId) : null);
+  },
+  async inspect(bot, { version, baseUrl: homeUrl }) {
+    const info = await fetchChatoneBotInfo({ ...bot, homeUrl, version });
+    if (info.outcome !== "seen") return info;
+    const { name, applicationId, publicKey } = info;
+    return {
+      outcome: "seen",
+      name,
+      settings: { CHATONE_APPLICATION_ID: applicationId, CHATONE_PUBLIC_KEY: publicKey },
+      inviteUrl: bot.apiUrl === manifest.apiUrl ? inviteLink(applicationId) : undefined,
+    };
   },
 };
 

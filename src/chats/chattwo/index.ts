@@ -1,25 +1,18 @@
 // Adapter of Telegram.
 
+import { examinePolling, judgeBaseUrl } from "./examine-updates.ts";
+import type { SettingValues } from "../../contract/settings/setting.ts";
 import type { ChatContext, ChatPlatform } from "../../ports/chat-adapter.ts";
 import { chattwo as manifest } from "../../contract/chats/chattwo.ts";
 import { fetchChattwoBotInfo } from "./fetch-info.ts";
 import { chattwoInteractions } from "./interactions/index.ts";
 import { chattwoUpdates } from "./interactions/update-source.ts";
 import { chattwoWebhook } from "./interactions/webhook.ts";
-import { chattwoMessageUrl, groupInvites } from "./links.ts";
+import { chattwoMessageUrl, groupInvites, groupLink } from "./links.ts";
 import { type ChattwoLimits, chattwoRateLimits } from "./rate-limits.ts";
 import { chattwoChat, renderForChattwo } from "./sender.ts";
 
-type ChattwoSettings = {
-  CHATTWO_API_URL?: string | undefined;
-  CHATTWO_WEB_URL: string;
-  CHATTWO_BOT_TOKEN?: string | undefined;
-  CHATTWO_SECRET_TOKEN?: readonly string[] | undefined;
-  CHATTWO_UPDATES: "webhook" | "polling";
-  CHATTWO_SENDS_PER_SECOND: number;
-  CHATTWO_CHAT_SENDS_PER_SECOND: number;
-  CHATTWO_GROUP_SENDS_PER_MINUTE: number;
-};
+type ChattwoSettings = SettingValues<typeof manifest.settings>;
 
 const TO_SEND = ["CHATTWO_API_URL", "CHATTWO_BOT_TOKEN"] as const;
 const TO_INTERACT = [...TO_SEND, "CHATTWO_SECRET_TOKEN"] as const;
@@ -59,6 +52,18 @@ export const chattwo: ChatPlatform<ChattwoSettings> = {
       const info = await fetchChattwoBotInfo(bot);
       return info.outcome === "seen" ? info.name : undefined;
     });
+  },
+  async inspect(bot, { version }) {
+    const info = await fetchChattwoBotInfo({ ...bot, version });
+    if (info.outcome !== "seen") return info;
+    const inviteUrl = bot.apiUrl === manifest.apiUrl ? groupLink(info.name) : undefined;
+    return { outcome: "seen", name: info.name, settings: {}, inviteUrl };
+  },
+  async examine(settings, context) {
+    const bot = botIn(settings, context);
+    if (!bot) return undefined;
+    if (isPolling(settings)) return examinePolling(bot);
+    return settings.CHATTWO_SECRET_TOKEN && judgeBaseUrl(context.baseUrl);
   },
 };
 

@@ -1,5 +1,6 @@
 // What a chat platform is, as data: the core, the API and the console read it. Its adapter holds the code.
 
+import type { SettingGroup } from "../settings/setting.ts";
 import type { z } from "zod";
 
 export type ChatManifest = {
@@ -9,6 +10,13 @@ export type ChatManifest = {
   product: string;
   /** API of the public product. */
   apiUrl: string;
+  /** Settings that setup asks for. */
+  urlSetting: `${string}_API_URL`;
+  tokenSetting: `${string}_BOT_TOKEN`;
+  /** Secret that setup generates. */
+  secretSetting?: string;
+  /** Chooses webhook or polling, if the platform offers both. */
+  pollingSetting?: string;
   /** Schema of its targets: `platform` as a literal, and the id fields. */
   target: z.ZodObject;
   /** Whether its id field implies the platform. Targets of other chats name their platform. */
@@ -17,6 +25,8 @@ export type ChatManifest = {
     /** Field of a target that holds the channel's id. */
     id: string;
     noun: string;
+    /** What the bot is added to. */
+    home: string;
     /** Prefix of a channel's display name. */
     mark: string;
     /** Prefix of a channel's id in a sentence. */
@@ -50,8 +60,22 @@ export type ChatManifest = {
     /** Whether the bot reaches a user by the user id alone. */
     directByUserId: boolean;
   };
+  /** Endpoint that the platform posts interactions to. */
+  webhook: {
+    path: `/${string}`;
+    summary: string;
+    /** Required credentials, as in "Needs: …". */
+    needs: string;
+    scheme: { name: string; header: string; about: string };
+    headers: Readonly<Record<string, string>>;
+    reply: z.ZodType;
+    refusals: Readonly<Record<number, string>>;
+  };
+  /** What an owner can do about a failure, by its reason. */
+  repairs: Readonly<Record<string, string>>;
   /** Field of the sign-in reply that holds the linked chat user's id. */
   linkField: string;
   /** Field of a route with the roles that a message here pings. */
   rolePings?: "chatOneRoleIds";
+  settings: SettingGroup;
 };

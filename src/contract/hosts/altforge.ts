@@ -1,14 +1,28 @@
 // Gitea and Forgejo.
 
+import { text, url } from "../settings/forms.ts";
 import { SHARED_KEYS } from "./event-keys.ts";
 import type { HostManifest } from "./manifest.ts";
 
 export const altforge = {
   name: "altforge",
   product: "Gitea",
+  lookalike: {
+    product: "Forgejo",
+    setting: "ALTFORGE_WEB_URL",
+    host: /(?:^|\.)codeberg\.org$|(?:^|[.-])forgejo(?:[.-]|$)/,
+  },
   isCodeHost: true,
   can: { linkAccounts: false, act: false, installApp: false, aliasEvents: true },
   secretSetting: "ALTFORGE_WEBHOOK_SECRET",
+  secretAbout: "Secret of Gitea's or Forgejo's webhooks, as above.",
+  schemes: [
+    {
+      name: "altforgeSignature",
+      header: "X-Alt-Signature",
+      about: "The HMAC-SHA256 of the raw body in hex.",
+    },
+  ],
   headers: {
     "X-Alt-Signature": "Gitea and Forgejo: the same HMAC as bare lower-case hex",
     "X-Alt-Event": "Gitea and Forgejo: name of the event",
@@ -26,4 +40,8 @@ export const altforge = {
     delivery: "X-Alt-Delivery",
   },
   requiredKeys: SHARED_KEYS,
+  settings: {
+    ALTFORGE_WEB_URL: { form: url(), about: "URL of Gitea or Forgejo." },
+    ALTFORGE_LABEL: { form: text, about: "Name that people read. Unset: by URL, else Gitea." },
+  },
 } as const satisfies HostManifest;

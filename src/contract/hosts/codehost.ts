@@ -1,5 +1,6 @@
 // GitHub and GitHub Enterprise Server.
 
+import { text, url } from "../settings/forms.ts";
 import { SHARED_KEYS } from "./event-keys.ts";
 import type { HostManifest } from "./manifest.ts";
 
@@ -9,6 +10,14 @@ export const codehost = {
   isCodeHost: true,
   can: { linkAccounts: true, act: true, installApp: true, aliasEvents: false },
   secretSetting: "CODEHOST_WEBHOOK_SECRET",
+  secretAbout: "Secret of GitHub's webhooks; comma-separated during rotation. Unset: rejected.",
+  schemes: [
+    {
+      name: "codehostSignature",
+      header: "X-Hub-Signature-256",
+      about: "sha256= and the HMAC-SHA256 of the raw body in hex.",
+    },
+  ],
   headers: {
     "X-Hub-Signature-256": "GitHub: sha256= and the HMAC-SHA256 of the raw body in hex",
     "X-Host-Event": "GitHub: name of the event",
@@ -22,4 +31,13 @@ export const codehost = {
     delivery: "X-Host-Delivery",
   },
   requiredKeys: SHARED_KEYS,
+  settings: {
+    CODEHOST_WEB_URL: { form: url(), about: "URL of GitHub or your GitHub Enterprise Server." },
+    CODEHOST_API_URL: { form: url(), about: "URL of its API." },
+    CODEHOST_LABEL: { form: text, about: "Name that people read for it. Unset: GitHub." },
+    CODEHOST_CLIENT_ID: { form: text, about: "Client id of the GitHub app for sign-in." },
+    CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Client secret of that app." },
+    CODEHOST_APP_ID: { form: text, about: "Id of the GitHub App." },
+    CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
+  },
 } as const satisfies HostManifest;

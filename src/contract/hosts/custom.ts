@@ -8,6 +8,19 @@ export const custom = {
   isCodeHost: false,
   can: { linkAccounts: false, act: false, installApp: false, aliasEvents: false },
   secretSetting: "RELAY_WEBHOOK_SECRET",
+  secretAbout: "Secret of custom senders, as above; relay send signs with it.",
+  schemes: [
+    {
+      name: "customSignature",
+      header: "X-Relay-Signature",
+      about: "sha256= and the HMAC-SHA256 of the raw body in hex, or of timestamp.nonce.body.",
+    },
+    {
+      name: "standardSignature",
+      header: "Webhook-Signature",
+      about: "Standard Webhooks: v1, and the HMAC-SHA256 of id.timestamp.body in base64.",
+    },
+  ],
   headers: {
     "X-Relay-Signature": "custom senders: sha256= and the HMAC in hex",
     "X-Relay-Timestamp": "custom, with the nonce: Unix seconds, at most 5 minutes from now",
@@ -19,4 +32,5 @@ export const custom = {
   },
   command: { signature: "X-Relay-Signature: sha256=$SIGNATURE", delivery: "X-Host-Delivery" },
   requiredKeys: {},
+  settings: {},
 } as const satisfies HostManifest;

@@ -1,10 +1,14 @@
 // What a sender of webhooks is, as data: the core, the API and the console read it. Its adapter holds the code.
 
+import type { SettingGroup } from "../settings/setting.ts";
+
 export type HostManifest = {
   /** Contract word: value in the API, settings, metrics and logs. */
   name: string;
   /** Display name, unless a label is set; undefined for senders that are no product. */
   product: string | undefined;
+  /** Another product with the same API, told apart by the host of this setting. */
+  lookalike?: { product: string; setting: string; host: RegExp };
   /** Whether groups can be limited to it (`providers` of a group). */
   isCodeHost: boolean;
   can: {
@@ -19,10 +23,14 @@ export type HostManifest = {
   };
   /** Setting with the secret of the global endpoint. */
   secretSetting: `${string}_WEBHOOK_SECRET`;
+  secretAbout: string;
+  /** Signatures that it may send, for the API reference. */
+  schemes: readonly { name: string; header: string; about: string }[];
   /** Request headers with their meaning, for the API reference. */
   headers: Readonly<Record<string, string>>;
   /** How a shell command signs and names an event. `$SIGNATURE` is the HMAC in hex. */
   command: { signature: string; event?: string; delivery: string };
   /** Key that the payload of an event must have, with the events that need it. */
   requiredKeys: Readonly<Record<string, readonly string[]>>;
+  settings: SettingGroup;
 };

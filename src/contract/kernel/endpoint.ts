@@ -1,5 +1,8 @@
 // An endpoint is plain data. The server registers its path; the OpenAPI document prints it.
 
+import type { HostManifest } from "../hosts/manifest.ts";
+import { HOSTS } from "../hosts/index.ts";
+import { CHATS } from "../chats/index.ts";
 import type { z } from "zod";
 
 export type Endpoint = {
@@ -60,8 +63,10 @@ const header = (name: string, description: string) =>
   ({ type: "apiKey", in: "header", name, description }) as const;
 const bearer = (description: string) => ({ type: "http", scheme: "bearer", description }) as const;
 
+const SIGNATURES = HOSTS.flatMap((host: HostManifest) => host.schemes);
+
 /** Security schemes of the OpenAPI document. An endpoint accepts any of its schemes. */
-export const SCHEMES = {
+export const SCHEMES: Readonly<Record<string, Scheme>> = {
   session: {
     type: "apiKey",
     in: "cookie",
@@ -71,27 +76,15 @@ export const SCHEMES = {
   accessToken: bearer("The caller's own GitHub access token; see GET /admin/api/me/token."),
   apiToken: bearer("An API token of a group, made by an owner in the console."),
   metricsToken: bearer("METRICS_TOKEN. Callers on the same machine need none."),
-  codehostSignature: header(
-    "X-Hub-Signature-256",
-    "sha256= and the HMAC-SHA256 of the raw body in hex.",
+  ...Object.fromEntries(
+    [...SIGNATURES, ...CHATS.map(({ webhook }) => webhook.scheme)].map((scheme) => [
+      scheme.name,
+      header(scheme.header, scheme.about),
+    ]),
   ),
-  altforgeSignature: header("X-Alt-Signature", "The HMAC-SHA256 of the raw body in hex."),
-  customSignature: header(
-    "X-Relay-Signature",
-    "sha256= and the HMAC-SHA256 of the raw body in hex, or of timestamp.nonce.body.",
-  ),
-  standardSignature: header(
-    "Webhook-Signature",
-    "Standard Webhooks: v1, and the HMAC-SHA256 of id.timestamp.body in base64.",
-  ),
-  chatoneSignature: header(
-    "X-Signature-Ed25519",
-    "Ed25519 signature over the timestamp and the raw body.",
-  ),
-  chattwoSecret: header("X-Chattwo-Secret-Token", "The secret that Telegram got with the URL."),
-} as const satisfies Record<string, Scheme>;
+};
 
-export type SchemeName = keyof typeof SCHEMES;
+export type SchemeName = string;
 
 export type Security = {
   /** As in "Needs: …". */
@@ -104,13 +97,6 @@ export const SESSION: Security = {
   schemes: ["session"],
 };
 
-const SIGNATURES = [
-  "codehostSignature",
-  "altforgeSignature",
-  "customSignature",
-  "standardSignature",
-] as const;
-
 export function signedWith(secret: string): Security {
-  return { words: `signature with ${secret}`, schemes: SIGNATURES };
+  return { words: `signature with ${secret}`, schemes: SIGNATURES.map(({ name }) => name) };
 }

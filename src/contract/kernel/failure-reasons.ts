@@ -1,7 +1,7 @@
 // Why an attempt failed: what each reason means, and what an owner can do. The chat adapters decide the reason.
 
+import { CHATS } from "../chats/index.ts";
 import { z } from "zod";
-import type { Platform } from "./target.ts";
 
 export const FAILURE_REASONS = [
   "no_permission",
@@ -86,24 +86,9 @@ const MEANINGS: Readonly<Record<FailureReason, Meaning>> = {
 
 type Repairs = Readonly<Partial<Record<FailureReason, string>>>;
 
-const CHATONE_REPAIRS: Repairs = {
-  no_permission:
-    "Give the bot’s role View Channel, Send Messages and Embed Links in that channel, then resume.",
-  not_a_member:
-    "Give the bot’s role View Channel in that channel, or invite the bot to the server again, then resume.",
-};
-
-const CHATTWO_REPAIRS: Repairs = {
-  no_permission:
-    "Allow members to send messages in that group, or make the bot an administrator, then resume.",
-  not_a_member: "Add the bot to the group again, then resume.",
-};
-
-/** `todo` by platform, with the permission's name there. */
-const REPAIRS: ReadonlyMap<string, Repairs> = new Map<Platform, Repairs>([
-  ["chatone", CHATONE_REPAIRS],
-  ["chattwo", CHATTWO_REPAIRS],
-]);
+const REPAIRS: ReadonlyMap<string, Repairs> = new Map(
+  CHATS.map(({ name, repairs }) => [name, repairs]),
+);
 
 /** With `platform`, `todo` names the permission. */
 export function meaningOf(reason: FailureReason | null, platform = ""): Meaning {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { labelOf, PRODUCT_NAMES } from "./products.ts";
+import { labelsBy, PRODUCT_NAMES } from "./products.ts";
+
+const labels = (values: Readonly<Record<string, string>>) => labelsBy((name) => values[name]);
 
 describe("the label of a product", () => {
   test("is the setting, whatever the URL shows", () => {
     const label = "Code & Co";
-    expect(labelOf("codehost", { label, url: "https://github.com" })).toBe(label);
-    expect(labelOf("altforge", { label, url: "https://codeberg.org" })).toBe(label);
+    const url = "https://codeberg.org";
+    expect(labels({ CODEHOST_LABEL: label }).codehost).toBe(label);
+    expect(labels({ ALTFORGE_LABEL: label, ALTFORGE_WEB_URL: url }).altforge).toBe(label);
   });
 
   test.each([
@@ -18,13 +21,17 @@ describe("the label of a product", () => {
     ["https://codeberg.org.example.com", "Gitea"],
     ["not a URL", "Gitea"],
   ])("is by the host of the URL, if there is no setting: %s is %s", (url, name) => {
-    expect(labelOf("altforge", { url })).toBe(name);
+    expect(labels({ ALTFORGE_WEB_URL: url }).altforge).toBe(name);
   });
 
   test("is the product's name, if neither a setting nor a URL shows another", () => {
-    expect(labelOf("codehost", { url: "https://git.example.org" })).toBe("GitHub");
-    expect(labelOf("altforge", {})).toBe("Gitea");
-    expect(labelOf("chatone", { url: "https://forgejo.example.org" })).toBe("Discord");
-    expect(labelOf("chattwo", {})).toBe(PRODUCT_NAMES.chattwo);
+    expect(labels({ CODEHOST_WEB_URL: "https://git.example.org" }).codehost).toBe("GitHub");
+    expect(labels({ CHATONE_API_URL: "https://forgejo.example.org" }).chatone).toBe("Discord");
+    expect(PRODUCT_NAMES).toEqual({
+      codehost: "GitHub",
+      altforge: "Gitea",
+      chatone: "Discord",
+      chattwo: "Telegram",
+    });
   });
 });

@@ -1,42 +1,23 @@
-// Checks of `relay doctor` for the way Telegram updates arrive, by webhook or polling.
+// Checks of `relay doctor`: how updates of the chats arrive, and whether GitHub reports failed deliveries.
 
-import { webhookUrl } from "../../chats/chattwo/interactions/register-commands.ts";
-import { speakerOf } from "../../chats/chattwo/interactions/reply-caller.ts";
+import { chatContext } from "../wire/chats.ts";
+import { CHAT_PLATFORMS } from "../../chats/index.ts";
 import { deliverySources } from "../../codehosts/codehost/api/deliveries.ts";
 import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
-import { version } from "../settings/version.ts";
 import { appProofFrom } from "../wire/scheduled-tasks.ts";
 import type { Finding } from "./finding.ts";
 
-/** No findings if Telegram is not configured for interactions. */
+/** No findings for chats that are not set up for interactions. */
 export async function examineUpdates(config: Config): Promise<Finding[]> {
-  const { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken } = config;
-  if (!apiUrl || !botToken) return [];
-  const what = `${labelsFrom(config).chattwo} updates`;
-  if (config.CHATTWO_UPDATES === "polling")
-    return [{ what, ...(await examineFetching({ apiUrl, botToken })) }];
-  return config.CHATTWO_SECRET_TOKEN ? [{ what, ...judgeBaseUrl(config.BASE_URL) }] : [];
-}
-
-type Judgement = Omit<Finding, "what">;
-
-function judgeBaseUrl(baseUrl: string): Judgement {
-  if (baseUrl.startsWith("https:")) return { verdict: "ok", say: `are sent to ${baseUrl}` };
-  const say = `${baseUrl} is not https, so the platform sends nothing: set CHATTWO_UPDATES=polling`;
-  return { verdict: "warn", say };
-}
-
-async function examineFetching(bot: { apiUrl: string; botToken: string }): Promise<Judgement> {
-  try {
-    const url = await webhookUrl(speakerOf({ ...bot, version }));
-    if (url === undefined) return { verdict: "ok", say: "are fetched, which needs no public URL" };
-    const say = `go to ${url}, so none can be fetched: run relay register, unless another installation uses this bot`;
-    return { verdict: "warn", say };
-  } catch (error) {
-    const why = error instanceof Error ? error.message : "no answer";
-    return { verdict: "warn", say: `cannot be fetched (${why})` };
-  }
+  const labels = labelsFrom(config);
+  const examined = await Promise.all(
+    CHAT_PLATFORMS.map(async (chat) => ({
+      what: `${labels[chat.name]} updates`,
+      found: await chat.examine?.(config, chatContext(config, chat.name)),
+    })),
+  );
+  return examined.flatMap(({ what, found }) => (found ? [{ what, ...found }] : []));
 }
 
 const NEEDED = ["CODEHOST_API_URL", "CODEHOST_APP_ID", "CODEHOST_PRIVATE_KEY"] as const;
@@ -46,7 +27,7 @@ export async function examineCompleteness(config: Config): Promise<Finding> {
   return { what: "completeness", ...(await examineFailed(config)) };
 }
 
-async function examineFailed(config: Config): Promise<Judgement> {
+async function examineFailed(config: Config): Promise<Omit<Finding, "what">> {
   const { codehost } = labelsFrom(config);
   const missing = NEEDED.filter((name) => config[name] === undefined);
   if (missing.length > 0)

@@ -1,26 +1,14 @@
 // Parses the environment into Config, once. Reports every error, not only the first.
 
+import type { SettingValues, UnionToIntersection } from "../../contract/settings/setting.ts";
 import { readFileSync } from "node:fs";
-import type { z } from "zod";
 import { settingGroups, settings } from "./settings.ts";
 
 type Groups = typeof settingGroups;
 type Forms = { [G in keyof Groups]: Groups[G] }[keyof Groups];
-type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (
-  i: infer I,
-) => void
-  ? I
-  : never;
 type All = UnionToIntersection<Forms>;
 
-/** Settings without a default may be missing; required ones are checked. */
-export type Config = {
-  readonly [Name in keyof All]: All[Name] extends { form: infer Form extends z.ZodType }
-    ? All[Name] extends { default: string } | { isRequired: true }
-      ? z.output<Form>
-      : z.output<Form> | undefined
-    : never;
-};
+export type Config = SettingValues<All>;
 
 export type ConfigReading<Name extends keyof Config> =
   | { outcome: "read"; config: Pick<Config, Name> }

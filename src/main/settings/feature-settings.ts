@@ -1,7 +1,8 @@
 // Settings of traces, under OpenTelemetry's names, and daily quotas.
 
 import { z } from "zod";
-import { choice, headerList, numberIn, plainUrl, share } from "./setting-forms.ts";
+import { choice, numberIn } from "../../contract/settings/forms.ts";
+import { headerList, plainUrl, share } from "./setting-forms.ts";
 
 export const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: {

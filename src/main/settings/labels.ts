@@ -1,30 +1,28 @@
 // Display names of providers and platforms, from the settings.
 
-import { labelOf, type Labels, type Product } from "../../contract/kernel/products.ts";
-import { byPlatform } from "../../contract/kernel/target.ts";
+import { HOSTS } from "../../contract/hosts/index.ts";
+import type { HostManifest } from "../../contract/hosts/manifest.ts";
+import { type Labels, labelsBy } from "../../contract/kernel/products.ts";
 import type { Config } from "./config.ts";
+import { settings } from "./settings.ts";
 
-const SETTINGS = {
-  codehost: ["CODEHOST_LABEL", "CODEHOST_WEB_URL"],
-  altforge: ["ALTFORGE_LABEL", "ALTFORGE_WEB_URL"],
-  chatone: ["CHATONE_LABEL", "CHATONE_API_URL"],
-  chattwo: ["CHATTWO_LABEL", "CHATTWO_API_URL"],
-} as const satisfies Readonly<Record<Product, readonly [label: keyof Config, url: keyof Config]>>;
+type Lookalike = Extract<(typeof HOSTS)[number], { lookalike: unknown }>["lookalike"];
+export type LabelSetting = Extract<keyof Config, `${string}_LABEL` | Lookalike["setting"]>;
 
-export type LabelSetting = (typeof SETTINGS)[Product][number];
+const hosts: readonly HostManifest[] = HOSTS;
+const HOST_SETTINGS = new Set(hosts.flatMap(({ lookalike }) => lookalike?.setting ?? []));
 
-export const LABEL_SETTINGS: readonly LabelSetting[] = Object.values(SETTINGS).flat();
+export const LABEL_SETTINGS: readonly LabelSetting[] = [...settings.keys()].filter(isLabelSetting);
 
-/** Setup has only the values that the operator has entered so far. */
-export function labelFrom(
-  product: Product,
-  valueOf: (name: LabelSetting) => string | undefined,
-): string {
-  const [label, url] = SETTINGS[product];
-  return labelOf(product, { label: valueOf(label), url: valueOf(url) });
+function isLabelSetting(name: string): name is LabelSetting {
+  return name.endsWith("_LABEL") || HOST_SETTINGS.has(name);
 }
 
 export function labelsFrom(config: Pick<Config, LabelSetting>): Labels {
-  const of = (product: Product) => labelFrom(product, (name) => config[name]);
-  return { codehost: of("codehost"), altforge: of("altforge"), ...byPlatform(of) };
+  return labelsOf((name) => config[name]);
+}
+
+/** Setup has only the values that the operator has entered so far. */
+export function labelsOf(valueOf: (name: LabelSetting) => string | undefined): Labels {
+  return labelsBy((name) => (isLabelSetting(name) ? valueOf(name) : undefined));
 }

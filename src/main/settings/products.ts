@@ -1,8 +1,6 @@
 // Default URLs of the products. Operators of a self-hosted server enter its URL instead.
 
 export const CODEHOST_WEB = "https://github.com";
-export const CHATONE_API = "https://discord.com/api/v10";
-export const CHATTWO_API = "https://api.telegram.org";
 
 /** GitHub Enterprise Server serves its API under the same host. */
 export function codehostApiOf(web: string): string {

@@ -1,19 +1,10 @@
 // Schemas of setting values, each with an error message for the operator.
 
+import { listOf } from "../../contract/settings/forms.ts";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { standardKey } from "../../codehosts/kit/standard-webhooks.ts";
 import { serverUrls } from "../../store/pg/failover-client.ts";
-
-const MIN_SECRET_LENGTH = 16;
-
-export function url() {
-  return z.string().refine(URL.canParse, "must be a URL");
-}
-
-export function webUrl() {
-  return url().refine((value) => /^https?:/i.test(value), "must start with http:// or https://");
-}
 
 /** Printable ASCII only, so that the value cannot start another line of security.txt. */
 export function contactUrl() {
@@ -43,22 +34,6 @@ export function plainUrl() {
     .string()
     .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be an http URL")
     .refine((value) => !URL.parse(value)?.username, "must not have a name and password in it");
-}
-
-export function choice<const T extends readonly [string, ...string[]]>(...values: T) {
-  return z.enum(values, `must be one of ${values.join(", ")}`);
-}
-
-export function flag() {
-  return choice("true", "false").transform((value) => value === "true");
-}
-
-export function numberIn(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d+$/, "must be a whole number")
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be ${min} to ${max}`);
 }
 
 export function share() {
@@ -94,37 +69,12 @@ function decoded(text: string): string {
   }
 }
 
-function listOf(item: z.ZodString) {
-  return z
-    .string()
-    .transform((value) => value.split(",").map((part) => part.trim()))
-    .pipe(z.array(item));
-}
-
 /** IP addresses or networks, such as 10.0.0.0/8. */
 export function addresses() {
   return listOf(
     z
       .string()
       .refine((part) => isIP(part.split("/")[0] ?? "") !== 0, "must be IP addresses or networks"),
-  );
-}
-
-export function userIds() {
-  return listOf(z.string().regex(/^\d+$/, "must be numeric user ids, not logins"));
-}
-
-/** Several are valid at once during a rotation. */
-export function sharedSecrets() {
-  return listOf(
-    z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters each`),
-  );
-}
-
-/** Only characters that Telegram allows in its secret token header. */
-export function secretTokens() {
-  return listOf(
-    z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, "must be 16 to 256 of A-Z a-z 0-9 _ - each"),
   );
 }
 

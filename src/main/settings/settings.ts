@@ -1,36 +1,33 @@
 // Every setting of the service: name, schema, default and description. Source of `.env.example`.
 
-import { z } from "zod";
 import { MAX_TOKEN_DAYS } from "../../contract/accounts/sessions.ts";
+import { CHATS } from "../../contract/chats/index.ts";
+import { HOSTS } from "../../contract/hosts/index.ts";
 import {
-  addresses,
   choice,
-  contactUrl,
-  databaseUrl,
   flag,
   numberIn,
-  secretKeys,
-  secretTokens,
   sharedSecrets,
-  standardSecret,
+  text,
   url,
   userIds,
   webUrl,
-} from "./setting-forms.ts";
+} from "../../contract/settings/forms.ts";
+import { type SettingInfo, settingsOf } from "../../contract/settings/setting.ts";
+import { addresses, contactUrl, databaseUrl, secretKeys, standardSecret } from "./setting-forms.ts";
 import { quotaSettings, traceSettings } from "./feature-settings.ts";
 
-type SettingInfo = {
-  form: z.ZodType;
-  /** One sentence for the operator. */
-  about: string;
-  default?: string;
-  /** Can also be given as NAME_FILE, and never appears in a message. */
-  isSecret?: true;
-  /** Without it the service does not start. */
-  isRequired?: true;
-};
+type SecretName = (typeof HOSTS)[number]["secretSetting"];
 
-const text = z.string();
+type SecretInfo = { form: ReturnType<typeof sharedSecrets>; isSecret: true; about: string };
+
+/** Secrets of the global endpoint. */
+const webhookSecrets: Readonly<Record<SecretName, SecretInfo>> = Object.assign(
+  {},
+  ...HOSTS.map(({ secretSetting, secretAbout: about }) => ({
+    [secretSetting]: { form: sharedSecrets(), isSecret: true, about },
+  })),
+);
 
 export const settingGroups = {
   "The service itself": {
@@ -126,37 +123,13 @@ export const settingGroups = {
     },
   },
   "Quotas per group and day": quotaSettings,
-  "Webhook senders (global endpoint)": {
-    CODEHOST_WEBHOOK_SECRET: {
-      form: sharedSecrets(),
-      isSecret: true,
-      about: "Secret of GitHub's webhooks; comma-separated during rotation. Unset: rejected.",
-    },
-    ALTFORGE_WEBHOOK_SECRET: {
-      form: sharedSecrets(),
-      isSecret: true,
-      about: "Secret of Gitea's or Forgejo's webhooks, as above.",
-    },
-    RELAY_WEBHOOK_SECRET: {
-      form: sharedSecrets(),
-      isSecret: true,
-      about: "Secret of custom senders, as above; relay send signs with it.",
-    },
-  },
+  "Webhook senders (global endpoint)": webhookSecrets,
   "Code hosts, sign-in and actions": {
     ADMIN_USER_IDS: {
       form: userIds(),
       about: "Numeric GitHub user ids of super-admins, comma-separated.",
     },
-    CODEHOST_WEB_URL: { form: url(), about: "URL of GitHub or your GitHub Enterprise Server." },
-    CODEHOST_API_URL: { form: url(), about: "URL of its API." },
-    CODEHOST_LABEL: { form: text, about: "Name that people read for it. Unset: GitHub." },
-    CODEHOST_CLIENT_ID: { form: text, about: "Client id of the GitHub app for sign-in." },
-    CODEHOST_CLIENT_SECRET: { form: text, isSecret: true, about: "Client secret of that app." },
-    CODEHOST_APP_ID: { form: text, about: "Id of the GitHub App." },
-    CODEHOST_PRIVATE_KEY: { form: text, isSecret: true, about: "Its private key (PEM)." },
-    ALTFORGE_WEB_URL: { form: url(), about: "URL of Gitea or Forgejo." },
-    ALTFORGE_LABEL: { form: text, about: "Name that people read. Unset: by URL, else Gitea." },
+    ...settingsOf(HOSTS),
     SELF_SIGNUP: {
       form: flag(),
       default: "false",
@@ -169,61 +142,7 @@ export const settingGroups = {
     },
   },
   "Chat platforms": {
-    CHATONE_API_URL: {
-      form: url(),
-      about: "URL of Discord's API with its version. Unset: Relay sends nothing to Discord.",
-    },
-    CHATONE_WEB_URL: { form: url(), default: "https://discord.com", about: "Of message links." },
-    CHATONE_LABEL: { form: text, about: "Name that people read for it. Unset: Discord." },
-    CHATONE_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Discord bot." },
-    CHATONE_PUBLIC_KEY: {
-      form: text.regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
-      about:
-        "Key that verifies Discord's interactions. Unset: rejected, and cards have no buttons.",
-    },
-    CHATONE_APPLICATION_ID: {
-      form: text.regex(/^\d{1,20}$/, "must be digits"),
-      about: "Id of the Discord application. Relay registers its commands at start.",
-    },
-    CHATONE_SENDS_PER_SECOND: {
-      form: numberIn(0, 100_000),
-      default: "50",
-      about: "Requests a second that Discord allows the bot; 0: Relay does not count.",
-    },
-    CHATTWO_API_URL: {
-      form: url(),
-      about: "URL of Telegram's Bot API. Unset: Relay sends nothing to Telegram.",
-    },
-    CHATTWO_WEB_URL: { form: url(), default: "https://t.me", about: "Of message links." },
-    CHATTWO_LABEL: { form: text, about: "Name that people read for it. Unset: Telegram." },
-    CHATTWO_BOT_TOKEN: { form: text, isSecret: true, about: "Token of the Telegram bot." },
-    CHATTWO_SENDS_PER_SECOND: {
-      form: numberIn(0, 100_000),
-      default: "30",
-      about: "Messages a second that Telegram allows the bot; 0: Relay does not count.",
-    },
-    CHATTWO_CHAT_SENDS_PER_SECOND: {
-      form: numberIn(0, 100_000),
-      default: "1",
-      about: "Messages a second that Telegram allows in one chat; 0: Relay does not count.",
-    },
-    CHATTWO_GROUP_SENDS_PER_MINUTE: {
-      form: numberIn(0, 100_000),
-      default: "20",
-      about: "Messages a minute that Telegram allows in one group chat; 0: Relay does not count.",
-    },
-    CHATTWO_SECRET_TOKEN: {
-      form: secretTokens(),
-      isSecret: true,
-      about:
-        "Secret that Telegram returns with each update; comma-separated during rotation. Unset: updates are rejected and cards have no buttons, unless Relay polls.",
-    },
-    CHATTWO_UPDATES: {
-      form: choice("webhook", "polling"),
-      default: "webhook",
-      about:
-        "How Telegram updates arrive: webhook (sent to BASE_URL) or polling (needs neither a public URL nor the secret).",
-    },
+    ...settingsOf(CHATS),
     MESSAGES_PER_MINUTE: {
       form: numberIn(0, 120),
       default: "20",

@@ -6,6 +6,10 @@ import { isWritable } from "./env-file.ts";
 
 export type Name = keyof Config;
 
+export function isName(name: string): name is Name {
+  return settings.has(name);
+}
+
 export type ValueOf = (name: Name) => string | undefined;
 
 export type SetupQuestion = {

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { registerChat } from "../../app/interactions/commands/index.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { type Config, readConfig } from "../settings/config.ts";
-import { labelFrom, labelsFrom } from "../settings/labels.ts";
+import { labelsFrom, labelsOf } from "../settings/labels.ts";
 import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
 import { chatsFor, interactiveChatsFor } from "../wire/chats.ts";
 import { serve } from "../wire/serve.ts";
@@ -13,10 +13,11 @@ import { openAnswers } from "./answers.ts";
 import type { Dialog } from "./dialog.ts";
 import { takeStep } from "./run-step.ts";
 import { adminsStep } from "./steps/admins.ts";
-import { CHAT_STEPS } from "./steps/chats.ts";
+import { CHATS } from "../../contract/chats/index.ts";
+import { chatSteps } from "./steps/chats.ts";
 import { codehostStep } from "./steps/codehost.ts";
 import { databaseStep, schemaStep } from "./steps/database.ts";
-import { baseUrlStep, updatesStep, type UrlReach } from "./steps/public-url.ts";
+import { baseUrlStep, type UrlReach } from "./steps/public-url.ts";
 import { secretsStep } from "./steps/secrets.ts";
 import { sendTestMessage } from "./test-message.ts";
 import { keepPrivate } from "./write-env-file.ts";
@@ -36,12 +37,12 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   const save = () => keepPrivate(file, answers.newText());
   let reach: UrlReach = { answers: "nobody", isFree: false };
   const { say } = dialog;
+  const labels = labelsOf(answers.valueOf);
   const sections: readonly Section[] = [
     ["Database", [databaseStep, schemaStep(say)]],
     ["URL and secrets", [baseUrlStep((found) => (reach = found)), secretsStep]],
-    [labelFrom("codehost", answers.valueOf), [codehostStep]],
-    [labelFrom("chatone", answers.valueOf), [CHAT_STEPS.chatone]],
-    [labelFrom("chattwo", answers.valueOf), [CHAT_STEPS.chattwo, updatesStep(() => reach)]],
+    [labels.codehost, [codehostStep]],
+    ...CHATS.map((chat): Section => [labels[chat.name], chatSteps(chat, () => reach)]),
     ["Super-admins", [adminsStep]],
   ];
   const heading = (at: number, title: string) =>

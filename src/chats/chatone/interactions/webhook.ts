@@ -1,7 +1,7 @@
 // Chat webhook of Discord: verifies the Ed25519 signature and builds the first response.
 
+import { chatone as manifest } from "../../../contract/chats/chatone.ts";
 import type { ChatWebhook, TextFieldForm } from "../../../ports/chat-adapter.ts";
-import { postInteraction } from "../../../contract/interactions/chat-webhooks.ts";
 import { createPublicKey, verify } from "node:crypto";
 import type {
   APIInteractionResponse,
@@ -36,8 +36,8 @@ const MAX_TEXT_LENGTH = 4000;
 export function chatoneWebhook({ publicKey, commands }: ChatoneWebhookOptions) {
   const readInteraction = interactionReader(commands);
   return {
-    platform: "chatone",
-    path: postInteraction.path,
+    platform: manifest.name,
+    path: manifest.webhook.path,
     holdMs: HOLD_MS,
     errors: { unauthenticated: "Invalid signature", invalid: "Invalid interaction" },
     mayBeAuthentic: (headers, nowMs) => publicKey !== undefined && isWellFormed(headers, nowMs),

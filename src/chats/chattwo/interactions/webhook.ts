@@ -1,7 +1,7 @@
 // Chat webhook of Telegram. Requests are not signed: a secret token in a header authenticates them.
 
+import { chattwo as manifest } from "../../../contract/chats/chattwo.ts";
 import type { ChatWebhook } from "../../../ports/chat-adapter.ts";
-import { postUpdate } from "../../../contract/interactions/chat-webhooks.ts";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readHeader } from "../../../core/ingress/webhook-headers.ts";
@@ -25,8 +25,8 @@ const FromUser = z.object({ from: Numbered });
 export function chattwoWebhook({ secretTokens }: { secretTokens: readonly string[] }): ChatWebhook {
   const accepted = secretTokens.filter((secret) => secret !== "").map(digest);
   return {
-    platform: "chattwo",
-    path: postUpdate.path,
+    platform: manifest.name,
+    path: manifest.webhook.path,
     holdMs: HOLD_MS,
     errors: { unauthenticated: "Invalid secret token", invalid: "Invalid update" },
     // The header alone authenticates the sender, so no other body is read.

@@ -1,5 +1,6 @@
 // Builds the OpenAPI document from the contract alone.
 
+import { CHATS } from "../../../contract/chats/index.ts";
 import { z } from "zod";
 import { GroupConfigSchema } from "../../../contract/config/config-file.ts";
 import { GroupInput, GroupRouteInput, RouteInput } from "../../../contract/config/config-input.ts";
@@ -79,6 +80,10 @@ function mustHaveBody({ body, mustHaveBody: isSaid }: Endpoint): boolean {
 }
 
 /** The first tag that matches the path wins. */
+const CHAT_PATHS = new RegExp(
+  `^/(?:${[...CHATS.map(({ name }) => name), "api/richheader"].join("|")})`,
+);
+
 const TAGS = [
   { name: "webhooks", description: "What code hosts and custom senders post", paths: /^\/webhook/ },
   {
@@ -119,7 +124,7 @@ const TAGS = [
   {
     name: "chats",
     description: "What the chat platforms call",
-    paths: /^\/(?:chatone|chattwo|api\/richheader)/,
+    paths: CHAT_PATHS,
   },
   {
     name: "console",

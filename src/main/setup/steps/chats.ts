@@ -1,104 +1,80 @@
-// The bots. The platform checks each token and reports the remaining settings.
+// One step per bot. The platform checks its token and reports the remaining settings.
 
-import { groupLink } from "../../../chats/chattwo/links.ts";
-import { inviteLink } from "../../../chats/chatone/links.ts";
-import { fetchChatoneBotInfo } from "../../../chats/chatone/fetch-info.ts";
-import { fetchChattwoBotInfo } from "../../../chats/chattwo/fetch-info.ts";
-import type { Platform } from "../../../contract/kernel/target.ts";
+import { CHATS } from "../../../contract/chats/index.ts";
+import type { ChatManifest } from "../../../contract/chats/manifest.ts";
+import type { BotInspection } from "../../../ports/chat-adapter.ts";
+import { labelsOf } from "../../settings/labels.ts";
+import {
+  isName,
+  type SetupStep,
+  type SetupStepResult,
+  type ValueOf,
+} from "../../settings/setup-step.ts";
 import { version } from "../../settings/version.ts";
-import { labelFrom } from "../../settings/labels.ts";
-import { CHATONE_API, CHATTWO_API } from "../../settings/products.ts";
-import type { SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
+import { chatPlatform } from "../../wire/chats.ts";
+import { type UrlReach, updatesStep } from "./public-url.ts";
 import { makeSecret } from "./secrets.ts";
 
-const chatoneStep: SetupStep = {
-  isOptional: true,
-  questions: [
-    { name: "CHATONE_BOT_TOKEN", empty: () => ({ says: "skip" }) },
-    { name: "CHATONE_API_URL", empty: () => ({ says: CHATONE_API, value: CHATONE_API }) },
-  ],
-  async attempt(valueOf) {
-    const { apiUrl, botToken } = botOf("chatone", valueOf);
-    const homeUrl = valueOf("BASE_URL") ?? "";
-    const seen = await fetchChatoneBotInfo({ apiUrl, botToken, homeUrl, version });
-    if (seen.outcome !== "seen") return refusalOf("chatone", seen, valueOf);
-    return {
-      outcome: "fine",
-      says: [
-        `Found the bot ${seen.name}.`,
-        ...linkLine(
-          "Add it to your server",
-          apiUrl === CHATONE_API ? inviteLink(seen.applicationId) : undefined,
-        ),
-      ],
-      serviceValues: [
-        ["CHATONE_APPLICATION_ID", seen.applicationId],
-        ["CHATONE_PUBLIC_KEY", seen.publicKey],
-      ],
-    };
-  },
-};
+type Chat = (typeof CHATS)[number];
 
-const chattwoStep: SetupStep = {
-  isOptional: true,
-  questions: [
-    { name: "CHATTWO_BOT_TOKEN", empty: () => ({ says: "skip" }) },
-    { name: "CHATTWO_API_URL", empty: () => ({ says: CHATTWO_API, value: CHATTWO_API }) },
-  ],
-  async attempt(valueOf) {
-    const { apiUrl, botToken } = botOf("chattwo", valueOf);
-    const seen = await fetchChattwoBotInfo({ apiUrl, botToken, version });
-    if (seen.outcome !== "seen") return refusalOf("chattwo", seen, valueOf);
-    return {
-      outcome: "fine",
-      says: [
-        `Found the bot ${seen.name}.`,
-        ...linkLine(
-          "Add it to your group",
-          apiUrl === CHATTWO_API ? groupLink(seen.name) : undefined,
-        ),
-      ],
-      serviceValues: [["CHATTWO_SECRET_TOKEN", valueOf("CHATTWO_SECRET_TOKEN") ?? makeSecret()]],
-    };
-  },
-};
+export function chatSteps(chat: Chat, reach: () => UrlReach): readonly SetupStep[] {
+  const { pollingSetting: name }: ChatManifest = chat;
+  const updates = name !== undefined && isName(name) ? [updatesStep(chat, name, reach)] : [];
+  return [botStep(chat), ...updates];
+}
 
-export const CHAT_STEPS: Readonly<Record<Platform, SetupStep>> = {
-  chatone: chatoneStep,
-  chattwo: chattwoStep,
-};
-
-const PREFIXES = { chatone: "CHATONE", chattwo: "CHATTWO" } as const;
-
-function botOf(platform: Platform, valueOf: ValueOf): { apiUrl: string; botToken: string } {
-  const chat = PREFIXES[platform];
+function botStep(chat: Chat): SetupStep {
+  const { name, apiUrl: usual, urlSetting, tokenSetting } = chat;
   return {
-    apiUrl: valueOf(`${chat}_API_URL`) ?? "",
-    botToken: valueOf(`${chat}_BOT_TOKEN`) ?? "",
+    isOptional: true,
+    questions: [
+      { name: tokenSetting, empty: () => ({ says: "skip" }) },
+      { name: urlSetting, empty: () => ({ says: usual, value: usual }) },
+    ],
+    async attempt(valueOf) {
+      const bot = { apiUrl: valueOf(urlSetting) ?? "", botToken: valueOf(tokenSetting) ?? "" };
+      const context = { version, baseUrl: valueOf("BASE_URL") ?? "" };
+      const seen = await chatPlatform(name).inspect(bot, context);
+      if (seen.outcome !== "seen") return refusalOf(chat, seen, valueOf);
+      const added = `Add it to your ${chat.channel.home}: ${seen.inviteUrl}`;
+      return {
+        outcome: "fine",
+        says: [`Found the bot ${seen.name}.`, ...(seen.inviteUrl === undefined ? [] : [added])],
+        serviceValues: serviceValues(chat, seen.settings, valueOf),
+      };
+    },
   };
+}
+
+/** What the platform reported, and a secret if the chat needs one and has none. */
+function serviceValues(
+  { secretSetting = "" }: ChatManifest,
+  reported: Readonly<Record<string, string>>,
+  valueOf: ValueOf,
+) {
+  const secrets = isName(secretSetting)
+    ? { [secretSetting]: valueOf(secretSetting) ?? makeSecret() }
+    : {};
+  return Object.entries({ ...reported, ...secrets }).flatMap(([name, value]) =>
+    isName(name) ? [[name, value] as const] : [],
+  );
 }
 
 function refusalOf(
-  platform: Platform,
-  { outcome, why }: { outcome: "refused" | "unavailable"; why: string },
+  { name: platform, urlSetting, tokenSetting }: Chat,
+  { outcome, why }: Exclude<BotInspection, { outcome: "seen" }>,
   valueOf: ValueOf,
 ): SetupStepResult {
-  const chat = PREFIXES[platform];
-  const { apiUrl } = botOf(platform, valueOf);
-  const name = labelFrom(platform, valueOf);
+  const label = labelsOf(valueOf)[platform];
   if (outcome === "refused")
     return {
       outcome: "refused",
-      name: `${chat}_BOT_TOKEN`,
-      why: `${name} rejected the bot token (${why}): copy ${chat}_BOT_TOKEN again`,
+      name: tokenSetting,
+      why: `${label} rejected the bot token (${why}): copy ${tokenSetting} again`,
     };
   return {
     outcome: "refused",
-    name: `${chat}_API_URL`,
-    why: `${name} did not answer at ${apiUrl} (${why}): check ${chat}_API_URL`,
+    name: urlSetting,
+    why: `${label} did not answer at ${valueOf(urlSetting)} (${why}): check ${urlSetting}`,
   };
-}
-
-function linkLine(words: string, url: string | undefined): string[] {
-  return url === undefined ? [] : [`${words}: ${url}`];
 }

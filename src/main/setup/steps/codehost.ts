@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { fetchAppInfo } from "../../../codehosts/codehost/api/app.ts";
 import { type Client, checkClient } from "../../../codehosts/codehost/fetch-client-info.ts";
 import { appProofFrom } from "../../wire/scheduled-tasks.ts";
-import { labelFrom } from "../../settings/labels.ts";
+import { labelsOf } from "../../settings/labels.ts";
 import { CODEHOST_WEB, codehostApiOf } from "../../settings/products.ts";
 import type { Name, SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
 
@@ -43,7 +43,7 @@ export const codehostStep: SetupStep = {
       clientId: valueOf("CODEHOST_CLIENT_ID") ?? "",
       clientSecret: valueOf("CODEHOST_CLIENT_SECRET") ?? "",
     };
-    const product = labelFrom("codehost", valueOf);
+    const product = labelsOf(valueOf).codehost;
     const problem = await tryClient(client, product);
     if (problem) return problem;
     const says = [`${product} accepts ${client.clientId} and its secret.`];

@@ -1,10 +1,11 @@
 // The public URL. One that is not reachable yet is accepted: a proxy or tunnel may come later.
 
+import type { CHATS } from "../../../contract/chats/index.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { settings } from "../../settings/settings.ts";
-import type { SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
+import type { Name, SetupStep, SetupStepResult, ValueOf } from "../../settings/setup-step.ts";
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -113,23 +114,27 @@ async function listen(word: string, host: string, port: number): Promise<Server 
 }
 
 /** Webhook or polling. Asked only if the platform cannot reach a public URL. */
-export function updatesStep(reach: () => UrlReach): SetupStep {
+export function updatesStep(
+  { tokenSetting }: Pick<(typeof CHATS)[number], "tokenSetting">,
+  name: Name,
+  reach: () => UrlReach,
+): SetupStep {
   const canBeSent = (baseUrl = "") =>
     baseUrl.startsWith("https:") && ["we", "relay"].includes(reach().answers);
   return {
     isOptional: true,
     questions: [
       {
-        name: "CHATTWO_UPDATES",
+        name,
         hint: "BASE_URL is not a reachable https URL, so updates cannot be pushed to it.",
         empty: () => ({ says: "polling", value: "polling" }),
         isAsked: (valueOf) =>
-          valueOf("CHATTWO_BOT_TOKEN") !== undefined && !canBeSent(valueOf("BASE_URL")),
+          valueOf(tokenSetting) !== undefined && !canBeSent(valueOf("BASE_URL")),
       },
     ],
     attempt: async (valueOf) => ({
       outcome: "fine",
-      says: [`Updates arrive by ${valueOf("CHATTWO_UPDATES")}.`],
+      says: [`Updates arrive by ${valueOf(name)}.`],
     }),
   };
 }
