@@ -115,11 +115,12 @@ describe("chattwo alone", () => {
 
   test("an unknown or invalid topic rejects, and nothing is posted elsewhere", async () => {
     allow("bad-parameter");
-    for (const topicId of ["99", "x", "-1"])
-      expect(await sendTo(inChat(FORUM, topicId))).toMatchObject({
-        outcome: "refused",
-        reason: "topic_closed",
-      });
+    for (const [topicId, reason] of [
+      ["99", "topic_closed"],
+      ["x", "invalid_message"],
+      ["-1", "topic_closed"],
+    ] as const)
+      expect(await sendTo(inChat(FORUM, topicId))).toMatchObject({ outcome: "refused", reason });
     expect(stage().platform.state.messages(FORUM)).toEqual([]);
   });
 

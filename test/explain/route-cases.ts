@@ -96,7 +96,7 @@ export const ROUTE_CASES: readonly WhyCase[] = [
     came: PUSH,
     routes: [elsewhere({ event: "push" }), here({ event: "issues" })],
     said: missed("`event` wanted `issues`, got `push`"),
-    because: "Route “There” took it: `event` is `push`.",
+    because: "Route “There” matched: `event` is `push`.",
   },
   {
     name: "a group without routes",

@@ -24,7 +24,7 @@ export const SEND_CASES: readonly WhyCase[] = [
     ...SENT,
     name: "a target that is paused",
     said: `It is queued, because ${PLACE} is paused since …: paused by hand.`,
-    because: "Route “Here” took it: `event` is `push`.",
+    because: "Route “Here” matched: `event` is `push`.",
   },
   {
     ...SENT,

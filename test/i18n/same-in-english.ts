@@ -1,5 +1,7 @@
 // What may read as in English, and why. Everything else of ours must have words of its own.
 
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
+
 const SIGNS = "signs and names alone";
 const UNITS = "units are international";
 const TRADE = "what people of the trade say";
@@ -55,8 +57,9 @@ export const SAME_PHRASES: Readonly<Record<string, Readonly<Record<string, strin
 };
 
 /** Words inside a message that are neither the sender's nor, in that language, English. */
+const PRODUCTS = Object.values(PRODUCT_NAMES);
 export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
-  de: ["d", "h", "min", "s", "ms", "Reviews", "Checks", "in", "Test"],
-  es: ["d", "h", "min", "s", "ms", "Checks", "commit", "commits", "fork", "forks"],
-  zh: [],
+  de: [...PRODUCTS, "d", "h", "min", "s", "ms", "Reviews", "Checks", "in", "Test"],
+  es: [...PRODUCTS, "d", "h", "min", "s", "ms", "Checks", "commit", "commits", "fork", "forks"],
+  zh: PRODUCTS,
 };

@@ -75,7 +75,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(byMessage).toMatchObject({
       isPrivate: true,
       lines: [
-        named("Led here by Everything of Acme.", "Led to Acme engineering by Everything of Acme."),
+        named("Sent here by Everything of Acme.", "Sent to Acme engineering by Everything of Acme."),
         "pull_request.opened · acme/shop · ana-lopez",
         expect.stringMatching(
           named(
@@ -102,7 +102,7 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(await saveRoute(platform)).toBe(400);
     const code = await newCode();
     expect((await other().sendCommand(TOM, "connect", { code })).lines[0]).toMatch(
-      /^Only a person who manages this channel can give it to a group\./u,
+      /^Only a person who manages this channel can connect it\./u,
     );
     expect((await other().sendCommand(ANA, "connect", { code: "0123456789ab" })).lines[0]).toMatch(
       /^That code is not valid or has expired\./u,

@@ -114,7 +114,7 @@ test("chattwo: words around the command, our name behind it, and another bot's",
 
 test("chattwo: without a word it is help, and what nobody knows is said", async () => {
   const chat = world.chats.chattwo;
-  expect((await chat.sendCommand(ANA, "")).lines[0]).toBe("List all commands");
+  expect((await chat.sendCommand(ANA, "")).lines[0]).toBe("What you can do here");
   expect((await chat.sendCommand(ANA, "dance")).lines).toEqual([
     "I do not know /relay dance. /relay help lists what I can do.",
   ]);

@@ -145,7 +145,8 @@ test("what was done is written down together with the answer", async () => {
 
 describe("forgetting", () => {
   const age = (interval: string) =>
-    owner.query(`update interactions set received_at = now() - interval '${interval}'`);
+    owner.query(`update interactions set received_at = now() - interval '${interval}',
+      answer_until = answer_until - (received_at - (now() - interval '${interval}'))`);
   const kept = () =>
     sql("select status, body is null as is_gone from interactions order by platform_id");
 

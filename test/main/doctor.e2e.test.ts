@@ -39,8 +39,8 @@ test("each line is fine or says what to do", async () => {
   const healthy = await runRelay(["doctor"], { ...served, ...others, BASE_URL: relay.url });
   const concerns = healthy.stdout.split("\n").filter((line) => /^(BAD|warn)/.test(line));
   // True of the tests' own server, which trades safety for speed.
-  const unsafe = "BAD  durability: fsync and full_page_writes off: turn on, or accepted";
-  const unasked = "warn completeness: CODEHOST_APP_ID, CODEHOST_PRIVATE_KEY not set: nobody asks";
+  const unsafe = "BAD  durability: fsync and full_page_writes off: turn it on, or accepted";
+  const unasked = "warn completeness: CODEHOST_APP_ID, CODEHOST_PRIVATE_KEY not set: Relay cannot ask";
   expect(concerns).toEqual([expect.stringContaining(unasked), expect.stringContaining(unsafe)]);
   expect(healthy.stdout).not.toContain("canary");
   const ill = await runRelay(["doctor"], {
@@ -50,14 +50,14 @@ test("each line is fine or says what to do", async () => {
     BASE_URL: "http://127.0.0.1:1",
   });
   expect(ill.code).toBe(1);
-  expect(ill.stdout).toMatch(/^BAD {2}secrets: tenant:acme cannot be opened: add the key/m);
+  expect(ill.stdout).toMatch(/^BAD {2}secrets: tenant:acme cannot be decrypted: add the key/m);
   expect(ill.stdout).toMatch(/^warn senders: RELAY_WEBHOOK_SECRET not set/m);
   expect(ill.stdout).toMatch(/^warn reach: http:\/\/127.0.0.1:1 does not answer/m);
   const one = { ...env, DATABASE_URL: database.urls.migrateUrl, DATABASE_MIGRATE_URL: "" };
   const oneRole = await runRelay(["doctor"], one);
   expect(oneRole.stdout).toMatch(/^warn roles: one role migrates/m);
-  expect(oneRole.stdout).toMatch(/^warn tenants: row-level security does not hold/m);
-  expect(oneRole.stdout).toMatch(/^warn sign-in: CODEHOST_WEB_URL, .* not set: nobody can/m);
+  expect(oneRole.stdout).toMatch(/^warn tenants: the role of DATABASE_URL bypasses row-level security/m);
+  expect(oneRole.stdout).toMatch(/^warn sign-in: CODEHOST_WEB_URL, .* not set: sign-in does not/m);
   const gone = { ...env, DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
   expect((await runRelay(["doctor"], gone)).stdout).toMatch(/^BAD {2}database: cannot be used/m);
   expect((await runRelay(["doctor"], {})).stdout).toMatch(/^BAD {2}settings: DATABASE_URL/m);
@@ -90,7 +90,7 @@ test("M12 tokens that reach all repositories of a person are a concern", async (
 test("which chats can be written to", async () => {
   const chatLines = async (settings: Record<string, string>) => {
     const { stdout } = await runRelay(["doctor"], { ...env, ...settings });
-    return stdout.split("\n").filter((line) => /^.{4} chat(one|two)( commands)?: /.test(line));
+    return stdout.split("\n").filter((line) => /^.{4} (Discord|Telegram)( commands)?: /.test(line));
   };
   expect(await chatLines({ CHATTWO_API_URL: "http://127.0.0.1:1" })).toEqual([
     "warn Discord: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
@@ -98,8 +98,8 @@ test("which chats can be written to", async () => {
   ]);
   const chattwo = { CHATTWO_API_URL: "http://127.0.0.1:1", CHATTWO_BOT_TOKEN: "1:a" };
   expect(await chatLines(chattwo)).toEqual([
-    "ok   chatone: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
-    "ok   chattwo: URL and token are set",
+    "ok   Discord: CHATONE_API_URL and CHATONE_BOT_TOKEN not set: nothing is sent there",
+    "ok   Telegram: URL and token are set",
     "warn Telegram commands: CHATTWO_SECRET_TOKEN not set: no commands, and cards without buttons",
   ]);
 });

@@ -167,7 +167,7 @@ test(
     const told = (await stage.prometheus.alerts()).map(({ annotations }) => annotations);
     expect(told).toContainEqual({
       summary: "No Relay worker is running",
-      description: expect.stringContaining("nothing is sent"),
+      description: expect.stringContaining("No messages are sent"),
       runbook: "docs/operations.md#no-worker-runs",
     });
     expect(JSON.stringify(told)).not.toMatch(/error|%!/);

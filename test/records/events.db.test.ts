@@ -75,6 +75,7 @@ test("the list has a row per event and group, with its sends, and the nearest mi
           name: expect.toBeOneOf(["shop", null]),
           status: "delivered",
           error: null,
+          reason: null,
           isPaused: false,
         },
       ],

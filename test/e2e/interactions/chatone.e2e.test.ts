@@ -80,7 +80,7 @@ test("the menu of a message tells why it stands there", async () => {
   const { page } = stage();
   await openCard();
   await choose(page, "Why is this here?", "PR opened");
-  const answer = message(page, "Led here by Everything of Acme.");
+  const answer = message(page, "Sent here by Everything of Acme.");
   await answer.waitFor();
   expect(await answer.textContent()).toContain("pull_request.opened");
 });

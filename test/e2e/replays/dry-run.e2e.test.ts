@@ -113,6 +113,6 @@ test("when a paused channel comes back, what waited is told in one summary", asy
   );
   expect(summary?.notice.lines).toHaveLength(2);
   const chat = await chatOf(page);
-  await message(chat, /waited/).waitFor();
+  await message(chat, /queued while this channel was paused/).waitFor();
   expect(await picture(chat, "e2e-why/once-more-summary")).toBeGreaterThan(5_000);
 });

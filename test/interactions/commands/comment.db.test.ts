@@ -77,7 +77,7 @@ describe("begun before, by a worker that died", () => {
 
   test("where nobody can look, nothing is said", async () => {
     acting.codehost.faults.add({ method: "GET", steps: [{ kind: "5xx" }], afterwards: "last" });
-    expect(linesOf(await comment({ on: ISSUE, text: "Once" }, again))[0]).toMatch(/cannot tell/u);
+    expect(linesOf(await comment({ on: ISSUE, text: "Once" }, again))[0]).toMatch(/do not know/u);
     expect(wordsOn(ISSUE)).toEqual([]);
   });
 });

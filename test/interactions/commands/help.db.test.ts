@@ -14,7 +14,7 @@ const SECTIONS = ["Issues and pull requests", "Notifications", "This channel", "
 
 test("help has a line for every other command, below what it is about", async () => {
   const [title, first, ...rest] = await desk.say("help");
-  expect([title, first]).toEqual(["List all commands", SECTIONS[0]]);
+  expect([title, first]).toEqual(["What you can do here", SECTIONS[0]]);
   const lines = rest.filter((line) => line.startsWith("/relay "));
   expect(rest.filter((line) => !lines.includes(line))).toEqual(SECTIONS.slice(1));
   const names = COMMANDS.map(({ name }) => name).filter((name) => name !== "help");

@@ -181,7 +181,7 @@ describe("what happens between the look and the merge", () => {
     const blocked = { mergeableState: "blocked", blockedBy: "2 reviews are missing." } as const;
     afterLook(() => acting.codehost.setMergeability(acting.pull(), blocked));
     expect(linesOf(await merge("squash"))).toEqual([
-      "GitHub refused it: 2 reviews are missing.",
+      "GitHub rejected it: 2 reviews are missing.",
       "Check acme/shop#482, then try again.",
     ]);
   });

@@ -27,6 +27,6 @@ test("which reaction has to be said", async () => {
 
 test("one that codehost does not know is refused in its words", async () => {
   expect(linesOf(await acting.command("react", { on: ISSUE, reaction: "shrug" }))[0]).toMatch(
-    /^GitHub refused it: Validation Failed/u,
+    /^GitHub rejected it: Validation Failed/u,
   );
 });

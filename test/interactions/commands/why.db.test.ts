@@ -65,7 +65,7 @@ const claim = async (channelId: string, groupId: string) =>
   );
 
 const WHEN = expect.stringMatching(
-  /^Received \w+ \d+, \d\d:\d\d UTC, posted here within \d+ s\. Changed 1 time since\.$/u,
+  /^Received \w+ \d+, \d\d:\d\d UTC, posted here within \d+ s\. Edited 1 time since\.$/u,
 );
 
 test("it names route, group, event, who and when, and leads to the log", async () => {
@@ -75,7 +75,7 @@ test("it names route, group, event, who and when, and leads to the log", async (
   );
   const delivery = first?.delivery_id ?? "";
   expect(linesOf(next)).toEqual([
-    "Led here by All of Acme.",
+    "Sent here by All of Acme.",
     "pull_request.opened · acme/shop · ana-lopez",
     WHEN,
     `Delivery ${delivery}`,
@@ -90,7 +90,7 @@ test("chattwo's messages are told apart by their chat, and a thread finds its me
   const [card] = world.chattwo.state.messages(Number(ENGINEERING));
   const byMessage = linesOf(await asking("chattwo", about(card?.message_id))());
   expect(byMessage.slice(0, 2)).toEqual([
-    "Led here by All of Acme.",
+    "Sent here by All of Acme.",
     "pull_request.opened · acme/shop · ana-lopez",
   ]);
   expect(linesOf(await asking("chattwo", undefined, { on: "Acme/Shop#482" })())).toEqual(byMessage);
@@ -124,7 +124,7 @@ test("the time is a moment that chats can show as their own", async () => {
 test("a route that is gone by now is told by its id", async () => {
   await world.load({ ...oneRoute(), routes: [] });
   await claim(SHOP, "acme");
-  expect(linesOf(await asking("chatone", shownInShop())())[0]).toBe("Led here by all of Acme.");
+  expect(linesOf(await asking("chatone", shownInShop())())[0]).toBe("Sent here by all of Acme.");
   await world.load(oneRoute());
 });
 

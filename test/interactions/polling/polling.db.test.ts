@@ -36,7 +36,7 @@ const comment = (text: string) =>
 
 test("what is typed, pressed and replied is answered without any webhook", async () => {
   const { chattwo } = world.chats;
-  expect((await chattwo.sendCommand(ANA, "help")).lines[0]).toBe("List all commands");
+  expect((await chattwo.sendCommand(ANA, "help")).lines[0]).toBe("What you can do here");
   const reply = await chattwo.press(ANA, "Comment");
   expect(reply).toMatchObject({ wantsWords: true, isPrivate: true });
   expect((await chattwo.give(ANA, "Fetched", reply)).lines).toEqual([`Commented on ${PULL}.`]);

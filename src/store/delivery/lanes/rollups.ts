@@ -51,7 +51,7 @@ from rolled_up`;
 
 // Routes may have been deleted since: sends without a current route are not listed.
 const CALL_OFF = `
-update sends set status = 'canceled', error = 'The routes that led here are gone.', is_held = false,
+update sends set status = 'canceled', error = 'The routes that sent it here were deleted.', is_held = false,
   updated_at = clock_timestamp()
 where lane_id = $1 and rollup_key = $2 and status in ${WAITING} and user_id is null
   and not route_ids ?| $3::text[]`;
