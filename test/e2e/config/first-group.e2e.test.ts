@@ -35,7 +35,7 @@ test("a group is made, its secret copied, a channel claimed, and its panel turns
   const chat = await browser.newPage();
   await chat.goto(`${world.chatone.url}/channels/${SHOP}`);
   await write(chat, command ?? "");
-  await message(chat, "This channel belongs to Acme now.").waitFor();
+  await message(chat, "This channel is now connected to Acme.").waitFor();
   await page.getByRole("main").getByText("is this group's now.").waitFor();
 
   await page.getByRole("tab", { name: "curl" }).click();

@@ -45,7 +45,7 @@ test("a channel that is connected from the editor has its name there at once", a
   const chat = await browser.newPage();
   await chat.goto(`${stage.world().chatone.url}/channels/${DEPLOYS}`);
   await write(chat, command ?? "");
-  await message(chat, "This channel belongs to Acme now.").waitFor();
+  await message(chat, "This channel is now connected to Acme.").waitFor();
   await page.getByRole("button", { name: "Send a test to deploys" }).waitFor();
   expect(await page.getByText(DEPLOYS).count()).toBe(0);
 });

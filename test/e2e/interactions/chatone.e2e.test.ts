@@ -90,7 +90,7 @@ test("a channel is given to a group with a code that its owner made", async () =
   const code = await claimCode(page, world);
   await open(DEPLOYS);
   await write(page, `/relay connect code:${code}`);
-  await message(page, "This channel belongs to Acme now.").waitFor();
+  await message(page, "This channel is now connected to Acme.").waitFor();
   expect(await world.sql("select place from target_claims")).toEqual([
     { place: `chatone:${DEPLOYS}` },
   ]);

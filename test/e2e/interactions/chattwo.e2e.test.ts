@@ -107,6 +107,6 @@ test("a chat is given to a group by one of its administrators, and by nobody els
   await become(page, "Ana López");
   await write(page, `/relay connect ${code}`);
   await openOwn();
-  await message(page, "Night shift belongs to Acme now.").waitFor();
+  await message(page, "Night shift is now connected to Acme.").waitFor();
   expect(await given()).toEqual([{ place: `chattwo:${NIGHT_SHIFT}` }]);
 });
