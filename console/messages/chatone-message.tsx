@@ -1,5 +1,8 @@
 // Renders a message as Discord does: author, mentions, embeds with a coloured edge, buttons.
 
+import { IconHash } from "@tabler/icons-react";
+import { chatoneLength } from "./lengths.ts";
+import type { ChatPreview } from "./preview.ts";
 import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
 import { clock, dayName } from "../parts/words.ts";
@@ -22,7 +25,13 @@ type ChatoneMessageProps = {
 
 const IS_SILENT = 4096;
 
-export function ChatoneMessage({ message, label, when }: ChatoneMessageProps) {
+export const chatonePreview: ChatPreview = {
+  Message: ChatoneMessage,
+  lengthOf: chatoneLength,
+  Icon: IconHash,
+};
+
+function ChatoneMessage({ message, label, when }: ChatoneMessageProps) {
   const { content, embeds, components, flags } = readChatone(message);
   const isSilent = Math.floor(flags / IS_SILENT) % 2 === 1;
   return (

@@ -1,10 +1,12 @@
 // Renders a message as Telegram does: a bubble with text, a link preview card, inline keyboard below.
 
+import { IconSend } from "@tabler/icons-react";
+import type { ChatPreview } from "./preview.ts";
 import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
 import { clock } from "../parts/words.ts";
 import styles from "./chattwo-message.module.css";
-import { blocksOf } from "./lengths.ts";
+import { blocksOf, chattwoLength } from "./lengths.ts";
 import { Blocks } from "./rich-text.tsx";
 import { cardOf, readChattwo } from "./shapes.ts";
 import { Silent } from "./silent.tsx";
@@ -22,7 +24,13 @@ type ChattwoMessageProps = {
 
 const MINUTE_MS = 60_000;
 
-export function ChattwoMessage({ message, label, when, topic }: ChattwoMessageProps) {
+export const chattwoPreview: ChatPreview = {
+  Message: ChattwoMessage,
+  lengthOf: chattwoLength,
+  Icon: IconSend,
+};
+
+function ChattwoMessage({ message, label, when, topic }: ChattwoMessageProps) {
   const shape = readChattwo(message);
   const card = cardOf(shape);
   const now = useNow(MINUTE_MS);

@@ -1,34 +1,12 @@
-// Renders a message as its platform does, and measures its length.
+// Renders a message as its platform does.
 
-import type { ReactNode } from "react";
 import type { Platform } from "../../src/contract/kernel/target.ts";
 import { useLabels } from "../scope.ts";
-import { ChatoneMessage } from "./chatone-message.tsx";
-import { ChattwoMessage } from "./chattwo-message.tsx";
-import { chatoneLength, chattwoLength, type Length } from "./lengths.ts";
-
-type ShownMessage = {
-  /** In the platform's wire format. */
-  message: Readonly<Record<string, unknown>>;
-  /** Time of sending; undefined for a preview. */
-  when?: number | undefined;
-  /** Name of the topic, on platforms that have topics. */
-  topic?: string | undefined;
-};
-
-const DRAW: Readonly<Record<Platform, (shown: ShownMessage & { label: string }) => ReactNode>> = {
-  chatone: ({ message, label, when }) => (
-    <ChatoneMessage message={message} label={label} when={when} />
-  ),
-  chattwo: (shown) => <ChattwoMessage {...shown} />,
-};
-
-export const LENGTHS: Readonly<Record<Platform, (message: unknown) => Length>> = {
-  chatone: chatoneLength,
-  chattwo: chattwoLength,
-};
+import { PREVIEWS } from "./index.ts";
+import type { ShownMessage } from "./preview.ts";
 
 export function PlatformMessage({ platform, ...shown }: ShownMessage & { platform: Platform }) {
   const labels = useLabels();
-  return DRAW[platform]({ ...shown, label: labels[platform] });
+  const { Message } = PREVIEWS[platform];
+  return <Message {...shown} label={labels[platform]} />;
 }

@@ -4,7 +4,7 @@ import { Button, Loader } from "@mantine/core";
 import { IconCircleCheck, IconKey } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type Claim, getClaims, postClaim } from "../../src/contract/delivery/channels.ts";
-import { type Platform, PLATFORMS } from "../../src/contract/kernel/target.ts";
+import { chatOf, type Platform, PLATFORMS } from "../../src/contract/kernel/target.ts";
 import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -154,17 +154,17 @@ function useTold(claim: Claim | undefined, onClaimed: ((claim: Claim) => void) |
   }, [claim, onClaimed]);
 }
 
-const COMMANDS: Readonly<Record<Platform, (code: string) => string>> = {
-  chatone: (code) => `/relay connect code:${code}`,
-  chattwo: (code) => `/relay connect ${code}`,
-};
+function commandOf(platform: Platform, code: string): string {
+  const option = chatOf(platform).interactions.namesOptions ? "code:" : "";
+  return `/relay connect ${option}${code}`;
+}
 
 function Commands({ code, platform }: { code: string } & Pick<ClaimCodeProps, "platform">) {
   const labels = useLabels();
   return (
     <dl className={styles["ways"]}>
       {PLATFORMS.filter((name) => platform === undefined || name === platform)
-        .map((name) => ({ name, command: COMMANDS[name](code) }))
+        .map((name) => ({ name, command: commandOf(name, code) }))
         .map(({ name, command }) => (
           <div key={name}>
             <dt>On {labels[name]}</dt>

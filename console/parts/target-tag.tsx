@@ -1,6 +1,7 @@
 // A target by its name, with its platform's icon.
 
-import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
+import { PREVIEWS } from "../messages/index.ts";
+import { IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
 import { Platform } from "../../src/contract/kernel/target.ts";
 import styles from "./target-tag.module.css";
 import { placeName, type TargetIds } from "./place.ts";
@@ -26,11 +27,9 @@ export function TargetTag({ place, name, tone, isPaused = false }: TargetTagProp
   );
 }
 
-const ICONS: Readonly<Record<Platform, typeof IconHash>> = { chatone: IconHash, chattwo: IconSend };
-
 export function PlatformIcon({ platform, size = 13 }: { platform: string; size?: number }) {
   const { data: known } = Platform.safeParse(platform);
-  const Icon = known === undefined ? IconSend : ICONS[known];
+  const Icon = known === undefined ? IconSend : PREVIEWS[known].Icon;
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }
 

@@ -1,15 +1,11 @@
 // Text of the choices for queued messages of a paused target, and of their result.
 
+import { chatOf } from "../../src/contract/kernel/target.ts";
 import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { count, counted, duration } from "../parts/words.ts";
 
 type Waiting = Pick<ListedTarget, "waiting" | "platform" | "summarized" | "alone">;
 
-/** Approximate interval between two messages to one target, by the platforms' rate limits. */
-const APART_MS: Readonly<Record<ListedTarget["platform"], number>> = {
-  chatone: 1_000,
-  chattwo: 3_000,
-};
 const ROUNDED_MS = 5_000;
 
 export const CHOICES: readonly {
@@ -45,7 +41,8 @@ function summaryNote({ summarized, alone }: Waiting): string {
 }
 
 function allNote({ waiting, platform }: Waiting): string {
-  const ms = Math.ceil((waiting * APART_MS[platform]) / ROUNDED_MS) * ROUNDED_MS;
+  const ms =
+    Math.ceil((waiting * chatOf(platform).limits.estimatedMessageMs) / ROUNDED_MS) * ROUNDED_MS;
   return `${counted(waiting, "message")} in order, about ${duration(ms)}`;
 }
 

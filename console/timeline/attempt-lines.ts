@@ -1,7 +1,7 @@
 // Attempts of a send as lines: the platform's answer, and what followed.
 
 import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
-import { Platform } from "../../src/contract/kernel/target.ts";
+import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { count, duration } from "../parts/words.ts";
 
@@ -141,11 +141,6 @@ function shortId(id: string): string {
   return id.length > 3 * SHOWN ? `${id.slice(0, SHOWN)}…${id.slice(-SHOWN)}` : id;
 }
 
-const ANSWERS: Readonly<Record<Platform, (code: string | number, error: string) => object>> = {
-  chatone: (code, error) => ({ code, message: error }),
-  chattwo: (code, error) => ({ ok: false, error_code: code, description: error }),
-};
-
 /** The platform's answer in its wire format; undefined if the platform itself did not answer. */
 export function answerAsJson(platform: string, attempt: LoggedAttempt): string | undefined {
   const { errorCode, error, ok } = attempt;
@@ -153,5 +148,6 @@ export function answerAsJson(platform: string, attempt: LoggedAttempt): string |
   const code = /^-?\d+$/.test(errorCode) ? Number(errorCode) : errorCode;
   const { data: known } = Platform.safeParse(platform);
   if (known === undefined) return undefined;
-  return JSON.stringify(ANSWERS[known](code, error), undefined, 1).replaceAll(/\n\s*/g, " ");
+  const body = chatOf(known).errorBody(code, error);
+  return JSON.stringify(body, undefined, 1).replaceAll(/\n\s*/g, " ");
 }

@@ -1,8 +1,16 @@
 // The message on both platforms side by side, with its share of the length limit.
 
-import { type Platform, PLATFORMS, type Target } from "../../../src/contract/kernel/target.ts";
+import { PREVIEWS } from "../../messages/index.ts";
+import { capital } from "../../parts/words.ts";
+import {
+  chatOf,
+  idsOf,
+  type Platform,
+  PLATFORMS,
+  type Target,
+} from "../../../src/contract/kernel/target.ts";
 import type { Preview } from "../../../src/contract/backtest/backtest.ts";
-import { LENGTHS, PlatformMessage } from "../../messages/platform-message.tsx";
+import { PlatformMessage } from "../../messages/platform-message.tsx";
 import { markOf, placeId } from "../../parts/place.ts";
 import { PlatformIcon } from "../../parts/target-tag.tsx";
 import { useLabels } from "../../scope.ts";
@@ -17,7 +25,6 @@ type SideBySideProps = {
 };
 
 export function SideBySide({ messages, targets, groupId }: SideBySideProps) {
-  const topic = targets.find((each) => each.platform === "chattwo")?.topicId;
   return (
     <div className={styles["two"]}>
       {PLATFORMS.map((platform) => (
@@ -26,9 +33,9 @@ export function SideBySide({ messages, targets, groupId }: SideBySideProps) {
           <PlatformMessage
             platform={platform}
             message={messages[platform]}
-            topic={topic && `Topic ${topic}`}
+            topic={partOf(platform, targets)}
           />
-          <Meter {...LENGTHS[platform](messages[platform])} />
+          <Meter {...PREVIEWS[platform].lengthOf(messages[platform])} />
         </div>
       ))}
     </div>
@@ -54,4 +61,12 @@ function Above({ platform, targets, groupId }: AboveProps) {
       </span>
     </h3>
   );
+}
+
+/** "Topic 7": the part of the first target, on platforms whose parts are no channels. */
+function partOf(platform: Platform, targets: readonly Target[]): string | undefined {
+  const { part } = chatOf(platform);
+  const target = targets.find((each) => each.platform === platform);
+  const [, id] = target ? idsOf(target) : [];
+  return part && !part.isChannel && id ? `${capital(part.noun)} ${id}` : undefined;
 }

@@ -1,17 +1,17 @@
 // Form for a target by its ids.
 
+import { CHATS } from "../../../src/contract/chats/index.ts";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { type Platform, PLATFORMS, Target } from "../../../src/contract/kernel/target.ts";
+import { chatOf, type Platform, PLATFORMS, Target } from "../../../src/contract/kernel/target.ts";
 import { useLabels } from "../../scope.ts";
-import { PLATFORM_FIELDS } from "./place-fields.ts";
 import styles from "./send-to.module.css";
 
 type OtherChannelProps = { add: (target: Target) => void; cancel: () => void };
 
 export function OtherChannel({ add, cancel }: OtherChannelProps) {
   const labels = useLabels();
-  const [platform, setPlatform] = useState<Platform>("chatone");
+  const [platform, setPlatform] = useState<Platform>(CHATS[0].name);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
   const { faults, target } = readTyped(platform, typed);
@@ -34,7 +34,7 @@ export function OtherChannel({ add, cancel }: OtherChannelProps) {
         data={PLATFORMS.map((value) => ({ value, label: labels[value] }))}
         onChange={setPlatform}
       />
-      {PLATFORM_FIELDS[platform].map(({ name, label, hint }) => (
+      {fieldsOf(platform).map(({ id: name, label, hint }) => (
         <TextInput
           key={name}
           label={label}
@@ -57,8 +57,14 @@ export function OtherChannel({ add, cancel }: OtherChannelProps) {
   );
 }
 
+/** Form fields for the ids of a target. */
+function fieldsOf(platform: Platform) {
+  const { channel, part } = chatOf(platform);
+  return part ? [channel, part] : [channel];
+}
+
 function readTyped(platform: Platform, typed: Readonly<Record<string, string>>) {
-  const ids = PLATFORM_FIELDS[platform].flatMap(({ name }) => {
+  const ids = fieldsOf(platform).flatMap(({ id: name }) => {
     const id = typed[name]?.trim() ?? "";
     return id === "" ? [] : [[name, id] as const];
   });

@@ -19,16 +19,25 @@ export const chatone = {
   isImplied: true,
   channel: {
     id: "channelId",
+    label: "Channel ID",
+    hint: "Turn on developer mode, then choose Copy channel ID in the channel's menu.",
     noun: "channel",
     home: "server",
     mark: "#",
     idMark: "#",
     publicTo: "everyone in the server can read",
   },
-  part: { id: "threadId", noun: "thread", isChannel: true },
+  part: {
+    id: "threadId",
+    label: "Thread ID",
+    hint: "Only for a thread of the channel.",
+    noun: "thread",
+    isChannel: true,
+  },
   limits: {
     // Discord publishes no limit. Channels were observed to accept five messages in five seconds.
     observedMessageMs: 1_000,
+    estimatedMessageMs: 1_000,
     // Discord bans an IP address for 10,000 of these, and with it every group of the instance.
     invalidRequests: 7_000,
   },
@@ -60,6 +69,7 @@ export const chatone = {
       401: "Invalid signature: wrong, missing, too old, or seen before",
     },
   },
+  errorBody: (code, message) => ({ code, message }),
   repairs: {
     no_permission:
       "Give the bot’s role View Channel, Send Messages and Embed Links in that channel, then resume.",

@@ -24,14 +24,26 @@ export const chattwo = {
   isImplied: true,
   channel: {
     id: "chatId",
+    label: "Chat ID",
+    hint: "Digits. The ID of a group starts with a minus sign.",
     noun: "chat",
     home: "group",
     mark: "",
     idMark: "chat ",
     publicTo: "everyone can find and read",
   },
-  part: { id: "topicId", noun: "topic", isChannel: false },
-  limits: { observedMessageMs: 0, invalidRequests: Number.POSITIVE_INFINITY },
+  part: {
+    id: "topicId",
+    label: "Topic ID",
+    hint: "Only for a topic of the chat.",
+    noun: "topic",
+    isChannel: false,
+  },
+  limits: {
+    observedMessageMs: 0,
+    estimatedMessageMs: 3_000,
+    invalidRequests: Number.POSITIVE_INFINITY,
+  },
   interactions: {
     namesOptions: false,
     answersInPlace: false,
@@ -61,6 +73,7 @@ export const chattwo = {
       503: "Temporarily unavailable: could not be stored; send it again",
     },
   },
+  errorBody: (code, description) => ({ ok: false, error_code: code, description }),
   repairs: {
     no_permission:
       "Allow members to send messages in that group, or make the bot an administrator, then resume.",

@@ -24,6 +24,9 @@ export type ChatManifest = {
   channel: {
     /** Field of a target that holds the channel's id. */
     id: string;
+    /** Form field for the id, and where people find it. */
+    label: string;
+    hint: string;
     noun: string;
     /** What the bot is added to. */
     home: string;
@@ -38,6 +41,8 @@ export type ChatManifest = {
   part?: {
     /** Field of a target that holds the part's id. */
     id: string;
+    label: string;
+    hint: string;
     noun: "thread" | "topic";
     /** Whether a part is a channel with its own rate limit and name. */
     isChannel: boolean;
@@ -45,6 +50,8 @@ export type ChatManifest = {
   limits: {
     /** Milliseconds per message that a channel was observed to accept, if the platform publishes no limit. */
     observedMessageMs: number;
+    /** Estimated milliseconds between two messages to one target. */
+    estimatedMessageMs: number;
     /** Invalid requests per ten minutes, above which only probes are sent. */
     invalidRequests: number;
   };
@@ -71,6 +78,8 @@ export type ChatManifest = {
     reply: z.ZodType;
     refusals: Readonly<Record<number, string>>;
   };
+  /** Error response in the platform's format, as far as the send log holds it. */
+  errorBody: (code: string | number, error: string) => object;
   /** What an owner can do about a failure, by its reason. */
   repairs: Readonly<Record<string, string>>;
   /** Field of the sign-in reply that holds the linked chat user's id. */

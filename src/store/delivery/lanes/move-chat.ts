@@ -1,6 +1,7 @@
-// Moves a Telegram chat to its new id: routes, log target, queued sends and claims follow. Documents are locked before
-// lanes, groups before routes.
+// Moves a channel to its new id: routes, log target, queued sends and claims follow. Documents are locked before lanes,
+// groups before routes.
 
+import { chatOf, idsOf, type Platform } from "../../../contract/kernel/target.ts";
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { Target } from "../../../contract/routing/routes.ts";
@@ -13,13 +14,13 @@ import { GROUPS_KEY, ROUTES_KEY } from "../../pg/rows/keys.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { headOf, placeById, WAITING } from "../../pg/rows/waiting-sends.ts";
 
-type Chat = Extract<Target, { platform: "chattwo" }>;
-type Move = { groupKey: string; from: string; to: string };
+/** `field` holds the id in a target. */
+type Move = { groupKey: string; platform: Platform; field: string; from: string; to: string };
 type Row = { id: string; group_key: string; generation: string; target: unknown };
 
 // Loose on purpose: all other content of the documents stays as it is, even if it does not parse.
 const Items = z.array(z.unknown()).catch([]);
-const AnyTarget = z.looseObject({ chatId: z.string().optional() });
+const AnyTarget = z.looseObject({ platform: z.string().optional() });
 const AnyGroup = z.looseObject({
   id: z.string(),
   key: z.string(),
@@ -42,9 +43,13 @@ async function moveChat(tx: Kysely<Schema>, lane: LaneRef, chatId: string): Prom
   const routes = await lockDocument(tx, ROUTES_KEY);
   const old = await readLane(tx, lane);
   const target = Target.safeParse(old?.target).data;
-  if (!old || target?.platform !== "chattwo") return false;
-  if (!(await moveLane(tx, lane, old.group_key, { ...target, chatId }))) return false;
-  const move = { groupKey: old.group_key, from: target.chatId, to: chatId };
+  if (!old || !target) return false;
+  const { platform } = target;
+  const field = chatOf(platform).channel.id;
+  const moved = Target.parse({ ...target, [field]: chatId });
+  if (!(await moveLane(tx, lane, old.group_key, moved))) return false;
+  const [from] = idsOf(target);
+  const move = { groupKey: old.group_key, platform, field, from, to: chatId };
   await rewriteGroups(tx, groups, move);
   await rewriteRoutes(tx, groups, routes, move);
   await moveClaims(tx, move);
@@ -64,7 +69,7 @@ async function moveLane(
   tx: Kysely<Schema>,
   { laneId, generation }: LaneRef,
   groupKey: string,
-  target: Chat,
+  target: Target,
 ): Promise<boolean> {
   const key = targetKey(target);
   const { rows } = await sql<Row>`
@@ -98,8 +103,8 @@ async function joinLanes(tx: Kysely<Schema>, from: string, to: string): Promise<
 async function rewriteGroups(tx: Kysely<Schema>, stored: unknown, move: Move): Promise<void> {
   await rewrite(tx, GROUPS_KEY, stored, (item) => {
     const group = AnyGroup.safeParse(item).data;
-    if (group?.key !== move.groupKey || group.logTarget?.chatId !== move.from) return item;
-    return { ...group, logTarget: { ...group.logTarget, chatId: move.to } };
+    if (group?.key !== move.groupKey || !isMovedTarget(move, group.logTarget)) return item;
+    return { ...group, logTarget: { ...group.logTarget, [move.field]: move.to } };
   });
 }
 
@@ -113,10 +118,10 @@ async function rewriteRoutes(
   const groupId = groups.find(({ key }) => key === move.groupKey)?.id;
   const isChanged = await rewrite(tx, ROUTES_KEY, stored, (item) => {
     const route = AnyRoute.safeParse(item).data;
-    if (route?.groupId !== groupId || !route?.targets.some(({ chatId }) => chatId === move.from))
+    if (route?.groupId !== groupId || !route?.targets.some((target) => isMovedTarget(move, target)))
       return item;
     const targets = route.targets.map((target) =>
-      target.chatId === move.from ? { ...target, chatId: move.to } : target,
+      isMovedTarget(move, target) ? { ...target, [move.field]: move.to } : target,
     );
     return { ...route, targets };
   });
@@ -126,16 +131,24 @@ async function rewriteRoutes(
     on conflict do nothing`.execute(tx);
 }
 
+/** A target may omit its platform. */
+function isMovedTarget(
+  { platform, field, from }: Move,
+  target: z.infer<typeof AnyTarget> | undefined,
+): boolean {
+  return target?.[field] === from && (target.platform ?? platform) === platform;
+}
+
 /** Posted buttons keep working. */
-async function moveActions(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
-  const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
+async function moveActions(tx: Kysely<Schema>, { platform, from, to }: Move): Promise<void> {
+  const [old, next] = [`${platform}:${from}`, `${platform}:${to}`];
   await sql`update actions set place = ${next} where place = ${old}`.execute(tx);
   await sql`update actions set prompt_place = ${next} where prompt_place = ${old}`.execute(tx);
 }
 
 /** Includes topics. Names that the platform already reported under the new id stay. */
-async function moveNames(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
-  const [old, next] = [`chattwo:${from}`, `chattwo:${to}`];
+async function moveNames(tx: Kysely<Schema>, { platform, from, to }: Move): Promise<void> {
+  const [old, next] = [`${platform}:${from}`, `${platform}:${to}`];
   await sql`
     insert into places (place, name, audience, due_at)
     select ${next} || substr(place, ${old.length + 1}), name, audience,
@@ -145,20 +158,20 @@ async function moveNames(tx: Kysely<Schema>, { from, to }: Move): Promise<void> 
 }
 
 /** For every group, because all of them share the chat. */
-async function moveClaims(tx: Kysely<Schema>, { from, to }: Move): Promise<void> {
+async function moveClaims(tx: Kysely<Schema>, { platform, from, to }: Move): Promise<void> {
   await sql`
     with old as (
-      delete from target_claims where place = ${`chattwo:${from}`} returning *
+      delete from target_claims where place = ${`${platform}:${from}`} returning *
     )
     insert into target_claims (place, group_key, claimed_by, claimed_at)
-    select ${`chattwo:${to}`}, group_key, claimed_by, claimed_at from old
+    select ${`${platform}:${to}`}, group_key, claimed_by, claimed_at from old
     on conflict do nothing`.execute(tx);
   await sql`
     with old as (
-      delete from disconnected_places where place = ${`chattwo:${from}`} returning *
+      delete from disconnected_places where place = ${`${platform}:${from}`} returning *
     )
     insert into disconnected_places (place, group_key, disconnected_by, disconnected_at)
-    select ${`chattwo:${to}`}, group_key, disconnected_by, disconnected_at from old
+    select ${`${platform}:${to}`}, group_key, disconnected_by, disconnected_at from old
     on conflict do nothing`.execute(tx);
 }
 

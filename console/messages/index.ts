@@ -1,0 +1,11 @@
+// The list of previews. A new chat adds its own here.
+
+import type { Platform } from "../../src/contract/kernel/target.ts";
+import { chatonePreview } from "./chatone-message.tsx";
+import { chattwoPreview } from "./chattwo-message.tsx";
+import type { ChatPreview } from "./preview.ts";
+
+export const PREVIEWS: Readonly<Record<Platform, ChatPreview>> = {
+  chatone: chatonePreview,
+  chattwo: chattwoPreview,
+};

@@ -1,0 +1,21 @@
+// How the console shows the messages of a chat.
+
+import type { IconHash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Length } from "./lengths.ts";
+
+export type ShownMessage = {
+  /** In the platform's wire format. */
+  message: Readonly<Record<string, unknown>>;
+  /** Time of sending; undefined for a preview. */
+  when?: number | undefined;
+  /** Name of the topic, on platforms that have topics. */
+  topic?: string | undefined;
+};
+
+export type ChatPreview = {
+  /** Renders a message as the platform does. */
+  Message: (shown: ShownMessage & { label: string }) => ReactNode;
+  lengthOf: (message: unknown) => Length;
+  Icon: typeof IconHash;
+};
