@@ -75,7 +75,10 @@ describe.each(CHATS)("in %s", (platform) => {
     expect(byMessage).toMatchObject({
       isPrivate: true,
       lines: [
-        named("Sent here by Everything of Acme.", "Sent to Acme engineering by Everything of Acme."),
+        named(
+          "Sent here by Everything of Acme.",
+          "Sent to Acme engineering by Everything of Acme.",
+        ),
         "pull_request.opened · acme/shop · ana-lopez",
         expect.stringMatching(
           named(

@@ -40,7 +40,8 @@ test("each line is fine or says what to do", async () => {
   const concerns = healthy.stdout.split("\n").filter((line) => /^(BAD|warn)/.test(line));
   // True of the tests' own server, which trades safety for speed.
   const unsafe = "BAD  durability: fsync and full_page_writes off: turn it on, or accepted";
-  const unasked = "warn completeness: CODEHOST_APP_ID, CODEHOST_PRIVATE_KEY not set: Relay cannot ask";
+  const unasked =
+    "warn completeness: CODEHOST_APP_ID, CODEHOST_PRIVATE_KEY not set: Relay cannot ask";
   expect(concerns).toEqual([expect.stringContaining(unasked), expect.stringContaining(unsafe)]);
   expect(healthy.stdout).not.toContain("canary");
   const ill = await runRelay(["doctor"], {
@@ -56,7 +57,9 @@ test("each line is fine or says what to do", async () => {
   const one = { ...env, DATABASE_URL: database.urls.migrateUrl, DATABASE_MIGRATE_URL: "" };
   const oneRole = await runRelay(["doctor"], one);
   expect(oneRole.stdout).toMatch(/^warn roles: one role migrates/m);
-  expect(oneRole.stdout).toMatch(/^warn tenants: the role of DATABASE_URL bypasses row-level security/m);
+  expect(oneRole.stdout).toMatch(
+    /^warn tenants: the role of DATABASE_URL bypasses row-level security/m,
+  );
   expect(oneRole.stdout).toMatch(/^warn sign-in: CODEHOST_WEB_URL, .* not set: sign-in does not/m);
   const gone = { ...env, DATABASE_URL: "postgres://relay@127.0.0.1:1/relay" };
   expect((await runRelay(["doctor"], gone)).stdout).toMatch(/^BAD {2}database: cannot be used/m);
