@@ -61,7 +61,7 @@ test("a paused target is listed with what the platform said, and its notice name
   );
   expect((await relay("list")).stdout).toContain("  globex  ");
   const notices = () => JSON.stringify(world.chatone.state.messages(ALERTS));
-  await expect.poll(notices).toContain("relay target resume");
+  await expect.poll(notices).toContain("resume the target in the console");
 });
 
 test("a target paused by hand keeps what comes, and goes on with what is younger than an hour", async () => {
@@ -90,7 +90,7 @@ test("what waits is named in a summary where the operator wants it so", async ()
   await expect.poll(async () => (await statusesOf(shop)).at(-1)).toBe("queued");
   expect(await relay("resume", shop, "--waiting", "summary")).toMatchObject({
     code: 0,
-    stdout: `resumed target ${shop}; 1 message lists 1 event, and the others are sent one by one\n`,
+    stdout: `resumed target ${shop}; 1 message summarizes 1 event, and the others are sent one by one\n`,
   });
   const title = "1 event queued while this channel was paused";
   await expect.poll(() => titlesIn(world, SHOP).at(-1)).toBe(title);
