@@ -16,7 +16,7 @@ export type Sizes = {
 
 const SIZES = `
 with each as (
-  select c.oid, c.relname, c.relispartition as is_payload, s.n_live_tup as live, s.n_dead_tup as dead
+  select c.oid, c.relname, c.relispartition and c.relname ~ '^events_' as is_payload, s.n_live_tup as live, s.n_dead_tup as dead
   from pg_class c join pg_stat_user_tables s on s.relid = c.oid
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
 )

@@ -1,6 +1,5 @@
 // Renders a message as Discord does: author, mentions, embeds with a coloured edge, buttons.
 
-import { IconHash } from "@tabler/icons-react";
 import { chatoneLength } from "./lengths.ts";
 import type { ChatPreview } from "./preview.ts";
 import { Avatar } from "../parts/avatar.tsx";
@@ -28,7 +27,6 @@ const IS_SILENT = 4096;
 export const chatonePreview: ChatPreview = {
   Message: ChatoneMessage,
   lengthOf: chatoneLength,
-  Icon: IconHash,
 };
 
 function ChatoneMessage({ message, label, when }: ChatoneMessageProps) {

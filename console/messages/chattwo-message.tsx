@@ -1,6 +1,5 @@
 // Renders a message as Telegram does: a bubble with text, a link preview card, inline keyboard below.
 
-import { IconSend } from "@tabler/icons-react";
 import type { ChatPreview } from "./preview.ts";
 import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
@@ -27,7 +26,6 @@ const MINUTE_MS = 60_000;
 export const chattwoPreview: ChatPreview = {
   Message: ChattwoMessage,
   lengthOf: chattwoLength,
-  Icon: IconSend,
 };
 
 function ChattwoMessage({ message, label, when, topic }: ChattwoMessageProps) {

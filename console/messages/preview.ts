@@ -1,6 +1,5 @@
 // How the console shows the messages of a chat.
 
-import type { IconHash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Length } from "./lengths.ts";
 
@@ -17,5 +16,4 @@ export type ChatPreview = {
   /** Renders a message as the platform does. */
   Message: (shown: ShownMessage & { label: string }) => ReactNode;
   lengthOf: (message: unknown) => Length;
-  Icon: typeof IconHash;
 };

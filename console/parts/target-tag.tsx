@@ -1,8 +1,7 @@
 // A target by its name, with its platform's icon.
 
-import { PREVIEWS } from "../messages/index.ts";
-import { IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
-import { Platform } from "../../src/contract/kernel/target.ts";
+import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
+import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
 import styles from "./target-tag.module.css";
 import { placeName, type TargetIds } from "./place.ts";
 
@@ -27,9 +26,11 @@ export function TargetTag({ place, name, tone, isPaused = false }: TargetTagProp
   );
 }
 
+const ICONS = { hash: IconHash, send: IconSend };
+
 export function PlatformIcon({ platform, size = 13 }: { platform: string; size?: number }) {
   const { data: known } = Platform.safeParse(platform);
-  const Icon = known === undefined ? IconSend : PREVIEWS[known].Icon;
+  const Icon = known === undefined ? IconSend : ICONS[chatOf(known).icon];
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }
 

@@ -30,7 +30,7 @@ test("says what it changed on a chat, and what another one lacks", async () => {
   const { code, stdout } = await register(chattwo.url);
   expect([code, stdout.split("\n")[0]]).toEqual([
     0,
-    "chatone: skipped, CHATONE_API_URL, CHATONE_BOT_TOKEN, CHATONE_APPLICATION_ID, CHATONE_PUBLIC_KEY not set",
+    "Discord: skipped, CHATONE_API_URL, CHATONE_BOT_TOKEN, CHATONE_APPLICATION_ID, CHATONE_PUBLIC_KEY not set",
   ]);
   expect(stdout).toMatch(/^Telegram: .*\/relay is offered \(en\)/mu);
   expect(chattwo.updates.webhook()?.url).toBe("http://127.0.0.1:8080/chattwo/webhook");

@@ -8,6 +8,7 @@ import { Digits } from "./ids.ts";
 export const chatone = {
   name: "chatone",
   product: "Discord",
+  icon: "hash",
   apiUrl: "https://discord.com/api/v10",
   urlSetting: "CHATONE_API_URL",
   tokenSetting: "CHATONE_BOT_TOKEN",

@@ -8,6 +8,7 @@ import { Digits } from "./ids.ts";
 export const chattwo = {
   name: "chattwo",
   product: "Telegram",
+  icon: "send",
   apiUrl: "https://api.telegram.org",
   urlSetting: "CHATTWO_API_URL",
   tokenSetting: "CHATTWO_BOT_TOKEN",

@@ -8,6 +8,8 @@ export type ChatManifest = {
   name: string;
   /** Display name, unless a label is set. */
   product: string;
+  /** Icon in the console. */
+  icon: "hash" | "send";
   /** API of the public product. */
   apiUrl: string;
   /** Settings that setup asks for. */
