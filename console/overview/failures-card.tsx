@@ -119,7 +119,7 @@ function TimelineLink({ send: { id, eventId, title } }: { send: SendEntry }) {
   if (eventId === null)
     return (
       <Link to="/logs" search={{ send: id }} className="link" aria-label={label}>
-        Story
+        Timeline
       </Link>
     );
   return (
@@ -130,7 +130,7 @@ function TimelineLink({ send: { id, eventId, title } }: { send: SendEntry }) {
       className="link"
       aria-label={label}
     >
-      Story
+      Timeline
     </Link>
   );
 }

@@ -43,7 +43,7 @@ export function NoiseCard(props: NoiseCardProps) {
             size="xs"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={isOpen ? "Close noise control" : "Change noise settings"}
+            aria-label={isOpen ? "Close noise control" : "Change noise control"}
             onClick={() => setAsked(!isOpen)}
           >
             {isOpen ? "Close" : "Change"}
