@@ -60,7 +60,7 @@ export function useAttention(): NeededAttention {
   const groupId = useGroupId();
   const targets = useTargetList();
   const routes = useAnswer(getRoutes, {}, { everyMs: EVERY_MS });
-  const { rejected, quarantined } = useTrouble();
+  const { rejected, quarantined } = useRejections();
   const regeneratedAt = useRegeneratedAt(rejected.data?.rejected ?? []);
   const queries = [targets, routes, rejected, quarantined];
   if (!targets.data || !routes.data || !rejected.data || !quarantined.data)
@@ -81,7 +81,7 @@ export function useAttention(): NeededAttention {
 }
 
 /** Rejected requests and quarantined events since the first step of the chart. */
-function useTrouble() {
+function useRejections() {
   const groupId = useGroupId();
   const from = useMetrics().data?.series[0]?.at;
   const query = { groupId, from: String(from), limit: "200" };

@@ -13,8 +13,8 @@ const PATIENCE_MS = 5_000;
 /** Time of the last response; undefined while responses arrive. */
 export function stalledSince(asking: QueryState, now: number): number | undefined {
   const { dataUpdatedAt, failureCount, isError, fetchStatus } = asking;
-  const hasTrouble = failureCount > 0 || isError || fetchStatus === "paused";
-  if (!hasTrouble || dataUpdatedAt === 0 || now - dataUpdatedAt < PATIENCE_MS) return undefined;
+  const hasFailed = failureCount > 0 || isError || fetchStatus === "paused";
+  if (!hasFailed || dataUpdatedAt === 0 || now - dataUpdatedAt < PATIENCE_MS) return undefined;
   return dataUpdatedAt;
 }
 

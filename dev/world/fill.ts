@@ -20,7 +20,7 @@ import { play, playRejected } from "./play.ts";
 import { providerOf } from "./post.ts";
 import { acmeRoutes } from "./routes.ts";
 import { timelineOf } from "./timeline.ts";
-import { begin } from "./trouble.ts";
+import { begin } from "./failures.ts";
 import { writePast } from "./write-past.ts";
 
 export type Filling = {
@@ -49,7 +49,7 @@ export async function fill(filling: Filling): Promise<Readonly<Record<string, st
     activity,
     relay: running.relay,
     secret,
-    begin: (trouble: Parameters<typeof begin>[1]) => begin({ running, seed, thread }, trouble),
+    begin: (failure: Parameters<typeof begin>[1]) => begin({ running, seed, thread }, failure),
   };
   await setLimits(running, false);
   await playRejected(stage, now);

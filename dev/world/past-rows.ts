@@ -13,7 +13,7 @@ import type { Numbers } from "./timeline.ts";
 type Judgement = DispatchResult & { provider: "codehost" | "custom" };
 export type JudgedEvent = PastEvent & { judged: Judgement };
 type Numbered = JudgedEvent & Numbers;
-type Trouble = Extract<MishapResult, { outcome: "failed" | "dead" }>;
+type Failure = Extract<MishapResult, { outcome: "failed" | "dead" }>;
 
 export type RowMakers = {
   now: number;
@@ -78,8 +78,8 @@ function sendRows(event: Numbered, { now, random, nameOf }: RowMakers) {
   if (fate?.outcome === "quarantined") return [];
   return destinations.map((destination, index) => {
     const { target, routeIds, roleIds } = destination;
-    const isTroubled = fate !== undefined && fate.place === nameOf(target);
-    const ending = isTroubled ? troubled(fate) : arrived(tookMs(at, now, random));
+    const isFailed = fate !== undefined && fate.place === nameOf(target);
+    const ending = isFailed ? failed(fate) : arrived(tookMs(at, now, random));
     return {
       id: firstSendId + index,
       target_key: targetKey(target),
@@ -110,7 +110,7 @@ function arrived(took: number) {
   };
 }
 
-function troubled({ outcome, httpStatus, errorCode, reason, error, attemptsAt }: Trouble) {
+function failed({ outcome, httpStatus, errorCode, reason, error, attemptsAt }: Failure) {
   return {
     status: outcome,
     took: attemptsAt.at(-1) ?? 0,

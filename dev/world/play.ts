@@ -7,7 +7,7 @@ import { untilRows } from "./chats.ts";
 import type { WorldDatabase } from "./database.ts";
 import { deliveryIdOf } from "./past-rows.ts";
 import { postEvent, postForged } from "./post.ts";
-import type { ScriptTrouble } from "./script.ts";
+import type { ScriptFailure } from "./script.ts";
 import type { Timeline } from "./timeline.ts";
 
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ export type PlayStage = {
   activity: Activity;
   relay: string;
   secret: string;
-  begin(trouble: ScriptTrouble): Promise<void>;
+  begin(failure: ScriptFailure): Promise<void>;
 };
 
 export async function play(
@@ -27,20 +27,20 @@ export async function play(
 ): Promise<void> {
   const { database, relay, secret, begin } = stage;
   for (const scene of timeline.played) {
-    const { event, trouble, repeats = 0, eventId, firstSendId } = scene;
-    if (trouble) {
+    const { event, failure, repeats = 0, eventId, firstSendId } = scene;
+    if (failure) {
       // The fault must not affect earlier events.
       await settle(database);
-      await begin(trouble);
+      await begin(failure);
     }
     await countFrom(database, eventId, firstSendId);
     for (let sent = 0; sent <= repeats; sent += 1)
       await postEvent({ relay, secret }, event, deliveryIdOf(eventId));
     await untilRows(database, "select from event_groups where event_id = $1", [eventId]);
     // Later events must find the target paused or rate limited.
-    if (trouble === "securityReadOnly")
+    if (failure === "securityReadOnly")
       await untilRows(database, "select from lanes where state = 'paused'");
-    if (trouble === "reviewsSlowed")
+    if (failure === "reviewsSlowed")
       await untilRows(database, "select from attempts where wait_ms > 60000");
   }
   await countFrom(database, timeline.lastEventId, timeline.lastSendId);

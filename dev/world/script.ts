@@ -25,7 +25,7 @@ export const HOUR = 60 * MINUTE;
 const SUCCESS = { status: "completed", conclusion: "success" };
 export const FAILURE = { status: "completed", conclusion: "failure" };
 
-export type ScriptTrouble = "securityReadOnly" | "ciShaky" | "reviewsSlowed";
+export type ScriptFailure = "securityReadOnly" | "ciShaky" | "reviewsSlowed";
 
 export type ScriptScene = {
   agoMs: number;
@@ -33,7 +33,7 @@ export type ScriptScene = {
   /** How many duplicates the sender sends. */
   repeats?: number;
   /** A fault in a chat that begins just before. */
-  trouble?: ScriptTrouble;
+  failure?: ScriptFailure;
 };
 
 export function reposOf({ repository }: Activity) {
@@ -89,7 +89,7 @@ function alerts({ repository }: Activity): Scene[] {
     {
       agoMs: 5.33 * HOUR,
       compose: () => alertEvent(api, ["jsonwebtoken", "< 9.0.2", "critical"]),
-      trouble: "securityReadOnly",
+      failure: "securityReadOnly",
     },
     ...later,
     { agoMs: 12 * MINUTE, compose: () => alertEvent(api, ["undici", "6.19.2", "high"]) },
@@ -110,7 +110,7 @@ function talk(activity: Activity, { limits }: Cast): Scene[] {
           path: "src/limits/bucket.ts",
         }),
     },
-    { agoMs: 19 * MINUTE, compose: () => brokenRun(shop), repeats: 1, trouble: "ciShaky" },
+    { agoMs: 19 * MINUTE, compose: () => brokenRun(shop), repeats: 1, failure: "ciShaky" },
     {
       agoMs: 17 * MINUTE,
       compose: () => {
@@ -191,7 +191,7 @@ function burst({ repository }: Activity, { intents }: Cast): Scene[] {
   return [
     {
       agoMs: 14.5 * MINUTE,
-      trouble: "reviewsSlowed",
+      failure: "reviewsSlowed",
       compose: () =>
         opened(shop, {
           title: "Make checkout retries idempotent",

@@ -8,9 +8,11 @@ import { custom } from "./custom/index.ts";
 
 export const codeHosts: readonly CodeHost[] = [altforge, custom, codehost];
 
-const READERS = byProvider(
-  ({ name }) => (codeHosts.find(({ provider }) => provider === name) ?? custom).readEvent,
-);
+const READERS = byProvider(({ name }) => {
+  const host = codeHosts.find(({ provider }) => provider === name);
+  if (!host) throw new Error(`no adapter for ${name}`);
+  return host.readEvent;
+});
 
 /** Parses any stored webhook. Total: never throws, whatever the payload. */
 export function readEvent(provider: Provider, event: string, payload: unknown): Reading {

@@ -1,4 +1,4 @@
-// Compares what people saw in chatone with what stands on codehost.
+// Compares the answers that people saw on Discord with the state of GitHub.
 
 import type { PlannedCommand } from "./plan.ts";
 import { numberIn } from "./plan.ts";
@@ -14,9 +14,9 @@ export type InteractionVerdict = {
   untrue: string[];
   /** Done more than once. */
   doubled: string[];
-  /** Done without anybody having asked for it, or as somebody else. */
+  /** Actions that no user requested, or that ran as another user. */
   invented: string[];
-  /** How often each was the last word; "none" where the platform had to say that nobody answered. */
+  /** How often each was the last answer; "none" if the platform reported that the app did not respond. */
   told: Map<Meaning | "none", number>;
 };
 
@@ -64,7 +64,7 @@ function isTrue({ kind }: PlannedCommand, meaning: Meaning | "none", done: numbe
   return done === 0;
 }
 
-/** How often each deed was done, by its number. */
+/** How often each action ran, by its number. */
 function countDone(
   planned: readonly PlannedCommand[],
   codehost: CodehostState,

@@ -47,7 +47,7 @@ export async function roll(
   const ending = await process.restart(changes);
   const left = role === "worker" ? await countLeft(stage, rig.workers.length - 1) : 0;
   const isBack = await untilReady(port, { signal, withinMs: READY_WITHIN_MS });
-  if (!isBack && !signal.aborted) throw new Error(`nobody is ready on port ${port}`);
+  if (!isBack && !signal.aborted) throw new Error(`no process is ready on port ${port}`);
   await pause(SETTLE_MS, signal);
   const place = rig.apis.findIndex((api) => api === process);
   return { ...ending, role, port, place, isOlder: changes?.cli === CLI, atMs, left };

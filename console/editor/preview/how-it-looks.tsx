@@ -68,12 +68,12 @@ function PreviewFailure({
   if (!error) return null;
   if (isRefusedWith(error, 404))
     return (
-      <p className={styles["trouble"]}>
+      <p className={styles["failure"]}>
         The payload of this event is no longer stored. Choose another event.
       </p>
     );
   return (
-    <p className={styles["trouble"]} role="alert">
+    <p className={styles["failure"]} role="alert">
       Could not load the preview. {failureWords(error)}{" "}
       <Button size="compact-xs" onClick={tryAgain}>
         Try again

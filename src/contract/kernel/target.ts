@@ -43,13 +43,15 @@ function eitherOf(words: readonly string[]): string {
 
 /** One value per platform. */
 export function byPlatform<Of>(make: (platform: Platform) => Of): Readonly<Record<Platform, Of>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every platform once
-  return Object.fromEntries(PLATFORMS.map((name) => [name, make(name)])) as Record<Platform, Of>;
+  return byChat(({ name }) => make(name));
 }
 
-const MANIFESTS: Readonly<Record<Platform, ChatManifest>> = byPlatform(
-  (platform) => CHATS.find(({ name }) => name === platform) ?? FIRST,
-);
+function byChat<Of>(make: (chat: Chat) => Of): Readonly<Record<Platform, Of>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every platform once
+  return Object.fromEntries(CHATS.map((chat) => [chat.name, make(chat)])) as Record<Platform, Of>;
+}
+
+const MANIFESTS: Readonly<Record<Platform, ChatManifest>> = byChat((chat) => chat);
 
 export function chatOf(platform: Platform): ChatManifest {
   return MANIFESTS[platform];

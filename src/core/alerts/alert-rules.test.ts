@@ -30,7 +30,7 @@ test.each<[Alert, boolean]>([
   [{ kind: "rejected", rejected: 10 }, true],
   [{ kind: "waiting", waitsMs: 599_999, targets: 3 }, false],
   [{ kind: "waiting", waitsMs: 600_000, targets: 1 }, true],
-])("%j is a trouble: %s", (alert, expected) => {
+])("%j raises an alert: %s", (alert, expected) => {
   expect(isAlerting(alert)).toBe(expected);
 });
 
@@ -74,7 +74,7 @@ test("what was over a moment ago is told again after half an hour at the earlies
   ]).toEqual([0, 0, 1]);
 });
 
-test("troubles of another subject, kind or group are others", () => {
+test("alerts of another subject, kind or group are others", () => {
   const others = [
     { ...REJECTED, groupKey: "8" },
     { ...REJECTED, subject: "12" },

@@ -17,12 +17,14 @@ import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import { version } from "../settings/version.ts";
 
-const PLATFORMS: Readonly<Record<Platform, ChatPlatform<Config>>> = byPlatform(
-  (platform) => CHAT_PLATFORMS.find(({ name }) => name === platform) ?? CHAT_PLATFORMS[0],
-);
+const ADAPTERS: Readonly<Record<Platform, ChatPlatform<Config>>> = byPlatform((platform) => {
+  const adapter = CHAT_PLATFORMS.find(({ name }) => name === platform);
+  if (!adapter) throw new Error(`no adapter for ${platform}`);
+  return adapter;
+});
 
 export function chatPlatform(platform: Platform): ChatPlatform<Config> {
-  return PLATFORMS[platform];
+  return ADAPTERS[platform];
 }
 
 /** Settings that a chat needs and that are not set. */

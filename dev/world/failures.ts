@@ -7,7 +7,7 @@ import type { Target } from "../../src/contract/routing/routes.ts";
 import { request, requestPlatform } from "../sandbox/ask.ts";
 import { placesIn } from "../sandbox/places.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
-import type { ScriptTrouble } from "./script.ts";
+import type { ScriptFailure } from "./script.ts";
 
 /** Longer than a typical demo. */
 const QUIET_SECONDS = 3_600;
@@ -16,13 +16,13 @@ type Chats = { running: RunningSandbox; seed: Seed; thread: Target };
 
 export async function begin(
   { running, seed, thread }: Chats,
-  trouble: ScriptTrouble,
+  failure: ScriptFailure,
 ): Promise<void> {
   const { channel, chat } = placesIn(seed);
   const change = (target: Target, state: object) =>
     request("PATCH", `${running.chatone}/_sandbox/channels/${placeOf(target)}`, state);
-  if (trouble === "securityReadOnly") await change(channel("security"), { isReadOnly: true });
-  if (trouble === "ciShaky") {
+  if (failure === "securityReadOnly") await change(channel("security"), { isReadOnly: true });
+  if (failure === "ciShaky") {
     await change(thread, { isArchived: true });
     await requestPlatform(running.chattwo, "faults", {
       target: placeOf(chat("On-call")),
@@ -34,7 +34,7 @@ export async function begin(
       ],
     });
   }
-  if (trouble === "reviewsSlowed")
+  if (failure === "reviewsSlowed")
     await requestPlatform(running.chattwo, "faults", {
       target: placeOf(chat("Shop team")),
       steps: [{ kind: "429", retryAfterSeconds: QUIET_SECONDS }],
