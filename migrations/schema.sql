@@ -579,6 +579,15 @@ CREATE TABLE public.rate_limits (
 )
 WITH (fillfactor='50', autovacuum_vacuum_scale_factor='0.05');
 
+CREATE TABLE public.receivers (
+    place text NOT NULL,
+    group_key bigint NOT NULL,
+    name text NOT NULL,
+    url text NOT NULL,
+    secret text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE SEQUENCE public.rejection_ids
     START WITH 1
     INCREMENT BY 1
@@ -967,6 +976,9 @@ ALTER TABLE ONLY public.places
 ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.receivers
+    ADD CONSTRAINT receivers_pkey PRIMARY KEY (place);
+
 ALTER TABLE ONLY public.rejections
     ADD CONSTRAINT rejections_pkey PRIMARY KEY (id);
 
@@ -1101,6 +1113,8 @@ CREATE INDEX operator_events_waiting ON public.operator_events USING btree (subj
 CREATE INDEX other_chat_links_lower_idx ON public.other_chat_links USING btree (lower(login));
 
 CREATE INDEX other_chat_links_user_id_idx ON public.other_chat_links USING btree (user_id);
+
+CREATE INDEX receivers_of_group ON public.receivers USING btree (group_key);
 
 CREATE INDEX rejections_newest ON public.rejections USING btree (group_key, id DESC);
 
@@ -1284,6 +1298,8 @@ CREATE POLICY own_groups ON public.missed_deliveries USING ((public.sees_all() O
 
 CREATE POLICY own_groups ON public.mutes USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
 
+CREATE POLICY own_groups ON public.receivers USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
+
 CREATE POLICY own_groups ON public.rejections USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY ((( SELECT NULLIF(current_setting('relay.groups'::text, true), ''::text) AS "nullif"))::bigint[]))));
 
 CREATE POLICY own_groups ON public.replay_items USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
@@ -1303,6 +1319,8 @@ CREATE POLICY own_groups ON public.threads USING ((public.sees_all() OR (( SELEC
   WHERE (lanes.id = threads.lane_id)))));
 
 CREATE POLICY own_groups ON public.watches USING ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[])))) WITH CHECK ((public.sees_all() OR (( SELECT current_setting('relay.scope'::text, true) AS current_setting) = 'all'::text) OR (group_key = ANY (( SELECT (NULLIF(current_setting('relay.groups'::text, true), ''::text))::bigint[] AS "nullif")::bigint[]))));
+
+ALTER TABLE public.receivers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.rejections ENABLE ROW LEVEL SECURITY;
 

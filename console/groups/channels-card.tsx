@@ -1,6 +1,7 @@
 // Claimed channels of a group, with a button to disconnect each.
 
 import { Button } from "@mantine/core";
+import { IconWebhook } from "@tabler/icons-react";
 import { useState } from "react";
 import { type Claim, deleteClaim, getClaims } from "../../src/contract/delivery/channels.ts";
 import { getGroupRoutes } from "../../src/contract/config/lists.ts";
@@ -9,6 +10,7 @@ import { useAnswer, useChange } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Card } from "../parts/card.tsx";
 import { ClaimCode } from "../parts/claim-code.tsx";
+import { ConnectUrlModal, URL_PLATFORM } from "../parts/connect-url.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { noticeDone, noticeFailed } from "../parts/notices.tsx";
 import { placeId, placeKey, placeWords } from "../parts/place.ts";
@@ -25,6 +27,7 @@ const MINUTE_MS = 60_000;
 export function ChannelsCard({ groupId, isOwner }: { groupId: string; isOwner: boolean }) {
   const query = useAnswer(getClaims, { params: { id: groupId } });
   const [leaving, setLeaving] = useState<Claim>();
+  const [isConnecting, setConnecting] = useState(false);
   return (
     <Card
       title="Channels"
@@ -53,10 +56,20 @@ export function ChannelsCard({ groupId, isOwner }: { groupId: string; isOwner: b
       {isOwner ? (
         <div className={styles["code"]}>
           <ClaimCode groupId={groupId} />
+          {URL_PLATFORM && (
+            <Button
+              size="xs"
+              leftSection={<IconWebhook size={14} aria-hidden />}
+              onClick={() => setConnecting(true)}
+            >
+              Connect a URL
+            </Button>
+          )}
         </div>
       ) : (
         <p className={styles["note"]}>Only owners can connect a channel.</p>
       )}
+      <ConnectUrlModal groupId={groupId} isOpen={isConnecting} close={() => setConnecting(false)} />
       <Disconnect groupId={groupId} claim={leaving} close={() => setLeaving(undefined)} />
     </Card>
   );
@@ -125,7 +138,7 @@ function Disconnect({ groupId, claim, close }: DisconnectProps) {
     >
       <p>
         Relay stops sending messages of this group there and cancels queued ones. The targets stay
-        paused until you connect the channel again with a new code.
+        paused until you connect the channel again.
       </p>
       {claim && disconnectWords(routes, claim).map((words) => <p key={words}>{words}</p>)}
     </Confirm>

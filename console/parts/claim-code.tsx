@@ -4,7 +4,12 @@ import { Button, Loader } from "@mantine/core";
 import { IconCircleCheck, IconKey } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { type Claim, getClaims, postClaim } from "../../src/contract/delivery/channels.ts";
-import { chatOf, type Platform, PLATFORMS } from "../../src/contract/kernel/target.ts";
+import {
+  hasInteractions,
+  interactionsOf,
+  type Platform,
+  PLATFORMS,
+} from "../../src/contract/kernel/target.ts";
 import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -155,7 +160,7 @@ function useTold(claim: Claim | undefined, onClaimed: ((claim: Claim) => void) |
 }
 
 function commandOf(platform: Platform, code: string): string {
-  const option = chatOf(platform).interactions.namesOptions ? "code:" : "";
+  const option = interactionsOf(platform).namesOptions ? "code:" : "";
   return `/relay connect ${option}${code}`;
 }
 
@@ -163,7 +168,7 @@ function Commands({ code, platform }: { code: string } & Pick<ClaimCodeProps, "p
   const labels = useLabels();
   return (
     <dl className={styles["ways"]}>
-      {PLATFORMS.filter((name) => platform === undefined || name === platform)
+      {PLATFORMS.filter((name) => (platform ?? name) === name && hasInteractions(name))
         .map((name) => ({ name, command: commandOf(name, code) }))
         .map(({ name, command }) => (
           <div key={name}>

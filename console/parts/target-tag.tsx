@@ -1,6 +1,12 @@
 // A target by its name, with its platform's icon.
 
-import { IconHash, IconHourglassHigh, IconPlayerPause, IconSend } from "@tabler/icons-react";
+import {
+  IconHash,
+  IconHourglassHigh,
+  IconPlayerPause,
+  IconSend,
+  IconWebhook,
+} from "@tabler/icons-react";
 import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
 import styles from "./target-tag.module.css";
 import { placeName, type TargetIds } from "./place.ts";
@@ -26,7 +32,7 @@ export function TargetTag({ place, name, tone, isPaused = false }: TargetTagProp
   );
 }
 
-const ICONS = { hash: IconHash, send: IconSend };
+const ICONS = { hash: IconHash, send: IconSend, webhook: IconWebhook };
 
 export function PlatformIcon({ platform, size = 13 }: { platform: string; size?: number }) {
   const { data: known } = Platform.safeParse(platform);

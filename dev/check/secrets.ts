@@ -11,7 +11,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   "Google API key": /\bAIza[\w-]{35}\b/,
   "Slack token": /\bxox[abeprs]-[A-Za-z0-9-]{10,}/,
   "Stripe key": /\b[rs]k_live_[A-Za-z0-9]{16,}/,
-  "Standard Webhooks secret": /\bwhsec_[A-Za-z0-9+/]{32,}/,
+  "Standard Webhooks secret": /\bwhsec_(?!A+\b)[A-Za-z0-9+/]{32,}/,
   "signed JSON Web Token": /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
 };
 

@@ -10,6 +10,7 @@ const CONTEXT: ChatContext = {
   commands: [],
   clock: { now: () => 0 },
   previewUrl: () => undefined,
+  signStandard: () => ({}),
 };
 const CHATONE = {
   CHATONE_API_URL: "https://discord.com/api/v10",
@@ -33,7 +34,7 @@ const CHATTWO = {
 };
 
 test("the Discord invite requests the bot and its commands", async () => {
-  const url = new URL((await chatone.invites(CHATONE, CONTEXT)?.()) ?? "");
+  const url = new URL((await chatone.invites?.(CHATONE, CONTEXT)?.()) ?? "");
   expect([url.origin + url.pathname, url.searchParams.get("scope")]).toEqual([
     "https://discord.com/oauth2/authorize",
     "bot applications.commands",
@@ -59,9 +60,9 @@ test("an unknown name is asked for again", async () => {
 
 test("a bot on another server has no invite, and no bot has none at all", async () => {
   const elsewhere = { ...CHATONE, CHATONE_API_URL: "http://127.0.0.1:1/api/v10" };
-  expect(await chatone.invites(elsewhere, CONTEXT)?.()).toBeNull();
-  expect(await chattwo.invites(CHATTWO, CONTEXT)?.()).toBeNull();
-  expect(chatone.invites({ ...CHATONE, CHATONE_APPLICATION_ID: undefined }, CONTEXT)).toBe(
+  expect(await chatone.invites?.(elsewhere, CONTEXT)?.()).toBeNull();
+  expect(await chattwo.invites?.(CHATTWO, CONTEXT)?.()).toBeNull();
+  expect(chatone.invites?.({ ...CHATONE, CHATONE_APPLICATION_ID: undefined }, CONTEXT)).toBe(
     undefined,
   );
 });

@@ -24,7 +24,14 @@ import {
   postMemberships,
 } from "./accounts/members.ts";
 import { chatWebhooks } from "./interactions/chat-webhooks.ts";
-import { deleteClaim, getBots, getClaims, getNames, postClaim } from "./delivery/channels.ts";
+import {
+  deleteClaim,
+  getBots,
+  getClaims,
+  getNames,
+  postClaim,
+  postReceiver,
+} from "./delivery/channels.ts";
 import type { Endpoint } from "./kernel/endpoint.ts";
 import {
   deleteGroup,
@@ -158,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   deleteGroupSecret,
   getClaims,
   postClaim,
+  postReceiver,
   deleteClaim,
   postComment,
   postMerge,

@@ -4,6 +4,7 @@ import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { CommandForm } from "../core/interactions/command-line.ts";
 import type { Clock } from "./system.ts";
 import type { InteractiveChat } from "./interactions.ts";
+import type { Receiver, Receivers } from "./targets.ts";
 import type { Chat, MessageUrl } from "./chat-platform.ts";
 import type { Reply } from "../contract/interactions/replies.ts";
 import type { Platform, Target } from "../contract/kernel/target.ts";
@@ -92,6 +93,13 @@ export type ChatContext = {
   clock: Pick<Clock, "now">;
   /** URL of a page whose link preview shows a person and what they said; undefined if it is too long. */
   previewUrl(said: { name: string; words: string; avatarUrl: string }): string | undefined;
+  /** Channels that groups connected by URL. Omitted by commands that send nothing. */
+  receivers?: Receivers | undefined;
+  /** Headers that sign a request in the format of Standard Webhooks. */
+  signStandard(
+    secret: string,
+    message: { id: string; atMs: number; body: string },
+  ): Readonly<Record<string, string>>;
   /** Called for every invalid request. */
   onInvalid?: (() => void) | undefined;
 };
@@ -111,30 +119,42 @@ export type BotInspection =
 
 export type Examination = { verdict: "ok" | "warn"; say: string };
 
+export type ChallengeResult =
+  | { outcome: "answered" }
+  /** `why` follows the URL: "did not answer". */
+  | { outcome: "refused"; why: string };
+
 /** A missing setting disables the part that needs it. */
 export interface ChatPlatform<Settings> {
   readonly name: Platform;
   /** Settings that sending and interactions need. */
-  needs(
-    settings: Settings,
-  ): Readonly<Record<"toSend" | "toInteract", readonly (keyof Settings & string)[]>>;
+  needs(settings: Settings): {
+    toSend: readonly (keyof Settings & string)[];
+    toInteract: readonly (keyof Settings & string)[];
+  };
   /** Works without credentials, so that previews cover platforms that are not configured. */
   renderer(context: ChatContext): Chat["render"];
   messageUrl(settings: Settings): MessageUrl;
   /** Limits of both posts and edits. */
   rateLimits(settings: Settings, target: Target): readonly RateLimit[];
   open(settings: Settings, context: ChatContext): Chat | undefined;
-  interact(settings: Settings, context: ChatContext): InteractiveChat | undefined;
-  webhook(settings: Settings, context: ChatContext): ChatWebhook;
+  /** Commands and buttons, if users can act on the platform. */
+  interact?(settings: Settings, context: ChatContext): InteractiveChat | undefined;
+  webhook?(settings: Settings, context: ChatContext): ChatWebhook;
   /** Long polling, if the settings choose it. */
   poll?(settings: Settings, context: ChatContext): UpdateSource | undefined;
   /**
    * Link that adds the bot to a server or group. Undefined without a bot. Null if the API is another server, or if the
    * platform does not report the bot's name; the next call asks again.
    */
-  invites(settings: Settings, context: ChatContext): (() => Promise<string | null>) | undefined;
+  invites?(settings: Settings, context: ChatContext): (() => Promise<string | null>) | undefined;
   /** Checks a bot token during setup. */
-  inspect(bot: BotCredentials, context: BotContext): Promise<BotInspection>;
+  inspect?(bot: BotCredentials, context: BotContext): Promise<BotInspection>;
+  /** Checks that a URL wants messages, for platforms whose channels are connected by URL. */
+  challenge?(
+    settings: Settings,
+    context: ChatContext,
+  ): (receiver: Pick<Receiver, "url" | "secret">) => Promise<ChallengeResult>;
   /** Checks how interactions arrive; undefined if the settings do not set them up. */
   examine?(settings: Settings, context: ChatContext): Promise<Examination | undefined>;
 }

@@ -31,7 +31,14 @@ import type { PreferenceStore, Watches } from "./policy.ts";
 import type { AuditLog, PersonalData, ReadingStore } from "./records.ts";
 import type { ReplaySources, ReplayStore } from "./replays.ts";
 import type { Clock, Hasher, Log, Random } from "./system.ts";
-import type { ClaimCodeStore, PlaceNames, TargetStore } from "./targets.ts";
+import type { ChallengeResult } from "./chat-adapter.ts";
+import type {
+  ClaimCodeStore,
+  PlaceNames,
+  Receiver,
+  ReceiverStore,
+  TargetStore,
+} from "./targets.ts";
 
 export type Ports = {
   clock: Clock;
@@ -79,6 +86,12 @@ export type ConsolePorts = {
   accessRequests: AccessRequests;
   apiTokens: ApiTokenStore;
   claimCodes: ClaimCodeStore;
+  receiverStore: ReceiverStore;
+  /** Sends a signed challenge to a URL. */
+  challenge(
+    platform: Platform,
+    receiver: Pick<Receiver, "url" | "secret">,
+  ): Promise<ChallengeResult>;
   people: People;
   personalData: PersonalData;
   preferences: PreferenceStore;

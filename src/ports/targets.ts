@@ -178,6 +178,30 @@ export interface ClaimCodeStore {
   disconnect(taken: Disconnection): Promise<void>;
 }
 
+// Channels that a group connects by URL instead of a code.
+
+export type Receiver = {
+  /** Display name. */
+  name: string;
+  url: string;
+  /** Signing secret in the format of Standard Webhooks. */
+  secret: string;
+};
+
+export interface Receivers {
+  find(platform: Platform, channelId: string): Promise<Receiver | undefined>;
+}
+
+export interface ReceiverStore {
+  /** Stores URL and secret sealed, and grants the claim, in one transaction. */
+  add(
+    place: string,
+    receiver: Receiver,
+    group: { id: string; key: string },
+    by: { actor: Actor; check: RoleCheck },
+  ): Promise<void>;
+}
+
 // Lookups by channel: claims, repositories of the claiming groups, and paused targets.
 
 export interface PlaceClaims {

@@ -90,6 +90,14 @@ export const consoleColumns: {
     claimed_by: true,
     claimed_at: true,
   },
+  receivers: {
+    place: true,
+    group_key: true,
+    name: true,
+    url: true,
+    secret: true,
+    created_at: true,
+  },
   disconnected_places: {
     place: true,
     group_key: true,

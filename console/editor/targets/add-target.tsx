@@ -1,10 +1,11 @@
 // Adds a target: a known channel, one by its ids, or a channel that the user connects now.
 
 import { Button, Combobox, type ComboboxStore, Modal, useCombobox } from "@mantine/core";
-import { IconLink, IconPlus, IconWriting } from "@tabler/icons-react";
+import { IconLink, IconPlus, IconWebhook, IconWriting } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Target } from "../../../src/contract/kernel/target.ts";
 import { ClaimCode } from "../../parts/claim-code.tsx";
+import { ConnectUrlModal, URL_PLATFORM } from "../../parts/connect-url.tsx";
 import { placeId, placeKey } from "../../parts/place.ts";
 import { PlatformIcon, TargetName } from "../../parts/target-tag.tsx";
 import { canAs, useLabels, useMe } from "../../scope.ts";
@@ -22,9 +23,10 @@ type AddTargetProps = {
 /** Options below the channels. */
 const OTHER = "other";
 const CONNECT = "connect";
+const CONNECT_URL = "connect-url";
 
 export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
-  const [asked, ask] = useState<typeof OTHER | typeof CONNECT>();
+  const [asked, ask] = useState<typeof OTHER | typeof CONNECT | typeof CONNECT_URL>();
   const close = () => ask(undefined);
   const addAndClose = (target: Target | undefined) => {
     if (target) add(target);
@@ -36,6 +38,7 @@ export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
         {...{ groupId, known, taken, add }}
         other={() => ask(OTHER)}
         connect={() => ask(CONNECT)}
+        connectUrl={() => ask(CONNECT_URL)}
       />
       <Modal opened={asked === OTHER} onClose={close} title="Another channel">
         <OtherChannel add={addAndClose} cancel={close} />
@@ -43,13 +46,20 @@ export function AddTarget({ groupId, known, taken, add }: AddTargetProps) {
       <Modal opened={asked === CONNECT} onClose={close} title="Connect a channel">
         <ClaimCode groupId={groupId} isAtOnce onClaimed={(claim) => addAndClose(targetOf(claim))} />
       </Modal>
+      <ConnectUrlModal
+        groupId={groupId}
+        isOpen={asked === CONNECT_URL}
+        close={close}
+        onConnected={add}
+      />
     </>
   );
 }
 
-type PlacePickerProps = AddTargetProps & { other: () => void; connect: () => void };
+type PlacePickerProps = AddTargetProps &
+  Readonly<Record<"other" | "connect" | "connectUrl", () => void>>;
 
-function PlacePicker({ groupId, known, taken, add, other, connect }: PlacePickerProps) {
+function PlacePicker({ groupId, known, taken, add, ...others }: PlacePickerProps) {
   const [search, setSearch] = useState("");
   const combobox = useCombobox({
     onDropdownClose: () => {
@@ -65,8 +75,9 @@ function PlacePicker({ groupId, known, taken, add, other, connect }: PlacePicker
     combobox.closeDropdown();
     // The focused search field unmounts with the dropdown, so the focus returns to the button.
     combobox.focusTarget();
-    if (value === OTHER) other();
-    else if (value === CONNECT) connect();
+    if (value === OTHER) others.other();
+    else if (value === CONNECT) others.connect();
+    else if (value === CONNECT_URL) others.connectUrl();
     else addPlace(open, value, add);
   };
   return (
@@ -162,6 +173,12 @@ function Others({ groupId }: { groupId: string }) {
         <Combobox.Option value={CONNECT} className={styles["place"]}>
           <IconLink size={15} aria-hidden />
           Connect a channel…
+        </Combobox.Option>
+      )}
+      {me && canAs(me, groupId, "owner") && URL_PLATFORM && (
+        <Combobox.Option value={CONNECT_URL} className={styles["place"]}>
+          <IconWebhook size={15} aria-hidden />
+          Connect a URL…
         </Combobox.Option>
       )}
       <Combobox.Option value={OTHER} className={styles["place"]}>

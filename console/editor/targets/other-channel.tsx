@@ -7,6 +7,9 @@ import { chatOf, type Platform, PLATFORMS, Target } from "../../../src/contract/
 import { useLabels } from "../../scope.ts";
 import styles from "./send-to.module.css";
 
+/** A URL is chosen by its name, not by its id. */
+const BY_ID = PLATFORMS.filter((platform) => chatOf(platform).connect === "code");
+
 type OtherChannelProps = { add: (target: Target) => void; cancel: () => void };
 
 export function OtherChannel({ add, cancel }: OtherChannelProps) {
@@ -31,7 +34,7 @@ export function OtherChannel({ add, cancel }: OtherChannelProps) {
       <SegmentedControl
         aria-label="Platform"
         value={platform}
-        data={PLATFORMS.map((value) => ({ value, label: labels[value] }))}
+        data={BY_ID.map((value) => ({ value, label: labels[value] }))}
         onChange={setPlatform}
       />
       {fieldsOf(platform).map(({ id: name, label, hint }) => (

@@ -1,6 +1,7 @@
 // Collects the posts of the draft and of the saved route, then runs them through the delivery policy. It runs at the
 // end, because events arrive newest first and the policy needs them oldest first.
 
+import { canEdit } from "../../contract/kernel/target.ts";
 import { rolesOf } from "../../core/routing/route-targets.ts";
 import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
 import type { TargetChange } from "../../core/backtest/compare-route.ts";
@@ -65,7 +66,7 @@ function countsOf(
   return route.targets
     .map((target) => {
       const messageMs = quiet.messageMs[targetKey(target)] ?? 0;
-      const limits = { budget: quiet.budget, messageMs };
+      const limits = { budget: quiet.budget, messageMs, canEdit: canEdit(target) };
       return tryQuiet(calledIn(route, target, inOrder), { limits, rhythm: route });
     })
     .reduce(addQuiet, NO_QUIET);

@@ -36,6 +36,16 @@ export function platformHealth(elapsed: () => number): Health {
   };
 }
 
+/** Without a bot, every channel is a server of its own: its failures say nothing about the others. */
+export function separateHealth(elapsed: () => number): Health {
+  return {
+    ...platformHealth(elapsed),
+    othersPass: () => false,
+    isUnavailable: () => false,
+    isWholeBotLimited: () => false,
+  };
+}
+
 /** The map is ordered by time, so expired entries come first. */
 function remember(times: Map<string, number>, place: string, now: number, keepMs: number): void {
   times.delete(place);

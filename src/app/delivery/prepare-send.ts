@@ -1,5 +1,6 @@
 // Decides what a begun attempt posts or edits, or why it sends nothing.
 
+import { canEdit } from "../../contract/kernel/target.ts";
 import { EDITED_FOR_DAYS } from "../../core/delivery/send-status.ts";
 import { isOlder } from "../../core/delivery/send-order.ts";
 import type { Message } from "../../ports/chat-platform.ts";
@@ -83,8 +84,12 @@ function isSaid({ job }: Delivery, posted: PostedMessage, { sequence }: Composed
   return posted.ageMs < EDITED_FOR_MS && isOlder(sequence, posted.sequence);
 }
 
-function editable({ job }: Delivery, posted: PostedMessage | undefined): PostedMessage | undefined {
-  return posted && !job.isNote && posted.ageMs < EDITED_FOR_MS ? posted : undefined;
+function editable(
+  { lane, job }: Delivery,
+  posted: PostedMessage | undefined,
+): PostedMessage | undefined {
+  const isOpen = canEdit(lane.target) && !job.isNote;
+  return posted && isOpen && posted.ageMs < EDITED_FOR_MS ? posted : undefined;
 }
 
 /** A nudge without any user left to mention. */

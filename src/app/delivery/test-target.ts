@@ -40,7 +40,7 @@ export async function testTarget(
   { groupId, target, actor }: { groupId: string; target: Target; actor: Actor },
 ): Promise<TargetTestResult> {
   const group = requireRole(viewer, groupId, "admin");
-  if (!viewer.isSuper && ports.mustBeClaimed) await requireClaim(ports, group, target);
+  await requireClaim(ports, { viewer, group, target });
   const notice = { kind: "targetTest", requestedBy: viewer.login } as const;
   const chat = ports.chatOf(target.platform);
   const test = await ports.targets.sendTest(group.key, target, {
@@ -86,9 +86,8 @@ async function sendNow(
 
 /** Same rule as for saving a route: a group without a claim cannot send a test. */
 async function requireClaim(
-  { targets, configStore }: Ports,
-  group: SeenGroup,
-  target: Target,
+  { targets, configStore, mustBeClaimed }: Ports,
+  { viewer, group, target }: { viewer: Viewer; group: SeenGroup; target: Target },
 ): Promise<void> {
   const { groups, savedRoutes } = await configStore.read();
   const place = claimOf(target);
@@ -100,8 +99,9 @@ async function requireClaim(
       routes: savedRoutes,
       claims: placesIf("claimed"),
       disconnected: placesIf("disconnected"),
+      group: groups.find(({ key }) => key === group.key),
     },
-    groups.find(({ key }) => key === group.key),
+    { viewer, mustBeClaimed },
     [{ path: "target", target }],
   );
   if (fault !== undefined) throw new Refusal("invalid", fault);

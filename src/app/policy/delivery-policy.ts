@@ -18,6 +18,7 @@ import {
 } from "../../core/policy/decide-delivery.ts";
 import { type RollupLine, rollupLineOf } from "../../core/policy/rollup/rollup-line.ts";
 import { firstOf } from "../../core/policy/schedule/next-opening.ts";
+import { endOfMinute } from "../../core/policy/target-load.ts";
 import type { Caller } from "../../ports/accounts.ts";
 import type { NewSend, TargetRef } from "../../ports/routing.ts";
 
@@ -101,9 +102,11 @@ function rollupOf(deferral: RollupDeferral, { limits, now }: PolicyTarget): Roll
 }
 
 /** Keys of the rollup that grows in the target, and of those that are scheduled. */
-export function rollupKeysIn({ load, rhythms, mutes, now }: PolicyTarget): readonly string[] {
+export function rollupKeysIn(target: PolicyTarget): readonly string[] {
+  const { load, rhythms, mutes, limits, now } = target;
   const due = firstOf(rhythms, now);
-  const keys = [load.rollup?.key, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];
+  const growing = limits.canEdit ? load.rollup?.key : scheduledDigestKey(endOfMinute(now));
+  const keys = [growing, due && scheduledDigestKey(due.until), ...mutes.map(snoozeKey)];
   return keys.filter((key) => key !== undefined);
 }
 

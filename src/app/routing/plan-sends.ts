@@ -1,6 +1,7 @@
 // Plans the sends of a batch, in steps: load its state, decide the sends of an event, record them for later events.
 // `store/routing/write-plans.ts` writes the result.
 
+import { canEdit } from "../../contract/kernel/target.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
 import { entityOf } from "../../core/entities/entity-ref.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
@@ -129,7 +130,8 @@ function routedSends({ state, record }: Plan, wanted: GroupIntent): readonly New
     const blocked = blockReason(state, wanted, where);
     if (blocked !== undefined) return [notSent(where, blocked)];
     const view = () => viewTarget(state, groupKey, where);
-    const messages = messagesFor(intent, view().renderedMsAgo, state.windows);
+    const channel = { windows: state.windows, canEdit: canEdit(target) };
+    const messages = messagesFor(intent, view().renderedMsAgo, channel);
     if (messages.length === 0) return record(groupKey, [changeSend(view(), intent, posts)]);
     return messages.flatMap((message) => record(groupKey, messageSends(view(), message, posts)));
   });
@@ -139,7 +141,8 @@ function routedSends({ state, record }: Plan, wanted: GroupIntent): readonly New
 function editSends({ state, record }: Plan, wanted: GroupIntent): readonly NewSend[] {
   const { group, intent, updated } = wanted;
   if (updated.changed.length === 0) return [];
-  return targetsBeside(state, group).flatMap((place) => {
+  const editable = targetsBeside(state, group).filter(({ target }) => canEdit(target));
+  return editable.flatMap((place) => {
     const { target, routeIds } = place;
     const where: Where = { kind: "edit", target, routeIds, roleIds: [] };
     const isBlocked = blockReason(state, wanted, where) !== undefined;

@@ -1,7 +1,7 @@
 // State of a batch while its sends are planned: what was loaded, and what is planned so far. Decisions only read it.
 // Only `record` changes it, so that later events of the batch see the sends of earlier ones.
 
-import { targetKey } from "../../core/delivery/target-key.ts";
+import { canEdit, targetKey } from "../../core/delivery/target-key.ts";
 import type { Entity } from "../../core/entities/entity-ref.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
 import type { Intent } from "../../core/messages/intents/intent.ts";
@@ -230,7 +230,7 @@ function targetState({ loads }: PolicyState, place: TargetRef) {
 
 function limitsOf({ groups, quiet }: PolicyState, { groupKey, target }: TargetRef): Limits {
   const budget = groups.get(groupKey)?.budget ?? quiet.budget;
-  return { budget, messageMs: quiet.messageMs(target) };
+  return { budget, messageMs: quiet.messageMs(target), canEdit: canEdit(target) };
 }
 
 export function renderedIn(

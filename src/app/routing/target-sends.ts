@@ -20,6 +20,7 @@ import {
 } from "../policy/delivery-policy.ts";
 
 const IDLE = "It only edits a message that was not posted here.";
+const NO_EDIT = "It only changes a message, and messages cannot be edited here.";
 
 export type Where = Pick<NewSend, "kind" | "target" | "routeIds" | "roleIds">;
 
@@ -95,7 +96,9 @@ export function changeSend(view: TargetView, { edits }: Intent, posts: Posts): N
   const { where, policy, rollupOf } = view;
   const key = edits.find((each) => rollupOf(each) !== undefined);
   const rollup = key === undefined ? undefined : rollupOf(key);
-  if (!rollup) return notSent(where, IDLE);
+  const { canEdit } = policy.limits;
+  if (!rollup) return notSent(where, canEdit ? IDLE : NO_EDIT);
+  if (!canEdit && !isPending(view.renderedMsAgo(rollup.key))) return notSent(where, NO_EDIT);
   const { entity, opening, note, change } = posts;
   const post = opening ?? note ?? change?.();
   const rollupLine = rollupLineIn(policy, { entity, roleIds: where.roleIds, post });

@@ -37,7 +37,7 @@ export const chatone: ChatPlatform<ChatoneSettings> = {
     chatoneWebhook({ publicKey, commands }),
   invites({ CHATONE_API_URL: apiUrl, CHATONE_APPLICATION_ID: applicationId }) {
     if (apiUrl === undefined || applicationId === undefined) return undefined;
-    return async () => (apiUrl === manifest.apiUrl ? inviteLink(applicationId) : null);
+    return async () => (apiUrl === manifest.bot.apiUrl ? inviteLink(applicationId) : null);
   },
   async inspect(bot, { version, baseUrl: homeUrl }) {
     const info = await fetchChatoneBotInfo({ ...bot, homeUrl, version });
@@ -47,7 +47,7 @@ export const chatone: ChatPlatform<ChatoneSettings> = {
       outcome: "seen",
       name,
       settings: { CHATONE_APPLICATION_ID: applicationId, CHATONE_PUBLIC_KEY: publicKey },
-      inviteUrl: bot.apiUrl === manifest.apiUrl ? inviteLink(applicationId) : undefined,
+      inviteUrl: bot.apiUrl === manifest.bot.apiUrl ? inviteLink(applicationId) : undefined,
     };
   },
 };

@@ -47,7 +47,7 @@ export const chattwo: ChatPlatform<ChattwoSettings> = {
   invites(settings, context) {
     const bot = botIn(settings, context);
     if (!bot) return undefined;
-    if (bot.apiUrl !== manifest.apiUrl) return async () => null;
+    if (bot.apiUrl !== manifest.bot.apiUrl) return async () => null;
     return groupInvites(async () => {
       const info = await fetchChattwoBotInfo(bot);
       return info.outcome === "seen" ? info.name : undefined;
@@ -56,7 +56,7 @@ export const chattwo: ChatPlatform<ChattwoSettings> = {
   async inspect(bot, { version }) {
     const info = await fetchChattwoBotInfo({ ...bot, version });
     if (info.outcome !== "seen") return info;
-    const inviteUrl = bot.apiUrl === manifest.apiUrl ? groupLink(info.name) : undefined;
+    const inviteUrl = bot.apiUrl === manifest.bot.apiUrl ? groupLink(info.name) : undefined;
     return { outcome: "seen", name: info.name, settings: {}, inviteUrl };
   },
   async examine(settings, context) {

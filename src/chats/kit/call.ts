@@ -9,9 +9,11 @@ import {
   request,
   type RequestOptions,
 } from "node:http";
+import type { LookupFunction } from "node:net";
 import { request as requestSecurely, Agent as SecureAgent } from "node:https";
 import { z } from "zod";
 import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
+import { NOT_ALLOWED } from "./guarded-lookup.ts";
 import { isInvalidRequest } from "../../core/delivery/rate-limit.ts";
 
 export type ChatCall = {
@@ -35,6 +37,8 @@ export type CallerOptions = {
   timeoutMs?: number | undefined;
   /** Limit of the response body. */
   maxBytes?: number | undefined;
+  /** Resolves the host, if it is not Relay's own choice. */
+  lookup?: LookupFunction | undefined;
   /** Called for every invalid request. Too many of them get the IP address banned. */
   onInvalid?: (() => void) | undefined;
 };
@@ -50,7 +54,7 @@ const MAX_BYTES = 64 * 1024;
 const IDLE_MS = 4000;
 
 export function callerOf(options: CallerOptions): Caller {
-  const { apiUrl, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, onInvalid } = options;
+  const { apiUrl, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, lookup, onInvalid } = options;
   const base = new URL(apiUrl);
   const isSecure = base.protocol === "https:";
   const agent = new (isSecure ? SecureAgent : Agent)({ keepAlive: true, timeout: IDLE_MS });
@@ -58,6 +62,7 @@ export function callerOf(options: CallerOptions): Caller {
   const open: Open = ({ method, path, headers }, body) => {
     const wanted: RequestOptions = {
       agent,
+      ...(lookup && { lookup }),
       method,
       hostname: base.hostname.replace(/^\[|\]$/g, ""),
       port: base.port,
@@ -136,6 +141,9 @@ function watchConnection(sending: ClientRequest): () => boolean {
 
 // Describes network errors without naming a URL.
 
+/** The URL leads into a network that Relay may not post to. */
+export const ADDRESS_NOT_ALLOWED = "address not allowed";
+
 const Coded = z.object({ code: z.string() });
 
 const WORDS: ReadonlyMap<string, string> = new Map([
@@ -147,6 +155,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["EAI_AGAIN", "address not found"],
   ["EHOSTUNREACH", "network unreachable"],
   ["ENETUNREACH", "network unreachable"],
+  [NOT_ALLOWED, ADDRESS_NOT_ALLOWED],
 ]);
 
 export function faultOf(error: unknown): string {

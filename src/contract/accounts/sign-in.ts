@@ -1,6 +1,6 @@
 // Sign-in through GitHub (OAuth), and linking of chat accounts.
 
-import { CHATS } from "../chats/index.ts";
+import { INTERACTIONS } from "../chats/index.ts";
 import { z } from "zod";
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { UserId } from "../kernel/group.ts";
@@ -64,7 +64,7 @@ export const getCallback = {
   }),
   reply: z.union([
     z.object({ userId: UserId, login: z.string(), redirectTo: z.string() }),
-    ...CHATS.map(({ linkField }) =>
+    ...INTERACTIONS.map(({ linkField }) =>
       z.object({ ok: z.literal(true), [linkField]: z.string(), login: z.string() }),
     ),
   ]),

@@ -9,9 +9,13 @@ export const chatone = {
   name: "chatone",
   product: "Discord",
   icon: "hash",
-  apiUrl: "https://discord.com/api/v10",
-  urlSetting: "CHATONE_API_URL",
-  tokenSetting: "CHATONE_BOT_TOKEN",
+  bot: {
+    apiUrl: "https://discord.com/api/v10",
+    urlSetting: "CHATONE_API_URL",
+    tokenSetting: "CHATONE_BOT_TOKEN",
+  },
+  can: { edit: true, showButtons: true },
+  connect: "code",
   target: z.strictObject({
     platform: z.literal("chatone"),
     channelId: Digits,
@@ -49,25 +53,26 @@ export const chatone = {
     // Lifetime of an interaction token.
     answerForMs: 15 * 60_000,
     directByUserId: false,
-  },
-  webhook: {
-    path: "/chatone/interactions",
-    summary: "Takes an interaction of Discord: a command, a button, a form",
-    needs: "Ed25519 signature with Discord's key, over the timestamp and the raw body",
-    scheme: {
-      name: "chatoneSignature",
-      header: "X-Signature-Ed25519",
-      about: "Ed25519 signature over the timestamp and the raw body.",
-    },
-    headers: {
-      "X-Signature-Ed25519": "the signature, 128 hex digits",
-      "X-Signature-Timestamp": "Unix seconds, at most 5 minutes from now",
-    },
-    /** In Discord's format: response types 1, 4, 5, 6 and 9. */
-    reply: z.looseObject({ type: z.int() }),
-    refusals: {
-      400: "Invalid interaction",
-      401: "Invalid signature: wrong, missing, too old, or seen before",
+    linkField: "chatOneUserId",
+    webhook: {
+      path: "/chatone/interactions",
+      summary: "Takes an interaction of Discord: a command, a button, a form",
+      needs: "Ed25519 signature with Discord's key, over the timestamp and the raw body",
+      scheme: {
+        name: "chatoneSignature",
+        header: "X-Signature-Ed25519",
+        about: "Ed25519 signature over the timestamp and the raw body.",
+      },
+      headers: {
+        "X-Signature-Ed25519": "the signature, 128 hex digits",
+        "X-Signature-Timestamp": "Unix seconds, at most 5 minutes from now",
+      },
+      /** In Discord's format: response types 1, 4, 5, 6 and 9. */
+      reply: z.looseObject({ type: z.int() }),
+      refusals: {
+        400: "Invalid interaction",
+        401: "Invalid signature: wrong, missing, too old, or seen before",
+      },
     },
   },
   errorBody: (code, message) => ({ code, message }),
@@ -77,7 +82,6 @@ export const chatone = {
     not_a_member:
       "Give the bot’s role View Channel in that channel, or invite the bot to the server again, then resume.",
   },
-  linkField: "chatOneUserId",
   rolePings: "chatOneRoleIds",
   settings: {
     CHATONE_API_URL: {

@@ -9,11 +9,15 @@ export const chattwo = {
   name: "chattwo",
   product: "Telegram",
   icon: "send",
-  apiUrl: "https://api.telegram.org",
-  urlSetting: "CHATTWO_API_URL",
-  tokenSetting: "CHATTWO_BOT_TOKEN",
-  secretSetting: "CHATTWO_SECRET_TOKEN",
-  pollingSetting: "CHATTWO_UPDATES",
+  bot: {
+    apiUrl: "https://api.telegram.org",
+    urlSetting: "CHATTWO_API_URL",
+    tokenSetting: "CHATTWO_BOT_TOKEN",
+    secretSetting: "CHATTWO_SECRET_TOKEN",
+    pollingSetting: "CHATTWO_UPDATES",
+  },
+  can: { edit: true, showButtons: true },
+  connect: "code",
   target: z.strictObject({
     platform: z.literal("chattwo"),
     /** Ids of groups are negative. */
@@ -53,25 +57,26 @@ export const chattwo = {
     answerForMs: 24 * 3_600_000,
     // A private chat has the id of its user.
     directByUserId: true,
-  },
-  webhook: {
-    path: "/chattwo/webhook",
-    summary: "Takes an update of Telegram; 200 means it is stored, and says nothing else",
-    needs: "the secret that Telegram got with the URL",
-    scheme: {
-      name: "chattwoSecret",
-      header: "X-Chattwo-Secret-Token",
-      about: "The secret that Telegram got with the URL.",
-    },
-    headers: {
-      "X-Chattwo-Secret-Token": "the secret",
-      "X-Telegram-Bot-Api-Secret-Token": "the same, as Telegram names it",
-    },
-    reply: z.strictObject({}),
-    refusals: {
-      400: "Invalid update",
-      401: "Invalid secret token",
-      503: "Temporarily unavailable: could not be stored; send it again",
+    linkField: "chatTwoUserId",
+    webhook: {
+      path: "/chattwo/webhook",
+      summary: "Takes an update of Telegram; 200 means it is stored, and says nothing else",
+      needs: "the secret that Telegram got with the URL",
+      scheme: {
+        name: "chattwoSecret",
+        header: "X-Chattwo-Secret-Token",
+        about: "The secret that Telegram got with the URL.",
+      },
+      headers: {
+        "X-Chattwo-Secret-Token": "the secret",
+        "X-Telegram-Bot-Api-Secret-Token": "the same, as Telegram names it",
+      },
+      reply: z.strictObject({}),
+      refusals: {
+        400: "Invalid update",
+        401: "Invalid secret token",
+        503: "Temporarily unavailable: could not be stored; send it again",
+      },
     },
   },
   errorBody: (code, description) => ({ ok: false, error_code: code, description }),
@@ -80,7 +85,6 @@ export const chattwo = {
       "Allow members to send messages in that group, or make the bot an administrator, then resume.",
     not_a_member: "Add the bot to the group again, then resume.",
   },
-  linkField: "chatTwoUserId",
   settings: {
     CHATTWO_API_URL: {
       form: url(),

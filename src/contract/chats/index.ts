@@ -5,3 +5,8 @@ import { chattwo } from "./chattwo.ts";
 import type { ChatManifest } from "./manifest.ts";
 
 export const CHATS = [chatone, chattwo] as const satisfies readonly ChatManifest[];
+
+const manifests: readonly ChatManifest[] = CHATS;
+
+/** What interactions need, of every chat that has them. */
+export const INTERACTIONS = manifests.flatMap(({ interactions }) => interactions ?? []);

@@ -9,16 +9,29 @@ export type ChatManifest = {
   /** Display name, unless a label is set. */
   product: string;
   /** Icon in the console. */
-  icon: "hash" | "send";
-  /** API of the public product. */
-  apiUrl: string;
-  /** Settings that setup asks for. */
-  urlSetting: `${string}_API_URL`;
-  tokenSetting: `${string}_BOT_TOKEN`;
-  /** Secret that setup generates. */
-  secretSetting?: string;
-  /** Chooses webhook or polling, if the platform offers both. */
-  pollingSetting?: string;
+  icon: "hash" | "send" | "webhook";
+  /** Account that Relay sends with; undefined if channels bring their own credential. */
+  bot?: {
+    /** API of the public product. */
+    apiUrl: string;
+    /** Settings that setup asks for. */
+    urlSetting: `${string}_API_URL`;
+    tokenSetting: `${string}_BOT_TOKEN`;
+    /** Secret that setup generates. */
+    secretSetting?: string;
+    /** Chooses webhook or polling, if the platform offers both. */
+    pollingSetting?: string;
+  };
+  /** Settings that setup asks for, besides those of the bot. */
+  asks?: readonly string[];
+  can: {
+    /** Whether posted messages can be edited. If not, milestones are posted as messages. */
+    edit: boolean;
+    /** Whether a message can have buttons. */
+    showButtons: boolean;
+  };
+  /** How a group connects a channel: by a code that is typed there, or by a URL that answers a challenge. */
+  connect: "code" | "url";
   /** Schema of its targets: `platform` as a literal, and the id fields. */
   target: z.ZodObject;
   /** Whether its id field implies the platform. Targets of other chats name their platform. */
@@ -57,7 +70,8 @@ export type ChatManifest = {
     /** Invalid requests per ten minutes, above which only probes are sent. */
     invalidRequests: number;
   };
-  interactions: {
+  /** Commands and buttons; undefined if users cannot act there. */
+  interactions?: {
     /** Whether a command shows the names of its options: `/relay connect code:ABC`. */
     namesOptions: boolean;
     /** Whether an answer that only the user sees appears in the same channel. */
@@ -68,24 +82,24 @@ export type ChatManifest = {
     answerForMs: number;
     /** Whether the bot reaches a user by the user id alone. */
     directByUserId: boolean;
-  };
-  /** Endpoint that the platform posts interactions to. */
-  webhook: {
-    path: `/${string}`;
-    summary: string;
-    /** Required credentials, as in "Needs: …". */
-    needs: string;
-    scheme: { name: string; header: string; about: string };
-    headers: Readonly<Record<string, string>>;
-    reply: z.ZodType;
-    refusals: Readonly<Record<number, string>>;
+    /** Field of the sign-in reply that holds the linked chat user's id. */
+    linkField: string;
+    /** Endpoint that the platform posts interactions to. */
+    webhook: {
+      path: `/${string}`;
+      summary: string;
+      /** Required credentials, as in "Needs: …". */
+      needs: string;
+      scheme: { name: string; header: string; about: string };
+      headers: Readonly<Record<string, string>>;
+      reply: z.ZodType;
+      refusals: Readonly<Record<number, string>>;
+    };
   };
   /** Error response in the platform's format, as far as the send log holds it. */
   errorBody: (code: string | number, error: string) => object;
   /** What an owner can do about a failure, by its reason. */
   repairs: Readonly<Record<string, string>>;
-  /** Field of the sign-in reply that holds the linked chat user's id. */
-  linkField: string;
   /** Field of a route with the roles that a message here pings. */
   rolePings?: "chatOneRoleIds";
   settings: SettingGroup;

@@ -38,6 +38,36 @@ export const getClaims = {
   refusals: { ...READ_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
+/** Signing secret in the format of Standard Webhooks. */
+const SigningSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")
+  .meta({ examples: ["whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"] });
+
+export const postReceiver = {
+  method: "POST",
+  path: "/admin/api/groups/:id/receivers",
+  summary:
+    "Connects a URL as a channel, if it answers a signed challenge; URL and secret are never shown again; owner",
+  security: SESSION,
+  params: GroupParams,
+  body: z.strictObject({
+    platform: Platform,
+    name: z.string().trim().min(1).max(100),
+    url: z
+      .string()
+      .max(2_000, { abort: true })
+      .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "must be an http URL"),
+    secret: SigningSecret,
+  }),
+  reply: z.object({ ok: z.literal(true), channelId: z.string() }),
+  refusals: {
+    ...ADMIN_REFUSALS,
+    400: "Invalid body; or the URL did not return the challenge",
+    404: "Not found",
+  },
+} as const satisfies Endpoint;
+
 export const deleteClaim = {
   method: "DELETE",
   path: "/admin/api/groups/:id/claims/:platform/:placeId",
@@ -46,7 +76,7 @@ export const deleteClaim = {
   security: SESSION,
   params: GroupParams.extend({
     platform: Platform,
-    placeId: z.string().regex(/^-?\d{1,20}$/, "must be a channelId or chatId"),
+    placeId: z.string().regex(/^-?[A-Za-z0-9_]{1,64}$/, "must be a channelId or chatId"),
   }),
   reply: Done,
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },

@@ -1,7 +1,7 @@
 // Chat webhooks: the platforms post interactions and updates here.
 
 import { z } from "zod";
-import { CHATS } from "../chats/index.ts";
+import { INTERACTIONS } from "../chats/index.ts";
 import type { Endpoint } from "../kernel/endpoint.ts";
 
 const refusals = {
@@ -9,7 +9,7 @@ const refusals = {
   429: "Too many requests: too many failed checks from this address",
 };
 
-export const chatWebhooks: readonly Endpoint[] = CHATS.map(({ webhook }) => ({
+export const chatWebhooks: readonly Endpoint[] = INTERACTIONS.map(({ webhook }) => ({
   method: "POST",
   path: webhook.path,
   summary: webhook.summary,

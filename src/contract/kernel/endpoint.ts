@@ -2,7 +2,7 @@
 
 import type { HostManifest } from "../hosts/manifest.ts";
 import { HOSTS } from "../hosts/index.ts";
-import { CHATS } from "../chats/index.ts";
+import { INTERACTIONS } from "../chats/index.ts";
 import type { z } from "zod";
 
 export type Endpoint = {
@@ -77,7 +77,7 @@ export const SCHEMES: Readonly<Record<string, Scheme>> = {
   apiToken: bearer("An API token of a group, made by an owner in the console."),
   metricsToken: bearer("METRICS_TOKEN. Callers on the same machine need none."),
   ...Object.fromEntries(
-    [...SIGNATURES, ...CHATS.map(({ webhook }) => webhook.scheme)].map((scheme) => [
+    [...SIGNATURES, ...INTERACTIONS.map(({ webhook }) => webhook.scheme)].map((scheme) => [
       scheme.name,
       header(scheme.header, scheme.about),
     ]),

@@ -57,6 +57,22 @@ export function chatOf(platform: Platform): ChatManifest {
   return MANIFESTS[platform];
 }
 
+/** Whether posted messages can be edited there. */
+export function canEdit({ platform }: Pick<Target, "platform">): boolean {
+  return chatOf(platform).can.edit;
+}
+
+export function hasInteractions(platform: Platform): boolean {
+  return chatOf(platform).interactions !== undefined;
+}
+
+/** Throws if users cannot act on the platform: then no interaction comes from there. */
+export function interactionsOf(platform: Platform): NonNullable<ChatManifest["interactions"]> {
+  const { interactions } = chatOf(platform);
+  if (!interactions) throw new Error(`${platform} has no interactions`);
+  return interactions;
+}
+
 /** Ids of the channel or chat, and of the thread or topic in it. */
 export function idsOf(target: Target): readonly [whole: string, part: string | undefined] {
   const { channel, part } = chatOf(target.platform);

@@ -30,7 +30,7 @@ export function numberIn(min: number, max: number) {
     .refine((value) => value >= min && value <= max, `must be ${min} to ${max}`);
 }
 
-export function listOf(item: z.ZodString) {
+export function listOf(item: z.ZodType<string, string>) {
   return z
     .string()
     .transform((value) => value.split(",").map((part) => part.trim()))
@@ -49,6 +49,11 @@ export function secretTokens() {
   return listOf(
     z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, "must be 16 to 256 of A-Z a-z 0-9 _ - each"),
   );
+}
+
+/** Networks in CIDR notation. */
+export function networks() {
+  return listOf(z.union([z.cidrv4(), z.cidrv6()], "must be networks such as 10.2.0.0/16"));
 }
 
 export function userIds() {

@@ -41,8 +41,9 @@ export const NO_QUIET: QuietCounts = { messages: 0, rolledUp: 0, rollups: 0, urg
 /** Posts of one target, oldest first. */
 export function tryQuiet(posts: readonly TriedPost[], rules: QuietRules): QuietCounts {
   const target = openTrialTarget(rules);
+  const channel = { windows: WINDOWS, canEdit: rules.limits.canEdit };
   for (const post of posts)
-    for (const message of messagesFor(post.intent, target.renderedAt(post.at), WINDOWS))
+    for (const message of messagesFor(post.intent, target.renderedAt(post.at), channel))
       target.say(message, post);
   return target.counts();
 }

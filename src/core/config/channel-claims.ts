@@ -11,14 +11,27 @@ import type { ConfigLists, ListedGroup } from "./list-outcome.ts";
 type Named = { path: string; target: Target };
 type ClaimLists = Pick<ConfigLists, "routes" | "claims" | "disconnected">;
 
-/** One fault per target that the group has neither claimed nor already in use, or that was taken back. */
+/** Who writes, and whether the settings require claims. */
+export type ClaimRule = { viewer: Pick<Viewer, "isSuper">; mustBeClaimed: boolean };
+
+/** A URL belongs to the group that connected it, whatever the settings and the role of the writer. */
+function needsClaim({ viewer, mustBeClaimed }: ClaimRule, { platform }: Target): boolean {
+  return (mustBeClaimed && !viewer.isSuper) || chatOf(platform).connect === "url";
+}
+
+/**
+ * One fault per target that needs a claim, and that the group has neither claimed nor already in use, or that was taken
+ * back.
+ */
 export function unclaimedFaults(
-  lists: ClaimLists,
-  group: ListedGroup | undefined,
+  lists: ClaimLists & { group: ListedGroup | undefined },
+  rule: ClaimRule,
   named: readonly Named[],
 ): string[] {
-  const isOwn = ownedBy(lists, group);
-  return named.flatMap(({ path, target }) =>
+  const claimed = named.filter(({ target }) => needsClaim(rule, target));
+  if (claimed.length === 0) return [];
+  const isOwn = ownedBy(lists, lists.group);
+  return claimed.flatMap(({ path, target }) =>
     isOwn(target) ? [] : [`${path}: ${howToClaim(target)}`],
   );
 }
@@ -50,8 +63,11 @@ function placesIn(route: SavedRoute): string[] {
 }
 
 function howToClaim(target: Target): string {
-  const { idMark, noun } = chatOf(target.platform).channel;
+  const { connect, channel } = chatOf(target.platform);
+  const { idMark, noun } = channel;
   const [whole] = idsOf(target);
+  if (connect === "url")
+    return `${idMark}${whole} is not connected to this group; connect it under the group's settings`;
   return `${idMark}${whole} is not claimed; make a code under the group's settings and send /relay connect <code> in the ${noun}`;
 }
 
@@ -75,9 +91,9 @@ export function fetchableTargets(
   return [...byGroup].flatMap(([id, own]) => {
     const group = present.groups.find((each) => each.id === id);
     if (!group || !groupAs(viewer, id, "admin")) return [];
-    const targets = own.flatMap(readTargets);
-    if (viewer.isSuper || !mustBeClaimed) return targets;
-    return targets.filter(ownedBy(present, group));
+    const isOwn = ownedBy(present, group);
+    const rule = { viewer, mustBeClaimed };
+    return own.flatMap(readTargets).filter((each) => !needsClaim(rule, each) || isOwn(each));
   });
 }
 

@@ -154,9 +154,10 @@ export function nextGroup(
 
 function unclaimed(
   present: ConfigLists,
-  { viewer, mustBeClaimed }: GroupsRequest,
+  request: GroupsRequest,
   { path, group, stored }: { path: string; group: NextGroup; stored: ListedGroup | undefined },
 ): readonly string[] {
-  if (viewer.isSuper || !mustBeClaimed || !group.logTarget) return [];
-  return unclaimedFaults(present, stored, [{ path: `${path}.logTarget`, target: group.logTarget }]);
+  const { logTarget: target } = group;
+  const named = target ? [{ path: `${path}.logTarget`, target }] : [];
+  return unclaimedFaults({ ...present, group: stored }, request, named);
 }

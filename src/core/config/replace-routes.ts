@@ -138,14 +138,13 @@ function judgeRead(
 
 function unclaimed(
   present: ConfigLists,
-  { viewer, mustBeClaimed }: RoutesRequest,
+  request: RoutesRequest,
   { at, route }: { at: number; route: Route },
 ): readonly string[] {
-  if (viewer.isSuper || !mustBeClaimed) return [];
   const group = present.groups.find(({ id }) => id === route.groupId);
   const named = route.targets.map((target, place) => ({
     path: `routes[${at}].targets[${place}]`,
     target,
   }));
-  return unclaimedFaults(present, group, named);
+  return unclaimedFaults({ ...present, group }, request, named);
 }

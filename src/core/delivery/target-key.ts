@@ -3,7 +3,7 @@
 import { chatOf, idsOf } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 
-export { idsOf, type Platform } from "../../contract/kernel/target.ts";
+export { canEdit, idsOf, type Platform } from "../../contract/kernel/target.ts";
 
 /** Unique per channel, thread, chat or topic. */
 export function targetKey(target: Target): string {

@@ -1,6 +1,6 @@
 // Routes to a channel, those to the exact thread or topic first, with their filters in words.
 
-import { chatOf } from "../../contract/kernel/target.ts";
+import { interactionsOf } from "../../contract/kernel/target.ts";
 import type { Group } from "../../contract/kernel/group.ts";
 import type { EffectiveRoute, Route, Target } from "../../contract/routing/routes.ts";
 import { claimOf } from "../config/channel-claims.ts";
@@ -83,7 +83,7 @@ export function placeWords(
   { platform, where }: Pick<Interaction, "platform" | "where">,
 ) {
   const { name, isPrivate } = where;
-  if (isPrivate || name === undefined || chatOf(platform).interactions.answersInPlace)
+  if (isPrivate || name === undefined || interactionsOf(platform).answersInPlace)
     return {
       here: t(locale, "place.here"),
       hither: t(locale, "place.hither"),

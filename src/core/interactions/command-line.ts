@@ -1,6 +1,6 @@
 // Commands as text: how each chat writes them, and how a typed line fills the options.
 
-import { chatOf } from "../../contract/kernel/target.ts";
+import { interactionsOf } from "../../contract/kernel/target.ts";
 import type { Platform } from "../delivery/target-key.ts";
 import type { PlainKey } from "../i18n/locale.ts";
 import type { Values } from "./interaction.ts";
@@ -15,7 +15,7 @@ export function commandLine(platform: Platform, form: LineForm, values: Values =
   const words = form.options.flatMap(({ name }) => {
     const value = values[name];
     if (value === undefined) return [];
-    return chatOf(platform).interactions.namesOptions ? `${name}:${value}` : value;
+    return interactionsOf(platform).namesOptions ? `${name}:${value}` : value;
   });
   return [ROOT, form.name, ...words].join(" ");
 }

@@ -5,7 +5,7 @@ import { NO_LOAD } from "./target-load.ts";
 const NOW = 1_000_000;
 const PR = "pr:acme/shop#482";
 const CALM: PolicyInput = {
-  limits: { budget: 1, messageMs: 0 },
+  limits: { budget: 1, messageMs: 0, canEdit: true },
   rhythms: [{}],
   load: NO_LOAD,
   mutes: [],

@@ -41,7 +41,7 @@ export function decideDelivery(post: Post, input: PolicyInput, now: number): Def
   const wait = firstOf(input.rhythms, now);
   if (wait) return { outcome: "rolledUp", ...wait, key: scheduledDigestKey(wait.until) };
   const flood = floodOf(input.load, input.limits, now);
-  return flood && { outcome: "rolledUp", ...flood, until: undefined };
+  return flood && { outcome: "rolledUp", ...flood };
 }
 
 /** A snooze ends in one rollup. A permanent mute suppresses the post. */

@@ -3,7 +3,7 @@ import { editDelayMs } from "./edit-pacing.ts";
 import { type LoadState, NO_LOAD } from "./target-load.ts";
 
 const NOW = 1_000_000;
-const LIMITS = { budget: 20, messageMs: 3_000 };
+const LIMITS = { budget: 20, messageMs: 3_000, canEdit: true };
 
 const holdMs = (own: number, load: Partial<LoadState>, limits = LIMITS) =>
   editDelayMs(own, { ...NO_LOAD, ...load }, limits, NOW);

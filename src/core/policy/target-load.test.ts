@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { floodOf, type LoadState, NO_LOAD } from "./target-load.ts";
 
 const NOW = 1_000_000;
-const LIMITS = { budget: 3, messageMs: 3_000 };
+const LIMITS = { budget: 3, messageMs: 3_000, canEdit: true };
 
 /** Arrival times, given as milliseconds before `NOW`. */
 const arrivals = (...ago: readonly number[]) => ago.map((ms) => NOW - ms);
@@ -50,5 +50,16 @@ describe("a list", () => {
     expect(flood({ waiting: 20, rollup: grew(1_000) })?.why).toBe("backlog");
     expect(flood({ waiting: 19, rollup: grew(1_000) })).toBeUndefined();
     expect(flood({ waiting: 20 })).toBeUndefined();
+  });
+});
+
+test("on a platform that cannot edit, each minute of an overload has its own rollup", () => {
+  const busy = arrivals(3, 2, 1);
+  const rollup = { key: "rollup:1", grewAt: NOW - 1 };
+  const minute = 17 * 60_000;
+  expect(flood({ arrivals: busy, rollup }, { ...LIMITS, canEdit: false })).toEqual({
+    why: "budget",
+    key: `digest:${minute}`,
+    until: minute,
   });
 });

@@ -16,22 +16,39 @@ export type Limits = {
   budget: number;
   /** Milliseconds per message under the platform's rate limit. */
   messageMs: number;
+  /** Whether posted messages can be edited. If not, a rollup cannot grow, so each minute gets its own. */
+  canEdit: boolean;
 };
 
-export type Overload = { why: "budget" | "backlog"; key: string };
+/** `until`: when the rollup is posted; undefined for one that is posted at once and grows by edits. */
+export type Overload = { why: "budget" | "backlog"; key: string; until: number | undefined };
 
 export function floodOf(
   load: LoadState,
-  { budget, messageMs }: Limits,
+  { budget, messageMs, canEdit }: Limits,
   now: number,
 ): Overload | undefined {
   if (budget === 0) return undefined;
   const rollup =
     load.rollup && now - load.rollup.grewAt < CLOSED_AFTER_MS ? load.rollup : undefined;
-  const key = rollup?.key ?? encodeMessageKey({ kind: "rollup", startedAt: Math.floor(now) });
-  if (isOver(load, budget, now)) return { why: "budget", key };
+  const into = canEdit ? growing(rollup?.key, now) : digestOf(now);
+  if (isOver(load, budget, now)) return { why: "budget", ...into };
   const longest = rollup === undefined ? MAX_DRAIN_MS : SHORT_DRAIN_MS;
-  return (load.waiting + 1) * messageMs > longest ? { why: "backlog", key } : undefined;
+  return (load.waiting + 1) * messageMs > longest ? { why: "backlog", ...into } : undefined;
+}
+
+function growing(key: string | undefined, now: number) {
+  const startedAt = Math.floor(now);
+  return { key: key ?? encodeMessageKey({ kind: "rollup", startedAt }), until: undefined };
+}
+
+function digestOf(now: number) {
+  const until = endOfMinute(now);
+  return { key: encodeMessageKey({ kind: "digest", until }), until };
+}
+
+export function endOfMinute(now: number): number {
+  return (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
 function isOver({ arrivals }: LoadState, budget: number, now: number): boolean {

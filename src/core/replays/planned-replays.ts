@@ -36,7 +36,7 @@ export function replayMissed(
 /** For targets of current routes. */
 export function replayIntent(intent: Intent, cards: Cards): readonly ReplayedMessage[] {
   const rendered = (key: string) => (cards.isPosted(key) || cards.isPlanned(key) ? 0 : undefined);
-  const messages = messagesFor(intent, rendered, WINDOWS).map(
+  const messages = messagesFor(intent, rendered, { windows: WINDOWS, canEdit: true }).map(
     ({ key, isNote }): ReplayedMessage => {
       const isAlone = key === undefined || isNote || cards.isPosted(key);
       return isAlone ? ALONE : { key };

@@ -1,6 +1,6 @@
 // Links a chat account: the consent page, its confirmation and the result page.
 
-import { chatOf } from "../../contract/kernel/target.ts";
+import { interactionsOf } from "../../contract/kernel/target.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   beginLink,
@@ -68,7 +68,11 @@ export async function answerLinked(
   const replaced = await linkAccount(ports, { account, person, actor });
   const { login } = person;
   if (!wantsPage(request))
-    return reply.send({ ok: true, [chatOf(account.platform).linkField]: account.userId, login });
+    return reply.send({
+      ok: true,
+      [interactionsOf(account.platform).linkField]: account.userId,
+      login,
+    });
   const browser = browsers.keep(request, reply);
   const undo = await offerUndo(ports, { account, person, browser });
   return sendPage(reply, linkedPage({ account, labels: ports.labels, login, replaced, undo }));

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from "fastify";
 import { createClaimCode, listClaims, revokeClaim } from "../../app/config/claims.ts";
+import { connectReceiver } from "../../app/config/receivers.ts";
 import { pauseOwnTarget, resumeOwnTarget } from "../../app/delivery/manage-targets.ts";
 import { testTarget as sendTestTo, type TargetTestResult } from "../../app/delivery/test-target.ts";
 import { listNames } from "../../app/records/names.ts";
@@ -12,6 +13,7 @@ import {
   getClaims,
   getNames,
   postClaim,
+  postReceiver,
 } from "../../contract/delivery/channels.ts";
 import {
   getTargets,
@@ -59,6 +61,7 @@ function answerOf({ result, durationMs }: NonNullable<TargetTestResult["answer"]
 
 /**
  * /admin/api/groups/:id/claims: list a group's claimed channels, create a code for `/relay connect`, revoke a claim.
+ * /admin/api/groups/:id/receivers: connect a URL.
  */
 export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
   handle(scope, getClaims, async ({ params, request }) => ({
@@ -68,6 +71,12 @@ export function claimsApi(scope: FastifyInstance, ports: ConsolePorts): void {
     ok: true as const,
     ...(await createClaimCode(ports, adminCallerOf(request), params.id)),
   }));
+  handle(scope, postReceiver, async ({ params: { id: groupId }, body, request }) => {
+    const { platform, ...receiver } = body;
+    const wanted = { groupId, platform, receiver };
+    const channelId = await connectReceiver(ports, adminCallerOf(request), wanted);
+    return { ok: true as const, channelId };
+  });
   handle(scope, deleteClaim, async ({ params: { id: groupId, platform, placeId }, request }) => {
     const place = `${platform}:${placeId}`;
     await revokeClaim(ports, adminCallerOf(request), { groupId, place });

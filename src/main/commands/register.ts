@@ -2,7 +2,7 @@
 // operator sees the errors.
 
 import { registerChat } from "../../app/interactions/commands/index.ts";
-import { PLATFORMS } from "../../contract/kernel/target.ts";
+import { hasInteractions, PLATFORMS } from "../../contract/kernel/target.ts";
 import { interactiveChatsFor, missingFor } from "../wire/chats.ts";
 import { requireConfig } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
@@ -10,7 +10,7 @@ import { labelsFrom } from "../settings/labels.ts";
 export async function runRegister(): Promise<void> {
   const config = requireConfig();
   const labels = labelsFrom(config);
-  for (const platform of PLATFORMS) {
+  for (const platform of PLATFORMS.filter(hasInteractions)) {
     const missing = missingFor("toInteract", platform, config);
     if (missing.length > 0)
       console.log(`${labels[platform]}: skipped, ${missing.join(", ")} not set`);

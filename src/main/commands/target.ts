@@ -42,7 +42,7 @@ export async function runTargetResume(
 ): Promise<void> {
   const config = requireConfig();
   await withStore(config, async (store) => {
-    const resumed = await resumeTarget({ ...store, ...platformPorts(config) }, id, waiting);
+    const resumed = await resumeTarget({ ...store, ...platformPorts(config, store) }, id, waiting);
     console.log(`resumed target ${id}; ${waitingWords(resumed, waiting)}`);
   });
 }
@@ -75,8 +75,11 @@ function counted(number: number, one: string, many: string): string {
 }
 
 /** Bots from this machine's settings, which check whether the target works again. */
-function platformPorts(config: Config): Pick<ConsolePorts, "chatOf" | "labels" | "readStored"> {
-  const chats = chatsFor(config);
+function platformPorts(
+  config: Config,
+  { receivers }: Pick<Store, "receivers">,
+): Pick<ConsolePorts, "chatOf" | "labels" | "readStored"> {
+  const chats = chatsFor(config, { receivers });
   return {
     chatOf: (platform) => chats.find((chat) => chat.platform === platform),
     labels: labelsFrom(config),

@@ -2,7 +2,7 @@
 
 import type { Labels } from "../../contract/kernel/products.ts";
 import { chatPlatform, missingFor } from "../wire/chats.ts";
-import { type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
+import { hasInteractions, type Platform, PLATFORMS } from "../../contract/kernel/target.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
 import type { DeliveryDiagnosis } from "../../store/alerts/diagnose.ts";
 import type { Config } from "../settings/config.ts";
@@ -17,8 +17,9 @@ export function judgeChats(config: Config): Finding[] {
     needs: chatPlatform(platform).needs(config).toSend,
     unset: missingFor("toSend", platform, config),
   }));
-  const isAnySet = chats.some(({ unset }) => unset.length === 0);
+  const isAnySet = chats.some(({ needs, unset }) => needs.length > 0 && unset.length === 0);
   return chats.map(({ what, needs, unset }) => {
+    if (needs.length === 0) return { what, verdict: "ok", say: "needs no settings" };
     if (unset.length === 0) return { what, verdict: "ok", say: "URL and token are set" };
     const isChosen = isAnySet && unset.length === needs.length;
     return {
@@ -32,7 +33,8 @@ export function judgeChats(config: Config): Finding[] {
 /** Interactions are checked only for chats that Relay sends to. */
 export function judgeInteractiveChats(config: Config): Finding[] {
   const labels = labelsFrom(config);
-  const isSet = (platform: Platform) => missingFor("toSend", platform, config).length === 0;
+  const isSet = (platform: Platform) =>
+    hasInteractions(platform) && missingFor("toSend", platform, config).length === 0;
   return PLATFORMS.filter(isSet).map((platform) => {
     const unset = missingFor("toInteract", platform, config);
     return hint(`${labels[platform]} commands`, unset.length === 0, {

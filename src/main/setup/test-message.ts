@@ -11,7 +11,10 @@ import { formatSetupNotice } from "../../core/messages/notices/setup-notices.ts"
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { Dialog } from "./dialog.ts";
 
-const FORMS = PLATFORMS.map((platform) => `${platform}:<id>`).join(" or ");
+/** Channels of other platforms are connected in the console. */
+const FORMS = PLATFORMS.filter((platform) => chatOf(platform).bot)
+  .map((platform) => `${platform}:<id>`)
+  .join(" or ");
 const QUESTION = `Channel for a test message, as ${FORMS} [none]: `;
 
 export async function sendTestMessage(chats: readonly Chat[], dialog: Dialog): Promise<void> {

@@ -6,12 +6,14 @@ import type { CountInvalid } from "../../app/delivery/rate-limits.ts";
 import { COMMANDS } from "../../app/interactions/commands/index.ts";
 import type { PlannerParts } from "../../app/routing/plan-dispatch.ts";
 import { CHAT_PLATFORMS } from "../../chats/index.ts";
+import { signStandard } from "../../codehosts/kit/standard-webhooks.ts";
 import type { Bot } from "../../contract/delivery/channels.ts";
 import { byPlatform, type Platform } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import { messageMsOf, type RateLimit } from "../../core/delivery/rate-limit.ts";
 import { richHeaderSeal } from "../../http/messages/rich-header-seal.ts";
 import type { Chat, MessageUrl, Renderers } from "../../ports/chat-platform.ts";
+import type { Receiver, Receivers } from "../../ports/targets.ts";
 import type { InteractiveChat } from "../../ports/interactions.ts";
 import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
@@ -35,6 +37,8 @@ export function missingFor(use: "toSend" | "toInteract", platform: Platform, con
 
 /** A one-off command leaves them out. */
 type Options = {
+  /** Channels that groups connected by URL. */
+  receivers?: Receivers | undefined;
   /** Counts every invalid request. */
   countInvalid?: CountInvalid | undefined;
   clock?: ChatContext["clock"];
@@ -43,7 +47,7 @@ type Options = {
 export function chatContext(
   { BASE_URL: baseUrl, RELAY_SECRET_KEY }: Pick<Config, "BASE_URL" | "RELAY_SECRET_KEY">,
   platform: Platform,
-  { countInvalid, clock = { now: Date.now } }: Options = {},
+  { countInvalid, receivers, clock = { now: Date.now } }: Options = {},
 ): ChatContext {
   const seal = richHeaderSeal(RELAY_SECRET_KEY);
   return {
@@ -51,6 +55,8 @@ export function chatContext(
     baseUrl,
     commands: COMMANDS,
     clock,
+    receivers,
+    signStandard,
     previewUrl: ({ name, words, avatarUrl }) =>
       seal.urlOf({ title: name, content: words, avatar: avatarUrl }, baseUrl),
     onInvalid: countInvalid && (() => countInvalid(platform)),
@@ -58,16 +64,25 @@ export function chatContext(
 }
 
 /** Chats that the settings allow to send to. */
-export function chatsFor(config: Config, countInvalid?: CountInvalid): readonly Chat[] {
+export function chatsFor(config: Config, options: Options = {}): readonly Chat[] {
   return CHAT_PLATFORMS.flatMap(
-    (each) => each.open(config, chatContext(config, each.name, { countInvalid })) ?? [],
+    (each) => each.open(config, chatContext(config, each.name, options)) ?? [],
   );
+}
+
+/** Sends a signed challenge to a URL that a group wants to connect. */
+export function challengerFor(config: Config, clock: ChatContext["clock"]) {
+  return (platform: Platform, receiver: Pick<Receiver, "url" | "secret">) => {
+    const challenge = chatPlatform(platform).challenge;
+    if (!challenge) throw new Error(`channels of ${platform} are not connected by URL`);
+    return challenge(config, chatContext(config, platform, { clock }))(receiver);
+  };
 }
 
 /** Chats that the settings allow to interact with. */
 export function interactiveChatsFor(config: Config, options?: Options): readonly InteractiveChat[] {
   return CHAT_PLATFORMS.flatMap(
-    (each) => each.interact(config, chatContext(config, each.name, options)) ?? [],
+    (each) => each.interact?.(config, chatContext(config, each.name, options)) ?? [],
   );
 }
 
@@ -92,7 +107,7 @@ export function rateLimitsFor(config: Config, target: Target): readonly RateLimi
 /** Links that add the bots to servers and groups. Platforms without a bot are left out. */
 export function botInvites(config: Config): () => Promise<readonly Bot[]> {
   const invites = CHAT_PLATFORMS.flatMap(({ name: platform, invites: open }) => {
-    const invite = open(config, chatContext(config, platform));
+    const invite = open?.(config, chatContext(config, platform));
     return invite ? [{ platform, invite }] : [];
   });
   return () =>

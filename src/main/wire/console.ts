@@ -10,6 +10,7 @@ import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import {
   botInvites,
+  challengerFor,
   chatsFor,
   interactiveChatsFor,
   messageUrlFor,
@@ -39,11 +40,14 @@ type ChatPorts =
   | "messageUrl"
   | "rateLimitsFor"
   | "placeNames"
-  | "botInvites";
+  | "botInvites"
+  | "challenge";
 
 function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
   const { config, store, seams, countInvalid } = parts;
-  const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
+  const chats = chatsFor(config, { countInvalid, receivers: store.receivers }).map(
+    (chat) => seams.chats?.(chat) ?? chat,
+  );
   return {
     chatOf: (platform) => chats.find((chat) => chat.platform === platform),
     refreshChannels: (targets) =>
@@ -56,6 +60,7 @@ function chatPortsFor(parts: ProcessParts): Pick<ConsolePorts, ChatPorts> {
     rateLimitsFor: (target) => rateLimitsFor(config, target),
     placeNames: store.placeNames,
     botInvites: botInvites(config),
+    challenge: challengerFor(config, store.clock),
   };
 }
 
@@ -99,6 +104,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     accessRequests: store.accessRequests,
     apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
+    receiverStore: store.receiverStore,
     people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
     codehostApi: codehostApi(config.CODEHOST_API_URL),
     reading: seams.reading?.(store.reading) ?? store.reading,

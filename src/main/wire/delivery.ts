@@ -1,8 +1,9 @@
 // Delivery: one lane loop per configured chat.
 
-import { platformHealth } from "../../app/delivery/platform-health.ts";
-import type { DeliverPorts } from "../../app/delivery/ports.ts";
+import { platformHealth, separateHealth } from "../../app/delivery/platform-health.ts";
+import type { DeliverPorts, Health } from "../../app/delivery/ports.ts";
 import { renderPlain } from "../../chats/kit/render-plain.ts";
+import { chatOf } from "../../contract/kernel/target.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
 import { WINDOWS } from "../../core/messages/intents/planned-messages.ts";
@@ -82,7 +83,7 @@ function deliverPorts(
     plainText: (notification, locale) => renderPlain(notification, { words: renderWords(locale) }),
     labels: labelsFrom(config),
     consoleUrl: (page) => `${config.BASE_URL}/admin/${page}`,
-    health: platformHealth(elapsed),
+    health: healthOf(chat.platform),
     budget: config.MESSAGES_PER_MINUTE,
     editEveryMs: (seams.windows ?? WINDOWS).edit,
     chance: Math.random,
@@ -94,8 +95,12 @@ function deliverPorts(
   };
 }
 
+function healthOf(platform: Platform): Health {
+  return chatOf(platform).bot ? platformHealth(elapsed) : separateHealth(elapsed);
+}
+
 /** Whether users can act from a chat: interactions arrive, and sign-in to GitHub is set up. */
 function canActFrom(platform: Platform, config: Config): boolean {
   const isHeard = missingFor("toInteract", platform, config).length === 0;
-  return isHeard && missingForSignIn(config).length === 0;
+  return chatOf(platform).can.showButtons && isHeard && missingForSignIn(config).length === 0;
 }

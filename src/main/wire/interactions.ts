@@ -96,7 +96,9 @@ export function chatWebhooksFor(parts: ProcessParts): ChatWebhookParts {
   const inbox = seams.inbox?.(store.interactionInbox) ?? store.interactionInbox;
   const ports = interactionPortsFor(parts, []);
   return {
-    webhooks: CHAT_PLATFORMS.map((each) => each.webhook(config, chatContext(config, each.name))),
+    webhooks: CHAT_PLATFORMS.flatMap(
+      (each) => each.webhook?.(config, chatContext(config, each.name)) ?? [],
+    ),
     inbox,
     formFor: (interaction) => formFor(ports, interaction, localeOfUser(interaction)),
     clock: store.clock,
@@ -114,8 +116,8 @@ function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop
     const { name: platform } = each;
     const context = chatContext(config, platform, { countInvalid });
     const source = each.poll?.(config, context);
-    if (!source) return [];
-    const webhook = each.webhook(config, context);
+    const webhook = each.webhook?.(config, context);
+    if (!source || !webhook) return [];
     return startUpdateLoop({
       platform,
       source,

@@ -49,7 +49,9 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const read = storedEventReader(codeHosts, readEvent);
   const dispatch = startDispatch(parts, read, onFault);
   const systemJobs = startSystemJobs(parts, onFault);
-  const chats = chatsFor(config, countInvalid).map((chat) => seams.chats?.(chat) ?? chat);
+  const chats = chatsFor(config, { countInvalid, receivers: store.receivers }).map(
+    (chat) => seams.chats?.(chat) ?? chat,
+  );
   const delivery = startDelivery({ ...parts, chats, read, onFault });
   const replaying = startReplaying({ ...parts, chats, onFault });
   const interactiveChats = interactiveChatsFor(config, { clock: store.clock, countInvalid }).map(

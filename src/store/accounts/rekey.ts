@@ -5,6 +5,8 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { StoredSecret } from "../config/configuration.ts";
 import { resealSecrets } from "../config/group-secrets.ts";
+import { receiverKey } from "../delivery/targets/receivers.ts";
+import { seeing } from "../pg/rows/read-scope.ts";
 import { interactionKey, signInKey, TENANT_PREFIX, TOKEN_PREFIX } from "../pg/rows/keys.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
 import type { Schema } from "../pg/schema/index.ts";
@@ -40,6 +42,8 @@ async function rekeyOnce(db: Kysely<Schema>, sealing: Sealing): Promise<RekeyRep
     outcomes.push([signInKey(hash), await rekeySignIn(db, sealing, hash)]);
   for (const id of await sealedInteractions(db))
     outcomes.push([`ask ${id}`, await rekeyInteraction(db, sealing, id)]);
+  for (const place of await receiverPlaces(db))
+    outcomes.push([`receiver ${place}`, await rekeyReceiver(db, sealing, place)]);
   const count = (wanted: Outcome) => outcomes.filter(([, outcome]) => outcome === wanted).length;
   return {
     resealed: count("resealed"),
@@ -162,6 +166,33 @@ function rekeyInteraction(
       if (body === undefined && reply === undefined) return "current";
       const set = { body: body ?? row.body, reply: reply ?? row.reply };
       await tx.updateTable("interactions").set(set).where("id", "=", id).execute();
+      return "resealed";
+    } catch {
+      return "unreadable";
+    }
+  });
+}
+
+// Channels that are connected by URL.
+
+function receiverPlaces(db: Kysely<Schema>): Promise<readonly string[]> {
+  return seeing(db, "all", async (tx) => {
+    const rows = await tx.selectFrom("receivers").select("place").orderBy("place").execute();
+    return rows.map(({ place }) => place);
+  });
+}
+
+function rekeyReceiver(db: Kysely<Schema>, sealing: Sealing, place: string): Promise<Outcome> {
+  return seeing(db, "all", async (tx) => {
+    const query = tx.selectFrom("receivers").select(["url", "secret"]).where("place", "=", place);
+    const row = await query.forUpdate().executeTakeFirst();
+    if (!row) return "current";
+    try {
+      const url = sealing.reseal(row.url, receiverKey(place, "url"));
+      const secret = sealing.reseal(row.secret, receiverKey(place, "secret"));
+      if (url === undefined && secret === undefined) return "current";
+      const set = { url: url ?? row.url, secret: secret ?? row.secret };
+      await tx.updateTable("receivers").set(set).where("place", "=", place).execute();
       return "resealed";
     } catch {
       return "unreadable";

@@ -54,6 +54,7 @@ async function removeRecords(
   // Codes first: this waits for a code in use, so that its new claim is deleted as well.
   await tx.deleteFrom("claim_codes").where("group_key", "in", keys).execute();
   await tx.deleteFrom("target_claims").where("group_key", "in", keys).execute();
+  await tx.deleteFrom("receivers").where("group_key", "in", keys).execute();
   await tx.deleteFrom("disconnected_places").where("group_key", "in", keys).execute();
   await tx.deleteFrom("actions").where("group_key", "in", keys).execute();
   await tx.deleteFrom("rejections").where("group_key", "in", keys).execute();

@@ -1,7 +1,7 @@
 // Stores each interaction once. Requests are batched like webhooks, and held while the database is unavailable. A write
 // that is retried after a lost answer recognizes its own row by the receipt.
 
-import { chatOf } from "../../contract/kernel/target.ts";
+import { interactionsOf } from "../../contract/kernel/target.ts";
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { unavailable } from "../ingress/event-store.ts";
@@ -81,7 +81,7 @@ async function keepAll(
     place,
     body: isAnswered ? null : sealing.seal(body, interactionKey(platform, platformId)),
     status: isAnswered ? "told" : "waiting",
-    answer_for_ms: chatOf(platform).interactions.answerForMs,
+    answer_for_ms: interactionsOf(platform).answerForMs,
   }));
   const result = await pool.query<{ is_kept: boolean }>({
     name: "keep-interactions",

@@ -22,6 +22,7 @@ import { readingStore } from "../records/reading-store.ts";
 import { keptFigures } from "../records/figures/figure-cache.ts";
 import { replaySources } from "../replays/replay-sources.ts";
 import { replayStore } from "../replays/replay-store.ts";
+import { receiverStore } from "../delivery/targets/receivers.ts";
 import { rekey } from "../accounts/rekey.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import type { Sealing } from "../pg/rows/sealing.ts";
@@ -51,6 +52,7 @@ export function openConsole({ pools, sealing, superIds, notifier, rereadGroups }
     installations: installations(db),
     apiTokens: apiTokenStore(db),
     claimCodes: claimCodeStore({ db, notifier }),
+    receiverStore: receiverStore(db, sealing),
     targets: targetStore({ db, notifier }),
     replays: replayStore({ db, notifier }),
     replaySources: replaySources(db),

@@ -19,6 +19,7 @@ import { messageSources, postedMessages } from "../delivery/lanes/posted-message
 import { linkedPeople } from "../accounts/linked-people.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
 import { messageTimelines } from "../explain/message-history.ts";
+import { receivers } from "../delivery/targets/receivers.ts";
 import { placeClaims } from "../delivery/targets/channel-claims.ts";
 import { placeNames } from "../delivery/targets/channel-names.ts";
 import { workerPresence } from "../pg/worker-presence.ts";
@@ -74,6 +75,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     privateAnswers: privateAnswers({ db, sealing, notifier }),
     actions: actions(pool),
     placeClaims: placeClaims(pool),
+    receivers: receivers(pool, sealing),
     messageTimelines: messageTimelines(pool),
     watches: watches(pool),
     mutes: mutes(pool),

@@ -102,5 +102,9 @@ describe("a check", () => {
 
 test("a deployment is one message, whatever becomes of it", () => {
   const key = "deployment:acme/shop:5501";
-  expect(intend(makeDeployment({ state: "failure" }))).toEqual({ edits: [key], opens: { key } });
+  expect(intend(makeDeployment({ state: "failure" }))).toEqual({
+    edits: [key],
+    opens: { key },
+    isMilestone: true,
+  });
 });

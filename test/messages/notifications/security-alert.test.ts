@@ -58,8 +58,8 @@ describe("an alert", () => {
     const key = "alert:acme/shop:dependency:20";
     const both = ["open", "fixed"] as const;
     expect(both.map((state) => intentOf(makeAlert({ state }), around))).toEqual([
-      { edits: [key], opens: { key } },
-      { edits: [key], opens: { key } },
+      { edits: [key], opens: { key }, isMilestone: true },
+      { edits: [key], opens: { key }, isMilestone: true },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 // The chat user of an interaction: linked account, locale and acting user.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
-import { chatOf, type Target } from "../../../contract/kernel/target.ts";
+import { interactionsOf, type Target } from "../../../contract/kernel/target.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
 import { localeOf } from "../../../core/i18n/locales.ts";
 import { t } from "../../../core/i18n/translate.ts";
@@ -86,7 +86,7 @@ export async function signInLink(
     userId: chatUser.userId,
     name: chatUser.name,
     // The answer must not go to a group.
-    chatId: chatOf(platform).interactions.directByUserId ? chatUser.userId : undefined,
+    chatId: interactionsOf(platform).directByUserId ? chatUser.userId : undefined,
     origin: { interactionId, lang: locale.tag, isResuming },
   });
   return { label: t(locale, "login.button", { codehost: ports.labels.codehost }), url };

@@ -1,6 +1,6 @@
 // Comments on an issue or a pull request, and prompts for missing text.
 
-import { chatOf } from "../../../contract/kernel/target.ts";
+import { interactionsOf } from "../../../contract/kernel/target.ts";
 import { tRich } from "../../../core/i18n/translate.ts";
 import { commandLine } from "../../../core/interactions/command-line.ts";
 import { done, told } from "../../../core/interactions/replies.ts";
@@ -46,7 +46,7 @@ export async function promptForText(
   const { interaction, workItem: on, locale } = context;
   const workItem = workItemLink(ports, on);
   const command = [code(commandLine(interaction.platform, COMMENT, { on: nameOf(on), text: "…" }))];
-  const line = chatOf(interaction.platform).interactions.takesReplies
+  const line = interactionsOf(interaction.platform).takesReplies
     ? tRich(locale, "act.prompt", { workItem, command })
     : tRich(locale, "act.promptForm", { workItem });
   const prompt = { id: await ownAction(ports, context, "comment") };

@@ -37,7 +37,7 @@ export function chatoneWebhook({ publicKey, commands }: ChatoneWebhookOptions) {
   const readInteraction = interactionReader(commands);
   return {
     platform: manifest.name,
-    path: manifest.webhook.path,
+    path: manifest.interactions.webhook.path,
     holdMs: HOLD_MS,
     errors: { unauthenticated: "Invalid signature", invalid: "Invalid interaction" },
     mayBeAuthentic: (headers, nowMs) => publicKey !== undefined && isWellFormed(headers, nowMs),

@@ -26,7 +26,7 @@ export function chattwoWebhook({ secretTokens }: { secretTokens: readonly string
   const accepted = secretTokens.filter((secret) => secret !== "").map(digest);
   return {
     platform: manifest.name,
-    path: manifest.webhook.path,
+    path: manifest.interactions.webhook.path,
     holdMs: HOLD_MS,
     errors: { unauthenticated: "Invalid secret token", invalid: "Invalid update" },
     // The header alone authenticates the sender, so no other body is read.

@@ -40,7 +40,8 @@ export function intendRun({ repository, run }: WorkflowRunEvent, around: IntentC
   const [opens, ...unless] = streakKeys(key, isBroken(next) ? next : own);
   const streaks = [own, next, newestStreak(entity) ?? own];
   const edits = new Set(streaks.flatMap((streak) => streakKeys(key, streak)));
-  return { edits: [...edits], opens: { key: opens, unless } };
+  const isMilestone = hasPassed(run);
+  return { edits: [...edits], opens: { key: opens, unless }, ...(isMilestone && { isMilestone }) };
 }
 
 /** Newer failed runs were shown in the message that the pass closes, so they need their own. */
@@ -73,8 +74,12 @@ export function intendCheck({ check, repository }: CheckEvent, around: IntentCon
   return keepingUnless(key, cardsOf(repository, sha, around.entities));
 }
 
+const CONCLUDED = new Set<string | undefined>(["success", "failure", "error"]);
+
 export function intendDeployment({ deployment, repository }: DeploymentEvent): Intent {
-  return keeping(repository && deploymentKey(repository, deployment.id));
+  const isMilestone = CONCLUDED.has(deployment.status?.state);
+  const key = repository && deploymentKey(repository, deployment.id);
+  return { ...keeping(key), ...(isMilestone && { isMilestone }) };
 }
 
 /** Cards of the pull requests that have this commit as head. */

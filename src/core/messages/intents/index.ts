@@ -30,7 +30,8 @@ function intendAlert({ alert, repository }: AlertEvent): Intent {
   if (repository === undefined) return NOTE;
   const { kind: type, number } = alert;
   const { fullName } = repository;
-  return keeping(encodeMessageKey({ kind: "alert", repository: fullName, type, number }));
+  const key = encodeMessageKey({ kind: "alert", repository: fullName, type, number });
+  return { ...keeping(key), isMilestone: true };
 }
 
 /** One card for the stars and forks of a day. Removing a star edits the card and never opens one. */
@@ -42,7 +43,10 @@ function intendAttention(event: AttentionEvent): Intent {
 /** A custom sender groups events into one message by its `updateKey`. */
 function intendCustom({ updateKey }: CustomEvent, { groupId }: IntentContext): Intent {
   if (updateKey === undefined) return NOTE;
-  return keeping(encodeMessageKey({ kind: "custom", groupId, updateKey }));
+  return {
+    ...keeping(encodeMessageKey({ kind: "custom", groupId, updateKey })),
+    isMilestone: true,
+  };
 }
 
 /** Actions of an issue that post a note beside its card. */

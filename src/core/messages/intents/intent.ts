@@ -22,6 +22,8 @@ export type Intent = {
   edits: readonly string[];
   /** The message it posts if neither that message nor any of `unless` is posted. */
   opens?: { key: string; unless?: readonly string[]; waits?: Wait };
+  /** Whether a change of a posted message is worth a post by itself, on platforms that cannot edit. */
+  isMilestone?: boolean;
   note?: {
     /** Post the note only if this message is posted. Otherwise the opened card replaces it. */
     beside?: string;

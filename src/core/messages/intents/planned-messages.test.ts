@@ -6,7 +6,7 @@ const CARD = "pr:acme/shop#482";
 const rendered = (ages: Readonly<Record<string, number>>) => (key: string) => ages[key];
 const empty = rendered({});
 const say = (intent: Intent, ages: Readonly<Record<string, number>> = {}) =>
-  messagesFor(intent, rendered(ages), WINDOWS);
+  messagesFor(intent, rendered(ages), { windows: WINDOWS, canEdit: true });
 
 describe("a message that is kept true", () => {
   const opened: Intent = { edits: [CARD], opens: { key: CARD } };
@@ -69,5 +69,29 @@ describe("news", () => {
     const push: Intent = { edits: [], note: { saidBy: CARD, waits: "merge" } };
     expect(say(push)).toEqual([{ key: undefined, isNote: true, holdMs: 0 }]);
     expect(say(push, { [CARD]: 1 })).toEqual([{ key: undefined, isNote: true, holdMs: 10_000 }]);
+  });
+});
+
+describe("on a platform that cannot edit", () => {
+  const sayOnce = (intent: Intent, ages: Readonly<Record<string, number>> = {}) =>
+    messagesFor(intent, rendered(ages), { windows: WINDOWS, canEdit: false });
+  const streak: Intent = { edits: [CARD], opens: { key: CARD }, isMilestone: true };
+
+  test("a card is posted once", () => {
+    expect(sayOnce(streak)).toEqual([{ key: CARD, isNote: false, holdMs: 0 }]);
+    expect(sayOnce({ ...streak, isMilestone: false }, { [CARD]: 9_000 })).toEqual([]);
+  });
+
+  test("a milestone of a posted card is a message of its own", () => {
+    const milestone = [{ key: undefined, isNote: true, holdMs: 0 }];
+    expect(sayOnce(streak, { [CARD]: 9_000 })).toEqual(milestone);
+    expect(sayOnce({ edits: [CARD], isMilestone: true })).toEqual([]);
+  });
+
+  test("a note is posted without an edit of its card", () => {
+    const merged: Intent = { edits: [CARD], opens: { key: CARD }, note: { beside: CARD } };
+    expect(sayOnce(merged, { [CARD]: 9_000 })).toEqual([
+      { key: undefined, isNote: true, holdMs: 0 },
+    ]);
   });
 });

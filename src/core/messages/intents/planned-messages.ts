@@ -18,17 +18,29 @@ export function keysOf({ edits, opens, note }: Intent): readonly string[] {
   return [...edits, ...others.filter((key) => key !== undefined)];
 }
 
+type Channel = { windows: Windows; canEdit: boolean };
+
 /** Messages for a routed event, empty if nothing changes. Posts come before edits, because readers wait for them. */
 export function messagesFor(
   intent: Intent,
   renderedMsAgo: RenderedMsAgo,
-  windows: Windows,
+  { windows, canEdit }: Channel,
 ): readonly PlannedMessage[] {
-  return [
+  const posts = [
     ...openingFor(intent, renderedMsAgo, windows),
     ...noteFor(intent, renderedMsAgo, windows),
-    ...editsFor(intent, renderedMsAgo, windows),
   ];
+  if (canEdit) return [...posts, ...editsFor(intent, renderedMsAgo, windows)];
+  return posts.length === 0 ? milestoneFor(intent, renderedMsAgo) : posts;
+}
+
+/** Instead of an edit, if the platform has none. */
+function milestoneFor(
+  { edits, isMilestone }: Intent,
+  renderedMsAgo: RenderedMsAgo,
+): readonly PlannedMessage[] {
+  const isChange = edits.some((key) => renderedMsAgo(key) !== undefined);
+  return isMilestone && isChange ? [{ key: undefined, isNote: true, holdMs: 0 }] : [];
 }
 
 /** Edits of posted messages, with or without a route for the event. */

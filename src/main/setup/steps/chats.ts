@@ -6,6 +6,7 @@ import type { BotInspection } from "../../../ports/chat-adapter.ts";
 import { labelsOf } from "../../settings/labels.ts";
 import {
   isName,
+  type Name,
   type SetupStep,
   type SetupStepResult,
   type ValueOf,
@@ -15,16 +16,33 @@ import { chatPlatform } from "../../wire/chats.ts";
 import { type UrlReach, updatesStep } from "./public-url.ts";
 import { makeSecret } from "./secrets.ts";
 
-type Chat = (typeof CHATS)[number];
+/** A chat with a bot, whose settings are known to exist. */
+type BotChat = Extract<(typeof CHATS)[number], { bot: object }>;
+type Bot = NonNullable<ChatManifest["bot"]>;
 
-export function chatSteps(chat: Chat, reach: () => UrlReach): readonly SetupStep[] {
-  const { pollingSetting: name }: ChatManifest = chat;
-  const updates = name !== undefined && isName(name) ? [updatesStep(chat, name, reach)] : [];
+export function chatSteps(
+  chat: (typeof CHATS)[number],
+  reach: () => UrlReach,
+): readonly SetupStep[] {
+  const { asks = [] }: ChatManifest = chat;
+  if (!("bot" in chat)) return [askStep(asks.filter(isName))];
+  const { pollingSetting: name }: Bot = chat.bot;
+  const updates = name !== undefined && isName(name) ? [updatesStep(chat.bot, name, reach)] : [];
   return [botStep(chat), ...updates];
 }
 
-function botStep(chat: Chat): SetupStep {
-  const { name, apiUrl: usual, urlSetting, tokenSetting } = chat;
+/** Settings that need no check. */
+function askStep(names: readonly Name[]): SetupStep {
+  return {
+    isOptional: true,
+    questions: names.map((name) => ({ name, empty: () => ({ says: "none" }) })),
+    attempt: async () => ({ outcome: "fine", says: [] }),
+  };
+}
+
+function botStep(chat: BotChat): SetupStep {
+  const { name, bot: manifest } = chat;
+  const { apiUrl: usual, urlSetting, tokenSetting } = manifest;
   return {
     isOptional: true,
     questions: [
@@ -34,13 +52,14 @@ function botStep(chat: Chat): SetupStep {
     async attempt(valueOf) {
       const bot = { apiUrl: valueOf(urlSetting) ?? "", botToken: valueOf(tokenSetting) ?? "" };
       const context = { version, baseUrl: valueOf("BASE_URL") ?? "" };
-      const seen = await chatPlatform(name).inspect(bot, context);
+      const seen = await chatPlatform(name).inspect?.(bot, context);
+      if (!seen) return { outcome: "fine", says: [] };
       if (seen.outcome !== "seen") return refusalOf(chat, seen, valueOf);
       const added = `Add it to your ${chat.channel.home}: ${seen.inviteUrl}`;
       return {
         outcome: "fine",
         says: [`Found the bot ${seen.name}.`, ...(seen.inviteUrl === undefined ? [] : [added])],
-        serviceValues: serviceValues(chat, seen.settings, valueOf),
+        serviceValues: serviceValues(manifest, seen.settings, valueOf),
       };
     },
   };
@@ -48,7 +67,7 @@ function botStep(chat: Chat): SetupStep {
 
 /** What the platform reported, and a secret if the chat needs one and has none. */
 function serviceValues(
-  { secretSetting = "" }: ChatManifest,
+  { secretSetting = "" }: Bot,
   reported: Readonly<Record<string, string>>,
   valueOf: ValueOf,
 ) {
@@ -61,7 +80,7 @@ function serviceValues(
 }
 
 function refusalOf(
-  { name: platform, urlSetting, tokenSetting }: Chat,
+  { name: platform, bot: { urlSetting, tokenSetting } }: BotChat,
   { outcome, why }: Exclude<BotInspection, { outcome: "seen" }>,
   valueOf: ValueOf,
 ): SetupStepResult {

@@ -1,6 +1,5 @@
 // The public URL. One that is not reachable yet is accepted: a proxy or tunnel may come later.
 
-import type { CHATS } from "../../../contract/chats/index.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -115,7 +114,7 @@ async function listen(word: string, host: string, port: number): Promise<Server 
 
 /** Webhook or polling. Asked only if the platform cannot reach a public URL. */
 export function updatesStep(
-  { tokenSetting }: Pick<(typeof CHATS)[number], "tokenSetting">,
+  { tokenSetting }: { tokenSetting: Name },
   name: Name,
   reach: () => UrlReach,
 ): SetupStep {

@@ -46,6 +46,11 @@ export async function disconnectPlace(tx: Kysely<Schema>, taken: Disconnection):
     .returning("claimed_by")
     .executeTakeFirst();
   await tx
+    .deleteFrom("receivers")
+    .where("group_key", "=", groupKey)
+    .where("place", "=", place)
+    .execute();
+  await tx
     .insertInto("disconnected_places")
     .values({ place, group_key: groupKey, disconnected_by: storable(name) })
     .onConflict((conflict) => conflict.doNothing())

@@ -88,6 +88,14 @@ export type ConsoleSchema = {
     claimed_by: string;
     claimed_at: Generated<Date>;
   };
+  receivers: {
+    place: string;
+    group_key: string;
+    name: string;
+    url: string;
+    secret: string;
+    created_at: Generated<Date>;
+  };
   disconnected_places: {
     place: string;
     group_key: string;
