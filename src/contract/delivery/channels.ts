@@ -4,7 +4,7 @@ import { z } from "zod";
 import { SESSION } from "../accounts/me.ts";
 import { ADMIN_REFUSALS, Done, GroupParams, READ_REFUSALS } from "../kernel/api-shapes.ts";
 import type { Endpoint } from "../kernel/endpoint.ts";
-import { Platform } from "../kernel/target.ts";
+import { isChannelId, Platform } from "../kernel/target.ts";
 import { Millis } from "../records/entries.ts";
 
 export const postClaim = {
@@ -76,8 +76,8 @@ export const deleteClaim = {
   security: SESSION,
   params: GroupParams.extend({
     platform: Platform,
-    placeId: z.string().regex(/^-?[A-Za-z0-9_]{1,64}$/, "must be a channelId or chatId"),
-  }),
+    placeId: z.string().max(64),
+  }).refine(({ platform, placeId }) => isChannelId(platform, placeId), "no such channel"),
   reply: Done,
   refusals: { ...ADMIN_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;

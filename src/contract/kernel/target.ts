@@ -90,6 +90,10 @@ export function channelOf(platform: Platform, id: string): Target {
   return NamedTarget.parse({ platform, [chatOf(platform).channel.id]: id });
 }
 
+export function isChannelId(platform: Platform, id: string): boolean {
+  return NamedTarget.safeParse({ platform, [chatOf(platform).channel.id]: id }).success;
+}
+
 /** Prefix of a channel's display name. */
 export function markOf(platform: Platform): string {
   return chatOf(platform).channel.mark;
