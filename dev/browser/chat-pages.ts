@@ -37,7 +37,7 @@ export async function choose(page: Page, entry: string, words: string | RegExp):
 }
 
 /** Opens the link of a sign-in button in a new tab. */
-export async function openLogin(page: Page, label = "Sign in at GitHub"): Promise<Page> {
+export async function openLogin(page: Page, label = "Sign in to GitHub"): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("link", { name: label }).last().click();
   const tab = await opened;

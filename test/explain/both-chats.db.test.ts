@@ -93,7 +93,7 @@ describe.each(["chatone", "chattwo"] as const)("in %s", (platform) => {
 
   test("what was refused at the door is told to owners who are linked, and to nobody else", async () => {
     expect((await why(REFUSED, ANA)).lines[1]).toMatch(
-      /^It was rejected on .+ UTC: it was signed with another secret/u,
+      /^It was rejected on .+ UTC: it was not signed with the group’s secret/u,
     );
     expect((await why(REFUSED)).lines[0]).toMatch(
       /^I found nothing (?:here|in Acme engineering) that I could explain\./u,

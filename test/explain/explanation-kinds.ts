@@ -58,7 +58,7 @@ export const SENDS: readonly (readonly [string, Explanation, boolean, string])[]
     "paused",
     sent({ status: "queued", paused: PAUSED }),
     false,
-    "It is queued, because #dev is paused since Nov 15, 2026, 5:22 PM UTC: Missing Access.",
+    "It is queued, because #dev has been paused since Nov 15, 2026, 5:22 PM UTC: Missing Access.",
   ],
   [
     "held",

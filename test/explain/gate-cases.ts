@@ -92,7 +92,7 @@ export const ENTRY_POINT_CASES: readonly WhyCase[] = [
     routes: ROUTES,
     afterwards: isRefused,
     isForOwners: true,
-    said: "It was rejected on …: it was signed with another secret than the group’s.",
+    said: "It was rejected on …: it was not signed with the group’s secret.",
   },
   {
     name: "an event that was set aside",

@@ -23,7 +23,7 @@ export const SEND_CASES: readonly WhyCase[] = [
   {
     ...SENT,
     name: "a target that is paused",
-    said: `It is queued, because ${PLACE} is paused since …: paused by hand.`,
+    said: `It is queued, because ${PLACE} has been paused since …: paused by hand.`,
     because: "Route “Here” matched: `event` is `push`.",
   },
   {

@@ -137,7 +137,7 @@ describe("refused at the door", () => {
   test("says which check failed, and that nothing is kept", () => {
     expect(told(rejected("wrong-signature"))).toEqual({
       isSent: false,
-      said: "It was rejected on Nov 15, 2026, 5:22 PM UTC: it was signed with another secret than the group’s.",
+      said: "It was rejected on Nov 15, 2026, 5:22 PM UTC: it was not signed with the group’s secret.",
       because: ["Relay did not store it, so it cannot be replayed. Its sender can send it again."],
     });
   });

@@ -20,7 +20,7 @@ beforeEach(() => world.sql("delete from chatone_links; delete from chattwo_links
 
 const CHATS = ["chatone", "chattwo"] as const;
 const BO = "bo-chen";
-const UNDO = "Not you? End the link now: /relay logout";
+const UNDO = "Not you? Unlink now: /relay logout";
 
 const follow = ({ link }: Heard, login: string) => followLink(world, link, login);
 
@@ -40,7 +40,7 @@ describe.each(CHATS)("in %s", (platform) => {
       isPrivate: true,
       link: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/auth\/codehost\?/u),
     });
-    expect(offered.lines[0]).toMatch(/^Sign in at GitHub, and what you do here happens as you\./u);
+    expect(offered.lines[0]).toMatch(/^Sign in to GitHub to act as yourself here\./u);
 
     await follow(offered, BO);
     expect(await linkOf(platform)).toEqual({ login: BO, account: chatIdOf(platform, BO) });
@@ -56,20 +56,18 @@ describe.each(CHATS)("in %s", (platform) => {
     ]);
 
     const over = await chat().sendCommand(BO, "logout");
-    expect(over.lines[0]).toBe(
-      "The link is ended. From here you no longer act as bo-chen on GitHub.",
-    );
+    expect(over.lines[0]).toBe("Unlinked. You no longer act as bo-chen on GitHub from here.");
     expect(await linkOf(platform)).toBe(undefined);
   });
 
   test("T42 a new link replaces the old one, and says which it was", async () => {
     await world.link(BO);
     const offered = await chat().sendCommand(BO, "login");
-    expect(offered.lines[0]).toMatch(/^You act as bo-chen on GitHub\. This link changes that/u);
+    expect(offered.lines[0]).toMatch(/^You act as bo-chen on GitHub\. Use this link to change/u);
     await follow(offered, "ana-lopez");
     await expect
       .poll(() => chat().told(BO).at(-1))
-      .toBe(`Linked: you act as ana-lopez on GitHub.\nUntil now it was bo-chen.\n${UNDO}`);
+      .toBe(`Linked: you act as ana-lopez on GitHub.\nBefore, you acted as bo-chen.\n${UNDO}`);
   });
 
   test("T42 a link is good once", async () => {

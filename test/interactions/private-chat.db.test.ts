@@ -95,7 +95,10 @@ test("a press leads there by itself, and the group reads nothing", async () => {
 test.each([
   ["help", "What you can do here"],
   ["bogus", "I do not know /relay bogus. /relay help lists what I can do."],
-  ["snooze soon", "soon is not a time from 5 minutes to 30 days. For example: /relay snooze 4h"],
+  [
+    "snooze soon",
+    "soon is not a duration from 5 minutes to 30 days. For example: /relay snooze 4h",
+  ],
 ])("%s is answered in the group, for everybody", async (name, says) => {
   const { lines, isPrivate, link } = await chat().sendCommand(ANA, name);
   expect({ says: lines[0], isPrivate, link }).toEqual({ says, isPrivate: false, link: undefined });

@@ -50,7 +50,7 @@ test("it tells the rules of what leads here in words, and how they are changed",
     "Route pushes (pushes) notes in threads · Mon–Fri 09:00–18:00, Europe/Berlin, except on 1 holiday",
     "Route rest (rest) everything at once",
     "Acme More than 20 messages per minute are rolled up; urgent messages are always sent.",
-    "Owners and admins change it: /relay quiet rule:digest to:every 30",
+    "Owners and admins can change them: /relay quiet rule:digest to:every 30",
   ]);
 });
 

@@ -27,7 +27,7 @@ test("a popup takes two hundred units; one more is a message, and the press says
   await open();
   await tell(await press("x"), told([text(`${LONG}yz`)]));
   await tell(await press("x"), told([text(LONG), text("\n"), text("yz")]));
-  expect(popups().map((popup) => popup?.text)).toEqual([`${LONG}yz`, "I have written to you."]);
+  expect(popups().map((popup) => popup?.text)).toEqual([`${LONG}yz`, "I sent you a message."]);
   expect(texts(BO)).toEqual([`${LONG}\nyz`]);
 });
 

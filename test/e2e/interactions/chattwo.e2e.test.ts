@@ -64,7 +64,7 @@ test("a pull request is merged from its card, and the card says so", async () =>
   await world.link("ana-lopez");
   await openCard();
   await press(page, "Merge", "PR opened");
-  await page.getByRole("status").getByText("I have written to you.").waitFor();
+  await page.getByRole("status").getByText("I sent you a message.").waitFor();
   await openOwn();
   await press(page, "Squash and merge", "Merge acme/shop#482 into main?");
   await message(page, /Merged acme\/shop#482 into main as \w{7}\./).waitFor();
@@ -81,7 +81,7 @@ test("a reply to the question for words becomes a comment", async () => {
   await world.link("ana-lopez");
   await openCard();
   await press(page, "Comment", "PR opened");
-  await page.getByRole("status").getByText("I have written to you.").waitFor();
+  await page.getByRole("status").getByText("I sent you a message.").waitFor();
   await openOwn();
   // The composer has become a reply by itself.
   await page.getByPlaceholder("What you want to say").waitFor();

@@ -88,7 +88,7 @@ test("T33 whoever may not manage the channel is declined, and the code stays goo
 test("where the platform does not say who manages the channel, the bot asks to be let see it", async () => {
   const code = await newCode();
   expect(await connect(code, { where: { target }, manages: "unseen" })).toEqual([
-    "I cannot see who manages this chat. Make me an administrator of it, then send this again.",
+    "I cannot see who manages this chat. Make me an administrator, then send this again.",
   ]);
   expect(await connect(code, { where: { target }, manages: true })).toEqual(DONE);
 });

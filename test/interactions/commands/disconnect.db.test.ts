@@ -87,7 +87,7 @@ test("M5 people who do not manage the channel are declined", async () => {
   expect(await disconnect({ where: { target, mayManage: false } })).toEqual(mayNot);
   expect(await disconnect({ where: { target }, manages: false })).toEqual(mayNot);
   expect(await disconnect({ where: { target }, manages: "unseen" })).toEqual([
-    "I cannot see who manages this chat. Make me an administrator of it, then send this again.",
+    "I cannot see who manages this chat. Make me an administrator, then send this again.",
   ]);
   expect(await claims()).toHaveLength(1);
   expect(await disconnect({ where: { target }, manages: true })).toEqual(DONE);

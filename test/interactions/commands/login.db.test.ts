@@ -37,12 +37,12 @@ const untold = async () => {
 test("it is a button with an address that is never said aloud", async () => {
   const reply = await interact("chatone");
   expect(wordsOf(reply)).toEqual([
-    "Sign in at GitHub, and what you do here happens as you. The link is only for you, and good for ten minutes.",
+    "Sign in to GitHub to act as yourself here. The link is only for you and works for ten minutes.",
   ]);
   expect(reply).toMatchObject({
     mayBeHeard: false,
     link: {
-      label: "Sign in at GitHub",
+      label: "Sign in to GitHub",
       url: expect.stringMatching(/^https:\/\/relay\.example\/auth\/codehost\?link=[\w-]{43}$/),
     },
   });
@@ -103,8 +103,8 @@ test("T42 a link in place of another one says which, to the asker and to whoever
       id: interactionId,
       lines: [
         "Linked: you act as ana-lopez on GitHub.",
-        "Until now it was bo-chen.",
-        "Not you? End the link now: /relay logout",
+        "Before, you acted as bo-chen.",
+        "Not you? Unlink now: /relay logout",
       ],
     },
   ]);

@@ -15,8 +15,8 @@ const by = "bo-chen";
 
 test("it ends the link of this chat account alone, and says what stays", async () => {
   expect(await desk.say("logout", {}, { by })).toEqual([
-    "The link is ended. From here you no longer act as bo-chen on GitHub.",
-    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on GitHub.",
+    "Unlinked. You no longer act as bo-chen on GitHub from here.",
+    "You stay signed in to the console. To revoke all permissions, remove Relay from your authorized apps on GitHub.",
   ]);
   expect(await desk.sql("select login from chatone_links")).toEqual([]);
   expect(await desk.sql("select login from chattwo_links")).toEqual([{ login: by }]);
@@ -34,6 +34,6 @@ test("it ends the link of this chat account alone, and says what stays", async (
 test("somebody who is not linked hears so, as often as they ask", async () => {
   for (let time = 0; time < 2; time += 1)
     expect(await desk.say("logout", {}, { by: "li-wei" })).toEqual([
-      "Your chat account is not linked, so there is nothing to end.",
+      "Your chat account is not linked.",
     ]);
 });

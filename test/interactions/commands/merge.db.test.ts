@@ -59,7 +59,7 @@ describe("without a method", () => {
   test("a failed check that is not required is named, and leaves the choice", async () => {
     acting.codehost.setMergeability(acting.pull(), { mergeableState: "unstable" });
     const step = await merge();
-    expect(linesOf(step)[2]).toBe("A check failed that is not required.");
+    expect(linesOf(step)[2]).toBe("A check failed, but it is not required.");
     await acting.press(buttonOf(step, "Merge commit"));
     expect(acting.pull().isMerged).toBe(true);
   });

@@ -102,7 +102,7 @@ test.each([
 ] as const)("%s: a word that names nothing is told so, with an example", async (platform, line) => {
   const next = await asking(platform, undefined, { on: "banana" })();
   expect(linesOf(next)).toEqual([
-    `banana is not a link, an issue, a pull request, a commit or a delivery id. For example: ${line}`,
+    `banana is not a link, an issue, a pull request, a commit or a delivery ID. For example: ${line}`,
   ]);
   expect(replyOf(next).isOpen).toBe(true);
 });

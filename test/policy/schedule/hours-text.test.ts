@@ -40,6 +40,6 @@ test("digests and reminders are said", () => {
   expect(describeDigest(locale, { everyMinutes: 30 })).toBe("every 30 minutes");
   expect(describeDigest(locale, { at: "09:00", timeZone: "UTC" })).toBe("daily at 09:00, UTC");
   expect(describeReminders(locale, { afterHours: 8, at: "10:00" }, BERLIN)).toBe(
-    "pull requests that wait for a review for 8 working hours: Mon–Fri at 10:00, Europe/Berlin",
+    "pull requests waiting for a review for 8 working hours: Mon–Fri at 10:00, Europe/Berlin",
   );
 });

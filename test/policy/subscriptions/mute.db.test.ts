@@ -109,7 +109,7 @@ describe.each(CHATS)("in %s", (platform) => {
 
   test("a time that is none is not guessed", async () => {
     expect((await chat().sendCommand(ANA, "snooze", { for: "soon" })).lines).toEqual([
-      `soon is not a time from 5 minutes to 30 days. For example: ${line("snooze ", "for:")}4h`,
+      `soon is not a duration from 5 minutes to 30 days. For example: ${line("snooze ", "for:")}4h`,
     ]);
   });
 });

@@ -125,7 +125,7 @@ test("it says which, whom and how long, and calls nobody", () => {
   expect(said && plainHeadline(said)).toContain("6 pull requests wait for a review");
   expect(said && plainLines(said).slice(0, 2)).toEqual([
     "Asked at least 8 working hours ago, longest first.",
-    "#1 Number 1 · acme/shop · asked: bo-chen · waits for 2 d",
+    "#1 Number 1 · acme/shop · asked: bo-chen · waiting for 2 d",
   ]);
   expect(said && plainLines(said).at(-1)).toBe("and 1 more");
 });

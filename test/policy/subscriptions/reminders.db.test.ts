@@ -64,7 +64,9 @@ test("what waits long enough is told at ten, once, however many workers there ar
   await ask(3, berlin(16, 11), "acme/bank");
   await world.clock.moveTo(berlin(17, 10));
   await expect.poll(() => titlesIn(world, SHOP)).toEqual(["🔹 1 pull request waits for a review"]);
-  expect(told()).toEqual([expect.stringContaining("acme/shop · asked: bo-chen · waits for 23 h")]);
+  expect(told()).toEqual([
+    expect.stringContaining("acme/shop · asked: bo-chen · waiting for 23 h"),
+  ]);
   await world.clock.moveTo(berlin(17, 10, 30));
   await expect
     .poll(() => world.log.lines.filter(({ event }) => event === "reminders.done").length)

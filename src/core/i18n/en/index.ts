@@ -64,7 +64,7 @@ export const own = {
 
   "link.made": "Linked",
   "link.actsAs": "You act as {login} on {codehost}",
-  "link.undo": "Not you? End the link now: {command}",
+  "link.undo": "Not you? Unlink now: {command}",
   "test.label": "Test",
   "test.arrived": "Relay can write here",
   "test.asked": "{who} requested this message in the console, for {group}.",
@@ -89,7 +89,7 @@ export const why = {
   "told.edited": "A message in {place} was updated with it.",
   "told.plain":
     "It arrived in {place} as plain text, because the formatted message failed: {said}.",
-  "told.paused": "It is queued, because {place} is paused since {when}: {said}.",
+  "told.paused": "It is queued, because {place} has been paused since {when}: {said}.",
   "told.held": "It is held for {place} for a few seconds, to combine it with related events.",
   "told.sending": "It is being sent to {place}.",
   "told.queued": "It is queued for {place}, behind earlier messages.",
@@ -152,7 +152,7 @@ export const why = {
   "told.notKept": "Relay did not store it, so it cannot be replayed. Its sender can send it again.",
   "rejected.unknownGroup": "the group does not exist or has no secret",
   "rejected.malformedSignature": "its signature is missing or malformed",
-  "rejected.wrongSignature": "it was signed with another secret than the group’s",
+  "rejected.wrongSignature": "it was not signed with the group’s secret",
   "rejected.missingTimestamp": "it has no signed timestamp, and its group requires one",
   "rejected.staleTimestamp": "its timestamp is more than 5 minutes off",
   "rejected.repeatedHeader": "it has a duplicate header",

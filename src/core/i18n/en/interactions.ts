@@ -17,12 +17,12 @@ export const commands = {
   "command.close": "Close a pull request",
   "command.react": "React to an issue or a pull request",
   "option.on": "A link, or owner/repo#12",
-  "option.message": "A link, owner/repo#12, a commit or a delivery id",
+  "option.message": "A link, owner/repo#12, a commit or a delivery ID",
   "option.text": "What you want to say",
   "option.method": "How to merge; if it is missing, Relay asks",
-  "option.reaction": "Which one",
+  "option.reaction": "The reaction",
   "option.code": "Created in the console, valid for ten minutes",
-  "option.group": "Id of the group, if there are several",
+  "option.group": "ID of the group, if there are several",
   "option.quiet": "budget, threads, digest or hours",
   "option.to": "As in: 10, notes, daily 09:00 Europe/Berlin; then the route",
   "option.mentions": "ping, silent or never",
@@ -47,7 +47,7 @@ export const interactions = {
     "My database does not answer. If this text does not change within a minute, nothing was done: try again.",
   "interaction.private": "My answer is only for you.",
   "interaction.open": "Read it in our chat",
-  "interaction.elsewhere": "I have written to you.",
+  "interaction.elsewhere": "I sent you a message.",
   "interaction.stale": "That button is too old. Use the newest message, or a command.",
   "interaction.staleLink": "That link is no longer valid. Send your command again.",
   "interaction.others": "That question was for another person.",
@@ -88,7 +88,7 @@ export const acting = {
 
   "act.merge": "Merge {workItem} into {base}?",
   "act.head": "{title}, at {sha}",
-  "act.unstable": "A check failed that is not required.",
+  "act.unstable": "A check failed, but it is not required.",
   "act.byMerge": "Merge commit",
   "act.bySquash": "Squash and merge",
   "act.byRebase": "Rebase and merge",
@@ -134,17 +134,17 @@ export const account = {
     "Your chat account is not linked to {codehost} yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
 
   "login.open":
-    "Sign in at {codehost}, and what you do here happens as you. The link is only for you, and good for ten minutes.",
+    "Sign in to {codehost} to act as yourself here. The link is only for you and works for ten minutes.",
   "login.again":
-    "You act as {login} on {codehost}. This link changes that: it is only for you, and good for ten minutes.",
-  "login.button": "Sign in at {codehost}",
+    "You act as {login} on {codehost}. Use this link to change that. It is only for you and works for ten minutes.",
+  "login.button": "Sign in to {codehost}",
   "login.linked": "Linked: you act as {login} on {codehost}.",
-  "login.replaced": "Until now it was {login}.",
+  "login.replaced": "Before, you acted as {login}.",
 
-  "logout.none": "Your chat account is not linked, so there is nothing to end.",
-  "logout.done": "The link is ended. From here you no longer act as {login} on {codehost}.",
+  "logout.none": "Your chat account is not linked.",
+  "logout.done": "Unlinked. You no longer act as {login} on {codehost} from here.",
   "logout.stays":
-    "Your sign-in to the console stays. To take back all that you allowed Relay, remove it under your authorized apps on {codehost}.",
+    "You stay signed in to the console. To revoke all permissions, remove Relay from your authorized apps on {codehost}.",
 
   "whoami.linked": "You act as {login} on {codehost}, since {day}.",
   "whoami.writes": "You can comment, react, merge and close if {codehost} allows it.",
@@ -176,13 +176,13 @@ export const account = {
   "why.none":
     "I found nothing {here} that I could explain. Ask about one of my messages, or name an issue or a pull request: {command}",
   "why.wrong":
-    "{typed} is not a link, an issue, a pull request, a commit or a delivery id. For example: {command}",
+    "{typed} is not a link, an issue, a pull request, a commit or a delivery ID. For example: {command}",
 
   "connect.done": "{channel} is now connected to {group}. Its routes can send messages there.",
   "connect.mayNot":
     "Only a person who manages this channel can connect it. Ask one of them to send the command.",
   "connect.unseen":
-    "I cannot see who manages this chat. Make me an administrator of it, then send this again.",
+    "I cannot see who manages this chat. Make me an administrator, then send this again.",
   "connect.wrong":
     "That code is not valid or has expired. An owner of the group can create a new one in the console. It works once, for ten minutes.",
   "connect.tooMany": "Too many wrong codes. Try again in ten minutes.",

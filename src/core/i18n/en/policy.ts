@@ -45,7 +45,7 @@ export const rules = {
   "rules.digest": "digest {when}",
   "rules.reminders": "reminders: {what}",
   "rules.redact.words": "titles, but no other text that people wrote",
-  "rules.redact.title": "headlines alone",
+  "rules.redact.title": "headlines only",
   "rules.waived": "may show private repositories in public channels",
   "rules.loud": "everything at once",
   "rules.budget": {
@@ -54,7 +54,7 @@ export const rules = {
   },
   "rules.unbounded": "No limit: every message is sent individually.",
   "rules.title": "Noise settings {here}",
-  "rules.change": "Owners and admins change it: {command}",
+  "rules.change": "Owners and admins can change them: {command}",
   "rules.saved": "Saved. {route}: {rules}",
   "rules.saved.budget": "Saved for {group}. {rules}",
   "rules.which": "Add the route at the end: {names}",
@@ -78,8 +78,8 @@ export const hours = {
   "digest.every": { one: "every {n} minute", other: "every {n} minutes" },
   "digest.daily": "daily at {at}, {zone}",
   "reminders.rule": {
-    one: "pull requests that wait for a review for {n} working hour: {days} at {at}, {zone}",
-    other: "pull requests that wait for a review for {n} working hours: {days} at {at}, {zone}",
+    one: "pull requests waiting for a review for {n} working hour: {days} at {at}, {zone}",
+    other: "pull requests waiting for a review for {n} working hours: {days} at {at}, {zone}",
   },
   "reminder.headline": {
     one: "{n} pull request waits for a review",
@@ -91,7 +91,7 @@ export const hours = {
   },
   "button.snooze": "Snooze",
   "reminder.asked": "asked: {who}",
-  "reminder.waits": "waits for {time}",
+  "reminder.waits": "waiting for {time}",
 } as const;
 
 /** Watches, mutes and personal feeds. */
@@ -135,8 +135,8 @@ export const people = {
     "That changes it for everyone in the channel. Only an owner or an admin of {group} can do it.",
   "snooze.item": "Messages about {item} are held until {when}, then sent as one.",
   "snooze.own": "Until {when} I send you only your watches. The rest is sent then, as one message.",
-  "snooze.ended": "I send you direct messages at once again.",
-  "snooze.how": "{typed} is not a time from 5 minutes to 30 days. For example: {command}",
+  "snooze.ended": "You get direct messages at once again.",
+  "snooze.how": "{typed} is not a duration from 5 minutes to 30 days. For example: {command}",
 
   "feed.on":
     "I send you direct messages about review requests, approvals, requested changes, failures, conflicts and mentions.",
@@ -146,7 +146,7 @@ export const people = {
   "feed.mentioned": "You were mentioned",
   "hours.are":
     "Your hours: {hours}. Outside them you get no pings, and direct messages are held, except failures.",
-  "hours.none": "You have set no hours: you are notified at any time.",
+  "hours.none": "You have not set hours, so you are notified at any time.",
   "hours.how": "Set them like this: {command}",
   "hours.wrong.times": "{part} is not a start and an end such as {example}.",
   "hours.wrong.zone": "{part} is not a time zone such as {example}.",
