@@ -73,7 +73,7 @@ test("event, place and time come first, the story is one press away", async () =
 test("it is told in the asker's language", async () => {
   const found = named("the filter's branch");
   expect(linesOf(await interact(found, found.deliveryId, "de"))[1]).toBe(
-    "Es wurde nicht gesendet, denn Route Here nahm es nicht: branch wollte release/*, bekam main.",
+    "Es wurde nicht gesendet, weil Route Here nicht passte: branch erwartet release/*, erhielt main.",
   );
 });
 

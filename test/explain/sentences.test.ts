@@ -180,7 +180,7 @@ describe.each(["de", "es", "zh"])("in %s", (lang) => {
 test("a route that wanted another branch, in every language", () => {
   const explanation = event({ routes: [missed(wrongBranch("main"))] });
   expect(["de", "es", "zh"].map((lang) => told(explanation, lang).said)).toEqual([
-    "Es wurde nicht gesendet, denn Route „Main only“ nahm es nicht: `branch` wollte `main`, bekam `feature/x`.",
+    "Es wurde nicht gesendet, weil Route „Main only“ nicht passte: `branch` erwartet `main`, erhielt `feature/x`.",
     "No se envió, porque la ruta «Main only» no lo tomó: `branch` quería `main`, obtuvo `feature/x`.",
     "没有发送，因为路由 “Main only” 没有接收它：`branch` 要求 `main`，实际为 `feature/x`。",
   ]);

@@ -179,7 +179,7 @@ test.each(CHATS)("%s: whose client speaks German is answered in German", async (
   const inTwo = chattwo.state.findUser(Number(chatIdOf("chattwo", "li-wei")));
   Object.assign(inTwo ?? {}, { language_code: "de" });
   const chat = world.chats[platform];
-  expect((await chat.sendCommand("li-wei", "help")).lines[0]).toBe("Das kannst du hier fragen");
+  expect((await chat.sendCommand("li-wei", "help")).lines[0]).toBe("Das kannst du hier tun");
   expect((await chat.sendCommand("li-wei", "whoami")).lines).toEqual([
     "Dein Chat-Konto ist noch nicht mit GitHub verknüpft. Melde dich an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
   ]);

@@ -22,7 +22,7 @@ test("help has a line for every other command, below what it is about", async ()
   expect(rest.at(-1)).toMatch(/^\/relay logout /u);
   expect(lines).toContain("/relay login Link your account to act as yourself");
   const [german] = await desk.say("help", {}, { lang: "de-AT" });
-  expect(german).toBe("Das kannst du hier fragen");
+  expect(german).toBe("Das kannst du hier tun");
 });
 
 test("an unknown command leads to it", async () => {

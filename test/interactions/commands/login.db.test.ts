@@ -69,7 +69,7 @@ test("somebody who is linked hears as whom, and may change it", async () => {
   await follow((await interact("chatone")).link?.url ?? "");
   const reply = await interact("chatone", { lang: "de" });
   expect(wordsOf(reply)).toEqual([
-    "Du handelst als bo-chen auf GitHub. Mit diesem Link änderst du das: Er ist nur für dich und gilt zehn Minuten.",
+    "Du agierst auf GitHub als bo-chen. Mit diesem Link änderst du das. Er ist nur für dich und gilt zehn Minuten.",
   ]);
   expect(reply.link?.label).toBe("Bei GitHub anmelden");
 });

@@ -28,7 +28,7 @@ test("it tells the account, since when, what it may do, and whether it is called
     "Messages that concern you ping you.",
   ]);
   expect(await desk.say("whoami", {}, { by, lang: "de" })).toContain(
-    "Du handelst als bo-chen auf GitHub, seit 9. März 2026.",
+    "Du agierst auf GitHub als bo-chen, seit 9. März 2026.",
   );
 });
 

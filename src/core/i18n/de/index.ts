@@ -1,4 +1,13 @@
 // German phrases: shared parts of messages (headline, lists, times, buttons), Relay's own texts, explanations.
+//
+// Address the reader as "du". Keep the terms that developers use: Pull Request, Issue, Merge, Branch, Webhook, Ping.
+// Groups: owner = Owner, operator = Betreiber, group = Gruppe, target = Ziel, connect = verbinden.
+// Accounts: link = verknüpfen, act as = agieren als.
+// Events: event = Ereignis, delivery ID = Delivery-ID, rejected = abgelehnt, quarantined = in Quarantäne.
+// Routes: match = passen, fallback = Fallback.
+// Sends: queued = in der Warteschlange, deliver = zustellen, retry = erneut versuchen, replay = Replay.
+// Noise: rollup = Sammelnachricht, digest = Digest, hold = zurückhalten, snooze = zurückstellen.
+// People: watch = beobachten, mute = stummschalten, mention = erwähnen.
 
 import type { frame as enFrame, own as enOwn, why as enWhy } from "../en/index.ts";
 import type { LocalePhrases, Phrases } from "../locale.ts";
@@ -41,7 +50,7 @@ const own: Phrases<typeof enOwn> = {
   "log.failure": "{target}: {said}, {did}",
   "log.unsaid": "keine Antwort",
   "log.paused": "Ziel pausiert",
-  "log.failed": "kein neuer Versuch",
+  "log.failed": "kein erneuter Versuch",
   "log.dead": "aufgegeben",
   "log.canceled": "abgebrochen",
   "log.retrying": "wird erneut versucht",
@@ -53,35 +62,34 @@ const own: Phrases<typeof enOwn> = {
   "target.part.thread": "Thread {id}",
   "target.said": "{platform} meldet: {said}",
   "target.did":
-    "Relay sendet nichts dorthin, bis das Ziel fortgesetzt wird. Neue Nachrichten kommen in die Warteschlange.",
-  "target.goOn":
-    "Gib dem Bot dort wieder Schreibrechte und setze das Ziel dann in der Konsole fort.",
+    "Bis zur Fortsetzung sendet Relay dorthin nichts. Neue Nachrichten kommen in die Warteschlange.",
+  "target.goOn": "Gib dem Bot dort Schreibrechte und setze das Ziel dann in der Konsole fort.",
 
   "thread.shut": "Thread geschlossen",
   "thread.shut.did":
-    "Was dort hingehört, wird nicht gesendet, solange er geschlossen ist. Alles andere läuft weiter.",
-  "thread.shut.goOn": "Sobald er wieder offen ist, steht dort, was als Nächstes kommt.",
+    "Nachrichten für ihn werden nicht gesendet, solange er geschlossen ist. Alle anderen kommen wie gewohnt.",
+  "thread.shut.goOn": "Öffne ihn wieder, dann werden die nächsten Nachrichten dort gepostet.",
   "thread.barred": "Keine Threads möglich",
-  "thread.barred.did": "Was in Threads gehört, steht direkt im Kanal.",
-  "thread.barred.goOn": "Der Bot braucht dort das Recht, Threads oder Themen zu eröffnen.",
+  "thread.barred.did": "Nachrichten für Threads werden direkt im Kanal gepostet.",
+  "thread.barred.goOn": "Erlaube dem Bot dort, Threads oder Themen zu erstellen.",
 
   "link.made": "Konto verknüpft",
-  "link.actsAs": "Du handelst auf {codehost} als {login}",
-  "link.undo": "Das warst nicht du? So beendest du es sofort: {command}",
+  "link.actsAs": "Du agierst auf {codehost} als {login}",
+  "link.undo": "Das warst nicht du? Verknüpfung aufheben: {command}",
   "test.label": "Test",
   "test.arrived": "Relay kann hier schreiben",
   "test.asked": "{who} hat diese Nachricht in der Konsole für {group} angefordert.",
   "test.setup": "Diese Nachricht kommt von relay setup.",
   "summary.replay": {
-    one: "{n} Ereignis, erneut gesendet",
-    other: "{n} Ereignisse, erneut gesendet",
+    one: "{n} Ereignis erneut gesendet",
+    other: "{n} Ereignisse erneut gesendet",
   },
   "summary.resumed": {
-    one: "{n} Ereignis hat gewartet, während dieser Kanal pausiert war",
-    other: "{n} Ereignisse haben gewartet, während dieser Kanal pausiert war",
+    one: "{n} Ereignis in der Warteschlange, während dieser Kanal pausiert war",
+    other: "{n} Ereignisse in der Warteschlange, während dieser Kanal pausiert war",
   },
   "summary.part": "{what}, Teil {part} von {parts}",
-  "summary.asked": "{who} hat um diese Übersicht gebeten.",
+  "summary.asked": "{who} hat diese Übersicht angefordert.",
 };
 
 /** Explanations of events. */
@@ -90,98 +98,101 @@ const why: Phrases<typeof enWhy> = {
   "told.route": "Route {list}",
   "told.routes": "die Routen {list}",
 
-  "told.delivered": "Nach {took} an {place} gesendet, durch {routes}.",
-  "told.arrived": "An {place} gesendet, durch {routes}.",
-  "told.edited": "Eine Nachricht in {place} wurde damit auf den neuesten Stand gebracht.",
-  "told.plain": "Es kam in {place} als einfacher Text an, weil seine Form misslang: {said}.",
-  "told.paused": "Es wartet, denn {place} ist seit {when} pausiert: {said}.",
+  "told.delivered": "Nach {took} durch {routes} an {place} gesendet.",
+  "told.arrived": "Durch {routes} an {place} gesendet.",
+  "told.edited": "Eine Nachricht in {place} wurde damit aktualisiert.",
+  "told.plain":
+    "Es kam in {place} als reiner Text an, weil die formatierte Nachricht fehlschlug: {said}.",
+  "told.paused": "Es ist in der Warteschlange, weil {place} seit {when} pausiert ist: {said}.",
   "told.held":
-    "Es wird für {place} einige Sekunden zurückgehalten, um es mit zusammengehörenden Ereignissen zu verbinden.",
-  "told.sending": "Es ist unterwegs nach {place}.",
-  "told.queued": "Es steht für {place} an: Was früher kam, geht zuerst.",
-  "told.slowed": "Es wartet auf {place}, denn {platform} sagte: {said}.",
+    "Es wird für {place} einige Sekunden zurückgehalten, um es mit verwandten Ereignissen zu kombinieren.",
+  "told.sending": "Es wird gerade an {place} gesendet.",
+  "told.queued": "Es ist in der Warteschlange für {place}, hinter früheren Nachrichten.",
+  "told.slowed":
+    "Es ist in der Warteschlange für {place}, weil {platform} geantwortet hat: {said}.",
   "told.retrying": {
-    one: "Es wartet auf {place} und wird wieder versucht, denn {n} Versuch misslang; {platform} sagte: {said}.",
+    one: "Nach {n} Fehlversuch wird es für {place} erneut versucht; {platform} hat geantwortet: {said}.",
     other:
-      "Es wartet auf {place} und wird wieder versucht, denn {n} Versuche misslangen; {platform} sagte: {said}.",
+      "Nach {n} Fehlversuchen wird es für {place} erneut versucht; {platform} hat geantwortet: {said}.",
   },
   "told.failed":
-    "Es kam in {place} nicht an und wird nicht wieder versucht, denn {platform} sagte: {said}.",
+    "Es wurde nicht an {place} zugestellt und wird nicht erneut versucht, weil {platform} geantwortet hat: {said}.",
   "told.dead": {
-    one: "Es kam in {place} nicht an: aufgegeben nach {n} Versuch, {platform} sagte: {said}.",
-    other: "Es kam in {place} nicht an: aufgegeben nach {n} Versuchen, {platform} sagte: {said}.",
+    one: "Es wurde nicht an {place} zugestellt: nach {n} Versuch aufgegeben, {platform} hat geantwortet: {said}.",
+    other:
+      "Es wurde nicht an {place} zugestellt: nach {n} Versuchen aufgegeben, {platform} hat geantwortet: {said}.",
   },
-  "told.canceled": "Für {place} wurde es abgebrochen: {said}.",
-  "told.shown": "Eine andere Nachricht in {place} zeigt es, darum gibt es keine eigene.",
-  "told.skipped": "In {place} wurde nichts gesendet, denn was dort steht, sagt es schon.",
-  "told.replay": "{told} Das war eine Wiederholung.",
+  "told.canceled": "Es wurde für {place} abgebrochen: {said}.",
+  "told.shown": "Eine andere Nachricht in {place} zeigt es, deshalb wurde keine eigene gepostet.",
+  "told.skipped": "In {place} wurde nichts gepostet, weil die Nachricht dort es schon zeigt.",
+  "told.replay": "{told} Das war ein Replay.",
   "told.count": {
     one: "{ok} von {n} Nachricht kam an.",
     other: "{ok} von {n} Nachrichten kamen an.",
   },
 
-  "told.received": "Es kam am {when} an und wurde noch nicht angesehen.",
+  "told.received": "Es wurde am {when} empfangen und ist noch nicht verarbeitet.",
   "told.quarantined":
-    "Es kam in Quarantäne, denn es ließ sich in 3 Versuchen nicht lesen oder zuordnen: {said}.",
+    "Es ist in Quarantäne, weil es in 3 Versuchen nicht gelesen oder zugeordnet werden konnte: {said}.",
   "told.tooMuch":
-    "Es kam in Quarantäne, denn die Routen der Gruppe brauchen zu lange, um es zuzuordnen.",
-  "told.unreadable": "Es wurde nicht gesendet, denn es ließ sich nicht lesen: {said}.",
-  "told.gate": "In {group} kam es nicht: {why}.",
-  "told.gateGone": "Es wurde nicht gesendet, denn die Gruppe, für die es kam, gibt es nicht mehr.",
+    "Es ist in Quarantäne, weil der Abgleich mit den Routen der Gruppe zu lange dauert.",
+  "told.unreadable": "Es wurde nicht gesendet, weil es nicht gelesen werden konnte: {said}.",
+  "told.gate": "{group} hat es nicht angenommen: {why}.",
+  "told.gateGone": "Es wurde nicht gesendet, weil seine Gruppe gelöscht wurde.",
   "told.gates": {
-    one: "Es kam in keine von {n} Gruppe.",
-    other: "Es kam in keine von {n} Gruppen.",
+    one: "Keine von {n} Gruppe hat es angenommen.",
+    other: "Keine von {n} Gruppen hat es angenommen.",
   },
   "told.moreGroups": { one: "Und {n} weitere Gruppe.", other: "Und {n} weitere Gruppen." },
-  "told.noRoutes": "Es wurde nicht gesendet, denn {group} hat keine Routen.",
-  "told.noRoutesHere": "Es wurde nicht gesendet, denn keine Route sieht es sich an.",
-  "told.noneHere": "Es wurde nicht gesendet, denn keine Route führt {hither}.",
-  "told.elsewhere": "Es wurde nicht {hither} gesendet: Es ging durch {routes} woandershin.",
+  "told.noRoutes": "Es wurde nicht gesendet, weil {group} keine Routen hat.",
+  "told.noRoutesHere": "Es wurde nicht gesendet, weil keine Route es verarbeitet.",
+  "told.noneHere": "Es wurde nicht gesendet, weil keine Route Nachrichten {hither} sendet.",
+  "told.elsewhere":
+    "Es wurde nicht {hither} gesendet: Es passte auf {routes} und ging an ein anderes Ziel.",
   "told.nothingToSay":
-    "Es wurde nichts gesendet: Es passte auf {routes}, aber es gab nichts Neues zu sagen.",
-  "told.missed": "Es wurde nicht gesendet, denn {route} nahm es nicht: {why}.",
+    "Es wurde nichts gepostet: Es passte auf {routes}, aber nichts hat sich geändert.",
+  "told.missed": "Es wurde nicht gesendet, weil {route} nicht passte: {why}.",
   "told.nearest":
-    "Es wurde nicht gesendet, denn keine Route nahm es. Am nächsten kam {route}: {why}.",
-  "told.unknown": "Es wurde nicht gesendet, denn keine Route nahm es.",
+    "Es wurde nicht gesendet, weil keine Route passte. Am nächsten kam {route}: {why}.",
+  "told.unknown": "Es wurde nicht gesendet, weil keine Route passte.",
   "told.again": {
-    one: "Es kam mit derselben Zustellungs-ID noch {n} Mal und wurde nicht wieder gesendet.",
-    other: "Es kam mit derselben Zustellungs-ID noch {n} Mal und wurde nicht wieder gesendet.",
+    one: "Es kam noch {n} Mal mit derselben Delivery-ID an und wurde als Duplikat ignoriert.",
+    other: "Es kam noch {n} Mal mit derselben Delivery-ID an und wurde als Duplikat ignoriert.",
   },
   "told.againLast": {
-    one: "Es kam mit derselben Zustellungs-ID noch {n} Mal, am {when}, und wurde nicht wieder gesendet.",
+    one: "Es kam noch {n} Mal, am {when}, mit derselben Delivery-ID an und wurde als Duplikat ignoriert.",
     other:
-      "Es kam mit derselben Zustellungs-ID noch {n} Mal, zuletzt am {when}, und wurde nicht wieder gesendet.",
+      "Es kam noch {n} Mal, zuletzt am {when}, mit derselben Delivery-ID an und wurde als Duplikat ignoriert.",
   },
 
-  "told.took": "Route {route} nahm es: {why}.",
-  "told.tookIt": "Route {route} nahm es.",
-  "told.left": "Route {route} nahm es nicht: {why}.",
-  "told.leftIt": "Route {route} nahm es nicht. Was entschied, ist nicht mehr aufbewahrt.",
+  "told.took": "Route {route} passte: {why}.",
+  "told.tookIt": "Route {route} passte.",
+  "told.left": "Route {route} passte nicht: {why}.",
+  "told.leftIt": "Route {route} passte nicht. Der Grund ist nicht mehr gespeichert.",
   "told.moreRoutes": { one: "Und {n} weitere Route.", other: "Und {n} weitere Routen." },
   "told.moreMessages": { one: "Und {n} weitere Nachricht.", other: "Und {n} weitere Nachrichten." },
 
-  "told.rejected": "Es wurde am {when} abgewiesen: {why}.",
+  "told.rejected": "Es wurde am {when} abgelehnt: {why}.",
   "told.notKept":
-    "Nichts davon ist aufbewahrt, darum lässt es sich von hier nicht senden. Der Absender kann es noch einmal schicken.",
-  "rejected.unknownGroup": "die Gruppe gibt es nicht, oder sie hat kein Geheimnis",
-  "rejected.malformedSignature": "die Signatur fehlt, oder sie hat nicht die Form einer solchen",
-  "rejected.wrongSignature":
-    "die Signatur ist falsch, der Absender hat also ein anderes Geheimnis als die Gruppe",
+    "Relay hat es nicht gespeichert, ein Replay ist also nicht möglich. Der Absender kann es erneut senden.",
+  "rejected.unknownGroup": "die Gruppe existiert nicht oder hat kein Secret",
+  "rejected.malformedSignature": "die Signatur fehlt oder ist fehlerhaft",
+  "rejected.wrongSignature": "es wurde nicht mit dem Secret der Gruppe signiert",
   "rejected.missingTimestamp":
-    "es hat keinen signierten Zeitstempel, und die Gruppe verlangt einen",
-  "rejected.staleTimestamp": "der Zeitstempel liegt mehr als 5 Minuten daneben",
-  "rejected.repeatedHeader": "eine Kopfzeile stand doppelt darin",
-  "rejected.eventName": "es nennt sein Ereignis nicht",
-  "rejected.contentEncoding": "der Inhalt ist komprimiert",
+    "es hat keinen signierten Zeitstempel, die Gruppe verlangt aber einen",
+  "rejected.staleTimestamp": "der Zeitstempel weicht um mehr als 5 Minuten ab",
+  "rejected.repeatedHeader": "ein Header ist doppelt",
+  "rejected.eventName": "der Name des Ereignisses fehlt",
+  "rejected.contentEncoding": "der Body ist komprimiert",
   "rejected.charset": "der Text ist nicht UTF-8",
   "rejected.depth": "das JSON ist zu tief verschachtelt",
-  "rejected.json": "der Inhalt ist kein JSON",
-  "rejected.object": "der Inhalt ist kein JSON-Objekt",
-  "rejected.eventFitsPayload": "der Inhalt passt nicht zu dem Ereignis, das es nennt",
-  "rejected.deliveryId": "die Zustellungs-ID hat nicht die Form einer solchen",
+  "rejected.json": "der Body ist kein JSON",
+  "rejected.object": "der Body ist kein JSON-Objekt",
+  "rejected.eventFitsPayload": "der Body passt nicht zum Namen des Ereignisses",
+  "rejected.deliveryId": "die Delivery-ID ist fehlerhaft",
   "rejected.tooLarge": "es ist größer als 1 MB",
-  "rejected.groupRate": "die Gruppe sandte mehr als 2.000 Webhooks je Sekunde",
-  "rejected.groupQuota": "die Gruppe hat ihr Kontingent für heute aufgebraucht",
+  "rejected.groupRate": "die Gruppe hat mehr als 2.000 Webhooks pro Sekunde gesendet",
+  "rejected.groupQuota": "die Gruppe hat ihr Tageskontingent aufgebraucht",
 };
 
 export const de: LocalePhrases = {

@@ -9,31 +9,31 @@ import type {
 import type { Phrases } from "../locale.ts";
 
 export const commands: Phrases<typeof enCommands> = {
-  "command.root": "An Issues und Pull Requests handeln und Relay fragen",
-  "command.login": "Dein Konto verknüpfen, damit du als du selbst handelst",
-  "command.logout": "Die Verknüpfung mit deinem Konto beenden",
-  "command.whoami": "Als welches Konto du handelst und was es darf",
-  "command.help": "Was du hier fragen kannst",
+  "command.root": "Aktionen für Issues und Pull Requests, Fragen an Relay",
+  "command.login": "Konto verknüpfen, um unter deinem Namen zu agieren",
+  "command.logout": "Verknüpfung deines Kontos aufheben",
+  "command.whoami": "Als welches Konto du agierst und was es darf",
+  "command.help": "Alle Befehle anzeigen",
   "command.routes": "Was dieser Kanal abonniert hat",
-  "command.quiet": "Wie ruhig dieser Kanal ist; Owner und Admins ändern es",
-  "command.connect": "Diesen Kanal einer Gruppe geben, mit dem Code ihres Besitzers",
+  "command.quiet": "Ruhe-Einstellungen dieses Kanals; Owner und Admins können sie ändern",
+  "command.connect": "Diesen Kanal mit einer Gruppe verbinden, mit einem Code ihres Owners",
   "command.disconnect":
     "Diesen Kanal von einer Gruppe trennen; sie sendet dann nichts mehr hierher",
-  "command.mentions": "Ob Nachrichten, die dich betreffen, dich rufen",
-  "command.why": "Warum eine Nachricht hier steht oder nicht kam",
+  "command.mentions": "Ob Nachrichten, die dich betreffen, dich anpingen",
+  "command.why": "Warum eine Nachricht hier gepostet wurde oder nicht",
   "command.comment": "Ein Issue oder einen Pull Request kommentieren",
   "command.merge": "Einen Pull Request mergen",
   "command.close": "Einen Pull Request schließen",
   "command.react": "Auf ein Issue oder einen Pull Request reagieren",
   "option.on": "Ein Link oder owner/repo#12",
-  "option.message": "Ein Link, owner/repo#12, ein Commit oder eine Zustellungs-ID",
+  "option.message": "Ein Link, owner/repo#12, ein Commit oder eine Delivery-ID",
   "option.text": "Was du sagen möchtest",
-  "option.method": "Wie gemergt wird; fehlt es, wird gefragt",
-  "option.reaction": "Welche",
-  "option.code": "In der Konsole erzeugt, zehn Minuten gültig",
-  "option.group": "ID der Gruppe, wenn es mehrere sind",
+  "option.method": "Wie gemergt wird; ohne Angabe fragt Relay nach",
+  "option.reaction": "Die Reaktion",
+  "option.code": "In der Konsole erstellt, zehn Minuten gültig",
+  "option.group": "ID der Gruppe, falls es mehrere gibt",
   "option.quiet": "budget, threads, digest oder hours",
-  "option.to": "Etwa 10, notes, daily 09:00 Europe/Berlin; danach die Route",
+  "option.to": "Z. B. 10, notes, daily 09:00 Europe/Berlin; danach die Route",
   "option.mentions": "ping, silent oder never",
   "menu.comment": "Kommentieren",
   "menu.merge": "Mergen",
@@ -47,19 +47,19 @@ export const interactions: Phrases<typeof enInteractions> = {
   "interaction.missing": "{option} fehlt. Zum Beispiel: {command}",
   "interaction.talk": "Ich verstehe nur Befehle. {help} zeigt sie.",
   "interaction.hidden":
-    "Ich kann hier nicht erkennen, wer du bist. Schreib als du selbst, nicht im Namen des Chats.",
-  "interaction.late": "Das kam zu spät bei mir an, also wurde nichts getan. Frag noch einmal.",
+    "Ich kann hier nicht erkennen, wer du bist. Schreib unter deinem eigenen Namen, nicht im Namen des Chats.",
+  "interaction.late": "Das kam zu spät an, es wurde nichts ausgeführt. Versuch es noch einmal.",
   "interaction.unsure":
-    "Ich wurde unterbrochen und weiß nicht, ob es getan ist. Sieh nach, bevor du noch einmal fragst.",
-  "interaction.failed": "Bei mir ist etwas schiefgegangen. Der Betreiber findet es unter {id}.",
+    "Ich wurde unterbrochen und weiß nicht, ob es ausgeführt wurde. Prüf das, bevor du es noch einmal versuchst.",
+  "interaction.failed": "Bei mir ist etwas schiefgegangen. Nenn dem Betreiber diese ID: {id}",
   "interaction.unavailable":
-    "Meine Datenbank antwortet nicht. Ändert sich dieser Text nicht binnen einer Minute, wurde nichts getan: Frag noch einmal.",
+    "Meine Datenbank antwortet nicht. Ändert sich dieser Text nicht innerhalb einer Minute, wurde nichts ausgeführt: Versuch es noch einmal.",
   "interaction.private": "Meine Antwort ist nur für dich.",
   "interaction.open": "In unserem Chat lesen",
   "interaction.elsewhere": "Ich habe dir geschrieben.",
-  "interaction.stale": "Der Knopf ist mir zu alt. Nimm die neueste Nachricht oder einen Befehl.",
-  "interaction.staleLink": "Dieser Link gilt nicht mehr. Sende deinen Befehl noch einmal.",
-  "interaction.others": "Die Frage war für jemand anderen.",
+  "interaction.stale": "Dieser Button ist zu alt. Nutze die neueste Nachricht oder einen Befehl.",
+  "interaction.staleLink": "Dieser Link ist nicht mehr gültig. Sende deinen Befehl noch einmal.",
+  "interaction.others": "Diese Frage war für eine andere Person.",
   "place.here": "hier",
   "place.in": "in „{name}“",
   "place.hither": "hierher",
@@ -71,60 +71,59 @@ export const interactions: Phrases<typeof enInteractions> = {
 /** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
-    "Ich darf auf {codehost} nicht mehr für {who} handeln. Melde dich noch einmal an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
+    "Ich darf auf {codehost} nicht mehr für {who} agieren. Melde dich erneut an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
   "act.which":
-    "Worum geht es? Antworte auf eine Nachricht dazu oder nenne einen Link oder {example}.",
-  "act.unread":
-    "{typed} nennt kein Issue und keinen Pull Request. Nenne einen Link oder {example}.",
+    "Worum geht es? Antworte auf eine Nachricht dazu oder gib einen Link oder {example} an.",
+  "act.unread": "{typed} ist kein Issue und kein Pull Request. Gib einen Link oder {example} an.",
   "act.several":
-    "Diese Nachricht nennt mehr als ein Issue oder einen Pull Request. Sag, worum es geht: mit einem Link oder {example}.",
+    "Diese Nachricht nennt mehr als ein Issue oder einen Pull Request. Sag, worum es geht: Gib einen Link oder {example} an.",
   "act.notHere":
-    "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, in dem das so ist.",
+    "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, für den das gilt.",
   "act.private":
-    "Im privaten Chat ändere ich nichts in Repositorys. Frag in einem Kanal, der {repo} empfängt.",
-  "act.forbidden": "{codehost} lässt dich das in {repo} nicht tun: {said}",
+    "In einem privaten Chat führe ich keine Aktionen in Repositorys aus. Frag in einem Kanal, der {repo} empfängt.",
+  "act.forbidden": "{codehost} erlaubt dir das in {repo} nicht: {said}",
   "act.notFound": "Du kannst {workItem} nicht sehen, oder es existiert nicht.",
   "act.noPull": "Du kannst den Pull Request {workItem} nicht sehen, oder er existiert nicht.",
   "act.refused": "{codehost} hat abgelehnt: {said}",
-  "act.look": "Sieh dir {workItem} an und frag dann noch einmal.",
+  "act.look": "Prüf {workItem} und versuch es noch einmal.",
   "act.changed":
-    "{workItem} hat sich seitdem geändert. Sieh dir die neuesten Commits an und frag dann noch einmal.",
+    "{workItem} hat sich inzwischen geändert. Prüf die neuesten Commits und versuch es noch einmal.",
   "act.wait": {
-    one: "{codehost} bittet dich, langsamer zu machen. Frag in {n} Sekunde noch einmal.",
-    other: "{codehost} bittet dich, langsamer zu machen. Frag in {n} Sekunden noch einmal.",
+    one: "{codehost} begrenzt gerade deine Anfragen. Versuch es in {n} Sekunde noch einmal.",
+    other: "{codehost} begrenzt gerade deine Anfragen. Versuch es in {n} Sekunden noch einmal.",
   },
-  "act.unavailable": "{codehost} antwortet nicht. Es wurde nichts getan: Frag gleich noch einmal.",
+  "act.unavailable":
+    "{codehost} antwortet nicht. Es wurde nichts ausgeführt: Versuch es gleich noch einmal.",
   "act.unsure":
-    "{codehost} hat nicht geantwortet, also weiß ich nicht, ob es getan ist. Sieh dir {workItem} an, bevor du noch einmal fragst.",
-  "act.nothing": "Es wurde nichts getan.",
+    "{codehost} hat nicht geantwortet, daher weiß ich nicht, ob es ausgeführt wurde. Prüf {workItem}, bevor du es noch einmal versuchst.",
+  "act.nothing": "Es wurde nichts ausgeführt.",
 
   "act.merge": "{workItem} in {base} mergen?",
   "act.head": "{title}, Stand {sha}",
-  "act.unstable": "Ein Check ist fehlgeschlagen, der nicht verlangt ist.",
+  "act.unstable": "Ein Check ist fehlgeschlagen, aber nicht erforderlich.",
   "act.byMerge": "Merge-Commit",
   "act.bySquash": "Squash und Merge",
   "act.byRebase": "Rebase und Merge",
   "act.cancel": "Abbrechen",
-  "act.merged": "{workItem} ist in {base} gemergt, als {sha}.",
+  "act.merged": "{workItem} wurde als {sha} in {base} gemergt.",
   "act.already": "{workItem} ist schon gemergt.",
   "act.isClosed": "{workItem} ist geschlossen. Öffne ihn zuerst wieder.",
-  "act.draft": "{workItem} ist ein Entwurf. Gib ihn zuerst zum Review frei.",
+  "act.draft": "{workItem} ist ein Entwurf. Markiere ihn zuerst als bereit zum Review.",
   "act.conflicts": "{workItem} hat Konflikte mit {base}. Löse sie zuerst auf.",
-  "act.behind":
-    "{workItem} liegt hinter {base} zurück. Bring den Branch zuerst auf den neuesten Stand.",
+  "act.behind": "{workItem} liegt hinter {base}. Aktualisiere zuerst den Branch.",
   "act.blocked":
-    "{workItem} fehlt noch ein Check oder ein Review, der verlangt ist. Dort siehst du, welcher.",
-  "act.noPush": "Du darfst in {repo} nicht mergen. Jemand mit Schreibrechten darf es.",
+    "Bei {workItem} fehlt noch ein erforderlicher Check oder ein Review. Dort siehst du, was fehlt.",
+  "act.noPush": "Du kannst in {repo} nicht mergen. Dafür brauchst du Schreibrechte.",
   "act.method": "{repo} erlaubt {method} nicht. Erlaubt ist: {methods}",
 
   "act.close": "{workItem} schließen?",
   "act.byClose": "Pull Request schließen",
-  "act.closed": "{workItem} ist geschlossen.",
+  "act.closed": "{workItem} wurde geschlossen.",
   "act.closedAlready": "{workItem} ist schon geschlossen.",
-  "act.reopened": "{workItem} ist wieder offen.",
+  "act.reopened": "{workItem} wurde wieder geöffnet.",
   "act.byReopen": "Wieder öffnen",
-  "act.commented": "Dein Kommentar steht bei {workItem}.",
-  "act.reacted": "Auf {workItem} mit {reaction} reagiert.",
+  "act.commented": "Kommentar zu {workItem} gepostet.",
+  "act.reacted": "Mit {reaction} auf {workItem} reagiert.",
   "act.prompt":
     "Was möchtest du zu {workItem} sagen? Antworte auf diese Nachricht oder sende {command}",
   "act.promptForm": "Was möchtest du zu {workItem} sagen?",
@@ -134,15 +133,15 @@ export const acting: Phrases<typeof enActing> = {
 
 /** Replies about accounts, channels and explanations. */
 export const account: Phrases<typeof enAccount> = {
-  "help.title": "Das kannst du hier fragen",
+  "help.title": "Das kannst du hier tun",
   "help.work": "Issues und Pull Requests",
-  "help.quiet": "Was du erfährst",
+  "help.quiet": "Benachrichtigungen",
   "help.channel": "Dieser Kanal",
   "help.you": "Dein Konto",
-  "start.hello": "Hallo, ich bin Relay. Ich melde in euren Chats, was auf {codehost} passiert.",
+  "start.hello": "Hallo, ich bin Relay. Ich poste in deinen Chats, was auf {codehost} passiert.",
   "start.link":
-    "Verknüpfe dein Konto, dann kannst du als du selbst mergen, kommentieren und schließen.",
-  "start.linked": "Du handelst als {login} auf {codehost}.",
+    "Verknüpfe dein Konto, dann kannst du unter deinem Namen mergen, kommentieren und schließen.",
+  "start.linked": "Du agierst auf {codehost} als {login}.",
   "start.help": "{help} zeigt alle Befehle.",
   "start.button": "Konto verknüpfen",
 
@@ -150,66 +149,67 @@ export const account: Phrases<typeof enAccount> = {
     "Dein Chat-Konto ist noch nicht mit {codehost} verknüpft. Melde dich an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
 
   "login.open":
-    "Melde dich bei {codehost} an, dann handelst du hier als du selbst. Der Link ist nur für dich und gilt zehn Minuten.",
+    "Melde dich bei {codehost} an, um hier unter deinem Namen zu agieren. Der Link ist nur für dich und gilt zehn Minuten.",
   "login.again":
-    "Du handelst als {login} auf {codehost}. Mit diesem Link änderst du das: Er ist nur für dich und gilt zehn Minuten.",
+    "Du agierst auf {codehost} als {login}. Mit diesem Link änderst du das. Er ist nur für dich und gilt zehn Minuten.",
   "login.button": "Bei {codehost} anmelden",
-  "login.linked": "Verknüpft: Du handelst als {login} auf {codehost}.",
-  "login.replaced": "Bisher war es {login}.",
+  "login.linked": "Verknüpft: Du agierst auf {codehost} als {login}.",
+  "login.replaced": "Vorher war es {login}.",
 
-  "logout.none": "Dein Chat-Konto ist nicht verknüpft, es gibt also nichts zu beenden.",
+  "logout.none": "Dein Chat-Konto ist nicht verknüpft.",
   "logout.done":
-    "Die Verknüpfung ist beendet. Von hier handelst du nicht mehr als {login} auf {codehost}.",
+    "Verknüpfung aufgehoben. Du agierst von hier aus nicht mehr als {login} auf {codehost}.",
   "logout.stays":
-    "Deine Anmeldung in der Konsole bleibt. Willst du Relay alles wieder entziehen, entferne es auf {codehost} unter deinen autorisierten Apps.",
+    "In der Konsole bleibst du angemeldet. Um Relay alle Berechtigungen zu entziehen, entferne es auf {codehost} aus deinen autorisierten Apps.",
 
-  "whoami.linked": "Du handelst als {login} auf {codehost}, seit {day}.",
+  "whoami.linked": "Du agierst auf {codehost} als {login}, seit {day}.",
   "whoami.writes":
-    "Du kannst kommentieren, reagieren, mergen und schließen, wo {codehost} dich lässt.",
+    "Du kannst kommentieren, reagieren, mergen und schließen, wenn {codehost} es erlaubt.",
   "whoami.reads":
-    "Relay weiß, wer du bist, darf aber noch nicht für dich handeln. {command} erlaubt es.",
-  "whoami.over": "Was du Relay erlaubt hast, ist abgelaufen oder entzogen. {command} erneuert es.",
+    "Relay weiß, wer du bist, darf aber noch nicht für dich agieren. {command} erlaubt es.",
+  "whoami.over":
+    "Deine Berechtigung für Relay ist abgelaufen oder wurde widerrufen. {command} erneuert sie.",
 
-  "mentions.ping": "Nachrichten, die dich betreffen, rufen dich.",
-  "mentions.silent": "Nachrichten, die dich betreffen, nennen dich, ohne dich zu rufen.",
+  "mentions.ping": "Nachrichten, die dich betreffen, pingen dich an.",
+  "mentions.silent": "Nachrichten, die dich betreffen, nennen dich ohne Ping.",
   "mentions.never": "Nachrichten, die dich betreffen, erwähnen dich nicht.",
   "mentions.change": "So änderst du das: {command}",
 
-  "routes.title": "Was {hither} führt",
+  "routes.title": "Was {hither} gesendet wird",
   "routes.none":
-    "Keine Route führt {hither}. Ein Besitzer erzeugt in der Konsole einen Code. Dann sendet jemand, der den Kanal verwaltet, dort {command}.",
-  "routes.private": "Frag das in einem Kanal: Dann sage ich dir, was dorthin führt.",
-  "routes.off": "ausgeschaltet",
+    "Keine Route sendet Nachrichten {hither}. Ein Owner erstellt in der Konsole einen Code. Dann sendet jemand, der den Kanal verwaltet, dort {command}.",
+  "routes.private": "Frag das in einem Kanal, um zu sehen, was dorthin gesendet wird.",
+  "routes.off": "deaktiviert",
   "routes.paused": "Ziel pausiert",
   "routes.elsewhere": "in einem anderen Thread",
-  "routes.fallback": "nur was keine andere Route nimmt",
+  "routes.fallback": "nur wenn keine andere Route passt",
 
-  "why.routed": "Kam durch {routes} der Gruppe {group} {hither}.",
+  "why.routed": "Von {routes} ({group}) {hither} gesendet.",
   "why.kept": "Es gehört zu {group} und wird {here} aktuell gehalten.",
-  "why.logged": "Das ist das Protokoll von {group}: eine Zeile für jedes Ereignis.",
-  "why.own": "Das habe ich von mir aus geschrieben, für {group}.",
-  "why.came": "Empfangen: {when}, binnen {took} {here} gepostet.",
-  "why.edited": { one: "Seither {n} Mal geändert.", other: "Seither {n} Mal geändert." },
-  "why.delivery": "Zustellung {id}",
-  "why.button": "Protokoll öffnen",
+  "why.logged": "Das ist das Log von {group}: eine Zeile pro Ereignis.",
+  "why.own": "Das ist eine Nachricht von Relay für {group}.",
+  "why.came": "Empfangen: {when}, innerhalb von {took} {here} gepostet.",
+  "why.edited": { one: "Seitdem {n} Mal bearbeitet.", other: "Seitdem {n} Mal bearbeitet." },
+  "why.delivery": "Delivery-ID {id}",
+  "why.button": "Log öffnen",
   "why.none":
-    "Ich habe {here} nichts gefunden, was ich erklären könnte. Frag zu einer meiner Nachrichten oder nenne ein Issue oder einen Pull Request: {command}",
+    "Ich habe {here} nichts gefunden, was ich erklären kann. Frag nach einer meiner Nachrichten oder gib ein Issue oder einen Pull Request an: {command}",
   "why.wrong":
-    "{typed} ist kein Link, kein Issue, kein Pull Request, kein Commit und keine Zustellungs-ID. Zum Beispiel: {command}",
+    "{typed} ist kein Link, kein Issue, kein Pull Request, kein Commit und keine Delivery-ID. Zum Beispiel: {command}",
 
-  "connect.done": "{channel} gehört jetzt zu {group}. Die Routen der Gruppe dürfen dorthin führen.",
+  "connect.done":
+    "{channel} ist jetzt mit {group} verbunden. Die Routen der Gruppe können dorthin senden.",
   "connect.mayNot":
-    "Nur wer diesen Kanal verwalten darf, kann ihn einer Gruppe geben. Bitte so jemanden, den Befehl zu senden.",
+    "Nur wer diesen Kanal verwaltet, kann ihn verbinden. Bitte eine dieser Personen, den Befehl zu senden.",
   "connect.unseen":
-    "Ich kann nicht sehen, wer diesen Chat verwaltet. Mach mich hier zum Administrator und sende das noch einmal.",
+    "Ich kann nicht sehen, wer diesen Chat verwaltet. Mach mich zum Administrator und sende das noch einmal.",
   "connect.wrong":
-    "Der Code gilt nicht oder nicht mehr. Ein Besitzer der Gruppe erzeugt in der Konsole einen neuen; er gilt zehn Minuten und einmal.",
-  "connect.tooMany":
-    "Das waren zu viele Codes, die nicht passen. Versuch es in zehn Minuten wieder.",
+    "Dieser Code ist ungültig oder abgelaufen. Ein Owner der Gruppe kann in der Konsole einen neuen erstellen. Er gilt einmal und für zehn Minuten.",
+  "connect.tooMany": "Zu viele falsche Codes. Versuch es in zehn Minuten noch einmal.",
   "disconnect.done":
-    "{channel} ist nicht mehr mit {group} verbunden. Die Gruppe sendet nichts dorthin, bis ein Code eines Besitzers ihn wieder verbindet.",
+    "{channel} ist nicht mehr mit {group} verbunden. Die Gruppe sendet nichts dorthin, bis der Code eines Owners die Verbindung wiederherstellt.",
   "disconnect.mayNot":
-    "Nur wer diesen Kanal verwaltet, kann ihn trennen. Bitte so jemanden, den Befehl zu senden.",
-  "disconnect.none": "Es ist {here} keine Gruppe verbunden.",
-  "disconnect.which": "Diese Gruppen sind {here} verbunden: {groups}. Nenne eine davon: {command}",
+    "Nur wer diesen Kanal verwaltet, kann ihn trennen. Bitte eine dieser Personen, den Befehl zu senden.",
+  "disconnect.none": "Keine Gruppe ist {here} verbunden.",
+  "disconnect.which": "Diese Gruppen sind {here} verbunden: {groups}. Gib eine davon an: {command}",
 };
