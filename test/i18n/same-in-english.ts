@@ -45,6 +45,7 @@ export const SAME_PHRASES: Readonly<Record<string, Readonly<Record<string, strin
     "rollup.pushes": TRADE,
     "attention.forks": TRADE,
     "card.checks": TRADE,
+    "told.name": SIGNS,
   },
   zh: {
     "pr.branches": SIGNS,

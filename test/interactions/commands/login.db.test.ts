@@ -85,7 +85,7 @@ test("T42 once it is linked, chatone's asker is told where they asked, in their 
       id: interactionId,
       lines: [
         "Vinculado: actúas como bo-chen en GitHub.",
-        "¿No has sido tú? Esto lo deshace al momento: /relay logout",
+        "¿No fuiste tú? Desvincula ahora: /relay logout",
       ],
     },
   ]);

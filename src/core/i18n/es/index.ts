@@ -1,4 +1,14 @@
 // Spanish phrases: shared parts of messages (headline, lists, times, buttons), Relay's own texts, explanations.
+//
+// Neutral Latin American Spanish, with "tú". Issue, PR and check are masculine, CI is feminine.
+// Groups: owner = propietario, admin = administrador, target = destino.
+// Accounts: link = vincular, act as = actuar como.
+// Code: merge = fusionar, tag = tag, label = etiqueta, release = versión, review = revisión.
+// Events: delivery ID = ID de entrega, rejected = rechazado, quarantined = en cuarentena.
+// Routes: match = coincidir, fallback = de respaldo.
+// Sends: queued = en cola, retry = reintentar, replay = reenviar.
+// Noise: rollup = mensaje agrupado, digest = resumen, hold = retener, snooze = posponer.
+// People: watch = seguir, mute = silenciar, ping = notificar.
 
 import type { frame as enFrame, own as enOwn, why as enWhy } from "../en/index.ts";
 import type { LocalePhrases, Phrases } from "../locale.ts";
@@ -11,7 +21,7 @@ const frame: Phrases<typeof enFrame> = {
   comma: ", ",
   untitled: "sin título",
   updated: "actualizado",
-  opened: "abierta por {who}",
+  opened: "abierto por {who}",
   forPeople: "Para {people}",
 
   more: "y {n} más",
@@ -54,129 +64,122 @@ const own: Phrases<typeof enOwn> = {
   "target.said": "{platform} respondió: {said}",
   "target.did":
     "Relay no envía nada allí hasta que se reanude. Los mensajes nuevos quedan en cola.",
-  "target.goOn": "Da permiso al bot para escribir allí y reanuda el destino en la consola.",
+  "target.goOn": "Da permiso al bot para publicar allí y luego reanuda el destino en la consola.",
 
   "thread.shut": "Hilo cerrado",
   "thread.shut.did":
-    "Lo que va en ese hilo no se envía mientras esté cerrado. Todo lo demás sigue.",
-  "thread.shut.goOn": "Vuelve a abrirlo y lo siguiente aparecerá ahí.",
-  "thread.barred": "Aquí no hay hilos",
-  "thread.barred.did": "Lo que va en hilos se publica en el propio canal.",
-  "thread.barred.goOn": "Permite que el bot abra hilos o temas en ese lugar.",
+    "Sus mensajes no se envían mientras esté cerrado. Los demás se envían como siempre.",
+  "thread.shut.goOn": "Reábrelo y los próximos mensajes se publicarán allí.",
+  "thread.barred": "Aquí no se permiten hilos",
+  "thread.barred.did": "Los mensajes para hilos se publican en el canal.",
+  "thread.barred.goOn": "Permite que el bot cree hilos o temas allí.",
 
   "link.made": "Cuenta vinculada",
   "link.actsAs": "Actúas como {login} en {codehost}",
-  "link.undo": "¿No has sido tú? Esto lo deshace al momento: {command}",
+  "link.undo": "¿No fuiste tú? Desvincula ahora: {command}",
   "test.label": "Prueba",
   "test.arrived": "Relay puede escribir aquí",
-  "test.asked": "{who} pidió este mensaje desde la consola para {group}.",
+  "test.asked": "{who} solicitó este mensaje en la consola, para {group}.",
   "test.setup": "relay setup envió este mensaje.",
-  "summary.replay": {
-    one: "{n} evento, enviado de nuevo",
-    other: "{n} eventos, enviados de nuevo",
-  },
+  "summary.replay": { one: "{n} evento reenviado", other: "{n} eventos reenviados" },
   "summary.resumed": {
-    one: "{n} evento esperó mientras este canal estaba en pausa",
-    other: "{n} eventos esperaron mientras este canal estaba en pausa",
+    one: "{n} evento en cola mientras este canal estaba en pausa",
+    other: "{n} eventos en cola mientras este canal estaba en pausa",
   },
   "summary.part": "{what}, parte {part} de {parts}",
-  "summary.asked": "{who} pidió este resumen.",
+  "summary.asked": "{who} solicitó este resumen.",
 };
 
 /** Explanations of events. */
 const why: Phrases<typeof enWhy> = {
-  "told.name": "«{name}»",
+  "told.name": "“{name}”",
   "told.route": "la ruta {list}",
   "told.routes": "las rutas {list}",
 
   "told.delivered": "Enviado a {place} después de {took} por {routes}.",
   "told.arrived": "Enviado a {place} por {routes}.",
-  "told.edited": "Un mensaje en {place} se puso al día con esto.",
-  "told.plain": "Llegó a {place} como texto sencillo, porque su forma falló: {said}.",
-  "told.paused": "Espera, porque {place} está en pausa desde el {when}: {said}.",
-  "told.held":
-    "Se retiene un momento para {place}, para que lo que sigue enseguida sea un solo mensaje.",
-  "told.sending": "Está en camino a {place}.",
-  "told.queued": "Está en la cola de {place}: lo que llegó antes va primero.",
-  "told.slowed": "Espera a {place}, porque {platform} dijo: {said}.",
+  "told.edited": "Con esto se actualizó un mensaje en {place}.",
+  "told.plain": "Llegó a {place} como texto plano, porque falló el mensaje con formato: {said}.",
+  "told.paused": "Está en cola, porque {place} está en pausa desde el {when}: {said}.",
+  "told.held": "Se retiene unos segundos para {place}, para combinarlo con eventos relacionados.",
+  "told.sending": "Se está enviando a {place}.",
+  "told.queued": "Está en cola para {place}, detrás de mensajes anteriores.",
+  "told.slowed": "Está en cola para {place}, porque {platform} respondió: {said}.",
   "told.retrying": {
-    one: "Espera a {place} y se intentará de nuevo, porque falló {n} intento; {platform} dijo: {said}.",
-    other:
-      "Espera a {place} y se intentará de nuevo, porque fallaron {n} intentos; {platform} dijo: {said}.",
+    one: "Se reintenta para {place} tras {n} intento fallido; {platform} respondió: {said}.",
+    other: "Se reintenta para {place} tras {n} intentos fallidos; {platform} respondió: {said}.",
   },
-  "told.failed": "No llegó a {place} y no se intentará de nuevo, porque {platform} dijo: {said}.",
+  "told.failed": "No se entregó a {place} y no se reintenta, porque {platform} respondió: {said}.",
   "told.dead": {
-    one: "No llegó a {place}: abandonado tras {n} intento, {platform} dijo: {said}.",
-    other: "No llegó a {place}: abandonado tras {n} intentos, {platform} dijo: {said}.",
+    one: "No se entregó a {place}: se abandonó tras {n} intento, {platform} respondió: {said}.",
+    other: "No se entregó a {place}: se abandonó tras {n} intentos, {platform} respondió: {said}.",
   },
   "told.canceled": "Se canceló para {place}: {said}.",
   "told.shown": "Otro mensaje en {place} lo muestra, así que no se publicó uno propio.",
-  "told.skipped": "No se publicó nada en {place}, porque lo que está allí ya lo dice.",
-  "told.replay": "{told} Fue una repetición.",
+  "told.skipped": "No se publicó nada en {place}, porque el mensaje de allí ya lo muestra.",
+  "told.replay": "{told} Fue un reenvío.",
   "told.count": {
-    one: "Llegaron {ok} de {n} mensaje.",
-    other: "Llegaron {ok} de {n} mensajes.",
+    one: "{ok} de {n} mensaje entregado.",
+    other: "{ok} de {n} mensajes entregados.",
   },
 
-  "told.received": "Llegó el {when} y aún no se ha mirado.",
+  "told.received": "Se recibió el {when} y aún no se procesó.",
   "told.quarantined":
-    "Quedó en cuarentena, porque no se pudo leer ni comparar en 3 intentos: {said}.",
-  "told.tooMuch": "Quedó en cuarentena, porque las rutas del grupo tardan demasiado en compararlo.",
+    "Está en cuarentena, porque no se pudo leer ni evaluar en 3 intentos: {said}.",
+  "told.tooMuch": "Está en cuarentena, porque las rutas del grupo tardan demasiado en evaluarlo.",
   "told.unreadable": "No se envió, porque no se pudo leer: {said}.",
-  "told.gate": "No entró en {group}: {why}.",
-  "told.gateGone": "No se envió, porque el grupo para el que llegó ya no existe.",
+  "told.gate": "{group} no lo aceptó: {why}.",
+  "told.gateGone": "No se envió, porque se eliminó su grupo.",
   "told.gates": {
-    one: "No entró en ninguno de {n} grupo.",
-    other: "No entró en ninguno de {n} grupos.",
+    one: "No lo aceptó ninguno de {n} grupo.",
+    other: "No lo aceptó ninguno de {n} grupos.",
   },
   "told.moreGroups": { one: "Y {n} grupo más.", other: "Y {n} grupos más." },
   "told.noRoutes": "No se envió, porque {group} no tiene rutas.",
-  "told.noRoutesHere": "No se envió, porque ninguna ruta lo mira.",
-  "told.noneHere": "No se envió, porque ninguna ruta lleva {hither}.",
-  "told.elsewhere": "No se envió {hither}: fue a otro lugar por {routes}.",
-  "told.nothingToSay":
-    "No se publicó nada: fue aceptado por {routes}, pero no había nada nuevo que decir.",
-  "told.missed": "No se envió, porque {route} no lo tomó: {why}.",
-  "told.nearest": "No se envió, porque ninguna ruta lo tomó. La más cercana fue {route}: {why}.",
-  "told.unknown": "No se envió, porque ninguna ruta lo tomó.",
+  "told.noRoutesHere": "No se envió, porque ninguna ruta lo procesa.",
+  "told.noneHere": "No se envió, porque ninguna ruta envía mensajes {hither}.",
+  "told.elsewhere": "No se envió {hither}: coincidió con {routes} y fue a otro destino.",
+  "told.nothingToSay": "No se publicó nada: coincidió con {routes}, pero nada cambió.",
+  "told.missed": "No se envió, porque {route} no coincidió: {why}.",
+  "told.nearest": "No se envió, porque ninguna ruta coincidió. La más cercana fue {route}: {why}.",
+  "told.unknown": "No se envió, porque ninguna ruta coincidió.",
   "told.again": {
-    one: "Llegó {n} vez más con el mismo id de entrega, y no se envió de nuevo.",
-    other: "Llegó {n} veces más con el mismo id de entrega, y no se envió de nuevo.",
+    one: "Se recibió {n} vez más con el mismo ID de entrega y se ignoró por ser un duplicado.",
+    other: "Se recibió {n} veces más con el mismo ID de entrega y se ignoró por ser un duplicado.",
   },
   "told.againLast": {
-    one: "Llegó {n} vez más, el {when}, con el mismo id de entrega, y no se envió de nuevo.",
+    one: "Se recibió {n} vez más, el {when}, con el mismo ID de entrega y se ignoró por ser un duplicado.",
     other:
-      "Llegó {n} veces más, la última el {when}, con el mismo id de entrega, y no se envió de nuevo.",
+      "Se recibió {n} veces más, la última el {when}, con el mismo ID de entrega y se ignoró por ser un duplicado.",
   },
 
-  "told.took": "La ruta {route} lo tomó: {why}.",
-  "told.tookIt": "La ruta {route} lo tomó.",
-  "told.left": "La ruta {route} no lo tomó: {why}.",
-  "told.leftIt": "La ruta {route} no lo tomó. Lo que decidió ya no se guarda.",
+  "told.took": "La ruta {route} coincidió: {why}.",
+  "told.tookIt": "La ruta {route} coincidió.",
+  "told.left": "La ruta {route} no coincidió: {why}.",
+  "told.leftIt": "La ruta {route} no coincidió. El motivo ya no está guardado.",
   "told.moreRoutes": { one: "Y {n} ruta más.", other: "Y {n} rutas más." },
   "told.moreMessages": { one: "Y {n} mensaje más.", other: "Y {n} mensajes más." },
 
   "told.rejected": "Se rechazó el {when}: {why}.",
   "told.notKept":
-    "No se guarda nada de ello, así que desde aquí no se puede enviar. Su remitente puede enviarlo otra vez.",
-  "rejected.unknownGroup": "no existe ese grupo, o no tiene secreto",
-  "rejected.malformedSignature": "no tiene firma, o no con la forma de una",
-  "rejected.wrongSignature":
-    "su firma es incorrecta, así que su remitente tiene otro secreto que el grupo",
-  "rejected.missingTimestamp": "no lleva una marca de tiempo firmada, y su grupo la exige",
-  "rejected.staleTimestamp": "su hora difiere en más de 5 minutos",
-  "rejected.repeatedHeader": "una cabecera estaba dos veces",
-  "rejected.eventName": "no nombra su evento",
-  "rejected.contentEncoding": "su contenido está comprimido",
+    "Relay no lo guardó, así que no se puede reenviar. El remitente puede enviarlo de nuevo.",
+  "rejected.unknownGroup": "el grupo no existe o no tiene secreto",
+  "rejected.malformedSignature": "falta la firma o tiene un formato incorrecto",
+  "rejected.wrongSignature": "no se firmó con el secreto del grupo",
+  "rejected.missingTimestamp": "no tiene marca de tiempo firmada y su grupo la exige",
+  "rejected.staleTimestamp": "su marca de tiempo difiere en más de 5 minutos",
+  "rejected.repeatedHeader": "tiene un encabezado duplicado",
+  "rejected.eventName": "no tiene nombre de evento",
+  "rejected.contentEncoding": "su cuerpo está comprimido",
   "rejected.charset": "su texto no es UTF-8",
-  "rejected.depth": "su JSON está anidado demasiado",
-  "rejected.json": "su contenido no es JSON",
-  "rejected.object": "su contenido no es un objeto JSON",
-  "rejected.eventFitsPayload": "su contenido no corresponde al evento que nombra",
-  "rejected.deliveryId": "su id de entrega no tiene la forma de uno",
-  "rejected.tooLarge": "ocupa más de 1 MB",
+  "rejected.depth": "su JSON tiene demasiados niveles",
+  "rejected.json": "su cuerpo no es JSON",
+  "rejected.object": "su cuerpo no es un objeto JSON",
+  "rejected.eventFitsPayload": "su cuerpo no corresponde al nombre del evento",
+  "rejected.deliveryId": "su ID de entrega tiene un formato incorrecto",
+  "rejected.tooLarge": "pesa más de 1 MB",
   "rejected.groupRate": "su grupo envió más de 2000 webhooks por segundo",
-  "rejected.groupQuota": "su grupo ha agotado su cuota del día",
+  "rejected.groupQuota": "su grupo agotó su cuota del día",
 };
 
 export const es: LocalePhrases = {
