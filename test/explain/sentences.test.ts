@@ -182,6 +182,6 @@ test("a route that wanted another branch, in every language", () => {
   expect(["de", "es", "zh"].map((lang) => told(explanation, lang).said)).toEqual([
     "Es wurde nicht gesendet, weil Route „Main only“ nicht passte: `branch` erwartet `main`, erhielt `feature/x`.",
     "No se envió, porque la ruta “Main only” no coincidió: `branch` espera `main`, recibió `feature/x`.",
-    "没有发送，因为路由 “Main only” 没有接收它：`branch` 要求 `main`，实际为 `feature/x`。",
+    "未发送，因为路由 “Main only” 不匹配：`branch` 要求 `main`，实际为 `feature/x`。",
   ]);
 });

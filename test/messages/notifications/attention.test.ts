@@ -67,7 +67,7 @@ describe("the attention of a day", () => {
 
   test.each([
     ["de", de, "4 Sterne, 2 Forks heute", "tom-okafor, sara-nil, wren-h und 2 weitere"],
-    ["zh", zh, "今天 4 个星标、2 个复刻", "tom-okafor、sara-nil、wren-h 和另外 2 人"],
+    ["zh", zh, "今天 4 个星标、2 个 Fork", "tom-okafor、sara-nil、wren-h 和另外 2 人"],
   ])("reads in %s as one would say it", (tag, words, headline, names) => {
     const said = dayOf(day, { words, tag });
     expect(plainHeadline(said)).toBe(headline);
