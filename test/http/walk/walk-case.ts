@@ -11,6 +11,7 @@ import { expectHas, expectIs } from "./fits.ts";
 import type { Case } from "./interface-file.ts";
 import { prepare } from "./prepare.ts";
 import type { Walk } from "./world.ts";
+import { LABELS } from "../../support/platforms.ts";
 
 type Address = { method: string; path: string };
 
@@ -93,7 +94,8 @@ function signatureOf(
 }
 
 function expectAnswer(walk: Walk, each: Case, reply: Response, text: string): void {
-  const wanted = (value: unknown): unknown => JSON.parse(fill(walk, JSON.stringify(value)));
+  const wanted = (value: unknown): unknown =>
+    JSON.parse(fill(walk, JSON.stringify(value).replaceAll('"{labels}"', LABELS)));
   if (each.is !== undefined) expectIs(JSON.parse(text), wanted(each.is));
   if (each.has !== undefined) expectHas(JSON.parse(text), wanted(each.has));
   if (each.page !== undefined) expect(text).toContain(fill(walk, each.page));

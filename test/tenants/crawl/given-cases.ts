@@ -2,6 +2,14 @@
 
 import { request, type CrawlCase, group, writing } from "./crawl-case.ts";
 
+/** Nothing listens there, and nobody may ask. */
+const receiver = () => ({
+  platform: "webpost",
+  name: "mine now",
+  url: "https://127.0.0.1:9/",
+  secret: `whsec_${"A".repeat(32)}`,
+});
+
 export const givenCases: readonly [string, CrawlCase][] = [
   ["GET /admin/api/groups/:id/invites", { requests: request(group("/invites")), shows: true }],
   ["POST /admin/api/groups/:id/invites", writing(group("/invites"), () => ({ role: "admin" }))],
@@ -54,6 +62,7 @@ export const givenCases: readonly [string, CrawlCase][] = [
   ["GET /admin/api/groups/:id/installation", { requests: request(group("/installation")) }],
   ["GET /admin/api/groups/:id/claims", { requests: request(group("/claims")), shows: true }],
   ["POST /admin/api/groups/:id/claims", writing(group("/claims"))],
+  ["POST /admin/api/groups/:id/receivers", writing(group("/receivers"), receiver)],
   [
     "DELETE /admin/api/groups/:id/claims/:platform/:placeId",
     {
