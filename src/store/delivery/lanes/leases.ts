@@ -13,19 +13,22 @@ import { lockLanes } from "./lock-lanes.ts";
 
 const IS_READY = `state = 'active' and next_at <= now() and (lease_until is null or lease_until <= now())`;
 
-// Readiness is checked again on each locked row. The next wake-up includes lease ends of other workers; own leases are
+// Only groups with a ready lane are ranked, so that idle lanes of others cost nothing. Readiness is checked again on each
+// locked row. The next wake-up includes lease ends of other workers; own leases are
 // renewed.
 const LEASE_READY = `
-with served as (
-  select *, max(served_at) over (partition by group_key) as last_served,
-         count(*) filter (where lease_until > now() and next_at is not null)
-           over (partition by group_key) as busy
-  from lanes
+with awake as materialized (
+  select id, group_key, served_at from lanes where platform = $2 and ${IS_READY}
+),
+served as materialized (
+  select group_key, max(served_at) as last_served,
+         count(*) filter (where lease_until > now() and next_at is not null) as busy
+  from lanes where group_key in (select group_key from awake) group by group_key
 ),
 ready as (
   select id, last_served,
          busy + row_number() over (partition by group_key order by served_at, id) as turn
-  from served where platform = $2 and ${IS_READY}
+  from awake join served using (group_key)
 ),
 chosen as materialized (
   select l.id, ready.turn, ready.last_served

@@ -89,7 +89,7 @@ returning s.*, false as is_repeated`;
 export const SETTLE = `
 with locked as materialized (
   select id, generation, state, platform, wakes from lanes
-  where id = any ($2) or id in (select lane_id from ${INPUT}) order by id for update
+  where id = any ($2::bigint[] || array(select lane_id from ${INPUT})) order by id for update
 ),
 t as materialized (
   select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken,
