@@ -102,6 +102,8 @@ export type ChatContext = {
   ): Readonly<Record<string, string>>;
   /** Called for every invalid request. */
   onInvalid?: (() => void) | undefined;
+  /** Time limit of a call; the adapter's default if unset. */
+  timeoutMs?: number | undefined;
 };
 
 type BotCredentials = { apiUrl: string; botToken: string };

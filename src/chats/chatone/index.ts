@@ -58,7 +58,8 @@ function limitsIn({ CHATONE_SENDS_PER_SECOND: sendsPerSecond }: ChatoneSettings)
 
 function botIn(
   { CHATONE_API_URL: apiUrl, CHATONE_BOT_TOKEN: botToken }: ChatoneSettings,
-  { version, baseUrl: homeUrl, onInvalid }: ChatContext,
+  { version, baseUrl: homeUrl, onInvalid, timeoutMs }: ChatContext,
 ) {
-  return apiUrl && botToken ? { apiUrl, botToken, version, homeUrl, onInvalid } : undefined;
+  if (!apiUrl || !botToken) return undefined;
+  return { apiUrl, botToken, version, homeUrl, onInvalid, timeoutMs };
 }

@@ -81,7 +81,7 @@ function limitsIn(settings: ChattwoSettings): ChattwoLimits {
 
 function botIn(
   { CHATTWO_API_URL: apiUrl, CHATTWO_BOT_TOKEN: botToken }: ChattwoSettings,
-  { version, onInvalid }: ChatContext,
+  { version, onInvalid, timeoutMs }: ChatContext,
 ) {
-  return apiUrl && botToken ? { apiUrl, botToken, version, onInvalid } : undefined;
+  return apiUrl && botToken ? { apiUrl, botToken, version, onInvalid, timeoutMs } : undefined;
 }
