@@ -1,10 +1,14 @@
-// Guides with forms, in the order of their index.
+// Guides with forms: every file in `products/`.
 
-import { altforge } from "./altforge.ts";
+import { readdirSync } from "node:fs";
 import type { Guide } from "./card.ts";
-import { chatone } from "./chatone.ts";
-import { chattwo } from "./chattwo.ts";
-import { codehostApp } from "./codehost-app.ts";
-import { codehostWebhook } from "./codehost-webhook.ts";
 
-export const GUIDES: readonly Guide[] = [codehostApp, codehostWebhook, altforge, chatone, chattwo];
+const FOLDER = `${import.meta.dirname}/products`;
+
+export const GUIDES: readonly Guide[] = await Promise.all(readdirSync(FOLDER).toSorted().map(load));
+
+async function load(file: string): Promise<Guide> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each file of the folder exports a guide
+  const { guide } = (await import(`${FOLDER}/${file}`)) as { guide: Guide };
+  return guide;
+}

@@ -4,7 +4,7 @@ import type { SitePage } from "./pages.ts";
 
 type Section = {
   title: string;
-  /** Names below docs/ without ".md". "decisions/*" is the rest of that folder, sorted by name. */
+  /** Names below docs/ without ".md". "decisions/*" is the rest of that folder, by order and name. */
   pages: readonly string[];
   collapsed?: boolean;
 };
@@ -20,18 +20,7 @@ const FIRST_PAGE = "index";
 
 const SECTIONS: readonly Section[] = [
   { title: "Start", pages: ["sandbox", "install", "setup", "comparison"] },
-  {
-    title: "Connect",
-    pages: [
-      "guides/index",
-      "guides/codehost-app",
-      "guides/codehost-webhook",
-      "guides/altforge",
-      "guides/chatone",
-      "guides/chattwo",
-      "guides/tunnels",
-    ],
-  },
+  { title: "Connect", pages: ["guides/index", "guides/*"] },
   {
     title: "Decide what goes where",
     pages: ["configuration", "config-as-code", "filters", "quiet", "why"],
@@ -110,7 +99,14 @@ function found(
   if (!name.endsWith("/*")) return pages.filter((page) => page.name === name);
   const named = new Set(sections.flatMap((section) => section.pages));
   const folder = name.slice(0, -1);
-  return pages.filter((page) => page.name.startsWith(folder) && !named.has(page.name));
+  return pages
+    .filter((page) => page.name.startsWith(folder) && !named.has(page.name))
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** Pages without an order come last. */
+function orderOf({ order = Number.MAX_SAFE_INTEGER }: SitePage): number {
+  return order;
 }
 
 function itemOf({ name, title }: SitePage): { text: string; link: string } {

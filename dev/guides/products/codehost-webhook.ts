@@ -1,9 +1,9 @@
 // GitHub webhook guide: a plain webhook of a repository or an organisation, to the URL of one group.
 
-import { exampleUrl } from "./addresses.ts";
-import type { Guide } from "./card.ts";
+import { exampleUrl } from "../addresses.ts";
+import type { Guide } from "../card.ts";
 
-export const codehostWebhook: Guide = {
+export const guide: Guide = {
   page: "codehost-webhook",
   cards: [
     {

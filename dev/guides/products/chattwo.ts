@@ -1,6 +1,6 @@
 // Telegram guide: a bot from BotFather, and its rights in a chat.
 
-import type { Card, Guide } from "./card.ts";
+import type { Card, Guide } from "../card.ts";
 
 const BOT: Card = {
   name: "chattwo-bot",
@@ -88,7 +88,7 @@ const CHAT: Card = {
   ],
 };
 
-export const chattwo: Guide = {
+export const guide: Guide = {
   page: "chattwo",
   cards: [BOT, CHAT],
   blocks: new Map(),

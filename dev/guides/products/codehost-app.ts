@@ -1,10 +1,10 @@
 // GitHub App guide: sign-in, installations, and one webhook for all repositories of an installation.
 
-import { EXAMPLE_HOST, exampleUrl } from "./addresses.ts";
-import { eventsOf, EXTRAS, levelOf, type Permission, PERMISSIONS } from "./app-rights.ts";
-import type { Card, Field, Guide } from "./card.ts";
-import { newAppLines } from "./new-app-link.ts";
-import { tableOf } from "./table.ts";
+import { EXAMPLE_HOST, exampleUrl } from "../addresses.ts";
+import { eventsOf, EXTRAS, levelOf, type Permission, PERMISSIONS } from "../app-rights.ts";
+import type { Card, Field, Guide } from "../card.ts";
+import { newAppLines } from "../new-app-link.ts";
+import { tableOf } from "../table.ts";
 
 const REGISTER: Card = {
   name: "codehost-app-register",
@@ -198,7 +198,7 @@ function rightsTable(permissions: readonly Permission[]): string {
   );
 }
 
-export const codehostApp: Guide = {
+export const guide: Guide = {
   page: "codehost-app",
   cards: [REGISTER, WEBHOOK, RIGHTS, KEYS],
   blocks: new Map([

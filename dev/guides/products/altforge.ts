@@ -1,9 +1,9 @@
 // Gitea and Forgejo guide: a webhook of a repository, an organisation or the whole instance, to the URL of one group.
 
-import { exampleUrl } from "./addresses.ts";
-import type { Guide } from "./card.ts";
+import { exampleUrl } from "../addresses.ts";
+import type { Guide } from "../card.ts";
 
-export const altforge: Guide = {
+export const guide: Guide = {
   page: "altforge",
   cards: [
     {

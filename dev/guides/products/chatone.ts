@@ -1,7 +1,7 @@
 // Discord guide: an application with a bot, and the bot's permissions in a server.
 
-import type { Card, Guide } from "./card.ts";
-import { BOT_RIGHTS, BOT_SCOPES, inviteLink } from "../../src/chats/chatone/links.ts";
+import type { Card, Guide } from "../card.ts";
+import { BOT_RIGHTS, BOT_SCOPES, inviteLink } from "../../../src/chats/chatone/links.ts";
 
 const APPLICATION: Card = {
   name: "chatone-application",
@@ -81,7 +81,7 @@ const INSTALL: Card = {
   ],
 };
 
-export const chatone: Guide = {
+export const guide: Guide = {
   page: "chatone",
   cards: [APPLICATION, INSTALL],
   blocks: new Map([["link", ["```text", inviteLink("APPLICATION_ID"), "```"].join("\n")]]),
