@@ -85,7 +85,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           "\\.test\\.ts$",
-          "^sandbox/pages/assets/",
+          "^sandbox/[^/]+/assets/",
           "^test/support/stand-in-console/",
           "\\.css$",
         ],

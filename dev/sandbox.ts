@@ -1,7 +1,9 @@
 // `npm run sandbox`: runs Relay with all platforms around it, and sends webhooks from them.
 
 import { Command, Option } from "commander";
-import { listEvents, type EventSender } from "./sandbox/list-events.ts";
+import { type CodeHostName, CODE_HOSTS } from "../src/contract/hosts/index.ts";
+import { listEvents } from "./sandbox/list-events.ts";
+import { PORTS } from "./sandbox/platforms.ts";
 import { findRunning } from "./sandbox/running.ts";
 import { sendOne } from "./sandbox/send.ts";
 import { signInSandbox } from "./sandbox/sign-in.ts";
@@ -10,12 +12,12 @@ import { startSandbox } from "./sandbox/start.ts";
 import { sendStorm } from "./sandbox/storm.ts";
 import { DEFAULT_PORT } from "./sandbox/welcome.ts";
 
-type Sending = { from: EventSender; storm?: string; seconds?: string; list?: true };
+type Sending = { from: CodeHostName; storm?: string; seconds?: string; list?: true };
 
 const sandbox = new Command("sandbox")
-  .description("Relay with GitHub, Gitea, Discord and Telegram as local servers")
+  .description("Relay with its code hosts and chats as local servers")
   .addOption(
-    new Option("--port <port>", "Relay's port; the platforms take the next four")
+    new Option("--port <port>", `Relay's port; the platforms take the next ${PORTS - 1}`)
       .env("PORT")
       .argParser(readPort)
       .default(DEFAULT_PORT),
@@ -28,7 +30,7 @@ sandbox
   .argument("[event]", "for example push or pull_request.opened")
   .addOption(
     new Option("--from <platform>", "the code host that sends")
-      .choices(["codehost", "altforge"])
+      .choices(CODE_HOSTS)
       .default("codehost"),
   )
   .option("--storm <rate>", "a busy day instead of one event, for example 200/s")

@@ -1,6 +1,6 @@
-// Under the true limits of both chats: how much of what is allowed is used, and how often we are told
-// to slow down.
+// Under the true rate limits of the chats: the share of the limit that is used, and the share of 429 answers.
 
+import { FAULT_CHATS } from "../faults/delivery/chats.ts";
 import { share429 } from "../faults/delivery/figures.ts";
 import { fillLanes, LIMITED_RIG, shareOfRate } from "../faults/scenarios/true-limits.ts";
 import { atLeast, atMost } from "../target.ts";
@@ -12,7 +12,7 @@ export async function measureTrueLimits(
   signal: AbortSignal,
 ): Promise<DeliveryMeasurement> {
   const outcome = await measure(
-    "the true limits of both chats",
+    "the true limits of the chats",
     {
       rig: LIMITED_RIG,
       quietWithinMs: 5 * seconds * 1_000,
@@ -20,9 +20,8 @@ export async function measureTrueLimits(
     },
     signal,
   );
-  const platforms = ["chatone", "chattwo"] as const;
   return {
-    targets: platforms.flatMap((platform) => [
+    targets: FAULT_CHATS.flatMap(({ name: platform }) => [
       atLeast(`shareOfAllowedRate.${platform}`, shareOfRate(outcome, platform), 0.9),
       atMost(`share429.${platform}`, share429(outcome, platform), 0.01),
     ]),

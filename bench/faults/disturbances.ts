@@ -2,7 +2,7 @@
 
 import type { Stage } from "./stage.ts";
 import type { Script } from "../../sandbox/platform/faults.ts";
-import { PLATFORMS } from "../../src/contract/kernel/target.ts";
+import { FAULT_CHATS } from "./delivery/chats.ts";
 import type { Platform } from "../../src/core/delivery/target-key.ts";
 import { pause, until } from "./pause.ts";
 import { seededRandom } from "./random.ts";
@@ -18,7 +18,7 @@ export type Disturbance<S extends Sandbox = Sandbox, Ledger = unknown> =
   | { kind: "kill"; minMs: number; maxMs: number; isInTurn?: boolean }
   /** One after the other. */
   | { kind: "restart database"; restarts: readonly DatabaseRestart[] }
-  /** Every call to the platforms goes wrong. Both platforms if unset. */
+  /** Every call to the platforms goes wrong. All platforms if unset. */
   | {
       kind: "misbehave";
       platform?: Platform;
@@ -95,7 +95,7 @@ async function misbehave(
   { rig, reach, signal }: Stage,
   { platform, at, forMs, steps }: Data<"misbehave">,
 ): Promise<void> {
-  const platforms = platform === undefined ? PLATFORMS : [platform];
+  const platforms = platform === undefined ? FAULT_CHATS.map(({ name }) => name) : [platform];
   if (!(await reach(at))) return;
   const script: Script = { steps: [...steps], afterwards: forMs === undefined ? "last" : "all" };
   for (const each of platforms) await rig.sandbox.misbehave(each, script);

@@ -8,9 +8,9 @@ import type { Sandbox } from "./rig.ts";
 const MAX_ATTEMPTS = 10;
 const TRY_AGAIN_MS = 500;
 
-export function faultControls(
-  urls: Readonly<Record<Platform, string>>,
-): Pick<Sandbox, "misbehave" | "behave"> {
+export type PlatformUrls = Readonly<Partial<Record<Platform, string>>>;
+
+export function faultControls(urls: PlatformUrls): Pick<Sandbox, "misbehave" | "behave"> {
   const faultsOf = (platform: Platform) => `${urls[platform]}/_sandbox/faults`;
   return {
     misbehave: (platform, script) => post(faultsOf(platform), script),

@@ -51,7 +51,7 @@ const CASES: ReadonlyMap<string, Look> = new Map([
   ["ack-before-commit", inIngress],
   ["dedupe-outside-transaction", inIngress],
   ["delivered-before-sent", inDelivery(countOf("lost"), { disturbances: [killOften] })],
-  ["no-nonce", inDelivery(countOf("chatoneDoubled"), { disturbances: [loseAnswers] })],
+  ["no-nonce", inDelivery(countOf("doubled"), { disturbances: [loseAnswers] })],
   ["wrong-target", inDelivery(countOf("leaked"))],
   ["no-lane-order", inDelivery(countOf("outOfOrder"), { disturbances: [slow] })],
   [
@@ -121,7 +121,7 @@ async function inUpdates(broken: string, seed: number, signal: AbortSignal): Pro
   return { found: outcome.verdict.unanswered.length, line: updatesLine(outcome) };
 }
 
-type Wrong = "lost" | "leaked" | "outOfOrder" | "chatoneDoubled" | "miscounted";
+type Wrong = "lost" | "leaked" | "outOfOrder" | "doubled" | "miscounted";
 
 function countOf(what: Wrong) {
   return ({ verdict }: RunOutcome) => verdict[what].length;

@@ -5,7 +5,7 @@ import { targetKey } from "../../src/core/delivery/target-key.ts";
 import { Target } from "../../src/contract/routing/routes.ts";
 import { readRollupTotal } from "../faults/delivery/rollup-mark.ts";
 import { judgeDay, type DaySend, type NoiseMessage } from "./judge-day.ts";
-import { CHANNELS, type NoiseStage } from "./stage.ts";
+import { CHANNELS, type NoiseStage, TARGETS } from "./stage.ts";
 
 const SENDS = `
 select s.id, s.delivery_id, l.target, s.kind, s.status, s.message_id, s.shown_by, s.error, s.rollup_key, s.update_key,
@@ -65,18 +65,13 @@ export async function reportDay(stage: NoiseStage): Promise<DayReport> {
   return { ...judgeDay(z.array(Row).parse(rows), posted), messages: Object.fromEntries(counts) };
 }
 
-function messagesIn({ chatone, chattwo }: NoiseStage): NoiseMessage[] {
-  return CHANNELS.flatMap(({ target }) => {
-    const own =
-      target.platform === "chatone"
-        ? chatone.state.messages(target.channelId).map((message) => ({ id: message.id, message }))
-        : chattwo.state
-            .messages(Number(target.chatId))
-            .map((message) => ({ id: String(message.message_id), message }));
-    return own.map(({ id, message }) => ({
+function messagesIn({ chats }: NoiseStage): NoiseMessage[] {
+  return TARGETS.flatMap((target) => {
+    const own = chats.get(target.platform)?.messages(target) ?? [];
+    return own.map(({ id, body }) => ({
       target: targetKey(target),
       id,
-      total: readRollupTotal(message),
+      total: readRollupTotal(body),
     }));
   });
 }

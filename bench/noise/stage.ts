@@ -2,18 +2,17 @@
 // whose three channels hear of five repositories.
 
 import { createHmac, randomBytes } from "node:crypto";
-import { type Chatone, startChatone } from "../../sandbox/chatone/start.ts";
-import { type Chattwo, startChattwo } from "../../sandbox/chattwo/start.ts";
 import { hurriedClock } from "../../sandbox/platform/clock.ts";
-import { readSeed } from "../../sandbox/seed.ts";
+import type { RunningChat } from "../../sandbox/platform/local-chat.ts";
 import type { TimedEvent } from "../../sandbox/activity/simulate.ts";
 import { regenerateSecret } from "../../src/app/config/groups.ts";
 import { loadConfig } from "../../src/app/config/load-config.ts";
-import type { Target } from "../../src/contract/kernel/target.ts";
+import type { Platform, Target } from "../../src/contract/kernel/target.ts";
 import { readConfig } from "../../src/main/settings/config.ts";
 import type { Seams } from "../../src/main/wire/process-parts.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
+import { startFaultChats } from "../faults/delivery/chats.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
 import { eachByItself, hurriedDay } from "./fast-day.ts";
 
@@ -48,10 +47,11 @@ export const CHANNELS: readonly NoiseChannel[] = [
   },
 ];
 
+export const TARGETS: readonly Target[] = CHANNELS.map(({ target }) => target);
+
 export type NoiseStage = AsyncDisposable & {
   owner: BenchDatabase["owner"];
-  chatone: Chatone;
-  chattwo: Chattwo;
+  chats: ReadonlyMap<Platform, RunningChat>;
   post(told: TimedEvent, number: number): Promise<void>;
 };
 
@@ -62,17 +62,13 @@ export async function openStage(mode: NoiseMode, hurry: number): Promise<NoiseSt
   await using opened = new AsyncDisposableStack();
   const cluster = opened.use(await startBenchCluster());
   const { urls, owner } = opened.use(await cluster.addDatabase());
-  const [clock, seed] = [hurriedClock(hurry), seedOf()];
-  const chatone = opened.adopt(await startChatone({ clock, seed: seed.chatone }), stop);
-  const chattwo = opened.adopt(await startChattwo({ clock, seed: seed.chattwo }), stop);
+  const clock = hurriedClock(hurry);
+  const sandbox = opened.adopt(await startFaultChats(TARGETS, { clock }), stop);
   const key = randomBytes(32);
   const settings = {
     DATABASE_URL: urls.databaseUrl,
     RELAY_SECRET_KEY: key.toString("hex"),
-    CHATONE_API_URL: `${chatone.url}/api/v10`,
-    CHATONE_BOT_TOKEN: seed.chatone.botToken,
-    CHATTWO_API_URL: chattwo.url,
-    CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
+    ...sandbox.settings,
     TARGET_CLAIMS: "off",
     ...(mode === "off" && { MESSAGES_PER_MINUTE: "0" }),
   };
@@ -84,8 +80,7 @@ export async function openStage(mode: NoiseMode, hurry: number): Promise<NoiseSt
   const all = opened.move();
   return {
     owner,
-    chatone,
-    chattwo,
+    chats: sandbox.chats,
     post: (told, number) => postEvent(`${relay.url}/webhook/${GROUP}`, secret, told, number),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
@@ -157,19 +152,4 @@ export async function postEvent(
   };
   const answer = await fetch(url, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`a webhook was answered with ${answer.status}`);
-}
-
-export function seedOf() {
-  const { chatone, chattwo } = readSeed();
-  const channels = CHANNELS.flatMap(({ name, target }) =>
-    target.platform === "chatone"
-      ? [{ id: target.channelId, name, topic: "", isHidden: false }]
-      : [],
-  );
-  const chats = CHANNELS.flatMap(({ name, target }) =>
-    target.platform === "chattwo"
-      ? [{ id: Number(target.chatId), type: "group" as const, title: name, topics: [] }]
-      : [],
-  );
-  return { chatone: { ...chatone, channels }, chattwo: { ...chattwo, chats } };
 }

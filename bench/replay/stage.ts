@@ -2,17 +2,15 @@
 // are in a hurry.
 
 import { createHmac, randomBytes } from "node:crypto";
-import { startChatone } from "../../sandbox/chatone/start.ts";
-import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { type SandboxClock, hurriedClock } from "../../sandbox/platform/clock.ts";
 import type { SandboxPlatform } from "../../sandbox/platform/server.ts";
-import { readSeed } from "../../sandbox/seed.ts";
 import { regenerateSecret } from "../../src/app/config/groups.ts";
 import { loadConfig } from "../../src/app/config/load-config.ts";
 import type { Target } from "../../src/contract/kernel/target.ts";
 import { type Config, readConfig } from "../../src/main/settings/config.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
+import { startFaultChats } from "../faults/delivery/chats.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
 import { hurriedSeams } from "./hurried.ts";
 
@@ -49,13 +47,8 @@ export async function openStage(hurry: number): Promise<ReplayStage> {
   const cluster = opened.use(await startBenchCluster());
   const { urls, owner } = opened.use(await cluster.addDatabase());
   const clock = hurriedClock(hurry);
-  const seed = seedOf();
-  const chatone = opened.adopt(await startChatone({ clock, seed: seed.chatone }), (it) =>
-    it.stop(),
-  );
-  const chattwo = opened.adopt(await startChattwo({ clock, seed: seed.chattwo }), (it) =>
-    it.stop(),
-  );
+  const targets = [...CHATONE_TARGETS, ...CHATTWO_TARGETS];
+  const sandbox = opened.adopt(await startFaultChats(targets, { clock }), (it) => it.stop());
   const key = randomBytes(32);
   const store = opened.adopt(
     openStore({
@@ -71,10 +64,7 @@ export async function openStage(hurry: number): Promise<ReplayStage> {
   const config = settingsOf({
     DATABASE_URL: urls.databaseUrl,
     RELAY_SECRET_KEY: key.toString("hex"),
-    CHATONE_API_URL: `${chatone.url}/api/v10`,
-    CHATONE_BOT_TOKEN: seed.chatone.botToken,
-    CHATTWO_API_URL: chattwo.url,
-    CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
+    ...sandbox.settings,
   });
   const relay = opened.adopt(await serve(config, quiet, "all", hurriedSeams(hurry)), (it) =>
     it.stop(),
@@ -83,7 +73,7 @@ export async function openStage(hurry: number): Promise<ReplayStage> {
   return {
     store,
     owner,
-    platforms: [chatone, chattwo],
+    platforms: [...sandbox.chats.values()],
     clock,
     post: (title) => postCustom(`${relay.url}/webhook/bench`, secret, { title }),
     listen: async () => void (await loadConfig(store, configOf(true))),
@@ -114,21 +104,6 @@ async function postCustom(url: string, secret: string, payload: object): Promise
   };
   const answer = await fetch(url, { method: "POST", headers, body });
   if (!answer.ok) throw new Error(`a webhook was answered with ${answer.status}`);
-}
-
-function seedOf() {
-  const seed = readSeed();
-  const channels = CHANNELS.map((id) => ({ id, name: `bench-${id}`, topic: "", isHidden: false }));
-  const chats = GROUPS.map((id) => ({
-    id: Number(id),
-    type: "group" as const,
-    title: id,
-    topics: [],
-  }));
-  return {
-    chatone: { ...seed.chatone, channels },
-    chattwo: { ...seed.chattwo, chats },
-  };
 }
 
 /** The first route fits nothing, so that what comes is kept; what is sent once more comes by it. */

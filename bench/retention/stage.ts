@@ -2,16 +2,15 @@
 // a worker runs; only when it runs is decided here, because an hour passes in a moment.
 
 import { randomBytes } from "node:crypto";
-import { startChatone } from "../../sandbox/chatone/start.ts";
-import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import type { TimedEvent } from "../../sandbox/activity/simulate.ts";
 import { scheduledTasksFor } from "../../src/main/wire/scheduled-tasks.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { openStore } from "../../src/store/index.ts";
 import type { ScheduledTask } from "../../src/worker/jobs/scheduled-tasks.ts";
 import { makeClockMovable, type MovableClock } from "../../test/support/movable-clock.ts";
+import { startFaultChats, UNLIMITED } from "../faults/delivery/chats.ts";
 import { type BenchDatabase, startBenchCluster } from "../ingress/bench-cluster.ts";
-import { CHANNELS, configFor, makeGroup, postEvent, seedOf, stop } from "../noise/stage.ts";
+import { CHANNELS, configFor, makeGroup, postEvent, stop, TARGETS } from "../noise/stage.ts";
 import type { Retention } from "./options.ts";
 
 export type RetentionStage = AsyncDisposable & {
@@ -30,14 +29,7 @@ export const MOVE_PARTITIONS_TOO = ["ensure_event_partitions", "drop_event_parti
   (name) => `alter function ${name}(integer) set search_path = public, clock, pg_catalog, pg_temp`,
 );
 
-const UNLIMITED = {
-  CHATONE_SENDS_PER_SECOND: "0",
-  CHATTWO_SENDS_PER_SECOND: "0",
-  CHATTWO_CHAT_SENDS_PER_SECOND: "0",
-  CHATTWO_GROUP_SENDS_PER_MINUTE: "0",
-  MESSAGES_PER_MINUTE: "0",
-  TARGET_CLAIMS: "off",
-};
+const UNRESTRICTED = { ...UNLIMITED, MESSAGES_PER_MINUTE: "0", TARGET_CLAIMS: "off" };
 
 /** What belongs together comes within a moment here. */
 const SOON = { edit: 50, asked: 50, review: 100, merge: 100 };
@@ -51,14 +43,16 @@ export async function openStage(retention: Retention): Promise<RetentionStage> {
   const clock = await makeClockMovable(urls.migrateUrl);
   for (const statement of MOVE_PARTITIONS_TOO) await owner.query(statement);
   const key = randomBytes(32);
+  const options = { switches: { limits: false } };
+  const sandbox = opened.adopt(await startFaultChats(TARGETS, options), stop);
   const config = configFor({
     DATABASE_URL: urls.databaseUrl,
     RELAY_SECRET_KEY: key.toString("hex"),
     EVENT_RETENTION_DAYS: String(retention.eventDays),
     ATTEMPT_RETENTION_DAYS: String(retention.attemptDays),
     LOG_RETENTION_DAYS: String(retention.logDays),
-    ...UNLIMITED,
-    ...(await openChats(opened)),
+    ...UNRESTRICTED,
+    ...sandbox.settings,
   });
   const secret = await makeGroup(urls.databaseUrl, key, channelsOfAllWeeks());
   const store = opened.adopt(
@@ -79,19 +73,6 @@ export async function openStage(retention: Retention): Promise<RetentionStage> {
     scheduledTasks: scheduledTasksFor(store, config, () => Promise.resolve(0)),
     post: (told, number) => postEvent(`${relay.url}/webhook/bench`, secret, told, number),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
-  };
-}
-
-/** Their settings. */
-async function openChats(opened: AsyncDisposableStack) {
-  const [seed, switches] = [seedOf(), { limits: false }];
-  const chatone = opened.adopt(await startChatone({ switches, seed: seed.chatone }), stop);
-  const chattwo = opened.adopt(await startChattwo({ switches, seed: seed.chattwo }), stop);
-  return {
-    CHATONE_API_URL: `${chatone.url}/api/v10`,
-    CHATONE_BOT_TOKEN: seed.chatone.botToken,
-    CHATTWO_API_URL: chattwo.url,
-    CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
   };
 }
 

@@ -2,6 +2,7 @@
 // is used up first. Pure; the page's tables are made of it.
 
 import { SHARDS } from "../../src/store/pg/shards.ts";
+import { FAULT_CHATS } from "../faults/delivery/chats.ts";
 import type { Coefficients } from "./coefficients.ts";
 
 /** 1×: what most fault runs and the soak load Relay with. */
@@ -16,11 +17,8 @@ const DAY_SECONDS = 86_400;
 const BUSY = 0.7;
 /** What a process may open, whatever it has open now. */
 const CONNECTIONS_PER_PROCESS = 20;
-/** Sends are evenly on both chats. */
-const CHATS = 2;
-
-/** What the chats allow one bot, in sends a second. */
-const BOT_PER_SECOND = { chatone: 50, chattwo: 30 };
+/** What each chat allows one bot, in sends a second. */
+const BOTS_PER_SECOND = FAULT_CHATS.map(({ faultRig }) => faultRig.sendsPerSecond);
 
 /** The smallest installation worth the name, and the largest that one database makes sense for. */
 export type Size = {
@@ -132,8 +130,9 @@ function fullestOf(shares: readonly Share[]): Share {
 
 /** Not rounded: a bot and a half is what two are needed for. */
 function botsFor(sendsPerSecond: number): number {
-  const each = sendsPerSecond / CHATS;
-  return Math.max(each / BOT_PER_SECOND.chatone, each / BOT_PER_SECOND.chattwo);
+  // Sends are evenly on all chats.
+  const each = sendsPerSecond / BOTS_PER_SECOND.length;
+  return Math.max(...BOTS_PER_SECOND.map((perSecond) => each / perSecond));
 }
 
 function processesFor({ apiCores, workerCores }: Needs): { apis: number; workers: number } {

@@ -1,6 +1,6 @@
 // C1: an owner adds another account as owner of their group, and waits for that account to install the app.
 
-import { requestPlatform } from "../sandbox/ask.ts";
+import { requestPlatform } from "../../sandbox/platform/request.ts";
 import { type Attack, groupsOf, SUPER_ADMIN, until } from "./world.ts";
 
 const VICTIM = { userId: "4032", login: "wren-h", role: "owner" };

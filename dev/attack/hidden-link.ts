@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { signIn } from "../sandbox/sign-in.ts";
-import { requestPlatform } from "../sandbox/ask.ts";
+import { requestPlatform } from "../../sandbox/platform/request.ts";
 import { type Attack, type AttackWorld, CHATTWO_SECRET, request, until } from "./world.ts";
 
 const ROOM = { id: -1002200000001, type: "supergroup", title: "Acme engineering" };

@@ -9,7 +9,7 @@ import { SEES_ALL } from "../../src/store/pg/pools.ts";
 import { loadSandboxConfig } from "../sandbox/load-config.ts";
 import { signInSandbox } from "../sandbox/sign-in.ts";
 import type { StackSetup, Stack } from "../sandbox/stack.ts";
-import { requestPlatform } from "../sandbox/ask.ts";
+import { requestPlatform } from "../../sandbox/platform/request.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
 
 export const SUPER_ADMIN = "mia-kraus";

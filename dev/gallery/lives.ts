@@ -6,7 +6,7 @@ import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
 import { keyOf, lastOf, type Life, readLives } from "../../test/messages/cards/life.ts";
-import { onChatone, onChattwo } from "../../test/golden/render.ts";
+import { renderForAll } from "../../test/golden/render.ts";
 import type { Exhibit, Frame, Send } from "./exhibit.ts";
 import type { FamilyName } from "./families.ts";
 import { webhookName } from "./names.ts";
@@ -51,7 +51,7 @@ export function lifeFrames(path: string, steps?: readonly number[]): readonly Fr
   return life.events.flatMap((_, at) => {
     if (steps && !steps.includes(at)) return [];
     const moment = momentOf(life, at);
-    const seen = JSON.stringify([onChatone(moment.message, true), onChattwo(moment.message, true)]);
+    const seen = JSON.stringify(renderForAll(moment.message, true));
     const before = shown.get(moment.key);
     if (before === seen) return [];
     shown.set(moment.key, seen);

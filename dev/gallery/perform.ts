@@ -1,4 +1,4 @@
-// Posts or edits messages over the wires of both chats. All people of the seed have linked accounts, so mentions
+// Posts or edits messages over the wires of all chats. All people of the seed have linked accounts, so mentions
 // resolve.
 
 import { isDeepStrictEqual } from "node:util";
@@ -6,15 +6,16 @@ import { readSeed } from "../../sandbox/seed.ts";
 import type { Person } from "../../src/core/events/event.ts";
 import type { Notification } from "../../src/core/messages/notification.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
-import { onChatone, onChattwo } from "../../test/golden/render.ts";
-import type { ChatWire } from "../sandbox/chat-wires.ts";
+import type { RunningChat } from "../../sandbox/platform/local-chat.ts";
+import type { Platform, Target } from "../../src/contract/kernel/target.ts";
+import { renderFor } from "../../test/golden/render.ts";
 import type { Send } from "./exhibit.ts";
 
 export type GalleryLook = { language: string; emoji: boolean };
-export type Wires = { chatone: ChatWire; chattwo: ChatWire };
+export type GalleryChannel = { chat: RunningChat; target: Target };
 
 /** Posted messages by key, with their last body. */
-export type Standing = Map<string, { chatone: Posted; chattwo: Posted }>;
+export type Standing = Map<string, ReadonlyMap<Platform, Posted>>;
 type Posted = { id: string; body: object };
 
 const IDS: ReadonlyMap<string, string> = new Map(
@@ -22,7 +23,7 @@ const IDS: ReadonlyMap<string, string> = new Map(
 );
 
 export async function perform(
-  wires: Wires,
+  channels: readonly GalleryChannel[],
   { key, say }: Send,
   { look, standing, now }: { look: GalleryLook; standing: Standing; now: number },
 ): Promise<void> {
@@ -31,16 +32,23 @@ export async function perform(
   const notification = calling(say(locale));
   const before = standing.get(key);
   const isEdit = before !== undefined;
-  standing.set(key, {
-    chatone: await put(wires.chatone, onChatone(notification, isEdit, taste), before?.chatone),
-    chattwo: await put(wires.chattwo, onChattwo(notification, isEdit, taste), before?.chattwo),
-  });
+  const after = new Map<Platform, Posted>();
+  for (const channel of channels) {
+    const { platform } = channel.target;
+    const body = renderFor(platform, notification, isEdit, taste);
+    after.set(platform, await put(channel, body, before?.get(platform)));
+  }
+  standing.set(key, after);
 }
 
-/** Skips an edit without changes, because a platform may reject it. */
-async function put(wire: ChatWire, body: object, before: Posted | undefined): Promise<Posted> {
-  if (before === undefined) return { id: await wire.post(body), body };
-  if (!isDeepStrictEqual(before.body, body)) await wire.edit(before.id, body);
+/** Skips an edit without changes, because a platform may reject it. A chat without edits gets a new message. */
+async function put(
+  { chat, target }: GalleryChannel,
+  body: object,
+  before: Posted | undefined,
+): Promise<Posted> {
+  if (before === undefined || !chat.edit) return { id: await chat.post(target, body), body };
+  if (!isDeepStrictEqual(before.body, body)) await chat.edit(target, before.id, body);
   return { id: before.id, body };
 }
 

@@ -1,6 +1,8 @@
-// Renders frames for the page: both chats side by side.
+// Renders frames for the page: the chats side by side.
 
+import { LOCAL_CHATS } from "../../sandbox/index.ts";
 import { type SandboxHtml, html, trusted } from "../../sandbox/pages/html.ts";
+import type { LocalChat } from "../../sandbox/platform/local-chat.ts";
 import type { Frame } from "./exhibit.ts";
 import { classesOf, LOOKS } from "./looks.ts";
 import type { GalleryLook } from "./perform.ts";
@@ -25,7 +27,7 @@ export async function scenes(
   const shown = played.map(
     (scene, index) =>
       html`${captionOf(frames[index])}
-        <div class="pair">${room("chatone", scene)} ${room("chattwo", scene)}</div>`,
+        <div class="pair">${LOCAL_CHATS.map((chat) => room(chat, scene))}</div>`,
   );
   return html`<div class="${classesOf(look)}" lang="${look.language}">${shown}</div>`;
 }
@@ -34,11 +36,11 @@ function captionOf(frame: Frame | undefined): SandboxHtml | undefined {
   return frame?.caption ? html`<p class="caption">${frame.caption}</p>` : undefined;
 }
 
-function room(chat: keyof GalleryScene, scene: GalleryScene): SandboxHtml {
-  return html`<div class="${chat}" role="group" aria-label="${chat}">
+function room({ name, scheme }: LocalChat, scene: GalleryScene): SandboxHtml {
+  return html`<div class="${name} usually-${scheme}" role="group" aria-label="${name}">
     <div class="room">
       <ul class="messages">
-        ${withoutIds(scene[chat])}
+        ${withoutIds(scene[name])}
       </ul>
     </div>
   </div>`;

@@ -1,21 +1,18 @@
-// Both chats of the sandbox, used by the gallery alone. Messages go over the wire, and the sandbox's own pages render
+// The chats of the sandbox, used by the gallery alone. Messages go over the wire, and the sandbox's own pages render
 // them.
 
-import type { Message } from "@grammyjs/types";
-import { conversation as chatoneConversation } from "../../sandbox/chatone/pages/conversation.ts";
-import { startChatone } from "../../sandbox/chatone/start.ts";
-import { conversation as chattwoConversation } from "../../sandbox/chattwo/pages/conversation.ts";
-import type { SandboxLinkPreview } from "../../sandbox/chattwo/previews.ts";
-import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { LOCAL_CHATS } from "../../sandbox/index.ts";
 import type { SandboxHtml } from "../../sandbox/pages/html.ts";
 import { type SandboxClock, systemClock } from "../../sandbox/platform/clock.ts";
+import type { RunningChat } from "../../sandbox/platform/local-chat.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { chatoneWire, chattwoWire } from "../sandbox/chat-wires.ts";
+import { byPlatform, type Platform } from "../../src/contract/kernel/target.ts";
+import { placesIn } from "../sandbox/places.ts";
 import type { Frame } from "./exhibit.ts";
-import { type GalleryLook, perform, type Standing } from "./perform.ts";
+import { type GalleryChannel, type GalleryLook, perform, type Standing } from "./perform.ts";
 
-/** The same state in both chats. */
-export type GalleryScene = { chatone: SandboxHtml; chattwo: SandboxHtml };
+/** The same state in every chat. */
+export type GalleryScene = Readonly<Record<Platform, SandboxHtml>>;
 
 /** Time between two sends. The first one is at 09:02. */
 const WHILE_MS = 23 * 60_000;
@@ -25,28 +22,13 @@ export type GalleryStage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage() {
   const seed = readSeed();
-  const channelId = seed.chatone.channels[0]?.id ?? "";
-  const chatId = seed.chattwo.chats[0]?.id ?? 0;
   let now = MORNING;
   const clock: SandboxClock = { ...systemClock, now: () => now };
   const options = { clock, switches: { limits: false }, journalKeep: 1 };
-  const chatone = await startChatone({ seed: seed.chatone, ...options });
-  const chattwo = await startChattwo({ seed: seed.chattwo, ...options });
-
-  const draw = (keys: ReadonlySet<string>, standing: Standing): GalleryScene => {
-    const shown = [...keys].flatMap((key) => standing.get(key) ?? []);
-    return {
-      chatone: chatoneConversation(
-        shown.flatMap((posted) => chatone.state.message(channelId, posted.chatone.id) ?? []),
-        chatone.state,
-      ),
-      chattwo: chattwoConversation(
-        shown.flatMap((posted) => chattwo.state.find(chatId, Number(posted.chattwo.id)) ?? []),
-        previewOf,
-      ),
-    };
-  };
-  const wires = { chatone: chatoneWire(chatone.url), chattwo: chattwoWire(chattwo.url) };
+  const chats = new Map<Platform, RunningChat>();
+  for (const { name, start } of LOCAL_CHATS)
+    chats.set(name, await start({ seed: seed[name], ...options }));
+  const channels = galleryChannels(chats);
 
   return {
     /** One scene per frame. */
@@ -57,27 +39,38 @@ export async function openStage() {
       for (const { sends } of frames) {
         for (const send of sends) {
           now += send.isAtOnce ? 0 : WHILE_MS;
-          await perform(wires, send, { look, standing, now });
+          await perform(channels, send, { look, standing, now });
         }
-        scenes.push(draw(new Set(sends.map(({ key }) => key)), standing));
+        scenes.push(sceneOf(channels, new Set(sends.map(({ key }) => key)), standing));
       }
       return scenes;
     },
     async close(): Promise<void> {
-      await Promise.all([chatone.stop(), chattwo.stop()]);
+      await Promise.all([...chats.values()].map(({ stop }) => stop()));
     },
   };
 }
 
-/** The preview that the crawler would find. The URL contains everything it needs. */
-function previewOf({ link_preview_options: options }: Message): SandboxLinkPreview | undefined {
-  if (options?.is_disabled || options?.url === undefined) return undefined;
-  const query = new URL(options.url).searchParams;
-  const said = (name: string) => query.get(name) ?? undefined;
-  return {
-    site: undefined,
-    title: said("title"),
-    description: said("content"),
-    image: said("avatar"),
-  };
+/** The first channel of each chat. */
+export function galleryChannels(chats: ReadonlyMap<Platform, RunningChat>): GalleryChannel[] {
+  return placesIn(readSeed())
+    .firstChannels()
+    .flatMap((target) => {
+      const chat = chats.get(target.platform);
+      return chat ? [{ chat, target }] : [];
+    });
+}
+
+function sceneOf(
+  channels: readonly GalleryChannel[],
+  keys: ReadonlySet<string>,
+  standing: Standing,
+): GalleryScene {
+  const shown = [...keys].flatMap((key) => standing.get(key) ?? []);
+  return byPlatform((platform) => {
+    const channel = channels.find(({ target }) => target.platform === platform);
+    if (!channel) throw new Error(`the gallery has no ${platform}`);
+    const ids = shown.flatMap((posted) => posted.get(platform)?.id ?? []);
+    return channel.chat.show(channel.target, ids);
+  });
 }

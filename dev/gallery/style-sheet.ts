@@ -1,14 +1,12 @@
 // All CSS of the gallery in one text: the sandbox's chat styles and its own.
 
 import { readFileSync } from "node:fs";
-
-const SANDBOX = `${import.meta.dirname}/../../sandbox/pages/assets`;
+import { LOCAL_CHATS } from "../../sandbox/index.ts";
+import { SHARED_ASSETS } from "../../sandbox/pages/assets.ts";
 
 const SHEETS = [
-  `${SANDBOX}/sandbox.css`,
-  `${SANDBOX}/chatone-embed.css`,
-  `${SANDBOX}/chatone.css`,
-  `${SANDBOX}/chattwo.css`,
+  `${SHARED_ASSETS}/sandbox.css`,
+  ...LOCAL_CHATS.flatMap(({ folder, styles }) => styles.map((file) => `${folder}/assets/${file}`)),
   `${import.meta.dirname}/gallery.css`,
 ];
 

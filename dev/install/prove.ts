@@ -8,10 +8,11 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseEnv } from "node:util";
 import { sandboxConfig } from "../sandbox/config.ts";
+import { nameOf, placesIn } from "../sandbox/places.ts";
 import type { Image } from "./build-image.ts";
 import { isRoot, runImage, setupPath } from "./run-image.ts";
 import { setUp } from "./set-up.ts";
-import { channelNamed, type InstallWorld } from "./world.ts";
+import type { InstallWorld } from "./world.ts";
 
 export type InstallProof = {
   image: Image;
@@ -112,14 +113,15 @@ function uidOf({ pid }: ChildProcess): string {
   return uid;
 }
 
-async function deliverOne({ codehost, chatone, seed }: InstallWorld): Promise<string> {
+async function deliverOne({ codehost, chats, seed }: InstallWorld): Promise<string> {
   const [delivery] = await codehost.deliverSample("push");
   if (delivery?.statusCode !== 200) throw new Error(`the webhook was answered ${delivery?.status}`);
-  const shop = channelNamed({ seed }, "shop");
+  const shop = placesIn(seed).channel("shop");
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    const [message] = chatone.state.messages(shop);
-    if (message) return `a webhook was taken, and Discord has its message in #shop: ${message.id}`;
+    const [message] = chats.get(shop.platform)?.messages(shop) ?? [];
+    if (message)
+      return `a webhook was accepted, and ${nameOf(seed, shop)} has its message: ${message.id}`;
     await pause(100);
   }
   throw new Error("no message came");

@@ -2,11 +2,13 @@
 // the code host and a bot on each chat.
 
 import { chownSync } from "node:fs";
-import { CLIENT } from "../sandbox/app.ts";
+import { CLIENT } from "../../sandbox/codehost/relay-app.ts";
+import { targetKey } from "../../src/core/delivery/target-key.ts";
+import { placesIn } from "../sandbox/places.ts";
 import { answerSetup, type Answers } from "./answer-setup.ts";
 import type { Image } from "./build-image.ts";
 import { isRoot, runImage, setupPath } from "./run-image.ts";
-import { channelNamed, type InstallWorld } from "./world.ts";
+import type { InstallWorld } from "./world.ts";
 
 /** As in compose.yaml. */
 const OWNER = 1000;
@@ -28,7 +30,7 @@ export async function setUp({ image, world, setup }: SetUpParts): Promise<string
 }
 
 function answersFor(world: InstallWorld): Answers {
-  const { seed, relay, database, codehost, chatone, chattwo } = world;
+  const { seed, relay, database, codehost, chats } = world;
   return new Map([
     ["DATABASE_URL", database.databaseUrl],
     ["DATABASE_MIGRATE_URL", database.migrateUrl],
@@ -37,11 +39,8 @@ function answersFor(world: InstallWorld): Answers {
     ["CODEHOST_API_URL", `${codehost.url}/api/v3`],
     ["CODEHOST_CLIENT_ID", CLIENT.clientId],
     ["CODEHOST_CLIENT_SECRET", CLIENT.clientSecret],
-    ["CHATONE_API_URL", `${chatone.url}/api/v10`],
-    ["CHATONE_BOT_TOKEN", seed.chatone.botToken],
-    ["CHATTWO_API_URL", chattwo.url],
-    ["CHATTWO_BOT_TOKEN", seed.chattwo.botToken],
+    ...[...chats.values()].flatMap(({ settings }) => Object.entries(settings.toSend)),
     ["ADMIN_USER_IDS", String(seed.people[0]?.id)],
-    ["Channel", `chatone:${channelNamed(world, "relay-log")}`],
+    ["Channel", targetKey(placesIn(seed).channel("relay-log"))],
   ]);
 }

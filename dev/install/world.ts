@@ -1,17 +1,18 @@
-// Environment of an installation: an empty PostgreSQL with compose's roles, a code host and both chats. Stopping
-// removes all of it.
+// Environment of an installation: an empty PostgreSQL with compose's roles, a code host and the chats. Stopping removes
+// all of it.
 
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { startChatone } from "../../sandbox/chatone/start.ts";
-import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { appOf } from "../../sandbox/codehost/relay-app.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";
+import { LOCAL_CHATS } from "../../sandbox/index.ts";
+import type { RunningChat } from "../../sandbox/platform/local-chat.ts";
+import type { Platform } from "../../src/contract/kernel/target.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { findBinaries } from "../postgres/binaries.ts";
 import { type Cluster, startCluster } from "../postgres/cluster.ts";
 import { freePort } from "../postgres/free-port.ts";
-import { appOf } from "../sandbox/app.ts";
 
 export type InstallWorld = Awaited<ReturnType<typeof startWorld>>;
 
@@ -21,28 +22,20 @@ export async function startWorld(project: string) {
   const relay = `http://127.0.0.1:${port}`;
   const cluster = await startCluster({ fsync: false });
   const codehost = await startCodehost({ seed, app: appOf(relay, randomHex()) });
-  const chatone = await startChatone({ seed: seed.chatone });
-  const chattwo = await startChattwo({ seed: seed.chattwo });
+  const chats = new Map<Platform, RunningChat>();
+  for (const { name, start } of LOCAL_CHATS) chats.set(name, await start({ seed: seed[name] }));
   return {
     seed,
     port,
     relay,
     database: makeRoles(project, cluster),
     codehost,
-    chatone,
-    chattwo,
+    chats,
     async stop() {
-      for (const part of [codehost, chatone, chattwo]) await part.stop();
+      for (const part of [codehost, ...chats.values()]) await part.stop();
       await cluster.remove();
     },
   };
-}
-
-/** Id of a Discord channel, by name. */
-export function channelNamed({ seed }: Pick<InstallWorld, "seed">, name: string): string {
-  const channel = seed.chatone.channels.find((each) => each.name === name);
-  if (!channel) throw new Error(`no channel ${name}`);
-  return channel.id;
 }
 
 /** Runs the same script that compose passes to its server. */

@@ -3,7 +3,7 @@
 export const INGRESS_ROW = /^acked \d+, lost \d+, doubled \d+, leaked \d+$/;
 export const INTERACTIONS_ROW = /^asked \d+: (?:\w[\w ]* \d+(?:, )?)+$/;
 
-const DELIVERY_ROW = /^(lost \d+, .*chatone doubled \d+), chattwo doubled \d+ \(in flight/;
+const DELIVERY_ROW = /^(lost \d+, .*? doubled \d+), [^,]* doubled \d+ \(in flight/;
 const LIVES_ROW = /^lives \d+: (unsaid \d+, .+)$/;
 const COUNT_ROW = /^(?:S\d+: )?(\d+ ok, \d+ failed)/;
 
@@ -16,8 +16,8 @@ export function countRow(rows: readonly string[]): string | undefined {
 }
 
 /**
- * Sums the counts of all parts of a run, except Telegram's duplicates. Some of those are unavoidable, and the run
- * itself fails on the others.
+ * Sums the counts of all parts of a run, except duplicates in chats without idempotent posts. Some of those are
+ * unavoidable, and the run itself fails on the others.
  */
 export function deliveryFigure(rows: readonly string[]): string | undefined {
   const counts = addedUp(rows, DELIVERY_ROW);

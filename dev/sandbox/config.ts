@@ -1,4 +1,4 @@
-// Groups and routes of the sandbox as an operator's config file: acme receives its own installation on both chats,
+// Groups and routes of the sandbox as an operator's config file: acme receives its own installation in every chat,
 // globex everything else.
 
 import type { z } from "zod";
@@ -38,7 +38,7 @@ function owner({ people }: Seed, login: string) {
 }
 
 function acmeRoutes(seed: Seed): NonNullable<FileInput["routes"]> {
-  const { channel, chat, role } = placesIn(seed);
+  const { channel, firstChannels, role } = placesIn(seed);
   const acme = { enabled: true, groupId: "acme" };
   return [
     {
@@ -46,7 +46,7 @@ function acmeRoutes(seed: Seed): NonNullable<FileInput["routes"]> {
       id: "everything",
       name: "Everything",
       filter: { event: "*" },
-      targets: [channel("shop"), chat("Acme engineering")],
+      targets: firstChannels(),
     },
     {
       ...acme,
@@ -74,7 +74,7 @@ function acmeRoutes(seed: Seed): NonNullable<FileInput["routes"]> {
 }
 
 function globexRoutes(seed: Seed): NonNullable<FileInput["routes"]> {
-  const { chat } = placesIn(seed);
+  const { channel } = placesIn(seed);
   const globex = { enabled: true, groupId: "globex" };
   return [
     {
@@ -83,14 +83,14 @@ function globexRoutes(seed: Seed): NonNullable<FileInput["routes"]> {
       name: "Releases",
       filter: { event: SHIPPING },
       stop: true,
-      targets: [chat("Globex", "Releases")],
+      targets: [channel("Globex", "Releases")],
     },
     {
       ...globex,
       id: "reactor",
       name: "The rest",
       filter: { event: ["*", "custom"] },
-      targets: [chat("Globex", "Reactor")],
+      targets: [channel("Globex", "Reactor")],
     },
   ];
 }

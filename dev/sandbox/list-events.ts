@@ -1,14 +1,17 @@
 // Lists the webhooks that have samples.
 
-import { coarseName } from "../../sandbox/altforge/event-names.ts";
-import { altforgeEvents } from "../../sandbox/samples/altforge.ts";
-import { codehostEvents } from "../../sandbox/samples/codehost.ts";
+import { LOCAL_HOSTS } from "../../sandbox/index.ts";
+import type { LocalHost } from "../../sandbox/platform/local-host.ts";
+import type { CodeHostName } from "../../src/contract/hosts/index.ts";
 
-export type EventSender = "codehost" | "altforge";
+export function localHost(sender: CodeHostName): LocalHost {
+  const host = LOCAL_HOSTS.find(({ name }) => name === sender);
+  if (!host) throw new Error(`the sandbox has no ${sender}`);
+  return host;
+}
 
-/** Gitea has two names for many events. Both are accepted. */
-export function listEvents(from: EventSender): string[] {
-  const fine = altforgeEvents();
-  const events = from === "codehost" ? codehostEvents() : [...fine, ...fine.map(coarseName)];
-  return [...new Set(events)].toSorted();
+/** With other names of the same events, which are accepted too. */
+export function listEvents(from: CodeHostName): string[] {
+  const { events, aliases } = localHost(from);
+  return [...new Set([...events(), ...(aliases?.() ?? [])])].toSorted();
 }

@@ -5,13 +5,11 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { byPlatform } from "../../src/contract/kernel/target.ts";
+import { byProduct } from "./platforms.ts";
 
 const RunningSandbox = z.strictObject({
   relay: z.string(),
-  codehost: z.string(),
-  altforge: z.string(),
-  ...byPlatform(() => z.string()),
+  ...byProduct(() => z.string()),
   databaseUrl: z.string(),
 });
 

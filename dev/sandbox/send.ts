@@ -2,10 +2,10 @@
 
 import { Client } from "pg";
 import { z } from "zod";
-import { codehostSample } from "../../sandbox/samples/codehost.ts";
+import type { CodeHostName } from "../../src/contract/hosts/index.ts";
 import { SEES_ALL } from "../../src/store/pg/pools.ts";
-import { requestPlatform } from "./ask.ts";
-import { listEvents, type EventSender } from "./list-events.ts";
+import { requestPlatform } from "../../sandbox/platform/request.ts";
+import { listEvents, localHost } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";
 import type { RunningSandbox } from "./running.ts";
 
@@ -15,7 +15,7 @@ const Sent = z.object({ deliveryId: z.string(), status: z.number(), body: z.stri
 export async function sendOne(
   running: RunningSandbox,
   name: string,
-  from: EventSender,
+  from: CodeHostName,
 ): Promise<void> {
   const [event = "", action] = name.split(".");
   if (!listEvents(from).includes(event))
@@ -23,7 +23,7 @@ export async function sendOne(
   const wanted = { event, ...(action && { action }) };
   const sent = Sent.parse(await requestPlatform(running[from], "webhooks", wanted));
   console.log(`${name} from ${from} to ${running.relay}/webhook`);
-  if (from === "codehost" && action && !codehostSample(event, action))
+  if (action && localHost(from).hasAction?.(event, action) === false)
     console.log(
       `No recorded ${event} has the action ${action}: another ${event} was sent with it.`,
     );

@@ -2,7 +2,7 @@
 // the sandbox directly instead of clicking on its pages.
 
 import { z } from "zod";
-import { requestPlatform } from "./ask.ts";
+import { requestPlatform } from "../../sandbox/platform/request.ts";
 import type { RunningSandbox } from "./running.ts";
 
 const Location = z.object({ location: z.string() });

@@ -1,27 +1,20 @@
-// The whole stack on one machine: a private PostgreSQL, Relay, and the four platforms.
+// The whole stack on one machine: a private PostgreSQL, Relay, and the platforms of the sandbox.
 
 import { randomBytes } from "node:crypto";
-import { startAltforge } from "../../sandbox/altforge/start.ts";
-import { startChatone } from "../../sandbox/chatone/start.ts";
-import { startChattwo } from "../../sandbox/chattwo/start.ts";
-import { startCodehost } from "../../sandbox/codehost/start.ts";
+import { LOCAL_CHATS, LOCAL_HOSTS } from "../../sandbox/index.ts";
+import type { RunningChat } from "../../sandbox/platform/local-chat.ts";
 import type { ServerOptions } from "../../sandbox/platform/server.ts";
 import { readSeed, type Seed } from "../../sandbox/seed.ts";
+import { HOSTS, hostOf } from "../../src/contract/hosts/index.ts";
 import { type Product, PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
-import { PLATFORMS } from "../../src/contract/kernel/target.ts";
+import { chatOf, type Platform } from "../../src/contract/kernel/target.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
 import { isFree } from "../postgres/free-port.ts";
-import { appOf, CLIENT } from "./app.ts";
 import { loadSandboxConfig } from "./load-config.ts";
+import { byProduct, PAGES, platformUrl, portOf, PORTS } from "./platforms.ts";
 import { startRelay } from "./relay-process.ts";
 import type { RunningSandbox } from "./running.ts";
-
-/** In port order. */
-const NAMES: readonly Product[] = ["codehost", "altforge", ...PLATFORMS];
-
-/** One for Relay, and one per platform. */
-const PORTS = 1 + NAMES.length;
 
 /** Bounds memory during a day of storm. */
 const JOURNAL_KEEP = 20_000;
@@ -38,6 +31,7 @@ export type StackSetup = {
 
 export type Stack = {
   running: RunningSandbox;
+  chats: ReadonlyMap<Platform, RunningChat>;
   /** Database URL, as superuser. */
   adminUrl: string;
   stop(): Promise<void>;
@@ -94,37 +88,25 @@ async function startParts(start: Start): Promise<Omit<Stack, "stop">> {
   const { databaseUrl } = await cloneTemplate(cluster.adminUrl(), "relay");
 
   progress("Starting the platforms and Relay.");
-  const { chatonePublicKey, ...platforms } = await startPlatforms({
-    seed,
-    basePort,
-    secrets,
-    stops,
-  });
+  const platforms = await startPlatforms({ seed, basePort, secrets, stops });
   const env = {
     ...secrets,
     PORT: String(basePort),
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: "warn",
     BASE_URL: `http://127.0.0.1:${basePort}`,
-    CODEHOST_WEB_URL: platforms.codehost,
-    CODEHOST_API_URL: `${platforms.codehost}/api/v3`,
-    CODEHOST_CLIENT_ID: CLIENT.clientId,
-    CODEHOST_CLIENT_SECRET: CLIENT.clientSecret,
-    CHATONE_API_URL: `${platforms.chatone}/api/v10`,
-    CHATONE_WEB_URL: platforms.chatone,
-    CHATONE_BOT_TOKEN: seed.chatone.botToken,
-    CHATONE_PUBLIC_KEY: chatonePublicKey,
-    CHATONE_APPLICATION_ID: seed.chatone.applicationId,
-    CHATTWO_API_URL: platforms.chattwo,
-    CHATTWO_WEB_URL: platforms.chattwo,
-    CHATTWO_BOT_TOKEN: seed.chattwo.botToken,
+    ...platforms.settings,
     ...settings,
   };
   await prepare(env);
   const relay = await startRelay(env);
   stops.push(() => relay.stop());
-  const running = { relay: relay.url, databaseUrl, ...platforms };
-  return { running, adminUrl: cluster.adminUrl("relay") };
+  const running = {
+    relay: relay.url,
+    databaseUrl,
+    ...byProduct((name) => platformUrl(basePort, name)),
+  };
+  return { running, chats: platforms.chats, adminUrl: cluster.adminUrl("relay") };
 }
 
 function superAdminOf({ people }: Seed): string {
@@ -141,60 +123,39 @@ function secret(): string {
   return randomBytes(32).toString("hex");
 }
 
-function makeSecrets() {
-  return {
-    RELAY_SECRET_KEY: secret(),
-    CODEHOST_WEBHOOK_SECRET: secret(),
-    ALTFORGE_WEBHOOK_SECRET: secret(),
-    RELAY_WEBHOOK_SECRET: secret(),
-    CHATTWO_SECRET_TOKEN: secret(),
-  };
+type Secrets = Readonly<Record<string, string>>;
+
+function makeSecrets(): Secrets {
+  const chatSecrets = LOCAL_CHATS.flatMap(({ name }) => chatOf(name).secretSetting ?? []);
+  const names = ["RELAY_SECRET_KEY", ...HOSTS.map((host) => host.secretSetting), ...chatSecrets];
+  return Object.fromEntries(names.map((name) => [name, secret()]));
 }
 
-type Parts = {
-  seed: Seed;
-  basePort: number;
-  secrets: ReturnType<typeof makeSecrets>;
-  stops: Stop[];
-};
+type Parts = { seed: Seed; basePort: number; secrets: Secrets; stops: Stop[] };
 
 async function startPlatforms({ seed, basePort, secrets, stops }: Parts) {
-  const relay = `http://127.0.0.1:${basePort}`;
+  const url = `http://127.0.0.1:${basePort}`;
   const options = optionsFor(basePort);
-  const codehost = await startCodehost({
-    ...options("codehost"),
-    seed,
-    app: appOf(relay, secrets.CODEHOST_WEBHOOK_SECRET),
-  });
-  stops.push(codehost.stop);
-  const hook = { url: `${relay}/webhook`, secret: secrets.ALTFORGE_WEBHOOK_SECRET };
-  const altforge = await startAltforge({ ...options("altforge"), seed, hook });
-  stops.push(altforge.stop);
-  const chatone = await startChatone({ ...options("chatone"), seed: seed.chatone });
-  stops.push(chatone.stop);
-  const chattwo = await startChattwo({ ...options("chattwo"), seed: seed.chattwo });
-  stops.push(chattwo.stop);
-  return {
-    codehost: codehost.url,
-    altforge: altforge.url,
-    chatone: chatone.url,
-    chattwo: chattwo.url,
-    chatonePublicKey: chatone.publicKey,
-  };
+  const settings: Record<string, string> = {};
+  const chats = new Map<Platform, RunningChat>();
+  for (const host of LOCAL_HOSTS) {
+    const relay = { url, secret: secrets[hostOf(host.name).secretSetting] ?? "" };
+    const running = await host.start({ ...options(host.name), seed, relay });
+    stops.push(running.stop);
+    Object.assign(settings, running.settings);
+  }
+  for (const chat of LOCAL_CHATS) {
+    const running = await chat.start({ ...options(chat.name), seed: seed[chat.name] });
+    stops.push(running.stop);
+    Object.assign(settings, running.settings.toSend, running.settings.others);
+    chats.set(chat.name, running);
+  }
+  return { chats, settings };
 }
 
-/** Known before the platform listens. */
-export function platformUrl(basePort: number, name: Product): string {
-  return `http://127.0.0.1:${portOf(basePort, name)}`;
-}
-
-function portOf(basePort: number, name: Product): number {
-  return basePort + 1 + NAMES.indexOf(name);
-}
-
-/** Consecutive ports after Relay's, so that each page can link to the others before they listen. */
+/** Each page links to the others, which may not listen yet. */
 function optionsFor(basePort: number) {
-  const pages = NAMES.filter((name) => name !== "altforge").map((name) => ({
+  const pages = PAGES.map(({ name }) => ({
     name: PRODUCT_NAMES[name],
     url: platformUrl(basePort, name),
   }));

@@ -6,7 +6,7 @@ import { systemClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { readRate } from "../../sandbox/storm/rate.ts";
 import { runStorm } from "../../sandbox/storm/run-storm.ts";
-import { requestPlatform } from "./ask.ts";
+import { requestPlatform } from "../../sandbox/platform/request.ts";
 import type { RunningSandbox } from "./running.ts";
 
 const Answered = z.object({ status: z.number(), body: z.string() });

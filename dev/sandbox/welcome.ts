@@ -1,22 +1,18 @@
 // The text printed once everything runs: URLs, and what to try first.
 
+import { urlLines } from "./platforms.ts";
 import type { RunningSandbox } from "./running.ts";
 
 export const DEFAULT_PORT = 8080;
 
-export function welcome(
-  { relay, codehost, chatone, chattwo }: RunningSandbox,
-  basePort: number,
-): string {
+export function welcome(running: RunningSandbox, basePort: number): string {
+  const { relay } = running;
   const port = basePort === DEFAULT_PORT ? "" : ` --port ${basePort}`;
   const sandbox = `npm run sandbox --${port}`;
   return `
 Relay runs, with a small world around it.
 
-  Relay      ${relay}
-  GitHub     ${codehost}   repositories, pull requests, sign-in
-  Discord    ${chatone}   channels with embeds
-  Telegram   ${chattwo}   chats with topics
+${urlLines(relay, running)}
 
 Two groups: acme (owner ana-lopez) hears of its repositories on GitHub in #shop, #alerts, #deploys
 and Acme engineering; globex (owner sara-nil) of everything else in the topics of its chat.

@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { openChromium, type View } from "../browser/chromium.ts";
 import { ensureConsole } from "../console/ensure.ts";
 import { freePort } from "../postgres/free-port.ts";
-import type { RunningSandbox } from "../sandbox/running.ts";
-import { startStack } from "../sandbox/stack.ts";
+import { PORTS } from "../sandbox/platforms.ts";
+import { type Stack, startStack } from "../sandbox/stack.ts";
 import { actFromChats, isWanted } from "./sandbox/acting-shots.ts";
 import { playChats } from "./sandbox/play-chats.ts";
 import { playCodehost } from "./sandbox/play-codehost.ts";
@@ -17,14 +17,14 @@ const ACTING = { width: 940, height: 700 };
 
 export async function take(): Promise<void> {
   ensureConsole();
-  await inSandbox(async (running) => {
-    await playChats(running);
+  await inSandbox(async ({ running, chats }) => {
+    await playChats({ chats });
     await playCodehost(running);
     for (const shot of shotsOf(running))
       for (const colorScheme of shot.schemes) await photograph(shot, colorScheme);
   });
   for (const colorScheme of ["light", "dark"] as const)
-    await inSandbox((running) =>
+    await inSandbox(({ running }) =>
       inChromium({ ...ACTING, colorScheme }, (page) =>
         actFromChats(page, running, async (name, shown) => {
           if (isWanted(name, colorScheme)) await savePicture(shown, `${name}-${colorScheme}`);
@@ -33,10 +33,10 @@ export async function take(): Promise<void> {
     );
 }
 
-async function inSandbox(run: (running: RunningSandbox) => Promise<void>): Promise<void> {
-  const stack = await startStack(await freePort(5));
+async function inSandbox(run: (stack: Stack) => Promise<void>): Promise<void> {
+  const stack = await startStack(await freePort(PORTS));
   try {
-    await run(stack.running);
+    await run(stack);
   } finally {
     await stack.stop();
   }

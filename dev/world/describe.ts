@@ -1,5 +1,6 @@
 // The text printed once the world is ready.
 
+import { urlLines } from "../sandbox/platforms.ts";
 import type { DemoWorld } from "./start.ts";
 
 export function describeWorld(
@@ -12,10 +13,7 @@ export function describeWorld(
   return `
 Relay runs, with a month of acme behind it (${Math.round(tookMs / 1000)} s).
 
-  Relay      ${running.relay}/admin
-  GitHub     ${running.codehost}
-  Discord    ${running.chatone}
-  Telegram   ${running.chattwo}
+${urlLines(`${running.relay}/admin`, running)}
 
 Sessions, as a browser and curl -b take them (mlindqvist is also a super-admin):
 

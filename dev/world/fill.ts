@@ -5,7 +5,7 @@ import { type Route, Route as RouteShape, type Target } from "../../src/contract
 import type { StoredGroup } from "../../src/ports/routing.ts";
 import { nameOf, placesIn } from "../sandbox/places.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
-import { connectPlace, namePlaces, openThread, setLimits } from "./chats.ts";
+import { connectPlace, namePlaces, openThread, setLimits, type WorldChats } from "./chats.ts";
 import type { WorldDatabase } from "./database.ts";
 import { dateBack } from "./date-back.ts";
 import { historyOf, type WorldPeople } from "./history.ts";
@@ -25,6 +25,7 @@ import { writePast } from "./write-past.ts";
 
 export type Filling = {
   running: RunningSandbox;
+  chats: WorldChats;
   database: WorldDatabase;
   seed: Seed;
   month: Month;
@@ -32,12 +33,11 @@ export type Filling = {
 
 /** Returns the session cookies by login. */
 export async function fill(filling: Filling): Promise<Readonly<Record<string, string>>> {
-  const { running, database, seed } = filling;
+  const { running, chats, database, seed } = filling;
   const people = await signInAll(running);
-  const thread = await openThread(running, seed);
+  const thread = await openThread(chats, seed);
   let secret = "";
-  const connect = (place: Target, code: string) =>
-    connectPlace({ running, seed, database }, place, code);
+  const connect = (place: Target, code: string) => connectPlace({ chats, database }, place, code);
   const history = historyOf({ seed, people, thread, connect }, (made) => (secret = made));
   await liveHistory(database, history);
   await namePlaces(database, seed, thread);
@@ -51,10 +51,10 @@ export async function fill(filling: Filling): Promise<Readonly<Record<string, st
     secret,
     begin: (failure: Parameters<typeof begin>[1]) => begin({ running, seed, thread }, failure),
   };
-  await setLimits(running, false);
+  setLimits(chats, false);
   await playRejected(stage, now);
   await play(stage, timeline);
-  await setLimits(running, true);
+  setLimits(chats, true);
   await dateBack(database, timeline);
   const target = placesIn(seed).channel("dev");
   await people.mlindqvist.request("POST", "/admin/api/targets/test", { groupId: "acme", target });

@@ -1,6 +1,6 @@
 // Configuration history of acme: every change through the admin API, oldest first, with its age.
 
-import { placeOf } from "../../src/core/delivery/target-key.ts";
+import { idsOf } from "../../src/contract/kernel/target.ts";
 import { postClaim } from "../../src/contract/delivery/channels.ts";
 import { getGroups } from "../../src/contract/config/lists.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
@@ -144,7 +144,7 @@ function change(routes: WorldRoute[], id: string, fields: Partial<WorldRoute>) {
 async function claimAll({ seed, people, thread, connect }: HistorySetting): Promise<void> {
   const claimed = new Set<string>();
   for (const target of acmeRoutes(seed, thread).flatMap(({ targets }) => targets)) {
-    const place = target.platform === "chatone" ? target.channelId : placeOf(target);
+    const [place] = idsOf(target);
     if (claimed.has(place)) continue;
     claimed.add(place);
     const made = await people.mlindqvist.request("POST", "/admin/api/groups/acme/claims");

@@ -4,14 +4,15 @@ import type { Provider } from "../../src/contract/hosts/index.ts";
 import { eventWords } from "../../src/app/messages/event-summary.ts";
 import { composedOf } from "../../src/app/delivery/composition.ts";
 import { planGroups, type EnteredGroup } from "../../src/app/routing/plan-groups.ts";
-import { renderForChatone } from "../../src/chats/chatone/sender.ts";
-import { renderForChattwo } from "../../src/chats/chattwo/sender.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
+import { byPlatform } from "../../src/contract/kernel/target.ts";
 import type { Route } from "../../src/contract/routing/routes.ts";
 import { formatEvent } from "../../src/core/messages/cards/index.ts";
 import { compileRoutes } from "../../src/core/routing/compile-routes.ts";
 import type { Destination } from "../../src/core/routing/route-targets.ts";
 import { localeOf } from "../../src/core/i18n/locales.ts";
+import { chatPlatform } from "../../src/main/wire/chats.ts";
+import type { ChatContext } from "../../src/ports/chat-adapter.ts";
 import type { Message } from "../../src/ports/chat-platform.ts";
 import type { EventSummary, StoredGroup } from "../../src/ports/routing.ts";
 
@@ -22,7 +23,14 @@ export type DispatchResult = Pick<EnteredGroup, "verdicts" | "destinations"> & {
   draw(destination: Destination): Message;
 };
 
-const RENDERERS = { chatone: renderForChatone, chattwo: renderForChattwo(undefined) };
+const CONTEXT: ChatContext = {
+  version: "",
+  baseUrl: "",
+  commands: [],
+  clock: { now: Date.now },
+  previewUrl: () => undefined,
+};
+const RENDERERS = byPlatform((platform) => chatPlatform(platform).renderer(CONTEXT));
 const LOOK = { emoji: true, isEdit: false, now: "" };
 
 export type Judge = (provider: Provider, event: string, payload: unknown) => DispatchResult;

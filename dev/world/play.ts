@@ -63,8 +63,8 @@ async function settle(database: WorldDatabase): Promise<void> {
        select from sends join lanes on lanes.id = lane_id
        where status in ('queued', 'sending', 'retrying') and lanes.state = 'active'
          and not exists (
-           select from rate_limits
-           where key = 'chattwo chat ' || (target ->> 'chatId')
+           select from rate_limits, jsonb_each_text(target - 'platform') ids
+           where rate_limits.key like '% ' || ids.value
              and not_before > now() + interval '1 minute'))`,
   );
 }

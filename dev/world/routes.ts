@@ -18,7 +18,7 @@ export function acmeRoutes(seed: Seed, thread: Target): WorldRoute[] {
 }
 
 function worked(seed: Seed): WorldRoute[] {
-  const { channel, chat, role } = placesIn(seed);
+  const { channel, role } = placesIn(seed);
   return [
     {
       ...acme,
@@ -30,7 +30,7 @@ function worked(seed: Seed): WorldRoute[] {
         actor: "!bot",
         branch: ["main", "release/*"],
       },
-      targets: [channel("dev"), chat("Shop team", "Reviews")],
+      targets: [channel("dev"), channel("Shop team", "Reviews")],
       chatOneRoleIds: [role("reviewers")],
     },
     {
@@ -48,14 +48,14 @@ function worked(seed: Seed): WorldRoute[] {
 }
 
 function broken(seed: Seed, thread: Target): WorldRoute[] {
-  const { channel, chat } = placesIn(seed);
+  const { channel } = placesIn(seed);
   return [
     {
       ...acme,
       id: "ci-broken",
       name: "CI broken on main",
       filter: { event: "workflow_run.completed", branch: ["main", "release/*"], result: "failure" },
-      targets: [channel("ci-alerts"), chat("On-call"), thread],
+      targets: [channel("ci-alerts"), channel("On-call"), thread],
     },
     {
       ...acme,
@@ -69,7 +69,7 @@ function broken(seed: Seed, thread: Target): WorldRoute[] {
 }
 
 function shipped(seed: Seed): WorldRoute[] {
-  const { channel, chat } = placesIn(seed);
+  const { channel } = placesIn(seed);
   return [
     {
       ...acme,
@@ -97,7 +97,7 @@ function shipped(seed: Seed): WorldRoute[] {
         repo: "acme/shop",
         label: ["bug", "!wontfix"],
       },
-      targets: [chat("Shop team", "Support")],
+      targets: [channel("Shop team", "Support")],
     },
   ];
 }

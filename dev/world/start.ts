@@ -3,18 +3,16 @@
 import { readSeed } from "../../sandbox/seed.ts";
 import { freePort } from "../postgres/free-port.ts";
 import type { RunningSandbox } from "../sandbox/running.ts";
-import { type Progress, platformUrl, startStack } from "../sandbox/stack.ts";
+import { platformUrl, PORTS } from "../sandbox/platforms.ts";
+import { type Progress, startStack } from "../sandbox/stack.ts";
 import { withDatabase } from "./database.ts";
 import { fill } from "./fill.ts";
 import { createMonth } from "./month.ts";
 
-/** One for Relay, and one per platform. */
-const PORTS = 5;
-
 const DAYS = 30;
 
 export type WorldOptions = {
-  /** Relay's port; the platforms use the next four. Free ports if omitted. */
+  /** Relay's port; the platforms use the next ones. Free ports if omitted. */
   port?: number;
   /** Length of the past in days. */
   days?: number;
@@ -50,13 +48,13 @@ export async function startWorld({
   });
   const scene = { seed: month.seed, settings, prepare: () => Promise.resolve() };
   const stack = await startStack(basePort, scene, progress);
-  const { running, adminUrl, stop } = stack;
+  const { running, chats, adminUrl, stop } = stack;
   try {
     progress(
       `Writing ${days} days of history and playing the last hours. This takes a minute or two.`,
     );
     const sessions = await withDatabase(adminUrl, (database) =>
-      fill({ running, database, seed, month }),
+      fill({ running, chats, database, seed, month }),
     );
     return { running, sessions, stop };
   } catch (error) {

@@ -1,7 +1,7 @@
 // A busy day of a team. Work has two peaks, before noon and in the afternoon; bursts start many pull requests or
 // pushes at once.
 
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import {
   branchLifecycle,
   issueLifecycle,
@@ -24,7 +24,7 @@ import {
 export type BusyDayOptions = {
   seed: number;
   /** From `busyWorld`. */
-  world: Seed;
+  world: SharedSeed;
   /** Shortens the day to its first events. */
   events?: number;
 };
@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** In addition to those of the seed, five in total. */
-const MORE_REPOSITORIES: Seed["repositories"] = [
+const MORE_REPOSITORIES: SharedSeed["repositories"] = [
   { id: 50_021, owner: "acme", name: "warehouse", private: false, description: "Shelves" },
   { id: 50_022, owner: "globex", name: "turbine", private: false, description: "It turns" },
 ];
@@ -58,7 +58,7 @@ const BURST_STARTS = { min: 8, max: 16 };
 const BURST_WITHIN_MS = 1.5 * MINUTE_MS;
 
 /** The seed plus what a busy day needs: five repositories, a bot, and strangers. */
-export function busyWorld(seed: Seed): Seed {
+export function busyWorld(seed: SharedSeed): SharedSeed {
   return {
     ...seed,
     people: [...seed.people, BOT, ...STRANGERS],

@@ -4,7 +4,7 @@ import { codehostSample } from "../samples/codehost.ts";
 import { codehostAccount } from "../samples/codehost-shapes.ts";
 import { isPayload, overlay, type Payload } from "../samples/payload.ts";
 import { dress } from "../samples/world.ts";
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import type { SeededRandom } from "./random.ts";
 import type { Habits } from "./texts.ts";
 
@@ -43,8 +43,8 @@ export type ActivityRepository = {
 };
 
 export type RepositoryOptions = {
-  world: Seed;
-  repository: Seed["repositories"][number];
+  world: SharedSeed;
+  repository: SharedSeed["repositories"][number];
   habits: Habits;
   random: SeededRandom;
   newId(): number;
@@ -108,7 +108,7 @@ function renumber(part: Payload, number: number): Payload {
   return numbered;
 }
 
-function peopleOf(world: Seed, owner: string): readonly [string, ...string[]] {
+function peopleOf(world: SharedSeed, owner: string): readonly [string, ...string[]] {
   const organization = world.organizations.find(({ login }) => login === owner);
   const [first = owner, ...others] = organization
     ? [...organization.admins, ...organization.members]
@@ -116,7 +116,7 @@ function peopleOf(world: Seed, owner: string): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
-type Recorded = { world: Seed; fullName: string; sender: string; home: string };
+type Recorded = { world: SharedSeed; fullName: string; sender: string; home: string };
 
 /** Cached per repository: a storm creates hundreds of events a second. */
 function recordedPayloads({ world, fullName, sender, home }: Recorded) {

@@ -1,7 +1,7 @@
 // Simulates what happens in repositories, deterministic by seed. A calendar says what starts in each slot of time;
 // every lifecycle then goes on by itself, with the pauses of people and machines. The stream never ends.
 
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import type { Lifecycle } from "./lifecycles.ts";
 import { pauseAfter } from "./pauses.ts";
 import { createRandom, type SeededRandom } from "./random.ts";
@@ -24,7 +24,7 @@ export type Calendar = {
 
 export type ActivityOptions = {
   seed: number;
-  world: Seed;
+  world: SharedSeed;
   startAt: number;
   /** By full name. The usual ones if omitted. */
   habitsOf?(repository: string): Habits;

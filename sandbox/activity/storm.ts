@@ -1,6 +1,6 @@
 // The events of a storm: the usual work of several repositories, at an even rate and without an end.
 
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import { issueLifecycle, type Lifecycle, pushLifecycle, releaseLifecycle } from "./lifecycles.ts";
 import { pullRequestLifecycle } from "./pull-request-lifecycles.ts";
 import type { Choices } from "./random.ts";
@@ -17,7 +17,7 @@ const SLOT_MS = 5 * 60_000;
 
 export function stormEvents(
   seed: number,
-  world: Seed,
+  world: SharedSeed,
   startAt = Date.UTC(2026, 10, 14, 12),
 ): Generator<TimedEvent, never> {
   return simulate(createActivity({ seed, world, startAt }), {

@@ -2,7 +2,7 @@
 // each link.
 
 import { z } from "zod";
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import type { ActivityEvent } from "./repository.ts";
 
 const Login = z.object({ login: z.string() }).transform(({ login }) => login);
@@ -34,7 +34,7 @@ type Mention = { repository: string; item: unknown };
 /** In their last state. */
 export function workItemsOf(
   events: Iterable<ActivityEvent>,
-): Pick<Seed, "issues" | "pullRequests"> {
+): Pick<SharedSeed, "issues" | "pullRequests"> {
   const issues = new Map<string, Mention>();
   const pulls = new Map<string, Mention>();
   for (const { payload } of events) {
@@ -54,12 +54,12 @@ function note(items: Map<string, Mention>, repository: unknown, item: unknown): 
   items.set(`${name}#${number}`, { repository: name, item });
 }
 
-function issueOf({ repository, item }: Mention): Seed["issues"][number] {
+function issueOf({ repository, item }: Mention): SharedSeed["issues"][number] {
   const { user: author, ...issue } = Issue.parse(item);
   return { repository, author, ...issue };
 }
 
-function pullRequestOf({ repository, item }: Mention): Seed["pullRequests"][number] {
+function pullRequestOf({ repository, item }: Mention): SharedSeed["pullRequests"][number] {
   const { user, head, draft, merged, requested_reviewers, changed_files, ...pull } =
     PullRequest.parse(item);
   return {

@@ -3,7 +3,7 @@
 import type { Kit } from "../platform/kit.ts";
 import { altforgeSample } from "../samples/altforge.ts";
 import type { Payload } from "../samples/payload.ts";
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import { createDeliveries, type AltforgeDelivery } from "./deliveries.ts";
 import { fineName } from "./event-names.ts";
 import { AltforgeHook, type KeptHook } from "./hook.ts";
@@ -21,7 +21,7 @@ export type Sending = {
   deliveries(): AltforgeDelivery[];
 };
 
-export function createSending(kit: Kit, seed: Seed, firstHook?: AltforgeHook): Sending {
+export function createSending(kit: Kit, seed: SharedSeed, firstHook?: AltforgeHook): Sending {
   const deliveries = createDeliveries(kit);
   let hook = firstHook && AltforgeHook.parse(firstHook);
   const needed = (): KeptHook => {

@@ -1,7 +1,7 @@
 // Gitea and Forgejo as a local server. It has almost no API, but sends webhooks as they do.
 
 import { type SandboxPlatform, type ServerOptions, startPlatform } from "../platform/server.ts";
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import { sendingOperations } from "./control.ts";
 import type { AltforgeHook } from "./hook.ts";
 import { createSending, type Sending } from "./sending.ts";
@@ -9,7 +9,7 @@ import { altforgeWire } from "./wire.ts";
 
 export type Altforge = SandboxPlatform & Sending;
 
-export type AltforgeOptions = ServerOptions & { seed: Seed; hook?: AltforgeHook };
+export type AltforgeOptions = ServerOptions & { seed: SharedSeed; hook?: AltforgeHook };
 
 export async function startAltforge({
   seed,

@@ -28,7 +28,8 @@ const WINDOWS = new Map<string, LimitWindow>([
   ["POST /channels/:channelId/messages", MESSAGE],
   ["PATCH /channels/:channelId/messages/:messageId", MESSAGE],
 ]);
-const GLOBAL: LimitWindow = { limit: 50, windowMs: 1000 };
+export const BOT_PER_SECOND = 50;
+const GLOBAL: LimitWindow = { limit: BOT_PER_SECOND, windowMs: 1000 };
 
 /** Calls on other channels may be in flight when the global limit is reached. */
 const ON_THE_WAY_MS = 50;

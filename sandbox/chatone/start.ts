@@ -4,7 +4,7 @@ import { STATUS_CODES } from "node:http";
 import { type SandboxCall, json } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import { type SandboxPlatform, type ServerOptions, startPlatform } from "../platform/server.ts";
-import type { Seed } from "../seed.ts";
+import type { ChatoneSeed } from "./seed.ts";
 import { applicationOperations } from "./application-operations.ts";
 import { channelOperations } from "./channel-operations.ts";
 import { commandOperations } from "./command-operations.ts";
@@ -25,7 +25,7 @@ import { createState, type ChatoneState } from "./state.ts";
 import { createWire } from "./wire.ts";
 
 export type SandboxChatoneOptions = ServerOptions & {
-  seed: Seed["chatone"];
+  seed: ChatoneSeed;
 };
 
 export type Chatone = SandboxPlatform & {

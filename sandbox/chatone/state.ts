@@ -2,7 +2,7 @@
 
 import type { APIMessage, APIUser } from "discord-api-types/v10";
 import type { Kit } from "../platform/kit.ts";
-import type { Seed } from "../seed.ts";
+import type { ChatoneSeed } from "./seed.ts";
 import { createMessages } from "./messages.ts";
 import { snowflakeMaker } from "./snowflakes.ts";
 
@@ -34,11 +34,11 @@ export type ChannelChange = Partial<
   Omit<SandboxChannel, "id" | "type" | "parentId" | "recipientId">
 >;
 
-export type ChatoneUser = Seed["chatone"]["users"][number];
+export type ChatoneUser = ChatoneSeed["users"][number];
 
 export type ChatoneState = ReturnType<typeof createState>;
 
-export function createState(kit: Kit, seed: Seed["chatone"]) {
+export function createState(kit: Kit, seed: ChatoneSeed) {
   const channels = new Map<string, SandboxChannel>(
     seed.channels.map((channel) => [channel.id, { ...TEXT_CHANNEL, ...channel }]),
   );
@@ -141,11 +141,11 @@ function directTo({ id: recipientId, username }: APIUser, id: string): SandboxCh
   return { ...TEXT_CHANNEL, ...named, isHidden: false, type: 1, recipientId };
 }
 
-function botOf({ bot }: Seed["chatone"]): APIUser {
+function botOf({ bot }: ChatoneSeed): APIUser {
   return { ...NO_PICTURE, ...bot, discriminator: "0000", bot: true };
 }
 
-function authorOf(seed: Seed["chatone"], userId: string): APIUser {
+function authorOf(seed: ChatoneSeed, userId: string): APIUser {
   const user = seed.users.find(({ id }) => id === userId);
   if (!user) throw new Error(`nobody here has the id ${userId}`);
   return { ...NO_PICTURE, id: user.id, username: user.username, discriminator: "0" };

@@ -11,7 +11,7 @@ import { type MethodError, tooManyRequests } from "./outcome.ts";
 /** Burst size per chat, before one message per second applies. */
 const CHAT_BURST = 5;
 const GROUP_PER_MINUTE = 20;
-const BOT_PER_SECOND = 30;
+export const BOT_PER_SECOND = 30;
 
 export type FloodControl = ReturnType<typeof createFlood>;
 

@@ -8,7 +8,7 @@ import {
   type ServerOptions,
   startPlatform,
 } from "../platform/server.ts";
-import type { Seed } from "../seed.ts";
+import type { ChattwoSeed } from "./seed.ts";
 import { type Callbacks, createCallbacks } from "./callbacks.ts";
 import { controlOperations } from "./control.ts";
 import { type ChatActions, chatActionsIn } from "./deeds.ts";
@@ -30,7 +30,7 @@ export type Chattwo = SandboxPlatform &
     callbacks: Callbacks;
   };
 
-export type SandboxChattwoOptions = ServerOptions & { seed: Seed["chattwo"] };
+export type SandboxChattwoOptions = ServerOptions & { seed: ChattwoSeed };
 
 export async function startChattwo(options: SandboxChattwoOptions): Promise<Chattwo> {
   const { plan, ...platform } = await startPlatform(options, (kit) => makePlan(kit, options.seed));
@@ -40,7 +40,7 @@ export async function startChattwo(options: SandboxChattwoOptions): Promise<Chat
 
 function makePlan(
   kit: Kit,
-  seed: Seed["chattwo"],
+  seed: ChattwoSeed,
 ): ServerPlan & { world: ChattwoWorld; chatActions: ChatActions } {
   const world: ChattwoWorld = {
     kit,

@@ -2,7 +2,7 @@
 
 import type { User } from "@grammyjs/types";
 import type { SandboxClock } from "../platform/clock.ts";
-import type { Seed } from "../seed.ts";
+import type { ChattwoSeed } from "./seed.ts";
 import type { SandboxChat } from "./chat.ts";
 import { createMessageBook } from "./message-book.ts";
 import { toBot, toUser } from "./users.ts";
@@ -11,10 +11,12 @@ export type ChattwoState = ReturnType<typeof createState>;
 
 const SUPERGROUP_BASE = -1_002_300_000_000;
 
-export function createState(seed: Seed["chattwo"], clock: SandboxClock) {
+export function createState(seed: ChattwoSeed, clock: SandboxClock) {
   const users = seed.users.map(toUser);
+  const started = new Set(seed.users.filter(({ hasStarted }) => hasStarted).map(({ id }) => id));
+  const privateChats = users.map((user) => toPrivate(user, started.has(user.id)));
   const chats = new Map(
-    [...seed.chats.map(toGroup), ...users.map(toPrivate)].map((chat) => [chat.id, chat]),
+    [...seed.chats.map(toGroup), ...privateChats].map((chat) => [chat.id, chat]),
   );
   let supergroups = 0;
 
@@ -39,7 +41,7 @@ export function createState(seed: Seed["chattwo"], clock: SandboxClock) {
   };
 }
 
-function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]): SandboxChat {
+function toGroup({ id, type, title, topics }: ChattwoSeed["chats"][number]): SandboxChat {
   return {
     id,
     type,
@@ -55,7 +57,7 @@ function toGroup({ id, type, title, topics }: Seed["chattwo"]["chats"][number]):
 }
 
 /** A bot cannot write first: the chat is closed until the user has written. */
-function toPrivate({ id, first_name: title, username }: User): SandboxChat {
+function toPrivate({ id, first_name: title, username }: User, hasStarted: boolean): SandboxChat {
   return {
     id,
     type: "private",
@@ -66,6 +68,6 @@ function toPrivate({ id, first_name: title, username }: User): SandboxChat {
     mayManageTopics: true,
     administrators: new Set(),
     migratedTo: undefined,
-    fate: "not-started",
+    fate: hasStarted ? undefined : "not-started",
   };
 }

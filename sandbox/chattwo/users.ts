@@ -1,7 +1,7 @@
 // Users and the bot in the wire format.
 
 import type { User, UserFromGetMe } from "@grammyjs/types";
-import type { Seed } from "../seed.ts";
+import type { ChattwoSeed } from "./seed.ts";
 
 /** Sender of messages by anonymous administrators, the same in all groups. */
 export const ANONYMOUS_ADMIN: User = {
@@ -11,7 +11,7 @@ export const ANONYMOUS_ADMIN: User = {
   username: "GroupAnonymousBot",
 };
 
-export function toUser({ id, username, name }: Seed["chattwo"]["users"][number]): User {
+export function toUser({ id, username, name }: ChattwoSeed["users"][number]): User {
   const [first = name, ...rest] = name.split(" ");
   const last = rest.join(" ");
   return {
@@ -24,7 +24,7 @@ export function toUser({ id, username, name }: Seed["chattwo"]["users"][number])
   };
 }
 
-export function toBot({ id, username, name }: Seed["chattwo"]["bot"]): UserFromGetMe {
+export function toBot({ id, username, name }: ChattwoSeed["bot"]): UserFromGetMe {
   return {
     id,
     is_bot: true,

@@ -1,7 +1,7 @@
 // Dependencies of one running GitHub sandbox, passed to every handler.
 
 import type { Kit } from "../platform/kit.ts";
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import type { AppSettings } from "./app-settings.ts";
 import type { Url } from "./describe/addresses.ts";
 import type { CodeBook } from "./oauth/codes.ts";
@@ -13,7 +13,7 @@ import type { PostOffice } from "./webhooks/post-office.ts";
 export type Host = {
   kit: Kit;
   /** The initial state. */
-  seed: Seed;
+  seed: SharedSeed;
   url: Url;
   state: CodehostState;
   /** The same object for the server's lifetime. Its fields change. */

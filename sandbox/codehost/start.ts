@@ -10,7 +10,7 @@ import {
   startPlatform,
 } from "../platform/server.ts";
 import { assetOperations } from "../pages/assets.ts";
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import { type Acts, createActs } from "./acts.ts";
 import type { AppSettings } from "./app-settings.ts";
 import { actOperations } from "./control.ts";
@@ -30,7 +30,7 @@ import { stateFromSeed } from "./state/from-seed.ts";
 import type { CodehostState } from "./state/state.ts";
 import { createPostOffice } from "./webhooks/post-office.ts";
 
-export type CodehostOptions = ServerOptions & { seed: Seed; app: AppSettings };
+export type CodehostOptions = ServerOptions & { seed: SharedSeed; app: AppSettings };
 
 export type Codehost = SandboxPlatform &
   Acts & { state: CodehostState; app: Readonly<AppSettings> };
@@ -66,7 +66,7 @@ function createPlan(host: Host, acts: Acts): ServerPlan {
   return {
     answer: (call) => (isApi(call) ? rest.answer(call) : answerWeb(host, call)),
     pages: [
-      ...assetOperations,
+      ...assetOperations(`${import.meta.dirname}/assets`),
       ...webOperations(host),
       ...installOperations(host),
       ...actOperations(host, acts),

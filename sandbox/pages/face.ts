@@ -1,7 +1,7 @@
 // Avatar of a person: a local picture, else their initial on their own colour. Nothing is fetched from other servers,
 // so viewing a message never leaves the machine.
 
-import { readSeed } from "../seed.ts";
+import { readSharedSeed } from "../shared-seed.ts";
 import { isLoopback } from "../platform/post.ts";
 import { type SandboxHtml, html } from "./html.ts";
 
@@ -10,7 +10,7 @@ export const BOT_COLOR = "#2f6f5e";
 const COLORS = ["#d9730d", "#3b6fd4", "#2b8a6e", "#7a4fd0", "#c2417c", "#0f7c8a", "#8a6a0f"];
 
 const OWN_COLORS: ReadonlyMap<string, string> = new Map(
-  readSeed().people.map(({ login, color }) => [login, color]),
+  readSharedSeed().people.map(({ login, color }) => [login, color]),
 );
 
 export function pictureOf(name: string, url: string): SandboxHtml {

@@ -8,14 +8,13 @@ import { faultPanel } from "./fault-panel.ts";
 import { type SandboxHtml, html } from "./html.ts";
 
 export type PageFrame = {
-  /** Platform of the page. It also names the style sheet. */
-  platform: Exclude<Product, "altforge">;
+  platform: Product;
   title: string;
   /** Path of the page, so that the fault panel can return to it. */
   path: string;
   body: SandboxHtml;
-  /** Chat pages have an additional script and style sheet. */
-  isTalk?: boolean;
+  /** Style sheets and scripts of the page, besides those of every page. */
+  assets?: readonly string[];
   status?: number;
 };
 
@@ -37,10 +36,7 @@ export function shell(kit: Kit, frame: PageFrame): SandboxResponse {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${frame.title}</title>
-        <link rel="stylesheet" href="${assetUrl("sandbox.css")}" />
-        <link rel="stylesheet" href="${assetUrl(`${frame.platform}.css`)}" />
-        <script type="module" src="${assetUrl("live.js")}"></script>
-        ${frame.isTalk && talkAssets(frame.platform)}
+        ${["sandbox.css", "live.js", ...(frame.assets ?? [])].map(assetLink)}
       </head>
       <body class="${frame.platform}">
         ${topBar(kit, frame)} ${frame.body}
@@ -50,10 +46,10 @@ export function shell(kit: Kit, frame: PageFrame): SandboxResponse {
   return { ...answer, headers: { ...answer.headers, "content-security-policy": POLICY } };
 }
 
-function talkAssets(platform: string): SandboxHtml {
-  return html`<link rel="stylesheet" href="${assetUrl("talk.css")}" />
-    <link rel="stylesheet" href="${assetUrl(`${platform}-talk.css`)}" />
-    <script type="module" src="${assetUrl(`${platform}.js`)}"></script>`;
+function assetLink(name: string): SandboxHtml {
+  return name.endsWith(".css")
+    ? html`<link rel="stylesheet" href="${assetUrl(name)}" />`
+    : html`<script type="module" src="${assetUrl(name)}"></script>`;
 }
 
 function topBar(kit: Kit, { platform, path }: PageFrame): SandboxHtml {

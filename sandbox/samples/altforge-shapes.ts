@@ -1,6 +1,6 @@
 // People, organizations and repositories of the seed, in Gitea's format.
 
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import type { Payload } from "./payload.ts";
 
 const HOME = "https://altforge.example";
@@ -8,7 +8,7 @@ const CREATED = "2024-02-05T09:12:44Z";
 const NEVER = "0001-01-01T00:00:00Z";
 
 /** A person, or an organization in the places that Gitea shows one as a user. */
-export function altforgeAccount(seed: Seed, login: string): Payload {
+export function altforgeAccount(seed: SharedSeed, login: string): Payload {
   const { id, name } = find([...seed.people, ...seed.organizations], login);
   return {
     id,
@@ -37,7 +37,7 @@ export function altforgeAccount(seed: Seed, login: string): Payload {
   };
 }
 
-export function altforgeOrganization(seed: Seed, login: string): Payload {
+export function altforgeOrganization(seed: SharedSeed, login: string): Payload {
   const { id, name } = find(seed.organizations, login);
   return {
     id,
@@ -54,7 +54,7 @@ export function altforgeOrganization(seed: Seed, login: string): Payload {
   };
 }
 
-export function altforgeRepository(seed: Seed, fullName: string): Payload {
+export function altforgeRepository(seed: SharedSeed, fullName: string): Payload {
   const found = seed.repositories.find(({ owner, name }) => `${owner}/${name}` === fullName);
   if (!found) throw new Error(`no repository ${fullName} in the seed`);
   const { id, owner, name, description } = found;

@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { coarseName, EVENT_TYPES, fineName } from "../altforge/event-names.ts";
-import { readSeed, type Seed } from "../seed.ts";
+import { readSharedSeed, type SharedSeed } from "../shared-seed.ts";
 import { altforgeAccount, altforgeOrganization, altforgeRepository } from "./altforge-shapes.ts";
 import { isPayload, overlay, type Payload } from "./payload.ts";
 
@@ -21,7 +21,10 @@ export function altforgeEvents(): readonly string[] {
 }
 
 /** Accepts a fine or coarse name. Undefined if there is no such event. */
-export function altforgeSample(event: string, seed: Seed = readSeed()): AltforgeSample | undefined {
+export function altforgeSample(
+  event: string,
+  seed: SharedSeed = readSharedSeed(),
+): AltforgeSample | undefined {
   const eventType = fineName(event);
   if (!EVENT_TYPES.includes(eventType)) return undefined;
   const file = `${import.meta.dirname}/altforge/${eventType}.json`;
@@ -31,7 +34,7 @@ export function altforgeSample(event: string, seed: Seed = readSeed()): Altforge
 }
 
 /** Replaces `{"$account": "ana-lopez", …}` by that account, merged with the remaining keys. */
-function fillIn(seed: Seed, value: unknown): unknown {
+function fillIn(seed: SharedSeed, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((element) => fillIn(seed, element));
   if (!isPayload(value)) return value;
   const filled: Payload = {};

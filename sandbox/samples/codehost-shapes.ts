@@ -1,6 +1,6 @@
 // Maps recorded GitHub people, organizations and repositories to those of the seed.
 
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import type { Payload } from "./payload.ts";
 
 export type AccountShape = { id: number; login: string; type: "User" | "Bot" | "Organization" };
@@ -11,7 +11,7 @@ const UPLOADS = "https://uploads.github.com";
 const REPOSITORY =
   /^https:\/\/(?:(?:api|uploads)\.github\.com\/repos|github\.com)\/([\w-]+\/[\w.-]+)/;
 
-export function codehostAccount(seed: Seed, login: string): AccountShape {
+export function codehostAccount(seed: SharedSeed, login: string): AccountShape {
   const person = seed.people.find((one) => one.login === login);
   if (person) return { id: person.id, login, type: login.endsWith("[bot]") ? "Bot" : "User" };
   const organization = seed.organizations.find((one) => one.login === login);
@@ -37,7 +37,7 @@ export function layAccount(recorded: Payload, account: AccountShape, home: strin
   };
 }
 
-export function layRepository(recorded: Payload, seed: Seed, fullName: string): Payload {
+export function layRepository(recorded: Payload, seed: SharedSeed, fullName: string): Payload {
   const found = seed.repositories.find(({ owner, name }) => `${owner}/${name}` === fullName);
   if (!found) throw new Error(`no repository ${fullName} in the seed`);
   const remotes = {

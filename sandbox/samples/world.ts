@@ -1,6 +1,6 @@
 // Rewrites recorded GitHub payloads to the people and repositories of the seed, so that all samples share one world.
 
-import type { Seed } from "../seed.ts";
+import type { SharedSeed } from "../shared-seed.ts";
 import {
   type AccountShape,
   codehostAccount,
@@ -11,7 +11,7 @@ import {
 import { isPayload, type Payload } from "./payload.ts";
 
 export type Dress = {
-  seed: Seed;
+  seed: SharedSeed;
   /** As `acme/shop`. */
   repository: string;
   /** The user who caused the event. */

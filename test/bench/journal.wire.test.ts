@@ -2,18 +2,17 @@
 
 import { expect, onTestFinished, test } from "vitest";
 import { isApplied, journalOf } from "../../bench/faults/delivery/journal.ts";
-import { chattwoSeed, CHATTWO_TOKEN } from "../../bench/faults/delivery/channels.ts";
+import { chattwoRig } from "../../sandbox/chattwo/fault-rig.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 
 const PERSON = 5_000_001;
 
 async function chattwo() {
-  const seed = chattwoSeed({ channels: [], chats: [PERSON] });
+  const seed = chattwoRig.seedWith([String(PERSON)]);
   const platform = await startChattwo({ seed, switches: { limits: false } });
   onTestFinished(() => platform.stop());
-  platform.setFate(PERSON, undefined);
   const send = (number: number) =>
-    fetch(`${platform.url}/bot${CHATTWO_TOKEN}/sendMessage`, {
+    fetch(`${platform.url}/bot${seed.botToken}/sendMessage`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ chat_id: PERSON, text: `rig n${number} end` }),

@@ -13,7 +13,7 @@ import {
   targetKeysFor,
 } from "../../bench/faults/delivery/world.ts";
 import { judgeLives, type LivesEvidence } from "../../bench/faults/lives/judge-lives.ts";
-import { penFor, renderersOf } from "../../bench/faults/lives/pen.ts";
+import { penFor } from "../../bench/faults/lives/pen.ts";
 import { type LifeWebhook, planLives } from "../../bench/faults/lives/plan-lives.ts";
 import { readEvent } from "../../src/codehosts/index.ts";
 import { Group } from "../../src/contract/kernel/group.ts";
@@ -21,9 +21,9 @@ import { Route } from "../../src/contract/routing/routes.ts";
 import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { targetsOf } from "../../src/core/routing/route-targets.ts";
 import { targetKey } from "../../src/core/delivery/target-key.ts";
+import { makeChat } from "../conformance/stage.ts";
 import { goldenCase } from "../golden/cases.ts";
 import { compiled } from "../support/routes.ts";
-import { SECRET_KEY } from "../support/secrets.ts";
 
 const world = makeWorld({ groups: 20 });
 const options = { seed: 7, world, seconds: 20, perSecond: 10 };
@@ -169,8 +169,8 @@ function goodLife() {
   const events = webhooks.map((webhook) => read(webhook).event);
   const [first, second] = webhooks;
   if (!first || !second) throw new Error("a life has two webhooks here");
-  const renderers = renderersOf({ DATABASE_URL: "postgres://x/y", RELAY_SECRET_KEY: SECRET_KEY });
-  const pen = penFor(renderers, "chatone", languageOf(0));
+  const chatone = makeChat("chatone", { apiUrl: "http://127.0.0.1:1", botToken: "none" });
+  const pen = penFor(chatone, languageOf(0));
   const key = `pr:${lifeRepository(0, 0, 0)}#482`;
   const saying = (place: number, at: number) => ({
     platform: "chatone" as const,
@@ -215,7 +215,7 @@ function goodLife() {
     kills: [],
     written: [],
     world: one,
-    renderers,
+    chats: [chatone],
   };
   return { evidence, send, call, pullRequest: title };
 }

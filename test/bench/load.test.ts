@@ -12,7 +12,8 @@ import { Route } from "../../src/contract/routing/routes.ts";
 import { matchRoutes } from "../../src/core/routing/match-routes.ts";
 import { targetsOf } from "../../src/core/routing/route-targets.ts";
 import { targetKey } from "../../src/core/delivery/target-key.ts";
-import { inPlainText, notificationOf, onChatone, onChattwo } from "../golden/render.ts";
+import { FAULT_CHATS } from "../../bench/faults/delivery/chats.ts";
+import { inPlainText, notificationOf, renderForAll } from "../golden/render.ts";
 import { compiled } from "../support/routes.ts";
 
 const world = makeWorld({ groups: 20 });
@@ -33,11 +34,14 @@ describe("the load", () => {
     expect(planLoad({ ...options, seed: 8 })).not.toEqual(load);
   });
 
-  test("has 20 groups, 200 routes and 60 targets, half on each chat", () => {
+  test("has 20 groups, 200 routes and 60 targets, evenly on the chats", () => {
     expect(config.groups).toHaveLength(20);
     expect(config.routes).toHaveLength(200);
-    expect(world.places.channels).toHaveLength(30);
-    expect(world.places.chats).toHaveLength(30);
+    const targets = world.groups.flatMap((group) => group.targets);
+    const onChat = Map.groupBy(targets, ({ platform }) => platform);
+    expect([...onChat.values()].map(({ length }) => length)).toEqual(
+      FAULT_CHATS.map(() => 60 / FAULT_CHATS.length),
+    );
   });
 
   test("goes by Relay's own routes to the two targets the oracle expects", () => {
@@ -57,7 +61,7 @@ describe("the load", () => {
       const webhook = load.find((each) => each.sender === sender);
       if (!webhook) throw new Error(`no webhook of ${sender}`);
       const notification = notificationOf(read(webhook).event);
-      const shown = [onChatone(notification), onChattwo(notification), inPlainText(notification)];
+      const shown = [...renderForAll(notification), inPlainText(notification)];
       for (const message of shown) expect(readMark(JSON.stringify(message))).toBe(webhook.number);
     }
   });

@@ -130,13 +130,13 @@ describe("order", () => {
 describe("doubled", () => {
   test("counts every further copy on chatone", () => {
     const again = { target: ONE, id: "again", number: 1 };
-    expect(judge({ shown: [...GOOD.shown, again, again] }).chatoneDoubled).toHaveLength(2);
+    expect(judge({ shown: [...GOOD.shown, again, again] }).doubled).toHaveLength(2);
   });
 
   test("is explained on chattwo by a worker killed before the result was written", () => {
     const kills = [{ what: "worker", at: 2_120, until: 2_120 } as const];
     const verdict = judge({ ...doubledOnChattwo(), kills });
-    expect(verdict.chattwoDoubled).toHaveLength(1);
+    expect(verdict.repeated).toHaveLength(1);
     expect(verdict.inFlight).toBe(1);
     expect(verdict.unexplained).toEqual([]);
   });

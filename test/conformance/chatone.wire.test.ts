@@ -1,12 +1,11 @@
+// Behaviour of Discord's adapter beyond the suite of all chats.
+
 import { describe, expect, test } from "vitest";
-import { startChatone } from "../../sandbox/chatone/start.ts";
+import { chatone } from "../../sandbox/chatone/index.ts";
 import { manualClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { chatoneChat } from "../../src/chats/chatone/sender.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import { describeChat } from "./chat.ts";
-import { type Change, never, posting } from "./stage.ts";
-import { describeThreads } from "./threads.ts";
+import { never, posting, stageOf } from "./stage.ts";
 import { useStage } from "./use-stage.ts";
 
 const seed = readSeed().chatone;
@@ -17,60 +16,8 @@ async function startStage() {
   const clock = manualClock();
   const more = MORE.map((id) => ({ id, name: `more-${id}`, topic: "", isHidden: false }));
   const channels = [...seed.channels, ...more];
-  const platform = await startChatone({ clock, seed: { ...seed, channels } });
-  const target: Target = { platform: "chatone", channelId: SHOP };
-  const apiUrl = `${platform.url}/api/v10`;
-  const chat = makeChat({ apiUrl });
-  return {
-    platform,
-    clock,
-    apiUrl,
-    target,
-    targetAt: (channelId: string): Target => ({ platform: "chatone", channelId }),
-    facts: { posted: 200, limited: "place", quiet: /"flags"/ } as const,
-    botToken: seed.botToken,
-    chat: (change?: Change) => (change ? makeChat({ apiUrl, ...change }) : chat),
-    seen: () =>
-      platform.state.messages(SHOP).map(({ id, content, embeds, components = [] }) => ({
-        id,
-        text: [content, ...embeds.map(({ title }) => title), ...components.map(() => "row")].join(),
-      })),
-    remove: (id: string) => platform.state.removeMessage(SHOP, id),
-    losses: {
-      deleted: () => platform.state.removeChannel(SHOP),
-      hidden: () => void platform.state.changeChannel(SHOP, { isHidden: true }),
-      "read only": () => void platform.state.changeChannel(SHOP, { isReadOnly: true }),
-    },
-  };
+  return stageOf("chatone", await chatone.start({ clock, seed: { ...seed, channels } }), clock);
 }
-
-function makeChat(change: Change & { apiUrl: string }) {
-  return chatoneChat({
-    botToken: seed.botToken,
-    version: "1.2.3",
-    homeUrl: "https://relay.example",
-    limits: { sendsPerSecond: 50 },
-    ...change,
-  });
-}
-
-describeChat("chatone", startStage, {
-  makeChat,
-  target: { platform: "chatone", channelId: SHOP },
-  taken: { id: "42" },
-});
-
-describeThreads("chatone", async () => {
-  const stage = await startStage();
-  const { state } = stage.platform;
-  return {
-    ...stage,
-    inside: { platform: "chatone", channelId: SHOP, threadId: "7" },
-    seenIn: (threadId) => state.messages(threadId).map(({ content }) => content),
-    shut: (threadId) => void state.changeChannel(threadId, { isLocked: true }),
-    forbidThreads: () => void state.changeChannel(SHOP, { isThreadless: true }),
-  };
-});
 
 const channel = (channelId: string, threadId?: string): Target => ({
   platform: "chatone",

@@ -1,87 +1,26 @@
+// Behaviour of Telegram's adapter beyond the suite of all chats.
+
 import { describe, expect, test } from "vitest";
-import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { chattwo } from "../../sandbox/chattwo/index.ts";
 import { manualClock } from "../../sandbox/platform/clock.ts";
 import { readSeed } from "../../sandbox/seed.ts";
-import { chattwoChat } from "../../src/chats/chattwo/sender.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
-import { describeChat } from "./chat.ts";
-import { type Change, never, posting } from "./stage.ts";
-import { describeThreads } from "./threads.ts";
+import { never, posting, stageOf } from "./stage.ts";
 import { useStage } from "./use-stage.ts";
 
 const seed = readSeed().chattwo;
 const CHAT = -1002200000001;
 const FORUM = -1002200000002;
 const GROUP = -4100000003;
-const FATES = ["kicked", "not-member", "blocked", "deleted", "deactivated"] as const;
 
 async function startStage() {
   const clock = manualClock();
-  const platform = await startChattwo({ clock, seed });
-  const chat = makeChat({ apiUrl: platform.url });
-  return {
-    platform,
-    clock,
-    apiUrl: platform.url,
-    target: inChat(CHAT),
-    targetAt: (chatId: string): Target => ({ platform: "chattwo", chatId }),
-    facts: { posted: 200, limited: "place", quiet: /"disable_notification"/ } as const,
-    botToken: seed.botToken,
-    chat: (change?: Change) => (change ? makeChat({ apiUrl: platform.url, ...change }) : chat),
-    seen: () =>
-      platform.state
-        .messages(CHAT)
-        .map(({ message_id, text = "" }) => ({ id: String(message_id), text })),
-    remove: (id: string) => void platform.state.remove(CHAT, Number(id)),
-    losses: Object.fromEntries(
-      FATES.map((fate) => [fate, () => platform.setFate(CHAT, fate)] as const),
-    ),
-  };
+  return stageOf("chattwo", await chattwo.start({ clock, seed }), clock);
 }
 
 function inChat(chatId: number, topicId?: string): Target {
   return { platform: "chattwo", chatId: String(chatId), ...(topicId && { topicId }) };
 }
-
-function makeChat(change: Change & { apiUrl: string }) {
-  return chattwoChat({
-    botToken: seed.botToken,
-    version: "1.2.3",
-    limits: { sendsPerSecond: 30, chatSendsPerSecond: 1, groupSendsPerMinute: 20 },
-    ...change,
-  });
-}
-
-describeChat("chattwo", startStage, {
-  makeChat,
-  target: inChat(CHAT),
-  taken: { ok: true, result: { message_id: 42 } },
-});
-
-describeThreads("chattwo", async () => {
-  const stage = await startStage();
-  const { state } = stage.platform;
-  const topics = () => state.findChat(FORUM)?.topics ?? [];
-  const texts = (topicId?: number) =>
-    state
-      .messages(FORUM, topicId)
-      .flatMap(({ message_id, text }) =>
-        text === undefined ? [] : [{ id: String(message_id), text }],
-      );
-  return {
-    ...stage,
-    target: inChat(FORUM),
-    inside: inChat(FORUM, "7"),
-    // General.
-    seen: () => texts(1),
-    seenIn: (threadId) => texts(Number(threadId)).map(({ text }) => text),
-    shut: (threadId) =>
-      topics()
-        .filter(({ id }) => String(id) === threadId)
-        .forEach((topic) => void (topic.isClosed = true)),
-    forbidThreads: () => stage.platform.setTopicRight(FORUM, false),
-  };
-});
 
 describe("chattwo alone", () => {
   const { stage, allow } = useStage(startStage);

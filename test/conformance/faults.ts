@@ -1,10 +1,9 @@
-// Every fault that a platform of the sandbox knows, and the truth about what may have become of a
-// message that met it.
+// Every fault that a platform of the sandbox has, and the true result of a message that meets it.
 
 import { describe, expect, test } from "vitest";
 import type { FaultKind, FaultStep } from "../../sandbox/platform/faults.ts";
 import type { SendResult } from "../../src/core/delivery/send-result.ts";
-import { type Facts, never, posting } from "./stage.ts";
+import { never, posting, type Stage } from "./stage.ts";
 import { type StartStage, useStage } from "./use-stage.ts";
 
 type Expected = {
@@ -38,13 +37,13 @@ const FAULTS: Readonly<Record<Exclude<FaultKind, "slow" | "silent">, Expected>> 
 };
 
 /** The platform had done its work and said so, or it wants a rest. */
-function inItsWay(kind: string, { posted, limited }: Facts): Partial<SendResult> {
+function inItsWay(kind: string, { postedStatus, limited }: Stage["facts"]): Partial<SendResult> {
   if (kind === "429") return { scope: limited };
-  return ["ok", "half-answer", "wrong-json"].includes(kind) ? { httpStatus: posted } : {};
+  return ["ok", "half-answer", "wrong-json"].includes(kind) ? { httpStatus: postedStatus } : {};
 }
 
-export function describeFaults(name: string, start: StartStage): void {
-  describe(`${name}: faults`, () => {
+export function describeFaults(start: StartStage): void {
+  describe("faults", () => {
     const { stage, send, deliver, texts, arrived, allow } = useStage(start);
 
     test.each(Object.entries(FAULTS))("%s", async (kind, { step, result, shown }) => {
@@ -103,10 +102,8 @@ export function describeFaults(name: string, start: StartStage): void {
       const chat = stage().chat();
       allow("over-limit");
       const { message, ...rest } = posting(chat, stage().target, "");
-      const [field = ""] = Object.keys(message).filter(
-        (key) => key === "content" || key === "text",
-      );
-      const long = { ...rest, message: { ...message, [field]: "x".repeat(5000) } };
+      const { textField } = stage().facts;
+      const long = { ...rest, message: { ...message, [textField]: "x".repeat(5000) } };
       expect(await chat.send(long, never)).toMatchObject({ outcome: "refused", httpStatus: 400 });
       await deliver("short");
     });

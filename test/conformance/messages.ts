@@ -1,22 +1,12 @@
-// Posting and editing, where all is well.
+// Posts without faults.
 
 import { describe, expect, test } from "vitest";
-import { en } from "../../src/core/i18n/en/index.ts";
-import type { Look } from "../../src/ports/chat-platform.ts";
 import { notificationOf } from "../messages/render/example.ts";
-import { never, posting } from "./stage.ts";
+import { LOOK, never, posting } from "./stage.ts";
 import { type StartStage, useStage } from "./use-stage.ts";
 
-const LOOK: Look = {
-  locale: { words: en, tag: "en" },
-  emoji: true,
-  isEdit: false,
-  roleIds: [],
-  now: "2026-11-15T08:00:00.000Z",
-};
-
-export function describeMessages(name: string, start: StartStage): void {
-  describe(`${name}: messages`, () => {
+export function describeMessages(start: StartStage): void {
+  describe("messages", () => {
     const { stage, send, deliver, texts } = useStage(start);
 
     test("a message is posted and returns its id", async () => {
@@ -24,57 +14,12 @@ export function describeMessages(name: string, start: StartStage): void {
       expect(stage().seen()).toEqual([{ id: messageId, text: "hello" }]);
     });
 
-    test("an edit changes the message", async () => {
-      const messageId = await deliver("first");
-      await deliver("second");
-      expect(await send("third", { messageId })).toMatchObject({ outcome: "delivered", messageId });
-      expect(texts()).toEqual(["third", "second"]);
-    });
-
-    test("an edit that changes nothing counts as delivered", async () => {
-      const messageId = await deliver("same");
-      expect(await send("same", { messageId })).toMatchObject({ outcome: "delivered", messageId });
-    });
-
-    test("an edit of a deleted message reports it as gone", async () => {
-      const messageId = await deliver("first");
-      stage().remove(messageId);
-      expect(await send("second", { messageId })).toMatchObject({ outcome: "messageGone" });
-      expect(texts()).toEqual([]);
-    });
-
-    test("a card is posted, edited, and replaced by plain text", async () => {
+    test("a card is posted", async () => {
       const chat = stage().chat();
-      const notification = notificationOf("pr-card-3");
-      const card = {
-        ...posting(chat, stage().target, ""),
-        message: chat.render(notification, LOOK),
-      };
-      const result = await chat.send(card, never);
-      if (result.outcome !== "delivered") throw new Error(result.error);
-      const { messageId } = result;
-      const message = chat.render(notificationOf("pr-merged"), { ...LOOK, isEdit: true });
-      expect(await chat.send({ ...card, message, messageId }, never)).toMatchObject({ messageId });
-      expect(await send("plain", { messageId })).toMatchObject({ messageId });
-      expect(texts()).toEqual(["plain"]);
-      // One that was drawn to be posted does no harm as an edit either.
-      expect(await chat.send({ ...card, messageId }, never)).toMatchObject({ messageId });
-      expect(texts().join()).not.toContain("plain");
+      const message = chat.render(notificationOf("pr-card-3"), LOOK);
+      const card = { ...posting(chat, stage().target, ""), message };
+      expect(await chat.send(card, never)).toMatchObject({ outcome: "delivered" });
       expect(texts().join()).toContain("#482");
-    });
-
-    test("a quiet message is posted silently, and its edit has no such flag", async () => {
-      const chat = stage().chat();
-      const message = chat.render(notificationOf("pr-merged"), LOOK);
-      const quiet = { ...posting(chat, stage().target, ""), message };
-      const messageId = await deliver("first");
-      await chat.send({ ...quiet, messageId }, never);
-      await chat.send(quiet, never);
-      const said = stage()
-        .platform.journal.read()
-        .flatMap((entry) => (entry.kind === "arrived" ? JSON.stringify(entry.body) : []))
-        .map((body) => stage().facts.quiet?.test(body) ?? false);
-      expect(said).toEqual([false, false, stage().facts.quiet !== undefined]);
     });
 
     test("concurrent sends return their own ids", async () => {

@@ -1,50 +1,16 @@
-// What comes from servers that only play a platform: too much, too little, something else.
+// Answers of servers that are not the platform: too long, too short, or something else.
 
-import type { ServerResponse } from "node:http";
-import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, test } from "vitest";
-import type { Target } from "../../src/contract/routing/routes.ts";
-import type { Chat } from "../../src/ports/chat-platform.ts";
-import { type Heard, type Listener, startListener } from "../support/listener.ts";
-import { type Change, never, posting } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import type { LocalChat } from "../../sandbox/platform/local-chat.ts";
+import type { Heard } from "../support/listener.ts";
+import { type Hear, JSON_TYPE, useOddServer } from "./odd-server.ts";
+import { never, posting } from "./stage.ts";
 
-type Hear = (heard: Heard, response: ServerResponse) => void;
-type MakeChat = (change: Change & { apiUrl: string }) => Chat;
+export function describeOddAnswers(local: LocalChat): void {
+  const { listen, chatAt, send, answer, target, whole } = useOddServer(local);
 
-const SECRET = "220000001:a-secret-of-its-own";
-const PARTS = /220000001|a-secret/;
-const JSON_TYPE = { "content-type": "application/json" };
-
-export type OddAnswers = {
-  makeChat: MakeChat;
-  target: Target;
-  /** What the platform says when all is well; its message has the number 42. */
-  taken: object;
-};
-
-export function describeOddAnswers(name: string, { makeChat, target, taken }: OddAnswers): void {
-  const listeners: Listener[] = [];
-  afterEach(async () => {
-    await Promise.all(listeners.splice(0).map((listener) => listener.stop()));
-  });
-  const listen = async (hear: Hear) => {
-    const listener = await startListener("/api", hear);
-    listeners.push(listener);
-    return listener.url;
-  };
-  const chatAt = async (hear: Hear) => makeChat({ apiUrl: await listen(hear), botToken: SECRET });
-  const send = async (hear: Hear) => {
-    const chat = await chatAt(hear);
-    return chat.send(posting(chat, target, "hello"), never);
-  };
-  const answer =
-    (status: number, body: string, headers: Record<string, string> = JSON_TYPE): Hear =>
-    (_heard, response) =>
-      void response.writeHead(status, headers).end(body);
-  const whole = JSON.stringify(taken);
-
-  describe(`${name}: odd answers`, () => {
+  describe("odd answers", () => {
     test("the default answer of this suite means delivered", async () => {
       const delivered = { outcome: "delivered", messageId: "42", httpStatus: 200 };
       expect(await send(answer(200, whole))).toEqual(delivered);
@@ -150,57 +116,4 @@ export function describeOddAnswers(name: string, { makeChat, target, taken }: Od
       expect(heard[0]?.headers["user-agent"]).toContain("1.2.3");
     });
   });
-
-  describe(`${name}: credentials`, () => {
-    const echo =
-      (status: number): Hear =>
-      ({ headers }, response) => {
-        const said = `${SECRET} ${encodeURIComponent(SECRET)} ${JSON.stringify(headers)}\n`.repeat(
-          9,
-        );
-        const body = { ok: false, error_code: status, description: said, code: 1, message: said };
-        response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
-      };
-
-    test.each([400, 401, 403, 404, 429, 500])(
-      "a %i that echoes the credentials leaks nothing",
-      async (status) => {
-        const result = await send(echo(status));
-        if (result.outcome === "delivered") throw new Error("delivered");
-        expect(result.error.length).toBeLessThanOrEqual(300);
-        expect(result.error).toMatch(/^\S.+$/);
-        expect(shownBy(result)).not.toMatch(PARTS);
-      },
-    );
-
-    test("no other failure leaks the credentials or the URL", async () => {
-      const url = await listen((_heard, response) => response.destroy());
-      const addresses = [url, "http://127.0.0.1:1/api", "http://nowhere.invalid/api"];
-      for (const apiUrl of addresses) {
-        const chat = makeChat({ apiUrl, botToken: SECRET });
-        const result = await chat.send(posting(chat, target, "hello"), never);
-        expect(result).toMatchObject({ outcome: "retry" });
-        expect(shownBy(result)).not.toMatch(PARTS);
-        expect(inspect(result)).not.toMatch(/127\.0\.0\.1|nowhere|api/);
-      }
-    });
-
-    test("a credential that cannot be sent does not throw", async () => {
-      const chat = makeChat({ apiUrl: "http://127.0.0.1:1/api", botToken: "two\nlines" });
-      expect(await chat.send(posting(chat, target, "hello"), never)).toMatchObject({
-        outcome: "retry",
-        isUnknown: false,
-      });
-    });
-
-    test("the chat object does not show the credentials", async () => {
-      const chat = await chatAt(answer(200, whole));
-      expect(shownBy(chat)).not.toMatch(PARTS);
-    });
-  });
-}
-
-/** All that could be seen of it, by somebody who logs it. */
-function shownBy(thing: unknown): string {
-  return inspect(thing, { depth: 10, showHidden: true });
 }

@@ -1,26 +1,26 @@
-// Threads of things: opened once, written to, changed there, and the truth about one that is shut.
+// Threads of work items: opened once, posted to, edited there, and the true result in a closed one.
 
 import { describe, expect, test } from "vitest";
-import type { Target } from "../../src/contract/routing/routes.ts";
+import { chatOf, Target } from "../../src/contract/kernel/target.ts";
 import type { ThreadOpening } from "../../src/ports/chat-platform.ts";
-import { never, posting, type Stage } from "./stage.ts";
-import { useStage } from "./use-stage.ts";
+import { never, posting } from "./stage.ts";
+import { type StartStage, useStage } from "./use-stage.ts";
 
-export type ThreadStage = Stage & {
-  /** A thread of the target that is a target itself. */
-  inside: Target;
-  /** What people read in a thread. */
-  seenIn(threadId: string): readonly string[];
-  /** As people do. */
-  shut(threadId: string): void;
-  forbidThreads(): void;
-};
-
-export function describeThreads(name: string, start: () => Promise<ThreadStage>): void {
-  describe(`${name}: threads`, () => {
+export function describeThreads(start: StartStage): void {
+  describe("threads", () => {
     const { stage } = useStage(start);
+    const threads = () => {
+      const own = stage().platform.threads;
+      if (!own) throw new Error("the chat has no threads");
+      return own;
+    };
+    const textsIn = (target: Target) =>
+      stage()
+        .platform.messages(target)
+        .map(({ text }) => text);
+    const threadOf = (threadId: string) => partOf(threads().parent, threadId);
     const opening = (more: Partial<ThreadOpening> = {}): ThreadOpening => ({
-      target: stage().target,
+      target: threads().parent,
       name: "shop#482 Faster carts",
       cardId: undefined,
       message: stage().chat().renderPlain("first"),
@@ -29,7 +29,7 @@ export function describeThreads(name: string, start: () => Promise<ThreadStage>)
     });
     const say = (text: string, more: Parameters<typeof posting>[3]) => {
       const chat = stage().chat();
-      return chat.send(posting(chat, stage().target, text, more), never);
+      return chat.send(posting(chat, threads().parent, text, more), never);
     };
     async function open(): Promise<string> {
       const opened = await stage().chat().openThread(opening(), never);
@@ -46,25 +46,25 @@ export function describeThreads(name: string, start: () => Promise<ThreadStage>)
         outcome: "delivered",
         messageId,
       });
-      expect(stage().seenIn(threadId)).toEqual(["hello again"]);
-      expect(stage().seen()).toEqual([]);
+      expect(textsIn(threadOf(threadId))).toEqual(["hello again"]);
+      expect(textsIn(threads().parent)).toEqual([]);
     });
 
     test("a closed thread rejects, and the target stays", async () => {
       const threadId = await open();
-      stage().shut(threadId);
+      threads().close(threadOf(threadId));
       expect(await say("hello", { threadId })).toMatchObject({ outcome: "threadShut" });
-      expect(stage().seen()).toEqual([]);
+      expect(textsIn(threads().parent)).toEqual([]);
     });
 
     test("a target without permission for threads is reported", async () => {
-      stage().forbidThreads();
+      threads().forbid(threads().parent);
       const opened = await stage().chat().openThread(opening(), never);
       expect(opened).toMatchObject({ outcome: "barred" });
     });
 
     test("an invalid target or a thread opens no thread and sends no request", async () => {
-      for (const each of [stage().inside, stage().targetAt("../7")])
+      for (const each of [threadOf("7"), stage().targetAt("../7")])
         expect(
           await stage()
             .chat()
@@ -79,4 +79,10 @@ export function describeThreads(name: string, start: () => Promise<ThreadStage>)
       ).toEqual([]);
     });
   });
+}
+
+/** The thread or topic with this id. */
+function partOf(parent: Target, id: string): Target {
+  const { part } = chatOf(parent.platform);
+  return Target.parse({ ...parent, ...(part && { [part.id]: id }) });
 }

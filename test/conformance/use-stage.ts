@@ -1,4 +1,4 @@
-// A platform of its own for each test of the suite, and the few things that all tests do with it.
+// A platform of its own for each test of the suite, and what most tests do with it.
 
 import { afterEach, beforeEach } from "vitest";
 import { expectNoProblems } from "../support/strict.ts";
@@ -6,7 +6,7 @@ import { never, posting, type Stage } from "./stage.ts";
 
 export type StartStage = () => Promise<Stage>;
 
-/** Whoever breaks a rule of the platform fails, unless the rule was allowed to be broken. */
+/** A test that breaks a rule of the platform fails, unless it allowed that. */
 export function useStage<S extends Stage>(start: () => Promise<S>) {
   let current: S | undefined;
   let allowed = new Set<string>();

@@ -2,7 +2,7 @@
 // what was sent, the folder's name says under which event; earlier.json, where there is one, what came
 // before it. The other files are what we make of it.
 
-import type { Provider } from "../../src/contract/hosts/index.ts";
+import { type Provider, PROVIDERS } from "../../src/contract/hosts/index.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
@@ -18,8 +18,6 @@ export type GoldenCase = {
   /** What the same sender told before, oldest first: learnt, so that the message is drawn with it. */
   earlier: z.output<typeof Earlier>;
 };
-
-const PROVIDERS: readonly Provider[] = ["codehost", "altforge", "custom"];
 
 export const goldenCases: readonly GoldenCase[] = PROVIDERS.flatMap((provider) => {
   const root = `${import.meta.dirname}/${provider}`;

@@ -11,7 +11,7 @@ import { plainHeadline } from "../support/plain-view.ts";
 import { EXAMPLES, notificationOf as exampleOf } from "../messages/render/example.ts";
 import { goldenCase, goldenCases } from "./cases.ts";
 import { messageOf } from "./outputs.ts";
-import { inPlainText, notificationOf, onChatone } from "./render.ts";
+import { inPlainText, notificationOf, renderFor } from "./render.ts";
 
 const PR = "#482 Retry failed payouts with backoff";
 const ISSUE = "#517 Payout stuck in pending after a bank timeout";
@@ -89,7 +89,7 @@ test("log: a group's log has its own line", () => {
   const event = { event: "pull_request", action: "opened", repo: "acme/shop", number: 482 };
   const deliveryId = "72d3162e-cc78-11e3-81ab-4c9367dc0958";
   const logged = { ...event, eventId: "9", deliveryId, url: undefined, sends: [send, send, send] };
-  expect(onChatone(formatLogLine(logged, english)).content).toBe(
+  expect(renderFor("chatone", formatLogLine(logged, english))["content"]).toBe(
     "✓ `pull_request.opened` acme/shop#482 · 3 of 3 delivered · 412 ms · `72d3162e`",
   );
 });

@@ -8,7 +8,7 @@ import type { RelayEvent } from "../../src/core/events/relay-event.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
 import type { GoldenCase } from "./cases.ts";
 import { judge } from "./judge.ts";
-import { notificationOf, ON } from "./render.ts";
+import { notificationOf, renderFor } from "./render.ts";
 
 export type GoldenOutput = { file: string; make: (golden: GoldenCase) => unknown };
 
@@ -17,7 +17,7 @@ export const goldenOutputs: readonly GoldenOutput[] = [
   { file: "verdicts.json", make: (golden) => judge(readingOf(golden)) },
   ...PLATFORMS.map((platform) => ({
     file: `${platform}.json`,
-    make: (golden: GoldenCase) => ON[platform](messageOf(golden)),
+    make: (golden: GoldenCase) => renderFor(platform, messageOf(golden)),
   })),
 ];
 

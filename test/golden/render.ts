@@ -1,38 +1,39 @@
-// How golden cases are drawn: fixed ids for buttons, people who are linked, a card with a fixed seal.
+// How golden cases are rendered: fixed ids for buttons, linked people, a link preview with a fixed signature.
 
-import { renderChatone } from "../../src/chats/chatone/render.ts";
-import { renderChattwo } from "../../src/chats/chattwo/render.ts";
+import { localChat } from "../../sandbox/index.ts";
 import { renderPlain } from "../../src/chats/kit/render-plain.ts";
-import type { Face, RenderOptions } from "../../src/chats/kit/render-options.ts";
-import type { Platform } from "../../src/contract/kernel/target.ts";
-import { renderWords } from "../../src/core/i18n/translate.ts";
-import type { Person } from "../../src/core/events/event.ts";
+import { byPlatform, type Platform, PLATFORMS } from "../../src/contract/kernel/target.ts";
 import type { LoadedEntities } from "../../src/core/entities/entity-state.ts";
 import type { RelayEvent } from "../../src/core/events/relay-event.ts";
-import type { Notification } from "../../src/core/messages/notification.ts";
-import { formatEvent } from "../../src/core/messages/cards/index.ts";
-import { localeOf } from "../../src/core/i18n/locales.ts";
 import type { Locale } from "../../src/core/i18n/locale.ts";
+import { localeOf } from "../../src/core/i18n/locales.ts";
+import { renderWords } from "../../src/core/i18n/translate.ts";
+import { formatEvent } from "../../src/core/messages/cards/index.ts";
+import type { Notification } from "../../src/core/messages/notification.ts";
+import { chatPlatform } from "../../src/main/wire/chats.ts";
+import type { ChatContext } from "../../src/ports/chat-adapter.ts";
+import type { Look, Message, Renderers } from "../../src/ports/chat-platform.ts";
 
-/** How a group wants its messages; `now` is when one is edited. */
+/** Preferences of a group; `now` is the time of an edit. */
 type Taste = { locale: Locale; emoji: boolean; now?: string };
 
 const USUAL: Taste = { locale: localeOf("en"), emoji: true };
 
-/** The people of the golden cases have accounts in both chats. */
+/** The people of the golden cases have accounts in all chats. */
 const LINKED = new Set(["4021", "4022", "4023", "4024", "4025"]);
 
-const optionsOf = ({ locale, emoji }: Taste, isEdit: boolean): RenderOptions => ({
-  words: renderWords(locale),
-  emoji,
-  isEdit,
-  actionId: ({ kind }) => `a:golden-${kind}`,
-});
+const CONTEXT: ChatContext = {
+  version: "1.2.3",
+  baseUrl: "https://relay.example",
+  commands: [],
+  clock: { now: () => 0 },
+  previewUrl({ name, words, avatarUrl }) {
+    const query = new URLSearchParams({ title: name, content: words, avatar: avatarUrl });
+    return `https://relay.example/api/richheader?${query.toString()}&sig=golden`;
+  },
+};
 
-const mentionAs =
-  (prefix: string) =>
-  ({ id }: Person): string | undefined =>
-    id !== undefined && LINKED.has(id) ? `${prefix}${id}` : undefined;
+const RENDERERS: Renderers = byPlatform((platform) => chatPlatform(platform).renderer(CONTEXT));
 
 export function notificationOf(
   event: RelayEvent,
@@ -42,28 +43,28 @@ export function notificationOf(
   return formatEvent(event, locale, entities);
 }
 
-export function onChatone(notification: Notification, isEdit = false, taste = USUAL) {
-  const { now } = taste;
-  const mention = mentionAs("81100000000000");
-  const options = { ...optionsOf(taste, isEdit), mention, roleIds: [] };
-  return renderChatone(notification, now === undefined ? options : { ...options, now });
+export function renderFor(
+  platform: Platform,
+  notification: Notification,
+  isEdit = false,
+  { now = "2026-11-16T09:00:00.000Z", ...taste } = USUAL,
+): Message {
+  const { userIdOf } = localChat(platform);
+  const look: Look = {
+    ...taste,
+    isEdit,
+    now,
+    roleIds: [],
+    actionId: ({ kind }) => `a:golden-${kind}`,
+    mention: ({ id }) => (id !== undefined && LINKED.has(id) ? userIdOf?.(id) : undefined),
+  };
+  return RENDERERS[platform](notification, look);
 }
 
-export function onChattwo(notification: Notification, isEdit = false, taste = USUAL) {
-  const mention = mentionAs("7700");
-  return renderChattwo(notification, { ...optionsOf(taste, isEdit), mention, richHeader });
+export function renderForAll(notification: Notification, isEdit = false): readonly Message[] {
+  return PLATFORMS.map((platform) => renderFor(platform, notification, isEdit));
 }
-
-export const ON: Readonly<Record<Platform, (notification: Notification) => unknown>> = {
-  chatone: (notification) => onChatone(notification),
-  chattwo: (notification) => onChattwo(notification),
-};
 
 export function inPlainText(notification: Notification): string {
-  return renderPlain(notification, optionsOf(USUAL, false));
-}
-
-function richHeader({ name, words, avatarUrl }: Face): string {
-  const query = new URLSearchParams({ title: name, content: words, avatar: avatarUrl });
-  return `https://relay.example/api/richheader?${query.toString()}&sig=golden`;
+  return renderPlain(notification, { words: renderWords(USUAL.locale) });
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import { dropDatabase } from "../../dev/postgres/databases.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
-import { appOf, CLIENT } from "../../dev/sandbox/app.ts";
+import { appOf, CLIENT } from "../../sandbox/codehost/relay-app.ts";
 import { startChatone } from "../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../sandbox/codehost/start.ts";

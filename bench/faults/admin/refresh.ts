@@ -3,7 +3,7 @@
 
 import { freePort } from "../../../dev/postgres/free-port.ts";
 import { signIn } from "../../../dev/sandbox/sign-in.ts";
-import { appOf, CLIENT } from "../../../dev/sandbox/app.ts";
+import { appOf, CLIENT } from "../../../sandbox/codehost/relay-app.ts";
 import { startCodehost } from "../../../sandbox/codehost/start.ts";
 import { readSeed } from "../../../sandbox/seed.ts";
 import { withClient } from "../sql.ts";

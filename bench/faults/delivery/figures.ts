@@ -27,7 +27,7 @@ export function latencyFigure({ verdict }: RunOutcome, share: number, max: numbe
   return atMost(`accept to delivered ${name}`, percentile(verdict.latencyMs, share), max);
 }
 
-/** Share of calls that this platform, or both, answered with 429. */
+/** Share of calls that this platform, or all of them, answered with 429. */
 export function share429({ evidence }: RunOutcome, platform?: Platform): number {
   const calls = evidence.calls.filter((call) => call.platform === (platform ?? call.platform));
   const limited = calls.filter(({ status, fault }) => status === 429 || fault === "429");

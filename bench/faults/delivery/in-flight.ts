@@ -1,6 +1,7 @@
 // Which sends nobody could know the outcome of: those that were on their way, or answered and not yet
 // written down, when a process was killed; and those whose answer got lost.
 
+import { mayRepeat } from "./chats.ts";
 import { type Evidence, placeOf } from "./evidence.ts";
 import { type JournalCall, isApplied } from "./journal.ts";
 
@@ -16,7 +17,7 @@ const WRITTEN_WITHIN_MS = 3_000;
 const SLACK_MS = 50;
 
 export type InFlight = {
-  /** How often each message of chattwo may rightly be there once more. */
+  /** How many additional copies of each message are allowed. */
   allowed: ReadonlyMap<string, number>;
   /** How many of them are late. */
   late: number;
@@ -31,10 +32,11 @@ export function inFlightAtKills(sides: Sides): InFlight {
   };
 }
 
-/** Calls of chattwo that made a message, and whose sender may not have heard of it. */
+/** Calls that made a message, and whose sender may not know it. Only chats that may repeat a post have them. */
 export function unsureOf({ calls, kills, written }: Sides): ReadonlyMap<JournalCall, Unsure> {
   const results = Map.groupBy(written, ({ target }) => target);
-  const lanes = Map.groupBy(chattwoCalls(calls), ({ target }) => target);
+  const repeatable = calls.filter(({ target }) => mayRepeat(target));
+  const lanes = Map.groupBy(repeatable, ({ target }) => target);
   const unsure = [...lanes].flatMap(([target, own]) => {
     const writtenAt = results.get(target)?.map(({ at }) => at) ?? [];
     return [...unsureIn({ calls: own, writtenAt }, kills)];
@@ -52,10 +54,6 @@ function unsureIn(lane: Lane, kills: Evidence["kills"]): ReadonlyMap<JournalCall
   for (const call of lane.calls)
     if (isApplied(call) && !call.isAnswered) unsure.set(call, "in flight");
   return unsure;
-}
-
-function chattwoCalls(calls: readonly JournalCall[]): JournalCall[] {
-  return calls.filter(({ platform }) => platform === "chattwo");
 }
 
 /** A lane sends one after the other, so only its last one can be unwritten. */

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
+import { faultChat } from "./chats.ts";
 import { readRollupTotal } from "./rollup-mark.ts";
 import { readLifeMark, readMark } from "./marks.ts";
 
@@ -57,9 +58,6 @@ const Entry = z.discriminatedUnion("kind", [
 type Entry = z.infer<typeof Entry>;
 const Body = z.record(z.string(), z.unknown());
 
-const NEW_MESSAGE = /(^|\/)(messages|sendMessage)$/;
-const EDIT = /(^|\/)(messages\/(?<id>\d+)|editMessageText)$/;
-
 export function isApplied({ status }: Pick<JournalCall, "status">): boolean {
   return status !== undefined && status >= 200 && status < 300;
 }
@@ -76,8 +74,10 @@ export function journalOf(platform: Platform, inWorld = (at: number) => at) {
     seq = entry.seq;
     if (entry.kind === "problem")
       problems.push({ platform, rule: entry.rule, detail: entry.detail });
-    if (entry.kind === "arrived" && isMessageCall(entry))
-      calls.set(entry.call, arrived(platform, { ...entry, at: inWorld(entry.at) }));
+    if (entry.kind === "arrived") {
+      const call = arrived(platform, { ...entry, at: inWorld(entry.at) });
+      if (call) calls.set(entry.call, call);
+    }
     if (entry.kind !== "ended") return;
     const call = calls.get(entry.call);
     if (!call) return;
@@ -100,20 +100,18 @@ export function journalOf(platform: Platform, inWorld = (at: number) => at) {
 
 type Arrived = Extract<Entry, { kind: "arrived" }>;
 
-function isMessageCall({ method, path }: Arrived): boolean {
-  return (method === "POST" && NEW_MESSAGE.test(path)) || (method !== "GET" && EDIT.test(path));
-}
-
-function arrived(platform: Platform, entry: Arrived): JournalCall {
+/** Undefined if the call is about no message. */
+function arrived(platform: Platform, entry: Arrived): JournalCall | undefined {
   const text = JSON.stringify(entry.body ?? "");
   const { data: body = {} } = Body.safeParse(entry.body);
-  const edit = EDIT.exec(entry.path);
+  const { method, path } = entry;
+  const call = faultChat(platform).faultRig.readCall({ method, path, body });
+  if (!call) return undefined;
   return {
     platform,
     target: `${platform}:${entry.target ?? ""}`,
     ...marksOf(text, body),
-    edits: edit ? (edit.groups?.["id"] ?? String(body["message_id"])) : undefined,
-    nonce: typeof body["nonce"] === "string" ? body["nonce"] : undefined,
+    ...call,
     arrivedAt: entry.at,
     endedAt: undefined,
     status: undefined,

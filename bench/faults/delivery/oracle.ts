@@ -1,7 +1,7 @@
 // The exact count: what senders were promised, against what stands in the chats, what the platforms
 // saw, and what the send log says. It knows nothing of how Relay works.
 
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
+import { mayRepeat } from "./chats.ts";
 import { latenciesOf } from "./latency.ts";
 import {
   type Evidence,
@@ -21,9 +21,11 @@ export type DeliveryVerdict = {
   invented: string[];
   leaked: string[];
   outOfOrder: string[];
-  chatoneDoubled: string[];
-  chattwoDoubled: string[];
-  /** Doubled on chattwo without having been in flight, or without being marked. */
+  /** In chats that show every message exactly once. */
+  doubled: string[];
+  /** In chats that may show a message again if its answer was lost. */
+  repeated: string[];
+  /** Repeated without having been in flight, or without being marked. */
   unexplained: string[];
   inFlight: number;
   /** Of these: answered long before the kill, and not written down all the same. Only a starved machine has any. */
@@ -48,17 +50,17 @@ export function judgeDelivery(evidence: Evidence): DeliveryVerdict {
   const byNumber = new Map(intents.map((intent) => [intent.number, intent]));
   const copies = countCopies(shown);
   const inFlight = inFlightAtKills(evidence);
-  const doubled = (platform: Platform) =>
-    [...copies]
-      .filter(([place, number]) => number > 1 && place.startsWith(platform))
-      .flatMap(([place, number]) => Array.from({ length: number - 1 }, () => place));
+  const extras = [...copies].flatMap(([place, number]) =>
+    Array.from({ length: number - 1 }, () => place),
+  );
+  const repeated = extras.filter(mayRepeat);
   return {
     ...judgePromises(intents, { copies, rollups }, sends),
     ...judgeStrangers(shown, byNumber),
     outOfOrder: findDisorder(shown, byNumber),
-    chatoneDoubled: doubled("chatone"),
-    chattwoDoubled: doubled("chattwo"),
-    unexplained: findUnexplained(doubled("chattwo"), inFlight.allowed, sends),
+    doubled: extras.filter((place) => !mayRepeat(place)),
+    repeated,
+    unexplained: findUnexplained(repeated, inFlight.allowed, sends),
     inFlight: inFlight.allowed.values().reduce((sum, number) => sum + number, 0),
     writtenLate: inFlight.late,
     misLogged: checkLog(sends, shown),

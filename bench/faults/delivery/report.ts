@@ -5,6 +5,7 @@ import { percentile } from "../../load/percentile.ts";
 import type { LivesVerdict } from "../lives/judge-lives.ts";
 import { answersOf } from "../records.ts";
 import { examples } from "../report.ts";
+import { ONCE_NAMES, REPEAT_NAMES } from "./chats.ts";
 import type { DeliveryVerdict } from "./oracle.ts";
 
 export function countLines({ verdict, lives }: DeliveryFindings): string[] {
@@ -12,11 +13,11 @@ export function countLines({ verdict, lives }: DeliveryFindings): string[] {
 }
 
 export function verdictLine(verdict: DeliveryVerdict): string {
-  const { lost, invented, leaked, outOfOrder, chatoneDoubled, chattwoDoubled } = verdict;
+  const { lost, invented, leaked, outOfOrder, doubled, repeated } = verdict;
   return (
     `lost ${lost.length}, invented ${invented.length}, leaked ${leaked.length}, ` +
-    `outOfOrder ${outOfOrder.length}, chatone doubled ${chatoneDoubled.length}, ` +
-    `chattwo doubled ${chattwoDoubled.length} (in flight at kills: ${verdict.inFlight})`
+    `outOfOrder ${outOfOrder.length}, ${ONCE_NAMES} doubled ${doubled.length}, ` +
+    `${REPEAT_NAMES} doubled ${repeated.length} (in flight at kills: ${verdict.inFlight})`
   );
 }
 
@@ -70,8 +71,8 @@ export function problemLists({
     invented: verdict.invented,
     leaked: verdict.leaked,
     "out of order": verdict.outOfOrder,
-    "doubled on chatone": verdict.chatoneDoubled,
-    "doubled on chattwo for no good reason": verdict.unexplained,
+    [`doubled on ${ONCE_NAMES}`]: verdict.doubled,
+    [`doubled on ${REPEAT_NAMES} for no good reason`]: verdict.unexplained,
     "send log and chats disagree": verdict.misLogged,
     "lists that are wrong": verdict.miscounted,
     "parked although nothing was refused": verdict.parked,

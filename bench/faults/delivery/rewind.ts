@@ -1,20 +1,14 @@
 // The database went back to an earlier state, as after a failover to a server that was behind, or after
 // a restore. Which webhooks that touches, and what became of them; nothing else may go wrong.
 
+import { ONCE_NAMES, REPEAT_NAMES } from "./chats.ts";
 import type { RunOutcome } from "./findings.ts";
 import type { SentIntent } from "./evidence.ts";
 
 /** In milliseconds since the epoch: what was written in between may be gone. */
 export type Rewind = { from: number; until: number };
 
-const EXCUSED = [
-  "lost",
-  "outOfOrder",
-  "chatoneDoubled",
-  "chattwoDoubled",
-  "unexplained",
-  "misLogged",
-] as const;
+const EXCUSED = ["lost", "outOfOrder", "doubled", "repeated", "unexplained", "misLogged"] as const;
 
 /** Acknowledged or delivered in that time. */
 export function affectedBy({ evidence }: RunOutcome, { from, until }: Rewind): Set<number> {
@@ -39,10 +33,10 @@ export function excuse(outcome: RunOutcome, numbers: ReadonlySet<number>): RunOu
 export function describeExcused(outcome: RunOutcome, numbers: ReadonlySet<number>): string {
   const count = (texts: readonly string[]) =>
     new Set(texts.map(numberIn).filter((number) => numbers.has(number))).size;
-  const { lost, chatoneDoubled, chattwoDoubled, misLogged } = outcome.verdict;
+  const { lost, doubled, repeated, misLogged } = outcome.verdict;
   return (
     `touched by it: webhooks ${numbers.size}, lost ${count(lost)}, ` +
-    `chatone doubled ${count(chatoneDoubled)}, chattwo doubled ${count(chattwoDoubled)}, ` +
+    `${ONCE_NAMES} doubled ${count(doubled)}, ${REPEAT_NAMES} doubled ${count(repeated)}, ` +
     `there and not in the log ${count(misLogged)}`
   );
 }

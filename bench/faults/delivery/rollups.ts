@@ -72,7 +72,7 @@ function toldTwice({ shown }: Sides, told: readonly { place: string; rollup: str
   });
 }
 
-/** Of a list whose post got lost at a kill, chattwo shows what it was then once more. */
+/** A rollup whose answer was lost at a kill may be posted again. The first copy stays as it was. */
 function strangers(sides: Sides, standing: ReadonlyMap<string, MessageEvidence>): string[] {
   const { rollups = [] } = sides;
   const known = new Set(rollups.map(messageOf));

@@ -1,9 +1,9 @@
-// A delivery run: webhooks to both chats, judged by the senders' ledger, the chats, their journals and the send log.
+// A delivery run: webhooks to all chats, judged by the senders' ledger, the chats, their journals and the send log.
 
 import type { DeliveryFindings } from "./findings.ts";
 import { judgeLives, type LivesVerdict } from "../lives/judge-lives.ts";
 import { readLifeLog } from "../lives/life-log.ts";
-import { renderersOf } from "../lives/pen.ts";
+import { chatsOf } from "../lives/pen.ts";
 import type { LivedLife } from "../lives/send-lives.ts";
 import type { WebhookRecord } from "../records.ts";
 import type { ProcessOptions, Rig, RigOptions } from "../rig.ts";
@@ -116,7 +116,7 @@ async function readLog(url: string, keptIn: string | undefined): Promise<SendEvi
 }
 
 async function judgeLived(
-  { installation, sandbox }: Rig<ChatSandbox>,
+  { installation, sandbox, env }: Rig<ChatSandbox>,
   { lived, shown, calls, kills, written }: Evidence & { lived: readonly LivedLife[] },
 ): Promise<LivesVerdict> {
   return judgeLives({
@@ -127,7 +127,7 @@ async function judgeLived(
     kills,
     written,
     world: sandbox.world,
-    renderers: renderersOf(installation.env),
+    chats: chatsOf(env),
   });
 }
 

@@ -1,15 +1,13 @@
-// Both chat platforms, in a process of their own. Their journals are read while the run goes on.
+// The chat platforms, in a process of their own. Their journals are read while the run goes on.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { byPlatform, PLATFORMS } from "../../../src/contract/kernel/target.ts";
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
-import { faultControls, request } from "../fault-controls.ts";
+import { faultControls, type PlatformUrls, request } from "../fault-controls.ts";
 import type { Sandbox } from "../rig.ts";
-import { CHATONE_TOKEN, CHATTWO_TOKEN } from "./channels.ts";
+import { FAULT_CHATS, UNLIMITED } from "./chats.ts";
 import type { MessageEvidence } from "./evidence.ts";
 import {
   type JournalCall,
@@ -32,7 +30,8 @@ const SCRIPT = new URL("./sandbox-process.ts", import.meta.url).pathname;
 const READ_EVERY_MS = 1_000;
 
 const Started = z.object({
-  ...byPlatform(() => z.string()),
+  urls: z.record(z.string(), z.string()),
+  settings: z.record(z.string(), z.string()),
   book: z.string(),
   startedAt: z.number(),
 });
@@ -53,36 +52,25 @@ export type ChatOptions = {
   hurry?: number | undefined;
 };
 
-/** Relay does not limit its own rate. */
-const UNLIMITED = {
-  CHATONE_SENDS_PER_SECOND: "0",
-  CHATTWO_SENDS_PER_SECOND: "0",
-  CHATTWO_CHAT_SENDS_PER_SECOND: "0",
-  CHATTWO_GROUP_SENDS_PER_MINUTE: "0",
-};
-
 export async function startChats(
   world: FaultWorld,
   { limits = false, budget = 0, hurry = 1 }: ChatOptions = {},
 ): Promise<ChatSandbox> {
-  const { places } = world;
-  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ places, limits, hurry })], {
+  const targets = world.groups.flatMap((group) => group.targets);
+  const child = spawn(process.execPath, [SCRIPT, JSON.stringify({ targets, limits, hurry })], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
   const { promise: firstLine, resolve } = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).once("line", resolve);
   const line = await Promise.race([firstLine, exited.then(() => "{}")]);
-  const { book, startedAt, ...urls } = Started.parse(JSON.parse(line));
+  const { book, startedAt, urls, settings } = Started.parse(JSON.parse(line));
   const reader = startReading(urls, (at) => startedAt + (at - startedAt) / hurry);
   return {
     world,
     ...faultControls(urls),
     settings: {
-      CHATONE_API_URL: `${urls.chatone}/api/v10`,
-      CHATONE_BOT_TOKEN: CHATONE_TOKEN,
-      CHATTWO_API_URL: urls.chattwo,
-      CHATTWO_BOT_TOKEN: CHATTWO_TOKEN,
+      ...settings,
       TARGET_CLAIMS: "off",
       MESSAGES_PER_MINUTE: String(budget),
       ...(limits ? {} : UNLIMITED),
@@ -118,11 +106,11 @@ async function readMessages(book: string): Promise<MessageEvidence[]> {
 type Reading = { url: string; journal: JournalReading };
 
 /** In small pieces: the journal of a whole run at once would not fit into one string. */
-function startReading(urls: Readonly<Record<Platform, string>>, inWorld: (at: number) => number) {
+function startReading(urls: PlatformUrls, inWorld: (at: number) => number) {
   const stopping = new AbortController();
-  const journals: Reading[] = PLATFORMS.map((platform) => ({
-    url: `${urls[platform]}/_sandbox/journal`,
-    journal: journalOf(platform, inWorld),
+  const journals: Reading[] = FAULT_CHATS.map(({ name }) => ({
+    url: `${urls[name]}/_sandbox/journal`,
+    journal: journalOf(name, inWorld),
   }));
   let last = Promise.resolve();
   const readNow = () => (last = last.then(() => readAll(journals)));

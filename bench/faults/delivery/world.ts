@@ -3,9 +3,10 @@
 
 import { MAX_ROUTES } from "../../../src/contract/kernel/limits.ts";
 import type { Target } from "../../../src/contract/routing/routes.ts";
+import { channelOf } from "../../../src/contract/kernel/target.ts";
 import { targetKey } from "../../../src/core/delivery/target-key.ts";
 import { lifeMark } from "./marks.ts";
-import { type FaultChannels, RIG_ROLE } from "./channels.ts";
+import { FAULT_CHATS } from "./chats.ts";
 
 type WorldGroup = { id: string; targets: readonly Target[] };
 
@@ -13,21 +14,17 @@ export type FaultWorld = {
   groups: readonly WorldGroup[];
   /** As many as routes of a group: each kind of webhook is led by one of them. */
   kinds: number;
-  places: FaultChannels;
 };
 
 export type FaultWorldOptions = {
   groups: number;
-  /** Whether chattwo's targets are groups, which have a limit of their own, instead of people. */
+  /** Whether targets are group chats, which have a rate limit of their own, where a chat has them. */
   hasGroupChats?: boolean;
 };
 
 export const USUAL_GROUPS = 20;
 const USUAL_KINDS = 10;
 const TARGETS_PER_GROUP = 3;
-const FIRST_CHANNEL = 700_000_000_000_000_000n;
-const FIRST_PERSON = 5_000_001;
-const FIRST_GROUP_CHAT = -6_000_001;
 
 /** The two of a group's three targets that a kind goes to, in turn. */
 const PAIRS = [
@@ -47,25 +44,14 @@ export function makeWorld({
     ),
   }));
   const kinds = Math.min(USUAL_KINDS, Math.floor(MAX_ROUTES / number));
-  return { groups, kinds, places: placesOf(groups.flatMap(({ targets }) => targets)) };
+  return { groups, kinds };
 }
 
+/** The chats take turns. */
 function targetAt(index: number, hasGroupChats: boolean): Target {
-  if (index % 2 === 0)
-    return { platform: "chatone", channelId: String(FIRST_CHANNEL + BigInt(index)) };
-  const chatId = hasGroupChats ? FIRST_GROUP_CHAT - index : FIRST_PERSON + index;
-  return { platform: "chattwo", chatId: String(chatId) };
-}
-
-function placesOf(targets: readonly Target[]): FaultChannels {
-  return {
-    channels: targets.flatMap((target) =>
-      target.platform === "chatone" ? [target.channelId] : [],
-    ),
-    chats: targets.flatMap((target) =>
-      target.platform === "chattwo" ? [Number(target.chatId)] : [],
-    ),
-  };
+  const chat = FAULT_CHATS[index % FAULT_CHATS.length];
+  if (!chat) throw new Error("no chat takes part in fault runs");
+  return channelOf(chat.name, chat.faultRig.channelId(index, hasGroupChats));
 }
 
 /** Where a webhook of this group and kind has to arrive. */
@@ -93,8 +79,8 @@ export function repositoryOf(group: number, kind: number): string {
 export const LIFE_KINDS = [0, 1] as const;
 /** Led by the second kind; anything else only changes what stands there. */
 const ROUTED_EVENTS = ["pull_request", "workflow_run"];
-/** The second kind pings it where something is posted. */
-const PINGED_ROLE = RIG_ROLE.id;
+/** The second kind pings these roles in every new message. */
+const PINGED_ROLES = FAULT_CHATS.flatMap(({ faultRig }) => faultRig.roleIds ?? []);
 
 /** Of one pull request or workflow, which several webhooks tell of. */
 export function lifeRepository(group: number, kind: number, life: number): string {
@@ -147,7 +133,7 @@ export function configOf(world: FaultWorld): object {
             lifeFilter(group, kind),
           ],
         },
-        chatOneRoleIds: kind === LIFE_KINDS[1] ? [PINGED_ROLE] : [],
+        chatOneRoleIds: kind === LIFE_KINDS[1] ? PINGED_ROLES : [],
         targets: targetsFor(world, group, kind),
       })),
     ),

@@ -2,8 +2,10 @@
 // and pull requests to command on. Drawn up from numbers alone, so that every process knows the same.
 
 import { z } from "zod";
+import { chatoneRig } from "../../../sandbox/chatone/fault-rig.ts";
+import { chattwoRig } from "../../../sandbox/chattwo/fault-rig.ts";
 import type { Seed } from "../../../sandbox/seed.ts";
-import { CHATONE_TOKEN, chatoneSeed, CHATTWO_TOKEN, chattwoSeed } from "../delivery/channels.ts";
+import type { SharedSeed } from "../../../sandbox/shared-seed.ts";
 
 export const PeopleWorld = z.object({
   people: z.int(),
@@ -54,7 +56,9 @@ export function peopleOf({ people }: PeopleWorld): Person[] {
   return listOf(people, personAt);
 }
 
-export function seedOf(world: PeopleWorld): Seed {
+type ChatSeeds = Pick<Seed, "chatone" | "chattwo">;
+
+export function seedOf(world: PeopleWorld): SharedSeed & ChatSeeds {
   const people = peopleOf(world);
   const logins = people.map(({ login }) => login);
   const [owner = ""] = logins;
@@ -83,13 +87,10 @@ export function seedOf(world: PeopleWorld): Seed {
   };
 }
 
-function chatsOf(world: PeopleWorld): Pick<Seed, "chatone" | "chattwo"> {
+function chatsOf(world: PeopleWorld): ChatSeeds {
   const people = peopleOf(world);
-  const places = {
-    channels: [CHANNEL],
-    chats: [...people.map(({ chattwoId }) => chattwoId), ...listOf(world.chats, chatAt)],
-  };
-  const chatone = chatoneSeed(places);
+  const chats = [...people.map(({ chattwoId }) => chattwoId), ...listOf(world.chats, chatAt)];
+  const chatone = chatoneRig.seedWith([CHANNEL]);
   const users = people.map(({ chatoneId: id, login }) => ({
     id,
     username: login,
@@ -97,7 +98,7 @@ function chatsOf(world: PeopleWorld): Pick<Seed, "chatone" | "chattwo"> {
   }));
   return {
     chatone: { ...chatone, users: [...chatone.users, ...users] },
-    chattwo: chattwoSeed(places),
+    chattwo: chattwoRig.seedWith(chats.map(String)),
   };
 }
 
@@ -131,8 +132,8 @@ export function configOf(world: PeopleWorld): object {
 
 /** What Relay has to know of both bots. */
 export const BOTS = {
-  CHATONE_BOT_TOKEN: CHATONE_TOKEN,
-  CHATTWO_BOT_TOKEN: CHATTWO_TOKEN,
+  CHATONE_BOT_TOKEN: chatoneRig.seedWith([]).botToken,
+  CHATTWO_BOT_TOKEN: chattwoRig.seedWith([]).botToken,
 } as const;
 
 function listOf<T>(length: number, make: (index: number) => T): T[] {

@@ -1,7 +1,7 @@
 // The process of the platforms and the people on them.
 
 import { z } from "zod";
-import { appOf } from "../../../dev/sandbox/app.ts";
+import { appOf } from "../../../sandbox/codehost/relay-app.ts";
 import { startChatone } from "../../../sandbox/chatone/start.ts";
 import { startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { startCodehost } from "../../../sandbox/codehost/start.ts";
@@ -20,8 +20,6 @@ const switches = { limits: false };
 const codehost = await startCodehost({ seed, switches, app: appOf(relayUrl, "unused") });
 const chatone = await startChatone({ seed: seed.chatone, switches });
 const chattwo = await startChattwo({ seed: seed.chattwo, switches });
-// Everybody has said hello to the bot already.
-for (const { chattwoId } of peopleOf(world)) chattwo.setFate(chattwoId, undefined);
 const inChatone = chatonePeople(chatone);
 const inChattwo = chattwoPeople(chattwo, `${relayUrl}/chattwo/webhook`);
 

@@ -3,7 +3,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { z } from "zod";
-import { CLIENT } from "../../../dev/sandbox/app.ts";
+import { CLIENT } from "../../../sandbox/codehost/relay-app.ts";
 import { faultControls } from "../fault-controls.ts";
 import type { Sandbox, SandboxContext } from "../rig.ts";
 import { withClient, withStore } from "../sql.ts";

@@ -1,6 +1,6 @@
 // Judges lives: every message of one stands once, says what is known, and did not flicker on the way.
 
-import type { Renderers } from "../../../src/ports/chat-platform.ts";
+import type { Chat } from "../../../src/ports/chat-platform.ts";
 import type { Kill, MessageEvidence, WriteEvidence } from "../delivery/evidence.ts";
 import { type Unsure, unsureOf } from "../delivery/in-flight.ts";
 import type { JournalCall } from "../delivery/journal.ts";
@@ -45,7 +45,7 @@ export type LivesEvidence = {
   kills: readonly Kill[];
   written: readonly WriteEvidence[];
   world: FaultWorld;
-  renderers: Renderers;
+  chats: readonly Chat[];
 };
 
 export function judgeLives(evidence: LivesEvidence): LivesVerdict {
@@ -98,7 +98,7 @@ function leakedOf({ lives, world }: LivesEvidence, messages: readonly LifeMessag
     .map(({ life, target, id }) => `message ${id} of life ${life} in ${target}`);
 }
 
-/** Messages that the log does not know: copies whose answer nobody got, on chattwo alone. */
+/** Messages that are not in the log: copies whose answer was lost, in chats that may repeat a post. */
 function judgeStrays(
   scene: LifeScene,
   unsure: ReadonlyMap<JournalCall, Unsure>,

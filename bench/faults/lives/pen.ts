@@ -1,17 +1,14 @@
 // What the messages of a life have to say, by the pure core alone: from webhooks to words, with neither
 // database nor lanes between them.
 
-import { isSameChatone } from "../../../src/chats/chatone/sender.ts";
-import { isSameChattwo } from "../../../src/chats/chattwo/sender.ts";
 import { applyUpdates } from "../../../src/core/entities/entity-updates.ts";
 import type { Notification } from "../../../src/core/messages/notification.ts";
 import { formatMessage } from "../../../src/core/messages/cards/index.ts";
 import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { localeOf } from "../../../src/core/i18n/locales.ts";
-import { renderersFor } from "../../../src/main/wire/chats.ts";
+import { chatsFor } from "../../../src/main/wire/chats.ts";
 import { readConfig } from "../../../src/main/settings/config.ts";
-import type { Message, Renderers } from "../../../src/ports/chat-platform.ts";
+import type { Chat, Message } from "../../../src/ports/chat-platform.ts";
 
 /** In the order in which they were accepted. */
 type AppliedEvents = readonly RelayEvent[];
@@ -25,19 +22,18 @@ export type Pen = {
   isSame(one: Message, other: Message): boolean;
 };
 
-const SAME = { chatone: isSameChatone, chattwo: isSameChattwo };
-
-export function renderersOf(env: Readonly<Record<string, string>>): Renderers {
+/** The chats that these settings allow to send to. */
+export function chatsOf(env: Readonly<Record<string, string>>): readonly Chat[] {
   const reading = readConfig(env);
   if (reading.outcome === "faulty") throw new Error(reading.faults.join(", "));
-  return renderersFor(reading.config);
+  return chatsFor(reading.config);
 }
 
-export function penFor(renderers: Renderers, platform: Platform, lang: string): Pen {
+export function penFor(chat: Chat, lang: string): Pen {
   const locale = localeOf(lang);
   // Nobody is linked, so an edit and a post read the same.
   const render = (notification: Notification) =>
-    renderers[platform](notification, {
+    chat.render(notification, {
       locale,
       emoji: true,
       isEdit: true,
@@ -57,6 +53,6 @@ export function penFor(renderers: Renderers, platform: Platform, lang: string): 
   return {
     card: (key, known, by) => renderMessage({ key, isNote: false }, known, by),
     note: (batched, known) => renderMessage({ key: undefined, isNote: true }, known, batched),
-    isSame: SAME[platform],
+    isSame: chat.isSame,
   };
 }

@@ -2,7 +2,7 @@
 
 import { readEvent } from "../../../src/codehosts/index.ts";
 import type { RelayEvent } from "../../../src/core/events/relay-event.ts";
-import type { Renderers } from "../../../src/ports/chat-platform.ts";
+import type { Chat } from "../../../src/ports/chat-platform.ts";
 import { isLifeRouted, languageOf, targetKeysFor, type FaultWorld } from "../delivery/world.ts";
 import type { LifeLog, LifeSend } from "./life-log.ts";
 import { type Pen, penFor } from "./pen.ts";
@@ -28,10 +28,10 @@ type Sides = {
   log: LifeLog;
   messages: readonly LifeMessage[];
   world: FaultWorld;
-  renderers: Renderers;
+  chats: readonly Chat[];
 };
 
-export function scenesOf({ lives, log, messages, world, renderers }: Sides): LifeScene[] {
+export function scenesOf({ lives, log, messages, world, chats }: Sides): LifeScene[] {
   const order = new Map(log.accepted.map((deliveryId, place) => [deliveryId, place]));
   const sendsOf = Map.groupBy(log.sends, ({ deliveryId }) => lifeIn(deliveryId));
   const messagesOf = Map.groupBy(messages, ({ life }) => life);
@@ -45,14 +45,15 @@ export function scenesOf({ lives, log, messages, world, renderers }: Sides): Lif
       .map(acceptedOf);
     return targetKeysFor(world, first.group, first.kind).map((target): LifeScene => {
       const standing = (messagesOf.get(life.number) ?? []).filter((each) => each.target === target);
-      const platform = target.startsWith("chatone") ? "chatone" : "chattwo";
+      const chat = chats.find(({ platform }) => target.startsWith(`${platform}:`));
+      if (!chat) throw new Error(`no chat for ${target}`);
       return {
         name: `life ${life.number} (${life.title}) in ${target}`,
         target,
         accepted,
         sends: (sendsOf.get(life.number) ?? []).filter((send) => send.target === target),
         messages: new Map(standing.map((message) => [message.id, message])),
-        pen: penFor(renderers, platform, languageOf(first.group)),
+        pen: penFor(chat, languageOf(first.group)),
       };
     });
   });

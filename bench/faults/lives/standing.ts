@@ -41,7 +41,7 @@ function versionOf(call: JournalCall | undefined): Version[] {
   return call?.life ? [{ at: call.arrivedAt, call, body: call.life.body }] : [];
 }
 
-/** Under the same nonce chatone gives the old message back, as it was. */
+/** A repeated nonce returns the first message unchanged. */
 function withoutRepeats(posts: readonly JournalCall[]): JournalCall[] {
   const seen = new Set<unknown>();
   return posts.filter((call) => {

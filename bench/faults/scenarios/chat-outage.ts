@@ -1,5 +1,6 @@
-// S8: one chat after the other is away for a good part of the run: first it refuses, then it is silent.
+// S8: one chat after the other is unavailable for a good part of the run: first it refuses, then it is silent.
 
+import { FAULT_CHATS } from "../delivery/chats.ts";
 import type { RunOutcome } from "../delivery/findings.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { percentile } from "../../load/percentile.ts";
@@ -8,17 +9,20 @@ import { ackTimes } from "../delivery/figures.ts";
 import { atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";
 
-const LENGTH = 0.3;
-const STARTS: Readonly<Record<Platform, number>> = { chatone: 0.1, chattwo: 0.55 };
+const FIRST_AT = 0.1;
+/** Share of the run for each chat: two thirds of it are its outage. */
+const TURN = (1 - FIRST_AT) / FAULT_CHATS.length;
+const LENGTH = (TURN * 2) / 3;
+const NAMES = FAULT_CHATS.map(({ name }) => name);
 /** One at a time, and ever more rarely. */
 const MAX_PROBES_PER_SECOND = 2;
 
 export const chatOutage: MakeDelivery = ({ seconds }) => ({
-  about: `chatone, then chattwo away for ${Math.round(LENGTH * seconds)} s`,
+  about: `${NAMES.join(", then ")} away for ${Math.round(LENGTH * seconds)} s`,
   run: {
     load: { seconds, perSecond: 60 },
     quietWithinMs: Math.max(180_000, seconds * 1_000),
-    disturbances: [...outageOf("chatone", seconds), ...outageOf("chattwo", seconds)],
+    disturbances: NAMES.flatMap((name, index) => outageOf(name, FIRST_AT + index * TURN, seconds)),
   },
   targets: (outcome) => [
     atMost("ack p99", percentile(ackTimes(outcome), 0.99), 100),
@@ -27,9 +31,8 @@ export const chatOutage: MakeDelivery = ({ seconds }) => ({
 });
 
 /** First it resets connections, then it is silent. */
-function outageOf(platform: Platform, seconds: number): Disturbance[] {
+function outageOf(platform: Platform, at: number, seconds: number): Disturbance[] {
   const forMs = (LENGTH * seconds * 1_000) / 2;
-  const at = STARTS[platform];
   const common = { kind: "misbehave", platform, forMs } as const;
   return [
     { ...common, at, steps: [{ kind: "reset-before" }] },
@@ -39,7 +42,7 @@ function outageOf(platform: Platform, seconds: number): Disturbance[] {
 
 /** What still knocked while nobody was there. */
 function probeFigures({ evidence }: RunOutcome, seconds: number): Figure[] {
-  return (["chatone", "chattwo"] as const).map((platform) => {
+  return NAMES.map((platform) => {
     const knocks = evidence.calls.filter(
       (call) => call.platform === platform && call.fault !== undefined,
     ).length;

@@ -3,6 +3,7 @@
 import { pauseUntil } from "../pause.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { atMost } from "../target.ts";
+import { REPEAT_NAMES } from "../delivery/chats.ts";
 import { latencyFigure } from "../delivery/figures.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";
 
@@ -19,8 +20,8 @@ export const frozenWorker: MakeDelivery = ({ seconds }) => ({
   },
   targets: (outcome) => [
     atMost(
-      "doubled on chattwo",
-      outcome.verdict.chattwoDoubled.length,
+      `doubled on ${REPEAT_NAMES}`,
+      outcome.verdict.repeated.length,
       outcome.verdict.inFlight,
       "",
     ),

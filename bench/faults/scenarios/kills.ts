@@ -1,6 +1,7 @@
 // S2: a random process is killed with kill -9 every few seconds.
 
 import { atMost } from "../target.ts";
+import { REPEAT_NAMES } from "../delivery/chats.ts";
 import { latencyFigure } from "../delivery/figures.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";
 
@@ -17,9 +18,9 @@ export const kills: MakeDelivery = ({ seconds }) => ({
   expected: { kills: Math.floor((seconds * 1_000) / MAX_BETWEEN_MS) },
   targets: (outcome) => {
     const { verdict, evidence } = outcome;
-    const share = (100 * verdict.chattwoDoubled.length) / Math.max(1, evidence.sends.length);
+    const share = (100 * verdict.repeated.length) / Math.max(1, evidence.sends.length);
     return [
-      atMost("share doubled on chattwo", share, 0.1, "%"),
+      atMost(`share doubled on ${REPEAT_NAMES}`, share, 0.1, "%"),
       // Whoever was in a dead worker's lane waits for its leases to be taken over.
       latencyFigure(outcome, 1, 5_000),
     ];

@@ -1,5 +1,6 @@
 // S13: a backlog under the platforms' true limits: these are used up, and never overstepped.
 
+import { FAULT_CHATS, faultChat } from "../delivery/chats.ts";
 import type { RunOutcome } from "../delivery/findings.ts";
 import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { isApplied } from "../delivery/journal.ts";
@@ -14,7 +15,7 @@ import { share429 } from "../delivery/figures.ts";
 
 /** With so many groups the limits of the bots are reached before those of the places. */
 export const LIMITED_RIG: DeliveryRigOptions = { limits: true, groups: 40, hasNoWorkers: true };
-const ALLOWED_PER_SECOND: Readonly<Record<Platform, number>> = { chatone: 50, chattwo: 30 };
+const SLOWEST = Math.min(...FAULT_CHATS.map(({ faultRig }) => faultRig.sendsPerSecond));
 /** Messages a minute in a target, where nobody says otherwise. */
 const USUAL_BUDGET = 20;
 const TARGETS_EACH = 2;
@@ -22,7 +23,7 @@ const TARGETS_EACH = 2;
 const FILLED = 0.9;
 
 export const trueLimits: MakeDelivery = ({ seconds }) => ({
-  about: "a backlog under the true limits of both chats, and the usual budget",
+  about: "a backlog under the true limits of the chats, and the usual budget",
   run: {
     rig: { ...LIMITED_RIG, budget: USUAL_BUDGET },
     load: { seconds: 0, perSecond: 1 },
@@ -38,16 +39,16 @@ export async function fillLanes(
   { rig, seed, ledger }: DeliveryStage,
   seconds: number,
 ): Promise<void> {
-  // Both get the same number, so that the slower one decides how many there can be.
-  const perSecond = (FILLED * seconds * 2 * ALLOWED_PER_SECOND.chattwo) / TARGETS_EACH;
+  // All get the same number, so that the slowest one decides how many there can be.
+  const perSecond = (FILLED * seconds * FAULT_CHATS.length * SLOWEST) / TARGETS_EACH;
   await ledger.sendKeptAlive(planLoad({ seed, world: rig.sandbox.world, seconds: 1, perSecond }));
   await rig.startWorkers();
 }
 
 function limitFigures(outcome: RunOutcome): Figure[] {
   return [
-    ...(["chatone", "chattwo"] as const).map((platform) =>
-      atLeast(`share of ${platform}'s rate used`, shareOfRate(outcome, platform), 0.9),
+    ...FAULT_CHATS.map(({ name }) =>
+      atLeast(`share of ${name}'s rate used`, shareOfRate(outcome, name), 0.9),
     ),
     atMost("429 among the calls", 100 * share429(outcome), 1, "%"),
   ];
@@ -62,5 +63,5 @@ export function shareOfRate({ evidence }: RunOutcome, platform: Platform): numbe
   const [from, to] = [0.1, 0.6].map((share) => Math.floor(share * (times.length - 1)));
   const [first = 0, last = 0] = [times[from ?? 0], times[to ?? 0]];
   const perSecond = (1_000 * ((to ?? 0) - (from ?? 0))) / (last - first);
-  return perSecond / ALLOWED_PER_SECOND[platform];
+  return perSecond / faultChat(platform).faultRig.sendsPerSecond;
 }

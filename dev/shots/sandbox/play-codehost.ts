@@ -1,8 +1,8 @@
 // Plays user activity on GitHub through its API: a comment, a reaction, a merge. Relay receives the webhooks.
 
 import { z } from "zod";
-import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
-import { request, requestPlatform } from "../../sandbox/ask.ts";
+import { CLIENT, callbackUrl } from "../../../sandbox/codehost/relay-app.ts";
+import { request, requestPlatform } from "../../../sandbox/platform/request.ts";
 import type { RunningSandbox } from "../../sandbox/running.ts";
 
 const Redirected = z.object({ location: z.string() });

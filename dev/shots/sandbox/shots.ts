@@ -1,7 +1,8 @@
 // The sandbox pages to capture, with sizes and colour schemes.
 
 import type { Page } from "playwright-core";
-import { CLIENT, callbackUrl } from "../../sandbox/app.ts";
+import { LOCAL_CHATS } from "../../../sandbox/index.ts";
+import { CLIENT, callbackUrl } from "../../../sandbox/codehost/relay-app.ts";
 import type { RunningSandbox } from "../../sandbox/running.ts";
 
 export type Shot = {
@@ -18,12 +19,14 @@ const BOTH = ["light", "dark"] as const;
 const DESKTOP = { width: 1180, height: 820 };
 const PHONE = { width: 390, height: 780 };
 
-export function shotsOf({ relay, codehost, chatone, chattwo }: RunningSandbox): Shot[] {
+export function shotsOf(running: RunningSandbox): Shot[] {
+  const { relay, codehost } = running;
+  const [first] = LOCAL_CHATS;
   return [
-    { name: "chatone", url: chatone, schemes: BOTH, ...DESKTOP },
-    { name: "chattwo", url: chattwo, schemes: BOTH, ...DESKTOP },
-    { name: "chatone-phone", url: chatone, schemes: ["dark"], ...PHONE },
-    { name: "chattwo-phone", url: chattwo, schemes: ["light"], ...PHONE },
+    ...LOCAL_CHATS.flatMap(({ name, scheme }) => [
+      { name, url: running[name], schemes: BOTH, ...DESKTOP },
+      { name: `${name}-phone`, url: running[name], schemes: [scheme], ...PHONE },
+    ]),
     { name: "codehost", url: codehost, schemes: BOTH, ...DESKTOP },
     {
       name: "codehost-pull-request",
@@ -44,7 +47,7 @@ export function shotsOf({ relay, codehost, chatone, chattwo }: RunningSandbox): 
     { name: "codehost-sign-in", url: `${codehost}/login`, schemes: ["dark"], ...DESKTOP },
     {
       name: "fault-panel",
-      url: chatone,
+      url: first ? running[first.name] : "",
       schemes: ["light"],
       ...DESKTOP,
       prepare: (page) => page.locator(".faults summary").click(),

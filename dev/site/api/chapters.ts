@@ -1,5 +1,7 @@
 // Chapters of the API reference. The first chapter that matches an endpoint documents it.
 
+import { PLATFORMS } from "../../../src/contract/kernel/target.ts";
+
 export type Chapter = { name: string; title: string; about: string; paths: RegExp };
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -55,7 +57,9 @@ export const CHAPTERS: readonly Chapter[] = [
     name: "service",
     title: "Health, metrics and chats",
     about: "What monitoring asks, and the doors through which the chats come in.",
-    paths: /^\/(\.well-known|health|ready|metrics|openapi\.json|chatone|chattwo|api\/richheader)/,
+    paths: new RegExp(
+      `^/(\\.well-known|health|ready|metrics|openapi\\.json|api/richheader|${PLATFORMS.join("|")})`,
+    ),
   },
   {
     name: "pages",

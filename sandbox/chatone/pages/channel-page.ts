@@ -15,6 +15,7 @@ import { postList } from "./thread-links.ts";
 import { type ViewerInput, type ChatoneViewer, viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
+const ASSETS = ["chatone.css", "talk.css", "chatone-talk.css", "chatone.js"];
 
 type Client = ViewerInput & { kit: Kit; people: SandboxPeople };
 
@@ -26,7 +27,7 @@ export function channelPages(kit: Kit, seen: ViewerInput): Operation[] {
   );
   const first = () => visible(state).find(({ parentId }) => !parentId)?.id ?? "";
   return [
-    ...assetOperations,
+    ...assetOperations(`${import.meta.dirname}/../assets`),
     people.operation,
     { method: "GET", path: "/", run: () => redirect(`/channels/${first()}`) },
     {
@@ -68,7 +69,7 @@ function channelPage(client: Client, call: SandboxCall, channelId: string): Sand
     </section>
   </main>`;
   const title = `#${channel.name} · Discord`;
-  return shell(kit, { platform: "chatone", title, path: call.path, body, isTalk: true });
+  return shell(kit, { platform: "chatone", title, path: call.path, body, assets: ASSETS });
 }
 
 const signOf = ({ parentId }: SandboxChannel) => (parentId ? "↳" : "#");

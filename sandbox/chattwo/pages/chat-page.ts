@@ -15,6 +15,7 @@ import { type Room, roomLinks, roomName, roomsOf } from "./rooms.ts";
 import { viewerOf } from "./viewer.ts";
 
 const NEWEST = 100;
+const ASSETS = ["chattwo.css", "talk.css", "chattwo-talk.css", "chattwo.js"];
 
 type Client = { world: ChattwoWorld; people: SandboxPeople };
 
@@ -24,7 +25,7 @@ export function chatPages(world: ChattwoWorld): Operation[] {
   const client = { world, people };
   const first = () => state.chats()[0]?.id ?? 0;
   return [
-    ...assetOperations,
+    ...assetOperations(`${import.meta.dirname}/../assets`),
     people.operation,
     { method: "GET", path: "/", run: () => redirect(`/chats/${first()}`) },
     {
@@ -91,7 +92,7 @@ function chatPage({ world, people }: Client, call: SandboxCall, wanted: Wanted):
     title: `${name} · Telegram`,
     path: call.path,
     body,
-    isTalk: true,
+    assets: ASSETS,
   });
 }
 

@@ -2,7 +2,7 @@
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
-import { shell } from "../../pages/shell.ts";
+import { codehostPage } from "./codehost-page.ts";
 import type { Host } from "../host.ts";
 import type { CodehostDelivery } from "../webhooks/delivery.ts";
 import { deliveryList } from "./delivery-list.ts";
@@ -18,5 +18,5 @@ export function homePage(
     <h2>Webhooks sent</h2>
     ${deliveryList(deliveries)}
   </main>`;
-  return shell(kit, { platform: "codehost", title: "GitHub", path: "/", body });
+  return codehostPage(kit, { title: "GitHub", path: "/", body });
 }

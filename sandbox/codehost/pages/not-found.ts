@@ -2,7 +2,7 @@
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { html } from "../../pages/html.ts";
-import { shell } from "../../pages/shell.ts";
+import { codehostPage } from "./codehost-page.ts";
 import type { Host } from "../host.ts";
 
 export function notFoundPage(host: Host): SandboxResponse {
@@ -11,5 +11,5 @@ export function notFoundPage(host: Host): SandboxResponse {
     <h1>${title}</h1>
     <p>This is not the web page you are looking for. <a href="/">Start over</a></p>
   </main>`;
-  return shell(host.kit, { platform: "codehost", title, path: "/", body, status: 404 });
+  return codehostPage(host.kit, { title, path: "/", body, status: 404 });
 }

@@ -3,7 +3,7 @@
 import type { SandboxResponse } from "../../platform/call.ts";
 import { face } from "../../pages/face.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
-import { shell } from "../../pages/shell.ts";
+import { codehostPage } from "./codehost-page.ts";
 import type { Host } from "../host.ts";
 import type { SandboxAccount } from "../state/state.ts";
 
@@ -27,7 +27,7 @@ export function questionPage(host: Host, question: QuestionPage): SandboxRespons
     ${words}
     <form method="post" action="${action}">${fields} ${buttons}</form>
   </main>`;
-  return shell(host.kit, { platform: "codehost", title: `${title} · GitHub`, path, body });
+  return codehostPage(host.kit, { title: `${title} · GitHub`, path, body });
 }
 
 export function accountButton(name: "login" | "account", account: SandboxAccount): SandboxHtml {

@@ -2,7 +2,7 @@
 
 import type { SandboxResponse } from "../../platform/call.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
-import { shell } from "../../pages/shell.ts";
+import { codehostPage } from "./codehost-page.ts";
 import type { Host } from "../host.ts";
 import { listThreads } from "../state/find.ts";
 import type { SandboxRepository, CodehostState } from "../state/state.ts";
@@ -16,7 +16,7 @@ export function repositoryPage(
   const body = html`<main class="wide" data-live="main">
     ${repositoryView(state, repository)}
   </main>`;
-  return shell(kit, { platform: "codehost", title, path: `/${title}`, body });
+  return codehostPage(kit, { title, path: `/${title}`, body });
 }
 
 export function repositoryView(state: CodehostState, repository: SandboxRepository): SandboxHtml {

@@ -3,7 +3,7 @@
 import type { SandboxResponse } from "../../platform/call.ts";
 import { clockTime } from "../../pages/clock-time.ts";
 import { type SandboxHtml, html } from "../../pages/html.ts";
-import { shell } from "../../pages/shell.ts";
+import { codehostPage } from "./codehost-page.ts";
 import type { Host } from "../host.ts";
 import type { SandboxPullRequest, CodehostState, SandboxThread } from "../state/state.ts";
 import { badge } from "./badge.ts";
@@ -37,7 +37,7 @@ export function threadPage({ kit, state }: Host, thread: SandboxThread): Sandbox
       <aside>${asides(state, thread)}</aside>
     </div>
   </main>`;
-  return shell(kit, { platform: "codehost", title, path: threadUrl(thread), body });
+  return codehostPage(kit, { title, path: threadUrl(thread), body });
 }
 
 function branches(thread: SandboxThread): SandboxHtml | undefined {

@@ -1,6 +1,6 @@
 // Builds the initial state from the seed.
 
-import type { Seed } from "../../seed.ts";
+import type { SharedSeed } from "../../shared-seed.ts";
 import { threadKey } from "./find.ts";
 import { shaOf } from "./sha.ts";
 import {
@@ -12,11 +12,11 @@ import {
   type CodehostState,
 } from "./state.ts";
 
-type SeededPullRequest = Seed["pullRequests"][number];
+type SeededPullRequest = SharedSeed["pullRequests"][number];
 
 const FIRST_ID = 600_001;
 
-export function stateFromSeed(seed: Seed, now: number): CodehostState {
+export function stateFromSeed(seed: SharedSeed, now: number): CodehostState {
   let lastId = FIRST_ID - 1;
   const nextId = () => (lastId += 1);
   const threads = [
@@ -41,7 +41,7 @@ export function stateFromSeed(seed: Seed, now: number): CodehostState {
   };
 }
 
-function accountsFrom(seed: Seed): SandboxAccount[] {
+function accountsFrom(seed: SharedSeed): SandboxAccount[] {
   return [
     ...seed.people.map((person): SandboxAccount => ({
       type: "User",
@@ -57,7 +57,7 @@ function accountsFrom(seed: Seed): SandboxAccount[] {
   ];
 }
 
-function repositoriesFrom(seed: Seed): SandboxRepository[] {
+function repositoriesFrom(seed: SharedSeed): SandboxRepository[] {
   return seed.repositories.map(({ id, owner, name, description, private: isPrivate }) => ({
     id,
     owner,
@@ -71,7 +71,7 @@ function repositoriesFrom(seed: Seed): SandboxRepository[] {
 }
 
 function freshThread(
-  seeded: Seed["issues"][number],
+  seeded: SharedSeed["issues"][number],
   id: number,
   now: number,
 ): Omit<SandboxIssue, "kind"> {

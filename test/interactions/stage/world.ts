@@ -4,7 +4,7 @@
 import { inject, vi } from "vitest";
 import { cloneTemplate, type DatabaseUrls, dropDatabase } from "../../../dev/postgres/databases.ts";
 import { freePort } from "../../../dev/postgres/free-port.ts";
-import { appOf } from "../../../dev/sandbox/app.ts";
+import { appOf } from "../../../sandbox/codehost/relay-app.ts";
 import { type Chatone, startChatone } from "../../../sandbox/chatone/start.ts";
 import { type Chattwo, startChattwo } from "../../../sandbox/chattwo/start.ts";
 import { type Codehost, startCodehost } from "../../../sandbox/codehost/start.ts";

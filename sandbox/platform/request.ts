@@ -1,6 +1,7 @@
 // Sends a JSON request to a platform of the sandbox. An error response throws with its reason.
 
 import { z } from "zod";
+import { CONTROL } from "./control.ts";
 
 const Refused = z.object({ error: z.string() });
 
@@ -24,5 +25,5 @@ export async function request(
 
 /** Calls a control endpoint, which is not part of the platform's wire. */
 export function requestPlatform(url: string, path: string, body: unknown): Promise<unknown> {
-  return request("POST", `${url}/_sandbox/${path}`, body);
+  return request("POST", `${url}${CONTROL}/${path}`, body);
 }

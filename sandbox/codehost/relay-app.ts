@@ -1,6 +1,6 @@
 // Relay's app registration on the GitHub sandbox.
 
-import type { AppSettings } from "../../sandbox/codehost/app-settings.ts";
+import type { AppSettings } from "./app-settings.ts";
 
 export const CLIENT = { clientId: "Iv1.sandbox", clientSecret: "sandbox-client-secret" };
 
