@@ -5,18 +5,46 @@ import type { RelayEvent } from "../core/events/relay-event.ts";
 import type { WebhookHeaders } from "../core/ingress/webhook-headers.ts";
 import type { HostAccount } from "../core/jobs/system-job.ts";
 
-export type Proof = {
-  /** 64 hex digits each; one must match. */
-  digests: readonly string[];
-  /** Signed before the body; usually empty. */
-  prefix: string;
-  /** Encoding of the key in the secret: raw bytes, or base64 as in Standard Webhooks. */
-  key: "bytes" | "standard";
-};
+type HeaderNames = readonly string[];
+
+/** How a sender proves that it knows the secret. Headers are named by the contract's name, then aliases. */
+export type Proof =
+  /** HMAC-SHA256, keyed with the secret's bytes. */
+  | {
+      kind: "hmac";
+      header: HeaderNames;
+      /** Captures a digest without its prefix. */
+      digest: RegExp;
+      encoding: "hex" | "base64";
+      /** Separates the entries of a header with several. */
+      separator?: string;
+      signed:
+        | { content: "body" }
+        /** A pattern captures the timestamp from an entry of the signature header. */
+        | { content: "timestamp.body" | "timestamp:body"; timestamp: HeaderNames | RegExp }
+        | { content: "timestamp.nonce.body"; timestamp: HeaderNames; nonce: HeaderNames };
+    }
+  /** HMAC of `id.timestamp.body` in three headers, which all start alike. */
+  | { kind: "standard-webhooks"; headerPrefix: "webhook" | "svix" }
+  /** The secret itself. It does not cover the body. */
+  | { kind: "token"; header: HeaderNames; scheme: "plain" | "bearer" | "basic" };
+
+/** What the headers of a request hold. */
+export type Credential =
+  | {
+      kind: "hmac";
+      /** One must match. */
+      digests: readonly Uint8Array[];
+      /** Signed before the body; usually empty. */
+      prefix: string;
+      /** Encoding of the key in the secret: raw bytes, or base64 as in Standard Webhooks. */
+      key: "bytes" | "standard";
+    }
+  | { kind: "token"; token: string };
 
 export type Signature = {
-  /** All must match. */
-  proofs: readonly Proof[];
+  /** All must be valid. */
+  credentials: readonly Credential[];
   /** Every signing timestamp that the sender states. All must be fresh. */
   timestampsMs: readonly number[];
   /** Single use. */
@@ -38,7 +66,7 @@ export interface CodeHost {
   /** Undefined if the signature headers are missing or malformed. Verifies nothing. */
   readSignature(headers: WebhookHeaders): Signature | undefined;
 
-  /** Verifies the HMAC over exactly these bytes with any of `secrets`, in constant time. */
+  /** Verifies every credential with any of `secrets`, over exactly these bytes and in constant time. */
   isSigned(signature: Signature, body: Uint8Array, secrets: readonly string[]): boolean;
 
   /** Whether a relevant header other than the signature is repeated or contradictory. */

@@ -1,6 +1,6 @@
 // An address of the operator's, on loopback: keeps what it is told, and answers as the test says.
 
-import { isSigned } from "../../src/codehosts/kit/signatures.ts";
+import { isSigned } from "../../src/codehosts/kit/proofs.ts";
 import { readStandard } from "../../src/codehosts/kit/standard-webhooks.ts";
 import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { type Heard, startListener } from "../support/listener.ts";

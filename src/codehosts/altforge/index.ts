@@ -2,16 +2,9 @@
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { altforge as manifest } from "../../contract/hosts/altforge.ts";
-import type { CodeHost } from "../../ports/code-host.ts";
+import type { CodeHost, Proof } from "../../ports/code-host.ts";
 import { eventShape } from "../kit/event-shape.ts";
-import {
-  HOST_DELIVERY,
-  HOST_EVENT,
-  HOST_SIGNATURE,
-  isSigned,
-  plainSignature,
-  readPrefixedHex,
-} from "../kit/signatures.ts";
+import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { readAltforgeEvent } from "./events/index.ts";
 
 const FAMILIES = ["x-alt-", "x-gitea-", "x-forgejo-"];
@@ -19,7 +12,13 @@ const SIGNATURE = FAMILIES.map((family) => `${family}signature`);
 const EVENT = FAMILIES.map((family) => `${family}event`);
 const DELIVERY = FAMILIES.map((family) => `${family}delivery`);
 
-const HEX = /^(?:sha256=)?([0-9a-f]{64})$/;
+const OWN: Proof = {
+  kind: "hmac",
+  header: SIGNATURE,
+  digest: /^(?:sha256=)?([0-9a-f]{64})$/,
+  encoding: "hex",
+  signed: { content: "body" },
+};
 
 export const altforge: CodeHost = {
   provider: "altforge",
@@ -33,12 +32,8 @@ export const altforge: CodeHost = {
     return false;
   },
 
-  readSignature(headers) {
-    const hex = readHex(headers);
-    return hex === undefined ? undefined : plainSignature(hex);
-  },
-
-  isSigned,
+  // Without a secret the signature header is empty, which counts as invalid, not as missing.
+  ...provenBy((headers) => [SIGNATURE.some((name) => headers.has(name)) ? OWN : HUB_SIGNATURE]),
 
   repeatsHeader: (headers) =>
     [EVENT, DELIVERY, HOST_EVENT, HOST_DELIVERY].some(
@@ -55,13 +50,6 @@ export const altforge: CodeHost = {
 
   readEvent: readAltforgeEvent,
 };
-
-/** Without a secret the signature header is empty, which counts as invalid, not as missing. */
-function readHex(headers: WebhookHeaders): string | undefined {
-  const own = readHeader(headers, SIGNATURE);
-  if (own.found === "none") return readPrefixedHex(headers, HOST_SIGNATURE);
-  return own.found === "one" ? HEX.exec(own.value)?.[1] : undefined;
-}
 
 function readOwn(
   headers: WebhookHeaders,

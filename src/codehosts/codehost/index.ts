@@ -5,14 +5,7 @@ import { firstValue, readHeader } from "../../core/ingress/webhook-headers.ts";
 import { codehost as manifest } from "../../contract/hosts/codehost.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import { eventShape } from "../kit/event-shape.ts";
-import {
-  HOST_DELIVERY,
-  HOST_EVENT,
-  HOST_SIGNATURE,
-  isSigned,
-  plainSignature,
-  readPrefixedHex,
-} from "../kit/signatures.ts";
+import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { readCodehostEvent } from "./events/index.ts";
 
 const hasEventKey = eventShape(manifest);
@@ -27,12 +20,7 @@ export const codehost: CodeHost = {
   // Fallback: every request that no other sender claims.
   isSender: () => true,
 
-  readSignature(headers) {
-    const hex = readPrefixedHex(headers, HOST_SIGNATURE);
-    return hex === undefined ? undefined : plainSignature(hex);
-  },
-
-  isSigned,
+  ...provenBy(() => [HUB_SIGNATURE]),
 
   repeatsHeader: (headers) =>
     [HOST_EVENT, HOST_DELIVERY].some((names) => readHeader(headers, names).found === "several"),

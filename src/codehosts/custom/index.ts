@@ -2,23 +2,28 @@
 // Standard Webhooks. If both signatures are present, both must match.
 
 import { isJsonObject } from "../../core/kernel/json.ts";
-import { parseFreshness, signedPrefix } from "../../core/ingress/freshness.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
-import type { CodeHost, Signature } from "../../ports/code-host.ts";
+import type { CodeHost, Proof } from "../../ports/code-host.ts";
 import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
-import {
-  HOST_DELIVERY,
-  HOST_SIGNATURE,
-  isSigned,
-  plainSignature,
-  readPrefixedHex,
-} from "../kit/signatures.ts";
+import { HOST_DELIVERY, HOST_SIGNATURE, PREFIXED_HEX, provenBy } from "../kit/proofs.ts";
 import { readCustomEvent } from "./read-event.ts";
-import { isStandard, readStandard, readStandardId } from "../kit/standard-webhooks.ts";
+import { isStandard, readStandardId } from "../kit/standard-webhooks.ts";
 
-const SIGNATURE = ["x-relay-signature"];
 const TIMESTAMP = ["x-relay-timestamp"];
 const NONCE = ["x-relay-nonce"];
+
+const OWN = {
+  kind: "hmac",
+  header: ["x-relay-signature"],
+  digest: PREFIXED_HEX,
+  encoding: "hex",
+} as const;
+const PLAIN: Proof = { ...OWN, signed: { content: "body" } };
+const FRESH: Proof = {
+  ...OWN,
+  signed: { content: "timestamp.nonce.body", timestamp: TIMESTAMP, nonce: NONCE },
+};
+const STANDARD: Proof = { kind: "standard-webhooks", headerPrefix: "webhook" };
 
 export const custom: CodeHost = {
   provider: "custom",
@@ -29,12 +34,11 @@ export const custom: CodeHost = {
   isSender: (headers) =>
     isOwn(headers) || (isStandard(headers) && readHeader(headers, HOST_SIGNATURE).found === "none"),
 
-  readSignature(headers) {
-    if (!isStandard(headers)) return readOwn(headers);
-    return isOwn(headers) ? both(readOwn(headers), readStandard(headers)) : readStandard(headers);
-  },
-
-  isSigned,
+  ...provenBy((headers) => {
+    if (!isOwn(headers)) return [STANDARD];
+    const own = statesFreshness(headers) ? FRESH : PLAIN;
+    return isStandard(headers) ? [own, STANDARD] : [own];
+  }),
 
   repeatsHeader: (headers) =>
     [TIMESTAMP, NONCE, HOST_DELIVERY].some(
@@ -57,36 +61,14 @@ function isOwn(headers: WebhookHeaders): boolean {
   return headers.has("x-relay-signature");
 }
 
-function readOwn(headers: WebhookHeaders): Signature | undefined {
-  const hex = readPrefixedHex(headers, SIGNATURE);
-  return hex === undefined ? undefined : withReplay(headers, hex);
-}
-
-function both(own: Signature | undefined, standard: Signature | undefined): Signature | undefined {
-  if (!own || !standard) return undefined;
-  return {
-    ...standard,
-    ...own,
-    proofs: [...own.proofs, ...standard.proofs],
-    timestampsMs: [...own.timestampsMs, ...standard.timestampsMs],
-  };
+/** Timestamp and nonce come together or not at all, so that removing one cannot weaken the check. */
+function statesFreshness(headers: WebhookHeaders): boolean {
+  return [...TIMESTAMP, ...NONCE].some((name) => headers.has(name));
 }
 
 /** The signature covers this id, so it takes precedence over unsigned ones. */
 function standardId(headers: WebhookHeaders): string | undefined {
   return isStandard(headers) ? readStandardId(headers) : undefined;
-}
-
-/** Timestamp and nonce come together or not at all, so that removing one cannot weaken the check. */
-function withReplay(headers: WebhookHeaders, hex: string): Signature | undefined {
-  const timestamp = firstValue(readHeader(headers, TIMESTAMP));
-  const nonce = firstValue(readHeader(headers, NONCE));
-  if (timestamp === undefined && nonce === undefined) return plainSignature(hex);
-  if (timestamp === undefined || nonce === undefined) return undefined;
-  const freshness = parseFreshness(timestamp, nonce);
-  if (!freshness) return undefined;
-  const signature = plainSignature(hex, signedPrefix(timestamp, nonce));
-  return { ...signature, timestampsMs: [freshness.timestampMs], nonce: freshness.nonce };
 }
 
 /** Ignores a malformed id; the payload is never rejected for it. */

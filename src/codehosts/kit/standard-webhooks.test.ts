@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readHeaders } from "../../core/ingress/webhook-headers.ts";
-import { isSigned } from "./signatures.ts";
+import { isSigned } from "./proofs.ts";
 import { readStandard, standardKey } from "./standard-webhooks.ts";
 
 const read = (id: string, timestamp: string, signature: string) =>
@@ -39,7 +39,7 @@ test("agrees with node's own HMAC, and notices any single changed bit", () => {
       (key, text, at) => {
         const signed = createHmac("sha256", key).update(`msg_1.1700000000.${text}`);
         const signature = read("msg_1", "1700000000", `v1,${signed.digest("base64")}`);
-        const proof = signature ?? { proofs: [], timestampsMs: [] };
+        const proof = signature ?? { credentials: [], timestampsMs: [] };
         const body = Buffer.from(text);
         const secrets = [`whsec_${Buffer.from(key).toString("base64")}`];
         expect(isSigned(proof, body, secrets)).toBe(true);
@@ -60,6 +60,6 @@ test("a secret that is not whsec_ and base64 is its own bytes", () => {
 test("a signature made with no key opens nothing", () => {
   const empty = createHmac("sha256", "").update("msg_1.1700000000.{}").digest("base64");
   const signature = read("msg_1", "1700000000", `v1,${empty}`);
-  const proof = signature ?? { proofs: [], timestampsMs: [] };
+  const proof = signature ?? { credentials: [], timestampsMs: [] };
   expect(isSigned(proof, Buffer.from("{}"), ["", "whsec_A"])).toBe(false);
 });

@@ -7,29 +7,31 @@ import { readSeconds } from "../../core/ingress/freshness.ts";
 import { readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { Signature } from "../../ports/code-host.ts";
 
-const ID = "webhook-id";
-const TIMESTAMP = "webhook-timestamp";
-const SIGNATURE = "webhook-signature";
+/** Svix, where the scheme comes from, has its own names. */
+type HeaderPrefix = "webhook" | "svix";
 
 const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
 // 32 bytes in base64: 43 characters and one of padding.
 const DIGEST = /^v1,([A-Za-z0-9+/]{43}=)$/;
 
 export function isStandard(headers: WebhookHeaders): boolean {
-  return headers.has(SIGNATURE);
+  return headers.has("webhook-signature");
 }
 
 /** Undefined unless all three headers are present once and well-formed. */
-export function readStandard(headers: WebhookHeaders): Signature | undefined {
-  const id = readStandardId(headers);
-  const timestamp = only(headers, TIMESTAMP);
+export function readStandard(
+  headers: WebhookHeaders,
+  prefix: HeaderPrefix = "webhook",
+): Signature | undefined {
+  const id = only(headers, `${prefix}-id`);
+  const timestamp = only(headers, `${prefix}-timestamp`);
   const timestampMs = readSeconds(timestamp ?? "");
-  const digests = readDigests(only(headers, SIGNATURE) ?? "");
+  const digests = readDigests(only(headers, `${prefix}-signature`) ?? "");
   // A dot in the id would let bytes move between it and the rest under the same signature.
   if (id === undefined || !isDeliveryId(id) || id.includes(".")) return undefined;
   if (timestampMs === undefined || digests.length === 0) return undefined;
   return {
-    proofs: [{ digests, prefix: signedPrefix(id, timestamp), key: "standard" }],
+    credentials: [{ kind: "hmac", digests, prefix: signedPrefix(id, timestamp), key: "standard" }],
     timestampsMs: [timestampMs],
     nonce: id,
   };
@@ -45,11 +47,15 @@ export function signStandard(
   const timestamp = String(Math.floor(atMs / 1000));
   const signed = signedPrefix(id, timestamp) + body;
   const digest = createHmac("sha256", standardKey(secret)).update(signed).digest("base64");
-  return { [ID]: id, [TIMESTAMP]: timestamp, [SIGNATURE]: `v1,${digest}` };
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${digest}`,
+  };
 }
 
 export function readStandardId(headers: WebhookHeaders): string | undefined {
-  return only(headers, ID);
+  return only(headers, "webhook-id");
 }
 
 /** HMAC key of a secret. Without the `whsec_` prefix and base64, its raw bytes. */
@@ -59,10 +65,10 @@ export function standardKey(secret: string): Buffer {
 }
 
 /** Reads only version v1, because a sender can sign with several versions. */
-function readDigests(list: string): readonly string[] {
+function readDigests(list: string): readonly Buffer[] {
   return list.split(" ").flatMap((entry) => {
     const digest = DIGEST.exec(entry)?.[1];
-    return digest === undefined ? [] : [Buffer.from(digest, "base64").toString("hex")];
+    return digest === undefined ? [] : [Buffer.from(digest, "base64")];
   });
 }
 

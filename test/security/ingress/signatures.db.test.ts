@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordedPayloads } from "../../../sandbox/samples/codehost.ts";
 import { codeHosts } from "../../../src/codehosts/index.ts";
-import { isSigned, plainSignature } from "../../../src/codehosts/kit/signatures.ts";
+import { isSigned } from "../../../src/codehosts/kit/proofs.ts";
 import { readHeaders } from "../../../src/core/ingress/webhook-headers.ts";
+import type { Signature } from "../../../src/ports/code-host.ts";
 import { readConfig } from "../../../src/main/settings/config.ts";
 import { addressFor, post, type Webhook } from "../../support/post.ts";
 import { SECRETS } from "../../support/secrets.ts";
@@ -133,6 +134,10 @@ test("T03 an installation event signed with the custom or a group's secret is no
 describe("T04 neither time nor text tells an attacker more", () => {
   const body = Buffer.from("{}");
   const secrets = ["first secret, sixteen", "second secret, sixteen"];
+  const plainSignature = (hex: string): Signature => ({
+    credentials: [{ kind: "hmac", digests: [Buffer.from(hex, "hex")], prefix: "", key: "bytes" }],
+    timestampsMs: [],
+  });
 
   test("signatures of any length are compared without a throw", () => {
     for (const length of [0, 63, 64, 65, 1_000_000])
