@@ -41,6 +41,9 @@ describe("what is typed into the search of the logs", () => {
       said: "#12 of any repository",
     });
     expect(soughtIn("acme/shop")).toMatchObject({ repo: "acme/shop" });
+    const repo = "group/subgroup/project";
+    expect(soughtIn(`${repo}#12`)).toMatchObject({ repo, number: "12" });
+    expect(soughtIn(repo)).toMatchObject({ repo });
   });
 
   it("finds a commit by its sha or the beginning of it, also from its link", () => {

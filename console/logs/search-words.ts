@@ -1,6 +1,8 @@
 // Parses the log search. Links, issue numbers, SHAs and delivery ids are recognized; anything else is a full-text
 // search.
 
+import { REPOSITORY } from "../../src/contract/kernel/repository-path.ts";
+
 const MAX_LENGTH = 200;
 /** The same length as in messages. */
 const SHORT_SHA = 7;
@@ -14,11 +16,11 @@ export type SearchTerms = {
   said?: string;
 };
 
-const NUMBERED = /^([\w.-]+\/[\w.-]+)#(\d{1,15})$/;
+const NUMBERED = new RegExp(String.raw`^(${REPOSITORY})#(\d{1,15})$`);
 const BARE_NUMBER = /^#(\d{1,15})$/;
 const SHA = /^[0-9a-f]{7,64}$/i;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const REPO = /^[\w.-]+\/[\w.-]+$/;
+const REPO = new RegExp(`^${REPOSITORY}$`);
 
 /** Path segments of code host URLs that follow the repository. */
 const NUMBERED_PAGES: ReadonlyMap<string, string> = new Map([

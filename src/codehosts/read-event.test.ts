@@ -142,17 +142,20 @@ test("a run without its ids is told in plain words", () => {
   });
 });
 
-test("a run of a fork is on a branch of the fork, and matches by the branch's own name", () => {
-  const run = { id: 1, workflow_id: 2, run_number: 3, head_sha: "b2", head_branch: "main" };
-  const payload = {
-    action: "requested",
-    repository: { full_name: "acme/shop" },
-    workflow_run: { ...run, head_repository: { full_name: "li-wei/shop" } },
-  };
-  expect(readEvent("codehost", "workflow_run", payload)).toMatchObject({
-    event: { branches: ["main"], run: { branch: "li-wei:main" } },
-  });
-});
+test.each(["li-wei", "group/subgroup"])(
+  "a run of a fork of %s is on a branch of the fork, and matches by the branch's own name",
+  (owner) => {
+    const run = { id: 1, workflow_id: 2, run_number: 3, head_sha: "b2", head_branch: "main" };
+    const payload = {
+      action: "requested",
+      repository: { full_name: "acme/shop" },
+      workflow_run: { ...run, head_repository: { full_name: `${owner}/shop` } },
+    };
+    expect(readEvent("codehost", "workflow_run", payload)).toMatchObject({
+      event: { branches: ["main"], run: { branch: `${owner}:main` } },
+    });
+  },
+);
 
 describe("events without a reader of their own", () => {
   test.each(["constructor", "__proto__", "hasOwnProperty", "never_heard_of_it", ""])(

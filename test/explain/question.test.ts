@@ -15,6 +15,7 @@ const ASKED: readonly [written: string, question: object][] = [
   ["build:77", { kind: "delivery", deliveryId: "build:77" }],
   ["defaced", { kind: "delivery", deliveryId: "defaced" }],
   ["acme/shop#12", number("acme/shop")],
+  ["group/subgroup/project#12", number("group/subgroup/project")],
   [" #12 ", number()],
   ["https://codehost.example/acme/shop/pull/12", number("acme/shop")],
   ["https://codehost.example/acme/shop/pull/12/files#diff-1", number("acme/shop")],
@@ -26,6 +27,7 @@ const ASKED: readonly [written: string, question: object][] = [
     { kind: "sha", repo: "acme/shop", sha: SHA },
   ],
   [`acme/shop@${SHA}`, { kind: "sha", repo: "acme/shop", sha: SHA }],
+  [`group/subgroup/project@${SHA}`, { kind: "sha", repo: "group/subgroup/project", sha: SHA }],
   ["0F3C9A1", { kind: "sha", repo: undefined, sha: "0f3c9a1" }],
   ["1".repeat(40), { kind: "sha", repo: undefined, sha: "1".repeat(40) }],
 ];

@@ -47,6 +47,12 @@ describe("buttons of a message", () => {
     });
   });
 
+  test("keep a repository of three segments", async () => {
+    const nested = { owner: "group/subgroup", repo: "project", number: 12 };
+    const [id = ""] = await show(shown({ workItem: nested }));
+    expect(await store.actions.find(id)).toMatchObject({ workItem: nested });
+  });
+
   test("are the same for all who draw the message at once", async () => {
     const other = world.open();
     const drawn = await Promise.all(

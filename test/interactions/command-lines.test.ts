@@ -40,3 +40,9 @@ test.each(COMMANDS.map((command) => [command.name, command] as const))(
     );
   },
 );
+
+test("a work item may be in a nested repository", () => {
+  const on = "group/subgroup/project#12";
+  const options = COMMANDS.find(({ name }) => name === "comment")?.options ?? [];
+  expect(readLine(`${on} Looks good`, options)).toMatchObject({ on });
+});

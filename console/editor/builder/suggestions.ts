@@ -1,5 +1,6 @@
 // Suggested values: known events, and values from recent events and from the group's other routes.
 
+import { splitRepository } from "../../../src/contract/kernel/repository-path.ts";
 import type { EventEntry } from "../../../src/contract/records/entries.ts";
 import type { SeenValues } from "../../../src/contract/records/figures.ts";
 import type { PatternKey } from "../../../src/contract/routing/routes.ts";
@@ -82,8 +83,8 @@ function byFamily(one: string, other: string): number {
 
 function ownersOf(events: readonly Pick<EventEntry, "repo">[]): readonly Suggestion[] {
   return events.flatMap(({ repo }) => {
-    const owner = repo?.split("/", 1)[0];
-    return owner === undefined ? [] : [{ value: `${owner}/*`, note: `All of ${owner}` }];
+    const path = splitRepository(repo ?? "");
+    return path ? [{ value: `${path.owner}/*`, note: `All of ${path.owner}` }] : [];
   });
 }
 

@@ -41,6 +41,10 @@ test("a pattern is flagged if it fits nothing that was seen", () => {
   expect(unseen({ repo: "acme/*", branch: "release/*", event: "pull_request.*" })).toEqual([]);
   expect(unseen({ repo: "acem/*" })).toEqual([["acem/*", "acme/*"]]);
   expect(unseen({ branch: "/^rel/" })).toEqual([]);
+  const repos = ["group/subgroup/project"];
+  expect(unseen({ repo: "group/subgruop/*" }, { repos })).toEqual([
+    ["group/subgruop/*", "group/subgroup/*"],
+  ]);
 });
 
 test("an exclusion is flagged only if something else was meant", () => {

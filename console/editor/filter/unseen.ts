@@ -1,5 +1,6 @@
 // Finds values that no recent event of the group had, such as typos. They cause a warning, never a rejection.
 
+import { splitRepository } from "../../../src/contract/kernel/repository-path.ts";
 import { SEEN_DAYS, type SeenValues } from "../../../src/contract/records/figures.ts";
 import { nearest } from "../../../src/contract/kernel/faults.ts";
 import { count } from "../../parts/words.ts";
@@ -42,8 +43,8 @@ function knownTo(key: string, { events, repos, branches }: SeenValues): readonly
 /** "acme/shop" → "acme/*". */
 function ownersIn(known: readonly string[]): readonly string[] {
   return known.flatMap((each) => {
-    const [owner, name] = each.split("/", 2);
-    return name === undefined ? [] : [`${owner}/*`];
+    const path = splitRepository(each);
+    return path ? [`${path.owner}/*`] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 // Renders a message with markup or as plain text. If a renderer throws, the plain text is sent instead.
 
+import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import { claimOf } from "../../core/config/channel-claims.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { HostAction, Notification } from "../../core/messages/notification.ts";
@@ -79,8 +80,8 @@ function shownOf(
   { id, groupKey, target }: LeasedLane,
   { kind, on }: HostAction,
 ): ShownAction | undefined {
-  const [owner, repo, ...rest] = on.repository.split("/");
-  if (owner === undefined || repo === undefined || rest.length > 0) return undefined;
-  const workItem = { owner, repo, number: on.number };
+  const path = splitRepository(on.repository);
+  if (!path) return undefined;
+  const workItem = { ...path, number: on.number };
   return { laneId: id, groupKey, place: claimOf(target), workItem, sha: on.sha, key: on.key, kind };
 }

@@ -1,6 +1,7 @@
 // Workflow runs, jobs and commit statuses: what GitHub, Gitea and Forgejo have in common.
 
 import { z } from "zod";
+import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import {
   type Check,
   type CiJob,
@@ -72,8 +73,7 @@ function runBranch({ repository }: EventFacts, run: HostRun): string | undefined
   const home = run.head_repository?.full_name;
   if (run.head_branch === undefined || home === undefined || home === repository?.fullName)
     return run.head_branch;
-  const [owner = home] = home.split("/");
-  return `${owner}:${run.head_branch}`;
+  return `${splitRepository(home)?.owner ?? home}:${run.head_branch}`;
 }
 
 // Jobs of workflow runs.

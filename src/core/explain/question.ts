@@ -1,6 +1,7 @@
 // Parses a question about an event: a link, a number, a commit or an event id. Links may point to any code host; ids
 // may be Relay's or the sender's.
 
+import { REPOSITORY } from "../../contract/kernel/repository-path.ts";
 import { isDeliveryId } from "../ingress/delivery-id.ts";
 
 export type EventQuestion =
@@ -10,9 +11,9 @@ export type EventQuestion =
   | { kind: "number"; repo: string | undefined; number: string }
   | { kind: "sha"; repo: string | undefined; sha: string };
 
-const REPO = String.raw`[\w.-]+\/[\w.-]+`;
-const NUMBERED = new RegExp(`^(${REPO})?#(\\d{1,15})$`);
-const COMMIT_OF = new RegExp(`^(${REPO})@([\\da-f]{7,64})$`, "i");
+const NUMBERED = new RegExp(`^(${REPOSITORY})?#(\\d{1,15})$`);
+const COMMIT_OF = new RegExp(`^(${REPOSITORY})@([\\da-f]{7,64})$`, "i");
+const REPOSITORY_PATH = new RegExp(`^${REPOSITORY}$`);
 const SHA = /^[\da-f]{7,64}$/i;
 const NUMBER = /^\d{1,15}$/;
 const EVENT_ID = /^\d{1,18}$/;
@@ -38,8 +39,8 @@ export function readLink(link: string): EventQuestion | undefined {
 
 function readPage(path: readonly string[]): EventQuestion | undefined {
   const [owner, name, page = "", id = ""] = path;
-  if (!new RegExp(`^${REPO}$`).test(`${owner}/${name}`)) return undefined;
   const repo = `${owner}/${name}`;
+  if (!REPOSITORY_PATH.test(repo)) return undefined;
   if (NUMBERED_PAGES.has(page) && NUMBER.test(id)) return { kind: "number", repo, number: id };
   return page === "commit" && SHA.test(id) ? commit(id, repo) : undefined;
 }

@@ -1,5 +1,6 @@
 // Commands as text: how each chat writes them, and how a typed line fills the options.
 
+import { REPOSITORY } from "../../contract/kernel/repository-path.ts";
 import { interactionsOf } from "../../contract/kernel/target.ts";
 import type { Platform } from "../delivery/target-key.ts";
 import type { PlainKey } from "../i18n/locale.ts";
@@ -52,7 +53,7 @@ export type CommandForm = {
 };
 
 /** A link, owner/repo#12 or #12. */
-const WORK_ITEM = /^(?:https?:\/\/\S+|(?:[\w.-]+\/[\w.-]+)?#\d+)$/i;
+const WORK_ITEM = new RegExp(String.raw`^(?:https?:\/\/\S+|(?:${REPOSITORY})?#\d+)$`, "i");
 
 type Filled = { name: string; value: string };
 

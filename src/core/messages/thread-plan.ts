@@ -1,5 +1,6 @@
 // Chat thread that a message belongs to. Delivery resolves the placement, because the thread may change before that.
 
+import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import { THREAD_MODES } from "../../contract/policy/rules.ts";
 import type { Route } from "../../contract/routing/routes.ts";
 import { repositoryOf } from "../entities/entity-keys.ts";
@@ -31,6 +32,7 @@ export function threadPlan(
 }
 
 function nameOf({ key, workItem: { number, title } }: Entity): string {
-  const repository = repositoryOf(key).fullName.split("/").at(-1) ?? "";
+  const { fullName } = repositoryOf(key);
+  const repository = splitRepository(fullName)?.repo ?? fullName;
   return cutTail(oneLine(`${repository}#${number} ${title}`), NAME);
 }

@@ -3,6 +3,7 @@
 import { channelIdIn } from "../pg/rows/target-sql.ts";
 import type { Pool } from "pg";
 import { z } from "zod";
+import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import { idsOf } from "../../core/delivery/target-key.ts";
 import type {
   MessageTimelines,
@@ -95,9 +96,8 @@ function valuesOf({ target, groupKeys }: MessageChannel): unknown[] {
 }
 
 function workItemOf({ repo: fullName, number }: z.output<typeof Subject>) {
-  const [owner, repo, ...rest] = fullName?.split("/") ?? [];
-  if (!owner || !repo || rest.length > 0 || number === null) return undefined;
-  return { owner, repo, number: Number(number) };
+  const path = splitRepository(fullName ?? "");
+  return path && number !== null ? { ...path, number: Number(number) } : undefined;
 }
 
 function timelineOf({ event, action, ...row }: z.output<typeof Row>): MessageTimeline {

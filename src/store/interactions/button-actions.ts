@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
+import { splitRepository } from "../../contract/kernel/repository-path.ts";
 import type { StoredAction, Actions, ShownAction } from "../../ports/interactions.ts";
 import { jsonOf, storedKey } from "../pg/rows/stored-values.ts";
 
@@ -100,12 +101,12 @@ function inputOf(action: ShownAction | StoredAction, at: number) {
 }
 
 function actionOf(row: z.output<typeof Row>): StoredAction {
-  const [owner = "", repo = ""] = row.repo.split("/");
+  const path = splitRepository(row.repo) ?? { owner: "", repo: row.repo };
   return {
     kind: row.kind,
     groupKey: row.group_key,
     place: row.place,
-    workItem: { owner, repo, number: row.number },
+    workItem: { ...path, number: row.number },
     sha: row.sha ?? undefined,
     key: row.key ?? undefined,
     method: row.method ?? undefined,

@@ -2,6 +2,7 @@
 // it.
 
 import { z } from "zod";
+import { splitRepository } from "../../../contract/kernel/repository-path.ts";
 import type { DeliverySource, DeliverySources, FailedDelivery } from "../../../ports/code-host.ts";
 import { id, maybe, text, time } from "../../kit/lenient-fields.ts";
 import { type AppProof, appTokens } from "./app.ts";
@@ -27,8 +28,7 @@ export function deliverySources(baseUrl: string, app: AppProof | undefined): Del
   return {
     app: app && sourceAt(asPerson, appTokens(app, Date.now), { path: "/app/hook/deliveries" }),
     async hooks(accessToken, repo, hookUrl) {
-      const [owner = "", name = ""] = repo.split("/");
-      const parameters = { owner, repo: name };
+      const parameters = splitRepository(repo) ?? { owner: "", repo };
       const route = "GET /repos/{owner}/{repo}/hooks";
       const question = { route, parameters: { ...parameters, per_page: PAGE }, isRepeatable: true };
       const hooks = await asPerson(accessToken, (request) => request(question, z.array(Hook)));
