@@ -1,4 +1,4 @@
-// Ports of code hosts: webhook authentication and parsing, the GitHub API, missed deliveries and users.
+// Ports of code hosts: webhook authentication and parsing, actions, missed deliveries and users.
 
 import type { Provider } from "../contract/hosts/index.ts";
 import type { RelayEvent } from "../core/events/relay-event.ts";
@@ -109,9 +109,9 @@ export type StoredBytes = {
 /** `json` is present even if the event is unreadable. */
 export type StoredEventReader = (stored: StoredBytes) => Reading & { json?: unknown };
 
-// GitHub API, always with the user's own token. Every call throws a `Refusal` on failure. It has GitHub's message if
-// GitHub refused. Codes: `unauthenticated` if the token expired, `too-many` if rate limited, `bad-gateway` on a
-// timeout.
+// Actions on a host, always with the user's own token. Every call throws a `Refusal` on failure. It has the host's
+// message if the host refused. Codes: `unauthenticated` if the token expired, `too-many` if rate limited, `bad-gateway`
+// on a timeout.
 
 export type Installation = {
   id: string;
@@ -126,7 +126,7 @@ export type MergeMethod = "merge" | "squash" | "rebase";
 
 export type MergeOptions = {
   method: MergeMethod;
-  /** Head that the user saw. GitHub refuses the merge if the head has moved. */
+  /** Head that the user saw. The host refuses the merge if the head has moved. */
   sha: string | undefined;
 };
 
@@ -144,8 +144,8 @@ export type Pull = {
   headSha: string;
   /** Target branch. */
   base: string;
-  /** GitHub's `mergeable_state`, if already computed. */
-  mergeState: string | undefined;
+  /** Undefined if nothing is in the way, or if the host has not computed it yet. */
+  mergeState: "conflicts" | "behind" | "blocked" | "draft" | "unstable" | undefined;
   /** Methods that the repository allows. */
   methods: readonly MergeMethod[];
   /** Whether the user has push permission. */
@@ -160,7 +160,7 @@ export type WantedComment = {
   since: number;
 };
 
-export interface CodehostApi {
+export interface HostActions {
   /** Undefined if the user cannot see it, whether or not it exists. */
   findInstallation(accessToken: string, id: string): Promise<Installation | undefined>;
   /** Whether the user is an active admin of the organization. */
@@ -191,7 +191,7 @@ export interface CodehostApi {
   react(accessToken: string, workItem: WorkItemRef, reaction: string): Promise<{ id: string }>;
 }
 
-// Failed deliveries of GitHub and their redelivery. Every call throws a `Refusal`, as in `CodehostApi`.
+// Failed deliveries of a host and their redelivery. Every call throws a `Refusal`, as in `HostActions`.
 
 export type FailedDelivery = {
   /** Id of this attempt. */
@@ -212,13 +212,14 @@ export interface DeliverySource {
 }
 
 export interface DeliverySources {
+  readonly provider: Provider;
   /** Deliveries to the app; undefined if the app's private key is not configured. */
   app: DeliverySource | undefined;
   /** Webhooks of a repository that post to `url`, read with the token of a user who manages them. */
   hooks(accessToken: string, repo: string, url: string): Promise<readonly DeliverySource[]>;
 }
 
-// GitHub users.
+// Users of a host.
 
 export type HostUser = { userId: string; login: string };
 
@@ -227,7 +228,7 @@ export type PeopleCaller = { userId: string; accessToken: string | undefined };
 
 export interface People {
   /**
-   * Undefined if the login does not exist. Throws `bad-gateway` if GitHub is unavailable, and `too-many` if a user
+   * Undefined if the login does not exist. Throws `bad-gateway` if the host is unavailable, and `too-many` if a user
    * without a token exceeds the rate limit.
    */
   findByLogin(login: string, requester: PeopleCaller): Promise<HostUser | undefined>;

@@ -16,7 +16,7 @@ import type {
 } from "./accounts.ts";
 import type { Backtester, Previewer } from "./backtest.ts";
 import type { Chat, MessageUrl, Renderers } from "./chat-platform.ts";
-import type { CodeHost, CodehostApi, People, StoredEventReader } from "./code-host.ts";
+import type { CodeHost, HostActions, People, StoredEventReader } from "./code-host.ts";
 import type {
   AccessRequests,
   ApiTokenStore,
@@ -96,7 +96,7 @@ export type ConsolePorts = {
   personalData: PersonalData;
   preferences: PreferenceStore;
   watches: Watches;
-  codehostApi: CodehostApi;
+  hostActions: HostActions;
   reading: ReadingStore;
   readStored: StoredEventReader;
   figures: FiguresReader;

@@ -1,5 +1,6 @@
 // Ports for background work: system jobs, reminders, the notifier and worker presence.
 
+import type { Provider } from "../contract/hosts/index.ts";
 import type { Target } from "../contract/kernel/target.ts";
 import type { Notice, ReminderNotice } from "../contract/messages/notices.ts";
 import type { LoadedEntities } from "../core/entities/entity-state.ts";
@@ -9,8 +10,12 @@ import type { FeedSubscriber } from "./policy.ts";
 import type { AuditEntry } from "./records.ts";
 import type { Configuration, TargetRef } from "./routing.ts";
 
-/** `event` is GitHub's event name. Undefined if the event causes no job. */
-export type SystemJobReader = (event: string, payload: unknown) => SystemJob | undefined;
+/** `event` is the host's event name. Undefined if the event causes no job. */
+export type SystemJobReader = (
+  provider: Provider,
+  event: string,
+  payload: unknown,
+) => SystemJob | undefined;
 
 /** Private repositories of a group and public channels, except messages of routes that waive the audience guard. */
 export type Exposures = {

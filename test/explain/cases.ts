@@ -4,8 +4,7 @@
 import { dispatchPlanner } from "../../src/app/routing/plan-dispatch.ts";
 import { loadConfig } from "../../src/app/config/load-config.ts";
 import { storedEventReader } from "../../src/app/records/read-payload.ts";
-import { readSystemJob } from "../../src/codehosts/codehost/read-system-job.ts";
-import { codeHosts, readEvent } from "../../src/codehosts/index.ts";
+import { codeHosts, readEvent, readSystemJob } from "../../src/codehosts/index.ts";
 import type { DatabaseUrls } from "../../dev/postgres/databases.ts";
 import type { Store } from "../../src/store/index.ts";
 import { dispatchAll } from "../support/delivery.ts";

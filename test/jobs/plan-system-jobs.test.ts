@@ -3,8 +3,7 @@
 import { expect, test } from "vitest";
 import { dispatchPlanner } from "../../src/app/routing/plan-dispatch.ts";
 import { storedEventReader } from "../../src/app/records/read-payload.ts";
-import { readSystemJob } from "../../src/codehosts/codehost/read-system-job.ts";
-import { codeHosts, readEvent } from "../../src/codehosts/index.ts";
+import { codeHosts, readEvent, readSystemJob } from "../../src/codehosts/index.ts";
 import { recordedPayloads } from "../../sandbox/samples/codehost.ts";
 import type { WaitingEvent } from "../../src/ports/routing.ts";
 import { noMemory } from "../support/memory.ts";

@@ -3,8 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { dispatchPlanner } from "../../src/app/routing/plan-dispatch.ts";
 import { storedEventReader } from "../../src/app/records/read-payload.ts";
-import { readSystemJob } from "../../src/codehosts/codehost/read-system-job.ts";
-import { codeHosts, readEvent } from "../../src/codehosts/index.ts";
+import { codeHosts, readEvent, readSystemJob } from "../../src/codehosts/index.ts";
 import type { Route, Target } from "../../src/contract/routing/routes.ts";
 import type { Configuration, StoredGroup, WaitingEvent } from "../../src/ports/routing.ts";
 import type { EventReader } from "../../src/ports/code-host.ts";

@@ -1,15 +1,15 @@
-// Calls GitHub with a user's own token, so GitHub enforces that user's permissions.
+// Calls the code host with a user's own token, so the host enforces that user's permissions.
 
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type {
-  CodehostApi,
+  HostActions,
   MergeOptions,
   WorkItemRef,
   WantedComment,
 } from "../../ports/code-host.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 
-type ActionPorts = Pick<ConsolePorts, "tokens" | "codehostApi">;
+type ActionPorts = Pick<ConsolePorts, "tokens" | "hostActions">;
 
 /** User and access token of the call. */
 export type Bearer = { userId: string; accessToken: string };
@@ -59,10 +59,10 @@ export function reactAs(
 async function acting<Result>(
   ports: ActionPorts,
   { userId, accessToken }: Bearer,
-  act: (api: CodehostApi, accessToken: string) => Promise<Result>,
+  act: (api: HostActions, accessToken: string) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await act(ports.codehostApi, accessToken);
+    return await act(ports.hostActions, accessToken);
   } catch (error) {
     if (error instanceof Refusal && error.code === "unauthenticated")
       await forgetToken(ports, { userId, accessToken });
@@ -70,7 +70,7 @@ async function acting<Result>(
   }
 }
 
-/** Removes a token that GitHub rejects. `only` keeps a newer token that replaced it meanwhile. */
+/** Removes a token that the host rejects. `only` keeps a newer token that replaced it meanwhile. */
 export async function forgetToken(
   { tokens }: Pick<ConsolePorts, "tokens">,
   { userId, accessToken }: Bearer,

@@ -21,7 +21,7 @@ import { forbidden, requireRole } from "./require-role.ts";
 
 export type InstallPorts = Pick<
   ConsolePorts,
-  "tokens" | "codehostApi" | "configStore" | "installations" | "log"
+  "tokens" | "hostActions" | "configStore" | "installations" | "log"
 >;
 
 export type InstallationCheck =
@@ -31,7 +31,7 @@ export type InstallationCheck =
 
 /** Asks GitHub whether the viewer may bind the installation. */
 export async function checkInstallation(
-  { tokens, codehostApi }: Pick<InstallPorts, "tokens" | "codehostApi">,
+  { tokens, hostActions }: Pick<InstallPorts, "tokens" | "hostActions">,
   viewer: Viewer,
   installationId: string,
 ): Promise<InstallationCheck> {
@@ -39,13 +39,13 @@ export async function checkInstallation(
   if (!record) return { outcome: "unknown" };
   const { userId, accessToken } = record;
   try {
-    const installation = await codehostApi.findInstallation(accessToken, installationId);
+    const installation = await hostActions.findInstallation(accessToken, installationId);
     if (!installation) throw forbidden();
     const { account } = installation;
     const isTheirs =
       isAccountOf(viewer, account) ||
       (account.kind === "organization" &&
-        (await codehostApi.isAdminOf(accessToken, account.login)));
+        (await hostActions.isAdminOf(accessToken, account.login)));
     if (!isTheirs) throw forbidden();
     return { outcome: "theirs", installation };
   } catch (error) {
@@ -109,7 +109,7 @@ export async function installChoice(
 // The account of a group's app installation. It is stored on install or bind; for older bindings GitHub is queried
 // with the viewer's token.
 
-type Ports = Pick<ConsolePorts, "configStore" | "installations" | "tokens" | "codehostApi">;
+type Ports = Pick<ConsolePorts, "configStore" | "installations" | "tokens" | "hostActions">;
 
 export async function installationOf(
   ports: Ports,
@@ -128,13 +128,13 @@ export async function installationOf(
 
 /** Undefined if the viewer has no token that may see it. A refusal must not fail the page. */
 async function requestAccount(
-  { tokens, codehostApi, installations }: Ports,
+  { tokens, hostActions, installations }: Ports,
   { userId }: Viewer,
   installationId: string,
 ): Promise<string | undefined> {
   const record = await tokens.find(userId);
   if (!record) return undefined;
-  const found = await codehostApi
+  const found = await hostActions
     .findInstallation(record.accessToken, installationId)
     .catch(() => undefined);
   if (found) await installations.keep(installationId, found.account.login);

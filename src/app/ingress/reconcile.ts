@@ -91,7 +91,8 @@ async function checkApp(
   const { sources, missed, configStore } = ports;
   if (!sources.app) return missed.putOff(due, DAY_S, "The app has no key.");
   const { groups } = await configStore.read();
-  const keysOf = (failed: FailedDelivery) => enteredKeys(groups, failed);
+  const { provider } = sources;
+  const keysOf = (failed: FailedDelivery) => enteredKeys(groups, { ...failed, provider });
   const concerned = await check(ports, { due, source: sources.app, keysOf }, round);
   const bound = groups.filter(({ installationId }) => installationId !== undefined);
   await missed.wasChecked(due, [...new Set([...bound.map(({ key }) => key), ...concerned])]);
@@ -100,9 +101,8 @@ async function checkApp(
 /** Groups that the delivery would have entered; `undefined` if none. */
 function enteredKeys(
   groups: readonly StoredGroup[],
-  { installationId }: FailedDelivery,
+  event: Pick<FailedDelivery, "installationId"> & Pick<DeliverySources, "provider">,
 ): readonly (string | undefined)[] {
-  const event = { installationId, provider: "codehost" } as const;
   const gates = gateGroups(event, { groupId: undefined }, groups);
   const entered = groups.filter(({ id }) => gates.get(id)?.kind === "open");
   return entered.length > 0 ? entered.map(({ key }) => key) : [undefined];

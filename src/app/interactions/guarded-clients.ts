@@ -1,11 +1,11 @@
-// Guards around the GitHub and chat clients. `fenced` checks the lease before every write: once it may have expired,
+// Guards around the clients of code host and chats. `fenced` checks the lease before every write: once it may have expired,
 // another worker may run the same interaction.
 
 import type { InvalidRequests } from "../../ports/chat-platform.ts";
-import type { CodehostApi } from "../../ports/code-host.ts";
+import type { HostActions } from "../../ports/code-host.ts";
 import type { InteractiveChat, ReplyResult } from "../../ports/interactions.ts";
 
-export function fenced(api: CodehostApi, isOurs: () => boolean): CodehostApi {
+export function fenced(api: HostActions, isOurs: () => boolean): HostActions {
   const check = () => {
     if (!isOurs()) throw new Error("taken too long ago to do anything");
   };

@@ -190,7 +190,7 @@ function systemJobOf(
   payload: unknown,
 ): SystemJob | undefined {
   const isMine = isTrusted(waiting) && waiting.isOurs(NO_GROUP);
-  return isMine ? readSystemJob(waiting.event, payload) : undefined;
+  return isMine ? readSystemJob(waiting.provider, waiting.event, payload) : undefined;
 }
 
 /** Recorded without a group, so only super-admins see it. */

@@ -2,7 +2,8 @@
 
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { altforge as manifest } from "../../contract/hosts/altforge.ts";
-import type { CodeHost, Proof } from "../../ports/code-host.ts";
+import type { Proof } from "../../ports/code-host.ts";
+import type { HostAdapter } from "../../ports/host-adapter.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { readAltforgeEvent } from "./events/index.ts";
@@ -20,7 +21,7 @@ const OWN: Proof = {
   signed: { content: "body" },
 };
 
-export const altforge: CodeHost = {
+export const altforge: HostAdapter<object> = {
   provider: "altforge",
   // The sender times out after 5 s.
   holdMs: 4_000,

@@ -1,17 +1,25 @@
-// Webhooks of GitHub: HMAC in X-Hub-Signature-256, JSON or a form with `payload=`.
+// Adapter of GitHub. Webhooks have an HMAC in X-Hub-Signature-256, and JSON or a form with `payload=`.
 
 import { isJsonObject, readFormPayload } from "../../core/kernel/json.ts";
 import { firstValue, readHeader } from "../../core/ingress/webhook-headers.ts";
 import { codehost as manifest } from "../../contract/hosts/codehost.ts";
-import type { CodeHost } from "../../ports/code-host.ts";
+import type { HostAdapter } from "../../ports/host-adapter.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
+import { codehostApi } from "./api/index.ts";
 import { readCodehostEvent } from "./events/index.ts";
+import { missedDeliveries } from "./missed-deliveries.ts";
+import { codehostPeople, findUser } from "./people.ts";
+import { readSystemJob } from "./read-system-job.ts";
+import type { CodehostSettings } from "./settings.ts";
+import { setupStep } from "./setup.ts";
+import { openSignIn, SIGN_IN_SETTINGS } from "./sign-in.ts";
+import { threadUrlOf, workItemReader } from "./work-item-url.ts";
 
 const hasEventKey = eventShape(manifest);
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
-export const codehost: CodeHost = {
+export const codehost: HostAdapter<CodehostSettings> = {
   provider: "codehost",
   // The sender times out after 10 s.
   holdMs: 7_000,
@@ -35,6 +43,32 @@ export const codehost: CodeHost = {
     event === "github_app_authorization" ? isRevocation(payload) : hasEventKey(event, payload),
 
   readEvent: readCodehostEvent,
+
+  readSystemJob,
+
+  signIn: {
+    needs: SIGN_IN_SETTINGS,
+    open: openSignIn,
+    people: ({ CODEHOST_API_URL: apiUrl }, { now }) => codehostPeople({ apiUrl, now }),
+  },
+
+  actions: {
+    open: ({ CODEHOST_API_URL }) => codehostApi(CODEHOST_API_URL),
+    workItems: ({ CODEHOST_WEB_URL: webUrl }) => ({
+      read: workItemReader(webUrl),
+      urlOf: threadUrlOf(webUrl),
+    }),
+  },
+
+  missedDeliveries,
+
+  setup: {
+    step: setupStep,
+    findUser(valueOf, login) {
+      const apiUrl = valueOf("CODEHOST_API_URL");
+      return apiUrl === undefined ? undefined : findUser(apiUrl, login);
+    },
+  },
 };
 
 /**

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import type { SystemJob } from "../../core/jobs/system-job.ts";
-import type { SystemJobReader } from "../../ports/jobs.ts";
 import { id } from "../kit/lenient-fields.ts";
 
 const Account = z
@@ -51,5 +50,6 @@ const READERS: ReadonlyMap<string, z.ZodType<SystemJob>> = new Map<string, z.Zod
   ["github_app_authorization", Revoked],
 ]);
 
-export const readSystemJob: SystemJobReader = (event, payload) =>
-  READERS.get(event)?.safeParse(payload).data;
+export function readSystemJob(event: string, payload: unknown): SystemJob | undefined {
+  return READERS.get(event)?.safeParse(payload).data;
+}

@@ -5,7 +5,9 @@ import { z } from "zod";
 import { isAppToken } from "../../core/accounts/host-token.ts";
 import type { HostUser } from "../../ports/code-host.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
+import type { HostContext } from "../../ports/host-adapter.ts";
 import { request, type HostResponse } from "./api/request.ts";
+import type { CodehostSettings } from "./settings.ts";
 
 export type SignInOptions = {
   webUrl: string;
@@ -31,6 +33,24 @@ const Tokens = z.object({
 });
 const Failure = z.object({ error: z.string() });
 const User = z.object({ id: z.int().positive(), login: z.string().min(1) });
+
+export const SIGN_IN_SETTINGS = [
+  "CODEHOST_WEB_URL",
+  "CODEHOST_API_URL",
+  "CODEHOST_CLIENT_ID",
+  "CODEHOST_CLIENT_SECRET",
+] as const;
+
+/** Undefined if a setting is missing. */
+export function openSignIn(
+  settings: CodehostSettings,
+  { callbackUrl }: Pick<HostContext, "callbackUrl">,
+): SignInHost | undefined {
+  const { CODEHOST_WEB_URL: webUrl, CODEHOST_API_URL: apiUrl } = settings;
+  const { CODEHOST_CLIENT_ID: clientId, CODEHOST_CLIENT_SECRET: clientSecret } = settings;
+  if (!webUrl || !apiUrl || !clientId || !clientSecret) return undefined;
+  return codehostSignIn({ webUrl, apiUrl, clientId, clientSecret, callbackUrl });
+}
 
 export function codehostSignIn(options: SignInOptions): SignInHost {
   const { webUrl, apiUrl, clientId, clientSecret, callbackUrl } = options;

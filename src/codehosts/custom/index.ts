@@ -3,7 +3,8 @@
 
 import { isJsonObject } from "../../core/kernel/json.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
-import type { CodeHost, Proof } from "../../ports/code-host.ts";
+import type { Proof } from "../../ports/code-host.ts";
+import type { HostAdapter } from "../../ports/host-adapter.ts";
 import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
 import { HOST_DELIVERY, HOST_SIGNATURE, PREFIXED_HEX, provenBy } from "../kit/proofs.ts";
 import { readCustomEvent } from "./read-event.ts";
@@ -25,7 +26,7 @@ const FRESH: Proof = {
 };
 const STANDARD: Proof = { kind: "standard-webhooks", headerPrefix: "webhook" };
 
-export const custom: CodeHost = {
+export const custom: HostAdapter<object> = {
   provider: "custom",
   holdMs: 7_000,
   namesEvents: false,

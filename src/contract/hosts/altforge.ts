@@ -13,7 +13,7 @@ export const altforge = {
     host: /(?:^|\.)codeberg\.org$|(?:^|[.-])forgejo(?:[.-]|$)/,
   },
   isCodeHost: true,
-  can: { linkAccounts: false, act: false, installApp: false, aliasEvents: true },
+  can: { linkAccounts: false, act: false, installApp: false, redeliver: false, aliasEvents: true },
   secretSetting: "ALTFORGE_WEBHOOK_SECRET",
   secretAbout: "Secret of Gitea's or Forgejo's webhooks, as above.",
   schemes: [

@@ -25,8 +25,31 @@ export function byProvider<Of>(make: (host: Host) => Of): Readonly<Record<Provid
   return Object.fromEntries(HOSTS.map((host) => [host.name, make(host)])) as Record<Provider, Of>;
 }
 
+/** One value per code host. */
+export function byCodeHost<Of>(
+  make: (name: CodeHostName) => Of,
+): Readonly<Record<CodeHostName, Of>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every code host once
+  return Object.fromEntries(CODE_HOSTS.map((name) => [name, make(name)])) as Record<
+    CodeHostName,
+    Of
+  >;
+}
+
 const MANIFESTS: Readonly<Record<Provider, HostManifest>> = byProvider((host) => host);
 
 export function hostOf(provider: Provider): HostManifest {
   return MANIFESTS[provider];
+}
+
+export function hostsThat(capability: keyof HostManifest["can"]): readonly CodeHostName[] {
+  return CODE_HOSTS.filter((name) => hostOf(name).can[capability]);
+}
+
+/** The host that people sign in with. Members are its users, and act on it. The contract has one. */
+export const ACCOUNT_HOST: CodeHostName = firstOf(hostsThat("linkAccounts"));
+
+function firstOf([first]: readonly CodeHostName[]): CodeHostName {
+  if (first === undefined) throw new Error("no host links accounts");
+  return first;
 }

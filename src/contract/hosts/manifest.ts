@@ -18,6 +18,8 @@ export type HostManifest = {
     act: boolean;
     /** An app is installed for an organization, whose events arrive at the global endpoint. */
     installApp: boolean;
+    /** It lists failed deliveries, and redelivers them on request. */
+    redeliver: boolean;
     /** An event may have a second name, which the log does not hold. */
     aliasEvents: boolean;
   };

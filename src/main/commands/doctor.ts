@@ -1,10 +1,10 @@
 // `relay doctor`: checks everything an installation needs. Each line is ok or says what to do.
 
-import { HOSTS } from "../../contract/hosts/index.ts";
+import { ACCOUNT_HOST, HOSTS } from "../../contract/hosts/index.ts";
 import { type Config, readConfig } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import { eventsEndpoint } from "../wire/alerts.ts";
-import { missingForSignIn } from "../wire/sign-in-host.ts";
+import { missingForSignIn } from "../wire/hosts.ts";
 import { examineCompleteness, examineUpdates } from "../doctor/check-updates.ts";
 import { examineDatabase } from "../doctor/check-database.ts";
 import { examineTraces, judgeBaseUrl } from "../doctor/check-urls.ts";
@@ -33,7 +33,7 @@ async function examine(): Promise<Finding[]> {
     ...(await examineUpdates(config)),
     judgeSignIn(config),
     judgeEvents(config),
-    await examineCompleteness(config),
+    ...(await examineCompleteness(config)),
     ...(await examineTraces(config)),
     ...(await examineDatabase(config)),
     await examineReach(config),
@@ -43,7 +43,7 @@ async function examine(): Promise<Finding[]> {
 function judgeSignIn(config: Config): Finding {
   const missing = missingForSignIn(config);
   return hint("sign-in", missing.length === 0, {
-    ok: `the app of ${labelsFrom(config).codehost} is set up`,
+    ok: `the app of ${labelsFrom(config)[ACCOUNT_HOST]} is set up`,
     warn: `${missing.join(", ")} not set: sign-in does not work`,
   });
 }

@@ -1,5 +1,6 @@
-// One step of setup: its questions, and a check of the answers against the real service.
+// Steps of setup over the settings of Relay: the next question, and faults of the answers.
 
+import type * as port from "../../ports/setup-step.ts";
 import type { Config } from "./config.ts";
 import { settings } from "./settings.ts";
 import { isWritable } from "./env-file.ts";
@@ -10,36 +11,10 @@ export function isName(name: string): name is Name {
   return settings.has(name);
 }
 
-export type ValueOf = (name: Name) => string | undefined;
-
-export type SetupQuestion = {
-  name: Name;
-  /** Shown after the setting's own description. */
-  hint?: string;
-  /** Default for an empty answer; without it the question must be answered. */
-  empty?: (valueOf: ValueOf) => Empty;
-  isAsked?: (valueOf: ValueOf) => boolean;
-  /** The step converts the answer into the setting's format. */
-  isRaw?: true;
-};
-
-/** Without a value the setting stays unset. */
-type Empty = { says: string; value?: string };
-
-export type SetupStepResult =
-  | { outcome: "fine"; says: readonly string[]; serviceValues?: ServiceValues }
-  /** `name` is the setting to ask for again. */
-  | { outcome: "refused"; name: Name; why: string };
-
-/** Settings reported by the service, so that the operator need not type them. */
-type ServiceValues = readonly (readonly [name: Name, value: string])[];
-
-export type SetupStep = {
-  questions: readonly SetupQuestion[];
-  /** Without an answer to the first question the rest is skipped. */
-  isOptional?: true;
-  attempt(valueOf: ValueOf): Promise<SetupStepResult>;
-};
+export type ValueOf = port.ValueOf<Name>;
+export type SetupStep = port.SetupStep<Name>;
+export type SetupStepResult = port.SetupStepResult<Name>;
+export type SetupQuestion = port.SetupQuestion<Name>;
 
 export function nextQuestion(
   { questions }: Pick<SetupStep, "questions">,

@@ -8,14 +8,17 @@ import { type Config, readConfig } from "../settings/config.ts";
 import { labelsFrom, labelsOf } from "../settings/labels.ts";
 import type { SetupStep, ValueOf } from "../settings/setup-step.ts";
 import { chatsFor, interactiveChatsFor } from "../wire/chats.ts";
+import { accountPart, hostAdapter } from "../wire/hosts.ts";
 import { serve } from "../wire/serve.ts";
 import { openAnswers } from "./answers.ts";
 import type { Dialog } from "./dialog.ts";
 import { takeStep } from "./run-step.ts";
 import { adminsStep } from "./steps/admins.ts";
+import { getInstall } from "../../contract/accounts/installations.ts";
+import { getCallback } from "../../contract/accounts/sign-in.ts";
 import { CHATS } from "../../contract/chats/index.ts";
+import { CODE_HOSTS } from "../../contract/hosts/index.ts";
 import { chatSteps } from "./steps/chats.ts";
-import { codehostStep } from "./steps/codehost.ts";
 import { databaseStep, schemaStep } from "./steps/database.ts";
 import { baseUrlStep, type UrlReach } from "./steps/public-url.ts";
 import { secretsStep } from "./steps/secrets.ts";
@@ -41,7 +44,10 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
   const sections: readonly Section[] = [
     ["Database", [databaseStep, schemaStep(say)]],
     ["URL and secrets", [baseUrlStep((found) => (reach = found)), secretsStep]],
-    [labels.codehost, [codehostStep]],
+    ...CODE_HOSTS.flatMap((host): readonly Section[] => {
+      const { setup } = hostAdapter(host);
+      return setup ? [[labels[host], [setup.step(labels[host])]]] : [];
+    }),
     ...CHATS.map((chat): Section => [labels[chat.name], chatSteps(chat, () => reach)]),
     ["Super-admins", [adminsStep]],
   ];
@@ -78,7 +84,7 @@ function configIn(environment: Readonly<Record<string, string | undefined>>): Co
 function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
   const base = valueOf("BASE_URL") ?? "";
   const at = (path: string) => new URL(path, base).href;
-  const canSignIn = valueOf("CODEHOST_CLIENT_ID") !== undefined;
+  const canSignIn = accountPart("signIn").needs.every((name) => valueOf(name) !== undefined);
   return [
     "",
     "Next steps:",
@@ -92,8 +98,8 @@ function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
 
 function consoleSteps(at: (path: string) => string): readonly string[] {
   return [
-    `2. In the settings of your app, set the callback URL to ${at("/auth/codehost/callback")}`,
-    `   and the setup URL to ${at("/auth/codehost/install")}`,
+    `2. In the settings of your app, set the callback URL to ${at(getCallback.path)}`,
+    `   and the setup URL to ${at(getInstall.path)}`,
     `3. Open ${at("/admin")} and sign in.`,
     "4. Create a group. Its page shows how to send it webhooks and how to connect a channel.",
     "5. Create a route: it sends events of the group to the channel.",

@@ -2,7 +2,6 @@
 
 import { setImmediate } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
-import { codehostPeople } from "../../codehosts/codehost/people.ts";
 import { credentialLimit } from "../../app/accounts/failure-limit.ts";
 import { refreshChannels } from "../../app/jobs/refresh-channel-names.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
@@ -17,10 +16,9 @@ import {
   previewRenderersFor,
   rateLimitsFor,
 } from "./chats.ts";
+import { hostPortsFor } from "./hosts.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import type { ProcessParts } from "./process-parts.ts";
-import { signInHostFor } from "./sign-in-host.ts";
-import { codehostApi } from "../../codehosts/codehost/api/index.ts";
 
 export const random = {
   hex: (bytes: number) => randomBytes(bytes).toString("hex"),
@@ -95,7 +93,6 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     auditLog: store.auditLog,
     sessions: store.sessions,
     configStore: store.configStore,
-    signInHost: signInHostFor(config),
     signIns: store.signIns,
     ...personPorts(parts),
     tokens: store.tokens,
@@ -105,8 +102,7 @@ export function consolePortsFor(parts: ProcessParts): ConsolePorts {
     apiTokens: store.apiTokens,
     claimCodes: store.claimCodes,
     receiverStore: store.receiverStore,
-    people: codehostPeople({ apiUrl: config.CODEHOST_API_URL, now: Date.now }),
-    codehostApi: codehostApi(config.CODEHOST_API_URL),
+    ...hostPortsFor(parts),
     reading: seams.reading?.(store.reading) ?? store.reading,
     readStored: storedEventReader(codeHosts, readEvent),
     figures: store.figures,

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { labelsFrom } from "../settings/labels.ts";
 import { missingFor } from "./chats.ts";
 import type { ProcessParts } from "./process-parts.ts";
-import { missingForSignIn } from "./sign-in-host.ts";
+import { missingForSignIn } from "./hosts.ts";
 
 type DeliveryParts = ProcessParts & {
   chats: readonly Chat[];
@@ -99,7 +99,7 @@ function healthOf(platform: Platform): Health {
   return chatOf(platform).bot ? platformHealth(elapsed) : separateHealth(elapsed);
 }
 
-/** Whether users can act from a chat: interactions arrive, and sign-in to GitHub is set up. */
+/** Whether users can act from a chat: interactions arrive, and sign-in to the code host is set up. */
 function canActFrom(platform: Platform, config: Config): boolean {
   const isHeard = missingFor("toInteract", platform, config).length === 0;
   return chatOf(platform).can.showButtons && isHeard && missingForSignIn(config).length === 0;

@@ -7,7 +7,6 @@ import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
 import { keepPolled } from "../../app/interactions/receive-interaction.ts";
 import { formFor } from "../../app/interactions/run-action.ts";
 import { CHAT_PLATFORMS } from "../../chats/index.ts";
-import { threadUrlOf, workItemReader } from "../../codehosts/codehost/work-item-url.ts";
 import type { ChatWebhookParts } from "../../http/interactions/chat-webhooks.ts";
 import type { InteractiveChat } from "../../ports/interactions.ts";
 import { isUnavailable } from "../../store/pg/sql-errors.ts";
@@ -16,6 +15,7 @@ import { startInteractionLoop } from "../../worker/interactions/interaction-loop
 import { startUpdateLoop } from "../../worker/interactions/update-loop.ts";
 import { type OnFault, repeat } from "../../worker/kit/repeat.ts";
 import { consolePortsFor } from "./console.ts";
+import { workItemPortsFor } from "./hosts.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 /** Short, because a platform may have called back before the API listened. */
@@ -85,8 +85,7 @@ function interactionPortsFor(
     messageTimelines: store.messageTimelines,
     mutes: store.mutes,
     loadEntities: store.messageSources.loadEntities,
-    readWorkItem: workItemReader(config.CODEHOST_WEB_URL),
-    workItemUrl: threadUrlOf(config.CODEHOST_WEB_URL),
+    ...workItemPortsFor(config),
   };
 }
 

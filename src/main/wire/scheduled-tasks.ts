@@ -1,16 +1,14 @@
 // Scheduled tasks: periodic maintenance, run by whichever worker comes first.
 
 import type { LogFields, ScheduledTaskName } from "../../ports/system.ts";
-import { createPrivateKey } from "node:crypto";
 import { reconcile, type ReconcilePorts } from "../../app/ingress/reconcile.ts";
 import { refreshChannelNames } from "../../app/jobs/refresh-channel-names.ts";
 import { remind } from "../../app/policy/remind.ts";
-import type { AppProof } from "../../codehosts/codehost/api/app.ts";
-import { deliverySources } from "../../codehosts/codehost/api/deliveries.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { Store } from "../../store/index.ts";
 import type { ScheduledTask } from "../../worker/jobs/scheduled-tasks.ts";
 import type { Config } from "../settings/config.ts";
+import { deliverySourcesFor } from "./hosts.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
 /** Display names are not urgent. */
@@ -155,43 +153,12 @@ function deleting(
   };
 }
 
-/** Asks GitHub for failed deliveries. No task without an API URL. */
-export function reconcilingFor({
-  config,
-  store,
-  log,
-  metrics,
-}: ProcessParts): readonly ScheduledTask[] {
-  const { CODEHOST_API_URL: apiUrl, BASE_URL: baseUrl } = config;
-  if (apiUrl === undefined) return [];
-  const app = appProofFrom(config);
-  if (app === "unreadable")
-    log.warn("app-key.unreadable", { why: "CODEHOST_PRIVATE_KEY is no PEM" });
-  const sources = deliverySources(apiUrl, app === "unreadable" ? undefined : app);
-  const { missed, tokens, configStore, clock } = store;
-  const ports = {
-    sources,
-    missed,
-    tokens,
-    configStore,
-    clock,
-    baseUrl,
-    log,
-    meter: metrics.missed,
-  };
-  return [reconcileTask(ports, config)];
-}
-
-/** Undefined if the app is not set up. */
-export function appProofFrom(
-  config: Pick<Config, "CODEHOST_APP_ID" | "CODEHOST_PRIVATE_KEY">,
-): AppProof | "unreadable" | undefined {
-  const { CODEHOST_APP_ID: id, CODEHOST_PRIVATE_KEY: pem } = config;
-  if (id === undefined || pem === undefined) return undefined;
-  try {
-    // Environments that allow only one line hold the key with escaped line breaks.
-    return { id, key: createPrivateKey(pem.replaceAll("\\n", "\n")) };
-  } catch {
-    return "unreadable";
-  }
+/** Asks hosts for failed deliveries. */
+export function reconcilingFor(parts: ProcessParts): readonly ScheduledTask[] {
+  const { config, log, metrics } = parts;
+  const { missed, tokens, configStore, clock } = parts.store;
+  const shared = { missed, tokens, configStore, clock, log };
+  return deliverySourcesFor(parts).map((sources) =>
+    reconcileTask({ ...shared, sources, baseUrl: config.BASE_URL, meter: metrics.missed }, config),
+  );
 }

@@ -6,8 +6,7 @@ import { dispatchPlanner } from "../../app/routing/plan-dispatch.ts";
 import { storedEventReader } from "../../app/records/read-payload.ts";
 import { refreshTokens } from "../../app/accounts/host-tokens.ts";
 import type { StoredEventReader } from "../../ports/code-host.ts";
-import { readSystemJob } from "../../codehosts/codehost/read-system-job.ts";
-import { codeHosts, readEvent } from "../../codehosts/index.ts";
+import { codeHosts, readEvent, readSystemJob } from "../../codehosts/index.ts";
 import { buildWorkerApp } from "../../http/index.ts";
 import { startDispatchLoop } from "../../worker/routing/dispatch-loop.ts";
 import { startSystemJobLoop } from "../../worker/jobs/system-job-loop.ts";
@@ -22,7 +21,7 @@ import { startDelivery } from "./delivery.ts";
 import { listen } from "./listen.ts";
 import { type ProcessParts, serviceFor } from "./process-parts.ts";
 import { startReplaying } from "./replays.ts";
-import { signInHostFor } from "./sign-in-host.ts";
+import { signInHostFor } from "./hosts.ts";
 import { startAlertLoops } from "./alerts.ts";
 
 export type RunningWorker = {
@@ -58,7 +57,7 @@ export function startWorker(parts: ProcessParts): RunningWorker {
     (chat) => sparingChat(chat, store.invalidRequests),
   );
   const interactions = startInteractions({ ...parts, interactiveChats, onFault });
-  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(config), log };
+  const tokenPorts = { tokens: store.tokens, signInHost: signInHostFor(parts), log };
   const scheduledTasks = [
     ...scheduledTasksFor(store, config, () => refreshTokens(tokenPorts)),
     nameTask(store, chats),

@@ -75,7 +75,7 @@ async function processInteraction(
   const { clock, elapsed, meter } = parts;
   const takenAt = elapsed();
   const isOurs = () => elapsed() - takenAt < BEGIN_WITHIN_MS;
-  const ports = { ...parts.ports, codehostApi: fenced(parts.ports.codehostApi, isOurs) };
+  const ports = { ...parts.ports, hostActions: fenced(parts.ports.hostActions, isOurs) };
   const { reply } = leased;
   const next = reply
     ? await sendReply(ports, { ...leased, reply })

@@ -6,7 +6,7 @@ import { freePort } from "../../../dev/postgres/free-port.ts";
 import { type Codehost, startCodehost } from "../../../sandbox/codehost/start.ts";
 import { regenerateSecret } from "../../../src/app/config/groups.ts";
 import { reconcile } from "../../../src/app/ingress/reconcile.ts";
-import { appProofFrom } from "../../../src/main/wire/scheduled-tasks.ts";
+import { appProofFrom } from "../../../src/codehosts/codehost/api/app.ts";
 import { deliverySources } from "../../../src/codehosts/codehost/api/deliveries.ts";
 import type { RunningRelay } from "../../../src/main/wire/serve.ts";
 import type { Store } from "../../../src/store/index.ts";

@@ -168,13 +168,13 @@ describe("when codehost does not answer", () => {
 describe("what happens between the look and the merge", () => {
   /** Right after Relay has looked. */
   const afterLook = (happens: () => void) => {
-    const { codehostApi: api } = acting.ports;
+    const { hostActions: api } = acting.ports;
     const readPull: typeof api.readPull = async (...args) => {
       const pull = await api.readPull(...args);
       happens();
       return pull;
     };
-    Object.assign(acting.ports, { codehostApi: { ...api, readPull } });
+    Object.assign(acting.ports, { hostActions: { ...api, readPull } });
   };
 
   test("a rule is told in codehost's own words", async () => {

@@ -186,7 +186,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
     chatLinks: store.chatLinks,
     claimCodes: store.claimCodes,
     tokens: store.tokens,
-    codehostApi: codehostApi(`${codehost.url}/api/v3`),
+    hostActions: codehostApi(`${codehost.url}/api/v3`),
     chats: new Map(),
     actions: store.actions,
     placeClaims: store.placeClaims,

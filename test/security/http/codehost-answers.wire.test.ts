@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { codehostApi } from "../../../src/codehosts/codehost/api/index.ts";
 import { Refusal } from "../../../src/core/kernel/refusal.ts";
-import type { CodehostApi } from "../../../src/ports/code-host.ts";
+import type { HostActions } from "../../../src/ports/code-host.ts";
 import { type Heard, type Listener, startListener } from "../../support/listener.ts";
 
 const THREAD = { owner: "acme", repo: "shop", number: 1 };
@@ -33,7 +33,7 @@ async function answering(...replies: readonly Reply[]) {
 }
 
 /** As somebody new each time: each person is paced alone. */
-const comment = (api: CodehostApi) => api.comment(`ghu_${randomUUID()}`, THREAD, "hello");
+const comment = (api: HostActions) => api.comment(`ghu_${randomUUID()}`, THREAD, "hello");
 
 async function refusal(asked: Promise<unknown>): Promise<Refusal> {
   const error = await asked.catch((caught: unknown) => caught);

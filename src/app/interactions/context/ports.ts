@@ -23,7 +23,7 @@ type FromConsole =
   | "chatLinks"
   | "claimCodes"
   | "tokens"
-  | "codehostApi"
+  | "hostActions"
   | "reading"
   | "readStored"
   | "targets"
@@ -44,8 +44,8 @@ export type InteractionPorts = Pick<ConsolePorts, FromConsole> & {
   messageTimelines: MessageTimelines;
   mutes: Mutes;
   loadEntities: Memory["loadEntities"];
-  /** Parses a GitHub issue or pull request from a link or `owner/repo#12`. */
+  /** Parses an issue or pull request from a link or `owner/repo#12`. */
   readWorkItem(text: string): WorkItemRef | undefined;
-  /** URL of the work item; undefined if no GitHub URL is configured. */
+  /** URL of the work item; undefined if the URL of its host is not configured. */
   workItemUrl(workItem: WorkItemRef): string | undefined;
 };

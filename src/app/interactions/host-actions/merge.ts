@@ -127,20 +127,16 @@ type Obstacle =
   | "act.behind"
   | "act.blocked";
 
-/** By GitHub's `mergeable_state`. If GitHub has not computed it yet, the merge itself reports the obstacle. */
-const BY_STATE = new Map<string | undefined, Obstacle>([
-  ["dirty", "act.conflicts"],
-  ["behind", "act.behind"],
-  ["blocked", "act.blocked"],
-  ["draft", "act.draft"],
-]);
-
-/** `shownSha` is the head that the user saw. Newer commits are not merged unseen. */
+/**
+ * `shownSha` is the head that the user saw. Newer commits are not merged unseen. If the host has not computed the state
+ * yet, the merge itself reports the obstacle.
+ */
 function obstacleTo(pull: Pull, shownSha: string | undefined): Obstacle | undefined {
   if (pull.isMerged) return "act.already";
   if (!pull.isOpen) return "act.isClosed";
   if (!pull.mayPush) return "act.noPush";
   if (pull.isDraft) return "act.draft";
   if (shownSha !== undefined && shownSha !== pull.headSha) return "act.changed";
-  return BY_STATE.get(pull.mergeState);
+  const { mergeState } = pull;
+  return mergeState === undefined || mergeState === "unstable" ? undefined : `act.${mergeState}`;
 }

@@ -1,11 +1,28 @@
 // Authenticates as the GitHub app with a short-lived JWT.
 
-import { type KeyObject, sign } from "node:crypto";
+import { createPrivateKey, type KeyObject, sign } from "node:crypto";
 import { z } from "zod";
 import { text } from "../../kit/lenient-fields.ts";
+import type { CodehostSettings } from "../settings.ts";
 import { asPersonAt } from "./as-user.ts";
 
 export type AppProof = { id: string; key: KeyObject };
+
+type AppSettings = Pick<CodehostSettings, "CODEHOST_APP_ID" | "CODEHOST_PRIVATE_KEY">;
+
+/** Undefined if the app is not set up. */
+export function appProofFrom({
+  CODEHOST_APP_ID: id,
+  CODEHOST_PRIVATE_KEY: pem,
+}: AppSettings): AppProof | "unreadable" | undefined {
+  if (id === undefined || pem === undefined) return undefined;
+  try {
+    // Environments that allow only one line hold the key with escaped line breaks.
+    return { id, key: createPrivateKey(pem.replaceAll("\\n", "\n")) };
+  } catch {
+    return "unreadable";
+  }
+}
 
 const LIFE_S = 540;
 /** Margin in case GitHub's clock is behind. */

@@ -26,6 +26,7 @@ type RequestPath = { path: string; parameters?: Readonly<Record<string, string>>
 export function deliverySources(baseUrl: string, app: AppProof | undefined): DeliverySources {
   const asPerson = asPersonAt(baseUrl);
   return {
+    provider: "codehost",
     app: app && sourceAt(asPerson, appTokens(app, Date.now), { path: "/app/hook/deliveries" }),
     async hooks(accessToken, repo, hookUrl) {
       const parameters = splitRepository(repo) ?? { owner: "", repo };

@@ -2,7 +2,7 @@
 // retried, because a lost answer leaves their outcome unknown.
 
 import { z } from "zod";
-import type { CodehostApi, Installation, WorkItemRef } from "../../../ports/code-host.ts";
+import type { HostActions, Installation, WorkItemRef } from "../../../ports/code-host.ts";
 import { id, yes } from "../../kit/lenient-fields.ts";
 import { type ApiRequest, asPersonAt, unless } from "./as-user.ts";
 import { findComment, readPull } from "./read-work-item.ts";
@@ -23,7 +23,7 @@ const Merged = z.object({ merged: z.boolean(), sha: z.string() });
 const Reaction = z.object({ id });
 
 /** Without a base URL every call is unavailable. */
-export function codehostApi(baseUrl: string | undefined): CodehostApi {
+export function codehostApi(baseUrl: string | undefined): HostActions {
   const asPerson = baseUrl === undefined ? nowhere : asPersonAt(baseUrl);
   return {
     findInstallation: (accessToken, wanted) =>
@@ -114,7 +114,7 @@ function installationOf({
 
 const Pull = z.object({ state: z.string(), merged: yes, html_url: z.string() });
 
-async function closePull(request: ApiRequest, pull: WorkItemRef): ReturnType<CodehostApi["close"]> {
+async function closePull(request: ApiRequest, pull: WorkItemRef): ReturnType<HostActions["close"]> {
   const { state, merged: isMerged, html_url: url } = await setState(request, pull, "closed");
   return { state, isMerged, url };
 }
@@ -122,7 +122,7 @@ async function closePull(request: ApiRequest, pull: WorkItemRef): ReturnType<Cod
 async function reopenPull(
   request: ApiRequest,
   pull: WorkItemRef,
-): ReturnType<CodehostApi["reopen"]> {
+): ReturnType<HostActions["reopen"]> {
   return { url: (await setState(request, pull, "open")).html_url };
 }
 

@@ -57,11 +57,19 @@ export async function readPull(
     isDraft: pull.draft,
     headSha: pull.head.sha,
     base: pull.base.ref,
-    mergeState: pull.mergeable_state,
+    mergeState: MERGE_STATES.get(pull.mergeable_state),
     methods: methodsOf(repository),
     mayPush: repository.permissions.push,
   };
 }
+
+const MERGE_STATES = new Map<string | undefined, Pull["mergeState"]>([
+  ["dirty", "conflicts"],
+  ["behind", "behind"],
+  ["blocked", "blocked"],
+  ["draft", "draft"],
+  ["unstable", "unstable"],
+]);
 
 function methodsOf(repository: z.output<typeof RepositoryAnswer>): Pull["methods"] {
   return [

@@ -1,7 +1,8 @@
 // Super-admins. Operators know logins. The setting holds numeric ids, which stay the same if a login changes hands.
 
-import { findUser } from "../../../codehosts/codehost/people.ts";
-import type { SetupStep } from "../../settings/setup-step.ts";
+import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
+import type { SetupStep, ValueOf } from "../../settings/setup-step.ts";
+import { hostAdapter } from "../../wire/hosts.ts";
 
 export const adminsStep: SetupStep = {
   isOptional: true,
@@ -14,11 +15,10 @@ export const adminsStep: SetupStep = {
     },
   ],
   async attempt(valueOf) {
-    const apiUrl = valueOf("CODEHOST_API_URL");
     const ids: string[] = [];
     const says: string[] = [];
     for (const part of (valueOf("ADMIN_USER_IDS") ?? "").split(",").map((each) => each.trim())) {
-      const found = /^\d+$/.test(part) ? part : await idOf(apiUrl, part);
+      const found = /^\d+$/.test(part) ? part : await idOf(valueOf, part);
       if (typeof found === "object")
         return { outcome: "refused", name: "ADMIN_USER_IDS", why: found.problem };
       if (found !== part) says.push(`${part} is ${found}.`);
@@ -29,10 +29,10 @@ export const adminsStep: SetupStep = {
   },
 };
 
-async function idOf(apiUrl: string | undefined, login: string) {
-  if (apiUrl === undefined)
+async function idOf(valueOf: ValueOf, login: string) {
+  const found = await hostAdapter(ACCOUNT_HOST).setup?.findUser(valueOf, login);
+  if (found === undefined)
     return { problem: "ADMIN_USER_IDS must be numeric user ids, not logins" };
-  const found = await findUser(apiUrl, login);
   if (found.outcome === "given") return found.value;
   return {
     problem: `the user ${login} was not found (${found.why}): check the login, or type the numeric id`,

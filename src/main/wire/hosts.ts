@@ -1,0 +1,83 @@
+// The code hosts of an installation, opened with its settings.
+
+import type { InteractionPorts } from "../../app/interactions/context/ports.ts";
+import { ADAPTERS } from "../../codehosts/index.ts";
+import { getCallback } from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST, hostsThat, type Provider } from "../../contract/hosts/index.ts";
+import { Refusal } from "../../core/kernel/refusal.ts";
+import type { SignInHost } from "../../ports/accounts.ts";
+import type { DeliverySources } from "../../ports/code-host.ts";
+import type { HostAdapter, HostContext } from "../../ports/host-adapter.ts";
+import type { ConsolePorts } from "../../ports/index.ts";
+import type { Config } from "../settings/config.ts";
+import type { ProcessParts } from "./process-parts.ts";
+
+export function hostAdapter(provider: Provider): HostAdapter<Config> {
+  return ADAPTERS[provider];
+}
+
+/** Part of the host that people sign in with, and as whose users they act. */
+export function accountPart<Name extends "signIn" | "actions">(
+  name: Name,
+): NonNullable<HostAdapter<Config>[Name]> {
+  const part = hostAdapter(ACCOUNT_HOST)[name];
+  if (!part) throw new Error(`the adapter of ${ACCOUNT_HOST} has no ${name}`);
+  return part;
+}
+
+type Parts = Pick<ProcessParts, "config" | "log">;
+
+function contextOf({ config, log }: Parts): HostContext {
+  const callbackUrl = new URL(getCallback.path, config.BASE_URL).href;
+  return { callbackUrl, now: Date.now, log };
+}
+
+export function missingForSignIn(config: Config): readonly string[] {
+  return accountPart("signIn").needs.filter((name) => !config[name]);
+}
+
+/** Without its settings, a stub that names the missing ones. */
+export function signInHostFor(parts: Parts): SignInHost {
+  const host = accountPart("signIn").open(parts.config, contextOf(parts));
+  return host ?? notSetUp(missingForSignIn(parts.config));
+}
+
+function notSetUp(missing: readonly string[]): SignInHost {
+  const why = `Sign-in is not set up: ${missing.join(", ")} missing`;
+  const unavailable = async () => ({ outcome: "unavailable", why }) as const;
+  return {
+    origin: "",
+    authorizeUrl() {
+      throw new Refusal("unavailable", why);
+    },
+    exchange: unavailable,
+    whoIs: unavailable,
+    refresh: unavailable,
+    revoke: unavailable,
+  };
+}
+
+export function hostPortsFor(
+  parts: Parts,
+): Pick<ConsolePorts, "signInHost" | "people" | "hostActions"> {
+  return {
+    signInHost: signInHostFor(parts),
+    people: accountPart("signIn").people(parts.config, contextOf(parts)),
+    hostActions: accountPart("actions").open(parts.config),
+  };
+}
+
+export function workItemPortsFor(
+  config: Config,
+): Pick<InteractionPorts, "readWorkItem" | "workItemUrl"> {
+  const { read, urlOf } = accountPart("actions").workItems(config);
+  return { readWorkItem: read, workItemUrl: urlOf };
+}
+
+/** Hosts that can be asked for failed deliveries. */
+export function deliverySourcesFor(parts: Parts): readonly DeliverySources[] {
+  const context = contextOf(parts);
+  return hostsThat("redeliver").flatMap(
+    (host) => hostAdapter(host).missedDeliveries?.open(parts.config, context) ?? [],
+  );
+}

@@ -1,0 +1,66 @@
+// Adapter of a code host: its webhooks, and the parts that an installation opens with its settings. A host without a
+// part lacks the capability in its manifest.
+
+import type { SystemJob } from "../core/jobs/system-job.ts";
+import type { HostAnswer, SignInHost } from "./accounts.ts";
+import type { CodeHost, DeliverySources, HostActions, People, WorkItemRef } from "./code-host.ts";
+import type { SetupStep, ValueOf } from "./setup-step.ts";
+import type { Log } from "./system.ts";
+
+export type HostContext = {
+  /** Where the host returns to after sign-in. */
+  callbackUrl: string;
+  now: () => number;
+  log: Pick<Log, "warn">;
+};
+
+/** Names of issues and pull requests, as people write them. */
+type WorkItems = {
+  /** Parses a link or `owner/repo#12`. */
+  read: (text: string) => WorkItemRef | undefined;
+  /** Undefined if the host's URL is not configured. */
+  urlOf: (workItem: WorkItemRef) => string | undefined;
+};
+
+type SettingName<Settings> = keyof Settings & string;
+
+/** A missing setting disables the part that needs it. */
+export interface HostAdapter<Settings> extends CodeHost {
+  /** Job that an event of its app causes; undefined if none. */
+  readSystemJob?(event: string, payload: unknown): SystemJob | undefined;
+
+  /** `can.linkAccounts`. */
+  readonly signIn?: {
+    readonly needs: readonly SettingName<Settings>[];
+    /** Undefined if a needed setting is missing. */
+    open(settings: Settings, context: HostContext): SignInHost | undefined;
+    people(settings: Settings, context: HostContext): People;
+  };
+
+  /** `can.act`. */
+  readonly actions?: {
+    open(settings: Settings): HostActions;
+    workItems(settings: Settings): WorkItems;
+  };
+
+  /** `can.redeliver`. */
+  readonly missedDeliveries?: {
+    /** Undefined if a needed setting is missing. */
+    open(settings: Settings, context: HostContext): DeliverySources | undefined;
+    /** Checks that the host lists failed deliveries. */
+    examine(
+      settings: Settings,
+      label: string,
+    ): Promise<{ verdict: "ok" | "warn" | "bad"; say: string }>;
+  };
+
+  /** Questions of `relay setup`, beyond the secret of its webhooks. */
+  readonly setup?: {
+    step(label: string): SetupStep<SettingName<Settings>>;
+    /** Id of a user; undefined if the answers do not say which server to ask. */
+    findUser(
+      valueOf: ValueOf<SettingName<Settings>>,
+      login: string,
+    ): Promise<HostAnswer<string>> | undefined;
+  };
+}
