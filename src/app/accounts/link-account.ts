@@ -1,6 +1,8 @@
-// Links a chat account to a GitHub account. The chat account gets a one-time URL; its page names the chat account
+// Links a chat account to an account of the code host. The chat account gets a one-time URL; its page names the chat account
 // before the user signs in.
 
+import { getAuth } from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import type { LinkNotice } from "../../contract/messages/notices.ts";
 import type { Reply } from "../../contract/interactions/replies.ts";
 import { told } from "../../core/interactions/replies.ts";
@@ -20,7 +22,7 @@ export async function makeLink(
 ): Promise<string> {
   const token = random.token();
   await chatLinks.createRequest(token, account);
-  return new URL(`/auth/codehost?link=${token}`, baseUrl).href;
+  return new URL(`${getAuth.path}?link=${token}`, baseUrl).href;
 }
 
 /** The chat account that requested the link, for the confirmation page. */
@@ -50,8 +52,8 @@ export async function linkAccount(
   { chatLinks, labels }: Pick<ConsolePorts, "chatLinks" | "labels">,
   { account, person, actor }: { account: ChatAccount; person: HostUser; actor: Actor },
 ): Promise<string | undefined> {
-  const linked = { codehost: labels.codehost, login: person.login };
-  const notice: LinkNotice = { kind: "linked", ...linked };
+  const linked = { host: labels[ACCOUNT_HOST], login: person.login };
+  const notice: LinkNotice = { kind: "linked", codehost: linked.host, login: linked.login };
   const { origin } = account;
   return chatLinks.link(account, person, {
     actor,
@@ -61,18 +63,18 @@ export async function linkAccount(
 }
 
 type MadeLink = {
-  codehost: string;
+  host: string;
   login: string;
   replaced: string | undefined;
   lang: string | undefined;
 };
 
 /** Reply to the chat account, in its language. It replaces the link message if the chat can edit it. */
-function answerOf({ codehost, login, replaced, lang }: MadeLink): Reply {
+function answerOf({ host, login, replaced, lang }: MadeLink): Reply {
   const locale = localeOf(lang);
   return {
     ...told(
-      tRich(locale, "login.linked", { codehost, login: [strong(login)] }),
+      tRich(locale, "login.linked", { host, login: [strong(login)] }),
       ...(replaced === undefined
         ? []
         : [tRich(locale, "login.replaced", { login: [strong(replaced)] })]),

@@ -1,6 +1,7 @@
 // The signed-in user: groups, linked chat accounts and personal data.
 
 import { z } from "zod";
+import { byCodeHost } from "../hosts/index.ts";
 import { ADMIN_REFUSALS, Done } from "../kernel/api-shapes.ts";
 import { type Endpoint, SESSION } from "../kernel/endpoint.ts";
 import { GroupId, MemberRole, UserId } from "../kernel/group.ts";
@@ -31,8 +32,7 @@ export const getMe = {
     ),
     /** Display names of this instance's platforms. */
     labels: z.object({
-      codehost: z.string(),
-      altforge: z.string(),
+      ...byCodeHost(() => z.string()),
       ...byPlatform(() => z.string()),
     }),
     /** Whether a route may only name targets that its group has claimed. */

@@ -1,5 +1,4 @@
-// GET /auth/codehost/install and POST …/bind: bind an app installation to a group. A user without a group may do this
-// too.
+// Pages that bind an app installation to a group. A user without a group may do this too.
 
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { bindInstallation } from "../../app/accounts/bind-installation.ts";
@@ -7,6 +6,8 @@ import { checkInstallation, installChoice } from "../../app/accounts/installatio
 import { forbidden } from "../../app/accounts/require-role.ts";
 import { actorFor } from "../../app/accounts/sign-in.ts";
 import { getInstall, postInstallBind } from "../../contract/accounts/installations.ts";
+import { getAuth } from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { sessionOf, sessionReader } from "./console-session.ts";
@@ -34,10 +35,10 @@ export function installPages(ports: ConsolePorts): FastifyPluginAsync {
       const { token, viewer } = sessionOf(request);
       const { installation_id: id, setup_action: action } = query;
       if (id === undefined && action === "request")
-        return sendPage(reply, requestedPage(ports.labels.codehost));
+        return sendPage(reply, requestedPage(ports.labels[ACCOUNT_HOST]));
       if (id === undefined) throw new Refusal("invalid", "installation_id is required");
       const checked = await checkInstallation(ports, viewer, id);
-      if (checked.outcome === "unknown") return askCodehost(request, reply, id);
+      if (checked.outcome === "unknown") return askHost(request, reply, id);
       const choice = await installChoice(ports, viewer, checked.installation);
       const csrf = formToken(token, PURPOSE);
       return sendPage(reply, choicePage({ ...choice, csrf, labels: ports.labels }));
@@ -51,7 +52,7 @@ export function installPages(ports: ConsolePorts): FastifyPluginAsync {
         groupId: body.group,
         actor: actorFor(viewer, request.ip),
       });
-      if (bound === "unknown") return askCodehost(request, reply, body.installation_id);
+      if (bound === "unknown") return askHost(request, reply, body.installation_id);
       return reply.redirect("/admin?install=ok", 302);
     });
   };
@@ -81,9 +82,9 @@ function requireSession(scope: FastifyInstance, ports: ConsolePorts): void {
   });
 }
 
-/** Signs in again at /auth/codehost, whose token lets Relay call GitHub as the user, then returns here. */
-function askCodehost(request: FastifyRequest, reply: FastifyReply, id: string): FastifyReply {
+/** Signs in again for a token that lets Relay call the host as the user, then returns here. */
+function askHost(request: FastifyRequest, reply: FastifyReply, id: string): FastifyReply {
   if (!wantsPage(request)) throw forbidden();
   const back = `${getInstall.path}?installation_id=${id}`;
-  return reply.redirect(`/auth/codehost?redirect=${encodeURIComponent(back)}`, 302);
+  return reply.redirect(`${getAuth.path}?redirect=${encodeURIComponent(back)}`, 302);
 }

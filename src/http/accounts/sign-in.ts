@@ -13,6 +13,7 @@ import {
   type SignInReturn,
 } from "../../app/accounts/sign-in.ts";
 import { onSignIn } from "../../app/accounts/on-first-sign-in.ts";
+import { getInstall } from "../../contract/accounts/installations.ts";
 import { getAuth, getCallback, getLogin } from "../../contract/accounts/sign-in.ts";
 import { safeRedirect } from "../../core/accounts/safe-redirect.ts";
 import { hasConsole, viewerOf } from "../../core/accounts/viewer.ts";
@@ -30,7 +31,7 @@ import { secureHeaders } from "../kit/security-headers.ts";
 // 30 a minute per IP address: enough for users behind one NAT, too few to guess OAuth states or fill tables.
 const RATE = { perSecond: 0.5, burst: 30 };
 /** Destinations that a user without a group may return to. */
-const FOR_EVERYBODY = /^\/(admin\/invite|auth\/codehost\/install)(?=$|[?#])/;
+const FOR_EVERYBODY = new RegExp(`^(?:/admin/invite|${getInstall.path})(?=$|[?#])`);
 
 export function signInApi(ports: ConsolePorts): FastifyPluginAsync {
   return async (scope) => {

@@ -3,13 +3,15 @@
 import type { InstallationChoice } from "../../app/accounts/installations.ts";
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postInstallBind } from "../../contract/accounts/installations.ts";
+import { ACCOUNT_HOST, CODE_HOSTS, hostOf } from "../../contract/hosts/index.ts";
+import type { HostLabels } from "../../core/messages/parts/compose.ts";
 import { type Html, html } from "./html.ts";
 import { icon } from "./icons.ts";
 import type { HtmlPage } from "./page.ts";
 
 type ChoiceParts = InstallationChoice & {
   csrf: string;
-  labels: { codehost: string; altforge: string };
+  labels: HostLabels;
 };
 
 export function choicePage({
@@ -31,18 +33,20 @@ export function choicePage({
     body: html`<span class="sign accent">${icon("branch")}</span>
       <h1>Which group gets the events of ${account.login}?</h1>
       <p>
-        Relay is installed for <b>${account.login}</b> on ${labels.codehost}. Everybody in the group
-        you choose can see what happens in its repositories.
+        Relay is installed for <b>${account.login}</b> on ${labels[ACCOUNT_HOST]}. Everybody in the
+        group you choose can see what happens in its repositories.
       </p>
-      ${groups.some(({ losesGlobal }) => losesGlobal) ? endNote(labels.altforge) : ""}
+      ${groups.some(({ losesGlobal }) => losesGlobal) ? endNote(labels) : ""}
       ${options.length > 0 ? form(id, csrf, options) : NOTHING}`,
   };
 }
 
-function endNote(altforge: string): Html {
+function endNote(labels: HostLabels): Html {
+  const hosts = CODE_HOSTS.filter((name) => !hostOf(name).can.installApp);
+  const others = hosts.map((name) => labels[name]).join(", ");
   return html`<p class="note">
     A group that you bind gets only events of its installation from the global webhook endpoint.
-    ${altforge} events and custom events that are sent there end for that group. Send them to the
+    ${others} events and custom events that are sent there end for that group. Send them to the
     group's own webhook URL instead.
   </p>`;
 }

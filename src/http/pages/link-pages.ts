@@ -2,6 +2,7 @@
 
 import { getConsole } from "../../contract/accounts/console-pages.ts";
 import { postAuth, postUndo } from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import type { Labels } from "../../contract/kernel/products.ts";
 import type { ChatAccount } from "../../ports/accounts.ts";
 import { html } from "./html.ts";
@@ -20,6 +21,7 @@ export function linkPage({
   csrf: string;
 }): HtmlPage {
   const platform = labels[account.platform];
+  const host = labels[ACCOUNT_HOST];
   return {
     title: `Link a ${platform} account`,
     body: html`
@@ -32,13 +34,13 @@ export function linkPage({
         <dd>${account.userId}</dd>
       </dl>
       <p>
-        You sign in with ${labels.codehost} next. From then on whoever writes as
-        <b>${account.name}</b> can comment, merge and close on ${labels.codehost} in your name.
+        You sign in with ${host} next. From then on whoever writes as
+        <b>${account.name}</b> can comment, merge and close on ${host} in your name.
       </p>
       <p>
         Relay gets a token of yours for this. From an app that is installed on repositories, it
         reaches only these. From an OAuth app, it can read and write all your repositories, private
-        ones too. ${labels.codehost} shows which of the two before you agree.
+        ones too. ${host} shows which of the two before you agree.
       </p>
       <p class="note">
         ${icon("alert")}
@@ -47,7 +49,7 @@ export function linkPage({
       <form method="post" action="${postAuth.path}">
         <input type="hidden" name="link" value="${token}" />
         <input type="hidden" name="csrf" value="${csrf}" />
-        <button type="submit" class="main">Yes, that is me: continue to ${labels.codehost}</button>
+        <button type="submit" class="main">Yes, that is me: continue to ${host}</button>
         <a class="button" href="${getConsole.path}">Cancel</a>
       </form>
     `,
@@ -69,6 +71,7 @@ export function linkedPage({
   undo: string;
 }): HtmlPage {
   const platform = labels[account.platform];
+  const host = labels[ACCOUNT_HOST];
   return {
     title: "Linked",
     body: html`
@@ -77,7 +80,7 @@ export function linkedPage({
       <dl>
         <dt>${platform}</dt>
         <dd>${account.name}</dd>
-        <dt>${labels.codehost}</dt>
+        <dt>${host}</dt>
         <dd>${login}</dd>
       </dl>
       <p>

@@ -3,6 +3,7 @@
 import type { FoundInvite } from "../../app/accounts/invites.ts";
 import { getConsole, postLogout } from "../../contract/accounts/console-pages.ts";
 import { getLogin, pageErrorWords } from "../../contract/accounts/sign-in.ts";
+import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { type Html, html } from "./html.ts";
 import { BARE_MARK, icon } from "./icons.ts";
@@ -24,7 +25,7 @@ export function signInPage(
       <h1>Sign in to ${new URL(baseUrl).host}</h1>
       <p>Events from your code host, in the right channel and in order.</p>
       ${error === undefined ? undefined : alertNote(error)}
-      ${invite ? inviteNote(invite) : undefined} ${wayIn(labels.codehost, loginPath)}
+      ${invite ? inviteNote(invite) : undefined} ${wayIn(labels[ACCOUNT_HOST], loginPath)}
       ${invite ? undefined : INVITE_HINT}
     `,
     beside: PICTURE,
@@ -46,7 +47,7 @@ export function signedOutPage({ labels }: SignInSite): HtmlPage {
     body: html`
       <h1>You are signed out</h1>
       <p>Sign in to open the console again.</p>
-      ${wayIn(labels.codehost, getLogin.path)} ${INVITE_HINT}
+      ${wayIn(labels[ACCOUNT_HOST], getLogin.path)} ${INVITE_HINT}
     `,
     beside: PICTURE,
   };
@@ -59,9 +60,9 @@ export function alertNote(error: string): Html {
   </p>`;
 }
 
-function wayIn(codehost: string, loginPath: string): Html {
+function wayIn(host: string, loginPath: string): Html {
   return html`<a class="button main" href="${loginPath}">
-      ${icon("branch")}Continue with ${codehost}
+      ${icon("branch")}Continue with ${host}
     </a>
     <p class="small dim">
       Relay reads your name and id, nothing else. Merging or commenting from chat asks for more,

@@ -1,5 +1,6 @@
 // History of a posted message: the send that posted it, the edits since, and its work item.
 
+import { isHostThat } from "../pg/rows/host-sql.ts";
 import { channelIdIn } from "../pg/rows/target-sql.ts";
 import type { Pool } from "pg";
 import { z } from "zod";
@@ -32,7 +33,7 @@ select s.message_id
 from unnest($1::bigint[]) as wanted(key)
 cross join lateral (
   select repo from event_groups
-  where group_key = wanted.key and lower(repo) = lower($4) and provider = 'codehost'
+  where group_key = wanted.key and lower(repo) = lower($4) and provider ${isHostThat("act")}
     and repo is not null
   limit 1) heard
 join sends s on s.group_key = wanted.key and s.update_key = any (
@@ -46,7 +47,7 @@ const SUBJECT = `
 select s.repo, g.number
 from sends s join lanes l on l.id = s.lane_id
 left join event_groups g on g.event_id = s.event_id and g.group_key = s.group_key
-  and s.kind = 'event' and s.provider = 'codehost' and s.event in (
+  and s.kind = 'event' and s.provider ${isHostThat("act")} and s.event in (
     'pull_request', 'pull_request_review', 'pull_request_review_comment', 'issues', 'issue_comment')
 where s.message_id = $4 and ${HERE}
 order by g.number nulls last, s.id limit 1`;

@@ -7,7 +7,10 @@ import {
   type MissedDelivery,
   type MissedDeliveries,
 } from "../../ports/ingress.ts";
+import { isHostThat } from "../pg/rows/host-sql.ts";
 import { jsonOf, storable } from "../pg/rows/stored-values.ts";
+
+const REDELIVERS = isHostThat("redeliver");
 
 /**
  * SQL: whether a delivery was dispatched. A group's own webhook needs a row of that group; the app needs a row of any
@@ -15,14 +18,14 @@ import { jsonOf, storable } from "../pg/rows/stored-values.ts";
  */
 const isDispatched = (missed: string) => `exists (
   select from event_groups t
-  where t.delivery_id = ${missed}.guid and t.provider = 'codehost'
+  where t.delivery_id = ${missed}.guid and t.provider ${REDELIVERS}
     and (${missed}.source = '${APP_SOURCE}' or t.group_key = ${missed}.group_key))`;
 
 /** Committed but not yet dispatched. Read once for the whole statement. */
 const WAITING = `waiting as materialized (
   select e.delivery_id
   from undispatched u join events e on e.id = u.event_id and e.received_at = u.received_at
-  where e.provider = 'codehost' and e.delivery_id is not null)`;
+  where e.provider ${REDELIVERS} and e.delivery_id is not null)`;
 const IS_WAITING = "guid in (select delivery_id from waiting)";
 
 // Three redeliveries: at once, an hour later, and 12 hours after that, when a long outage may be over.
@@ -38,7 +41,7 @@ from (
     lower(repo) as source, group_key, event_id, received_at
   from event_groups
   where dispatched_at > now() - interval '10 minutes'
-    and provider = 'codehost' and repo is not null and group_key is not null
+    and provider ${REDELIVERS} and repo is not null and group_key is not null
   order by group_key, lower(repo), event_id desc
 ) newest
 join events e on e.id = newest.event_id and e.received_at = newest.received_at

@@ -14,6 +14,7 @@ import { changeConfig, type ConfigParts } from "../config/change-config.ts";
 import { addNotice } from "../delivery/lanes/add-notice.ts";
 import { forgetUnclaimed } from "../ingress/unclaimed-events.ts";
 import { appendAudit } from "../pg/rows/audit-log.ts";
+import { isHostThat } from "../pg/rows/host-sql.ts";
 import { queriesIn } from "../pg/rows/queries.ts";
 import { jsonOf, storable } from "../pg/rows/stored-values.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
@@ -185,7 +186,7 @@ async function forgetEvents(
     join events on events.id = event_groups.event_id
       and events.received_at = event_groups.received_at
     where event_groups.group_key = any (${[...groupKeys]}::bigint[])
-      and events.group_key is null and events.provider = 'codehost' and events.payload <> ''
+      and events.group_key is null and events.provider ${sql.raw(isHostThat("installApp"))} and events.payload <> ''
     order by events.id limit ${MAX_BATCH}`.execute(tx);
   const ripe = rows.filter(({ waits }) => isOver || !waits).map(({ id }) => id);
   if (ripe.length > 0) await empty(tx, ripe);

@@ -1,5 +1,6 @@
 // Commands about the linked account. `/relay whoami` shows the account, Relay's rights and the mention setting.
 
+import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 import { formatDate } from "../../../core/i18n/format-time.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
@@ -18,20 +19,20 @@ export const whoami: Command = {
   async run(ports, invocation) {
     const { locale } = invocation;
     const { userId, login, mentions, linkedAt } = await linkedAccountOf(ports, invocation);
-    const { codehost } = ports.labels;
+    const host = ports.labels[ACCOUNT_HOST];
     const day = formatDate(locale, linkedAt);
     return {
       reply: told(
-        tRich(locale, "whoami.linked", { codehost, login: [strong(login)], day }),
-        rightsLine(locale, codehost, await ports.tokens.find(userId)),
+        tRich(locale, "whoami.linked", { host, login: [strong(login)], day }),
+        rightsLine(locale, host, await ports.tokens.find(userId)),
         mentionsLine(locale, mentions),
       ),
     };
   },
 };
 
-function rightsLine(locale: Locale, codehost: string, token: TokenRecord | undefined): RichText {
-  if (token?.rights === "write") return tRich(locale, "whoami.writes", { codehost });
+function rightsLine(locale: Locale, host: string, token: TokenRecord | undefined): RichText {
+  if (token?.rights === "write") return tRich(locale, "whoami.writes", { host });
   const command = [code("/relay login")];
   return tRich(locale, token ? "whoami.reads" : "whoami.over", { command });
 }
@@ -46,10 +47,10 @@ export const login: Command = {
   async run(ports, invocation) {
     const { interaction, locale } = invocation;
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    const { codehost } = ports.labels;
+    const host = ports.labels[ACCOUNT_HOST];
     const line = linked
-      ? tRich(locale, "login.again", { codehost, login: [strong(linked.login)] })
-      : tRich(locale, "login.open", { codehost });
+      ? tRich(locale, "login.again", { host, login: [strong(linked.login)] })
+      : tRich(locale, "login.open", { host });
     const link = await signInLink(ports, { ...invocation, isResuming: false });
     return { reply: { ...told(line), link } };
   },
@@ -72,11 +73,11 @@ export const logout: Command = {
       userId,
     };
     await ports.chatLinks.unlink(link, { id: userId, login: linked.login, ip: undefined });
-    const { codehost } = ports.labels;
+    const host = ports.labels[ACCOUNT_HOST];
     return {
       reply: told(
-        tRich(locale, "logout.done", { codehost, login: [strong(linked.login)] }),
-        tRich(locale, "logout.stays", { codehost }),
+        tRich(locale, "logout.done", { host, login: [strong(linked.login)] }),
+        tRich(locale, "logout.stays", { host }),
       ),
     };
   },
@@ -131,9 +132,9 @@ export const start: Command = {
   options: [],
   async run(ports, invocation) {
     const { interaction, locale } = invocation;
-    const { codehost } = ports.labels;
+    const host = ports.labels[ACCOUNT_HOST];
     const linked = await ports.chatLinks.find(accountOf(interaction));
-    const hello = [text(t(locale, "start.hello", { codehost }))];
+    const hello = [text(t(locale, "start.hello", { host }))];
     const help = tRich(locale, "start.help", {
       help: [code(commandLine(interaction.platform, HELP))],
     });
@@ -141,7 +142,7 @@ export const start: Command = {
       return {
         reply: told(
           hello,
-          tRich(locale, "start.linked", { codehost, login: [strong(linked.login)] }),
+          tRich(locale, "start.linked", { host, login: [strong(linked.login)] }),
           help,
         ),
       };

@@ -1,5 +1,6 @@
 // The chat user of an interaction: linked account, locale and acting user.
 
+import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 import type { Reply } from "../../../contract/interactions/replies.ts";
 import { interactionsOf, type Target } from "../../../contract/kernel/target.ts";
 import type { Locale } from "../../../core/i18n/locale.ts";
@@ -19,11 +20,12 @@ export function accountOf({ platform, chatUser }: Interaction) {
 
 /** Throws `SignInNeeded` if the chat account is not linked. */
 export async function linkedAccountOf(
-  { chatLinks, labels: { codehost } }: Pick<InteractionPorts, "chatLinks" | "labels">,
+  { chatLinks, labels }: Pick<InteractionPorts, "chatLinks" | "labels">,
   { interaction, locale }: { interaction: Interaction; locale: Locale },
 ): Promise<LinkedAccount> {
   const linked = await chatLinks.find(accountOf(interaction));
-  if (!linked) throw new SignInNeeded(no([text(t(locale, "account.none", { codehost }))]));
+  if (!linked)
+    throw new SignInNeeded(no([text(t(locale, "account.none", { host: labels[ACCOUNT_HOST] }))]));
   return linked;
 }
 
@@ -34,7 +36,7 @@ export function localeOfUser({ chatUser: { lang } }: Pick<Interaction, "chatUser
   return localeOf(lang?.split(/[-_]/u)[0]?.toLowerCase());
 }
 
-// The acting user: the linked GitHub account with its own token. The bot's rights are never used.
+// The acting user: the linked account of the code host, with its own token. The bot's rights are never used.
 
 export type ActingUser = Bearer & { login: string };
 
@@ -45,13 +47,13 @@ export async function actingUserOf(
 ): Promise<ActingUser> {
   const { userId, login } = await linkedAccountOf(ports, { interaction, locale });
   const record = await ports.tokens.find(userId);
-  if (record?.rights !== "write") throw mustSignIn(ports.labels.codehost, login, locale);
+  if (record?.rights !== "write") throw mustSignIn(ports.labels[ACCOUNT_HOST], login, locale);
   return { userId, login, accessToken: record.accessToken };
 }
 
-/** For a user without a token that GitHub accepts. */
-export function mustSignIn(codehost: string, login: string, locale: Locale): SignInNeeded {
-  const words = t(locale, "act.signIn", { who: login, codehost });
+/** For a user without a token that the host accepts. */
+export function mustSignIn(host: string, login: string, locale: Locale): SignInNeeded {
+  const words = t(locale, "act.signIn", { who: login, host });
   return new SignInNeeded(no([text(words)]));
 }
 
@@ -89,5 +91,5 @@ export async function signInLink(
     chatId: interactionsOf(platform).directByUserId ? chatUser.userId : undefined,
     origin: { interactionId, lang: locale.tag, isResuming },
   });
-  return { label: t(locale, "login.button", { codehost: ports.labels.codehost }), url };
+  return { label: t(locale, "login.button", { host: ports.labels[ACCOUNT_HOST] }), url };
 }

@@ -10,7 +10,7 @@ import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { ActionContext } from "./action-context.ts";
 import { confirmation, entryOf, ownAction, workItemLink } from "./action-reply.ts";
-import { atCodehost } from "./host-errors.ts";
+import { atHost } from "./host-errors.ts";
 
 const CLOSING = { isWrite: true, isPull: true };
 const LOOKING = { isWrite: false, isPull: true };
@@ -29,7 +29,7 @@ export async function close(
   if (!isSure) return question(ports, context, await look(ports, context));
   if (sha !== undefined) requireHead(ports, context, await look(ports, context), sha);
   const closing = closeAs(ports, actingUser, workItem);
-  const { isMerged, url } = await atCodehost(ports, context, CLOSING, closing);
+  const { isMerged, url } = await atHost(ports, context, CLOSING, closing);
   const slots = { workItem: workItemLink(ports, workItem, url) };
   if (isMerged) throw new Declined(no(tRich(locale, "act.already", slots)));
   const reply = await offeringReopen(ports, context, done(tRich(locale, "act.closed", slots)));
@@ -37,12 +37,7 @@ export async function close(
 }
 
 function look(ports: InteractionPorts, context: ActionContext): Promise<Pull> {
-  return atCodehost(
-    ports,
-    context,
-    LOOKING,
-    readPullAs(ports, context.actingUser, context.workItem),
-  );
+  return atHost(ports, context, LOOKING, readPullAs(ports, context.actingUser, context.workItem));
 }
 
 async function question(
@@ -83,12 +78,7 @@ export async function reopen(
   context: ActionContext,
 ): Promise<CommandResult> {
   const { actingUser, workItem, locale } = context;
-  const { url } = await atCodehost(
-    ports,
-    context,
-    REOPENING,
-    reopenAs(ports, actingUser, workItem),
-  );
+  const { url } = await atHost(ports, context, REOPENING, reopenAs(ports, actingUser, workItem));
   const line = tRich(locale, "act.reopened", { workItem: workItemLink(ports, workItem, url) });
   return { reply: done(line), audit: [entryOf(context, "pull.reopened")] };
 }

@@ -10,7 +10,7 @@ import { type CommandResult, COMMENT } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import type { ActionContext } from "./action-context.ts";
 import { entryOf, nameOf, ownAction, workItemLink } from "./action-reply.ts";
-import { atCodehost } from "./host-errors.ts";
+import { atHost } from "./host-errors.ts";
 
 /** Tolerance for clock skew and GitHub's resolution of one second. */
 const CLOCK_MS = 5_000;
@@ -22,7 +22,7 @@ export async function comment(
   body: string,
 ): Promise<CommandResult> {
   const { workItem, locale } = context;
-  const { url } = await atCodehost(ports, context, COMMENTING, commentOnce(ports, context, body));
+  const { url } = await atHost(ports, context, COMMENTING, commentOnce(ports, context, body));
   const line = tRich(locale, "act.commented", { workItem: workItemLink(ports, workItem, url) });
   return { reply: done(line), audit: [entryOf(context, "workItem.commented")] };
 }
@@ -75,7 +75,7 @@ export async function react(
   reaction: string,
 ): Promise<CommandResult> {
   const { actingUser, workItem, locale } = context;
-  await atCodehost(ports, context, REACTING, reactAs(ports, actingUser, { ...workItem, reaction }));
+  await atHost(ports, context, REACTING, reactAs(ports, actingUser, { ...workItem, reaction }));
   const line = tRich(locale, "act.reacted", {
     workItem: workItemLink(ports, workItem),
     reaction: REACTIONS.get(reaction) ?? reaction,

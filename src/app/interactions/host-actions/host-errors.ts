@@ -1,5 +1,6 @@
-// Maps a refusal by GitHub to a reply that says what to do.
+// Maps a refusal by the code host to a reply that says what to do.
 
+import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 import { Declined, no } from "../../../core/interactions/replies.ts";
 import { Refusal, type RefusalCode } from "../../../core/kernel/refusal.ts";
 import type { RichText } from "../../../core/kernel/rich-text.ts";
@@ -17,8 +18,8 @@ type Operation = {
   isPull: boolean;
 };
 
-/** Turns GitHub's refusals into `Declined`; rethrows any other error. */
-export async function atCodehost<Result>(
+/** Turns the host's refusals into `Declined`; rethrows any other error. */
+export async function atHost<Result>(
   ports: InteractionPorts,
   context: ActionContext,
   operation: Operation,
@@ -37,11 +38,11 @@ function declined(
   operation: Operation,
   refusal: Refusal,
 ): Declined {
-  const { codehost } = ports.labels;
+  const host = ports.labels[ACCOUNT_HOST];
   const { actingUser, workItem, locale } = context;
-  if (refusal.code === "unauthenticated") return mustSignIn(codehost, actingUser.login, locale);
+  if (refusal.code === "unauthenticated") return mustSignIn(host, actingUser.login, locale);
   const slots: Slots = {
-    codehost,
+    host,
     repo: repositoryOf(workItem),
     workItem: workItemLink(ports, workItem),
     said: oneLine(refusal.message),
@@ -51,7 +52,7 @@ function declined(
   return new Declined(no(...lines(operation).map((key) => tRich(locale, key, slots))));
 }
 
-type Slots = Record<"codehost" | "repo" | "said", string> & { workItem: RichText; n: number };
+type Slots = Record<"host" | "repo" | "said", string> & { workItem: RichText; n: number };
 type Key =
   | "act.forbidden"
   | "act.notFound"

@@ -11,7 +11,7 @@ import type { CommandResult } from "../context/command.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import { type ActionContext, repositoryOf } from "./action-context.ts";
 import { confirmation, entryOf, SHOWN_SHA, workItemLink } from "./action-reply.ts";
-import { atCodehost } from "./host-errors.ts";
+import { atHost } from "./host-errors.ts";
 
 export const METHODS = ["merge", "squash", "rebase"] as const;
 
@@ -36,7 +36,7 @@ export async function merge(
   const { actingUser, workItem, isRepeated, isSure } = context;
   const mayRepeat = isRepeated && isSure && method !== undefined;
   const looking = { isWrite: mayRepeat, isPull: true };
-  const pull = await atCodehost(ports, context, looking, readPullAs(ports, actingUser, workItem));
+  const pull = await atHost(ports, context, looking, readPullAs(ports, actingUser, workItem));
   const isOurs = mayRepeat && pull.mergedBy === actingUser.userId;
   if (isOurs && pull.isMerged) return merged(ports, context, pull, method);
   requireMergeable(ports, context, pull, sha);
@@ -45,7 +45,7 @@ export async function merge(
   if (!isSure) return question(ports, context, pull, [method]);
   const input = { ...workItem, method, sha: pull.headSha };
   const merging = mergeAs(ports, actingUser, input);
-  const { sha: mergeSha } = await atCodehost(ports, context, MERGING, merging);
+  const { sha: mergeSha } = await atHost(ports, context, MERGING, merging);
   return merged(ports, context, { ...pull, mergeSha }, method);
 }
 

@@ -74,7 +74,7 @@ const own: Phrases<typeof enOwn> = {
   "thread.barred.goOn": "Erlaube dem Bot dort, Threads oder Themen zu erstellen.",
 
   "link.made": "Konto verknüpft",
-  "link.actsAs": "Du agierst auf {codehost} als {login}",
+  "link.actsAs": "Du agierst auf {host} als {login}",
   "link.undo": "Das warst nicht du? Verknüpfung aufheben: {command}",
   "test.label": "Test",
   "test.arrived": "Relay kann hier schreiben",

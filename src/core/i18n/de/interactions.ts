@@ -71,7 +71,7 @@ export const interactions: Phrases<typeof enInteractions> = {
 /** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
-    "Ich darf auf {codehost} nicht mehr für {who} agieren. Melde dich erneut an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
+    "Ich darf auf {host} nicht mehr für {who} agieren. Melde dich erneut an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
   "act.which":
     "Worum geht es? Antworte auf eine Nachricht dazu oder gib einen Link oder {example} an.",
   "act.unread": "{typed} ist kein Issue und kein Pull Request. Gib einen Link oder {example} an.",
@@ -81,21 +81,21 @@ export const acting: Phrases<typeof enActing> = {
     "Keine Gruppe, die {here} verbunden ist, empfängt {repo}. Frag in einem Kanal, für den das gilt.",
   "act.private":
     "In einem privaten Chat führe ich keine Aktionen in Repositorys aus. Frag in einem Kanal, der {repo} empfängt.",
-  "act.forbidden": "{codehost} erlaubt dir das in {repo} nicht: {said}",
+  "act.forbidden": "{host} erlaubt dir das in {repo} nicht: {said}",
   "act.notFound": "Du kannst {workItem} nicht sehen, oder es existiert nicht.",
   "act.noPull": "Du kannst den Pull Request {workItem} nicht sehen, oder er existiert nicht.",
-  "act.refused": "{codehost} hat abgelehnt: {said}",
+  "act.refused": "{host} hat abgelehnt: {said}",
   "act.look": "Prüf {workItem} und versuch es noch einmal.",
   "act.changed":
     "{workItem} hat sich inzwischen geändert. Prüf die neuesten Commits und versuch es noch einmal.",
   "act.wait": {
-    one: "{codehost} begrenzt gerade deine Anfragen. Versuch es in {n} Sekunde noch einmal.",
-    other: "{codehost} begrenzt gerade deine Anfragen. Versuch es in {n} Sekunden noch einmal.",
+    one: "{host} begrenzt gerade deine Anfragen. Versuch es in {n} Sekunde noch einmal.",
+    other: "{host} begrenzt gerade deine Anfragen. Versuch es in {n} Sekunden noch einmal.",
   },
   "act.unavailable":
-    "{codehost} antwortet nicht. Es wurde nichts ausgeführt: Versuch es gleich noch einmal.",
+    "{host} antwortet nicht. Es wurde nichts ausgeführt: Versuch es gleich noch einmal.",
   "act.unsure":
-    "{codehost} hat nicht geantwortet, daher weiß ich nicht, ob es ausgeführt wurde. Prüf {workItem}, bevor du es noch einmal versuchst.",
+    "{host} hat nicht geantwortet, daher weiß ich nicht, ob es ausgeführt wurde. Prüf {workItem}, bevor du es noch einmal versuchst.",
   "act.nothing": "Es wurde nichts ausgeführt.",
 
   "act.merge": "{workItem} in {base} mergen?",
@@ -138,33 +138,33 @@ export const account: Phrases<typeof enAccount> = {
   "help.quiet": "Benachrichtigungen",
   "help.channel": "Dieser Kanal",
   "help.you": "Dein Konto",
-  "start.hello": "Hallo, ich bin Relay. Ich poste in deinen Chats, was auf {codehost} passiert.",
+  "start.hello": "Hallo, ich bin Relay. Ich poste in deinen Chats, was auf {host} passiert.",
   "start.link":
     "Verknüpfe dein Konto, dann kannst du unter deinem Namen mergen, kommentieren und schließen.",
-  "start.linked": "Du agierst auf {codehost} als {login}.",
+  "start.linked": "Du agierst auf {host} als {login}.",
   "start.help": "{help} zeigt alle Befehle.",
   "start.button": "Konto verknüpfen",
 
   "account.none":
-    "Dein Chat-Konto ist noch nicht mit {codehost} verknüpft. Melde dich an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
+    "Dein Chat-Konto ist noch nicht mit {host} verknüpft. Melde dich an, dann mache ich mit deiner Anfrage weiter. Der Link ist nur für dich und gilt zehn Minuten.",
 
   "login.open":
-    "Melde dich bei {codehost} an, um hier unter deinem Namen zu agieren. Der Link ist nur für dich und gilt zehn Minuten.",
+    "Melde dich bei {host} an, um hier unter deinem Namen zu agieren. Der Link ist nur für dich und gilt zehn Minuten.",
   "login.again":
-    "Du agierst auf {codehost} als {login}. Mit diesem Link änderst du das. Er ist nur für dich und gilt zehn Minuten.",
-  "login.button": "Bei {codehost} anmelden",
-  "login.linked": "Verknüpft: Du agierst auf {codehost} als {login}.",
+    "Du agierst auf {host} als {login}. Mit diesem Link änderst du das. Er ist nur für dich und gilt zehn Minuten.",
+  "login.button": "Bei {host} anmelden",
+  "login.linked": "Verknüpft: Du agierst auf {host} als {login}.",
   "login.replaced": "Vorher war es {login}.",
 
   "logout.none": "Dein Chat-Konto ist nicht verknüpft.",
   "logout.done":
-    "Verknüpfung aufgehoben. Du agierst von hier aus nicht mehr als {login} auf {codehost}.",
+    "Verknüpfung aufgehoben. Du agierst von hier aus nicht mehr als {login} auf {host}.",
   "logout.stays":
-    "In der Konsole bleibst du angemeldet. Um Relay alle Berechtigungen zu entziehen, entferne es auf {codehost} aus deinen autorisierten Apps.",
+    "In der Konsole bleibst du angemeldet. Um Relay alle Berechtigungen zu entziehen, entferne es auf {host} aus deinen autorisierten Apps.",
 
-  "whoami.linked": "Du agierst auf {codehost} als {login}, seit {day}.",
+  "whoami.linked": "Du agierst auf {host} als {login}, seit {day}.",
   "whoami.writes":
-    "Du kannst kommentieren, reagieren, mergen und schließen, wenn {codehost} es erlaubt.",
+    "Du kannst kommentieren, reagieren, mergen und schließen, wenn {host} es erlaubt.",
   "whoami.reads":
     "Relay weiß, wer du bist, darf aber noch nicht für dich agieren. {command} erlaubt es.",
   "whoami.over":

@@ -63,7 +63,7 @@ export const own = {
   "thread.barred.goOn": "Allow the bot to create threads or topics there.",
 
   "link.made": "Linked",
-  "link.actsAs": "You act as {login} on {codehost}",
+  "link.actsAs": "You act as {login} on {host}",
   "link.undo": "Not you? Unlink now: {command}",
   "test.label": "Test",
   "test.arrived": "Relay can write here",

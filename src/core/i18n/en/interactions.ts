@@ -62,7 +62,7 @@ export const interactions = {
 /** Replies to host actions. */
 export const acting = {
   "act.signIn":
-    "I can’t act for {who} on {codehost} any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+    "I can’t act for {who} on {host} any more. Sign in again, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
   "act.which": "Which one? Reply to a message about it, or add a link or {example}.",
   "act.unread": "{typed} does not name an issue or a pull request. Add a link or {example}.",
   "act.several":
@@ -71,19 +71,19 @@ export const acting = {
     "No group that is connected {here} receives {repo}. Ask in a channel where one does.",
   "act.private":
     "I don’t act on repositories in a private chat. Ask in a channel that receives {repo}.",
-  "act.forbidden": "{codehost} does not let you do that in {repo}: {said}",
+  "act.forbidden": "{host} does not let you do that in {repo}: {said}",
   "act.notFound": "You can’t see {workItem}, or it doesn’t exist.",
   "act.noPull": "You can’t see the pull request {workItem}, or it doesn’t exist.",
-  "act.refused": "{codehost} rejected it: {said}",
+  "act.refused": "{host} rejected it: {said}",
   "act.look": "Check {workItem}, then try again.",
   "act.changed": "{workItem} has changed since. Check its newest commits, then try again.",
   "act.wait": {
-    one: "{codehost} is rate limiting you. Try again in {n} second.",
-    other: "{codehost} is rate limiting you. Try again in {n} seconds.",
+    one: "{host} is rate limiting you. Try again in {n} second.",
+    other: "{host} is rate limiting you. Try again in {n} seconds.",
   },
-  "act.unavailable": "{codehost} does not answer. Nothing was done: try again in a moment.",
+  "act.unavailable": "{host} does not answer. Nothing was done: try again in a moment.",
   "act.unsure":
-    "{codehost} gave no answer, so I do not know whether it was done. Check {workItem} before you try again.",
+    "{host} gave no answer, so I do not know whether it was done. Check {workItem} before you try again.",
   "act.nothing": "Nothing was done.",
 
   "act.merge": "Merge {workItem} into {base}?",
@@ -124,30 +124,30 @@ export const account = {
   "help.quiet": "Notifications",
   "help.channel": "This channel",
   "help.you": "Your account",
-  "start.hello": "Hi, I’m Relay. I post what happens on {codehost} in your chats.",
+  "start.hello": "Hi, I’m Relay. I post what happens on {host} in your chats.",
   "start.link": "Link your account, and you can merge, comment and close as yourself.",
-  "start.linked": "You act as {login} on {codehost}.",
+  "start.linked": "You act as {login} on {host}.",
   "start.help": "{help} lists all commands.",
   "start.button": "Link your account",
 
   "account.none":
-    "Your chat account is not linked to {codehost} yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
+    "Your chat account is not linked to {host} yet. Sign in, and I’ll continue with what you asked. The link is only for you and works for ten minutes.",
 
   "login.open":
-    "Sign in to {codehost} to act as yourself here. The link is only for you and works for ten minutes.",
+    "Sign in to {host} to act as yourself here. The link is only for you and works for ten minutes.",
   "login.again":
-    "You act as {login} on {codehost}. Use this link to change that. It is only for you and works for ten minutes.",
-  "login.button": "Sign in to {codehost}",
-  "login.linked": "Linked: you act as {login} on {codehost}.",
+    "You act as {login} on {host}. Use this link to change that. It is only for you and works for ten minutes.",
+  "login.button": "Sign in to {host}",
+  "login.linked": "Linked: you act as {login} on {host}.",
   "login.replaced": "Before, you acted as {login}.",
 
   "logout.none": "Your chat account is not linked.",
-  "logout.done": "Unlinked. You no longer act as {login} on {codehost} from here.",
+  "logout.done": "Unlinked. You no longer act as {login} on {host} from here.",
   "logout.stays":
-    "You stay signed in to the console. To revoke all permissions, remove Relay from your authorized apps on {codehost}.",
+    "You stay signed in to the console. To revoke all permissions, remove Relay from your authorized apps on {host}.",
 
-  "whoami.linked": "You act as {login} on {codehost}, since {day}.",
-  "whoami.writes": "You can comment, react, merge and close if {codehost} allows it.",
+  "whoami.linked": "You act as {login} on {host}, since {day}.",
+  "whoami.writes": "You can comment, react, merge and close if {host} allows it.",
   "whoami.reads": "Relay knows who you are, but may not act for you yet. {command} allows it.",
   "whoami.over": "Your permission for Relay has expired or was revoked. {command} renews it.",
 

@@ -75,7 +75,7 @@ const own: Phrases<typeof enOwn> = {
   "thread.barred.goOn": "Permite que el bot cree hilos o temas allí.",
 
   "link.made": "Cuenta vinculada",
-  "link.actsAs": "Actúas como {login} en {codehost}",
+  "link.actsAs": "Actúas como {login} en {host}",
   "link.undo": "¿No fuiste tú? Desvincula ahora: {command}",
   "test.label": "Prueba",
   "test.arrived": "Relay puede escribir aquí",

@@ -70,7 +70,7 @@ export const interactions: Phrases<typeof enInteractions> = {
 /** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
-    "Ya no puedo actuar por {who} en {codehost}. Vuelve a iniciar sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
+    "Ya no puedo actuar por {who} en {host}. Vuelve a iniciar sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
   "act.which": "¿Cuál? Responde a un mensaje sobre el tema, o agrega un enlace o {example}.",
   "act.unread": "{typed} no es un issue ni un pull request. Agrega un enlace o {example}.",
   "act.several":
@@ -79,20 +79,20 @@ export const acting: Phrases<typeof enActing> = {
     "Ningún grupo conectado {here} recibe {repo}. Pídelo en un canal donde sí lo reciban.",
   "act.private":
     "En un chat privado no actúo sobre repositorios. Pídelo en un canal que reciba {repo}.",
-  "act.forbidden": "{codehost} no te permite hacer eso en {repo}: {said}",
+  "act.forbidden": "{host} no te permite hacer eso en {repo}: {said}",
   "act.notFound": "No puedes ver {workItem}, o no existe.",
   "act.noPull": "No puedes ver el pull request {workItem}, o no existe.",
-  "act.refused": "{codehost} lo rechazó: {said}",
+  "act.refused": "{host} lo rechazó: {said}",
   "act.look": "Revisa {workItem} e inténtalo de nuevo.",
   "act.changed":
     "{workItem} cambió desde entonces. Revisa sus últimos commits e inténtalo de nuevo.",
   "act.wait": {
-    one: "{codehost} está limitando tus solicitudes. Inténtalo de nuevo en {n} segundo.",
-    other: "{codehost} está limitando tus solicitudes. Inténtalo de nuevo en {n} segundos.",
+    one: "{host} está limitando tus solicitudes. Inténtalo de nuevo en {n} segundo.",
+    other: "{host} está limitando tus solicitudes. Inténtalo de nuevo en {n} segundos.",
   },
-  "act.unavailable": "{codehost} no responde. No se hizo nada: inténtalo de nuevo en un momento.",
+  "act.unavailable": "{host} no responde. No se hizo nada: inténtalo de nuevo en un momento.",
   "act.unsure":
-    "{codehost} no respondió, así que no sé si se hizo. Revisa {workItem} antes de intentarlo de nuevo.",
+    "{host} no respondió, así que no sé si se hizo. Revisa {workItem} antes de intentarlo de nuevo.",
   "act.nothing": "No se hizo nada.",
 
   "act.merge": "¿Fusionar {workItem} en {base}?",
@@ -133,30 +133,30 @@ export const account: Phrases<typeof enAccount> = {
   "help.quiet": "Notificaciones",
   "help.channel": "Este canal",
   "help.you": "Tu cuenta",
-  "start.hello": "Hola, soy Relay. Publico en tus chats lo que pasa en {codehost}.",
+  "start.hello": "Hola, soy Relay. Publico en tus chats lo que pasa en {host}.",
   "start.link": "Vincula tu cuenta y podrás fusionar, comentar y cerrar en tu nombre.",
-  "start.linked": "Actúas como {login} en {codehost}.",
+  "start.linked": "Actúas como {login} en {host}.",
   "start.help": "{help} muestra todos los comandos.",
   "start.button": "Vincular tu cuenta",
 
   "account.none":
-    "Tu cuenta de chat aún no está vinculada a {codehost}. Inicia sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
+    "Tu cuenta de chat aún no está vinculada a {host}. Inicia sesión y seguiré con lo que pediste. El enlace es solo para ti y vale diez minutos.",
 
   "login.open":
-    "Inicia sesión en {codehost} para actuar aquí en tu nombre. El enlace es solo para ti y vale diez minutos.",
+    "Inicia sesión en {host} para actuar aquí en tu nombre. El enlace es solo para ti y vale diez minutos.",
   "login.again":
-    "Actúas como {login} en {codehost}. Usa este enlace para cambiarlo. Es solo para ti y vale diez minutos.",
-  "login.button": "Iniciar sesión en {codehost}",
-  "login.linked": "Vinculado: actúas como {login} en {codehost}.",
+    "Actúas como {login} en {host}. Usa este enlace para cambiarlo. Es solo para ti y vale diez minutos.",
+  "login.button": "Iniciar sesión en {host}",
+  "login.linked": "Vinculado: actúas como {login} en {host}.",
   "login.replaced": "Antes actuabas como {login}.",
 
   "logout.none": "Tu cuenta de chat no está vinculada.",
-  "logout.done": "Cuenta desvinculada. Desde aquí ya no actúas como {login} en {codehost}.",
+  "logout.done": "Cuenta desvinculada. Desde aquí ya no actúas como {login} en {host}.",
   "logout.stays":
-    "Tu sesión en la consola sigue abierta. Para revocar todos los permisos, quita Relay de tus aplicaciones autorizadas en {codehost}.",
+    "Tu sesión en la consola sigue abierta. Para revocar todos los permisos, quita Relay de tus aplicaciones autorizadas en {host}.",
 
-  "whoami.linked": "Actúas como {login} en {codehost}, desde el {day}.",
-  "whoami.writes": "Puedes comentar, reaccionar, fusionar y cerrar si {codehost} lo permite.",
+  "whoami.linked": "Actúas como {login} en {host}, desde el {day}.",
+  "whoami.writes": "Puedes comentar, reaccionar, fusionar y cerrar si {host} lo permite.",
   "whoami.reads": "Relay sabe quién eres, pero aún no puede actuar por ti. {command} lo permite.",
   "whoami.over": "Tu permiso para Relay venció o fue revocado. {command} lo renueva.",
 

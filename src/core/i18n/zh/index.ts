@@ -72,7 +72,7 @@ const own: Phrases<typeof enOwn> = {
   "thread.barred.goOn": "请允许机器人在该处创建子区或话题。",
 
   "link.made": "账号已关联",
-  "link.actsAs": "你在 {codehost} 上以 {login} 的身份操作",
+  "link.actsAs": "你在 {host} 上以 {login} 的身份操作",
   "link.undo": "不是你本人操作？立即解除关联：{command}",
   "test.label": "测试",
   "test.arrived": "Relay 可以在此发消息",

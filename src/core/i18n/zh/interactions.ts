@@ -68,21 +68,21 @@ export const interactions: Phrases<typeof enInteractions> = {
 /** Replies to host actions. */
 export const acting: Phrases<typeof enActing> = {
   "act.signIn":
-    "我已无法在 {codehost} 上代表 {who} 操作。请重新登录，我会继续处理你的请求。链接仅供你使用，十分钟内有效。",
+    "我已无法在 {host} 上代表 {who} 操作。请重新登录，我会继续处理你的请求。链接仅供你使用，十分钟内有效。",
   "act.which": "是哪一个？请回复一条相关消息，或附上链接或 {example}。",
   "act.unread": "{typed} 不是 Issue 或 PR。请附上链接或 {example}。",
   "act.several": "那条消息提到了多个 Issue 或 PR。请说明是哪一个：附上链接或 {example}。",
   "act.notHere": "{here}连接的群组都不接收 {repo}。请在接收它的频道中操作。",
   "act.private": "我不会在私聊中操作仓库。请在接收 {repo} 的频道中操作。",
-  "act.forbidden": "{codehost} 不允许你在 {repo} 中执行此操作：{said}",
+  "act.forbidden": "{host} 不允许你在 {repo} 中执行此操作：{said}",
   "act.notFound": "你看不到 {workItem}，或者它不存在。",
   "act.noPull": "你看不到 PR {workItem}，或者它不存在。",
-  "act.refused": "{codehost} 拒绝了请求：{said}",
+  "act.refused": "{host} 拒绝了请求：{said}",
   "act.look": "请查看 {workItem}，然后重试。",
   "act.changed": "{workItem} 已发生变化。请查看最新的提交，然后重试。",
-  "act.wait": { other: "{codehost} 正在限制你的请求频率。请在 {n} 秒后重试。" },
-  "act.unavailable": "{codehost} 没有响应。未执行任何操作，请稍后重试。",
-  "act.unsure": "{codehost} 没有响应，不确定操作是否已完成。请先查看 {workItem}，再重试。",
+  "act.wait": { other: "{host} 正在限制你的请求频率。请在 {n} 秒后重试。" },
+  "act.unavailable": "{host} 没有响应。未执行任何操作，请稍后重试。",
+  "act.unsure": "{host} 没有响应，不确定操作是否已完成。请先查看 {workItem}，再重试。",
   "act.nothing": "未执行任何操作。",
 
   "act.merge": "要把 {workItem} 合并到 {base} 吗？",
@@ -123,29 +123,29 @@ export const account: Phrases<typeof enAccount> = {
   "help.quiet": "通知",
   "help.channel": "此频道",
   "help.you": "你的账号",
-  "start.hello": "你好，我是 Relay。我会把 {codehost} 上的动态发布到你的聊天中。",
+  "start.hello": "你好，我是 Relay。我会把 {host} 上的动态发布到你的聊天中。",
   "start.link": "关联账号后，你可以以自己的身份合并、评论和关闭。",
-  "start.linked": "你在 {codehost} 上以 {login} 的身份操作。",
+  "start.linked": "你在 {host} 上以 {login} 的身份操作。",
   "start.help": "{help} 会列出所有命令。",
   "start.button": "关联账号",
 
   "account.none":
-    "你的聊天账号尚未关联 {codehost}。请登录，我会继续处理你的请求。链接仅供你使用，十分钟内有效。",
+    "你的聊天账号尚未关联 {host}。请登录，我会继续处理你的请求。链接仅供你使用，十分钟内有效。",
 
-  "login.open": "登录 {codehost}，即可在这里以自己的身份操作。链接仅供你使用，十分钟内有效。",
+  "login.open": "登录 {host}，即可在这里以自己的身份操作。链接仅供你使用，十分钟内有效。",
   "login.again":
-    "你在 {codehost} 上以 {login} 的身份操作。可用此链接更改。链接仅供你使用，十分钟内有效。",
-  "login.button": "登录 {codehost}",
-  "login.linked": "已关联：你在 {codehost} 上以 {login} 的身份操作。",
+    "你在 {host} 上以 {login} 的身份操作。可用此链接更改。链接仅供你使用，十分钟内有效。",
+  "login.button": "登录 {host}",
+  "login.linked": "已关联：你在 {host} 上以 {login} 的身份操作。",
   "login.replaced": "之前是 {login}。",
 
   "logout.none": "你的聊天账号没有关联。",
-  "logout.done": "已解除关联。你在这里不再以 {login} 的身份操作 {codehost}。",
+  "logout.done": "已解除关联。你在这里不再以 {login} 的身份操作 {host}。",
   "logout.stays":
-    "你在控制台仍保持登录。要撤销全部权限，请在 {codehost} 的已授权应用中移除 Relay。",
+    "你在控制台仍保持登录。要撤销全部权限，请在 {host} 的已授权应用中移除 Relay。",
 
-  "whoami.linked": "你在 {codehost} 上以 {login} 的身份操作，自 {day} 起。",
-  "whoami.writes": "在 {codehost} 允许的范围内，你可以评论、回应、合并和关闭。",
+  "whoami.linked": "你在 {host} 上以 {login} 的身份操作，自 {day} 起。",
+  "whoami.writes": "在 {host} 允许的范围内，你可以评论、回应、合并和关闭。",
   "whoami.reads": "Relay 知道你是谁，但还不能代表你操作。{command} 可以授权。",
   "whoami.over": "你对 Relay 的授权已过期或被撤销。{command} 可以重新授权。",
 

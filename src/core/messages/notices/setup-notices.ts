@@ -31,12 +31,15 @@ function arrived(locale: Locale, why: string): Notification {
   });
 }
 
-/** Tells a user as which GitHub login their chat account acts from now on, and how to unlink it. */
-export function formatLinkNotice({ codehost, login }: LinkNotice, locale: Locale): Notification {
+/** Tells a user as which login of the code host their chat account acts from now on, and how to unlink it. */
+export function formatLinkNotice(
+  { codehost: host, login }: LinkNotice,
+  locale: Locale,
+): Notification {
   return ownFrame({
     tone: "good",
     label: t(locale, "link.made"),
-    subject: t(locale, "link.actsAs", { codehost, login: oneLine(login) }),
+    subject: t(locale, "link.actsAs", { host, login: oneLine(login) }),
     lines: [
       {
         kind: "row",

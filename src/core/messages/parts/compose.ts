@@ -1,7 +1,7 @@
 // Builds a notification from defaults, so that a formatter sets only the fields of its own kind.
 
 import type { Labels } from "../../../contract/kernel/products.ts";
-import type { Provider } from "../../../contract/hosts/index.ts";
+import { CODE_HOSTS, type CodeHostName, type Provider } from "../../../contract/hosts/index.ts";
 import type { LoadedEntities } from "../../entities/entity-state.ts";
 import type { EventFacts, Person } from "../../events/event.ts";
 import type { RelayEvent } from "../../events/relay-event.ts";
@@ -90,14 +90,14 @@ export type RenderCard = (
   options: CardOptions,
 ) => Notification | undefined;
 
-export type HostLabels = Pick<Labels, "codehost" | "altforge">;
+export type HostLabels = Pick<Labels, CodeHostName>;
 
-/** Only a group that receives from both code hosts needs the label. */
+/** Only a group that receives from several code hosts needs the label. */
 export function hostLabelOf(
   { providers = [] }: { providers?: readonly string[] | undefined },
   provider: Provider,
   labels: HostLabels,
 ): { hostLabel?: string } {
-  const isOfBoth = providers.includes("codehost") && providers.includes("altforge");
-  return isOfBoth && provider !== "custom" ? { hostLabel: labels[provider] } : {};
+  const host = CODE_HOSTS.find((name) => name === provider);
+  return host !== undefined && new Set(providers).size > 1 ? { hostLabel: labels[host] } : {};
 }

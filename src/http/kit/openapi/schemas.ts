@@ -1,6 +1,7 @@
 // Converts schemas of the contract to JSON Schema. Each named schema appears once in the document.
 
 import { z } from "zod";
+import { ACCOUNT_HOST } from "../../../contract/hosts/index.ts";
 import { TARGETS_BY_ID } from "../../../contract/kernel/target.ts";
 
 export const Json = z.record(z.string(), z.unknown());
@@ -72,7 +73,7 @@ const BY_NAME: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["at", "09:30"],
   ["color", "green"],
   ["action", "opened"],
-  ["provider", "codehost"],
+  ["provider", ACCOUNT_HOST],
   ["createdByLogin", "ana"],
   ["invitedBy", "ana"],
   ["address", "192.0.2.60"],

@@ -2,6 +2,7 @@
 
 import type { Pool } from "pg";
 import type { PlaceClaims } from "../../../ports/targets.ts";
+import { isHostThat } from "../../pg/rows/host-sql.ts";
 
 const CLAIMED = "select group_key from target_claims where place = $1";
 
@@ -11,7 +12,7 @@ const RECEIVING = `
 select key as group_key from unnest($1::bigint[]) as key
 where exists (
   select from event_groups
-  where group_key = key and lower(repo) = lower($2) and provider = 'codehost'
+  where group_key = key and lower(repo) = lower($2) and provider ${isHostThat("act")}
     and repo is not null)`;
 
 const PAUSED = `

@@ -3,6 +3,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Completeness, DeliveryMetrics } from "../../../contract/records/metrics.ts";
 import type { Reach } from "../../../ports/records.ts";
+import { isHostThat } from "../../pg/rows/host-sql.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";
 import { millisOf } from "../../pg/rows/time-window.ts";
 import type { Schema } from "../../pg/schema/index.ts";
@@ -34,7 +35,7 @@ export async function readCompleteness(tx: Kysely<Schema>, scope: Reach): Promis
 async function countStored(tx: Kysely<Schema>, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::float8 as n from event_groups
-    where group_key = any (${[...keys]}::bigint[]) and provider = 'codehost'
+    where group_key = any (${[...keys]}::bigint[]) and provider ${sql.raw(isHostThat("redeliver"))}
       and received_at > now() - ${WINDOW}::interval`.execute(tx);
   return rows[0]?.n ?? 0;
 }
