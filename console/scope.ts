@@ -2,6 +2,7 @@
 
 import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/accounts/me.ts";
+import { ACCOUNT_HOST } from "../src/contract/hosts/index.ts";
 import { type Labels, PRODUCT_NAMES } from "../src/contract/kernel/products.ts";
 import type { ReplyOf } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
@@ -47,4 +48,9 @@ export function useOneGroupId(): string | undefined {
 
 export function useLabels(): Labels {
   return useMe()?.labels ?? PRODUCT_NAMES;
+}
+
+/** Label of the code host that people sign in with. */
+export function useHostLabel(): string {
+  return useLabels()[ACCOUNT_HOST];
 }

@@ -33,5 +33,6 @@ export const NAMES: AuditNames = {
   route: (_group, id) => ROUTES[id],
   target: (id) => TARGETS[id] ?? id,
   role: (id) => (id === "7" ? "@backend" : id),
-  platform: (name) => (name === "codehost" ? "The Host" : name),
+  platform: (name) => name,
+  host: "The Host",
 };

@@ -15,6 +15,8 @@ export type AuditNames = {
   role(id: string): string;
   /** Label of the platform. */
   platform(name: string): string;
+  /** Label of the code host that people sign in with. */
+  host: string;
 };
 
 export function changeOf({ detail }: Pick<AuditLine, "detail">): AuditChange {

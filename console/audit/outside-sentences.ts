@@ -149,11 +149,11 @@ export const TOKENS: Readonly<Record<string, AuditWording>> = {
   "token.revoked": {
     label: "Token revoked",
     tell: ({ targetId }, names) =>
-      say`removed the access token of person ${targetId}, revoked at ${names.platform("codehost")}`,
+      say`removed the access token of person ${targetId}, revoked at ${names.host}`,
   },
   "token.refresh-refused": {
     label: "Token not renewed",
     tell: ({ targetId }, names) =>
-      say`removed the access token of person ${targetId}, ${names.platform("codehost")} did not renew it`,
+      say`removed the access token of person ${targetId}, ${names.host} did not renew it`,
   },
 };

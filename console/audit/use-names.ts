@@ -1,6 +1,7 @@
 // Names of routes, targets and platforms for the audit sentences.
 
 import { useMemo } from "react";
+import { ACCOUNT_HOST } from "../../src/contract/hosts/index.ts";
 import { getNames } from "../../src/contract/delivery/channels.ts";
 import { getRoutes } from "../../src/contract/config/lists.ts";
 import { getTargets } from "../../src/contract/delivery/target-list.ts";
@@ -32,7 +33,8 @@ export function useNames(): AuditNames {
       route: (group, id) => routes.get(`${group}/${id}`),
       target: (id) => targets.get(id) ?? places.get(id) ?? id.split(":").at(-1) ?? id,
       role: (id) => roleWords(id, roles.get(id)),
-      platform: (name) => (name === "codehost" ? labels.codehost : platformWords(name, labels)),
+      platform: (name) => platformWords(name, labels),
+      host: labels[ACCOUNT_HOST],
     };
   }, [listed, known, named, labels]);
 }

@@ -9,7 +9,7 @@ import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { Page } from "../parts/page.tsx";
-import { useLabels, useMe } from "../scope.ts";
+import { useHostLabel, useMe } from "../scope.ts";
 import { GroupsTable } from "./groups-table.tsx";
 import { NewGroup } from "./new-group.tsx";
 import { UnclaimedCard } from "./unclaimed-card.tsx";
@@ -60,11 +60,11 @@ function BelowGroups({ isSuper }: { isSuper: boolean }) {
 }
 
 function HowToGetOne() {
-  const { codehost } = useLabels();
+  const host = useHostLabel();
   return (
     <p className="text-3" style={{ marginTop: 12 }}>
-      Ask the operator of Relay for another group, or install its app on {codehost}: each
-      installation gets its own group.
+      Ask the operator of Relay for another group, or install its app on {host}: each installation
+      gets its own group.
     </p>
   );
 }

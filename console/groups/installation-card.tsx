@@ -1,25 +1,26 @@
-// The GitHub App: whether an installation is bound to the group.
+// The app of the code host: whether an installation is bound to the group.
 
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconPlug } from "@tabler/icons-react";
 import { useState } from "react";
 import { getInstallation } from "../../src/contract/accounts/installations.ts";
+import { CODE_HOSTS, hostOf } from "../../src/contract/hosts/index.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { Card } from "../parts/card.tsx";
 import { Confirm } from "../parts/confirm.tsx";
 import { Pill } from "../parts/state-pill.tsx";
-import { useLabels } from "../scope.ts";
+import { useHostLabel, useLabels } from "../scope.ts";
 import type { SettingProps } from "./settings/setting-row.tsx";
 
 export function InstallationCard(setting: SettingProps) {
-  const { codehost } = useLabels();
+  const host = useHostLabel();
   const { installationId } = setting.group;
   return (
     <Card title="App installation">
       {installationId === undefined ? (
         <p className="text-2">
-          Instead of a webhook per repository, install Relay&rsquo;s app on {codehost} once for the
-          whole organisation. {codehost} then returns here and asks for the group.
+          Instead of a webhook per repository, install Relay&rsquo;s app on {host} once for the
+          whole organisation. {host} then returns here and asks for the group.
         </p>
       ) : (
         <Bound {...setting} installationId={String(installationId)} />
@@ -34,7 +35,7 @@ function Bound({
   save,
   installationId,
 }: SettingProps & { installationId: string }) {
-  const { codehost } = useLabels();
+  const host = useHostLabel();
   const { data } = useAnswer(getInstallation, { params: { id: group.id } });
   const account = data?.account ?? null;
   const [isAsking, setAsking] = useState(false);
@@ -66,7 +67,7 @@ function Bound({
       >
         <p>
           {group.id} no longer gets its events. To bind it again, open the app&rsquo;s settings on{" "}
-          {codehost}.
+          {host}.
         </p>
       </Confirm>
     </>
@@ -76,7 +77,7 @@ function Bound({
 type BoundToProps = { account: string | null; installationId: string };
 
 function BoundTo({ account, installationId }: BoundToProps) {
-  const { codehost } = useLabels();
+  const host = useHostLabel();
   return (
     <div className="row">
       <IconPlug size={16} stroke={1.75} className="text-3" aria-hidden />
@@ -88,7 +89,7 @@ function BoundTo({ account, installationId }: BoundToProps) {
         ) : (
           <b title={`Installation ${installationId}`}>{account}</b>
         )}{" "}
-        on {codehost}
+        on {host}
       </span>
       <Pill tone="ok" icon={IconCircleCheck}>
         Bound
@@ -99,11 +100,13 @@ function BoundTo({ account, installationId }: BoundToProps) {
 
 /** A bound group receives no other events from the global endpoint. */
 function OwnUrlNote() {
-  const { altforge } = useLabels();
+  const labels = useLabels();
+  const others = CODE_HOSTS.filter((name) => !hostOf(name).can.installApp);
   return (
     <p className="text-2">
       From the global webhook endpoint, this group gets only events of its installation. Send events
-      of {altforge} and custom events to the group&rsquo;s own URL.
+      of {others.map((name) => labels[name]).join(", ")} and custom events to the group&rsquo;s own
+      URL.
     </p>
   );
 }

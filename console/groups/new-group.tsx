@@ -6,7 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ModalFoot } from "../parts/modal-foot.tsx";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
-import { type Me, useLabels } from "../scope.ts";
+import { type Me, useHostLabel } from "../scope.ts";
 import { idFrom, idProblem, type GroupInReply, withNewGroup } from "./change-groups.ts";
 import { type Fault, faultAt, faultsIn, refusedWords } from "./faults.ts";
 import { writeGroups } from "./use-save-group.tsx";
@@ -69,7 +69,7 @@ type WantedFieldsProps = {
 };
 
 function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
-  const { codehost } = useLabels();
+  const host = useHostLabel();
   return (
     <>
       <TextInput
@@ -95,7 +95,7 @@ function WantedFields({ wanted, change, faults }: WantedFieldsProps) {
       />
       <TextInput
         label="First owner"
-        description={`Login at ${codehost}. Owners invite other members.`}
+        description={`Login at ${host}. Owners invite other members.`}
         mt="md"
         value={wanted.login}
         onChange={({ currentTarget }) => change({ login: currentTarget.value })}

@@ -1,6 +1,7 @@
 // Timeline step: how the event arrived.
 
 import { IconCopy, IconWebhook } from "@tabler/icons-react";
+import { CODE_HOSTS } from "../../src/contract/hosts/index.ts";
 import { bytes } from "../parts/words.ts";
 import { cameAgainWords } from "../logs/why-words.ts";
 import type { Labels } from "../../src/contract/kernel/products.ts";
@@ -36,8 +37,8 @@ export function ReceivedStep({ event, removed, duplicatedAt }: ReceivedStepProps
 }
 
 export function senderWords(provider: string | null, labels: Labels): string {
-  if (provider === "codehost") return labels.codehost;
-  if (provider === "altforge") return labels.altforge;
+  const host = CODE_HOSTS.find((name) => name === provider);
+  if (host !== undefined) return labels[host];
   return provider === "custom" ? "a sender of your own" : "an unknown sender";
 }
 

@@ -1,11 +1,14 @@
 // Setup snippets for senders, with the URL filled in. They contain the secret only while the page shows it.
 
-export type SenderGuide = "codehost" | "altforge" | "curl" | "ci";
+import { ACCOUNT_HOST, CODE_HOSTS, type CodeHostName } from "../../../src/contract/hosts/index.ts";
 
-export const SENDERS: readonly SenderGuide[] = ["codehost", "altforge", "curl", "ci"];
+export type SenderGuide = CodeHostName | "curl" | "ci";
+
+export const SENDERS: readonly SenderGuide[] = [...CODE_HOSTS, "curl", "ci"];
+export const FIRST_SENDER: SenderGuide = ACCOUNT_HOST;
 
 export function senderIn(search: string | undefined): SenderGuide {
-  return SENDERS.find((sender) => sender === search) ?? "codehost";
+  return SENDERS.find((sender) => sender === search) ?? FIRST_SENDER;
 }
 
 const SIGNATURE = `SIG=$(printf %s "$BODY" | openssl dgst -sha256 -hmac "$RELAY_SECRET" | sed 's/^.* //')`;

@@ -5,9 +5,18 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../../parts/code-block.tsx";
 import { Copy } from "../../parts/copy.tsx";
+import { CONNECT_STEPS } from "../../../src/contract/hosts/connect-steps.ts";
 import type { Labels } from "../../../src/contract/kernel/products.ts";
 import { useLabels } from "../../scope.ts";
-import { ciLines, curlLines, type SenderGuide, senderIn, SENDERS, tinted } from "./guides.ts";
+import {
+  ciLines,
+  curlLines,
+  FIRST_SENDER,
+  type SenderGuide,
+  senderIn,
+  SENDERS,
+  tinted,
+} from "./guides.ts";
 import styles from "./tell-sender.module.css";
 
 const route = getRouteApi("/groups/$groupId");
@@ -26,7 +35,7 @@ export function TellSender({ url, secret, repo }: TellSenderProps) {
       onChange={(name) => {
         const wanted = senderIn(name ?? undefined);
         void navigate({
-          search: (before) => ({ ...before, sender: wanted === "codehost" ? undefined : wanted }),
+          search: (before) => ({ ...before, sender: wanted === FIRST_SENDER ? undefined : wanted }),
           resetScroll: false,
         });
       }}
@@ -63,8 +72,7 @@ function nameOf(sender: SenderGuide, labels: Labels): string {
 type GuideProps = { sender: SenderGuide; lines: { curl: string; ci: string }; isFilled: boolean };
 
 function Guide({ sender, lines, isFilled }: GuideProps) {
-  if (sender === "codehost") return <Steps steps={CODEHOST} />;
-  if (sender === "altforge") return <Steps steps={ALTFORGE} />;
+  if (sender !== "curl" && sender !== "ci") return <Steps steps={CONNECT_STEPS[sender]} />;
   return (
     <>
       <CodeBlock label={sender === "curl" ? "Example with curl" : "Step of a CI job"}>
@@ -92,50 +100,28 @@ function Guide({ sender, lines, isFilled }: GuideProps) {
   );
 }
 
-function Steps({ steps }: { steps: readonly ReactNode[] }) {
+function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles["how"]}>
       {steps.map((step, at) => (
         <li key={at}>
-          <span>{step}</span>
+          <span>{marked(step)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-const JSON_TYPE = <code className="chip">application/json</code>;
+const MARKED = /(\*\*[^*]+\*\*|`[^`]+`)/;
 
-const CODEHOST: readonly ReactNode[] = [
-  <>
-    In the repository or organisation open <b>Settings</b>, <b>Webhooks</b>, <b>Add webhook</b>.
-  </>,
-  <>
-    <b>Payload URL</b> is the URL above, <b>Content type</b> is {JSON_TYPE}, <b>Secret</b> is the
-    secret above.
-  </>,
-  <>
-    Choose <b>Send me everything</b>. Routes decide later which events are sent to a chat.
-  </>,
-  <>
-    Press <b>Add webhook</b>. It sends a ping, and this panel turns green.
-  </>,
-];
-
-const ALTFORGE: readonly ReactNode[] = [
-  <>
-    In the repository or organisation open <b>Settings</b>, <b>Webhooks</b>, <b>Add webhook</b>, and
-    choose the forge&rsquo;s own type.
-  </>,
-  <>
-    <b>Target URL</b> is the URL above, method <b>POST</b>, content type {JSON_TYPE}, <b>Secret</b>{" "}
-    is the secret above.
-  </>,
-  <>
-    Choose <b>All events</b>, leave the branch filter as <code className="chip">*</code>, press{" "}
-    <b>Add webhook</b>.
-  </>,
-  <>
-    Open it again and press <b>Test delivery</b>. This panel turns green.
-  </>,
-];
+function marked(step: string): readonly ReactNode[] {
+  return step.split(MARKED).map((piece, at) => {
+    if (piece.startsWith("**")) return <b key={at}>{piece.slice(2, -2)}</b>;
+    if (!piece.startsWith("`")) return piece;
+    return (
+      <code key={at} className="chip">
+        {piece.slice(1, -1)}
+      </code>
+    );
+  });
+}

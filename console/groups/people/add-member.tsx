@@ -3,7 +3,7 @@
 import { Button, Modal, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
-import { type MemberRole, useLabels } from "../../scope.ts";
+import { type MemberRole, useHostLabel } from "../../scope.ts";
 import { type GroupInReply, withMember } from "../change-groups.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { faultAt } from "../faults.ts";
@@ -28,7 +28,7 @@ export function AddMember({ isOpen, close, ...form }: AddMemberProps) {
 const CHOICES: readonly MemberRole[] = ["viewer", "admin", "owner"];
 
 function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
-  const labels = useLabels();
+  const host = useHostLabel();
   const [login, setLogin] = useState("");
   const [role, setRole] = useState<MemberRole>("viewer");
   const { add, fault, isBusy } = useAdd(group, save);
@@ -43,7 +43,7 @@ function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
       }}
     >
       <TextInput
-        label={`Login at ${labels.codehost}`}
+        label={`Login at ${host}`}
         value={login}
         onChange={({ currentTarget }) => setLogin(currentTarget.value)}
         error={fault}

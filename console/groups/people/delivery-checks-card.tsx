@@ -6,14 +6,14 @@ import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
 import { Card } from "../../parts/card.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
-import { type Me, useLabels } from "../../scope.ts";
+import { type Me, useHostLabel } from "../../scope.ts";
 import type { GroupInReply } from "../change-groups.ts";
 
 type DeliveryChecksCardProps = { group: GroupInReply; me: Me };
 
 /** Only for owners who are members, because a user cannot consent for another. */
 export function DeliveryChecksCard({ group, me }: DeliveryChecksCardProps) {
-  const { codehost } = useLabels();
+  const host = useHostLabel();
   const saving = useChange(postDeliveryChecks);
   const member = group.members.find(({ userId }) => userId === me.userId);
   if (member?.role !== "owner") return null;
@@ -29,7 +29,7 @@ export function DeliveryChecksCard({ group, me }: DeliveryChecksCardProps) {
     <Card title="Missed deliveries">
       <Switch
         label="Let Relay check with my account"
-        description={`Relay lists failed deliveries of webhooks that post to this group, with your ${codehost} token, and requests a redelivery.`}
+        description={`Relay lists failed deliveries of webhooks that post to this group, with your ${host} token, and requests a redelivery.`}
         checked={member.deliveryChecks === true}
         disabled={saving.isPending}
         onChange={({ currentTarget }) => void save(currentTarget.checked)}

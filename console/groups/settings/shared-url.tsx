@@ -3,11 +3,10 @@
 
 import { MultiSelect, Switch } from "@mantine/core";
 import { useState } from "react";
+import { CODE_HOSTS } from "../../../src/contract/hosts/index.ts";
 import { listed } from "../../parts/words.ts";
 import { useLabels } from "../../scope.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
-
-const SENDERS = ["codehost", "altforge"] as const;
 
 export function SharedUrl(props: SettingProps & { isSuper: boolean }) {
   const { group, isOwner, isSuper, save } = props;
@@ -71,11 +70,11 @@ function Senders({ group, isOwner, save }: SettingProps) {
   const chosen = wanted ?? group.providers ?? [];
   const change = async (values: string[]) => {
     setWanted(values);
-    const providers = SENDERS.filter((sender) => values.includes(sender));
+    const providers = CODE_HOSTS.filter((sender) => values.includes(sender));
     await save({ before: group, yours: { ...group, providers }, done: "Senders saved." });
     setWanted(undefined);
   };
-  const names = SENDERS.filter((one) => chosen.includes(one)).map((one) => labels[one]);
+  const names = CODE_HOSTS.filter((one) => chosen.includes(one)).map((one) => labels[one]);
   return (
     <SettingRow title="Senders" note="Senders it accepts at the shared URL.">
       {isOwner ? (
@@ -84,7 +83,7 @@ function Senders({ group, isOwner, save }: SettingProps) {
           size="xs"
           w={208}
           placeholder={chosen.length === 0 ? "All" : ""}
-          data={SENDERS.map((value) => ({ value, label: labels[value] }))}
+          data={CODE_HOSTS.map((value) => ({ value, label: labels[value] }))}
           value={[...chosen]}
           onChange={(values) => void change(values)}
         />

@@ -1,8 +1,10 @@
 // Onboarding steps up to the first notification.
 
 import { IconCheck } from "@tabler/icons-react";
+import { CODE_HOSTS } from "../../../src/contract/hosts/index.ts";
 import { AddBot } from "../../parts/add-bot.tsx";
 import { Surface } from "../../parts/card.tsx";
+import { listed } from "../../parts/words.ts";
 import { useLabels } from "../../scope.ts";
 import styles from "./first-run.module.css";
 import { GhostChart } from "./ghost-chart.tsx";
@@ -98,7 +100,8 @@ const ROLES: Readonly<Record<string, string>> = {
 type StepTextProps = { name: StepName; existing: Existing; isDone: boolean };
 
 function StepText({ name, existing: { group }, isDone }: StepTextProps) {
-  const { codehost, altforge } = useLabels();
+  const labels = useLabels();
+  const hosts = CODE_HOSTS.map((host) => labels[host]);
   if (name === "group")
     return group
       ? `${group.name}, ${ROLES[group.role]}.`
@@ -106,7 +109,7 @@ function StepText({ name, existing: { group }, isDone }: StepTextProps) {
   if (name === "sender")
     return isDone
       ? "The first webhook arrived."
-      : `Copy a URL and a secret into ${codehost}, ${altforge} or a script.`;
+      : `Copy a URL and a secret into ${listed([...hosts, "a script"])}.`;
   if (name === "channel")
     return isDone ? (
       "A channel is connected."
