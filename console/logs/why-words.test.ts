@@ -3,9 +3,16 @@ import { entry, sentTo, target } from "./entry-samples.ts";
 import { textOf } from "./spans.ts";
 import { eventName, eventWords, whyOf } from "./why-words.ts";
 import { clock } from "../parts/words.ts";
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 
 const NOW = 1_800_000_000_000;
-const labels = { codehost: "Codehost", altforge: "Forge", chatone: "One", chattwo: "Two" };
+const labels = {
+  ...PRODUCT_NAMES,
+  codehost: "Codehost",
+  altforge: "Forge",
+  chatone: "One",
+  chattwo: "Two",
+};
 
 function why(given: Parameters<typeof entry>[0], known = target({})): string {
   const around = { targets: new Map([[known.id, known]]), labels, now: NOW };

@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { entry, rejection, target } from "../logs/entry-samples.ts";
 import { attentionOf, type AttentionInput } from "./attention.ts";
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 
 const NOW = new Date(2026, 10, 15, 14, 30).getTime();
-const LABELS = { codehost: "Hub", altforge: "Forge", chatone: "Chat One", chattwo: "Chat Two" };
+const LABELS = {
+  ...PRODUCT_NAMES,
+  codehost: "Hub",
+  altforge: "Forge",
+  chatone: "Chat One",
+  chattwo: "Chat Two",
+};
 
 const look = (seen: Partial<AttentionInput>) =>
   attentionOf({

@@ -6,9 +6,16 @@ import { clock } from "../parts/words.ts";
 import { answerOf } from "./answer.ts";
 import { send } from "./send-samples.ts";
 import type { TimelineGroup } from "./timeline-sends.ts";
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 
 const NOW = 1_800_000_000_000;
-const labels = { codehost: "Codehost", altforge: "Forge", chatone: "One", chattwo: "Two" };
+const labels = {
+  ...PRODUCT_NAMES,
+  codehost: "Codehost",
+  altforge: "Forge",
+  chatone: "One",
+  chattwo: "Two",
+};
 
 const dev = target({ id: "7", channelId: "900", name: "dev" });
 const oncall = target({ id: "8", platform: "chattwo", chatId: "-5", name: "On-call" });

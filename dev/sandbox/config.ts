@@ -3,6 +3,7 @@
 
 import type { z } from "zod";
 import type { ConfigFile } from "../../src/contract/config/config-input.ts";
+import { chatOf } from "../../src/contract/kernel/target.ts";
 import type { Seed } from "../../sandbox/seed.ts";
 import { placesIn } from "./places.ts";
 
@@ -46,7 +47,8 @@ function acmeRoutes(seed: Seed): NonNullable<FileInput["routes"]> {
       id: "everything",
       name: "Everything",
       filter: { event: "*" },
-      targets: firstChannels(),
+      // A URL must be connected first.
+      targets: firstChannels().filter(({ platform }) => chatOf(platform).connect === "code"),
     },
     {
       ...acme,

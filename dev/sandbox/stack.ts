@@ -11,6 +11,7 @@ import { chatOf, type Platform } from "../../src/contract/kernel/target.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../postgres/databases.ts";
 import { isFree } from "../postgres/free-port.ts";
+import { connectUrls } from "./connect-urls.ts";
 import { loadSandboxConfig } from "./load-config.ts";
 import { byProduct, PAGES, platformUrl, portOf, PORTS } from "./platforms.ts";
 import { startRelay } from "./relay-process.ts";
@@ -99,6 +100,7 @@ async function startParts(start: Start): Promise<Omit<Stack, "stop">> {
     ...settings,
   };
   await prepare(env);
+  await connectUrls(platforms.chats, seed, env);
   const relay = await startRelay(env);
   stops.push(() => relay.stop());
   const running = {
@@ -126,7 +128,7 @@ function secret(): string {
 type Secrets = Readonly<Record<string, string>>;
 
 function makeSecrets(): Secrets {
-  const chatSecrets = LOCAL_CHATS.flatMap(({ name }) => chatOf(name).secretSetting ?? []);
+  const chatSecrets = LOCAL_CHATS.flatMap(({ name }) => chatOf(name).bot?.secretSetting ?? []);
   const names = ["RELAY_SECRET_KEY", ...HOSTS.map((host) => host.secretSetting), ...chatSecrets];
   return Object.fromEntries(names.map((name) => [name, secret()]));
 }

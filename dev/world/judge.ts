@@ -29,6 +29,7 @@ const CONTEXT: ChatContext = {
   commands: [],
   clock: { now: Date.now },
   previewUrl: () => undefined,
+  signStandard: () => ({}),
 };
 const RENDERERS = byPlatform((platform) => chatPlatform(platform).renderer(CONTEXT));
 const LOOK = { emoji: true, isEdit: false, now: "" };

@@ -20,6 +20,7 @@ export const chatone = {
     textField: "content",
     limited: "place",
     quiet: /"flags"/,
+    readsBody: true,
     hasEdits: true,
     hasThreads: true,
     hasToken: true,

@@ -19,6 +19,7 @@ export const chattwo = {
     textField: "text",
     limited: "place",
     quiet: /"disable_notification"/,
+    readsBody: true,
     hasEdits: true,
     hasThreads: true,
     hasToken: true,

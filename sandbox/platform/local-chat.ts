@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { Platform, Target } from "../../src/contract/kernel/target.ts";
+import type { Receivers } from "../../src/ports/targets.ts";
 import type { SandboxHtml } from "../pages/html.ts";
 import type { SandboxPlatform, ServerOptions } from "./server.ts";
 
@@ -29,6 +30,8 @@ export type PostedMessage = {
 export type RunningChat = SandboxPlatform & {
   /** Settings of Relay: those it needs to send, and those for links and interactions. */
   settings: { toSend: RelaySettings; others: RelaySettings };
+  /** Channels that are connected by URL, at the server with this URL. */
+  receivers?(url: string): Receivers;
   /** Messages in a channel, chat, thread or topic, oldest first. */
   messages(target: Target): readonly PostedMessage[];
   /** Posts over the wire with the bot's credential. Returns the message id. */
@@ -64,6 +67,8 @@ type WireFacts = {
   limited: "bot" | "place";
   /** Matches the body of a message without notification, if the platform has such messages. */
   quiet?: RegExp;
+  /** Whether an answer's body counts besides its status. */
+  readsBody: boolean;
   hasEdits: boolean;
   hasThreads: boolean;
   /** Whether a token authenticates the bot. */

@@ -27,7 +27,7 @@ const FAULTS: Readonly<Record<Exclude<FaultKind, "slow" | "silent">, Expected>> 
   },
   "5xx": { step: { status: 503 }, result: { ...FAILED, httpStatus: 503 }, shown: 0 },
   "html-502": {
-    result: { ...FAILED, httpStatus: 502, error: "HTTP 502, not JSON" },
+    result: { ...FAILED, httpStatus: 502 },
     shown: 0,
   },
   "reset-before": { result: { ...BROKEN, error: "connection reset" }, shown: 0 },
@@ -37,8 +37,11 @@ const FAULTS: Readonly<Record<Exclude<FaultKind, "slow" | "silent">, Expected>> 
 };
 
 /** The platform had done its work and said so, or it wants a rest. */
-function inItsWay(kind: string, { postedStatus, limited }: Stage["facts"]): Partial<SendResult> {
+function inItsWay(kind: string, facts: Stage["facts"]): Partial<SendResult> {
+  const { postedStatus, limited, readsBody } = facts;
   if (kind === "429") return { scope: limited };
+  if (!readsBody && ["half-answer", "wrong-json"].includes(kind))
+    return { outcome: "delivered", httpStatus: postedStatus };
   return ["ok", "half-answer", "wrong-json"].includes(kind) ? { httpStatus: postedStatus } : {};
 }
 
@@ -49,10 +52,10 @@ export function describeFaults(start: StartStage): void {
     test.each(Object.entries(FAULTS))("%s", async (kind, { step, result, shown }) => {
       await deliver("on a connection that is used again");
       stage().platform.faults.add({ steps: [{ kind: kindOf(kind), ...step }] });
-      expect(await send("hello")).toMatchObject({
-        ...result,
-        ...inItsWay(kind, stage().facts),
-      });
+      const expected = inItsWay(kind, stage().facts);
+      expect(await send("hello")).toMatchObject(
+        expected.outcome === "delivered" ? expected : { ...result, ...expected },
+      );
       expect(texts().slice(1)).toEqual(shown === 1 ? ["hello"] : []);
       stage().clock.advance(3000);
       expect(await send("afterwards")).toMatchObject({ outcome: "delivered" });
@@ -103,7 +106,7 @@ export function describeFaults(start: StartStage): void {
       allow("over-limit");
       const { message, ...rest } = posting(chat, stage().target, "");
       const { textField } = stage().facts;
-      const long = { ...rest, message: { ...message, [textField]: "x".repeat(5000) } };
+      const long = { ...rest, message: { ...message, [textField]: "x".repeat(50_000) } };
       expect(await chat.send(long, never)).toMatchObject({ outcome: "refused", httpStatus: 400 });
       await deliver("short");
     });

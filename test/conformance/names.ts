@@ -17,16 +17,6 @@ export function describeNames(start: StartStage): void {
       expect(arrived()).toBeLessThanOrEqual(2);
     });
 
-    test("without an answer or permission there is no name", async () => {
-      const { chat, target, apiUrl } = stage();
-      expect(await chat({ apiUrl: "http://127.0.0.1:1" }).fetchChannel(target, NEVER)).toEqual(
-        UNSEEN,
-      );
-      expect(await chat({ apiUrl: `${apiUrl}/nowhere` }).fetchChannel(target, NEVER)).toEqual(
-        UNSEEN,
-      );
-    });
-
     test("an invalid target id sends no request", async () => {
       const { chat } = stage();
       for (const id of ["../../users/@me", "1/../2", "", "1?x=1"]) {

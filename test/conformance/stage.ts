@@ -2,7 +2,7 @@
 
 import { localChat } from "../../sandbox/index.ts";
 import { type ManualClock, manualClock } from "../../sandbox/platform/clock.ts";
-import type { LocalChat, RunningChat } from "../../sandbox/platform/local-chat.ts";
+import type { LocalChat, RelaySettings, RunningChat } from "../../sandbox/platform/local-chat.ts";
 import { readSeed } from "../../sandbox/seed.ts";
 import { chatOf, type Platform } from "../../src/contract/kernel/target.ts";
 import type { Target } from "../../src/contract/routing/routes.ts";
@@ -47,10 +47,12 @@ export function stageOf<Running extends RunningChat>(
   platform: Running,
   clock: ManualClock,
 ): Stage<Running> {
-  const { urlSetting, tokenSetting } = chatOf(name);
   const { toSend } = platform.settings;
-  const [apiUrl = "", botToken = ""] = [toSend[urlSetting], toSend[tokenSetting]];
-  const chat = makeChat(name, { apiUrl, botToken });
+  const { urlSetting = "", tokenSetting = "" } = chatOf(name).bot ?? {};
+  const [apiUrl = platform.url, botToken = ""] = [toSend[urlSetting], toSend[tokenSetting]];
+  const { receivers } = platform;
+  const usual = { apiUrl, botToken, settings: toSend, receivers, clock };
+  const chat = makeChat(name, usual);
   const target = firstTarget(name);
   return {
     platform,
@@ -60,7 +62,7 @@ export function stageOf<Running extends RunningChat>(
     target,
     targetAt: (id) => targetAt(name, id),
     facts: localChat(name).wire,
-    chat: (change) => (change ? makeChat(name, { apiUrl, botToken, ...change }) : chat),
+    chat: (change) => (change ? makeChat(name, { ...usual, ...change }) : chat),
     seen: () => platform.messages(target).map(({ id, text }) => ({ id, text })),
     remove: (id) => platform.remove?.(target, id),
     losses: Object.fromEntries(
@@ -80,21 +82,36 @@ function targetAt(platform: Platform, id: string): Target {
   return { platform, [chatOf(platform).channel.id]: id } as Target;
 }
 
-const reading = readConfig({
+const ENVIRONMENT = {
   DATABASE_URL: "postgres://127.0.0.1/relay",
   RELAY_SECRET_KEY: "0".repeat(64),
   BASE_URL: "https://relay.example",
-});
+};
+const reading = readConfig(ENVIRONMENT);
 if (reading.outcome === "faulty") throw new Error(reading.faults.join("; "));
 const { config } = reading;
 
-type Credentials = { apiUrl: string; botToken: string; timeoutMs?: number };
+type Credentials = {
+  apiUrl: string;
+  botToken: string;
+  timeoutMs?: number;
+  settings?: RelaySettings;
+  clock?: ManualClock;
+  /** Connected URLs of a chat without a bot, with their server. */
+  receivers?: RunningChat["receivers"];
+};
 
 /** The adapter, with settings that need not be valid. */
-export function makeChat(name: Platform, { apiUrl, botToken, timeoutMs }: Credentials): Chat {
-  const { urlSetting, tokenSetting } = chatOf(name);
-  const settings = { ...config, [urlSetting]: apiUrl, [tokenSetting]: botToken };
-  const context = { ...chatContext(config, name), version: "1.2.3", timeoutMs };
+export function makeChat(name: Platform, credentials: Credentials): Chat {
+  const { apiUrl, botToken, timeoutMs } = credentials;
+  const reading = readConfig({ ...ENVIRONMENT, ...credentials.settings });
+  const own = reading.outcome === "faulty" ? config : reading.config;
+  const { bot } = chatOf(name);
+  const settings = bot ? { ...own, [bot.urlSetting]: apiUrl, [bot.tokenSetting]: botToken } : own;
+  const receivers = credentials.receivers?.(apiUrl);
+  const { clock } = credentials;
+  const usual = chatContext(config, name, { receivers, ...(clock && { clock }) });
+  const context = { ...usual, version: "1.2.3", timeoutMs };
   const chat = chatPlatform(name).open(settings, context);
   if (!chat) throw new Error(`${name} is not configured`);
   return chat;

@@ -46,6 +46,21 @@ export function describeTokens(local: LocalChat, start: StartStage): void {
       expect(JSON.stringify(probed)).not.toContain("220000001");
     });
 
+    test("a wrong API URL disables the bot, not the target", async () => {
+      const chat = stage().chat({ apiUrl: `${stage().apiUrl}/nowhere` });
+      const result = await chat.send(posting(chat, stage().target, "hello"), never);
+      expect(result).toMatchObject({ outcome: "botRefused", httpStatus: 404 });
+    });
+
+    test("without an answer or permission there is no name of a channel", async () => {
+      const { chat, target, apiUrl } = stage();
+      for (const wrong of ["http://127.0.0.1:1", `${apiUrl}/nowhere`])
+        expect(await chat({ apiUrl: wrong }).fetchChannel(target, never)).toEqual({
+          name: undefined,
+          audience: undefined,
+        });
+    });
+
     test("a wrong credential finds no name of a channel", async () => {
       allow("wrong-token");
       const chat = stage().chat({ botToken: "220000001:wrong" });

@@ -27,6 +27,7 @@ const CONTEXT: ChatContext = {
   baseUrl: "https://relay.example",
   commands: [],
   clock: { now: () => 0 },
+  signStandard: () => ({}),
   previewUrl({ name, words, avatarUrl }) {
     const query = new URLSearchParams({ title: name, content: words, avatar: avatarUrl });
     return `https://relay.example/api/richheader?${query.toString()}&sig=golden`;

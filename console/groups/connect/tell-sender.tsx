@@ -5,7 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../../parts/code-block.tsx";
 import { Copy } from "../../parts/copy.tsx";
-import { CONNECT_STEPS } from "../../../src/contract/hosts/connect-steps.ts";
+import { hostOf } from "../../../src/contract/hosts/index.ts";
 import type { Labels } from "../../../src/contract/kernel/products.ts";
 import { useLabels } from "../../scope.ts";
 import {
@@ -72,7 +72,8 @@ function nameOf(sender: SenderGuide, labels: Labels): string {
 type GuideProps = { sender: SenderGuide; lines: { curl: string; ci: string }; isFilled: boolean };
 
 function Guide({ sender, lines, isFilled }: GuideProps) {
-  if (sender !== "curl" && sender !== "ci") return <Steps steps={CONNECT_STEPS[sender]} />;
+  if (sender !== "curl" && sender !== "ci")
+    return <Steps steps={hostOf(sender).connectSteps ?? []} />;
   return (
     <>
       <CodeBlock label={sender === "curl" ? "Example with curl" : "Step of a CI job"}>

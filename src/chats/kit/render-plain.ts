@@ -16,21 +16,30 @@ const URL_UNITS = 1024;
 
 export function renderPlain(
   notification: Notification,
-  { words }: { words: RenderPhrases },
+  { words, showsRest = false }: PlainOptions,
 ): string {
-  const draw = (form: Notification) => drawPlain(form, words);
+  const draw = (form: Notification) => drawPlain(form, { words, showsRest });
   const whole = normalize(notification, words);
   return draw(fit(whole, cutsFor(words), (form) => draw(form).length <= MAX_UNITS));
 }
 
-function drawPlain(notification: Notification, words: RenderPhrases): string {
+type PlainOptions = {
+  words: RenderPhrases;
+  /** Whether to say how much of a quote was cut. In a chat the cut itself is enough. */
+  showsRest?: boolean;
+};
+
+function drawPlain(
+  notification: Notification,
+  { words, showsRest }: Required<PlainOptions>,
+): string {
   const { actor, place, lines, panels, url } = notification;
   const { above, below } = aroundPanels(lines);
   const who = [actor?.login, place].filter((part) => part !== undefined).join(DOT);
   return [
     headlineOf(notification, words),
     who,
-    ...above.map((line, at) => drawLine(line, above[at - 1])),
+    ...above.map((line, at) => drawLine(line, showsRest ? undefined : above[at - 1])),
     ...panels.map((panel) => drawPanel(panel, words)),
     ...below.map((line) => drawLine(line, undefined)),
     safeUrl(url, URL_UNITS) ?? "",
@@ -42,7 +51,6 @@ function drawPlain(notification: Notification, words: RenderPhrases): string {
 function drawLine(line: Line, before: Line | undefined): string {
   if (line.kind === "facts") return line.items.map(plainOf).join(DOT);
   if (line.kind === "words") return `“${line.words}”`;
-  // The count of remaining words is only a link label; here the cut itself is enough.
   const isRest = line.kind === "more" && before?.kind === "words";
   return isRest ? "" : plainOf(line.content);
 }

@@ -40,6 +40,12 @@ export const altforge = {
     delivery: "X-Alt-Delivery",
   },
   requiredKeys: SHARED_KEYS,
+  connectSteps: [
+    "In the repository or organisation open **Settings**, **Webhooks**, **Add webhook**, and choose the forge’s own type.",
+    "**Target URL** is the URL above, method **POST**, content type `application/json`, **Secret** is the secret above.",
+    "Choose **All events**, leave the branch filter as `*`, press **Add webhook**.",
+    "Open it again and press **Test delivery**. This panel turns green.",
+  ],
   settings: {
     ALTFORGE_WEB_URL: { form: url(), about: "URL of Gitea or Forgejo." },
     ALTFORGE_LABEL: { form: text, about: "Name that people read. Unset: by URL, else Gitea." },

@@ -31,6 +31,12 @@ export const codehost = {
     delivery: "X-Host-Delivery",
   },
   requiredKeys: SHARED_KEYS,
+  connectSteps: [
+    "In the repository or organisation open **Settings**, **Webhooks**, **Add webhook**.",
+    "**Payload URL** is the URL above, **Content type** is `application/json`, **Secret** is the secret above.",
+    "Choose **Send me everything**. Routes decide later which events are sent to a chat.",
+    "Press **Add webhook**. It sends a ping, and this panel turns green.",
+  ],
   settings: {
     CODEHOST_WEB_URL: { form: url(), about: "URL of GitHub or your GitHub Enterprise Server." },
     CODEHOST_API_URL: { form: url(), about: "URL of its API." },

@@ -34,5 +34,9 @@ export type HostManifest = {
   command: { signature: string; event?: string; delivery: string };
   /** Key that the payload of an event must have, with the events that need it. */
   requiredKeys: Readonly<Record<string, readonly string[]>>;
+  /**
+   * How an owner connects a group, step by step. `**` marks words of the host's own pages, backticks mark values.
+   */
+  connectSteps?: readonly string[];
   settings: SettingGroup;
 };

@@ -2,9 +2,14 @@
 
 import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehost/state/state.ts";
 import type { Values, InteractionInput } from "../../../src/core/interactions/interaction.ts";
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import type { InteractionStep } from "../../../src/ports/interactions.ts";
-import { type Sender, type Desk, replyOf, startDesk } from "../stage/command-world.ts";
+import {
+  type ActingChat,
+  type Sender,
+  type Desk,
+  replyOf,
+  startDesk,
+} from "../stage/command-world.ts";
 
 export const PULL = "acme/shop#482";
 export const ISSUE = "acme/shop#517";
@@ -15,9 +20,9 @@ export type Acting = Desk & {
   command(
     name: string,
     values: Values,
-    sender?: Sender & { on?: Platform },
+    sender?: Sender & { on?: ActingChat },
   ): Promise<InteractionStep>;
-  press(actionId: string, sender?: Sender & { on?: Platform }): Promise<InteractionStep>;
+  press(actionId: string, sender?: Sender & { on?: ActingChat }): Promise<InteractionStep>;
 };
 
 export async function startActing(): Promise<Acting> {
@@ -31,7 +36,7 @@ export async function startActing(): Promise<Acting> {
   };
   const interact = (
     input: InteractionInput,
-    { on = "chatone", ...sender }: Sender & { on?: Platform } = {},
+    { on = "chatone", ...sender }: Sender & { on?: ActingChat } = {},
   ) => desk.interact(on, input, sender);
   return {
     ...desk,

@@ -6,8 +6,14 @@ import { DEPLOYS, type DeliveryWorld, ENGINEERING, oneRoute, SHOP } from "../../
 import { groupKeyOf } from "../../support/records.ts";
 import { payloadLike } from "../../support/payload-like.ts";
 import type { ShownMessage, Values } from "../../../src/core/interactions/interaction.ts";
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
-import { type Sender, type Desk, linesOf, replyOf, startDesk } from "../stage/command-world.ts";
+import {
+  type ActingChat,
+  type Sender,
+  type Desk,
+  linesOf,
+  replyOf,
+  startDesk,
+} from "../stage/command-world.ts";
 
 let world: DeliveryWorld;
 let desk: Desk;
@@ -47,7 +53,7 @@ beforeEach(async () => {
 });
 
 const asking =
-  (platform: Platform, shown: ShownMessage | undefined, values: Values = {}) =>
+  (platform: ActingChat, shown: ShownMessage | undefined, values: Values = {}) =>
   (more: Sender = {}) =>
     desk.interact(platform, { kind: "command", name: "why", values, shown }, more);
 const about = (messageId: string | number | undefined) => ({

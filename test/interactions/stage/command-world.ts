@@ -22,7 +22,6 @@ import type {
   InteractionInput,
 } from "../../../src/core/interactions/interaction.ts";
 import { claimOf } from "../../../src/core/config/channel-claims.ts";
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import type { InteractionStep, ReplyResult } from "../../../src/ports/interactions.ts";
 import type { Store } from "../../../src/store/index.ts";
 import { oneRoute, SHOP, ENGINEERING } from "../../delivery/world.ts";
@@ -36,6 +35,9 @@ const TARGETS = {
   chatone: { platform: "chatone", channelId: SHOP },
   chattwo: { platform: "chattwo", chatId: ENGINEERING },
 } as const;
+
+/** Chats that people act in. */
+export type ActingChat = keyof typeof TARGETS;
 
 export type Sender = {
   /** Login of the seed's person. */
@@ -61,9 +63,13 @@ export type Desk = {
   urls: DatabaseUrls;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** What comes of a wish; the answer where there is one. */
-  interact(platform: Platform, input: InteractionInput, sender?: Sender): Promise<InteractionStep>;
+  interact(
+    platform: ActingChat,
+    input: InteractionInput,
+    sender?: Sender,
+  ): Promise<InteractionStep>;
   /** The answer is told in that chat, with what the chat says to it. */
-  tell(platform: Platform, reply: Reply, told: ReplyResult): Promise<InteractionStep>;
+  tell(platform: ActingChat, reply: Reply, told: ReplyResult): Promise<InteractionStep>;
   /** A command, and the words of the answer, line by line. */
   say(name: string, values?: Values, sender?: Sender): Promise<string[]>;
   /** Links a person of the seed in both chats, with a new token of codehost that may write. */
@@ -73,7 +79,7 @@ export type Desk = {
   /** Other groups and routes. */
   load(config: unknown): Promise<void>;
   /** Keeps an ask as a door would; its id. */
-  keep(platform: Platform): Promise<string>;
+  keep(platform: ActingChat): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -211,7 +217,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
   };
 }
 
-function interactionOf(platform: Platform, input: InteractionInput, sender: Sender): Interaction {
+function interactionOf(platform: ActingChat, input: InteractionInput, sender: Sender): Interaction {
   const { by = "ana-lopez", where = {}, lang = "en", isHidden = false } = sender;
   return {
     platform,
@@ -222,7 +228,11 @@ function interactionOf(platform: Platform, input: InteractionInput, sender: Send
   };
 }
 
-function reading(platform: Platform, interaction: Interaction, manages: Sender["manages"] = false) {
+function reading(
+  platform: ActingChat,
+  interaction: Interaction,
+  manages: Sender["manages"] = false,
+) {
   return {
     platform,
     read: () => ({ outcome: "read", interaction }) as const,
@@ -235,7 +245,7 @@ function reading(platform: Platform, interaction: Interaction, manages: Sender["
   };
 }
 
-async function keep(store: Store, sql: Desk["sql"], platform: Platform): Promise<string> {
+async function keep(store: Store, sql: Desk["sql"], platform: ActingChat): Promise<string> {
   const platformId = random.hex(8);
   const place = claimOf(TARGETS[platform]);
   const interaction = { platform, platformId, place, body: "as it came", isAnswered: false };

@@ -2,7 +2,6 @@
 // group's own installation. A group's own endpoint proves nothing about the people in its events.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Platform } from "../../../src/core/delivery/target-key.ts";
 import { chatIdOf } from "../../interactions/stage/linked-people.ts";
 import {
   type DeliveryWorld,
@@ -19,6 +18,7 @@ import { codehostWebhook } from "../../support/webhooks.ts";
 const BO = "bo-chen";
 const BO_ID = "4022";
 const CHATS = ["chatone", "chattwo"] as const;
+type Platform = (typeof CHATS)[number];
 
 const route = (groupId: string, targets: readonly object[]) => ({
   id: "all",

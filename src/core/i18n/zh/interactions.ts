@@ -141,8 +141,7 @@ export const account: Phrases<typeof enAccount> = {
 
   "logout.none": "你的聊天账号没有关联。",
   "logout.done": "已解除关联。你在这里不再以 {login} 的身份操作 {host}。",
-  "logout.stays":
-    "你在控制台仍保持登录。要撤销全部权限，请在 {host} 的已授权应用中移除 Relay。",
+  "logout.stays": "你在控制台仍保持登录。要撤销全部权限，请在 {host} 的已授权应用中移除 Relay。",
 
   "whoami.linked": "你在 {host} 上以 {login} 的身份操作，自 {day} 起。",
   "whoami.writes": "在 {host} 允许的范围内，你可以评论、回应、合并和关闭。",
