@@ -2,7 +2,6 @@
 
 import type { z } from "zod";
 import type { Platform, Target } from "../../src/contract/kernel/target.ts";
-import type { Receivers } from "../../src/ports/targets.ts";
 import type { SandboxHtml } from "../pages/html.ts";
 import type { SandboxPlatform, ServerOptions } from "./server.ts";
 
@@ -27,11 +26,18 @@ export type PostedMessage = {
   body: object;
 };
 
+type ConnectedUrls = {
+  find(
+    platform: string,
+    channelId: string,
+  ): Promise<{ name: string; url: string; secret: string } | undefined>;
+};
+
 export type RunningChat = SandboxPlatform & {
   /** Settings of Relay: those it needs to send, and those for links and interactions. */
   settings: { toSend: RelaySettings; others: RelaySettings };
   /** Channels that are connected by URL, at the server with this URL. */
-  receivers?(url: string): Receivers;
+  receivers?(url: string): ConnectedUrls;
   /** Messages in a channel, chat, thread or topic, oldest first. */
   messages(target: Target): readonly PostedMessage[];
   /** Posts over the wire with the bot's credential. Returns the message id. */
@@ -77,7 +83,7 @@ type WireFacts = {
 
 type WireCall = { method: string; path: string; body: Readonly<Record<string, unknown>> };
 
-export type MessageCall = {
+type MessageCall = {
   /** Id of the edited message; undefined for a new one. */
   edits: string | undefined;
   /** Idempotency key of a new message. */
@@ -105,7 +111,7 @@ export type LocalChat<Name extends Platform = Platform, Schema extends z.ZodType
   seed: Schema;
   /** What its page shows. */
   about: string;
-  /** Colour scheme of its screenshots, where there is only one. */
+  /** Colour scheme of its screenshots, if there is only one. */
   scheme: "light" | "dark";
   /** Style sheets of a message list, in order. */
   styles: readonly string[];

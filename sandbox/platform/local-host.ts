@@ -5,13 +5,13 @@ import type { SharedSeed } from "../shared-seed.ts";
 import type { RelaySettings } from "./local-chat.ts";
 import type { SandboxPlatform, ServerOptions } from "./server.ts";
 
-export type LocalHostOptions = ServerOptions & {
+type LocalHostOptions = ServerOptions & {
   seed: SharedSeed;
   /** Public URL of Relay, and the secret that signs webhooks to it. */
   relay: { url: string; secret: string };
 };
 
-export type SentWebhook = { deliveryId: string; event: string; status: number };
+type SentWebhook = { deliveryId: string; event: string; status: number };
 
 export type RunningHost = SandboxPlatform & {
   /** Settings of Relay, besides the secret. */

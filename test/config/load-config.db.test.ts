@@ -6,7 +6,7 @@ import { loadConfig } from "../../src/app/config/load-config.ts";
 import { MAX_GROUPS, MAX_ROUTES } from "../../src/contract/kernel/limits.ts";
 import { openStore, type Store } from "../../src/store/index.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
-import { ANY_PLATFORM } from "../support/platforms.ts";
+import { EITHER_ID } from "../support/platforms.ts";
 
 let database: TestDatabase;
 let store: Store;
@@ -175,7 +175,7 @@ describe("a faulty file", () => {
         "groups[2].id is reserved: ids that start with inst- are made by Relay",
         "groups[3].id is there twice",
         "groups[3].members[1].userId is there twice",
-        `groups[3].logTarget.platform must be ${ANY_PLATFORM}, or inferred from channelId or chatId`,
+        `groups[3].logTarget.platform must be ${EITHER_ID}`,
         "routes[0].targets[0].channelId is required",
         "routes[0].targets[1].chatId must be a string of digits, optionally with a leading minus",
         "routes[1].id is there twice in its group",

@@ -104,8 +104,8 @@ type Credentials = {
 /** The adapter, with settings that need not be valid. */
 export function makeChat(name: Platform, credentials: Credentials): Chat {
   const { apiUrl, botToken, timeoutMs } = credentials;
-  const reading = readConfig({ ...ENVIRONMENT, ...credentials.settings });
-  const own = reading.outcome === "faulty" ? config : reading.config;
+  const changed = readConfig({ ...ENVIRONMENT, ...credentials.settings });
+  const own = changed.outcome === "faulty" ? config : changed.config;
   const { bot } = chatOf(name);
   const settings = bot ? { ...own, [bot.urlSetting]: apiUrl, [bot.tokenSetting]: botToken } : own;
   const receivers = credentials.receivers?.(apiUrl);

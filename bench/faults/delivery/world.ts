@@ -18,7 +18,7 @@ export type FaultWorld = {
 
 export type FaultWorldOptions = {
   groups: number;
-  /** Whether targets are group chats, which have a rate limit of their own, where a chat has them. */
+  /** Whether targets are group chats, which have a rate limit of their own, if the chat has them. */
   hasGroupChats?: boolean;
 };
 

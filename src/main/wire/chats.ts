@@ -86,7 +86,7 @@ export function interactiveChatsFor(config: Config, options?: Options): readonly
   );
 }
 
-export function renderersFor(config: Config): Renderers {
+function renderersFor(config: Config): Renderers {
   return byPlatform((platform) => chatPlatform(platform).renderer(chatContext(config, platform)));
 }
 

@@ -16,7 +16,7 @@ import {
 } from "../world.ts";
 import { type Browser, browser, signInto, SUPER } from "../../support/console.ts";
 import { addMembers, keyOf } from "../../support/sends.ts";
-import { ANY_PLATFORM } from "../../support/platforms.ts";
+import { EITHER_ID } from "../../support/platforms.ts";
 
 let world: DeliveryWorld;
 let url = "";
@@ -228,11 +228,7 @@ describe("a test message", () => {
       [await send(other, { channelId: SHOP }), 403, "Forbidden"],
       [await send(admin, { channelId: SHOP }, "nobody"), 403, "Forbidden"],
       [await send(admin, { channelId: "x" }), 400, "target.channelId must be a string of digits"],
-      [
-        await send(admin, {}),
-        400,
-        `target.platform must be ${ANY_PLATFORM}, or inferred from channelId or chatId`,
-      ],
+      [await send(admin, {}), 400, `target.platform must be ${EITHER_ID}`],
       [await post(admin, "test", { groupId: "acme" }), 400, "target is required"],
     ] as const;
     for (const [{ status, body }, expected, error] of answers)

@@ -4,7 +4,7 @@ import type { SandboxPullRequest, SandboxThread } from "../../../sandbox/codehos
 import type { Values, InteractionInput } from "../../../src/core/interactions/interaction.ts";
 import type { InteractionStep } from "../../../src/ports/interactions.ts";
 import {
-  type ActingChat,
+  type UserChat,
   type Sender,
   type Desk,
   replyOf,
@@ -20,9 +20,9 @@ export type Acting = Desk & {
   command(
     name: string,
     values: Values,
-    sender?: Sender & { on?: ActingChat },
+    sender?: Sender & { on?: UserChat },
   ): Promise<InteractionStep>;
-  press(actionId: string, sender?: Sender & { on?: ActingChat }): Promise<InteractionStep>;
+  press(actionId: string, sender?: Sender & { on?: UserChat }): Promise<InteractionStep>;
 };
 
 export async function startActing(): Promise<Acting> {
@@ -36,7 +36,7 @@ export async function startActing(): Promise<Acting> {
   };
   const interact = (
     input: InteractionInput,
-    { on = "chatone", ...sender }: Sender & { on?: ActingChat } = {},
+    { on = "chatone", ...sender }: Sender & { on?: UserChat } = {},
   ) => desk.interact(on, input, sender);
   return {
     ...desk,

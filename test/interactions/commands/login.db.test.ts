@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { linkAccount } from "../../../src/app/accounts/link-account.ts";
-import { type ActingChat, type Desk, replyOf, startDesk, wordsOf } from "../stage/command-world.ts";
+import { type UserChat, type Desk, replyOf, startDesk, wordsOf } from "../stage/command-world.ts";
 import { chatIdOf } from "../stage/linked-people.ts";
 
 let desk: Desk;
@@ -15,7 +15,7 @@ beforeEach(() => desk.sql("delete from chatone_links; delete from interactions")
 const BO = { userId: "4022", login: "bo-chen" };
 const LOGIN = { kind: "command", name: "login", values: {}, shown: undefined } as const;
 
-const interact = async (platform: ActingChat, sender = {}) =>
+const interact = async (platform: UserChat, sender = {}) =>
   replyOf(await desk.interact(platform, LOGIN, { by: "bo-chen", ...sender }));
 
 /** What somebody does in the browser after they followed the link. */

@@ -7,7 +7,7 @@ import { groupKeyOf } from "../../support/records.ts";
 import { payloadLike } from "../../support/payload-like.ts";
 import type { ShownMessage, Values } from "../../../src/core/interactions/interaction.ts";
 import {
-  type ActingChat,
+  type UserChat,
   type Sender,
   type Desk,
   linesOf,
@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const asking =
-  (platform: ActingChat, shown: ShownMessage | undefined, values: Values = {}) =>
+  (platform: UserChat, shown: ShownMessage | undefined, values: Values = {}) =>
   (more: Sender = {}) =>
     desk.interact(platform, { kind: "command", name: "why", values, shown }, more);
 const about = (messageId: string | number | undefined) => ({

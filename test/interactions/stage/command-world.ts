@@ -37,7 +37,7 @@ const TARGETS = {
 } as const;
 
 /** Chats that people act in. */
-export type ActingChat = keyof typeof TARGETS;
+export type UserChat = keyof typeof TARGETS;
 
 export type Sender = {
   /** Login of the seed's person. */
@@ -63,13 +63,9 @@ export type Desk = {
   urls: DatabaseUrls;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** What comes of a wish; the answer where there is one. */
-  interact(
-    platform: ActingChat,
-    input: InteractionInput,
-    sender?: Sender,
-  ): Promise<InteractionStep>;
+  interact(platform: UserChat, input: InteractionInput, sender?: Sender): Promise<InteractionStep>;
   /** The answer is told in that chat, with what the chat says to it. */
-  tell(platform: ActingChat, reply: Reply, told: ReplyResult): Promise<InteractionStep>;
+  tell(platform: UserChat, reply: Reply, told: ReplyResult): Promise<InteractionStep>;
   /** A command, and the words of the answer, line by line. */
   say(name: string, values?: Values, sender?: Sender): Promise<string[]>;
   /** Links a person of the seed in both chats, with a new token of codehost that may write. */
@@ -79,7 +75,7 @@ export type Desk = {
   /** Other groups and routes. */
   load(config: unknown): Promise<void>;
   /** Keeps an ask as a door would; its id. */
-  keep(platform: ActingChat): Promise<string>;
+  keep(platform: UserChat): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -217,7 +213,7 @@ function portsOf(store: Store, codehost: Codehost, log: TestLog): InteractionPor
   };
 }
 
-function interactionOf(platform: ActingChat, input: InteractionInput, sender: Sender): Interaction {
+function interactionOf(platform: UserChat, input: InteractionInput, sender: Sender): Interaction {
   const { by = "ana-lopez", where = {}, lang = "en", isHidden = false } = sender;
   return {
     platform,
@@ -228,11 +224,7 @@ function interactionOf(platform: ActingChat, input: InteractionInput, sender: Se
   };
 }
 
-function reading(
-  platform: ActingChat,
-  interaction: Interaction,
-  manages: Sender["manages"] = false,
-) {
+function reading(platform: UserChat, interaction: Interaction, manages: Sender["manages"] = false) {
   return {
     platform,
     read: () => ({ outcome: "read", interaction }) as const,
@@ -245,7 +237,7 @@ function reading(
   };
 }
 
-async function keep(store: Store, sql: Desk["sql"], platform: ActingChat): Promise<string> {
+async function keep(store: Store, sql: Desk["sql"], platform: UserChat): Promise<string> {
   const platformId = random.hex(8);
   const place = claimOf(TARGETS[platform]);
   const interaction = { platform, platformId, place, body: "as it came", isAnswered: false };

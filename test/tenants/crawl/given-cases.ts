@@ -2,7 +2,7 @@
 
 import { request, type CrawlCase, group, writing } from "./crawl-case.ts";
 
-/** Nothing listens there, and nobody may ask. */
+/** Nothing listens there, and no other group may ask. */
 const receiver = () => ({
   platform: "webpost",
   name: "mine now",
