@@ -5,10 +5,11 @@ import { altforge } from "./altforge/index.ts";
 import { chatone } from "./chatone/index.ts";
 import { chattwo } from "./chattwo/index.ts";
 import { codehost } from "./codehost/index.ts";
+import { webpost } from "./webpost/index.ts";
 import type { LocalChat } from "./platform/local-chat.ts";
 import type { LocalHost } from "./platform/local-host.ts";
 
-const CHATS = [chatone, chattwo] as const;
+const CHATS = [chatone, chattwo, webpost] as const;
 const HOSTS = [codehost, altforge] as const;
 
 export type ListedChat = (typeof CHATS)[number];

@@ -2,5 +2,6 @@
 
 import { chatone } from "./chatone/index.ts";
 import { chattwo } from "./chattwo/index.ts";
+import { webpost } from "./webpost/index.ts";
 
-export const CHAT_PLATFORMS = [chatone, chattwo] as const;
+export const CHAT_PLATFORMS = [chatone, chattwo, webpost] as const;

@@ -3,8 +3,9 @@
 import { chatone } from "./chatone.ts";
 import { chattwo } from "./chattwo.ts";
 import type { ChatManifest } from "./manifest.ts";
+import { webpost } from "./webpost.ts";
 
-export const CHATS = [chatone, chattwo] as const satisfies readonly ChatManifest[];
+export const CHATS = [chatone, chattwo, webpost] as const satisfies readonly ChatManifest[];
 
 const manifests: readonly ChatManifest[] = CHATS;
 

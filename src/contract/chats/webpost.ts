@@ -1,0 +1,54 @@
+// HTTP targets: signed JSON to a URL.
+
+import { z } from "zod";
+import { networks, numberIn, text } from "../settings/forms.ts";
+import type { ChatManifest } from "./manifest.ts";
+
+export const webpost = {
+  name: "webpost",
+  product: "HTTP",
+  icon: "webhook",
+  asks: ["WEBPOST_NETWORKS"],
+  can: { edit: false, showButtons: false },
+  connect: "url",
+  target: z.strictObject({
+    platform: z.literal("webpost"),
+    channelId: z.string().regex(/^[0-9a-f]{16}$/, "must be the id of a connected URL"),
+  }),
+  isImplied: false,
+  channel: {
+    id: "channelId",
+    label: "URL ID",
+    hint: "Connect the URL first: Relay then shows its ID.",
+    noun: "URL",
+    home: "network",
+    mark: "",
+    idMark: "URL ",
+    publicTo: "its operator reads",
+  },
+  limits: {
+    observedMessageMs: 0,
+    estimatedMessageMs: 250,
+    invalidRequests: Number.POSITIVE_INFINITY,
+  },
+  errorBody: (status, message) => ({ status, message }),
+  repairs: {
+    no_permission: "Accept Relay's signature at the URL again, then resume.",
+    channel_gone: "Connect the URL again, and point the route at it.",
+    unreachable: "Nothing: Relay retries for about a day. Check that the URL answers.",
+    platform_error: "Nothing: Relay retries for about a day. Check the logs of the receiver.",
+  },
+  settings: {
+    WEBPOST_LABEL: { form: text, about: "Name that people read for HTTP targets. Unset: HTTP." },
+    WEBPOST_NETWORKS: {
+      form: networks(),
+      about:
+        "Networks that HTTP targets may reach besides public addresses, in CIDR notation, comma-separated: 10.2.0.0/16. There http:// is allowed too. Unset: none.",
+    },
+    WEBPOST_SENDS_PER_SECOND: {
+      form: numberIn(0, 100_000),
+      default: "5",
+      about: "Messages a second to one URL; 0: Relay does not count.",
+    },
+  },
+} as const satisfies ChatManifest;
