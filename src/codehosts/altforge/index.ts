@@ -3,7 +3,7 @@
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { altforge as manifest } from "../../contract/hosts/altforge.ts";
 import type { Proof } from "../../ports/code-host.ts";
-import type { HostAdapter } from "../../ports/host-adapter.ts";
+import type { HostAdapter } from "../kit/host-adapter.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { readAltforgeEvent } from "./events/index.ts";

@@ -3,7 +3,7 @@
 import { isJsonObject, readFormPayload } from "../../core/kernel/json.ts";
 import { firstValue, readHeader } from "../../core/ingress/webhook-headers.ts";
 import { codehost as manifest } from "../../contract/hosts/codehost.ts";
-import type { HostAdapter } from "../../ports/host-adapter.ts";
+import type { HostAdapter } from "../kit/host-adapter.ts";
 import { eventShape } from "../kit/event-shape.ts";
 import { HOST_DELIVERY, HOST_EVENT, HUB_SIGNATURE, provenBy } from "../kit/proofs.ts";
 import { codehostApi } from "./api/index.ts";

@@ -1,6 +1,6 @@
 // Opens GitHub's lists of failed deliveries, and checks for `relay doctor` that it can read the app's.
 
-import type { HostAdapter } from "../../ports/host-adapter.ts";
+import type { HostAdapter } from "../kit/host-adapter.ts";
 import { type AppProof, appProofFrom } from "./api/app.ts";
 import { deliverySources } from "./api/deliveries.ts";
 import type { CodehostSettings } from "./settings.ts";

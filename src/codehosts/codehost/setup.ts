@@ -1,14 +1,19 @@
 // Setup of the app for sign-in. With its private key Relay also requests failed deliveries again.
 
 import { readFileSync } from "node:fs";
-import type * as port from "../../ports/setup-step.ts";
+import type {
+  AnswerOf,
+  SettingsStep,
+  StepQuestion,
+  StepResult,
+} from "../../contract/settings/setup-step.ts";
 import { appProofFrom, fetchAppInfo } from "./api/app.ts";
 import { type Client, checkClient } from "./fetch-client-info.ts";
 import type { CodehostSettings } from "./settings.ts";
 
 type Name = keyof CodehostSettings;
-type ValueOf = port.ValueOf<Name>;
-type StepResult = port.SetupStepResult<Name>;
+type ValueOf = AnswerOf<Name>;
+type Result = StepResult<Name>;
 
 const WEB_URL = "https://github.com";
 
@@ -18,7 +23,7 @@ function apiOf(valueOf: ValueOf): string {
   return web === WEB_URL ? "https://api.github.com" : `${web.replace(/\/+$/, "")}/api/v3`;
 }
 
-const QUESTIONS: readonly port.SetupQuestion<Name>[] = [
+const QUESTIONS: readonly StepQuestion<Name>[] = [
   {
     name: "CODEHOST_CLIENT_ID",
     hint: "People need it to sign in to the console. Create it first: a GitHub App or OAuth app.",
@@ -43,7 +48,7 @@ const QUESTIONS: readonly port.SetupQuestion<Name>[] = [
   },
 ];
 
-export function setupStep(label: string): port.SetupStep<Name> {
+export function setupStep(label: string): SettingsStep<Name> {
   return {
     isOptional: true,
     questions: QUESTIONS,
@@ -63,7 +68,7 @@ export function setupStep(label: string): port.SetupStep<Name> {
   };
 }
 
-async function tryClient(client: Client, label: string): Promise<StepResult | undefined> {
+async function tryClient(client: Client, label: string): Promise<Result | undefined> {
   const seen = await checkClient(client);
   if (seen.outcome === "known") return undefined;
   if (seen.outcome === "unknown")
@@ -80,7 +85,7 @@ async function tryApp(
   { apiUrl, clientId }: Client,
   valueOf: ValueOf,
   says: readonly string[],
-): Promise<StepResult> {
+): Promise<Result> {
   const id = valueOf("CODEHOST_APP_ID");
   const pem = readKey(valueOf("CODEHOST_PRIVATE_KEY") ?? "");
   if (pem === undefined)
@@ -125,6 +130,6 @@ function readKey(answer: string): string | undefined {
   }
 }
 
-function refused(name: Name, why: string): StepResult {
+function refused(name: Name, why: string): Result {
   return { outcome: "refused", name, why };
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isAppToken } from "../../core/accounts/host-token.ts";
 import type { HostUser } from "../../ports/code-host.ts";
 import type { HostAnswer, SignInHost, TokenGrant } from "../../ports/accounts.ts";
-import type { HostContext } from "../../ports/host-adapter.ts";
+import type { HostContext } from "../kit/host-adapter.ts";
 import { request, type HostResponse } from "./api/request.ts";
 import type { CodehostSettings } from "./settings.ts";
 

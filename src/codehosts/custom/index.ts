@@ -4,7 +4,7 @@
 import { isJsonObject } from "../../core/kernel/json.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { Proof } from "../../ports/code-host.ts";
-import type { HostAdapter } from "../../ports/host-adapter.ts";
+import type { HostAdapter } from "../kit/host-adapter.ts";
 import { isDeliveryId } from "../../core/ingress/delivery-id.ts";
 import { HOST_DELIVERY, HOST_SIGNATURE, PREFIXED_HEX, provenBy } from "../kit/proofs.ts";
 import { readCustomEvent } from "./read-event.ts";

@@ -1,6 +1,11 @@
 // Steps of setup over the settings of Relay: the next question, and faults of the answers.
 
-import type * as port from "../../ports/setup-step.ts";
+import type {
+  AnswerOf,
+  SettingsStep,
+  StepQuestion,
+  StepResult,
+} from "../../contract/settings/setup-step.ts";
 import type { Config } from "./config.ts";
 import { settings } from "./settings.ts";
 import { isWritable } from "./env-file.ts";
@@ -11,10 +16,10 @@ export function isName(name: string): name is Name {
   return settings.has(name);
 }
 
-export type ValueOf = port.ValueOf<Name>;
-export type SetupStep = port.SetupStep<Name>;
-export type SetupStepResult = port.SetupStepResult<Name>;
-export type SetupQuestion = port.SetupQuestion<Name>;
+export type ValueOf = AnswerOf<Name>;
+export type SetupStep = SettingsStep<Name>;
+export type SetupStepResult = StepResult<Name>;
+export type SetupQuestion = StepQuestion<Name>;
 
 export function nextQuestion(
   { questions }: Pick<SetupStep, "questions">,

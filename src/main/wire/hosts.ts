@@ -7,7 +7,7 @@ import { ACCOUNT_HOST, hostsThat, type Provider } from "../../contract/hosts/ind
 import { Refusal } from "../../core/kernel/refusal.ts";
 import type { SignInHost } from "../../ports/accounts.ts";
 import type { DeliverySources } from "../../ports/code-host.ts";
-import type { HostAdapter, HostContext } from "../../ports/host-adapter.ts";
+import type { HostAdapter, HostContext } from "../../codehosts/kit/host-adapter.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import type { Config } from "../settings/config.ts";
 import type { ProcessParts } from "./process-parts.ts";

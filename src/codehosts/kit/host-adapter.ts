@@ -1,11 +1,17 @@
 // Adapter of a code host: its webhooks, and the parts that an installation opens with its settings. A host without a
 // part lacks the capability in its manifest.
 
-import type { SystemJob } from "../core/jobs/system-job.ts";
-import type { HostAnswer, SignInHost } from "./accounts.ts";
-import type { CodeHost, DeliverySources, HostActions, People, WorkItemRef } from "./code-host.ts";
-import type { SetupStep, ValueOf } from "./setup-step.ts";
-import type { Log } from "./system.ts";
+import type { SystemJob } from "../../core/jobs/system-job.ts";
+import type { HostAnswer, SignInHost } from "../../ports/accounts.ts";
+import type {
+  CodeHost,
+  DeliverySources,
+  HostActions,
+  People,
+  WorkItemRef,
+} from "../../ports/code-host.ts";
+import type { SettingsStep, AnswerOf } from "../../contract/settings/setup-step.ts";
+import type { Log } from "../../ports/system.ts";
 
 export type HostContext = {
   /** Where the host returns to after sign-in. */
@@ -56,10 +62,10 @@ export interface HostAdapter<Settings> extends CodeHost {
 
   /** Questions of `relay setup`, beyond the secret of its webhooks. */
   readonly setup?: {
-    step(label: string): SetupStep<SettingName<Settings>>;
+    step(label: string): SettingsStep<SettingName<Settings>>;
     /** Id of a user; undefined if the answers do not say which server to ask. */
     findUser(
-      valueOf: ValueOf<SettingName<Settings>>,
+      valueOf: AnswerOf<SettingName<Settings>>,
       login: string,
     ): Promise<HostAnswer<string>> | undefined;
   };

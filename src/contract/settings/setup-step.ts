@@ -1,14 +1,14 @@
 // One step of setup: its questions, and a check of the answers against the real service.
 
-export type ValueOf<Name> = (name: Name) => string | undefined;
+export type AnswerOf<Name> = (name: Name) => string | undefined;
 
-export type SetupQuestion<Name> = {
+export type StepQuestion<Name> = {
   name: Name;
   /** Shown after the setting's own description. */
   hint?: string;
   /** Default for an empty answer; without it the question must be answered. */
-  empty?: (valueOf: ValueOf<Name>) => Empty;
-  isAsked?: (valueOf: ValueOf<Name>) => boolean;
+  empty?: (valueOf: AnswerOf<Name>) => Empty;
+  isAsked?: (valueOf: AnswerOf<Name>) => boolean;
   /** The step converts the answer into the setting's format. */
   isRaw?: true;
 };
@@ -16,7 +16,7 @@ export type SetupQuestion<Name> = {
 /** Without a value the setting stays unset. */
 type Empty = { says: string; value?: string };
 
-export type SetupStepResult<Name> =
+export type StepResult<Name> =
   | {
       outcome: "fine";
       says: readonly string[];
@@ -26,9 +26,9 @@ export type SetupStepResult<Name> =
   /** `name` is the setting to ask for again. */
   | { outcome: "refused"; name: Name; why: string };
 
-export type SetupStep<Name> = {
-  questions: readonly SetupQuestion<Name>[];
+export type SettingsStep<Name> = {
+  questions: readonly StepQuestion<Name>[];
   /** Without an answer to the first question the rest is skipped. */
   isOptional?: true;
-  attempt(valueOf: ValueOf<Name>): Promise<SetupStepResult<Name>>;
+  attempt(valueOf: AnswerOf<Name>): Promise<StepResult<Name>>;
 };
