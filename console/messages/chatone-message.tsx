@@ -1,6 +1,5 @@
 // Renders a message as Discord does: author, mentions, embeds with a coloured edge, buttons.
 
-import { chatoneLength } from "./lengths.ts";
 import type { ChatPreview } from "./preview.ts";
 import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
@@ -9,7 +8,12 @@ import styles from "./chatone-message.module.css";
 import { parseChatone, parseInline } from "./parse-chatone.ts";
 import { Face } from "./face.tsx";
 import { Blocks, Inlines } from "./rich-text.tsx";
-import { type ChatoneButton, type PreviewEmbed, readChatone } from "./shapes.ts";
+import {
+  type ChatoneButton,
+  chatoneLength,
+  type PreviewEmbed,
+  readChatone,
+} from "./chatone-shape.ts";
 import { Silent } from "./silent.tsx";
 import { WebLink } from "./web-link.tsx";
 

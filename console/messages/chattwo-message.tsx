@@ -5,9 +5,8 @@ import { Avatar } from "../parts/avatar.tsx";
 import { useNow } from "../parts/time.tsx";
 import { clock } from "../parts/words.ts";
 import styles from "./chattwo-message.module.css";
-import { blocksOf, chattwoLength } from "./lengths.ts";
+import { blocksOf, cardOf, chattwoLength, readChattwo } from "./chattwo-shape.ts";
 import { Blocks } from "./rich-text.tsx";
-import { cardOf, readChattwo } from "./shapes.ts";
 import { Silent } from "./silent.tsx";
 
 type ChattwoMessageProps = {

@@ -1,7 +1,9 @@
 // How the console shows the messages of a chat.
 
 import type { ReactNode } from "react";
-import type { Length } from "./lengths.ts";
+
+/** Length of a message against the platform's limit. */
+export type Length = { used: number; max: number };
 
 export type ShownMessage = {
   /** In the platform's wire format. */

@@ -1,6 +1,6 @@
 // How much of a platform's length limit a message uses.
 
-import type { Length } from "../../messages/lengths.ts";
+import type { Length } from "../../messages/preview.ts";
 import { count } from "../../parts/words.ts";
 import styles from "./how-it-looks.module.css";
 

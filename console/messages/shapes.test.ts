@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chatoneLength, chattwoLength } from "./lengths.ts";
+import { chatoneLength } from "./chatone-shape.ts";
+import { chattwoLength } from "./chattwo-shape.ts";
 
 test("on chatone every text of the embeds counts", () => {
   const embed = { author: { name: "ana" }, title: "four", description: "12345" };

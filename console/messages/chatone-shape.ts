@@ -1,7 +1,8 @@
-// Lenient schemas of the platforms' wire formats, limited to what the preview shows. Fields with another shape are
-// dropped.
+// Lenient schema of Discord's wire format, limited to what the preview shows, and the length of a message. Fields with
+// another shape are dropped.
 
 import { z } from "zod";
+import type { Length } from "./preview.ts";
 
 const words = z.string().optional().catch(undefined);
 
@@ -30,33 +31,27 @@ const ChatoneShape = z.object({
 });
 export type ChatoneShape = z.infer<typeof ChatoneShape>;
 
-const ChattwoKey = z.object({ text: z.string(), url: words });
-
-const ChattwoShape = z.object({
-  text: z.string().catch(""),
-  parse_mode: words,
-  link_preview_options: z.object({ url: words }).optional().catch(undefined),
-  reply_markup: z
-    .object({ inline_keyboard: z.array(z.array(ChattwoKey)).catch([]) })
-    .optional()
-    .catch(undefined),
-  disable_notification: z.boolean().catch(false),
-});
-export type ChattwoShape = z.infer<typeof ChattwoShape>;
-
 const NOTHING: Readonly<Record<string, unknown>> = {};
 
 export function readChatone(message: unknown): ChatoneShape {
   return ChatoneShape.safeParse(message).data ?? ChatoneShape.parse(NOTHING);
 }
 
-export function readChattwo(message: unknown): ChattwoShape {
-  return ChattwoShape.safeParse(message).data ?? ChattwoShape.parse(NOTHING);
+const MAX_EMBEDS = 6_000;
+const MAX_CONTENT = 2_000;
+
+/** Length of the embeds, or of the content if there are none. */
+export function chatoneLength(message: unknown): Length {
+  const { content = "", embeds } = readChatone(message);
+  if (embeds.length === 0) return { used: content.length, max: MAX_CONTENT };
+  return {
+    used: embeds.reduce((sum, embed) => sum + embedLength(embed), 0),
+    max: MAX_EMBEDS,
+  };
 }
 
-/** The link preview card. The query of its URL holds title and content. */
-export function cardOf({ link_preview_options: preview }: ChattwoShape) {
-  const query = URL.parse(preview?.url ?? "")?.searchParams;
-  const title = query?.get("title") ?? "";
-  return title === "" ? undefined : { title, content: query?.get("content") ?? "" };
+function embedLength({ author, title, description, fields, footer }: PreviewEmbed): number {
+  const texts = [author?.name, title, description, footer?.text];
+  const inFields = fields.flatMap(({ name, value }) => [name, value]);
+  return [...texts, ...inFields].reduce<number>((sum, said) => sum + (said?.length ?? 0), 0);
 }
