@@ -30,6 +30,7 @@ const PARTS: readonly CheckPart[] = [
   { name: "generated", command: [NODE, "dev/gen.ts", "--check", ...GENERATORS] },
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "prose", command: [NODE, "dev/check-prose.ts"] },
+  { name: "providers", command: [NODE, "dev/check-providers.ts"] },
   { name: "tree", command: [NODE, "dev/check-tree.ts"] },
   { name: "secrets", command: [NODE, "dev/check-secrets.ts"] },
   { name: "lockfile", command: [NODE, "dev/check-lock.ts"] },

@@ -57,6 +57,15 @@ const CHECK_LINES: readonly NightlyLine[] = [
     expectedMinutes: 8,
   },
   {
+    name: "providers",
+    group: "checks",
+    kind: "sentence",
+    command: ["dev/test-providers.ts"],
+    proves: "a made-up chat and code host need their own folders and lines in 4 and 3 lists",
+    target: "passes",
+    expectedMinutes: 1,
+  },
+  {
     name: "promtool",
     group: "checks",
     kind: "sentence",
@@ -76,6 +85,15 @@ const BENCH_LINES: readonly NightlyLine[] = [
     proves: "the cost of a webhook does not grow with what is stored",
     target: "database time at most 1.1 of the fewest",
     expectedMinutes: 27,
+  },
+  {
+    name: "cost",
+    group: "benches",
+    kind: "bench",
+    command: ["bench/bench.ts", "cost", "--json"],
+    proves: "a webhook, a send and an idle second cost little more than bare servers need",
+    target: "ingress 0.8 of the bare engine, drain 0.65 of the bare relay, 4 transactions/s idle",
+    expectedMinutes: 12,
   },
 ];
 

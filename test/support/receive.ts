@@ -5,6 +5,7 @@ import { codeHosts } from "../../src/codehosts/index.ts";
 import { readHeaders } from "../../src/core/ingress/webhook-headers.ts";
 import { testLog } from "./test-log.ts";
 import { customWebhook } from "./webhooks.ts";
+import { byProvider } from "../../src/contract/hosts/index.ts";
 
 const SECRET = "secret of every group";
 
@@ -19,7 +20,7 @@ export async function receive(
     {
       clock: { now: () => 0, databaseNow: () => 0 },
       codeHosts,
-      globalSecrets: { codehost: [], altforge: [], custom: [] },
+      globalSecrets: byProvider(() => []),
       groups: {
         ready: () => undefined,
         isKnown: () => true,

@@ -1,6 +1,7 @@
 // Secrets of test relays: made anew for each run, so that nothing can depend on them.
 
 import { randomBytes } from "node:crypto";
+import { byProvider } from "../../src/contract/hosts/index.ts";
 
 export const random = {
   hex: (bytes: number) => randomBytes(bytes).toString("hex"),
@@ -9,8 +10,5 @@ export const random = {
 
 export const SECRET_KEY = random.hex(32);
 
-export const SECRETS = {
-  codehost: `codehost-${random.hex(16)}`,
-  altforge: `altforge-${random.hex(16)}`,
-  custom: `custom-${random.hex(16)}`,
-};
+/** Of the global endpoint, by sender. */
+export const SECRETS = byProvider(({ name }) => `${name}-${random.hex(16)}`);
