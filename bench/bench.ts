@@ -1,8 +1,10 @@
 // `npm run bench`: measures what Relay promises. A missed target is reported, not a failure; the
-// exit code says whether there are figures.
+// exit code says whether there are figures. Only `cost --short` is a gate.
 
 import { benchBacktest } from "./backtest/backtest-bench.ts";
 import * as backtest from "./backtest/options.ts";
+import { benchCost } from "./cost/cost-bench.ts";
+import * as cost from "./cost/options.ts";
 import { benchDelivery } from "./delivery/delivery-bench.ts";
 import * as delivery from "./delivery/options.ts";
 import { benchIngress } from "./ingress/ingress-bench.ts";
@@ -26,6 +28,7 @@ type Run = (signal: AbortSignal) => Promise<void>;
 const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
   ["ingress", (args) => prepare(benchIngress, ingress.readOptions(args))],
   ["delivery", (args) => prepare(benchDelivery, delivery.readOptions(args))],
+  ["cost", (args) => prepare(benchCost, cost.readOptions(args))],
   ["backtest", (args) => prepare(benchBacktest, backtest.readOptions(args))],
   ["match", (args) => prepare(benchMatch, match.readOptions(args))],
   ["noise", (args) => prepare(benchNoise, noise.readOptions(args))],
@@ -34,7 +37,7 @@ const BENCHES: ReadonlyMap<string, (args: readonly string[]) => Run> = new Map([
   ["scale", (args) => prepare(benchScale, scale.readOptions(args))],
 ]);
 
-const USAGES = [ingress, delivery, backtest, match, noise, replay, retention, scale].map(
+const USAGES = [ingress, delivery, cost, backtest, match, noise, replay, retention, scale].map(
   ({ USAGE }) => USAGE,
 );
 

@@ -2,7 +2,7 @@
 
 import { Client } from "pg";
 import { z } from "zod";
-import { startCluster } from "../../dev/postgres/cluster.ts";
+import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { cloneTemplate, type DatabaseUrls, makeTemplate } from "../../dev/postgres/databases.ts";
 
 export type BenchDatabase = AsyncDisposable & {
@@ -13,6 +13,7 @@ export type BenchDatabase = AsyncDisposable & {
 
 export type BenchCluster = AsyncDisposable & {
   version: string;
+  server: Cluster;
   /** A migrated database without rows. */
   addDatabase(): Promise<BenchDatabase>;
   /** Writes everything out, so that no phase pays for the one before it. */
@@ -42,6 +43,7 @@ export async function startBenchCluster(
   const all = started.move();
   return {
     version,
+    server: cluster,
     async addDatabase() {
       const urls = await cloneTemplate(cluster.adminUrl());
       const owner = await connect(urls.migrateUrl);

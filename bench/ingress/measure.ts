@@ -51,7 +51,11 @@ export async function measureLatency(
   return latenciesMs;
 }
 
-function loadOn({ payload, signal }: Bench, { port }: BenchSubject, seconds: number): LoadPlan {
+export function loadOn(
+  { payload, signal }: Bench,
+  { port }: BenchSubject,
+  seconds: number,
+): LoadPlan {
   const webhook = { path: "/webhook", event: "push", secret: SECRET, body: payload };
   return {
     port,
@@ -71,7 +75,7 @@ function requireStored({ status, body }: RawResponse): void {
  * Rounds begin with empty tables, so that the last round measures the same as the first. They are
  * emptied before the clock starts, by the role that owns them.
  */
-async function provingStorage<T extends { answered: number }>(
+export async function provingStorage<T extends { answered: number }>(
   { name, database, keepsEvents = false }: BenchSubject,
   run: () => Promise<T>,
 ): Promise<T> {

@@ -15,9 +15,9 @@ export type BenchServerOptions = {
   settings?: Readonly<Record<string, string>>;
 };
 
-export type RunningServer = AsyncDisposable & { port: number };
+export type RunningServer = AsyncDisposable & { port: number; pid(): number };
 
-const LISTENS_WITHIN_MS = 20_000;
+const LISTENS_WITHIN_MS = 60_000;
 const ENDS_WITHIN_MS = 15_000;
 
 export async function startServer(options: BenchServerOptions): Promise<RunningServer> {
@@ -36,7 +36,7 @@ export async function startServer(options: BenchServerOptions): Promise<RunningS
     await end(server);
     throw error;
   }
-  return { port, [Symbol.asyncDispose]: () => end(server) };
+  return { port, pid: () => server.pid ?? 0, [Symbol.asyncDispose]: () => end(server) };
 }
 
 async function untilListening(server: ChildProcess, port: number): Promise<void> {

@@ -27,7 +27,7 @@ from events limit $1`;
 const Counted = z.tuple([z.object({ number: z.coerce.number() })]);
 
 export async function removeEvents({ owner }: BenchDatabase): Promise<void> {
-  await owner.query("truncate events, idempotency_keys");
+  await owner.query("truncate events, idempotency_keys, undispatched");
 }
 
 export async function countEvents({ owner }: BenchDatabase): Promise<number> {

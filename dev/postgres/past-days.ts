@@ -1,13 +1,17 @@
-// Creates partitions for events of the last month, which a fresh database does not have.
+// Creates partitions for events of past days, which a fresh database does not have.
 
-export const ADD_PAST_DAYS = `
+/** The last month. */
+export const ADD_PAST_DAYS = addPastDays(32);
+
+export function addPastDays(days: number): string {
+  return `
 do $$
 declare
   day date;
   name text;
   owner text := (select tableowner from pg_tables where tablename = 'events');
 begin
-  for day in select generate_series(current_date - 32, current_date - 2, interval '1 day')::date loop
+  for day in select generate_series(current_date - ${days}, current_date - 2, interval '1 day')::date loop
     name := 'events_' || to_char(day, 'YYYYMMDD');
     if to_regclass(name) is null then
       execute format('create table %I (like events including all)', name);
@@ -18,3 +22,4 @@ begin
     end if;
   end loop;
 end $$`;
+}
