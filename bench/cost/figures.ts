@@ -4,7 +4,7 @@ import { spreadOf } from "../ingress/statistics.ts";
 import { SENDS_PER_WEBHOOK } from "./delivery.ts";
 import type { LoadFigures, MeasuredRounds } from "./rounds.ts";
 import type { SubjectName } from "./subject.ts";
-import type { Usage } from "./usage.ts";
+import type { CostUsage } from "./usage.ts";
 
 export const LOADS = {
   saturated: "ingress saturated",
@@ -17,7 +17,7 @@ export type LoadName = keyof typeof LOADS;
 
 export type MeasuredLoad = MeasuredRounds & { load: LoadName };
 
-export type FigureName = "webhooksPerSecond" | keyof Usage;
+export type FigureName = "webhooksPerSecond" | keyof CostUsage;
 
 export type Unit = "webhook" | "send" | "second";
 

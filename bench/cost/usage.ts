@@ -8,7 +8,7 @@ import { parentOf, processorMs, processorMsOfFamily } from "../processes.ts";
 import { readMachineTicks, stealBetween } from "./steal.ts";
 import { type CostSubject, freeze } from "./subject.ts";
 
-export type Usage = {
+export type CostUsage = {
   apiMs: number;
   workerMs: number;
   databaseMs: number;
@@ -19,7 +19,7 @@ export type Usage = {
   walBytes: number;
 };
 
-export type MeasuredUsage = { seconds: number; stealShare: number; usage: Usage };
+export type MeasuredUsage = { seconds: number; stealShare: number; usage: CostUsage };
 
 type MeterOptions = {
   /** For work that ends abruptly: waits until every backend has reported its transactions. */
