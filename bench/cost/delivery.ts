@@ -13,7 +13,7 @@ import { bareWorldOf } from "./bare/world.ts";
 import { BARE_RELAY } from "./ingress.ts";
 import type { LoadFigures } from "./rounds.ts";
 import { addFrozen, type CostSubject, databaseNameOf, freeze, thaw } from "./subject.ts";
-import type { UsageMeter } from "./usage.ts";
+import { REPORTED_AFTER_MS, type UsageMeter } from "./usage.ts";
 
 type DeliverySubject = CostSubject & {
   worker: NonNullable<CostSubject["worker"]>;
@@ -123,7 +123,8 @@ async function measureEven(bench: DeliveryBench, subject: DeliverySubject): Prom
 async function measureIdle(bench: DeliveryBench, subject: DeliverySubject): Promise<LoadFigures> {
   const { meter, signal, seconds } = bench;
   const wait = () => sleep(1_000 * seconds, undefined, { signal });
-  await wait();
+  // Otherwise transactions of the load before it would be counted here.
+  await sleep(REPORTED_AFTER_MS, undefined, { signal });
   const { result: _none, ...measured } = await meter.measure(subject, wait);
   return { ...measured, webhooks: 0 };
 }

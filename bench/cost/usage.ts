@@ -42,7 +42,7 @@ export const METER_SETTINGS = {
 };
 
 /** An idle backend reports its statistics after 10 seconds. */
-const REPORTED_AFTER_MS = 10_500;
+export const REPORTED_AFTER_MS = 10_500;
 
 const COUNTERS = `
 select (xact_commit + xact_rollback)::float8 as transactions,
