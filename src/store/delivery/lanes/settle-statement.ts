@@ -3,7 +3,7 @@
 // stays awake.
 
 import type { Attempt, Settlement } from "../../../ports/delivery.ts";
-import { headAfter, LEASE, placeById, WAITING } from "../../pg/rows/waiting-sends.ts";
+import { headAfter, isWaiting, LEASE, placeById } from "../../pg/rows/waiting-sends.ts";
 import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./job-rows.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(
@@ -41,7 +41,7 @@ update sends s set
   updated_at = clock_timestamp()
 from t
 where s.id = t.send_id and s.lane_id = t.lane_id
-  and (s.status in ${WAITING} or t.status = 'delivered')
+  and (${isWaiting("s")} or t.status = 'delivered')
 returning s.id, case when s.replay_id is null then s.kind end as kind, s.event_id, s.received_at,
   s.attempts, s.is_sensitive, case when s.replay_id is null then s.delivered_at end as delivered_at`;
 
@@ -80,7 +80,7 @@ const STARTED = `
 update sends s
 set ${BEGIN}
 from headed t
-where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and s.status in ${WAITING}
+where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and ${isWaiting("s")}
   and not s.is_held
   and ${isFree("t.platform", "t.rate_limit_keys")}
 returning s.*, false as is_repeated`;

@@ -6,7 +6,7 @@ import type { Job, SendStart, StartRequest } from "../../../ports/delivery.ts";
 import type { Configuration } from "../../../ports/routing.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";
 import { jsonOf } from "../../pg/rows/stored-values.ts";
-import { headOf, WAITING } from "../../pg/rows/waiting-sends.ts";
+import { headOf, isWaiting } from "../../pg/rows/waiting-sends.ts";
 import { inTransaction } from "../../pg/transaction.ts";
 import { claimProbe, returnProbe, stoppedFor } from "./bot-state.ts";
 import { BEGIN, isFree, JOB_COLUMNS, jobOf, type JobRow, JOIN_EVENT } from "./job-rows.ts";
@@ -105,7 +105,7 @@ with started as (
     lane_id bigint, generation bigint, send_id bigint, rate_limit_keys text[])
   join lanes l on l.id = t.lane_id and l.generation = t.generation
   join sends before on before.id = t.send_id
-  where s.id = t.send_id and s.lane_id = t.lane_id and s.status in ${WAITING}
+  where s.id = t.send_id and s.lane_id = t.lane_id and ${isWaiting("s")}
     and not s.is_held
     and l.state = 'active' and l.lease_until > clock_timestamp()
     and s.id = ${headOf("l")} and ${gate}

@@ -2,6 +2,14 @@
 
 export const WAITING = "('queued', 'sending', 'retrying')";
 
+/**
+ * Whether a send that is found by its id is queued. It must not imply the partial index: after ANALYZE of a long backlog
+ * the planner would scan the queued sends of all lanes instead of using the primary key.
+ */
+export function isWaiting(alias: string): string {
+  return `(${alias}.status || '') in ${WAITING}`;
+}
+
 /** Position of a send in its lane: its id, or a later place if it was held. */
 export function placeOf(alias: string): string {
   return `coalesce(${alias}.place, ${alias}.id)`;
