@@ -1,6 +1,12 @@
 // Proofs of senders: read from the headers, then verified in constant time.
 
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from "node:crypto";
 import { parseFreshness, readSeconds, signedPrefix } from "../../core/ingress/freshness.ts";
 import { firstValue, readHeader, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import type { CodeHost, Credential, Proof, Signature } from "../../ports/code-host.ts";
@@ -131,13 +137,28 @@ function hasDigest(
   body: Uint8Array,
   secret: string,
 ): boolean {
-  const key = written === "standard" ? standardKey(secret) : Buffer.from(secret);
+  const key = keyOf(secret, written);
   const hmac = createHmac("sha256", key);
   if (prefix) hmac.update(prefix);
   const expected = hmac.update(body).digest();
   const matching = digests.filter((digest) => isSame(digest, expected));
   // Anyone can compute an HMAC with an empty key.
-  return matching.length > 0 && key.length > 0;
+  return matching.length > 0 && key.symmetricKeySize !== 0;
+}
+
+/** By secret and its form. Building a key costs more than a small HMAC. */
+const KEYS = new Map<string, KeyObject>();
+const MAX_KEYS = 1_000;
+
+function keyOf(secret: string, written: "bytes" | "standard"): KeyObject {
+  const name = `${written} ${secret}`;
+  const known = KEYS.get(name);
+  if (known) return known;
+  // Secrets of deleted groups must not stay forever.
+  if (KEYS.size >= MAX_KEYS) KEYS.clear();
+  const key = createSecretKey(written === "standard" ? standardKey(secret) : Buffer.from(secret));
+  KEYS.set(name, key);
+  return key;
 }
 
 /** Digests of two tokens have the same length, so that timing does not reveal the secret's. */
