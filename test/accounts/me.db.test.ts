@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browser, type Console, startConsole, SUPER } from "../support/console.ts";
+import { PRODUCT_NAMES } from "../../src/contract/kernel/products.ts";
 
 let world: Console;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => world.stop());
 
 const INSTANCE = {
   // The setting wins; without one it is the name of the product.
-  labels: { codehost: "GitHub", altforge: "Forge", chatone: "Discord", chattwo: "Telegram" },
+  labels: { ...PRODUCT_NAMES, altforge: "Forge" },
   areClaimsRequired: false,
   pending: [],
 };

@@ -16,6 +16,7 @@ import { quietExhibits } from "../../dev/gallery/quiet.ts";
 import { openStage } from "../../dev/gallery/stage.ts";
 import { LOCALES } from "../../src/core/i18n/locales.ts";
 import { goldenCases } from "../golden/cases.ts";
+import { LOCAL_CHATS } from "../../sandbox/index.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "relay-gallery-"));
 const address = pathToFileURL(path.join(folder, "index.html")).href;
@@ -145,9 +146,9 @@ test("the clients are light or dark as one wishes", async () => {
     seenGrounds.push(await grounds());
   }
   expect(seenGrounds).toEqual([
-    ["dark", "light"],
-    ["light", "light"],
-    ["dark", "dark"],
+    LOCAL_CHATS.map(({ scheme }) => scheme),
+    LOCAL_CHATS.map(() => "light"),
+    LOCAL_CHATS.map(() => "dark"),
   ]);
 });
 

@@ -62,7 +62,13 @@ describe("the command line", () => {
   test("chooses all lines, or those that are named, in their order", () => {
     expect(chosenBy()).toEqual(names(LINES));
     expect(chosenBy("--only", "soak, s7,S3")).toEqual(["S3", "S7", "S21"]);
-    expect(chosenBy("--only", "checks")).toEqual(["install", "attack", "a11y", "promtool"]);
+    expect(chosenBy("--only", "checks")).toEqual([
+      "install",
+      "attack",
+      "a11y",
+      "providers",
+      "promtool",
+    ]);
   });
 
   test.each([

@@ -22,8 +22,6 @@ export type ChatManifest = {
     /** Chooses webhook or polling, if the platform offers both. */
     pollingSetting?: string;
   };
-  /** Settings that setup asks for, besides those of the bot. */
-  asks?: readonly string[];
   can: {
     /** Whether posted messages can be edited. If not, milestones are posted as messages. */
     edit: boolean;

@@ -8,7 +8,6 @@ export const webpost = {
   name: "webpost",
   product: "HTTP",
   icon: "webhook",
-  asks: ["WEBPOST_NETWORKS"],
   can: { edit: false, showButtons: false },
   connect: "url",
   target: z.strictObject({

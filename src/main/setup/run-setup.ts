@@ -48,7 +48,9 @@ export async function setUp({ file, environment, dialog }: SetUpOptions): Promis
       const { setup } = hostAdapter(host);
       return setup ? [[labels[host], [setup.step(labels[host])]]] : [];
     }),
-    ...CHATS.map((chat): Section => [labels[chat.name], chatSteps(chat, () => reach)]),
+    ...CHATS.map((chat): Section => [labels[chat.name], chatSteps(chat, () => reach)]).filter(
+      ([, steps]) => steps.length > 0,
+    ),
     ["Super-admins", [adminsStep]],
   ];
   const heading = (at: number, title: string) =>
@@ -96,12 +98,15 @@ function nextSteps(valueOf: ValueOf, file: string): readonly string[] {
   ];
 }
 
+const URL_CHATS = CHATS.filter(({ connect }) => connect === "url");
+
 function consoleSteps(at: (path: string) => string): readonly string[] {
   return [
     `2. In the settings of your app, set the callback URL to ${at(getCallback.path)}`,
     `   and the setup URL to ${at(getInstall.path)}`,
     `3. Open ${at("/admin")} and sign in.`,
     "4. Create a group. Its page shows how to send it webhooks and how to connect a channel.",
+    ...URL_CHATS.map(({ product }) => `   ${product} needs no bot: there an owner connects a URL.`),
     "5. Create a route: it sends events of the group to the channel.",
   ];
 }

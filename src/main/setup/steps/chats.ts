@@ -6,7 +6,6 @@ import type { BotInspection } from "../../../ports/chat-adapter.ts";
 import { labelsOf } from "../../settings/labels.ts";
 import {
   isName,
-  type Name,
   type SetupStep,
   type SetupStepResult,
   type ValueOf,
@@ -20,24 +19,15 @@ import { makeSecret } from "./secrets.ts";
 type BotChat = Extract<(typeof CHATS)[number], { bot: object }>;
 type Bot = NonNullable<ChatManifest["bot"]>;
 
+/** A chat without a bot needs no setup: owners connect its channels. */
 export function chatSteps(
   chat: (typeof CHATS)[number],
   reach: () => UrlReach,
 ): readonly SetupStep[] {
-  const { asks = [] }: ChatManifest = chat;
-  if (!("bot" in chat)) return [askStep(asks.filter(isName))];
+  if (!("bot" in chat)) return [];
   const { pollingSetting: name }: Bot = chat.bot;
   const updates = name !== undefined && isName(name) ? [updatesStep(chat.bot, name, reach)] : [];
   return [botStep(chat), ...updates];
-}
-
-/** Settings that need no check. */
-function askStep(names: readonly Name[]): SetupStep {
-  return {
-    isOptional: true,
-    questions: names.map((name) => ({ name, empty: () => ({ says: "none" }) })),
-    attempt: async () => ({ outcome: "fine", says: [] }),
-  };
 }
 
 function botStep(chat: BotChat): SetupStep {
