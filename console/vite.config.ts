@@ -7,9 +7,20 @@ import { defineConfig } from "vite";
 const relay = process.env["RELAY_URL"] ?? "http://127.0.0.1:21638";
 const session = process.env["RELAY_SESSION"];
 
+const MANIFESTS = /src\/contract\/(?:chats|hosts)\/\w+\.ts$/;
+const ABOUT = /\babout:\s*"(?:[^"\\]|\\.)*"/g;
+
+/** Descriptions of settings are for operators, who read them in the documentation. */
+const withoutDescriptions = {
+  name: "without-descriptions",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) =>
+    MANIFESTS.test(id) ? { code: code.replaceAll(ABOUT, 'about: ""'), map: null } : undefined,
+};
+
 export default defineConfig({
   base: "/admin/",
-  plugins: [react()],
+  plugins: [withoutDescriptions, react()],
   build: {
     outDir: "../dist/console",
     emptyOutDir: true,

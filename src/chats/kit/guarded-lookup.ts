@@ -18,7 +18,7 @@ export const NOT_ALLOWED = "ERELAYNOTALLOWED";
 export function mayConnect(url: URL, address: string, allowed: AllowedNetworks): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  const isChosen = allowed.some((network) => {
+  const isChosen = allowed.filter(ipaddr.isValidCIDR).some((network) => {
     const [range, bits] = ipaddr.parseCIDR(network);
     return range.kind() === parsed.kind() && parsed.match(range, bits);
   });

@@ -34,15 +34,13 @@ export const webpost = {
   repairs: {
     no_permission: "Accept Relay's signature at the URL again, then resume.",
     channel_gone: "Connect the URL again, and point the route at it.",
-    unreachable: "Nothing: Relay retries for about a day. Check that the URL answers.",
-    platform_error: "Nothing: Relay retries for about a day. Check the logs of the receiver.",
   },
   settings: {
     WEBPOST_LABEL: { form: text, about: "Name that people read for HTTP targets. Unset: HTTP." },
     WEBPOST_NETWORKS: {
       form: networks(),
       about:
-        "Networks that HTTP targets may reach besides public addresses, in CIDR notation, comma-separated: 10.2.0.0/16. There http:// is allowed too. Unset: none.",
+        "Networks that HTTP targets may reach besides public addresses, also by http://. In CIDR notation, comma-separated.",
     },
     WEBPOST_SENDS_PER_SECOND: {
       form: numberIn(0, 100_000),
