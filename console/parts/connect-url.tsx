@@ -7,6 +7,7 @@ import { chatOf, PLATFORMS, type Target, channelOf } from "../../src/contract/ke
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
 import { CopyField } from "../groups/connect/copy-field.tsx";
+import styles from "./connect-url.module.css";
 import { ModalFoot } from "./modal-foot.tsx";
 import { noticeDone } from "./notices.tsx";
 
@@ -100,7 +101,7 @@ function Fields({ typed, change, failure }: FieldsProps) {
 
 function SigningSecret({ secret }: { secret: string }) {
   return (
-    <>
+    <div className={styles["secret"]}>
       <p>Store this signing secret at your receiver. Relay does not show it again.</p>
       <CopyField value={secret} what="the signing secret" isHot />
       <p className="small text-2">
@@ -108,7 +109,7 @@ function SigningSecret({ secret }: { secret: string }) {
         receiver checks the signature (Standard Webhooks) and answers{" "}
         <code>{'{"challenge":"…"}'}</code>.
       </p>
-    </>
+    </div>
   );
 }
 
@@ -127,8 +128,15 @@ function useConnecting(groupId: string) {
       return undefined;
     }
   };
-  const failure = connecting.error === null ? undefined : failureWords(connecting.error);
+  const failure = connecting.error === null ? undefined : failureOf(connecting.error);
   return { connect, failure, isBusy: connecting.isPending };
+}
+
+/** "url: did not answer (400)." is about the field, so it becomes a sentence about the URL. */
+function failureOf(error: Error): string {
+  return failureWords(error)
+    .replace(/^url: /, "The URL ")
+    .replace(/ \(400\)\.$/, ".");
 }
 
 const SECRET_BYTES = 32;

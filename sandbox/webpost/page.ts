@@ -3,20 +3,24 @@
 import type { SandboxResponse } from "../platform/call.ts";
 import type { Kit } from "../platform/kit.ts";
 import type { Operation } from "../platform/operations.ts";
+import { assetOperations } from "../pages/assets.ts";
 import { clockTime } from "../pages/clock-time.ts";
 import { html, type SandboxHtml } from "../pages/html.ts";
 import { shell } from "../pages/shell.ts";
 import type { ReceivedLog, ReceivedMessage } from "./received.ts";
 
-export function receivedPage(kit: Kit, state: ReceivedLog): Operation {
-  return { method: "GET", path: "/", run: () => show(kit, state) };
+export function receivedPages(kit: Kit, state: ReceivedLog): readonly Operation[] {
+  return [
+    { method: "GET", path: "/", run: () => show(kit, state) },
+    ...assetOperations(`${import.meta.dirname}/assets`),
+  ];
 }
 
 function show(kit: Kit, state: ReceivedLog): SandboxResponse {
   const messages = state.messages().toReversed();
   const list = messages.length === 0 ? html`<p>Nothing yet.</p>` : messages.map(messageHtml);
   const body = html`<main class="received" data-live="messages">
-    <h1>ReceivedLog messages</h1>
+    <h1>Received messages</h1>
     ${list}
   </main>`;
   const title = "HTTP receiver";
