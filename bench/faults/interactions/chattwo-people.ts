@@ -1,4 +1,4 @@
-// People in chattwo's groups: they write commands at their times, and hear the answers in their own chat
+// People in chattwo's groups: they write commands at their times, and get the answers there or in their own chat
 // with the bot. Poison comes as if the platform had sent it.
 
 import type { Message, Update } from "@grammyjs/types";
@@ -109,7 +109,9 @@ function lineOf(command: PlannedText): string {
   }
 }
 
-function answerOf(chattwoId: number, { text = "", entities = [], date }: Message) {
+/** An answer in a group replies to the command of its person. Others are in the person's own chat. */
+function answerOf(chatId: number, message: Message) {
+  const { text = "", entities = [], date, reply_to_message: command } = message;
   const links = entities.flatMap((entity) => (entity.type === "text_link" ? [entity.url] : []));
-  return { chattwoId, words: text, links, at: date * 1_000 };
+  return { chattwoId: command?.from?.id ?? chatId, words: text, links, at: date * 1_000 };
 }
