@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { CodeHostName } from "../../src/contract/hosts/index.ts";
 import { SEES_ALL } from "../../src/store/pg/pools.ts";
 import { requestPlatform } from "../../sandbox/platform/request.ts";
-import { listEvents, localHost } from "./list-events.ts";
+import { sampleNamed } from "./list-events.ts";
 import { describeOutcome } from "./outcome.ts";
 import type { RunningSandbox } from "./running.ts";
 
@@ -17,16 +17,9 @@ export async function sendOne(
   name: string,
   from: CodeHostName,
 ): Promise<void> {
-  const [event = "", action] = name.split(".");
-  if (!listEvents(from).includes(event))
-    throw new Error(`${from} has no event ${event}: --list shows all of them`);
-  const wanted = { event, ...(action && { action }) };
+  const wanted = sampleNamed(from, name);
   const sent = Sent.parse(await requestPlatform(running[from], "webhooks", wanted));
   console.log(`${name} from ${from} to ${running.relay}/webhook`);
-  if (action && localHost(from).hasAction?.(event, action) === false)
-    console.log(
-      `No recorded ${event} has the action ${action}: another ${event} was sent with it.`,
-    );
   console.log(sent.status === 0 ? "no answer" : `${sent.status} ${sent.body}`);
   console.log(await describeStored(running, sent.deliveryId));
 }

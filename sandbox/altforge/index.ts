@@ -2,7 +2,7 @@
 
 import type { LocalHost } from "../platform/local-host.ts";
 import { altforgeEvents } from "../samples/altforge.ts";
-import { coarseName } from "./event-names.ts";
+import { coarseName } from "../samples/altforge-event-names.ts";
 import { startAltforge } from "./start.ts";
 
 export const altforge = {

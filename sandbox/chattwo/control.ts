@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, json } from "../platform/call.ts";
 import { CONTROL } from "../platform/control.ts";
 import type { Operation } from "../platform/operations.ts";
-import type { ChatActions } from "./deeds.ts";
+import type { ChatActions } from "./chat-actions.ts";
 import { FATES } from "./chat.ts";
 import type { ChattwoWorld } from "./world.ts";
 

@@ -11,7 +11,7 @@ import {
 import type { ChattwoSeed } from "./seed.ts";
 import { type Callbacks, createCallbacks } from "./callbacks.ts";
 import { controlOperations } from "./control.ts";
-import { type ChatActions, chatActionsIn } from "./deeds.ts";
+import { type ChatActions, chatActionsIn } from "./chat-actions.ts";
 import { answerExecutor } from "./execute-answer.ts";
 import { createFlood } from "./flood.ts";
 import { allMethods } from "./methods/index.ts";

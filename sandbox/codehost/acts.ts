@@ -3,10 +3,10 @@
 import type { AppSettings } from "./app-settings.ts";
 import { isLoopback } from "../platform/post.ts";
 import type { Payload } from "../samples/payload.ts";
-import { type InstallInput, install } from "./deeds/install.ts";
-import { pushTo } from "./deeds/push-to.ts";
-import { revokeGrant } from "./deeds/revoke-grant.ts";
-import { allowMethods, type Mergeability, setMergeability } from "./deeds/set-rules.ts";
+import { type InstallInput, install } from "./actions/install.ts";
+import { pushTo } from "./actions/push-to.ts";
+import { revokeGrant } from "./actions/revoke-grant.ts";
+import { allowMethods, type Mergeability, setMergeability } from "./actions/set-rules.ts";
 import type { Host } from "./host.ts";
 import { type AuthorizeInput, authorizeDirectly } from "./oauth/authorize-directly.ts";
 import { findPerson, findRepository } from "./state/find.ts";
@@ -20,7 +20,7 @@ import { compose, composeForApp } from "./webhooks/compose.ts";
 import type { CodehostDelivery } from "./webhooks/delivery.ts";
 import { type CodehostHook, type HookInput, isAboutApp } from "./webhooks/hook.ts";
 import type { DeliverOptions } from "./webhooks/post-office.ts";
-import { type SampleInput, sampleNews } from "./webhooks/sample-news.ts";
+import { type SampleInput, sampleNews } from "./webhooks/send-sample.ts";
 
 /** Undefined fields keep their value. */
 export type AppChange = { [F in keyof AppSettings]?: AppSettings[F] | undefined };

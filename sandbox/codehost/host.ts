@@ -3,7 +3,7 @@
 import type { Kit } from "../platform/kit.ts";
 import type { SharedSeed } from "../shared-seed.ts";
 import type { AppSettings } from "./app-settings.ts";
-import type { Url } from "./describe/addresses.ts";
+import type { Url } from "./describe/urls.ts";
 import type { CodeBook } from "./oauth/codes.ts";
 import type { TokenBook } from "./oauth/tokens.ts";
 import type { InstallationTokens } from "./rest/installation-tokens.ts";

@@ -1,8 +1,8 @@
 // GitHub in the list of the sandbox's code hosts.
 
-import { codehostEvents, codehostSample } from "../samples/codehost.ts";
+import { codehostActions, codehostEvents } from "../samples/codehost.ts";
 import type { LocalHost, RunningHost } from "../platform/local-host.ts";
-import { API } from "./describe/addresses.ts";
+import { API } from "./describe/urls.ts";
 import { appOf, CLIENT } from "./relay-app.ts";
 import { type Codehost, startCodehost } from "./start.ts";
 
@@ -10,7 +10,7 @@ export const codehost = {
   name: "codehost",
   about: "repositories, pull requests, sign-in",
   events: codehostEvents,
-  hasAction: (event: string, action: string) => codehostSample(event, action) !== undefined,
+  actions: codehostActions,
   start: async ({ relay, ...options }) =>
     runningOf(await startCodehost({ ...options, app: appOf(relay.url, relay.secret) })),
 } as const satisfies LocalHost;

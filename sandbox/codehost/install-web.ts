@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type SandboxResponse, type SandboxCall, redirect } from "../platform/call.ts";
 import type { Operation } from "../platform/operations.ts";
-import { install } from "./deeds/install.ts";
+import { install } from "./actions/install.ts";
 import type { Host } from "./host.ts";
 import { signedIn } from "./oauth/session.ts";
 import { installPage } from "./pages/install.ts";

@@ -14,7 +14,7 @@ import type { SharedSeed } from "../shared-seed.ts";
 import { type Acts, createActs } from "./acts.ts";
 import type { AppSettings } from "./app-settings.ts";
 import { actOperations } from "./control.ts";
-import { API, type Url } from "./describe/addresses.ts";
+import { API, type Url } from "./describe/urls.ts";
 import type { Host } from "./host.ts";
 import { installOperations } from "./install-web.ts";
 import { createCodeBook } from "./oauth/codes.ts";

@@ -2,7 +2,6 @@
 
 import type { z } from "zod";
 import type { Platform, Target } from "../../src/contract/kernel/target.ts";
-import type { SandboxHtml } from "../pages/html.ts";
 import type { SandboxPlatform, ServerOptions } from "./server.ts";
 
 export type RelaySettings = Readonly<Record<string, string>>;
@@ -46,7 +45,7 @@ export type RunningChat = SandboxPlatform & {
   /** Deletes a message, as a person does. */
   remove?(target: Target, messageId: string): void;
   /** Messages as its page shows them. */
-  show(target: Target, messageIds: readonly string[]): SandboxHtml;
+  show(target: Target, messageIds: readonly string[]): { readonly html: string };
   /** All ways in which a channel becomes unavailable to the bot. */
   losses: Readonly<Record<string, (target: Target) => void>>;
   threads?: {

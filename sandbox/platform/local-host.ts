@@ -28,7 +28,7 @@ export type LocalHost = {
   events(): readonly string[];
   /** Other names of these events, if it has any. */
   aliases?(): readonly string[];
-  /** Whether a sample of the event has the action, if samples differ by action. */
-  hasAction?(event: string, action: string): boolean;
+  /** Actions of the event that have a sample, if samples differ by action. */
+  actions?(event: string): readonly string[];
   start(options: LocalHostOptions): Promise<RunningHost>;
 };

@@ -2,7 +2,7 @@
 // name; the seed supplies them.
 
 import { readFileSync } from "node:fs";
-import { coarseName, EVENT_TYPES, fineName } from "../altforge/event-names.ts";
+import { coarseName, EVENT_TYPES, fineName } from "./altforge-event-names.ts";
 import { readSharedSeed, type SharedSeed } from "../shared-seed.ts";
 import { altforgeAccount, altforgeOrganization, altforgeRepository } from "./altforge-shapes.ts";
 import { isPayload, overlay, type Payload } from "./payload.ts";

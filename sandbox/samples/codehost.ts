@@ -27,6 +27,13 @@ export function codehostEvents(): string[] {
   return [...examples().keys()];
 }
 
+export function codehostActions(event: string): string[] {
+  const actions = (examples().get(event) ?? []).flatMap(({ action }) =>
+    typeof action === "string" ? [action] : [],
+  );
+  return [...new Set(actions)].toSorted();
+}
+
 /** All recorded payloads. `index` distinguishes those of one event. */
 export function recordedPayloads(): { event: string; index: number; payload: Payload }[] {
   return [...examples()].flatMap(([event, payloads]) =>

@@ -1,6 +1,6 @@
 // A running receiver, in the form that all chats share.
 
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { idsOf, type Target } from "../../src/contract/kernel/target.ts";
 import type { RunningChat } from "../platform/local-chat.ts";
@@ -10,6 +10,7 @@ import { messageHtml } from "./page.ts";
 import type { ReceivedMessage } from "./received.ts";
 import type { WebpostSeed } from "./seed.ts";
 import { startWebpost, type Webpost, type WebpostOptions } from "./start.ts";
+import { signatureOf } from "./wire.ts";
 
 const Shown = z.object({ text: z.string() });
 
@@ -61,13 +62,11 @@ async function post(
   const id = `msg_${randomUUID()}`;
   const timestamp = String(Math.floor(at / 1000));
   const envelope = { type: "message", timestamp: new Date(at).toISOString(), data: body };
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const signed = `${id}.${timestamp}.${JSON.stringify(envelope)}`;
-  const signature = `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
+  const signature = signatureOf(`${id}.${timestamp}.${JSON.stringify(envelope)}`, secret);
   await request("POST", url, envelope, {
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "webhook-signature": signature,
+    "webhook-signature": `v1,${signature.toString("base64")}`,
   });
   return id;
 }

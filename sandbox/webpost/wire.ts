@@ -57,12 +57,17 @@ function keep(kit: Kit, state: ReceivedLog, call: SandboxCall, data: unknown): v
   if (state.add({ id: headers.get("webhook-id") ?? "", path, at, data })) kit.changed();
 }
 
+/** Signature of `id.timestamp.body`. */
+export function signatureOf(signed: string, secret: string): Buffer {
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  return createHmac("sha256", key).update(signed).digest();
+}
+
 /** Written from the specification, and not with Relay's own code. */
 function isSigned({ headers, text }: SandboxCall, secret: string, now: number): boolean {
   const [id, timestamp] = [headers.get("webhook-id"), headers.get("webhook-timestamp")];
   if (!id || !timestamp || Math.abs(Number(timestamp) * 1000 - now) > FRESH_MS) return false;
-  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const expected = createHmac("sha256", key).update(`${id}.${timestamp}.${text}`).digest();
+  const expected = signatureOf(`${id}.${timestamp}.${text}`, secret);
   return (headers.get("webhook-signature") ?? "").split(" ").some((entry) => {
     const given = Buffer.from(entry.replace(/^v1,/, ""), "base64");
     return given.length === expected.length && timingSafeEqual(given, expected);

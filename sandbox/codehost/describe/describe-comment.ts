@@ -2,7 +2,7 @@
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxComment, CodehostState, SandboxThread } from "../state/state.ts";
-import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
+import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
 import { webUrl } from "./describe-issue.ts";
 import { describeLogin } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";

@@ -2,7 +2,7 @@
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { CodehostState, SandboxThread } from "../state/state.ts";
-import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
+import { apiUrl, isoTime, isoTimeOrNull, nodeId, type Url } from "./urls.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 import { summarizeReactions } from "./describe-reaction.ts";
 

@@ -3,7 +3,7 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import { findAccount } from "../state/find.ts";
 import type { SandboxAccount, CodehostState } from "../state/state.ts";
-import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
+import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
 
 type SimpleUser = components["schemas"]["simple-user"];
 

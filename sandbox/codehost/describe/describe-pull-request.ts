@@ -3,7 +3,7 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import { findRepository } from "../state/find.ts";
 import type { SandboxPullRequest, CodehostState } from "../state/state.ts";
-import { apiUrl, isoTimeOrNull, nodeId, type Url } from "./addresses.ts";
+import { apiUrl, isoTimeOrNull, nodeId, type Url } from "./urls.ts";
 import { describeThread, webUrl } from "./describe-issue.ts";
 import { describeLogin, describeLoginOrNull } from "./describe-person.ts";
 import { describeRepository } from "./describe-repository.ts";

@@ -3,7 +3,7 @@
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { SandboxRepository, CodehostState } from "../state/state.ts";
 import { listThreads } from "../state/find.ts";
-import { apiUrl, isoTime, nodeId, type Url } from "./addresses.ts";
+import { apiUrl, isoTime, nodeId, type Url } from "./urls.ts";
 import { describeLogin } from "./describe-person.ts";
 
 export function describeRepository(state: CodehostState, url: Url, repository: SandboxRepository) {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { SandboxResponse } from "../../platform/call.ts";
-import { edit } from "../deeds/edit.ts";
+import { edit } from "../actions/edit.ts";
 import type { Host } from "../host.ts";
 import type { SandboxThread } from "../state/state.ts";
 import { actingPerson } from "./actor.ts";

@@ -1,7 +1,7 @@
 // Lists the deliveries of the app's hook and of repository hooks, and redelivers them.
 
 import { json } from "../../platform/call.ts";
-import { apiUrl, isoTime } from "../describe/addresses.ts";
+import { apiUrl, isoTime } from "../describe/urls.ts";
 import type { Host } from "../host.ts";
 import type { SandboxRepository } from "../state/state.ts";
 import type { CodehostDelivery } from "../webhooks/delivery.ts";

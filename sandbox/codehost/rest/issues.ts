@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { json } from "../../platform/call.ts";
-import { commentOn } from "../deeds/comment-on.ts";
-import { reactTo } from "../deeds/react-to.ts";
+import { commentOn } from "../actions/comment-on.ts";
+import { reactTo } from "../actions/react-to.ts";
 import { describeComment } from "../describe/describe-comment.ts";
 import { describeIssue } from "../describe/describe-issue.ts";
 import { describeReaction, REACTIONS } from "../describe/describe-reaction.ts";

@@ -1,7 +1,7 @@
 // Pagination with a `Link` header.
 
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
-import { apiUrl } from "../describe/addresses.ts";
+import { apiUrl } from "../describe/urls.ts";
 import type { Host } from "../host.ts";
 
 const USUAL = 30;

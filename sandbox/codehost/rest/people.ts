@@ -1,7 +1,7 @@
 // Endpoints for users, organizations and memberships.
 
 import { json } from "../../platform/call.ts";
-import { apiUrl } from "../describe/addresses.ts";
+import { apiUrl } from "../describe/urls.ts";
 import { describeInstallation } from "../describe/describe-installation.ts";
 import {
   describeOrganization,

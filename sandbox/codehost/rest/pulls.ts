@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { json, nothing } from "../../platform/call.ts";
-import { merge, mergeObstacle } from "../deeds/merge.ts";
+import { merge, mergeObstacle } from "../actions/merge.ts";
 import { describePullRequest } from "../describe/describe-pull-request.ts";
 import { listPullRequests } from "../state/find.ts";
 import { MERGE_METHODS } from "../state/state.ts";

@@ -2,7 +2,7 @@
 
 import { type SandboxResponse, type SandboxCall, json } from "../../platform/call.ts";
 import { operationFinder } from "../../platform/operations.ts";
-import { API } from "../describe/addresses.ts";
+import { API } from "../describe/urls.ts";
 import type { Host } from "../host.ts";
 import { type RequestActor, identify } from "./actor.ts";
 import { appOperations } from "./app.ts";

@@ -2,7 +2,7 @@
 
 import type { components } from "@octokit/openapi-webhooks-types";
 import type { Payload } from "../../samples/payload.ts";
-import { isoTime, type Url } from "../describe/addresses.ts";
+import { isoTime, type Url } from "../describe/urls.ts";
 import type { CodehostUser, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
 import { shaOf } from "../state/sha.ts";
 

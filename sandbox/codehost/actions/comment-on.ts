@@ -6,7 +6,7 @@ import type { Host } from "../host.ts";
 import { findRepository } from "../state/find.ts";
 import type { SandboxComment } from "../state/state.ts";
 import { tell } from "../webhooks/tell.ts";
-import { type ThreadAction, touch } from "./deed.ts";
+import { type ThreadAction, touch } from "./thread-action.ts";
 
 export function commentOn(host: Host, { thread, by }: ThreadAction, body: string): SandboxComment {
   const { state, url, kit } = host;

@@ -6,7 +6,7 @@ import { shaOf } from "../state/sha.ts";
 import type { SandboxMergeMethod, SandboxPullRequest, SandboxRepository } from "../state/state.ts";
 import { describePush, mergeMessage } from "../webhooks/describe-push.ts";
 import { tell } from "../webhooks/tell.ts";
-import { type ThreadAction, tellThread, touch } from "./deed.ts";
+import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
 
 const NAMES: Readonly<Record<SandboxMergeMethod, string>> = {
   merge: "Merge commits",

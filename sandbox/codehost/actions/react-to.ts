@@ -2,7 +2,7 @@
 
 import type { Host } from "../host.ts";
 import type { Reaction } from "../state/state.ts";
-import { type ThreadAction, touch } from "./deed.ts";
+import { type ThreadAction, touch } from "./thread-action.ts";
 
 export type ReactionResult = { reaction: Reaction; isNew: boolean };
 

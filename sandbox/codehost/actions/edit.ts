@@ -2,7 +2,7 @@
 
 import type { Host } from "../host.ts";
 import type { SandboxThread } from "../state/state.ts";
-import { type ThreadAction, tellThread, touch } from "./deed.ts";
+import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
 
 export type Edit = {
   title?: string | undefined;

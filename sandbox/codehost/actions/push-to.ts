@@ -3,7 +3,7 @@
 import type { Host } from "../host.ts";
 import { shaOf } from "../state/sha.ts";
 import type { SandboxPullRequest } from "../state/state.ts";
-import { type ThreadAction, tellThread, touch } from "./deed.ts";
+import { type ThreadAction, tellThread, touch } from "./thread-action.ts";
 
 /** Returns the new head. */
 export function pushTo(host: Host, threadAction: ThreadAction<SandboxPullRequest>): string {
