@@ -16,5 +16,12 @@ export function atMost(key: string, value: number, max: number): BenchTarget {
 }
 
 export function formatMissed({ key, value, wanted }: BenchTarget): string {
-  return `target missed: ${key} is ${value.toFixed(3)}, wanted ${wanted}`;
+  const reached = Number.isNaN(value) ? "has no figure" : `is ${value.toFixed(3)}`;
+  return `target missed: ${key} ${reached}, wanted ${wanted}`;
+}
+
+export function formatTargets(targets: readonly BenchTarget[]): string {
+  return targets
+    .map(({ key, value, wanted }) => `${key.padEnd(32)}${value.toFixed(3).padStart(12)}  ${wanted}`)
+    .join("\n");
 }

@@ -2,7 +2,8 @@
 
 import { availableParallelism } from "node:os";
 import { measureOtherLoad } from "../other-load.ts";
-import { formatMissed } from "../target.ts";
+import { maxSteal } from "../quiet-rounds.ts";
+import { formatMissed, formatTargets } from "../target.ts";
 import { runGate } from "./gate.ts";
 import type { CostOptions } from "./options.ts";
 import { figureRows, formatTable } from "./report.ts";
@@ -18,7 +19,9 @@ export async function benchCost(options: CostOptions, signal: AbortSignal): Prom
   const targets = targetsOf(loads);
   const { days, lanes, rounds, seconds } = options;
   const dropped = loads.reduce((sum, load) => sum + load.dropped, 0);
-  const run = { days, lanes, rounds, seconds, dropped, postgres, otherLoad };
+  const kept = loads.flatMap((load) => load.rounds.flatMap((round) => Object.values(round)));
+  const stealShare = maxSteal(kept);
+  const run = { days, lanes, rounds, seconds, dropped, stealShare, postgres, otherLoad };
   if (options.json) {
     const machine = { node: process.versions.node, cpus: availableParallelism() };
     const figures = Object.fromEntries(targets.map(({ key, value }) => [key, value]));
@@ -27,13 +30,13 @@ export async function benchCost(options: CostOptions, signal: AbortSignal): Prom
     );
   } else {
     console.log(
-      `${days} days, ${lanes} lanes, ${rounds} rounds, ${dropped} dropped for steal, PostgreSQL ${postgres}, ` +
+      `${days} days, ${lanes} lanes, ${rounds} rounds, ${dropped} dropped for steal, ` +
+        `at most ${(100 * stealShare).toFixed(1)} % steal in the others, PostgreSQL ${postgres}, ` +
         `${Math.round(otherLoad * 100)} % busy with other things at the start\n`,
     );
     console.log(formatTable(loads));
     console.log();
-    for (const { key, value, wanted } of targets)
-      console.log(`${key.padEnd(32)}${value.toFixed(3).padStart(10)}  ${wanted}`);
+    console.log(formatTargets(targets));
   }
   for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
 }

@@ -1,6 +1,6 @@
 // Figures of a load: what one webhook, one send or one second uses, and ratios between subjects.
 
-import { spreadOf } from "../ingress/statistics.ts";
+import { type Spread, spreadOf } from "../ingress/statistics.ts";
 import { SENDS_PER_WEBHOOK } from "./delivery.ts";
 import type { LoadFigures, MeasuredRounds } from "./rounds.ts";
 import type { SubjectName } from "./subject.ts";
@@ -41,30 +41,29 @@ export function figureOf(figures: LoadFigures, name: FigureName, unit: Unit): nu
 
 type FigureOfLoad = { name: FigureName; unit: Unit };
 
-/** Not a number without rounds. */
-export function medianOf(
+export function spreadOfFigure(
   { rounds }: MeasuredRounds,
   subject: SubjectName,
   { name, unit }: FigureOfLoad,
-): number {
+): Spread {
   return spreadOf(
     rounds.flatMap((round) => {
       const figures = round[subject];
       return figures ? [figureOf(figures, name, unit)] : [];
     }),
-  ).median;
+  );
 }
 
 /** Round by round, so that other load on both subjects cancels out. */
-export function ratioOf(
+export function ratiosTo(
   { rounds }: MeasuredRounds,
   other: SubjectName,
   valueOf: (figures: LoadFigures) => number,
-): number {
+): Spread {
   return spreadOf(
     rounds.flatMap((round) => {
       const [relay, bare] = [round.Relay, round[other]];
       return relay && bare ? [valueOf(relay) / valueOf(bare)] : [];
     }),
-  ).median;
+  );
 }

@@ -6,8 +6,8 @@ import {
   type FigureName,
   LOADS,
   type MeasuredLoad,
-  medianOf,
-  ratioOf,
+  ratiosTo,
+  spreadOfFigure,
   type Unit,
   UNITS_OF,
 } from "./figures.ts";
@@ -68,10 +68,11 @@ function rowsPer(load: MeasuredLoad, unit: Unit): CostRow[] {
     valueOf,
   });
   const absolute = (subject: SubjectName) =>
-    row(subject, (name) => medianOf(load, subject, { name, unit }));
+    row(subject, (name) => spreadOfFigure(load, subject, { name, unit }).median);
   const ratio = (other: SubjectName) =>
-    row(`Relay / ${other}`, (name) =>
-      ratioOf(load, other, (figures) => figureOf(figures, name, unit)),
+    row(
+      `Relay / ${other}`,
+      (name) => ratiosTo(load, other, (figures) => figureOf(figures, name, unit)).median,
     );
   return [...others.map(absolute), absolute("Relay"), ...others.map(ratio)];
 }

@@ -1,5 +1,6 @@
-// Measures subjects in turn, so that other load on the machine affects all of them. Rounds with much steal are dropped.
+// Measures subjects in turn, so that other load on the machine affects all of them.
 
+import { maxSteal, quietRounds, type RoundsOptions } from "../quiet-rounds.ts";
 import type { CostSubject, SubjectName } from "./subject.ts";
 import type { MeasuredUsage } from "./usage.ts";
 
@@ -13,39 +14,20 @@ type CostRound = Partial<Record<SubjectName, LoadFigures>>;
 
 export type MeasuredRounds = { rounds: readonly CostRound[]; dropped: number };
 
-type RoundsOptions = {
-  what: string;
-  rounds: number;
-  signal: AbortSignal;
-  say(line: string): void;
-  /** After this moment of `performance.now()`, MIN_ROUNDS are enough. */
-  until?: number;
-};
-
-const MAX_STEAL = 0.1;
-/** With fewer, one disturbed round could decide. */
-export const MIN_ROUNDS = 3;
-/** Attempts for each round that is wanted. */
-const MAX_ATTEMPTS = 2;
+type InterleaveOptions = RoundsOptions & { signal: AbortSignal };
 
 export async function interleave<S extends CostSubject>(
   subjects: readonly S[],
-  { what, rounds: wanted, signal, say, until = Infinity }: RoundsOptions,
+  { signal, ...options }: InterleaveOptions,
   measure: (subject: S) => Promise<LoadFigures>,
 ): Promise<MeasuredRounds> {
-  const rounds: CostRound[] = [];
-  let dropped = 0;
-  while (rounds.length < wanted && rounds.length + dropped < MAX_ATTEMPTS * wanted) {
-    if (rounds.length >= MIN_ROUNDS && performance.now() > until) break;
-    const round: CostRound = {};
+  const { rounds, dropped } = await quietRounds(options, async () => {
+    const bySubject: CostRound = {};
     for (const subject of subjects) {
       signal.throwIfAborted();
-      round[subject.name] = await measure(subject);
+      bySubject[subject.name] = await measure(subject);
     }
-    const isQuiet = Object.values(round).every(({ stealShare }) => stealShare <= MAX_STEAL);
-    if (isQuiet) rounds.push(round);
-    else dropped += 1;
-    say(`${what}, round ${rounds.length + dropped}${isQuiet ? "" : ": dropped, too much steal"}`);
-  }
-  return { rounds, dropped };
+    return { bySubject, stealShare: maxSteal(Object.values(bySubject)) };
+  });
+  return { rounds: rounds.map(({ bySubject }) => bySubject), dropped };
 }

@@ -30,7 +30,7 @@ export async function measureCost(
   const { only } = options;
   return {
     loads: [
-      ...(only === "delivery" ? [] : await measureIngressLoads(options, parts)),
+      ...(only === "delivery" || only === "idle" ? [] : await measureIngressLoads(options, parts)),
       ...(only === "ingress" ? [] : await measureDeliveryLoads(options, parts)),
     ],
     postgres: cluster.version,
@@ -60,7 +60,7 @@ async function measureIngressLoads(
 const DELIVERY_LOADS = ["drain", "even60", "idle"] as const;
 
 async function measureDeliveryLoads(
-  { rounds, seconds, days, lanes }: CostOptions,
+  { rounds, seconds, days, lanes, only }: CostOptions,
   { cluster, meter, signal }: Parts,
 ): Promise<MeasuredLoad[]> {
   await using opened = new AsyncDisposableStack();
@@ -73,7 +73,7 @@ async function measureDeliveryLoads(
     await cluster.checkpoint();
     const bench: DeliveryBench = { site, meter, signal, seconds, nextNumber: 0 };
     const loads: MeasuredLoad[] = [];
-    for (const load of DELIVERY_LOADS) {
+    for (const load of only === "idle" ? (["idle"] as const) : DELIVERY_LOADS) {
       const measured = await interleave(
         subjects,
         { what: LOADS[load], rounds, signal, say: console.error },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
 import { parentOf, processorMs, processorMsOfFamily } from "../processes.ts";
-import { readMachineTicks, stealBetween } from "./steal.ts";
+import { readMachineTicks, stealBetween } from "../steal.ts";
 import { type CostSubject, freeze } from "./subject.ts";
 
 export type CostUsage = {

@@ -1,17 +1,19 @@
-// `npm run bench -- delivery`: how long a message takes to the chat, how quickly a backlog drains and
-// what others feel of it, and how much of the platforms' true limits is used.
+// `npm run bench -- delivery`: how long a message takes to the chat, also to a fresh target behind a
+// backlog. How quickly a backlog drains, and how much of the platforms' true limits is used.
 
 import { availableParallelism } from "node:os";
 import { measureOtherLoad } from "../other-load.ts";
-import { formatMissed, type BenchTarget } from "../target.ts";
+import { type BenchTarget, formatMissed, formatTargets } from "../target.ts";
 import { measureBacklog } from "./backlog.ts";
 import { measureEndToEnd } from "./end-to-end.ts";
+import { measureFresh } from "./fresh.ts";
 import type { DeliveryOptions } from "./options.ts";
 import { measureTrueLimits } from "./true-limits.ts";
 
 const MEASURES = [
   ["steady", measureEndToEnd],
   ["backlog", measureBacklog],
+  ["fresh", measureFresh],
   ["limits", measureTrueLimits],
 ] as const;
 
@@ -22,7 +24,7 @@ export async function benchDelivery(options: DeliveryOptions, signal: AbortSigna
   for (const [name, measure] of MEASURES) {
     if (options.only !== undefined && options.only !== name) continue;
     const measured = await measure(options, signal);
-    console.error(formatTable(measured.targets));
+    console.error(formatTargets(measured.targets));
     targets.push(...measured.targets);
     Object.assign(figures, measured.figures);
   }
@@ -35,12 +37,6 @@ export async function benchDelivery(options: DeliveryOptions, signal: AbortSigna
     otherLoad,
     targets,
   };
-  console.log(options.json ? JSON.stringify(all) : formatTable(targets));
+  console.log(options.json ? JSON.stringify(all) : formatTargets(targets));
   for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
-}
-
-function formatTable(targets: readonly BenchTarget[]): string {
-  return targets
-    .map(({ key, value, wanted }) => `${key.padEnd(32)}${value.toFixed(3).padStart(12)}  ${wanted}`)
-    .join("\n");
 }

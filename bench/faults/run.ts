@@ -3,7 +3,7 @@
 import type { Stage, Kill } from "./stage.ts";
 import { type Disturbance, disturb } from "./disturbances.ts";
 import { until } from "./pause.ts";
-import { type QuietWait, untilQuiet } from "./quiet.ts";
+import { type QuietWait, untilQuiet } from "./waiting-work.ts";
 import {
   type PlatformProblem,
   processesOf,

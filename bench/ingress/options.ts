@@ -6,8 +6,8 @@ import { flag, readArgs, whole } from "../whole-options.ts";
 export const USAGE = `npm run bench -- ingress [options]
 
   --json         one JSON object on standard output, everything else on standard error
-  --rounds N     rounds per comparison, 7 unless told
-  --seconds N    seconds per round, 10 unless told; latency is measured for twice as long
+  --rounds N     rounds per comparison, 7 unless told; with fewer than 3, no target is judged
+  --seconds N    seconds per round, 10 unless told; latency is measured in 3 rounds of twice as long
   --stored N     events stored before the last comparison, 1000000 unless told
   --profile      instead: load Relay for one round and name its five costliest functions`;
 

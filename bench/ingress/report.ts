@@ -19,8 +19,8 @@ export function formatTable(figures: IngressFigures): string {
   const { bareHttp, bareEngine, relay, relayEmpty, relayWithStored, stored, ackMs } = figures;
   const { relayOverBareEngine, storedOverEmpty } = figures;
   return [
-    `${figures.rounds} rounds of ${figures.secondsPerRound} s, ${figures.connections} connections, ` +
-      `push of ${figures.payloadBytes} bytes`,
+    `${figures.rounds} rounds of ${figures.secondsPerRound} s, ${figures.dropped} dropped for steal, ` +
+      `at most ${(100 * figures.stealShare).toFixed(1)} % steal in the others, ${figures.connections} connections, push of ${figures.payloadBytes} bytes`,
     `Node ${figures.node}, PostgreSQL ${figures.postgres}, ${figures.cpus} CPUs, ` +
       `${Math.round(figures.otherLoad * 100)} % busy with other things at the start`,
     "",
@@ -35,11 +35,10 @@ export function formatTable(figures: IngressFigures): string {
     row("relay/bareEngine", ratios(relayOverBareEngine)),
     row("at1MStored/empty", ratios(storedOverEmpty)),
     "",
-    row(`ack in ms at ${ackMs.offeredPerSecond}/s`, ["p50", "p99", "max"]),
-    row(
-      "Relay",
-      [ackMs.p50, ackMs.p99, ackMs.max].map((ms) => ms.toFixed(1)),
-    ),
+    row(`ack in ms at ${ackMs.offeredPerSecond}/s`, ["median", "min", "max"]),
+    row("p50 of a round", times(ackMs.p50)),
+    row("p99 of a round", times(ackMs.p99)),
+    row("longest of a round", times(ackMs.max)),
   ].join("\n");
 }
 
@@ -53,4 +52,8 @@ function rates({ median, min, max }: Spread): string[] {
 
 function ratios({ median, min, max }: Spread): string[] {
   return [median, min, max].map((value) => value.toFixed(3));
+}
+
+function times({ median, min, max }: Spread): string[] {
+  return [median, min, max].map((ms) => ms.toFixed(1));
 }

@@ -5,7 +5,7 @@ import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { cloneTemplate, makeTemplate } from "../../dev/postgres/databases.ts";
 import { freePort } from "../../dev/postgres/free-port.ts";
 import { loadGroups } from "../faults/delivery/groups.ts";
-import { type ChatSandbox, startChats } from "../faults/delivery/sandbox.ts";
+import { type ChatOptions, type ChatSandbox, startChats } from "../faults/delivery/sandbox.ts";
 import { makeWorld, USUAL_GROUPS, type FaultWorld } from "../faults/delivery/world.ts";
 import { install, type RelayInstallation } from "../faults/installation.ts";
 import { type RelayProcess, startRelay } from "../faults/relay-process.ts";
@@ -48,14 +48,15 @@ export async function openSite(opened: AsyncDisposableStack, cluster: Cluster): 
   return { world, installation, owner };
 }
 
-/** So many of each, and chats of their own; all are down when `work` ends, however it ends. */
+/** So many of each, and chats of their own, without limits unless told; all are down when `work` ends. */
 export async function whileRunning<T>(
   { world, installation }: Site,
   processes: number,
   work: (running: RunningSite) => Promise<T>,
+  chats: ChatOptions = {},
 ): Promise<T> {
   await using started = new AsyncDisposableStack();
-  const sandbox = started.use(await startChats(world));
+  const sandbox = started.use(await startChats(world, chats));
   const env = { ...installation.env, ...sandbox.settings };
   const start = async (role: "api" | "worker"): Promise<RelayProcess> => {
     const port = await freePort();

@@ -14,9 +14,14 @@ export function soakTable(soak: SoakFigures | undefined): string {
     ["wanted", ({ wanted }) => wanted, "text"],
     ["", ({ isMet }) => (isMet ? "met" : "**missed**"), "text"],
   ];
-  const { at, minutes, perSecond, seed } = soak;
+  const { at, minutes, perSecond, seed, steal } = soak;
   return (
     `${tableOf(columns, soak.figures)}\n\nMeasured ${at}: ${minutes} minutes, ${perSecond} webhooks a second, ` +
-    `seed ${seed}, on the same machine.`
+    `seed ${seed}, on the same machine.${steal ? stealSentence(steal) : ""}`
   );
+}
+
+function stealSentence(steal: readonly number[]): string {
+  const shares = steal.map((share) => short(100 * share)).join(", ");
+  return `\nThe hypervisor took ${shares} % of the processors in the thirds of the run.`;
 }

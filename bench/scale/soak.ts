@@ -7,6 +7,8 @@ export const SoakFigures = z.object({
   minutes: z.number(),
   seed: z.number(),
   perSecond: z.number(),
+  /** Share of the machine that the hypervisor took, by third of the run. Older soaks have none. */
+  steal: z.array(z.number()).optional(),
   figures: z.array(
     z.object({
       name: z.string(),

@@ -2,7 +2,13 @@
 
 import { describe, expect, test } from "vitest";
 import type { SoakedDay } from "../../bench/faults/soak/days.ts";
-import { growthOf, processSlopes, thirdsOf } from "../../bench/faults/soak/slopes.ts";
+import {
+  growthOf,
+  processSlopes,
+  stealOfThirds,
+  thirdsOf,
+} from "../../bench/faults/soak/slopes.ts";
+import { soakTable } from "../../bench/scale/soak-table.ts";
 import type { ProcessSample } from "../../bench/faults/soak/watch.ts";
 
 const LENGTH_MS = 100_000;
@@ -20,6 +26,7 @@ function samplesOf(
     bytes: megabytesAt(second) * MB,
     files: 30,
     isAtRest: second % 10 === 0,
+    machine: { all: 200 * second, steal: 0 },
     ...more(second),
   }));
 }
@@ -60,6 +67,23 @@ describe("of a process", () => {
     );
     expect(processSlopes(samples, LENGTH_MS)[0]).toMatchObject({ filesFrom: 30, filesTo: 31 });
   });
+});
+
+test("steal is told apart by third", () => {
+  const samples = samplesOf(
+    () => 100,
+    (second) => ({ machine: { all: 200 * second, steal: second < 34 ? 20 * second : 680 } }),
+  );
+  expect(stealOfThirds(samples, LENGTH_MS)).toEqual([0.1, 0, 0]);
+  expect(stealOfThirds([], LENGTH_MS)).toEqual([]);
+});
+
+test("the page tells the steal of each third, if it was recorded", () => {
+  const soak = { at: "2026-11-18", minutes: 30, seed: 7, perSecond: 60, figures: [] };
+  expect(soakTable(soak)).toMatch(/on the same machine\.$/);
+  expect(soakTable({ ...soak, steal: [0.24, 0.031, 0] })).toMatch(
+    /took 24, 3\.1, 0 % of the processors in the thirds of the run\.$/,
+  );
 });
 
 const day = (at: number): SoakedDay => ({

@@ -14,6 +14,8 @@ export type ExecutedPlan = {
   partitions: number;
   /** Pages, cached or not. */
   pages: number;
+  /** Rows read for each row returned, by the scan that wastes most. */
+  wasted: number;
 };
 
 export type LogLine = { database: string; user: string; message: string };
@@ -70,6 +72,7 @@ function readPlan(top: PlanNode): Omit<ExecutedPlan, "statement" | "ms"> {
     rowsReturned: top["Actual Rows"] * top["Actual Loops"],
     partitions: new Set(partitions).size,
     pages: top["Shared Hit Blocks"] + top["Shared Read Blocks"],
+    wasted: Math.max(0, ...nodes.map((node) => rowsReadBy(node) / returnedBy(node))),
   };
 }
 
@@ -83,6 +86,11 @@ function rowsReadBy(node: PlanNode): number {
   if (!isScan) return 0;
   const removed = node["Rows Removed by Filter"] + node["Rows Removed by Index Recheck"];
   return (node["Actual Rows"] + removed) * node["Actual Loops"];
+}
+
+/** A lookup that finds nothing may read a row. */
+function returnedBy(node: PlanNode): number {
+  return Math.max(1, node["Actual Rows"]) * Math.max(1, node["Actual Loops"]);
 }
 
 function beginningOf(text: string): string {

@@ -41,13 +41,15 @@ export async function logSize(admin: Client): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
-/** Whole lines from this offset to the end. */
-export async function* readLog(admin: Client, from: number): AsyncIterable<LogLine> {
+export type LogRange = { from: number; to: number };
+
+/** Whole lines between two offsets. */
+export async function* readLog(admin: Client, { from, to }: LogRange): AsyncIterable<LogLine> {
   let left = Buffer.alloc(0);
-  for (let at = from; ; at += CHUNK_BYTES) {
+  for (let at = from; at < to; at += CHUNK_BYTES) {
     const { rows } = await admin.query<{ chunk: Buffer }>(
       `select pg_read_binary_file(${FILE}, $1, $2) as chunk`,
-      [at, CHUNK_BYTES],
+      [at, Math.min(CHUNK_BYTES, to - at)],
     );
     const chunk = rows[0]?.chunk ?? Buffer.alloc(0);
     if (chunk.length === 0) return;

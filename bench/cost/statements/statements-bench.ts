@@ -1,16 +1,17 @@
 // `npm run bench -- cost --statements`: what the statements of a running installation read, at several sizes.
 
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type BenchCluster, startBenchCluster } from "../../ingress/bench-cluster.ts";
-import { sendBatch } from "../../scale/senders.ts";
-import { type RunningSite, type Site, whileRunning } from "../../scale/site.ts";
-import { untilDone } from "../../scale/until-done.ts";
+import { startBenchCluster } from "../../ingress/bench-cluster.ts";
+import { maxSteal } from "../../quiet-rounds.ts";
+import type { Site } from "../../scale/site.ts";
+import { formatMissed, formatTargets } from "../../target.ts";
 import { openCostSite, type SiteSize } from "../cost-site.ts";
 import type { CostOptions } from "../options.ts";
 import { databaseNameOf } from "../subject.ts";
+import { faultsIn, targetsOf } from "./limits.ts";
+import { measureLoads, type LoggedLoad, WEBHOOKS } from "./load.ts";
 import { type ExecutedPlan, planReader } from "./read-plans.ts";
-import { LOG_SETTINGS, logSize, readLog } from "./server-log.ts";
+import { LOG_SETTINGS, readLog } from "./server-log.ts";
 import { formatStatements, type SizedPlans, summarize } from "./summary.ts";
 
 const SIZES: readonly SiteSize[] = [
@@ -19,13 +20,8 @@ const SIZES: readonly SiteSize[] = [
   { lanes: 100_000, days: 0 },
   { lanes: 100_000, days: 90 },
 ];
-const MAX_STATEMENTS = 24;
-const WARM_UP = 20;
-const WEBHOOKS = 40;
-const PER_SECOND = 10;
-const SCRAPES = 4;
-/** The log has a writer of its own. */
-const LOG_LATE_MS = 1_000;
+
+type Measured = SizedPlans & Pick<LoggedLoad, "stealShare">;
 
 export async function benchStatements({ json }: CostOptions, signal: AbortSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
@@ -34,69 +30,43 @@ export async function benchStatements({ json }: CostOptions, signal: AbortSignal
   const admin = opened.adopt(new Client({ connectionString }), (it) => it.end());
   admin.on("error", () => {});
   await admin.connect();
-  const sized: SizedPlans[] = [];
+  const sized: Measured[] = [];
   for (const size of SIZES) {
     console.error(`${size.lanes} lanes, ${size.days} days`);
-    sized.push({ size, plans: await plansAt(size, { cluster, admin, signal }) });
+    await using installed = new AsyncDisposableStack();
+    const site = await openCostSite(installed, cluster.server, size);
+    const { ranges, stealShare } = await measureLoads({ site, admin, signal });
+    const plans = await plansOf(admin, site, ranges);
+    sized.push({ size, plans, webhooks: WEBHOOKS, stealShare });
   }
-  const rows = summarize(sized, MAX_STATEMENTS);
-  console.log(json ? JSON.stringify({ sizes: SIZES, rows }) : formatStatements(SIZES, rows));
-}
-
-type Parts = { cluster: BenchCluster; admin: Client; signal: AbortSignal };
-
-async function plansAt(
-  size: SiteSize,
-  { cluster, admin, signal }: Parts,
-): Promise<readonly ExecutedPlan[]> {
-  await using opened = new AsyncDisposableStack();
-  const site = await openCostSite(opened, cluster.server, size);
-  const from = await whileRunning(site, 1, async (running) => {
-    await send(site, running, { firstNumber: 0, count: WARM_UP, signal });
-    const offset = await logSize(admin);
-    await send(site, running, { firstNumber: WARM_UP, count: WEBHOOKS, signal });
-    for (let scrape = 0; scrape < SCRAPES; scrape += 1) {
-      await readMetrics(running);
-      await sleep(LOG_LATE_MS, undefined, { signal });
-    }
-    return offset;
-  });
-  return await plansOf(admin, site, from);
-}
-
-async function send(
-  site: Site,
-  { apis }: RunningSite,
-  batch: { firstNumber: number; count: number; signal: AbortSignal },
-): Promise<void> {
-  const ports = apis.map(({ port }) => port);
-  await sendBatch(site, { ...batch, ports, isRouted: true, perSecond: PER_SECOND });
-  await untilDone(site.owner, batch.signal);
-}
-
-/** As Prometheus does: a scrape reads the backlog. */
-async function readMetrics({ apis, workers }: RunningSite): Promise<void> {
-  for (const { port } of [...apis, ...workers]) {
-    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
-    await response.text();
-    if (!response.ok) throw new Error(`/metrics answered ${response.status}`);
-  }
+  const hot = { sizes: SIZES, rows: summarize(sized), webhooks: WEBHOOKS };
+  const faults = faultsIn(hot);
+  const targets = targetsOf(hot);
+  const stealShare = maxSteal(sized);
+  if (json) console.log(JSON.stringify({ stealShare, sizes: SIZES, rows: hot.rows, targets }));
+  else console.log(`${formatStatements(SIZES, hot.rows)}\n\n${formatTargets(targets)}`);
+  for (const fault of faults) console.error(fault);
+  for (const target of targets) if (!target.isMet) console.error(formatMissed(target));
+  // What a statement reads is the same on every machine. How long it takes is not.
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 /** Only statements of Relay's own role. */
 async function plansOf(
   admin: Client,
   { installation }: Site,
-  from: number,
+  ranges: LoggedLoad["ranges"],
 ): Promise<ExecutedPlan[]> {
   const url = installation.urls.databaseUrl;
   const [database, user] = [databaseNameOf(url), new URL(url).username];
-  const read = planReader();
   const plans: ExecutedPlan[] = [];
-  for await (const line of readLog(admin, from)) {
-    if (line.database !== database || line.user !== user) continue;
-    const plan = read(line);
-    if (plan) plans.push(plan);
+  for (const range of ranges) {
+    const read = planReader();
+    for await (const line of readLog(admin, range)) {
+      if (line.database !== database || line.user !== user) continue;
+      const plan = read(line);
+      if (plan) plans.push(plan);
+    }
   }
   return plans;
 }

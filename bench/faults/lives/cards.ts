@@ -3,7 +3,7 @@
 import type { Message } from "../../../src/ports/chat-platform.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { AcceptedEvent, LifeScene } from "./scene.ts";
-import type { LifeMessage, Version } from "./standing.ts";
+import type { LifeMessage, Version } from "./life-messages.ts";
 
 export type CardFaults = { doubled: string[]; untrue: string[]; pinged: string[] };
 

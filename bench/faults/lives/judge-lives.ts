@@ -8,11 +8,11 @@ import { targetKeysFor, type FaultWorld } from "../delivery/world.ts";
 import { answersOf } from "../records.ts";
 import { judgeCards } from "./cards.ts";
 import type { LifeLog } from "./life-log.ts";
-import { judgePace } from "./pace.ts";
-import { judgeMessages } from "./sayings.ts";
+import { judgePace } from "./edit-gaps.ts";
+import { judgeMessages } from "./judge-messages.ts";
 import { type LifeScene, scenesOf } from "./scene.ts";
 import type { LivedLife } from "./send-lives.ts";
-import { type LifeMessage, lifeMessages } from "./standing.ts";
+import { type LifeMessage, lifeMessages } from "./life-messages.ts";
 
 /** Each list holds a sentence for every case. */
 export type LivesVerdict = {

@@ -8,7 +8,7 @@ import type { LifeLog, LifeSend } from "./life-log.ts";
 import { type Pen, penFor } from "./pen.ts";
 import type { LifeWebhook } from "./plan-lives.ts";
 import type { LivedLife } from "./send-lives.ts";
-import type { LifeMessage } from "./standing.ts";
+import type { LifeMessage } from "./life-messages.ts";
 
 export type AcceptedEvent = { deliveryId: string; event: RelayEvent; isRouted: boolean };
 

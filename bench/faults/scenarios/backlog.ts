@@ -8,7 +8,7 @@ import { planLoad } from "../delivery/load.ts";
 import type { Rig } from "../rig.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
 import { until } from "../pause.ts";
-import { countWaiting } from "../quiet.ts";
+import { countWaiting } from "../waiting-work.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";
 import type { MakeDelivery } from "../delivery/scenario.ts";
 
@@ -44,10 +44,14 @@ export const backlog: MakeDelivery = ({ seconds }) => {
 };
 
 /** Fills the lanes, starts the workers, and keeps quiet groups talking until all is sent. */
-export async function drainBesideOthers(stage: DeliveryStage, drain: Drain): Promise<void> {
+export async function drainBesideOthers(
+  stage: DeliveryStage,
+  drain: Drain,
+  loudShare = LOUD_SHARE,
+): Promise<void> {
   const { rig, seed, startedAt, signal } = stage;
   const perSecond = drain.sends / TARGETS_EACH;
-  const loud = { seed, world: rig.sandbox.world, seconds: 1, perSecond, toFirstGroup: LOUD_SHARE };
+  const loud = { seed, world: rig.sandbox.world, seconds: 1, perSecond, toFirstGroup: loudShare };
   const { migrateUrl } = rig.installation.urls;
   await whileOnlyDispatching(rig, async () => {
     await stage.ledger.sendKeptAlive(planLoad(loud));

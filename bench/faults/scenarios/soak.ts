@@ -5,9 +5,16 @@ import type { RunOutcome } from "../delivery/findings.ts";
 import { readBloat } from "../../retention/sizes.ts";
 import { BASE } from "../../scale/model.ts";
 import { keepSoak, writePage } from "../../scale/page.ts";
+import type { SoakFigures } from "../../scale/soak.ts";
 import { agingDatabase, KEPT } from "../soak/aging-database.ts";
 import { type SoakedDay, soak } from "../soak/days.ts";
-import { growthOf, type ProcessSlope, processSlopes, thirdsOf } from "../soak/slopes.ts";
+import {
+  growthOf,
+  type ProcessSlope,
+  processSlopes,
+  stealOfThirds,
+  thirdsOf,
+} from "../soak/slopes.ts";
 import { type ProcessSample, watchProcesses } from "../soak/watch.ts";
 import { withClient } from "../sql.ts";
 import { atLeast, atMost, type Figure } from "../target.ts";
@@ -66,17 +73,22 @@ export const soaking: MakeDelivery = ({ seed, seconds }) => {
     alsoWrong: ({ evidence }) => tooFew("sends", evidence.sends.length, seconds * PER_SECOND),
     targets: (outcome) => {
       const figures = figuresOf(outcome, soaked, (seconds * 1_000) / DAYS);
-      if (seconds >= MIN_KEPT_SECONDS) keep(figures, seconds / 60, seed);
+      if (seconds >= MIN_KEPT_SECONDS)
+        keep({ minutes: seconds / 60, seed, figures, steal: stealOf(soaked) });
       return figures;
     },
   };
 };
 
 /** The page of figures tells what the last true soak found. */
-function keep(figures: Figure[], minutes: number, seed: number): void {
+function keep(found: Omit<SoakFigures, "at" | "perSecond">): void {
   const at = new Date().toISOString().slice(0, 10);
-  keepSoak({ at, minutes, seed, perSecond: PER_SECOND, figures });
+  keepSoak({ ...found, at, perSecond: PER_SECOND });
   writePage();
+}
+
+function stealOf({ samples, lengthMs }: Soaked): number[] {
+  return stealOfThirds(samples, lengthMs);
 }
 
 function figuresOf(outcome: RunOutcome, soaked: Soaked, dayMs: number): Figure[] {
@@ -86,7 +98,7 @@ function figuresOf(outcome: RunOutcome, soaked: Soaked, dayMs: number): Figure[]
   return [
     ...slopes.filter(({ kills }) => kills === 0).flatMap(slopeFigures),
     ...roomFigures(soaked),
-    ...timeFigures(outcome, soaked.days, Math.min(DISTURBED_MS, dayMs / 4)),
+    ...timeFigures(outcome, soaked, Math.min(DISTURBED_MS, dayMs / 4)),
   ];
 }
 
@@ -131,16 +143,13 @@ function roomFigures({ days, bloat }: Soaked): Figure[] {
   ];
 }
 
-function timeFigures(
-  outcome: RunOutcome,
-  days: readonly SoakedDay[],
-  disturbedMs: number,
-): Figure[] {
-  const thirds = thirdsOf(outcome, days, disturbedMs);
+function timeFigures(outcome: RunOutcome, soaked: Soaked, disturbedMs: number): Figure[] {
+  const thirds = thirdsOf(outcome, soaked.days, disturbedMs);
+  const steal = stealOf(soaked).map((share) => `${(100 * share).toFixed(1)} %`);
   for (const [at, { ackP99Ms, dwellP99Ms, ackAllP99Ms }] of thirds.entries())
     console.log(
       `third ${at + 1}: ack p99 ${ackP99Ms.toFixed(1)} ms (beside kills ${ackAllP99Ms.toFixed(1)} ms), ` +
-        `accept to delivered p99 ${dwellP99Ms.toFixed(1)} ms`,
+        `accept to delivered p99 ${dwellP99Ms.toFixed(1)} ms, steal ${steal[at] ?? "–"}`,
     );
   const [first, , last] = thirds;
   if (!first || !last) return [];

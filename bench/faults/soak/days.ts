@@ -7,7 +7,7 @@ import type { Retention } from "../../retention/options.ts";
 import { readSizes, type Sizes } from "../../retention/sizes.ts";
 import { planLoad } from "../delivery/load.ts";
 import type { DeliveryStage } from "../delivery/webhook-load.ts";
-import { untilQuiet } from "../quiet.ts";
+import { untilQuiet } from "../waiting-work.ts";
 import { withClient, withStore } from "../sql.ts";
 import { pause, pauseUntil } from "../pause.ts";
 import type { ProcessWatch } from "./watch.ts";

@@ -3,6 +3,7 @@
 import type { RunOutcome } from "../delivery/findings.ts";
 import { spreadOf } from "../../ingress/statistics.ts";
 import { percentile } from "../../load/percentile.ts";
+import { stealBetween } from "../../steal.ts";
 import { latenciesOf } from "../delivery/latency.ts";
 import type { SentIntent } from "../delivery/evidence.ts";
 import type { SoakedDay } from "./days.ts";
@@ -87,6 +88,17 @@ function ackTimes(intents: readonly SentIntent[]): number[] {
   return intents.flatMap(({ sentAt, ackedAt }) =>
     ackedAt === undefined ? [] : [ackedAt - sentAt],
   );
+}
+
+/** Share of the machine that the hypervisor took, in each third of the run. */
+export function stealOfThirds(samples: readonly ProcessSample[], lengthMs: number): number[] {
+  const ticksAt = (fromMs: number) =>
+    (samples.find(({ atMs }) => atMs >= fromMs) ?? samples.at(-1))?.machine;
+  return [0, 1, 2].flatMap((third) => {
+    const before = ticksAt((third / 3) * lengthMs);
+    const after = ticksAt(((third + 1) / 3) * lengthMs);
+    return before && after ? [stealBetween(before, after)] : [];
+  });
 }
 
 export type Growth = { payloads: number; tables: number; indexes: number };

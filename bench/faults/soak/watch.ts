@@ -1,6 +1,8 @@
-// Looks at every process now and then: which child it is, how much memory it holds, how many files it has open.
+// Looks at every process now and then: which child it is, how much memory it holds, how many files it has open. And at
+// the machine: a slow third may be the hypervisor's.
 
 import { openFiles, residentBytes } from "../../processes.ts";
+import { type MachineTicks, readMachineTicks } from "../../steal.ts";
 import type { Rig } from "../rig.ts";
 
 export type ProcessSample = {
@@ -13,6 +15,7 @@ export type ProcessSample = {
   files: number;
   /** Whether nothing was under way. */
   isAtRest: boolean;
+  machine: MachineTicks;
 };
 
 export type ProcessWatch = {
@@ -28,11 +31,12 @@ export function watchProcesses({ apis, workers }: Rig, startedAt: number): Proce
   const samples: ProcessSample[] = [];
   const processes = [...apis.entries(), ...workers.entries()];
   const look = (isAtRest: boolean) => {
+    const machine = readMachineTicks();
     for (const [place, { role, pid }] of processes)
       try {
         const [name, atMs] = [`${role} ${place + 1}`, performance.now() - startedAt];
         const seen = { bytes: residentBytes(pid()), files: openFiles(pid()) };
-        samples.push({ atMs, name, pid: pid(), ...seen, isAtRest });
+        samples.push({ atMs, name, pid: pid(), ...seen, isAtRest, machine });
       } catch {
         // It was killed just now, and the next one is not there yet.
       }

@@ -1,10 +1,10 @@
-// How quickly a message changes, as its platform saw it. Relay draws a message at most once in five
-// seconds; a tenth of that is what planning a drawing and seeing it may be apart.
+// Gaps between edits of a message, as its platform saw them. Relay edits a message at most once in five seconds. A tenth
+// of that may lie between planning an edit and seeing it.
 
 import { WINDOWS } from "../../../src/core/messages/intents/planned-messages.ts";
 import type { LifeSend } from "./life-log.ts";
 import type { LifeScene } from "./scene.ts";
-import type { LifeMessage, Version } from "./standing.ts";
+import type { LifeMessage, Version } from "./life-messages.ts";
 
 export type EditGaps = {
   hurried: string[];
@@ -24,7 +24,7 @@ export function judgePace(scene: LifeScene): EditGaps {
     }));
     for (const [place, next] of drawn.entries()) {
       const last = drawn[place - 1];
-      // Another try of the same send is no other drawing.
+      // A second attempt of the same send is not another edit.
       if (!last || last.send?.id === next.send?.id) continue;
       const gapMs = next.version.at - last.version.at;
       paces.gapsMs.push(gapMs);

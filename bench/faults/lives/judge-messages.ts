@@ -1,4 +1,4 @@
-// Every event of a life is told in each target that a route leads it to: as an edit, or as news.
+// Every event of a life appears in each target that a route leads it to: as an edit, or as a new message.
 
 import { intentOf } from "../../../src/core/messages/intents/index.ts";
 import { applyUpdates } from "../../../src/core/entities/entity-updates.ts";
@@ -39,7 +39,7 @@ function isIdle({ status, shownBy, why }: LifeSend): boolean {
   return isSkipped(status) && why !== undefined && shownBy === undefined;
 }
 
-/** Where no card stood yet, the card itself was the news. */
+/** Whether the card itself was posted for it, because there was none. */
 function isOpener(
   { sends }: LifeScene,
   key: string | undefined,

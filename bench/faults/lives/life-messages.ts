@@ -1,4 +1,4 @@
-// What stood in a channel and how it changed, by the journals: each message with all that it ever said.
+// Messages of a channel with all their versions, from the journals.
 
 import type { MessageEvidence } from "../delivery/evidence.ts";
 import { type JournalCall, isApplied } from "../delivery/journal.ts";
@@ -13,7 +13,7 @@ export type LifeMessage = {
   versions: readonly [Version, ...Version[]];
 };
 
-/** Platforms number their messages as they take them: so the nth that was made is the nth that stands. */
+/** Platforms number messages in the order of their creation, so the nth call is the nth message. */
 export function lifeMessages(
   shown: readonly MessageEvidence[],
   calls: readonly JournalCall[],

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 /** Of all processors, since the machine started. */
-type MachineTicks = { all: number; steal: number };
+export type MachineTicks = { all: number; steal: number };
 
 /** Of `cpu` in /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. Guests are part of user. */
 const COUNTED = 8;
@@ -21,4 +21,12 @@ export function parseMachineTicks(text: string): MachineTicks {
 /** From 0 to 1. */
 export function stealBetween(before: MachineTicks, after: MachineTicks): number {
   return (after.steal - before.steal) / Math.max(1, after.all - before.all);
+}
+
+export async function withSteal<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; stealShare: number }> {
+  const before = readMachineTicks();
+  const result = await work();
+  return { result, stealShare: stealBetween(before, readMachineTicks()) };
 }

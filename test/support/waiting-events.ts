@@ -1,0 +1,29 @@
+// Undispatched events from the golden cases, and groups for them, as the planner of a dispatcher takes them.
+
+import type { StoredGroup, WaitingEvent } from "../../src/ports/routing.ts";
+import { goldenCase } from "../golden/cases.ts";
+
+export function storedGroup(
+  id: string,
+  key: string,
+  changes: Partial<StoredGroup> = {},
+): StoredGroup {
+  const open = { globalIngress: true, unclaimedInstallations: true };
+  return { id, key, name: id, members: [], ...open, ...changes };
+}
+
+export function waitingEvent(name: string, changes: Partial<WaitingEvent> = {}): WaitingEvent {
+  const { provider, event, payload } = goldenCase(name);
+  return {
+    id: name,
+    groupKey: undefined,
+    provider,
+    event,
+    deliveryId: undefined,
+    contentType: "application/json",
+    payload: Buffer.from(JSON.stringify(payload)),
+    attempts: 0,
+    isOurs: () => true,
+    ...changes,
+  };
+}
