@@ -1,4 +1,4 @@
-// `npm run attack`: repeats known attacks on a fresh sandbox. Exits with 1 if one of them succeeds.
+// `npx node dev/attack.ts`: repeats known attacks on a fresh sandbox. Exits with 1 if one of them succeeds.
 
 import { startStack } from "./sandbox/stack.ts";
 import { ATTACKS } from "./attack/attacks.ts";

@@ -1,4 +1,4 @@
-// The last step of `npm run docs:build`: reads every built page. It fails on dead links and on resources from other
+// The last step of `npm run docs -- build`: reads every built page. It fails on dead links and on resources from other
 // hosts.
 
 import { siteFaults } from "./site/site-faults.ts";

@@ -1,5 +1,5 @@
 // Generates pages of the documentation site: the API reference and the project's own texts. Git ignores them; `npm run
-// docs:build` and `docs:dev` generate them first.
+// docs` generates them first.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

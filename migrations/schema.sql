@@ -1098,6 +1098,8 @@ CREATE INDEX invites_of_group ON public.invites USING btree (group_key, created_
 
 CREATE INDEX lanes_awake ON public.lanes USING btree (platform, next_at) WHERE ((state = 'active'::text) AND (next_at IS NOT NULL));
 
+CREATE INDEX lanes_paused ON public.lanes USING btree (platform) WHERE (state = 'paused'::text);
+
 CREATE INDEX link_requests_expiring ON public.link_requests USING btree (expires_at);
 
 CREATE INDEX mentioned_states_by_age ON public.mentioned_states USING brin (at);

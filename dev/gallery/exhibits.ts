@@ -10,7 +10,7 @@ import type { Exhibit, Send } from "./exhibit.ts";
 import { FAMILIES, familyOf } from "./families.ts";
 import { lifeExhibits } from "./lives.ts";
 import { titleOf, webhookName } from "./names.ts";
-import { quietExhibits } from "./quiet.ts";
+import { quietExhibits } from "./delivery-policy.ts";
 
 export const exhibits: readonly Exhibit[] = inOrder([
   ...lifeExhibits,

@@ -5,7 +5,7 @@ import type { Frame, Send } from "./exhibit.ts";
 import { lifeFrames } from "./lives.ts";
 import { LANGUAGES } from "./looks.ts";
 import type { GalleryLook } from "./perform.ts";
-import { quietExhibits } from "./quiet.ts";
+import { quietExhibits } from "./delivery-policy.ts";
 
 export type Plate = { name: string; frames: readonly Frame[]; looks: readonly GalleryLook[] };
 

@@ -1,5 +1,7 @@
 // Makes a provider up: the files of an existing one under another name, and its lines in the lists.
 
+import { capital, CHAT_LISTS, HOST_LISTS, isOwnFile } from "./names-in.ts";
+
 export type MadeUp = {
   name: string;
   /** The provider whose files it copies. */
@@ -15,19 +17,14 @@ export const MADE_UP: readonly MadeUp[] = [
   {
     name: "madechat",
     like: "webpost",
-    lists: [
-      "src/contract/chats/index.ts",
-      "src/chats/index.ts",
-      "console/messages/index.ts",
-      "sandbox/index.ts",
-    ],
+    lists: CHAT_LISTS,
     suite: "test/conformance/chats.wire.test.ts",
     words: {},
   },
   {
     name: "madehost",
     like: "altforge",
-    lists: ["src/contract/hosts/index.ts", "src/codehosts/index.ts", "sandbox/index.ts"],
+    lists: HOST_LISTS,
     suite: "test/conformance/hosts.wire.test.ts",
     words: {
       "x-alt-": "x-made-",
@@ -47,15 +44,11 @@ export function addProvider(
   files: readonly string[],
   read: (file: string) => string,
 ): { written: Texts; changed: Texts } {
-  const own = files.filter((file) => isOwn(file, made.like));
+  const own = files.filter((file) => isOwnFile(file, made.like));
   return {
     written: new Map(own.map((file) => [renamed(file, made), renamed(read(file), made)])),
     changed: new Map(made.lists.map((list) => [list, listed(read(list), made)])),
   };
-}
-
-function isOwn(file: string, name: string): boolean {
-  return file.split("/").some((part) => part === name || part.match(`^${name}[-.]`) !== null);
 }
 
 function renamed(text: string, { like, name, words }: MadeUp): string {
@@ -78,8 +71,4 @@ function listed(text: string, made: MadeUp): string {
     return [line.replace(new RegExp(String.raw`\b${like}\b`), `${like}, ${name}`)];
   });
   return lines.join("\n");
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

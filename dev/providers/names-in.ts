@@ -1,18 +1,23 @@
 // Finds provider names in files that do not belong to the provider.
 
-/** The lists of providers, which must name them. */
-const LISTS: ReadonlySet<string> = new Set([
+/** The lists that name every chat. */
+export const CHAT_LISTS: readonly string[] = [
   "src/contract/chats/index.ts",
-  "src/contract/hosts/index.ts",
   "src/chats/index.ts",
-  "src/codehosts/index.ts",
   "console/messages/index.ts",
   "sandbox/index.ts",
-]);
+];
+
+/** The lists that name every code host. */
+export const HOST_LISTS: readonly string[] = [
+  "src/contract/hosts/index.ts",
+  "src/codehosts/index.ts",
+  "sandbox/index.ts",
+];
 
 /** Number of foreign names in the file, as in `chatone`, `CHATONE_API_URL` or `ChatoneShape`. */
 export function countForeign(file: string, text: string, names: readonly string[]): number {
-  if (LISTS.has(file)) return 0;
+  if (CHAT_LISTS.includes(file) || HOST_LISTS.includes(file)) return 0;
   const foreign = names.filter((name) => !isOwnFile(file, name));
   if (foreign.length === 0) return 0;
   const forms = foreign.flatMap((name) => [name, name.toUpperCase(), capital(name)]);
@@ -21,11 +26,11 @@ export function countForeign(file: string, text: string, names: readonly string[
 }
 
 /** In a folder of the provider, or in a file with its name: `chatone-people.ts`, `parse-chatone.ts`. */
-function isOwnFile(file: string, name: string): boolean {
+export function isOwnFile(file: string, name: string): boolean {
   return file.split(/[/.-]/).includes(name);
 }
 
-function capital(word: string): string {
+export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 

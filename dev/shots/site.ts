@@ -24,7 +24,7 @@ const ALWAYS: readonly Shot[] = [
 ];
 
 export async function take({ pages }: ShotOptions): Promise<void> {
-  if (!existsSync(SITE)) throw new Error(`no ${SITE}: npm run docs:build first`);
+  if (!existsSync(SITE)) throw new Error(`no ${SITE}: npm run docs -- build first`);
   mkdirSync(FOLDER, { recursive: true });
   const port = await freePort(1);
   const server = await serveFolder(SITE, port);

@@ -4,7 +4,7 @@
 import type { Notice } from "../contract/messages/notices.ts";
 import type { Redaction } from "../contract/policy/rules.ts";
 import type { Target } from "../contract/routing/routes.ts";
-import type { RateLimit } from "../core/delivery/rate-limit.ts";
+import type { RateLimit, RateLimitScope } from "../core/delivery/rate-limit.ts";
 import type { AnswerDetails, SendResult } from "../core/delivery/send-result.ts";
 import type { ThreadPlan } from "../core/messages/thread-plan.ts";
 import type { Message } from "./chat-platform.ts";
@@ -58,9 +58,7 @@ export type Job = {
   attempts: number;
   /** Milliseconds since the first counted attempt failed. */
   failingMs: number | undefined;
-  /** A worker died during an earlier attempt, so its outcome is unknown. */
-  isRepeated: boolean;
-  /** That attempt, or one whose answer was lost, may have delivered the message. */
+  /** An earlier attempt may have delivered the message: its worker died, or its answer was lost. */
   mayBeDoubled: boolean;
   /** GitHub user id, for a direct message. */
   userId: string | undefined;
@@ -73,8 +71,8 @@ export type Job = {
 export type SendStart =
   /** `isProbe`: tests whether a stopped bot works again. */
   | { outcome: "started"; job: Job; isProbe: boolean }
-  /** The target or the whole bot is rate limited or in cooldown. No rate limit was consumed. */
-  | { outcome: "wait"; waitMs: number; scope: "bot" | "place" }
+  /** A rate limit has no slot or is in cooldown. No rate limit was consumed. */
+  | { outcome: "wait"; waitMs: number; scope: RateLimitScope }
   /** Another worker holds the lane, or the send is no longer first. */
   | { outcome: "lost" };
 

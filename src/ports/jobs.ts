@@ -1,5 +1,6 @@
 // Ports for background work: system jobs, reminders, the notifier and worker presence.
 
+import type { Platform } from "../core/delivery/target-key.ts";
 import type { Provider } from "../contract/hosts/index.ts";
 import type { Target } from "../contract/kernel/target.ts";
 import type { Notice, ReminderNotice } from "../contract/messages/notices.ts";
@@ -64,7 +65,8 @@ export type SystemJobRunner = (
 ) => Promise<SystemJobOutcome>;
 
 export type SystemJobAttempt =
-  | { outcome: "none" }
+  /** `nextInMs`: delay until a job may be due; undefined if there are no jobs. */
+  | { outcome: "none"; nextInMs: number | undefined }
   | { outcome: SystemJobOutcome; kind: string }
   | { outcome: "failed"; kind: string; id: string; error: unknown; isLast: boolean };
 
@@ -103,7 +105,7 @@ export interface ReminderStore {
   ): Promise<boolean>;
 }
 
-// Notifier: wake-ups between processes over LISTEN/NOTIFY. Best effort, so every listener also polls.
+// Notifier: wake-ups between processes over LISTEN/NOTIFY. Best effort, so every listener also polls every few seconds.
 
 export type Topic =
   | "events"
@@ -112,11 +114,14 @@ export type Topic =
   | "system_jobs"
   | "interactions"
   | "replays"
-  | "alerts";
+  | "alerts"
+  | "operator_events"
+  /** A worker joined, left or died, or shards changed hands. */
+  | "workers";
 
 export interface Notifier {
-  /** Called for every notification, including those from this process. */
-  listen(topic: Topic, hear: () => void): void;
+  /** Called for every notification, including those from this process. Without `platforms`, all may be concerned. */
+  listen(topic: Topic, hear: (platforms?: readonly Platform[]) => void): void;
 }
 
 // Worker presence: a worker is alive as long as its database session.
@@ -124,8 +129,8 @@ export interface Notifier {
 export interface WorkerPresence {
   /** Undefined while the database is unavailable. Changes if the session is lost. */
   id(): string | undefined;
-  /** Heartbeat; also frees leases of dead workers. Call it several times a second. */
-  keep(): Promise<void>;
+  /** Heartbeat; also frees leases of dead workers. Returns the delay until the next one. */
+  keep(): Promise<number>;
   /** Deregisters the worker. */
   leave(): Promise<void>;
 }

@@ -212,12 +212,14 @@ export type DispatchCounts = {
   outcomes: readonly DispatchedEvent[];
   /** Whether more events may be queued. */
   hasMore: boolean;
+  /** Set if there was no event: delay until the next held send is due; undefined if none is held. */
+  nextInMs?: number | undefined;
 };
 
 export interface DispatchStore {
   /**
-   * Renews, takes and releases shards, so that each has one live worker and workers hold about equal numbers. Call it
-   * several times a second: an unrenewed shard is free within a second.
+   * Takes and gives back shards, so that each has one live worker and workers hold about equal numbers. Call it when
+   * the topic `workers` notifies.
    */
   holdShards(workerId: string): Promise<readonly number[]>;
   releaseShards(workerId: string): Promise<void>;

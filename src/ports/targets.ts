@@ -2,7 +2,7 @@
 
 import type { SendFailure } from "../contract/kernel/failure-reasons.ts";
 import type { ResumeChoice } from "../contract/delivery/target-list.ts";
-import type { Notice, SummaryNotice } from "../contract/messages/notices.ts";
+import type { Notice } from "../contract/messages/notices.ts";
 import type { Target } from "../contract/routing/routes.ts";
 import type { RateLimit } from "../core/delivery/rate-limit.ts";
 import type { SendResult } from "../core/delivery/send-result.ts";
@@ -32,11 +32,7 @@ export type KnownTarget = {
   lastError: (SendFailure & { at: number }) | undefined;
 };
 
-export type ResumeChosen = {
-  waiting?: ResumeChoice | undefined;
-  /** Summary lines by event id, for the events that could be read. */
-  names?: ReadonlyMap<string, SummaryNotice["lines"][number]>;
-};
+export type ResumeChosen = { waiting?: ResumeChoice | undefined };
 
 export type Resuming = ResumeChosen & { requestedBy: string };
 
@@ -66,8 +62,6 @@ export interface TargetStore {
   groupOf(scope: Reach, id: string): Promise<string | undefined>;
   /** Stops sending. False if no such target is active. */
   pause(id: string, why: string, actor: Actor): Promise<boolean>;
-  /** Ids of events with queued sends. */
-  waitingEvents(id: string): Promise<readonly string[]>;
   /**
    * Resumes and handles queued messages as chosen. Undefined if no such target is paused. "disconnected": the group
    * lost its claim, and the target stays paused.
@@ -100,6 +94,8 @@ export type LearntName = {
   /** Channel or chat; with `topicId` or `threadId`, that topic or thread. */
   target: Target;
   name: string;
+  /** As in `ChannelInfo`. */
+  linkId?: string | undefined;
   /** Previous id of a migrated chat. */
   formerChatId?: string | undefined;
   /** Possibly outdated: used only if no name is known. */
@@ -124,7 +120,7 @@ export interface PlaceNames {
    * channel became public, queues a system job.
    */
   remember(target: Target, seen: ChannelInfo): Promise<void>;
-  /** Updates names of known channels; ignores others. */
+  /** Updates names and link ids of known channels; ignores others. */
   learn(names: readonly LearntName[]): Promise<void>;
   /** By `targetKey`. The name of a thread or topic includes its channel or chat. */
   namesOf(targets: readonly Target[]): Promise<ReadonlyMap<string, string>>;

@@ -60,6 +60,7 @@ export function openStore(options: StoreOptions) {
     db: queriesOver(pools.ingress),
     sealing: seal,
     clock,
+    isNotified: notifier.isConnected,
     onUnreadable: (groupId, error) => onFault("group-secret.unreadable", error, { groupId }),
   });
   const rereadGroups = () =>
@@ -81,7 +82,7 @@ export function openStore(options: StoreOptions) {
       onKept: () => notifier.notify("interactions"),
     }),
     groups,
-    rejections: rejectionStore(pools.ingress),
+    rejections: rejectionStore(pools.ingress, (error) => onFault("rejections.not-kept", error)),
     ...delivery,
     ...openConsole({ ...shared, pools, notifier, rereadGroups }),
     ...openRetention(pools.worker),

@@ -1,7 +1,7 @@
 // The console as it is built, with two days of acme behind it, as people see it who need more than a large
 // screen and a mouse.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureConsole } from "../../dev/console/ensure.ts";
 import { startWorld, type DemoWorld } from "../../dev/world/start.ts";
@@ -18,11 +18,12 @@ const DESK = { width: 1440, height: 1000 };
 const PATIENT = { timeout: 300_000 };
 
 let world: DemoWorld;
+const progress: string[] = [];
 let maja: Visitor;
 let viewer: Visitor;
 beforeAll(async () => {
   ensureConsole();
-  world = await startWorld({ days: 2 });
+  world = await startWorld({ days: 2, progress: (line) => progress.push(line) });
   const as = (login: string) =>
     visitorOf({ relay: world.running.relay, cookie: world.sessions[login] ?? "", ...DESK });
   maja = await as("mlindqvist");
@@ -31,6 +32,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([maja, viewer].map((visitor) => visitor.close()));
   await world.stop();
+});
+
+test("a start says what takes its time", () => {
+  expect(progress).toEqual([
+    "Starting PostgreSQL.",
+    "Starting the platforms and Relay.",
+    expect.stringMatching(/^Writing 2 days of history/),
+  ]);
 });
 
 /** Pages without anything opened on them, and what can be opened. */
@@ -110,10 +119,36 @@ test.each(PAGES.filter(({ path }) => path.includes("acme")))(
   },
 );
 
+const box = async (part: Locator) => {
+  const found = await part.boundingBox();
+  if (!found) throw new Error("it is not in sight");
+  return found;
+};
+
+test("the editor has two columns as long as there is a rail, and titles of the logs have room", async () => {
+  const { page } = await maja.visit(named("editor"));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const filter = await box(page.getByRole("region", { name: "When an event matches" }));
+  const look = await box(page.getByRole("region", { name: "How it looks" }));
+  expect(look.x).toBeGreaterThan(filter.x + filter.width);
+  expect(look.y).toBeLessThan(768 / 2);
+  const { page: logs } = await maja.visit(named("logs"));
+  for (const width of [1024, DESK.width]) {
+    await logs.setViewportSize({ width, height: DESK.height });
+    const table = await box(logs.getByRole("region", { name: "Events" }).getByRole("table"));
+    const what = await box(logs.getByRole("columnheader", { name: "What" }));
+    expect(what.width / table.width).toBeGreaterThan(0.38);
+  }
+});
+
+function named(name: string): View {
+  const found = PAGES.find((view) => view.name === name);
+  if (!found) throw new Error(`there is no page ${name}`);
+  return found;
+}
+
 test("the first key leads past the bars", async () => {
-  const [overview] = PAGES;
-  if (!overview) throw new Error("there is no page");
-  const { page } = await maja.visit(overview);
+  const { page } = await maja.visit(named("overview"));
   await page.getByRole("link", { name: "Skip to content" }).focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => page.evaluate("document.activeElement?.id")).toBe("main");

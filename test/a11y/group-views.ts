@@ -38,6 +38,17 @@ export const groupViews: readonly View[] = [
   asks("its new id", "Change ID"),
   asks("whether to delete it", "Delete group"),
   asks("its summary channel", "Choose"),
+  asks("whether to disconnect a channel", /^Disconnect /),
+  {
+    name: "group, asks: defaults for its routes",
+    path: "/groups/acme",
+    async act(page) {
+      await press(page, "Change defaults for routes");
+      await dialog(page).getByRole("switch", { name: "Working hours" }).press("Space");
+      await dialog(page).getByRole("radiogroup", { name: "Digest" }).getByText("Daily").click();
+    },
+    sees: (page) => dialog(page).getByLabel("At", { exact: true }),
+  },
   {
     name: "group, roles of a member",
     path: "/groups/acme",

@@ -93,6 +93,18 @@ export const logViews: readonly View[] = [
     },
     sees: (page) => page.getByRole("menuitem", { name: "Using the current routes" }),
   },
+  {
+    name: "page of a send without an event",
+    path: "/targets?group=acme",
+    async act(page) {
+      await page.getByRole("table").getByRole("link", { name: "dev", exact: true }).click();
+      await page
+        .getByRole("link", { name: /^Message from Relay/ })
+        .first()
+        .click();
+    },
+    sees: (page) => page.getByRole("heading", { name: "Sent message" }),
+  },
   ...["delivered", "failed", "waiting", "notSent", "quarantined"].map(timeline),
   {
     name: "story, its payload",

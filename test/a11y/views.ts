@@ -58,6 +58,16 @@ const routeViews: readonly View[] = [
     sees: dialog,
   },
   {
+    name: "routes, two are selected",
+    path: "/routes?group=acme",
+    async act(page) {
+      const boxes = page.getByRole("checkbox", { name: /^Select / });
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+    },
+    sees: (page) => page.getByRole("group", { name: "Selected routes" }),
+  },
+  {
     name: "routes as text",
     path: "/routes?group=acme",
     act: (page) => press(page, "Edit as text"),
@@ -115,6 +125,17 @@ const shellViews: readonly View[] = [
       await page.keyboard.press("?");
     },
     sees: dialog,
+  },
+  {
+    name: "help",
+    path: "/targets",
+    async act(page) {
+      await page.getByText("On-call").first().waitFor();
+      await page.keyboard.press("Control+k");
+      await dialog(page).getByRole("combobox").fill("help");
+      await page.getByRole("option", { name: "Help", exact: true }).click();
+    },
+    sees: (page) => page.getByRole("dialog", { name: "Help" }),
   },
   {
     name: "the menu of groups",

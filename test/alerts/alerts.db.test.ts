@@ -24,17 +24,20 @@ const alertRows = () =>
      from alerts order by id`,
   );
 
-test("a paused target is told once, leads to the targets page, and is over once", async () => {
+test("a paused target is told once by its name, leads to the targets page, and is over once", async () => {
   world = await startAlerts({
     config: oneRoute([{ channelId: HIDDEN }], { logTarget: LOG_TARGET }),
   });
+  await world.sql("insert into places (place, name, due_at) values ($1, 'board', 'infinity')", [
+    `chatone:${HIDDEN}`,
+  ]);
   await world.send({ title: "one" });
   await expect.poll(titles).toEqual([expect.stringMatching(/Target paused/)]);
   await world.look();
   await world.look();
   expect(world.alerts()).toEqual([
     {
-      title: expect.stringContaining(`Target paused: Discord ${HIDDEN}`),
+      title: expect.stringContaining("Target paused: #board"),
       text: expect.stringContaining("/admin/targets?group=acme"),
       url: expect.stringContaining("/admin/targets?group=acme"),
     },
@@ -43,7 +46,7 @@ test("a paused target is told once, leads to the targets page, and is over once"
   await world.look();
   await expect
     .poll(() => titles().slice(1))
-    .toEqual([expect.stringContaining(`Resolved: Discord ${HIDDEN} accepts messages again`)]);
+    .toEqual([expect.stringContaining("Resolved: #board accepts messages again")]);
   expect(world.alerts()[1]?.text).toContain("Resolved on");
   await world.look();
   expect(await alertRows()).toEqual([{ kind: "targetPaused", told: true, ended: true }]);

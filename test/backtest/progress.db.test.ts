@@ -9,6 +9,7 @@ import { type Browser, signInto } from "../support/console.ts";
 import { testPool } from "../support/pool.ts";
 import { someRoute } from "../support/routes.ts";
 import { addPast } from "./past.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 const TO = Date.now();
 const EVENTS = 300;
@@ -63,9 +64,7 @@ async function holdingEvents<Result>(work: () => Promise<Result>): Promise<Resul
 }
 
 const isReading = async () => {
-  const found = await world.sql(
-    "select from pg_locks where not granted and relation = 'event_groups'::regclass",
-  );
+  const found = await world.sql(lockWaits("event_groups"));
   return found.length > 0;
 };
 

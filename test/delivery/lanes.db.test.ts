@@ -2,8 +2,9 @@
 
 import { expect } from "vitest";
 import { wakeLanes } from "../../src/store/delivery/lanes/lock-lanes.ts";
-import { delivered, refOf } from "../support/delivery.ts";
+import { delivered, type DeliveryWorld, refOf } from "../support/delivery.ts";
 import { test } from "../support/fixtures/lanes.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 test("a lane is sent in order, one after the other, and is free when nothing is left", async ({
   world,
@@ -59,36 +60,68 @@ test("what commits late is sent, although one with a higher place went before it
   await acts.forgetAll();
   await acts.enqueue(["late"]);
   const lane = await acts.leaseOne();
-  const client = await world.database.owner.connect();
-  await client.query("begin");
-  const { rows } = await client.query<{ id: string }>(
-    `insert into sends (lane_id, group_key, kind, notice)
-     select id, group_key, 'notice', '{}' from lanes where id = $1 returning id`,
-    [lane.id],
-  );
-  await world.sql(
-    `insert into sends (lane_id, group_key, kind, notice)
-     select id, group_key, 'notice', '{}' from lanes where id = $1`,
-    [lane.id],
-  );
+  const late = await addLate(world, lane.id);
+  await addSend(world, lane.id);
   expect(await acts.drain(lane)).toHaveLength(2);
-  await wakeLanes(client, [lane.id]);
-  await client.query("commit");
-  client.release();
-  expect(await acts.leaseOne()).toMatchObject({ id: lane.id, sendId: rows[0]?.id });
+  await late.wake();
+  await late.commit();
+  expect(await acts.leaseOne()).toMatchObject({ id: lane.id, sendId: late.id });
 });
+
+test("what commits while a send with a higher place is settled is sent", async ({
+  world,
+  store,
+  acts,
+}) => {
+  await acts.forgetAll();
+  await acts.enqueue(["meanwhile"]);
+  const first = await acts.leaseOne();
+  const late = await addLate(world, first.id);
+  const sendId = await addSend(world, first.id);
+  await store.lanes.settle([delivered(first)]);
+  await late.wake();
+  const settled = store.lanes.settle([delivered({ ...first, sendId })]);
+  await expect.poll(() => world.sql(lockWaits())).toHaveLength(1);
+  await late.commit();
+  await settled;
+  expect(await acts.leaseOne()).toMatchObject({ id: first.id, sendId: late.id });
+});
+
+const ADD_SEND = `
+insert into sends (lane_id, group_key, kind, notice)
+select id, group_key, 'notice', '{}' from lanes where id = $1 returning id`;
+
+async function addSend(world: DeliveryWorld, laneId: string): Promise<string> {
+  const [row] = await world.sql<{ id: string }>(ADD_SEND, [laneId]);
+  return row?.id ?? "";
+}
+
+/** Adds a send in a transaction that is still open. */
+async function addLate({ database }: DeliveryWorld, laneId: string) {
+  const client = await database.owner.connect();
+  await client.query("begin");
+  const { rows } = await client.query<{ id: string }>(ADD_SEND, [laneId]);
+  return {
+    id: rows[0]?.id ?? "",
+    wake: () => wakeLanes(client, [laneId]),
+    async commit() {
+      await client.query("commit");
+      client.release();
+    },
+  };
+}
 
 test("a send whose worker died is known as such, and marked", async ({ world, acts }) => {
   await acts.forgetAll();
   await acts.enqueue(["died"]);
   const lane = await acts.leaseOne("1");
   expect(await acts.start(lane)).toMatchObject([
-    { outcome: "started", job: { isRepeated: false } },
+    { outcome: "started", job: { mayBeDoubled: false } },
   ]);
   await world.sql("update lanes set lease_until = now() where id = $1", [lane.id]);
   const again = await acts.leaseOne("2");
   expect(await acts.start(again)).toMatchObject([
-    { outcome: "started", job: { isRepeated: true } },
+    { outcome: "started", job: { mayBeDoubled: true } },
   ]);
   expect(await world.sql("select may_be_doubled from sends where id = $1", [lane.sendId])).toEqual([
     { may_be_doubled: true },

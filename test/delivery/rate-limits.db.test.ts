@@ -1,11 +1,13 @@
 // The gate every try passes: paces that all workers share, and bots that are stopped.
 
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { RateLimit } from "../../src/core/delivery/rate-limit.ts";
 import type { LeasedLane, SendStart } from "../../src/ports/delivery.ts";
 import type { Store } from "../../src/store/index.ts";
 import { delivered, type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 let world: DeliveryWorld;
 let one: Store;
@@ -39,6 +41,21 @@ const startWith = (store: Store, lanes: readonly LeasedLane[], rateLimits: reado
     "chatone",
     lanes.map((lane) => ({ ...refOf(lane), sendId: lane.sendId, rateLimits })),
   );
+
+/** Does work while another transaction holds what this statement locks. */
+async function whileHeld<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  const client = await world.database.owner.connect();
+  try {
+    await client.query("begin");
+    await client.query(statement);
+    return await work();
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const waitingForLocks = async () => (await world.sql(lockWaits())).length;
 
 const outcomesOf = (started: readonly SendStart[]) => started.map(({ outcome }) => outcome);
 
@@ -83,6 +100,48 @@ test("who has to wait for one pace takes a turn of none", async () => {
   expect(outcomesOf(await startWith(one, [third], [wide]))).toEqual(["started"]);
 });
 
+test("a turn counts from when it was taken, not from when it was asked for", async () => {
+  const [first, second] = await leaseMany(2);
+  if (!first || !second) throw new Error("not leased");
+  const limits = ["a", "b"].map((key): RateLimit => ({ ...bot(2, 60_000), key }));
+  await startWith(one, [first], limits);
+  const starting: Promise<readonly SendStart[]>[] = [];
+  const heldUntil = await whileHeld(
+    "select from rate_limits where key = 'b' for update",
+    async () => {
+      starting.push(startWith(two, [second], limits));
+      await expect.poll(waitingForLocks).toBe(1);
+      const [clock] = await world.sql<{ now: number }>(
+        "select extract(epoch from clock_timestamp())::float8 * 1000 as now",
+      );
+      return clock?.now ?? Infinity;
+    },
+  );
+  expect(outcomesOf((await Promise.all(starting)).flat())).toEqual(["started"]);
+  const rows = await world.sql<{ last: number }>("select times[2] as last from rate_limits");
+  expect(rows.map(({ last }) => last > heldUntil)).toEqual([true, true]);
+});
+
+test("a counted start is six statements", async () => {
+  const [first, second] = await leaseMany(2);
+  if (!first || !second) throw new Error("not leased");
+  await startWith(one, [first], [bot(2, 60_000)]);
+  const query = vi.spyOn(Client.prototype, "query");
+  expect(outcomesOf(await startWith(one, [second], [bot(2, 60_000)]))).toEqual(["started"]);
+  const names = query.mock.calls.map(([statement]: readonly unknown[]) =>
+    typeof statement === "string" ? statement : Object(statement).name,
+  );
+  query.mockRestore();
+  expect(names).toEqual([
+    "begin",
+    "bot-stopped",
+    "lock-rate-limits",
+    "mark-started",
+    "take-rate-limits",
+    "commit",
+  ]);
+});
+
 test("a rest the platform asked for holds for everybody, and never gets shorter", async () => {
   const [first, second] = await leaseMany(2);
   if (!first || !second) throw new Error("not leased");
@@ -93,6 +152,27 @@ test("a rest the platform asked for holds for everybody, and never gets shorter"
   const [started] = await startWith(two, [third], [{ key: "bucket", scope: "place" }]);
   expect(started).toMatchObject({ outcome: "wait", scope: "place" });
   expect(started?.outcome === "wait" && started.waitMs).toBeGreaterThan(30_000);
+});
+
+test("a workspace has one quota and one cooldown for all its channels", async () => {
+  const workspace = (key: string): RateLimit => ({
+    key,
+    scope: "workspace",
+    quota: { limit: 1, windowMs: 60_000 },
+  });
+  const [first, second, third] = await leaseMany(3);
+  if (!first || !second || !third) throw new Error("not leased");
+  const startIn = (lanes: readonly LeasedLane[], key: string) =>
+    startWith(one, lanes, [bot(9, 60_000), workspace(key)]);
+  const forMs = 90_000;
+  await one.lanes.settle([delivered(first, { cooldowns: [{ key: "acme", forMs }] })]);
+  for (const lane of [second, third]) {
+    const [started] = await startIn([lane], "acme");
+    expect(started).toMatchObject({ outcome: "wait", scope: "workspace" });
+    expect(started?.outcome === "wait" && started.waitMs).toBeGreaterThan(60_000);
+  }
+  expect(outcomesOf(await startIn([second, third], "globex"))).toEqual(["started", "wait"]);
+  expect(outcomesOf(await startIn([third], "initech"))).toEqual(["started"]);
 });
 
 test("while a bot is stopped only one probe passes, then none until the next is due", async () => {
@@ -110,6 +190,30 @@ test("while a bot is stopped only one probe passes, then none until the next is 
   expect(await one.bots.resume("chatone", 0)).toEqual({ rolledUp: 0 });
   expect(await one.bots.resume("chatone", 0)).toBeUndefined();
   expect(outcomesOf(await startWith(two, lanes, []))).not.toContain("wait");
+});
+
+test("a stopped bot takes no turn of a pace", async () => {
+  const lanes = await leaseMany(2);
+  await one.bots.stop("chatone", "unreachable", "refused");
+  expect(outcomesOf(await startWith(one, lanes, [bot(5, 60_000)]))).toEqual(["wait", "wait"]);
+  await world.sql("update bots set probe_at = now()");
+  expect(outcomesOf(await startWith(one, lanes, [bot(5, 60_000)]))).toEqual(["started", "wait"]);
+  const taken = await world.sql("select cardinality(times) as turns from rate_limits");
+  expect(taken).toEqual([{ turns: 1 }]);
+});
+
+test("who waits for a bot that resumes holds no pace that a settlement may need", async () => {
+  const lanes = await leaseMany(2);
+  await startWith(one, lanes.slice(0, 1), [bot(5, 60_000)]);
+  await one.bots.stop("chatone", "unreachable", "refused");
+  await world.sql("update bots set probe_at = now()");
+  const starting: Promise<readonly SendStart[]>[] = [];
+  await whileHeld("update bots set why = 'resuming'", async () => {
+    starting.push(startWith(two, lanes.slice(1), [bot(5, 60_000)]));
+    await expect.poll(waitingForLocks).toBe(1);
+    expect(await world.sql("select from rate_limits for update nowait")).toHaveLength(1);
+  });
+  expect(outcomesOf((await Promise.all(starting)).flat())).toEqual(["started"]);
 });
 
 test("a probe that may not leave for another reason is not used up", async () => {

@@ -34,7 +34,7 @@ async function pausedWith(events: number): Promise<{ laneId: string; groupKey: s
 }
 
 const summarize = (laneId: string) =>
-  store.targets.resume(laneId, OPERATOR, { waiting: "summary", names: new Map() });
+  store.targets.resume(laneId, OPERATOR, { waiting: "summary" });
 
 type Row = { id: string; kind: string; status: string; shown_by: string | null };
 const rows = (kind: string) =>
@@ -146,4 +146,28 @@ test("an event that waits twice is one line, and the page counts it as the summa
     "select (notice ->> 'total')::integer as total from sends where kind = 'notice'",
   );
   expect(notice?.total).toBe(2);
+});
+
+test("each line has the title and the link of the dispatch, also without the payload", async () => {
+  const { laneId } = await pausedWith(2);
+  await world.sql(
+    `update event_groups set title = 'PR opened: #7 Fix the cart', repo = 'acme/shop',
+       url = 'https://codehost.example/acme/shop/pull/7'
+     where event_id = (select min(event_id) from event_groups)`,
+  );
+  // The title of an uninstalled app's event is removed.
+  await world.sql("update event_groups set title = '' where title is null");
+  await world.sql("update sends set repo = 'acme/shop', event = 'push', actor = 'ana'");
+  await world.sql("update events set payload = ''");
+  await summarize(laneId);
+  const [notice] = await world.sql<{ lines: unknown }>(
+    "select notice -> 'lines' as lines from sends where kind = 'notice'",
+  );
+  expect(notice?.lines).toEqual([
+    {
+      title: "PR opened: #7 Fix the cart · acme/shop",
+      url: "https://codehost.example/acme/shop/pull/7",
+    },
+    { title: "push · acme/shop · ana" },
+  ]);
 });

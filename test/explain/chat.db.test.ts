@@ -96,3 +96,12 @@ test("a pull request, a commit and a link lead to the newest three events of thi
   expect(linesOf(await interact(found, "acme/shop#482"))).toEqual(lines);
   expect(linesOf(await interact(found, "#482"))).toEqual([expect.stringMatching(NOTHING)]);
 });
+
+test("a link finds an event of a repository with nested owners", async () => {
+  const found = named("the filter's label");
+  await desk.sql("update event_groups set repo = 'group/subgroup/project' where event_id = $1", [
+    found.eventId,
+  ]);
+  const link = "https://forge.example/group/subgroup/project/-/pull/482";
+  expect(linesOf(await interact(found, link))[1]).toContain("label wanted security");
+});

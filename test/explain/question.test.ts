@@ -22,6 +22,7 @@ const ASKED: readonly [written: string, question: object][] = [
   ["<https://codehost.example/acme/shop/issues/12#issuecomment-3>", number("acme/shop")],
   ["https://codehost.example/acme/shop/discussions/12?sort=new", number("acme/shop")],
   ["http://forge.example:3000/git/acme/shop/pulls/12", number("acme/shop")],
+  ["https://forge.example/group/subgroup/project/-/issues/12", number("subgroup/project")],
   [
     `https://codehost.example/acme/shop/commit/${SHA}`,
     { kind: "sha", repo: "acme/shop", sha: SHA },

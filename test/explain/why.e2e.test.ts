@@ -198,6 +198,10 @@ describe("the command", () => {
       stderr:
         "No event found for acme/shop#999999: Relay never received it, or its log has expired.\n",
     });
+    expect(await relay("banana")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^No event has the delivery id banana\. .*owner\/repo#12/),
+    });
     expect(await relay("1", "--group", "nobody")).toMatchObject({
       code: 1,
       stderr: "there is no group nobody\n",

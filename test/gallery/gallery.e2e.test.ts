@@ -12,7 +12,7 @@ import { FAMILIES } from "../../dev/gallery/families.ts";
 import { lifeExhibits } from "../../dev/gallery/lives.ts";
 import { LANGUAGES, LOOKS } from "../../dev/gallery/looks.ts";
 import { galleryPage } from "../../dev/gallery/page.ts";
-import { quietExhibits } from "../../dev/gallery/quiet.ts";
+import { quietExhibits } from "../../dev/gallery/delivery-policy.ts";
 import { openStage } from "../../dev/gallery/stage.ts";
 import { LOCALES } from "../../src/core/i18n/locales.ts";
 import { goldenCases } from "../golden/cases.ts";

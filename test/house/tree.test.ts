@@ -53,6 +53,14 @@ test("a cycle between features, a loose file and a heap are faults", () => {
   ]);
 });
 
+test.each(["console", "sandbox", "test", "dev"])("a cycle below %s is a fault", (tree) => {
+  const forth = module(`${tree}/a/x.ts`, [`${tree}/b/x.ts`]);
+  const back = module(`${tree}/b/x.ts`, [`${tree}/a/y.ts`]);
+  const loose = module(`${tree}/loose.ts`, [`${tree}/a/x.ts`]);
+  expect(gridFaults([forth, loose])).toEqual([]);
+  expect(gridFaults([forth, back, loose])).toEqual([`${tree}: a, b form a cycle`]);
+});
+
 test("an inner layer may format a date, but not read the clock", () => {
   const formats = "new Date(at).toISOString()";
   expect(clockFaults([module("src/core/a.ts", [], formats)])).toEqual([]);

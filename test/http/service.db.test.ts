@@ -7,6 +7,7 @@ import { post } from "../support/post.ts";
 import { exchange } from "../support/raw-socket.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
 import { startWorld, type World } from "../support/world.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 const TOKEN = "metrics token of this test";
 let world: World;
@@ -117,7 +118,7 @@ test("T23 a console that uses up its connections does not slow the ingress", asy
   const release = await blockConsole("api_tokens");
   const authorization = `Bearer relay_${"x".repeat(43)}`;
   const blocked = Array.from({ length: 8 }, () => get("/api/config", { authorization }));
-  const waits = "select from pg_locks where relation = 'api_tokens'::regclass and not granted";
+  const waits = lockWaits("api_tokens");
   await expect.poll(() => world.sql(waits)).toHaveLength(4);
   expect((await post(`http://127.0.0.1:${port()}`, codehostWebhook())).status).toBe(200);
   await release();
@@ -126,7 +127,7 @@ test("T23 a console that uses up its connections does not slow the ingress", asy
 
 test("M6 however many ask for /ready, they take one connection", async () => {
   const release = await blockConsole("migrations");
-  const waits = "select from pg_locks where relation = 'migrations'::regclass and not granted";
+  const waits = lockWaits("migrations");
   // The answer before this one is fresh for a second.
   const blocked: Promise<Response>[] = [];
   await expect

@@ -97,8 +97,7 @@ const OWN: readonly (readonly [string, (locale: Locale) => Notification])[] = [
   ),
   [
     "link notice",
-    (locale) =>
-      formatLinkNotice({ kind: "linked", codehost: "codehost", login: "ana-lopez" }, locale),
+    (locale) => formatLinkNotice({ kind: "linked", host: "codehost", login: "ana-lopez" }, locale),
   ],
   [
     "test notice",

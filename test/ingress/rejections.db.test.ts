@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
+const fail = (error: unknown) => {
+  throw error;
+};
 const rejection = (number: number, groupKey?: string) => ({
   groupKey,
   at: 1_800_000_000_000 + number,
@@ -22,7 +25,7 @@ const rejection = (number: number, groupKey?: string) => ({
 });
 
 test("of 10,000 the newest 100 are kept, for each group and for the global endpoint", async () => {
-  const store = rejectionStore(database.runner);
+  const store = rejectionStore(database.runner, fail);
   for (let number = 0; number < 10_000; number += 1) {
     store.note(rejection(number));
     store.note(rejection(number, "7"));
@@ -37,4 +40,15 @@ test("of 10,000 the newest 100 are kept, for each group and for the global endpo
     { group_key: "7", ...kept },
     { group_key: null, ...kept },
   ]);
+});
+
+test("a rejection is written without another one after it", async () => {
+  const store = rejectionStore(database.runner, fail);
+  store.note(rejection(1, "8"));
+  const written = async () =>
+    (await database.owner.query("select delivery_id from rejections where group_key = 8")).rows;
+  await expect.poll(written).toEqual([{ delivery_id: "delivery-1" }]);
+  store.note(rejection(2, "8"));
+  await expect.poll(written).toHaveLength(2);
+  await store.stop();
 });

@@ -1,6 +1,7 @@
 // Names of channels, chats and topics arrive with what people do there.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSeed } from "../../sandbox/seed.ts";
 import { DEPLOYS, NIGHT_SHIFT, SHOP } from "../delivery/world.ts";
 import { type Browser, signInto } from "../support/console.ts";
 import { textIn } from "../support/read-body.ts";
@@ -25,18 +26,23 @@ afterAll(() => world.stop());
 const ana = () => Number(chatIdOf("chattwo", ANA));
 const newCode = async () =>
   textIn((await owner.request("POST", "/admin/api/groups/acme/claims")).body, "code");
-const nameOf = (place: string) => async () => {
-  const rows = await world.sql<{ name: string | null }>(
-    "select name from places where place = $1",
+const placeOf = async (place: string) => {
+  const rows = await world.sql<{ name: string | null; link_id: string | null }>(
+    "select name, link_id from places where place = $1",
     [place],
   );
-  return rows[0]?.name;
+  return rows[0];
 };
+const nameOf = (place: string) => async () => (await placeOf(place))?.name;
 
-test("a channel has its name as soon as it is connected", async () => {
+test("a channel has its name and its messages have links as soon as it is connected", async () => {
   const deploys = inChatone(world.chatone, DEPLOYS);
   await deploys.sendCommand(ANA, "connect", { code: await newCode() });
   await expect.poll(nameOf(`chatone:${DEPLOYS}`)).toBe("deploys");
+  expect(await placeOf(`chatone:${DEPLOYS}`)).toEqual({
+    name: "deploys",
+    link_id: readSeed().chatone.guild.id,
+  });
 });
 
 test("a channel that was renamed has its new name after the next command there", async () => {

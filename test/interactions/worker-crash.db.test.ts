@@ -46,6 +46,8 @@ async function dieWhileInteracting(
   await world.sql(
     "update interactions set lease_until = now() - interval '1 second' where status = 'waiting'",
   );
+  // As the worker does that finds another one dead.
+  await world.sql("select pg_notify('relay_interactions', '')");
   return (await asked).lines.join("\n");
 }
 

@@ -68,7 +68,8 @@ test("what failed halfway changed nothing, and is tried again later with its err
   expect(await world.sql("select id from audit_head")).toEqual([before]);
   expect(await left()).toEqual([{ attempts: 1, error: "half way\u{FFFD}through" }]);
   const { done, run } = recorder();
-  expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
+  const early = await store.systemJobs.tryNext(run);
+  expect(early).toEqual({ outcome: "none", nextInMs: expect.any(Number) });
   await world.sql("update system_jobs set next_at = now()");
   await store.systemJobs.tryNext(run);
   expect(done).toHaveLength(1);
@@ -94,7 +95,10 @@ test("those about one installation keep their order, also while another process 
   const { done, run } = recorder();
   await store.systemJobs.tryNext(async (systemJob) => {
     expect(await other.systemJobs.tryNext(run)).toMatchObject({ outcome: "done" });
-    expect(await other.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
+    expect(await other.systemJobs.tryNext(run)).toEqual({
+      outcome: "none",
+      nextInMs: expect.any(Number),
+    });
     done.push(systemJob);
     return "done";
   });
@@ -112,7 +116,10 @@ test("an errand waits until every shard has looked at its event", async () => {
   );
   await addJob(suspended("1"), 77);
   const { run } = recorder();
-  expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none" });
+  expect(await store.systemJobs.tryNext(run)).toEqual({
+    outcome: "none",
+    nextInMs: expect.any(Number),
+  });
   await world.sql("delete from undispatched");
   expect(await store.systemJobs.tryNext(run)).toMatchObject({ outcome: "done" });
 });
@@ -123,6 +130,18 @@ test("one that is not finished comes again", async () => {
     outcome: "unfinished",
   });
   expect(await left()).toEqual([{ attempts: 0, error: null }]);
+});
+
+test("who finds no job learns when the next one is due, and that there is none", async () => {
+  const { run } = recorder();
+  await addJob(suspended("1"));
+  await world.sql("update system_jobs set next_at = now() + interval '1 hour'");
+  const tried = await store.systemJobs.tryNext(run);
+  const nextInMs = tried.outcome === "none" ? tried.nextInMs : undefined;
+  expect(nextInMs).toBeGreaterThan(3_500_000);
+  expect(nextInMs).toBeLessThanOrEqual(3_600_000);
+  await world.sql("delete from system_jobs");
+  expect(await store.systemJobs.tryNext(run)).toEqual({ outcome: "none", nextInMs: undefined });
 });
 
 test("an installation that is gone takes payloads, messages and titles with it", async () => {

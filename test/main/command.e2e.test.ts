@@ -1,5 +1,8 @@
 // The relay command as an operator meets it: real processes, exit codes and words.
 
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
 import { post } from "../support/post.ts";
@@ -43,6 +46,16 @@ test("version and help", async () => {
     "healthcheck",
   ])
     expect(stdout).toContain(command);
+});
+
+test("compiled code is kept in the user's own cache folder", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "relay-cache-"));
+  try {
+    await runRelay(["version"], { NODE_COMPILE_CACHE: "", XDG_CACHE_HOME: folder });
+    expect(await readdir(path.join(folder, "relay"))).toHaveLength(1);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("faulty settings: all named, exit 78", async () => {

@@ -10,6 +10,7 @@ import { post } from "../support/post.ts";
 import { type RunningProcess, startRelay } from "../support/process.ts";
 import { codehostWebhook } from "../support/webhooks.ts";
 import { envFor } from "../support/world.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,8 +41,7 @@ test("SIGTERM waits for requests under way, also for one that is held", async ()
   await locker.query("lock table events in access exclusive mode");
   const agent = new Agent({ keepAlive: true });
   const answer = post(relay.url, codehostWebhook(), { agent });
-  const waits = "select from pg_locks where relation = 'events'::regclass and not granted";
-  while ((await database.owner.query(waits)).rowCount === 0) continue;
+  while ((await database.owner.query(lockWaits("events"))).rowCount === 0) continue;
   const ended = end(relay);
   await relay.said(/service\.stopping/);
   await locker.query("rollback");

@@ -9,7 +9,8 @@ import {
   isSummaryKey,
   type MessageKey,
 } from "../../src/core/delivery/message-key.ts";
-import { entityKeyOf } from "../../src/core/entities/entity-keys.ts";
+import { entityKeyOf, repositoryOf } from "../../src/core/entities/entity-keys.ts";
+import { watchedName } from "../../src/core/policy/subscriptions/watch.ts";
 
 const repository = "acme/shop";
 
@@ -27,6 +28,7 @@ const KEYS: { [Kind in MessageKey["kind"]]: [string, Extract<MessageKey, { kind:
   discussionComment: ["comment:discussion:9001", { kind: "discussionComment", id: "9001" }],
   commitComment: ["comment:commit:9001", { kind: "commitComment", id: "9001" }],
   comment: ["comment:9001", { kind: "comment", id: "9001" }],
+  discussionItem: ["discussion:acme/shop#31", { kind: "discussionItem", repository, number: "31" }],
   discussion: ["discussion:3297442", { kind: "discussion", id: "3297442" }],
   commit: ["commit:acme/shop@c42", { kind: "commit", repository, sha: "c42" }],
   ref: ["ref:acme/shop:refs/heads/a:b", { kind: "ref", repository, ref: "refs/heads/a:b" }],
@@ -79,6 +81,25 @@ test("a streak belongs to its workflow, also without a branch", () => {
   expect(entityKeyOf("ci:acme/shop:28::9301")).toBe("ci:acme/shop:28:");
   expect(entityKeyOf("pr:acme/shop#482")).toBe("pr:acme/shop#482");
 });
+
+test.each([
+  ["pr:acme/Shop#482", "acme/Shop", "acme/shop#482"],
+  ["issue:acme/Shop#517", "acme/Shop", "acme/shop#517"],
+  ["discussion:acme/Shop#31", "acme/Shop", "acme/shop#31"],
+  ["ci:acme/Shop:28:Main", "acme/Shop", "ci:acme/shop:28:main"],
+  ["ci:acme/Shop:28:a:b", "acme/Shop", "ci:acme/shop:28:a:b"],
+  ["ci:acme/Shop:28:", "acme/Shop", "ci:acme/shop:28:"],
+])("%s has a repository, and the name that watches are stored by", (key, fullName, name) => {
+  expect(repositoryOf(key)).toEqual({ fullName });
+  expect(watchedName(key)).toBe(name);
+});
+
+test.each(["commit:acme/shop@c42", "run:acme/shop:9301", "stars:acme/shop:2026-11-14"])(
+  "%s has a repository",
+  (key) => {
+    expect(repositoryOf(key)).toEqual({ fullName: repository });
+  },
+);
 
 test("a digest or snooze has a due time, a rollup that grows has none", () => {
   const dues = [KEYS.digest, KEYS.snooze, KEYS.rollup].map(([text]) => dueOf(text));

@@ -1,7 +1,11 @@
 // What the nightly run runs, what it skips, and what it shows.
 
 import { describe, expect, test } from "vitest";
+import * as cost from "../../bench/cost/options.ts";
+import * as delivery from "../../bench/delivery/options.ts";
 import * as faults from "../../bench/faults/options.ts";
+import * as ingress from "../../bench/ingress/options.ts";
+import * as scale from "../../bench/scale/options.ts";
 import type { NightlyLine } from "../../dev/nightly/line.ts";
 import { LINES } from "../../dev/nightly/lines.ts";
 import { readOptions } from "../../dev/nightly/options.ts";
@@ -45,6 +49,20 @@ describe("the lines", () => {
     },
   );
 
+  const benches = new Map<string, (args: string[]) => { json: boolean }>([
+    ["cost", cost.readOptions],
+    ["delivery", delivery.readOptions],
+    ["ingress", ingress.readOptions],
+    ["scale", scale.readOptions],
+  ]);
+
+  test.each(LINES.filter(({ kind }) => kind === "bench"))(
+    "$name is a bench that exists",
+    ({ command: [, bench = "", ...args] }) => {
+      expect(benches.get(bench)?.(args)).toMatchObject({ json: true });
+    },
+  );
+
   test("soak for half an hour, as only such a soak is written down", () => {
     expect(LINES.find(({ alias }) => alias === "soak")?.command.slice(-2)).toEqual([
       "--minutes",
@@ -67,6 +85,7 @@ describe("the command line", () => {
       "attack",
       "a11y",
       "providers",
+      "statements",
       "promtool",
     ]);
   });

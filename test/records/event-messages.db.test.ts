@@ -5,7 +5,7 @@ import { getEvent, listEvents } from "../../src/contract/records/events.ts";
 import { getLog } from "../../src/contract/records/sends.ts";
 import type { Browser } from "../support/console.ts";
 import { SHOP } from "../delivery/world.ts";
-import { CONFIG, type EventsWorld, someRoute, startEvents } from "../support/events-world.ts";
+import { CONFIG, type EventsWorld, someRoute, startEvents } from "./events-world.ts";
 import { readReply } from "../support/read-reply.ts";
 
 let world: EventsWorld;

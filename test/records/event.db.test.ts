@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listEvents } from "../../src/contract/records/events.ts";
 import type { Browser } from "../support/console.ts";
-import { CONFIG, type EventsWorld, someRoute, startEvents } from "../support/events-world.ts";
+import { CONFIG, type EventsWorld, someRoute, startEvents } from "./events-world.ts";
 import { readReply } from "../support/read-reply.ts";
 import { groupKeyOf } from "../support/records.ts";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getEvent, listEvents } from "../../src/contract/records/events.ts";
 import { SHOP } from "../delivery/world.ts";
 import { type Browser, browser } from "../support/console.ts";
-import { type EventsWorld, startEvents } from "../support/events-world.ts";
+import { type EventsWorld, startEvents } from "./events-world.ts";
 import { readReply } from "../support/read-reply.ts";
 import { groupKeyOf } from "../support/records.ts";
 

@@ -1,10 +1,13 @@
 // GET /admin/api/logs and logs/:id: what was sent, to whom it may be shown, page by page.
 
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getTargets } from "../../src/contract/delivery/target-list.ts";
+import { SEND_STATUSES } from "../../src/contract/records/entries.ts";
 import { listLogs } from "../../src/contract/records/sends.ts";
 import { type Browser, browser, type Console, startConsole, SUPER } from "../support/console.ts";
 import { readReply } from "../support/read-reply.ts";
 import { giveTo, type SeededEvent, seedEvent } from "../support/records.ts";
+import { makeSends } from "../support/sends.ts";
 import { PLATFORMS } from "../../src/contract/kernel/target.ts";
 
 let world: Console;
@@ -191,6 +194,23 @@ test("every filter finds what it names and nothing else", async () => {
     `to=${at}`,
   ];
   for (const query of missed) expect([query, (await list(`?${query}`)).logs]).toEqual([query, []]);
+});
+
+test("the waiting and the finished sends of a target are those that its page counts", async () => {
+  const target = { platform: "chatone", channelId: "118020000000000077" } as const;
+  const made = await makeSends(
+    world,
+    SEND_STATUSES.map((status) => ({ group: "acme", target, status, age: 5, took: 1 })),
+  );
+  const of = async (status: string) => {
+    const { logs } = await list(`?target=${target.channelId}&status=${status}`);
+    return logs.map((send) => send.status).toReversed();
+  };
+  expect(await of("waiting")).toEqual(["queued", "sending", "retrying"]);
+  expect(await of("finished")).toEqual(["delivered", "failed", "dead", "canceled", "skipped"]);
+  const { targets } = await readReply(ana, "/admin/api/targets", getTargets);
+  expect(targets.find(({ channelId }) => channelId === target.channelId)?.waiting).toBe(3);
+  await world.sql("delete from sends where id = any ($1)", [made.ids]);
 });
 
 test("pages follow each other without gaps or repeats, also while sends are added", async () => {

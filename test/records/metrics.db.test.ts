@@ -36,7 +36,7 @@ async function metricsOf(client: Browser, query = "") {
 
 function shown({ recentFailures, ...metrics }: z.infer<typeof Metrics>) {
   const { markers: _markers, oldestWaitingMs: _oldest, ...measured } = metrics;
-  const { completeness: _share, repositories: _repositories, ...rest } = measured;
+  const { completeness: _share, repositories: _repositories, events: _events, ...rest } = measured;
   return {
     ...rest,
     failures: recentFailures.map(({ id }) => id),

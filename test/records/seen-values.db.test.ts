@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getRouteActivity, getSeenValues } from "../../src/contract/records/figures.ts";
 import { getGroupRoutes } from "../../src/contract/config/lists.ts";
-import { type EventsWorld, someRoute, startEvents } from "../support/events-world.ts";
+import { type EventsWorld, someRoute, startEvents } from "./events-world.ts";
 import { readReply } from "../support/read-reply.ts";
 
 let world: EventsWorld;

@@ -49,6 +49,19 @@ async function openReplay(eventId: string | undefined, more: object = {}): Promi
   return id;
 }
 
+/** Adds a send of the replay beside the feed, and wakes the worker. */
+async function addSend(replayId: string, eventId: string | undefined): Promise<void> {
+  await world.sql(
+    `with added as (
+       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_note, replay_id)
+       select lane_id, group_key, event_id, received_at, route_ids, true, $1
+       from sends where event_id = $2 and kind = 'event' limit 1 returning lane_id)
+     update lanes set next_at = now() where id in (select lane_id from added)`,
+    [replayId, eventId],
+  );
+  await world.sql("select pg_notify('relay_lanes', '')");
+}
+
 /** Bodies of what the send log keeps, with who was called. */
 const bodies = (where: string, values: unknown[]) =>
   world.sql<{
@@ -118,14 +131,7 @@ test("a send whose try failed is not tried again once its replay is canceled", a
   const eventId = await newestEvent();
   const id = await openReplay(eventId, { again: true });
   await world.sql("update replays set state = 'canceled' where id = $1", [id]);
-  await world.sql(
-    `with late as (
-       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_note, replay_id)
-       select lane_id, group_key, event_id, received_at, route_ids, true, replay_id
-       from sends where replay_id = $1 returning lane_id)
-     update lanes set next_at = now() where id in (select lane_id from late)`,
-    [id],
-  );
+  await addSend(id, eventId);
   const late = () =>
     world.sql("select status, error from sends where replay_id = $1 order by id desc limit 1", [
       id,
@@ -140,14 +146,7 @@ test("what is live does not wait for a send that was canceled in front of it", a
   // The platform asks for a rest: nothing leaves, and the worker keeps the lane meanwhile.
   await world.sql("update rate_limits set not_before = now() + interval '3 seconds'");
   await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
-  await world.sql(
-    `with front as (
-       insert into sends (lane_id, group_key, event_id, received_at, route_ids, is_note, replay_id)
-       select lane_id, group_key, event_id, received_at, route_ids, true, $1
-       from sends where event_id = $2 and kind = 'event' limit 1 returning lane_id)
-     update lanes set next_at = now() where id in (select lane_id from front)`,
-    [id, eventId],
-  );
+  await addSend(id, eventId);
   const leased = () =>
     world.sql(
       `select from lanes l join sends s on s.lane_id = l.id

@@ -227,3 +227,23 @@ test("the configuration is the same object until a document changes, without wha
   expect(seen[0]).toMatchObject({ routes: [{ id: "r1" }] });
   expect(seen[2]).toMatchObject({ routes: [{ id: "r1" }, { id: "r2" }] });
 });
+
+test("a repository that became private wakes the loop of system jobs", async () => {
+  const jobs: string[] = [];
+  store.notifier.listen("system_jobs", () => jobs.push("woken"));
+  const told = (isPrivate: boolean): Planner => {
+    const repository = { name: "acme/shop", isPrivate, isHiddenNow: false };
+    return async (...asked) =>
+      (await toOne(...asked)).map((plan) =>
+        plan.outcome === "planned"
+          ? { ...plan, groups: plan.groups.map((group) => ({ ...group, repository })) }
+          : plan,
+      );
+  };
+  await appendEvent(store, "5");
+  await dispatchAll(store, "1", told(false));
+  expect(jobs).toEqual([]);
+  await appendEvent(store, "5");
+  await dispatchAll(store, "1", told(true));
+  expect(jobs).toEqual(["woken"]);
+});

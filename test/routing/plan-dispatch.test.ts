@@ -11,29 +11,9 @@ import { goldenCase, goldenCases } from "../golden/cases.ts";
 import { someRoute } from "../support/routes.ts";
 import { noMemory } from "../support/memory.ts";
 import { testLog } from "../support/test-log.ts";
+import { storedGroup as group, waitingEvent as waiting } from "../support/waiting-events.ts";
 
 const INSTALLATION = 7001;
-
-function group(id: string, key: string, changes: Partial<StoredGroup> = {}): StoredGroup {
-  const open = { globalIngress: true, unclaimedInstallations: true };
-  return { id, key, name: id, members: [], ...open, ...changes };
-}
-
-function waiting(name: string, changes: Partial<WaitingEvent> = {}): WaitingEvent {
-  const { provider, event, payload } = goldenCase(name);
-  return {
-    id: name,
-    groupKey: undefined,
-    provider,
-    event,
-    deliveryId: undefined,
-    contentType: "application/json",
-    payload: Buffer.from(JSON.stringify(payload)),
-    attempts: 0,
-    isOurs: () => true,
-    ...changes,
-  };
-}
 
 const shop: Target = { platform: "chatone", channelId: "1" };
 const chat: Target = { platform: "chattwo", chatId: "-2" };

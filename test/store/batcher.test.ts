@@ -1,11 +1,16 @@
 // Gathering: who shares a transaction, who waits, and who is refused while the database is away.
 
-import { expect, test, vi } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
 import { createBatcher } from "../../src/store/pg/batcher.ts";
 
 type Flush = (items: readonly string[]) => Promise<readonly string[]>;
 
 class ItemsFault extends Error {}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function batcherWith(flush: Flush) {
   return createBatcher<string, string>({
@@ -57,6 +62,52 @@ test("while all lanes are busy the rest gathers, at most 64 at once", async () =
   gate.resolve();
   await Promise.all([first, second, ...rest]);
   expect(sizes).toEqual([1, 1, 64, 36]);
+});
+
+test("an idle batcher commits without a timer", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { add } = batcherWith(echo);
+  for (const item of ["a", "b"]) {
+    expect(await add(item, 1_000)).toMatchObject({ result: `${item}!` });
+    await nextTurn();
+  }
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("items that arrive while a batch is in flight wait for the window and share a batch", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const batches: string[][] = [];
+  const { promise: committed, resolve: commit } = Promise.withResolvers<void>();
+  const { add } = batcherWith(async (items) => {
+    batches.push([...items]);
+    await committed;
+    return echo(items);
+  });
+  const added = [add("a", 1_000)];
+  for (const item of ["b", "c"]) {
+    await nextTurn();
+    added.push(add(item, 1_000));
+  }
+  await nextTurn();
+  expect(batches).toEqual([["a"]]);
+  vi.advanceTimersByTime(3);
+  expect(batches).toEqual([["a"], ["b", "c"]]);
+  commit();
+  await Promise.all(added);
+});
+
+test("after a batch of several items the next one waits for the window, after a single item none does", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const { add } = batcherWith(echo);
+  await Promise.all([add("a", 1_000), add("b", 1_000)]);
+  await nextTurn();
+  const next = add("c", 1_000);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(3);
+  await next;
+  await nextTurn();
+  await add("d", 1_000);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("an item at fault fails alone", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../src/store/pg/migrate.ts";
 import { listMigrations, pendingMigrations } from "../../src/store/pg/migrations.ts";
 import { makeDatabase, type TestDatabase } from "../support/database.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,9 +55,7 @@ test("a migration stuck behind a long query lets traffic pass and succeeds when 
   await reader.query("begin");
   await reader.query("select from rejections");
   const stuck = run(addition("0902-stuck.sql", "alter table rejections add column later text"));
-  const waits =
-    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  while ((await database.owner.query(waits)).rowCount === 0) await sleep(10);
+  while ((await database.owner.query(lockWaits())).rowCount === 0) await sleep(10);
   // Behind a waiting ALTER every query would wait too; the lock timeout frees them.
   await database.runner.query("select from rejections");
   await reader.query("rollback");

@@ -24,22 +24,18 @@ beforeEach(async () => {
   await world.sql("update dispatch_shards set worker_id = null, expires_at = '-infinity'");
 });
 
-// Seen, and holding, for longer than any statement here takes: on a busy machine one may take a second, after
-// which a worker counts as silent and a hold is over.
+// Seen for longer than any statement here takes: on a busy machine one may take seconds.
 const addWorker = async (id: number) => {
   await world.sql(
     "insert into workers (id, seen_at) overriding system value values ($1, now() + interval '1 hour')",
     [id],
   );
 };
-const hold = async (store: Store, id: string) => {
-  const shards = await store.dispatch.holdShards(id);
-  await world.sql(
-    "update dispatch_shards set expires_at = now() + interval '1 hour' where worker_id = $1",
-    [id],
-  );
-  return shards;
-};
+const hold = (store: Store, id: string) => store.dispatch.holdShards(id);
+const seeAgain = (id: number) =>
+  world.sql("update workers set seen_at = now() + interval '1 hour' where id = $1", [id]);
+const silence = (id: number) =>
+  world.sql("update workers set seen_at = now() - interval '3 seconds' where id = $1", [id]);
 
 test("one worker holds all shards, two hold half each", async () => {
   await addWorker(1);
@@ -58,27 +54,51 @@ test("shards that are given back are taken at once", async () => {
   expect(await two.dispatch.holdShards("2")).toHaveLength(4);
 });
 
-test("a shard that is not renewed is another's within a second", async () => {
+test("a silent worker loses its shards, and gets its share back when it is seen again", async () => {
   await addWorker(1);
   await addWorker(2);
-  await one.dispatch.holdShards("1");
-  await one.dispatch.holdShards("1");
-  expect(
-    await world.sql("select from dispatch_shards where expires_at > now() + interval '1 second'"),
-  ).toEqual([]);
   await hold(one, "1");
-  expect(await two.dispatch.holdShards("2")).not.toHaveLength(4);
-  await world.sql("update dispatch_shards set expires_at = now() where worker_id = 1");
-  expect(await two.dispatch.holdShards("2")).toHaveLength(4);
+  await hold(one, "1");
+  expect(await hold(two, "2")).toHaveLength(2);
+  await silence(1);
+  expect(await hold(two, "2")).toHaveLength(4);
+  await seeAgain(1);
+  expect(await hold(two, "2")).toHaveLength(2);
+  expect(await hold(one, "1")).toHaveLength(2);
+});
+
+test("a worker that gave its shards back gets none of them offered", async () => {
+  await addWorker(1);
+  await addWorker(2);
+  await hold(one, "1");
+  await one.dispatch.releaseShards("1");
+  expect(await hold(two, "2")).toHaveLength(4);
+  expect(await hold(two, "2")).toHaveLength(4);
+});
+
+test("workers are notified when shards change hands, and only then", async () => {
+  let heard = 0;
+  one.notifier.listen("workers", () => (heard += 1));
+  await addWorker(1);
+  await hold(one, "1");
+  expect(heard).toBe(1);
+  await hold(one, "1");
+  expect(heard).toBe(1);
+  await addWorker(2);
+  await hold(one, "1");
+  expect(heard).toBe(2);
+  await one.dispatch.releaseShards("1");
+  expect(heard).toBe(3);
 });
 
 test("while a dispatch is under way its shard is nobody else's, whatever the time", async () => {
   await addWorker(1);
+  await addWorker(2);
   const shards = await one.dispatch.holdShards("1");
   const client = await world.database.runner.connect();
   await client.query("begin");
   await client.query("select from dispatch_shards where shard < 2 for update");
-  await world.sql("update dispatch_shards set expires_at = now() where shard > 1");
+  await silence(1);
   expect(await hold(two, "2")).toEqual([2, 3]);
   expect(await one.dispatch.holdShards("1")).toEqual([0, 1]);
   await client.query("rollback");
@@ -104,7 +124,10 @@ test("order holds while two connections append and two dispatchers take turns", 
       for (let round = 0; !isDone; round += 1) {
         const shards = await store.dispatch.holdShards(`${at + 1}`);
         await store.dispatch.dispatch(`${at + 1}`, shards, plan);
-        if (round % 5 === at) await store.dispatch.releaseShards(`${at + 1}`);
+        if (round % 5 === at) {
+          await store.dispatch.releaseShards(`${at + 1}`);
+          await seeAgain(at + 1);
+        }
         const [left] = await world.sql<{ n: number }>(
           "select count(*)::integer as n from undispatched",
         );

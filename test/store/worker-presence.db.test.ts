@@ -1,9 +1,10 @@
 // Workers as the others see them: a dead one's lanes and shards are free soon, a stopped one's are not.
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Store } from "../../src/store/index.ts";
+import { openStore, type Store } from "../../src/store/index.ts";
 import { type DeliveryWorld, refOf, startDelivery } from "../support/delivery.ts";
 import { laneActs, type LaneActs } from "../support/lane-acts.ts";
+import { SECRET_KEY } from "../support/secrets.ts";
 
 let world: DeliveryWorld;
 let other: Store;
@@ -85,6 +86,48 @@ test("a worker that is stopped but connected keeps its lanes until their lease e
   expect((await acts.leaseOne("9")).id).toBe(lane.id);
 });
 
+test("a worker that hangs loses its shards: the next heartbeat of another wakes the dispatchers", async () => {
+  const { id } = await join();
+  await idOf(other);
+  await world.sql("update dispatch_shards set worker_id = $1, expires_at = 'infinity'", [id]);
+  let heard = 0;
+  other.notifier.listen("workers", () => (heard += 1));
+  await silence(id);
+  await other.presence.keep();
+  expect(heard).toBeGreaterThan(0);
+  expect(await isThere(id)).toBe(true);
+  expect(await other.dispatch.holdShards(other.presence.id() ?? "")).toHaveLength(4);
+});
+
+test("the next heartbeat comes no later than another worker would be missed", async () => {
+  const { id } = await join();
+  await idOf(other);
+  await world.sql("delete from workers where id not in ($1, $2)", [id, other.presence.id()]);
+  await expect
+    .poll(async () => {
+      await world.sql("update workers set seen_at = now() - interval '1.5 seconds' where id = $1", [
+        id,
+      ]);
+      return other.presence.keep();
+    })
+    .toBeLessThan(600);
+  await world.sql("update workers set seen_at = now() where id = $1", [id]);
+  expect(await other.presence.keep()).toBeLessThanOrEqual(1_000);
+});
+
+test("who joins wakes its own loops, and the workers that share the shards", async () => {
+  const store = world.open();
+  const heard = new Set<string>();
+  for (const topic of ["lanes", "events", "interactions"] as const)
+    store.notifier.listen(topic, () => heard.add(topic));
+  let others = 0;
+  other.notifier.listen("workers", () => (others += 1));
+  store.notifier.start();
+  await idOf(store);
+  expect(heard).toEqual(new Set(["lanes", "events", "interactions"]));
+  await expect.poll(() => others).toBeGreaterThan(0);
+});
+
 test("a worker whose session broke comes back as the same one", async () => {
   const { store, id } = await join();
   await killSessionOf(id);
@@ -144,4 +187,33 @@ test("stored events ring; rings meanwhile become one", async () => {
   expect(heard).toBeLessThanOrEqual(2);
   await acts.enqueue(["rung"]);
   await expect.poll(() => heard).toBeGreaterThan(1);
+});
+
+test("a store that closes first sends the notifications that wait for their interval", async () => {
+  const { store } = await join();
+  const heard: string[] = [];
+  for (const topic of ["events", "lanes"] as const)
+    store.notifier.listen(topic, () => heard.push(topic));
+  const faults: string[] = [];
+  const closing = openStore({
+    databaseUrl: world.database.urls.databaseUrl,
+    secretKeys: [Buffer.from(SECRET_KEY, "hex")],
+    now: Date.now,
+    onFault: (what) => faults.push(what),
+  });
+  for (const topic of ["events", "lanes", "lanes"] as const) closing.notifier.notify(topic);
+  await closing.close();
+  await expect.poll(() => heard.toSorted()).toEqual(["events", "lanes", "lanes"]);
+  expect(faults).toEqual([]);
+});
+
+test("a worker knows at its next heartbeat whether it is alone, and not before it has joined", async () => {
+  expect(world.open().presence.isAlone()).toBe(false);
+  const { store, id } = await join();
+  await world.sql("delete from workers where id <> $1", [id]);
+  await store.presence.keep();
+  expect(store.presence.isAlone()).toBe(true);
+  await idOf(other);
+  await store.presence.keep();
+  expect(store.presence.isAlone()).toBe(false);
 });

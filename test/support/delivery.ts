@@ -92,21 +92,16 @@ export function planTo(
     });
 }
 
-/** Shorter than a hold of shards lasts. */
-const SURELY_HELD_MS = 700;
-
 /** Dispatches until nothing waits. */
 export async function dispatchAll(store: Store, workerId: string, plan: Planner): Promise<void> {
   for (;;) {
-    const requestedAt = performance.now();
     const shards = await store.dispatch.holdShards(workerId);
     const { hasMore } = await store.dispatch.dispatch(workerId, shards, plan);
-    // On a slow machine the hold may have been over before: then that nothing was found says nothing.
-    if (!hasMore && performance.now() - requestedAt < SURELY_HELD_MS) return;
+    if (!hasMore) return;
   }
 }
 
-/** Worker 1 holds all shards, however long a slow machine takes to come to the next dispatch. */
+/** Worker 1 holds all shards. */
 export async function holdForLong(world: DeliveryWorld): Promise<readonly number[]> {
   const rows = await world.sql<{ shard: number }>(
     `update dispatch_shards set worker_id = 1, expires_at = now() + interval '1 hour'

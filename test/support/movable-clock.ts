@@ -36,7 +36,12 @@ export type MovableClock = {
   moveTo(at: number): Promise<void>;
 };
 
-/** Before anything else connects to the database. */
+/** Loops sleep until a time that came closer by the move. */
+const WAKE_ALL = `
+select pg_notify('relay_' || topic, '')
+from unnest(array['events', 'lanes', 'config', 'system_jobs', 'interactions', 'replays',
+  'operator_events']) topic`;
+
 const DAY_MS = 86_400_000;
 
 /** The migrations made partitions around the real day, which may be far from the day of a test. */
@@ -46,6 +51,7 @@ function partitionFor(at: number): string {
     partition of public.events for values from ('${from} 00:00:00+00') to ('${to} 00:00:00+00')`;
 }
 
+/** Before anything else connects to the database. */
 export async function makeClockMovable(migrateUrl: string): Promise<MovableClock> {
   const owner = testPool(migrateUrl);
   const run = async (text: string, values: unknown[] = []) => {
@@ -58,12 +64,16 @@ export async function makeClockMovable(migrateUrl: string): Promise<MovableClock
   };
   await run(MAKE);
   return {
-    move: (ms) => run("update clock.moved set ms = ms + $1", [ms]),
+    async move(ms) {
+      await run("update clock.moved set ms = ms + $1", [ms]);
+      await run(WAKE_ALL);
+    },
     async moveTo(at) {
       await run("update clock.moved set ms = $1 - extract(epoch from pg_catalog.now()) * 1000", [
         at,
       ]);
       for (const days of [-1, 0, 1, 2]) await run(partitionFor(at + days * DAY_MS));
+      await run(WAKE_ALL);
     },
   };
 }

@@ -28,7 +28,8 @@ async function addOne(who: Browser, path: string, groupId: string): Promise<bool
     body: { routes: next },
     headers: { "if-match": headers.get("etag") ?? "" },
   });
-  expect([200, 412]).toContain(status);
+  // On a busy machine a writer may be turned away. Then it has written nothing, or the sum below is wrong.
+  expect([200, 412, 503]).toContain(status);
   return status === 200;
 }
 

@@ -8,6 +8,7 @@ import { testPool } from "../support/pool.ts";
 import { post } from "../support/post.ts";
 import { customWebhook } from "../support/webhooks.ts";
 import { textIn } from "../support/read-body.ts";
+import { lockWaits } from "../support/lock-waits.ts";
 
 let world: Console;
 let config: Configured;
@@ -142,9 +143,7 @@ describe("T29 a role that was not given", () => {
     await client.query("select pg_advisory_xact_lock(hashtextextended('config:groups', 0))");
     const asked = putRoutes(eve, [kept("evil", "e"), kept("shared", "s", { enabled: false })]);
     await vi.waitUntil(async () => {
-      const waiting = await world.sql(
-        "select from pg_locks where locktype = 'advisory' and not granted",
-      );
+      const waiting = await world.sql(lockWaits());
       return waiting.length > 0;
     });
     await client.query(

@@ -1,6 +1,8 @@
 // Actions in the console before a screenshot.
 
 import type { Page } from "playwright-core";
+import { postInvite } from "../../../src/contract/accounts/members.ts";
+import type { WorldPerson } from "../../world/person.ts";
 
 /** Edits a route: adds an event and an exclusion. */
 export async function doubtRoute(page: Page): Promise<void> {
@@ -64,4 +66,20 @@ export async function showSecret(page: Page): Promise<void> {
 export async function showAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "URL and secret" }).click();
   await page.getByText("Set up the sender").waitFor();
+}
+
+/** Opens the page of the target that its platform refused. */
+export async function openPausedTarget(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /security/ })
+    .first()
+    .click();
+  await page.getByText("Oldest in queue").waitFor();
+}
+
+/** Path of a new invite to acme. */
+export async function makeInvite(owner: WorldPerson): Promise<string> {
+  const asked = { role: "admin", note: "For the release team" };
+  const made = await owner.request("POST", "/admin/api/groups/acme/invites", asked);
+  return `/invite?token=${postInvite.reply.parse(made).token}`;
 }

@@ -2,27 +2,29 @@
 
 import type { BrowserContext, Page } from "playwright-core";
 import { openChromium } from "../../browser/chromium.ts";
-import type { ConsoleShot } from "./shots.ts";
+import type { WorldPerson } from "../../world/person.ts";
+import type { ConsoleShot, Visitor } from "./shots.ts";
 
 /** Cuts long lists, which only repeat. */
 const TALLEST = 1_400;
 
 type Camera = {
   relay: string;
-  /** "name=value" */
-  cookie: string;
+  people: Readonly<Record<Exclude<Visitor, "nobody">, WorldPerson>>;
   save(page: Page, name: string): Promise<void>;
 };
 
 /** Takes all colour schemes of one page load, so that `prepare` runs once. */
 export async function photograph(shot: ConsoleShot, camera: Camera): Promise<void> {
-  const { width, height, name, schemes } = shot;
+  const { width, height, name, schemes, visitor = "owner" } = shot;
+  const { relay, people } = camera;
+  const path = typeof shot.path === "string" ? shot.path : await shot.path(people.owner);
   const chromium = await openChromium({ width, height, scale: width < 500 ? 2 : 1 });
   try {
-    if (!shot.isStranger) await signIn(chromium.browser, camera);
+    if (visitor !== "nobody") await signIn(chromium.browser, relay, people[visitor].cookie);
     const page = await chromium.browser.newPage();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(`${camera.relay}/admin${shot.path}`);
+    await page.goto(`${relay}/admin${path}`);
     await page.getByText(shot.sign).filter({ visible: true }).first().waitFor();
     await shot.prepare?.(page);
     await page.waitForLoadState("networkidle");
@@ -36,7 +38,8 @@ export async function photograph(shot: ConsoleShot, camera: Camera): Promise<voi
   }
 }
 
-async function signIn(browser: BrowserContext, { relay, cookie }: Camera): Promise<void> {
+/** `cookie`: "name=value". */
+async function signIn(browser: BrowserContext, relay: string, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split("=");
   await browser.addCookies([{ name, value, url: relay }]);
 }

@@ -1,5 +1,5 @@
-// Links a chat account to an account of the code host. The chat account gets a one-time URL; its page names the chat account
-// before the user signs in.
+// Links a chat account to an account of the code host. The chat account gets a one-time URL; its page names the chat
+// account before the user signs in.
 
 import { getAuth } from "../../contract/accounts/sign-in.ts";
 import { ACCOUNT_HOST } from "../../contract/hosts/index.ts";
@@ -53,7 +53,7 @@ export async function linkAccount(
   { account, person, actor }: { account: ChatAccount; person: HostUser; actor: Actor },
 ): Promise<string | undefined> {
   const linked = { host: labels[ACCOUNT_HOST], login: person.login };
-  const notice: LinkNotice = { kind: "linked", codehost: linked.host, login: linked.login };
+  const notice: LinkNotice = { kind: "linked", ...linked };
   const { origin } = account;
   return chatLinks.link(account, person, {
     actor,

@@ -103,7 +103,7 @@ type Deciding = {
 };
 
 function decisionOf(
-  { digest, mustBeClaimed }: ConsolePorts,
+  { digest, mustBeClaimed }: Pick<ConsolePorts, "digest" | "mustBeClaimed">,
   { token, present, written: { ifMatch, groupConfig }, names }: Deciding,
 ): Decision {
   const group = groupOf(present.groups, token.groupKey);
@@ -172,7 +172,7 @@ function readableOf(
 }
 
 function ownTargetsIn(
-  { configStore, mustBeClaimed }: ConsolePorts,
+  { configStore, mustBeClaimed }: Pick<ConsolePorts, "configStore" | "mustBeClaimed">,
   { groupKey }: ApiToken,
   groupConfig: unknown,
 ): Promise<readonly Target[]> {
@@ -189,7 +189,7 @@ function ownTargetsIn(
 
 /** Names of all targets in the group's routes, before and after. */
 async function namesOf(
-  { configStore, placeNames }: ConsolePorts,
+  { configStore, placeNames }: Pick<ConsolePorts, "configStore" | "placeNames">,
   { groupKey }: ApiToken,
   own: readonly Target[],
 ): Promise<TargetNames> {

@@ -22,7 +22,8 @@ import { groupTitle } from "../messages/event-summary.ts";
 import { composedOf, type Composition, plainFault } from "./composition.ts";
 import type { DeliverPorts } from "./ports.ts";
 
-type Task = { lane: LeasedLane; job: Job; lookup: PostedLookup };
+/** The lookup runs while other parts of the message are read. */
+type Task = { lane: LeasedLane; job: Job; lookup: Promise<PostedLookup> };
 
 /** The id orders events that have no other sequence: later accepted is newer. */
 type EventWithId = { id: string; event: RelayEvent };
@@ -38,8 +39,10 @@ export async function composeEvent(
   const reading = ports.readStored(stored);
   if (reading.outcome === "unreadable") return { outcome: "nothing", why: reading.problem };
   const { event } = reading;
-  const told = await readBatch(ports, task, { id: stored.id, event });
-  const entities = await entitiesFor(ports, task, event);
+  const [told, entities] = await Promise.all([
+    readBatch(ports, task, { id: stored.id, event }),
+    entitiesFor(ports, task, event),
+  ]);
   const shownBy = await findSaid(ports, task, event, entities);
   if (shownBy !== undefined) return { outcome: "said", shownBy, title: ownTitle(event, task) };
   try {
@@ -81,7 +84,7 @@ async function readBatch(
   { lane, job, lookup }: Task,
   own: EventWithId,
 ): Promise<readonly EventWithId[]> {
-  if (lookup.isAlone || job.key === undefined) return [own];
+  if (job.key === undefined || (await lookup).isAlone) return [own];
   const read = (stored: StoredEvent): EventWithId[] => {
     const reading = readStored(stored);
     return reading.outcome === "read" ? [{ id: stored.id, event: reading.event }] : [];

@@ -32,7 +32,7 @@ const GROUP_GONE: Composition = { outcome: "nothing", why: "The group is gone." 
 export async function composeMessage(
   ports: DeliverPorts,
   delivery: Delivery,
-  lookup: PostedLookup,
+  lookup: Promise<PostedLookup>,
 ): Promise<Composition> {
   const { lane, job } = delivery;
   if (job.isCalledOff) return { outcome: "nothing", why: "canceled with its replay" };

@@ -9,17 +9,11 @@ import { Refusal } from "../../core/kernel/refusal.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { ConfigStore } from "../../ports/config.ts";
 import { type Actor, OPERATOR } from "../../ports/records.ts";
-import type {
-  KnownTarget,
-  PausedTarget,
-  ResumeChosen,
-  ResumeCounts,
-  TargetStore,
-} from "../../ports/targets.ts";
+import type { KnownTarget, PausedTarget, ResumeCounts, TargetStore } from "../../ports/targets.ts";
 import { groupNames, readScopeOf, requireRole } from "../accounts/require-role.ts";
-import { nameEvents, type NamingPorts } from "../replays/replay-lines.ts";
 
 type Ports = { targets: TargetStore };
+type ResumePorts = Ports & ProbePorts;
 
 /** Pause reason, no matter which user paused the target. */
 const BY_HAND = "paused by hand";
@@ -57,45 +51,28 @@ export async function pauseTarget({ targets }: Ports, id: string): Promise<void>
 
 /** Changes nothing if the platform refuses messages to the target. */
 export async function resumeTarget(
-  ports: Ports & NamingPorts & Pick<ProbePorts, "chatOf">,
+  ports: ResumePorts,
   id: string,
   waiting: ResumeChoice | undefined,
 ): Promise<ResumeCounts> {
   const { targets } = ports;
   const paused = ID.test(id) ? await targets.findPaused(id) : undefined;
   if (paused) await requireWritable(ports, paused);
-  const names = waiting === "summary" && paused ? await namesOf(ports, id) : new Map();
-  const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting, names }) : undefined;
+  const resumed = ID.test(id) ? await targets.resume(id, OPERATOR, { waiting }) : undefined;
   if (resumed === "disconnected") throw disconnected();
   if (resumed === undefined) throw new Refusal("not-found", `there is no paused target ${id}`);
   return resumed;
 }
 
-/** Titles of the queued events, for a summary. */
-async function namesOf(
-  ports: Ports & NamingPorts,
-  id: string,
-): Promise<NonNullable<ResumeChosen["names"]>> {
-  const groupKey = await ports.targets.groupOf("all", id);
-  if (groupKey === undefined) return new Map();
-  const readScope = { reach: "all", groups: [groupKey] } as const;
-  return nameEvents(ports, readScope, await ports.targets.waitingEvents(id));
-}
-
 // Targets as managed by owners and admins of a group.
 
-/** Returns the group of the target. Members without the role get 403; others get 404. */
-async function requireTarget(
-  { targets }: Ports,
-  viewer: Viewer,
-  id: string,
-): Promise<string | undefined> {
+/** Members without the role get 403; others get 404. */
+async function requireTarget({ targets }: Ports, viewer: Viewer, id: string): Promise<void> {
   const groupKey = await targets.groupOf(readScopeOf(viewer, undefined).groups, id);
   if (groupKey === undefined) throw new Refusal("not-found", "Not found");
   const groupId = groupNames(viewer).get(groupKey);
   // Only super-admins see targets of a deleted group.
   if (groupId !== undefined) requireRole(viewer, groupId, "admin");
-  return groupId;
 }
 
 type TargetRequest = { id: string; actor: Actor };
@@ -110,29 +87,23 @@ export async function pauseOwnTarget(
   await ports.targets.pause(request.id, BY_HAND, request.actor);
 }
 
-type ResumePorts = Ports & NamingPorts & Pick<ProbePorts, "chatOf">;
-
 /** Changes nothing if the platform refuses messages to the target, or if the target is not paused. */
 export async function resumeOwnTarget(
   ports: ResumePorts,
   viewer: Viewer,
   { id, actor, waiting }: TargetRequest & { waiting?: ResumeChoice | undefined },
 ): Promise<ResumeCounts> {
-  const groupId = await requireTarget(ports, viewer, id);
+  await requireTarget(ports, viewer, id);
   const paused = await ports.targets.findPaused(id);
   if (paused) await requireWritable(ports, paused);
-  const names =
-    waiting === "summary" && groupId !== undefined
-      ? await nameEvents(ports, readScopeOf(viewer, groupId), await ports.targets.waitingEvents(id))
-      : new Map();
-  const resumed = await ports.targets.resume(id, actor, { waiting, names });
+  const resumed = await ports.targets.resume(id, actor, { waiting });
   if (resumed === "disconnected") throw disconnected();
   return resumed ?? { canceled: 0, summaries: 0, summarized: 0 };
 }
 
 // Before a resume, Relay asks the platform whether the bot may write to the target.
 
-export type ProbePorts = {
+type ProbePorts = {
   /** Undefined if this process cannot send to the platform. */
   chatOf(platform: Platform): Pick<Chat, "probe"> | undefined;
   /** Display names of the platforms. */

@@ -31,8 +31,8 @@ const NOTHING_THERE: PostedLookup = { posted: undefined, isAlone: true };
 const NOBODY_LEFT = canceled("No linked account could be notified.");
 
 export async function prepareSend(ports: DeliverPorts, delivery: Delivery): Promise<Preparation> {
-  const lookup = await lookFor(ports, delivery);
-  const composed = await composeMessage(ports, delivery, lookup);
+  const looking = lookFor(ports, delivery);
+  const [lookup, composed] = await Promise.all([looking, composeMessage(ports, delivery, looking)]);
   if (composed.outcome === "nothing") return canceled(composed.why);
   if (composed.outcome === "said") return skipped(composed, composed.shownBy);
   const { posted } = lookup;
@@ -46,9 +46,12 @@ async function renderDraft(
   composed: ComposedMessage,
   posted: PostedMessage | undefined,
 ): Promise<Preparation> {
-  const called = await callPeople(ports, job, composed);
+  const notification = composed.outcome === "bare" ? undefined : composed.notification;
+  const [called, actionId] = await Promise.all([
+    callPeople(ports, job, composed),
+    actionIdsOf(ports, lane, notification),
+  ]);
   if (isIdle(called)) return NOBODY_LEFT;
-  const actionId = await actionIdsOf(ports, lane, called?.notification);
   const draft = draftOf(ports, job, { written: composed, called, actionId });
   const message = draft.message(posted !== undefined);
   if (posted?.message && ports.chat.isSame(posted.message, message))

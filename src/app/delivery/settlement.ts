@@ -2,6 +2,7 @@
 
 import { type Notice, WatchNotice } from "../../contract/messages/notices.ts";
 import { nudgeOf } from "../../core/messages/notices/personal-notices.ts";
+import { cooldownsOf } from "../../core/delivery/cooldowns.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { retryInMs } from "../../core/delivery/retry.ts";
 import { isResumeSummary, isSummaryKey } from "../../core/delivery/message-key.ts";
@@ -66,7 +67,7 @@ export async function settlementOf(
     attempt: attemptOf(outcome),
     next,
     mayBeDoubled: isUnknown,
-    cooldowns: cooldownsOf(ports, outcome),
+    cooldowns: cooldownsAfter(ports, outcome),
     rollup: outcome.composed.rollup,
     thread: outcome.thread,
     notice: outcome.notice,
@@ -100,8 +101,9 @@ async function reactToPlatform(
   const { bots, chat, health, log, meter } = ports;
   const place = placeOf(delivery.lane.target);
   if (result.outcome === "retry") health.failed(place);
-  else if (result.outcome === "wait") health.limited(place);
-  else health.passed(place);
+  else if (result.outcome !== "wait") health.passed(place);
+  // Channels of one limited workspace say nothing about the bot.
+  else if (result.scope !== "workspace") health.limited(place);
 
   if (result.outcome === "botRefused") {
     await bots.stop(chat.platform, "refused", result.error);
@@ -165,22 +167,13 @@ function attemptOf({ result, durationMs }: DeliveryOutcome): Attempt {
   return { ...attempt, reason, errorCode, error };
 }
 
-/** Cooldowns, shared by all workers. */
-function cooldownsOf(
-  ports: DeliverPorts,
+/** Shared by all workers. */
+function cooldownsAfter(
+  { chat, health }: DeliverPorts,
   { delivery, result, isEdit }: DeliveryOutcome,
 ): Settlement["cooldowns"] {
   const { target } = delivery.lane;
-  const cooldown = (scope: "bot" | "place", forMs: number) =>
-    ports.chat
-      .rateLimitsFor({ target, isEdit })
-      .filter((rateLimit) => rateLimit.scope === scope)
-      .map(({ key }) => ({ key, forMs }));
-  if (result.outcome === "delivered")
-    return result.cooldownMs ? cooldown("place", result.cooldownMs) : [];
-  if (result.outcome !== "wait") return [];
-  const isWhole = result.scope === "bot" || ports.health.isWholeBotLimited();
-  return cooldown(isWhole ? "bot" : "place", result.afterMs);
+  return cooldownsOf(result, chat.rateLimitsFor({ target, isEdit }), health.isWholeBotLimited());
 }
 
 /** A failed resume summary pauses the target again. Its messages stay queued until a user chooses again. */

@@ -5,7 +5,7 @@ import type { Platform } from "../../contract/kernel/target.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import type { TestNotice } from "../../contract/messages/notices.ts";
 import { formatTestNotice } from "../../core/messages/notices/setup-notices.ts";
-import { claimOf, unclaimedFaults } from "../../core/config/channel-claims.ts";
+import { claimOf, needsClaim, unclaimedFaults } from "../../core/config/channel-claims.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 import { nonceOf } from "../../core/delivery/nonce.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
@@ -40,7 +40,8 @@ export async function testTarget(
   { groupId, target, actor }: { groupId: string; target: Target; actor: Actor },
 ): Promise<TargetTestResult> {
   const group = requireRole(viewer, groupId, "admin");
-  await requireClaim(ports, { viewer, group, target });
+  if (needsClaim({ viewer, mustBeClaimed: ports.mustBeClaimed }, target))
+    await requireClaim(ports, { viewer, group, target });
   const notice = { kind: "targetTest", requestedBy: viewer.login } as const;
   const chat = ports.chatOf(target.platform);
   const test = await ports.targets.sendTest(group.key, target, {

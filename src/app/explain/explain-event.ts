@@ -13,8 +13,15 @@ export async function explainWhy(
   input: WhyQuestion,
 ): Promise<readonly Explanation[]> {
   const found = await explanationsFor(ports, input);
-  const again = found.length === 0 ? asDelivery(input) : undefined;
+  const again = found.length === 0 ? (asDelivery(input) ?? asNested(input)) : undefined;
   return again ? explanationsFor(ports, again) : found;
+}
+
+/** A link does not show how many owners a repository is below. */
+function asNested(input: WhyQuestion): WhyQuestion | undefined {
+  const { question } = input;
+  if (!("repo" in question) || question.repo === undefined) return undefined;
+  return { ...input, question: { ...question, repo: `*/${question.repo}` } };
 }
 
 /** Senders of custom events choose their delivery ids: one may look like a commit SHA or an event id. */

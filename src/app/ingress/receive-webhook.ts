@@ -3,12 +3,7 @@
 
 import type { Provider } from "../../contract/hosts/index.ts";
 import { MAX_WEBHOOK_BYTES } from "../../contract/kernel/limits.ts";
-import {
-  declaredLength,
-  firstValue,
-  readHeader,
-  type WebhookHeaders,
-} from "../../core/ingress/webhook-headers.ts";
+import { declaredLength, type WebhookHeaders } from "../../core/ingress/webhook-headers.ts";
 import { reasonOf, Refusal } from "../../core/kernel/refusal.ts";
 import type { CodeHost } from "../../ports/code-host.ts";
 import type { Ports } from "../../ports/index.ts";
@@ -211,11 +206,9 @@ const MAX_VALUE_LENGTH = 256;
 
 function storedHeaders(headers: WebhookHeaders): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const name of headers.keys()) {
-    const isKept = STORED_HEADERS.includes(name) || hasStoredSuffix(name);
-    if (isKept)
-      kept[name] = (firstValue(readHeader(headers, [name])) ?? "").slice(0, MAX_VALUE_LENGTH);
-  }
+  for (const [name, [first = ""]] of headers)
+    if (STORED_HEADERS.includes(name) || hasStoredSuffix(name))
+      kept[name] = first.slice(0, MAX_VALUE_LENGTH);
   return kept;
 }
 

@@ -1,5 +1,5 @@
-// Guards around the clients of code host and chats. `fenced` checks the lease before every write: once it may have expired,
-// another worker may run the same interaction.
+// Guards around the clients of code host and chats. `fenced` checks the lease before every write: once it may have
+// expired, another worker may run the same interaction.
 
 import type { InvalidRequests } from "../../ports/chat-platform.ts";
 import type { HostActions } from "../../ports/code-host.ts";

@@ -97,7 +97,12 @@ function turnedOff(route: SavedRoute, paused: readonly Paused[]): SavedRoute {
 }
 
 function whyPaused({ route, exposures }: Paused): string {
-  return exposureWords(route, exposures).join(" ").slice(0, MAX_REASON_LENGTH);
+  return exposureWords(nameOf(route), exposures).join(" ").slice(0, MAX_REASON_LENGTH);
+}
+
+/** Only a route that parses exposes anything, and it has a name. */
+function nameOf({ id, name }: SavedRoute): string {
+  return typeof name === "string" ? name : id;
 }
 
 function auditOf(paused: Paused): ConfigAudit {
@@ -130,7 +135,7 @@ function noticeOf(change: AudienceChange, paused: readonly Paused[]): RoutesPaus
     changed: change.kind === "repository-hidden" ? "repository" : "place",
     shown: paused.flatMap(({ route, exposures }) =>
       exposures.map(({ repo, target, name }) => ({
-        route: route.id,
+        route: nameOf(route),
         repo,
         target,
         ...(name !== undefined && { name }),

@@ -6,7 +6,9 @@ import { audiencePlace } from "../../core/policy/audience/audience.ts";
 import type { Chat } from "../../ports/chat-platform.ts";
 import type { PlaceNames } from "../../ports/targets.ts";
 
-const MAX_BATCH = 10;
+const MAX_BATCH = 30;
+/** A request waits for these. */
+const MAX_AT_ONCE = 10;
 
 type Ports = {
   placeNames: PlaceNames;
@@ -49,7 +51,7 @@ export async function refreshChannels(
   const places = new Map(targets.map((target) => [audiencePlace(target), target]));
   const unseen = await placeNames.unseen([...places.values()]);
   const refreshIn = async (chat: Ports["chats"][number]) => {
-    const own = unseen.filter(({ platform }) => platform === chat.platform).slice(0, MAX_BATCH);
+    const own = unseen.filter(({ platform }) => platform === chat.platform).slice(0, MAX_AT_ONCE);
     const turns = own.length === 0 ? 0 : await placeNames.takeTurns(chat.platform, own.length);
     await Promise.all(
       own.slice(0, turns).map(async (target) => {

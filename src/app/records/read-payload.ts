@@ -53,3 +53,13 @@ export function storedEventReader(
     return { ...readEvent(provider, event, reading.value), json: reading.value };
   };
 }
+
+/** Parses each payload once. A worker reads the same bytes for the dispatch of an event and for each of its messages. */
+export function readOnce(read: StoredEventReader): StoredEventReader {
+  const readings = new WeakMap<Uint8Array, ReturnType<StoredEventReader>>();
+  return (stored) => {
+    const reading = readings.get(stored.payload) ?? read(stored);
+    readings.set(stored.payload, reading);
+    return reading;
+  };
+}

@@ -9,6 +9,7 @@ import { toldRepository } from "../../core/policy/audience/repository-visibility
 import type {
   ExposureCheck,
   ExposureState,
+  Memory,
   NewSend,
   StoredGroup,
   TargetRef,
@@ -42,9 +43,23 @@ export function blockReason(
   return `${repo} is private, and everyone can read here.`;
 }
 
-/** Checks to load before a batch is planned, by `exposureName`: of routed targets, and of those with messages. */
-export function exposureChecks(
-  { groups, targets }: Pick<AudienceState, "groups"> & { targets: ReadonlyMap<string, TargetRef> },
+type Places = Pick<AudienceState, "groups"> & { targets: ReadonlyMap<string, TargetRef> };
+
+/** Loads what a batch needs to know of routed targets, and of those with messages. */
+export async function loadExposures(
+  memory: Pick<Memory, "exposures">,
+  places: Places,
+  batch: readonly Seen[],
+): Promise<AudienceState["exposures"]> {
+  const checks = exposureChecks(places, batch);
+  // A private repository is rare, so most batches skip the query.
+  const audience = checks.size === 0 ? [] : await memory.exposures([...checks.values()]);
+  return new Map([...checks.keys()].map((name, at) => [name, audience[at]]));
+}
+
+/** By `exposureName`. */
+function exposureChecks(
+  { groups, targets }: Places,
   batch: readonly Seen[],
 ): ReadonlyMap<string, ExposureCheck> {
   const checks = batch.flatMap((seen) => {

@@ -3,6 +3,7 @@
 
 import { canEdit } from "../../contract/kernel/target.ts";
 import { isResolvable } from "../../core/accounts/mentionable-people.ts";
+import { targetKey } from "../../core/delivery/target-key.ts";
 import { entityOf } from "../../core/entities/entity-ref.ts";
 import type { LoadedEntities } from "../../core/entities/entity-state.ts";
 import type { RelayEvent } from "../../core/events/relay-event.ts";
@@ -27,7 +28,6 @@ import {
   type PlanSettings,
   type PlanState,
   renderedIn,
-  targetsBeside,
   viewTarget,
   type GroupIntent,
 } from "./plan-state.ts";
@@ -145,7 +145,8 @@ function editSends({ state, record }: Plan, wanted: GroupIntent): readonly NewSe
   return editable.flatMap((place) => {
     const { target, routeIds } = place;
     const where: Where = { kind: "edit", target, routeIds, roleIds: [] };
-    const isBlocked = blockReason(state, wanted, where) !== undefined;
+    // Not recorded either: it neither takes an edit slot nor shows the change of a later event.
+    if (blockReason(state, wanted, where) !== undefined) return [];
     const rendered = renderedIn(state, place);
     // A pending rendering will include the change.
     const edits = editsFor(intent, rendered, state.windows).filter(
@@ -153,10 +154,17 @@ function editSends({ state, record }: Plan, wanted: GroupIntent): readonly NewSe
     );
     return edits.flatMap((message) => {
       const send = editSend(viewTarget(state, group.groupKey, where), message);
-      const recorded = record(group.groupKey, [send]);
-      return isBlocked ? [] : recorded;
+      return record(group.groupKey, [send]);
     });
   });
+}
+
+/** Targets with messages of the group, but without a matching route. */
+function targetsBeside({ targets }: PlanState, { groupKey, destinations }: EnteredGroup) {
+  const routed = new Set(destinations.map(({ target }) => targetKey(target)));
+  return [...targets.values()].filter(
+    (each) => each.groupKey === groupKey && !routed.has(targetKey(each.target)),
+  );
 }
 
 /** Direct messages: watches that the event fulfills, and personal feeds. */

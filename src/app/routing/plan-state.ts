@@ -28,7 +28,7 @@ import {
   type QuietSettings,
   rollupKeysIn,
 } from "../policy/delivery-policy.ts";
-import { type AudienceState, exposureChecks } from "./audience-guard.ts";
+import { type AudienceState, loadExposures } from "./audience-guard.ts";
 import type { EnteredGroup } from "./plan-groups.ts";
 import { concernedPeople, feedRollupRefs, type PeopleState, watchRefs } from "./plan-people.ts";
 import { type Posts, takesEditSlot, type TargetView, type Where } from "./target-sends.ts";
@@ -80,7 +80,7 @@ export type Plan = {
   record(groupKey: string, sends: readonly NewSend[], watchId?: string): readonly NewSend[];
 };
 
-/** Runs every query of a batch, except for its entities. */
+/** Runs every query of a batch, except for its entities, in three rounds: those of a round share a round trip. */
 export async function loadPlan(
   memory: Memory,
   { configuration, windows, quiet }: PlanSettings,
@@ -89,29 +89,29 @@ export async function loadPlan(
   const { now } = memory;
   const { groups, routesOf } = indexOf(configuration);
   const routed = batch.flatMap(routedTargets);
-  const [states, callers] = await Promise.all([
+  const [states, callers, watches, fed] = await Promise.all([
     memory.targetStates([...new Map(routed.map((each) => [targetName(each), each])).values()]),
     memory.callers(concernedBy(batch.flatMap(({ posts }) => [posts.opening, posts.note]))),
+    memory.watches(distinct(watchRefs(batch))),
+    memory.fed(concernedPeople(batch)),
   ]);
   const loads = new Map(states.map((each) => [targetName(each), each]));
   const policy = { now, quiet, groups, routesOf, callers, loads };
-  const messages = await loadMessages(memory, batch, rollupRefs(policy, routed));
+  const [messages, feeds] = await Promise.all([
+    loadMessages(memory, batch, rollupRefs(policy, routed)),
+    memory.placedMessages(feedRollupRefs(batch, fed, now)),
+  ]);
   const { targets, rendered } = messages;
+  for (const each of feeds) rendered.set(messageName(each, each.key), each.renderedMsAgo);
   // Without a budget nothing is counted, so edits are not delayed.
   const others = [...targets.values()].filter(
     (each) => !loads.has(targetName(each)) && limitsOf(policy, each).budget > 0,
   );
-  for (const each of await memory.targetStates(others)) loads.set(targetName(each), each);
-  const checks = exposureChecks({ groups, targets }, batch);
-  // A private repository is rare, so most batches skip the query.
-  const audience = checks.size === 0 ? [] : await memory.exposures([...checks.values()]);
-  const exposures = new Map([...checks.keys()].map((name, at) => [name, audience[at]]));
-  const [watches, fed] = await Promise.all([
-    memory.watches(distinct(watchRefs(batch))),
-    memory.fed(concernedPeople(batch)),
+  const [otherStates, exposures] = await Promise.all([
+    memory.targetStates(others),
+    loadExposures(memory, { groups, targets }, batch),
   ]);
-  for (const each of await memory.placedMessages(feedRollupRefs(batch, fed, now)))
-    rendered.set(messageName(each, each.key), each.renderedMsAgo);
+  for (const each of otherStates) loads.set(targetName(each), each);
   const met = new Set<string>();
   const state = { ...policy, ...messages, windows, exposures, watches, fed, met };
   return {
@@ -152,11 +152,14 @@ async function loadMessages(
   rollups: readonly EntityRef[],
 ): Promise<Pick<MutableState, "targets" | "rendered" | "rolledUp">> {
   const refs = batch.flatMap(messageRefs);
-  const entries = await memory.rollupEntries(refs);
+  const [entries, placed] = await Promise.all([
+    memory.rollupEntries(refs),
+    memory.placedMessages(distinct([...refs, ...rollups])),
+  ]);
   const rolledUp = new Map(entries.map((each) => [messageName(each, each.key), each.rollup]));
   const targets = new Map<string, RoutedTarget>();
   const rendered = new Map<string, number>();
-  for (const each of await memory.placedMessages(distinct([...refs, ...rollups]))) {
+  for (const each of placed) {
     const { groupKey, target, routeIds, key, renderedMsAgo } = each;
     const name = targetName(each);
     if (!targets.has(name)) targets.set(name, { groupKey, target, routeIds });
@@ -189,17 +192,6 @@ function recordSend(state: PlanState & MutableState, groupKey: string, send: New
   if (rollupKey === undefined) state.rendered.set(messageName(place, key), 0 - send.holdMs);
   else if (notice?.kind === "rollup")
     state.rolledUp.set(messageName(place, key), { key: rollupKey, notice });
-}
-
-/** Targets with messages of the group, but without a matching route. */
-export function targetsBeside(
-  { targets }: PlanState,
-  { groupKey, destinations }: Pick<EnteredGroup, "groupKey" | "destinations">,
-): readonly RoutedTarget[] {
-  const routed = new Set(destinations.map(({ target }) => targetName({ groupKey, target })));
-  return [...targets].flatMap(([name, each]) =>
-    each.groupKey === groupKey && !routed.has(name) ? [each] : [],
-  );
 }
 
 type PolicyState = Pick<PlanState, "now" | "quiet" | "groups" | "routesOf" | "callers" | "loads">;

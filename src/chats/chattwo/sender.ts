@@ -1,7 +1,7 @@
 // Telegram adapter: sends to chats and forum topics over the Bot API.
 
 import { z } from "zod";
-import { GENERAL_TOPIC } from "../../contract/chats/chattwo.ts";
+import { chattwo } from "../../contract/chats/chattwo.ts";
 import type { Target } from "../../contract/routing/routes.ts";
 import type { SendResult } from "../../core/delivery/send-result.ts";
 import { renderWords } from "../../core/i18n/translate.ts";
@@ -88,7 +88,7 @@ function placeFor(target: Target): ChatTarget | undefined {
   if (target.platform !== "chattwo" || !ID.test(target.chatId)) return undefined;
   const { chatId, topicId } = target;
   // The general topic is addressed without an id.
-  const isGeneral = topicId === undefined || topicId === GENERAL_TOPIC.id;
+  const isGeneral = topicId === undefined || topicId === chattwo.part.general.id;
   return { chat_id: chatId, ...(!isGeneral && { message_thread_id: topicId }) };
 }
 

@@ -23,6 +23,7 @@ export function provenBy(
 }
 
 function allOf(signatures: readonly (Signature | undefined)[]): Signature | undefined {
+  if (signatures.length === 1) return signatures[0];
   const given = signatures.filter((each) => each !== undefined);
   if (given.length < signatures.length) return undefined;
   const nonce = given.find((each) => each.nonce !== undefined)?.nonce;
@@ -146,18 +147,18 @@ function hasDigest(
   return matching.length > 0 && key.symmetricKeySize !== 0;
 }
 
-/** By secret and its form. Building a key costs more than a small HMAC. */
-const KEYS = new Map<string, KeyObject>();
+/** By form and secret. Building a key costs more than a small HMAC. */
+const KEYS = { bytes: new Map<string, KeyObject>(), standard: new Map<string, KeyObject>() };
 const MAX_KEYS = 1_000;
 
-function keyOf(secret: string, written: "bytes" | "standard"): KeyObject {
-  const name = `${written} ${secret}`;
-  const known = KEYS.get(name);
+function keyOf(secret: string, written: keyof typeof KEYS): KeyObject {
+  const keys = KEYS[written];
+  const known = keys.get(secret);
   if (known) return known;
   // Secrets of deleted groups must not stay forever.
-  if (KEYS.size >= MAX_KEYS) KEYS.clear();
+  if (keys.size >= MAX_KEYS) keys.clear();
   const key = createSecretKey(written === "standard" ? standardKey(secret) : Buffer.from(secret));
-  KEYS.set(name, key);
+  keys.set(secret, key);
   return key;
 }
 

@@ -73,6 +73,7 @@ export const postInstallBind = {
 
 const UnclaimedInstallation = z.object({
   installationId: z.string(),
+  account: z.string().nullable().describe("login of the account that installed the app, if known"),
   events: z.int().describe("kept events that reached no group"),
   repos: z.array(z.string()).describe("at most five of its repositories"),
   firstAt: z.number(),

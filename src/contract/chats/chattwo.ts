@@ -43,6 +43,8 @@ export const chattwo = {
     hint: "Only for a topic of the chat.",
     noun: "topic",
     isChannel: false,
+    // Every forum has this topic.
+    general: { id: "1", name: "General" },
   },
   limits: {
     observedMessageMs: 0,
@@ -122,6 +124,3 @@ export const chattwo = {
     },
   },
 } as const satisfies ChatManifest;
-
-/** Every forum has this topic, but the Bot API never announces it. */
-export const GENERAL_TOPIC = { id: "1", name: "General" } as const;

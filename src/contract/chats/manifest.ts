@@ -59,6 +59,8 @@ export type ChatManifest = {
     noun: "thread" | "topic";
     /** Whether a part is a channel with its own rate limit and name. */
     isChannel: boolean;
+    /** The part that every channel has, if the platform never announces it. */
+    general?: { id: string; name: string };
   };
   limits: {
     /** Milliseconds per message that a channel was observed to accept, if the platform publishes no limit. */

@@ -6,6 +6,7 @@ import { ADMIN_REFUSALS, Done, GroupParams, READ_REFUSALS } from "../kernel/api-
 import type { Endpoint } from "../kernel/endpoint.ts";
 import { isChannelId, Platform } from "../kernel/target.ts";
 import { Millis } from "../records/entries.ts";
+import { standardSecret } from "../settings/forms.ts";
 
 export const postClaim = {
   method: "POST",
@@ -38,12 +39,6 @@ export const getClaims = {
   refusals: { ...READ_REFUSALS, 404: "Not found" },
 } as const satisfies Endpoint;
 
-/** Signing secret in the format of Standard Webhooks. */
-const SigningSecret = z
-  .string()
-  .regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/, "must be whsec_ and 24 to 64 bytes in base64")
-  .meta({ examples: ["whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"] });
-
 export const postReceiver = {
   method: "POST",
   path: "/admin/api/groups/:id/receivers",
@@ -58,7 +53,7 @@ export const postReceiver = {
       .string()
       .max(2_000, { abort: true })
       .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "must be an http URL"),
-    secret: SigningSecret,
+    secret: standardSecret().meta({ examples: ["whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"] }),
   }),
   reply: z.object({ ok: z.literal(true), channelId: z.string() }),
   refusals: {

@@ -18,6 +18,12 @@ export const MAX_JSON_DEPTH = 64;
 /** For other JSON bodies: a preview contains a sample webhook, whose own depth is checked separately. */
 export const MAX_BODY_DEPTH = MAX_JSON_DEPTH + 8;
 
+/** Lists and objects in such a body, counted before it is parsed. The largest webhooks have a few thousand. */
+export const MAX_BODY_BRACKETS = 100_000;
+
+/** Of one object in such a body. Each field that a schema does not know costs time. */
+export const MAX_BODY_FIELDS = 1_000;
+
 /** Of the whole instance. */
 export const MAX_GROUPS = 100;
 export const MAX_ROUTES = 200;

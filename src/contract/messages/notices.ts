@@ -103,7 +103,7 @@ export type ThreadNotice = z.infer<typeof ThreadNotice>;
 const LinkNotice = z.object({
   kind: z.literal("linked"),
   /** Display name of the code host. */
-  codehost: z.string(),
+  host: z.string(),
   login: z.string(),
 });
 export type LinkNotice = z.infer<typeof LinkNotice>;

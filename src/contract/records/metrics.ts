@@ -71,6 +71,22 @@ const Repositories = z.object({
   quiet: z.array(z.object({ repo: z.string(), lastAt: Millis })),
 });
 
+const outcomes = { delivered: z.int(), waiting: z.int(), failed: z.int() };
+
+/**
+ * Events by outcome and receive time, once in every group they entered, as the event list counts them. Events that were
+ * not sent, were canceled or are only in other messages do not count.
+ */
+const SentEvents = z.object({
+  ...outcomes,
+  /** Total of the previous window. */
+  previousTotal: z.int(),
+  /** All that wait, even from before the window. */
+  waitingNow: z.int(),
+  /** The steps of the window, oldest first, including empty ones. */
+  series: z.array(z.object({ at: Millis, ...outcomes })),
+});
+
 /** Canceled and skipped sends count only in `byStatus`. */
 const DeliveryMetrics = z.object({
   window: MetricsWindow,
@@ -96,6 +112,7 @@ const DeliveryMetrics = z.object({
       p95: Latency,
     }),
   ),
+  events: SentEvents,
   recentFailures: z.array(SendEntry),
   /** Total of the previous window. */
   previousTotal: z.int(),

@@ -19,7 +19,10 @@ export const LogQuery = z.strictObject({
   ...PAGE,
   routeId: FilterText.optional().describe("sent by this route"),
   platform: Platform.optional(),
-  status: z.enum(SEND_STATUSES).optional(),
+  status: z
+    .enum([...SEND_STATUSES, "waiting", "finished"])
+    .optional()
+    .describe("waiting: queued, sending or retrying; finished: any other"),
   event: FilterText.optional().describe("as in pull_request or pull_request.opened"),
   repo: FilterText.optional().describe("its whole name; * stands for anything"),
   actor: FilterText.optional().describe("a login; * stands for anything"),

@@ -44,6 +44,13 @@ export function sharedSecrets() {
   );
 }
 
+const STANDARD_SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
+
+/** Secret in the Standard Webhooks format. */
+export function standardSecret() {
+  return z.string().regex(STANDARD_SECRET, "must be whsec_ and 24 to 64 bytes in base64");
+}
+
 /** Only characters that Telegram allows in its secret token header. */
 export function secretTokens() {
   return listOf(

@@ -15,7 +15,7 @@ type ClaimLists = Pick<ConfigLists, "routes" | "claims" | "disconnected">;
 export type ClaimRule = { viewer: Pick<Viewer, "isSuper">; mustBeClaimed: boolean };
 
 /** A URL belongs to the group that connected it, whatever the settings and the role of the writer. */
-function needsClaim({ viewer, mustBeClaimed }: ClaimRule, { platform }: Target): boolean {
+export function needsClaim({ viewer, mustBeClaimed }: ClaimRule, { platform }: Target): boolean {
   return (mustBeClaimed && !viewer.isSuper) || chatOf(platform).connect === "url";
 }
 

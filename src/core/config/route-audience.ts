@@ -25,7 +25,7 @@ export function judgeAudience(
 ): AudienceVerdict {
   const rule = audienceRuleOf(group ?? {});
   if (rule === "off" || !route.enabled || route.audienceWaived === true) return FINE;
-  const words = exposureWords(route, exposuresOf(book, group?.key, route));
+  const words = exposureWords(route.name, exposuresOf(book, group?.key, route));
   return rule === "warn"
     ? { ...FINE, warnings: words }
     : { ...FINE, faults: words.map((each) => `${each} ${HOW_TO_WAIVE}`) };

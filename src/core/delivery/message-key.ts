@@ -12,6 +12,8 @@ const FORMATS = {
   discussionComment: "comment:discussion:{id}",
   commitComment: "comment:commit:{id}",
   comment: "comment:{id}",
+  // The key of its entity. Events do not always have the id that its card is keyed by.
+  discussionItem: "discussion:{repository}#{number}",
   discussion: "discussion:{id}",
   commit: "commit:{repository}@{sha}",
   ref: "ref:{repository}:{ref}",

@@ -2,12 +2,14 @@
 
 import { chatOf, type Platform } from "../../contract/kernel/target.ts";
 
+/** Shared by all targets of a bot, by those of one workspace (a server, an installation), or by none. */
+export type RateLimitScope = "bot" | "workspace" | "place";
+
 /** A sliding-window rate limit. */
 export type RateLimit = {
   /** Unique over platforms: a bot, a chat, or a rate limit bucket of the platform. */
   key: string;
-  /** Whether a cooldown of the whole bot applies, or only one of this target. */
-  scope: "bot" | "place";
+  scope: RateLimitScope;
   /** Without a quota nothing is counted, but the platform can still ask for a cooldown. */
   quota?: { limit: number; windowMs: number };
 };

@@ -1,6 +1,7 @@
 // Result of one attempt. A rejection by the platform is a result, not an exception, because it goes into the send log.
 
 import type { FailureReason } from "../../contract/kernel/failure-reasons.ts";
+import type { RateLimitScope } from "./rate-limit.ts";
 
 /** `reason` is what the answer means; only the adapter of the platform knows that. */
 export type AnswerDetails = {
@@ -11,8 +12,8 @@ export type AnswerDetails = {
   error: string;
 };
 
-/** Cooldown that the platform asks for: of the whole bot, or of one rate limit bucket. */
-type Wait = { afterMs: number; scope: "bot" | "place" };
+/** Cooldown that the platform asks for. */
+type Wait = { afterMs: number; scope: RateLimitScope };
 
 export type SendResult =
   /**

@@ -9,6 +9,8 @@ export const pullRequestKey = ({ fullName: repository }: Named, number: number) 
   encodeMessageKey({ kind: "pullRequest", repository, number });
 export const issueKey = ({ fullName: repository }: Named, number: number) =>
   encodeMessageKey({ kind: "issue", repository, number });
+export const discussionKey = ({ fullName: repository }: Named, number: number) =>
+  encodeMessageKey({ kind: "discussionItem", repository, number });
 export const commitKey = ({ fullName: repository }: Named, sha: string) =>
   encodeMessageKey({ kind: "commit", repository, sha });
 export const runKey = ({ fullName: repository }: Named, id: string) =>
@@ -37,6 +39,7 @@ export function entityKeyOf(messageKey: string): string {
 }
 
 /** The repository in any entity key. */
-export function repositoryOf(key: string): Named {
-  return { fullName: /^[a-z]+:([^:#@]*)/u.exec(key)?.[1] ?? "" };
+export function repositoryOf(text: string): Named {
+  const key = decodeMessageKey(text);
+  return { fullName: key !== undefined && "repository" in key ? key.repository : "" };
 }

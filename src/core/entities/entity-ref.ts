@@ -2,7 +2,7 @@
 
 import type { WorkItem } from "../events/event.ts";
 import { encodeMessageKey } from "../delivery/message-key.ts";
-import { issueKey, pullRequestKey } from "./entity-keys.ts";
+import { discussionKey, issueKey, pullRequestKey } from "./entity-keys.ts";
 import type { RelayEvent } from "../events/relay-event.ts";
 
 export type Entity = {
@@ -24,7 +24,7 @@ export function entityOf(event: RelayEvent): Entity | undefined {
       return shownByItself(issueKey(repository, workItem.number), workItem);
     case "discussion":
     default: {
-      const key = `discussion:${repository.fullName}#${workItem.number}`;
+      const key = discussionKey(repository, workItem.number);
       const card = found.id && encodeMessageKey({ kind: "discussion", id: found.id });
       return { key, card, workItem };
     }

@@ -1,6 +1,7 @@
 // Parses a question about an event: a link, a number, a commit or an event id. Links may point to any code host; ids
 // may be Relay's or the sender's.
 
+import { readPageLink, segmentsOf } from "../../contract/kernel/repository-link.ts";
 import { REPOSITORY } from "../../contract/kernel/repository-path.ts";
 import { isDeliveryId } from "../ingress/delivery-id.ts";
 
@@ -13,13 +14,8 @@ export type EventQuestion =
 
 const NUMBERED = new RegExp(`^(${REPOSITORY})?#(\\d{1,15})$`);
 const COMMIT_OF = new RegExp(`^(${REPOSITORY})@([\\da-f]{7,64})$`, "i");
-const REPOSITORY_PATH = new RegExp(`^${REPOSITORY}$`);
 const SHA = /^[\da-f]{7,64}$/i;
-const NUMBER = /^\d{1,15}$/;
 const EVENT_ID = /^\d{1,18}$/;
-
-/** Path segments of code host URLs between a repository and a number. */
-const NUMBERED_PAGES: ReadonlySet<string> = new Set(["pull", "pulls", "issues", "discussions"]);
 
 export function readQuestion(text: string): EventQuestion | undefined {
   // Chats wrap links in <> to suppress the preview.
@@ -30,19 +26,13 @@ export function readQuestion(text: string): EventQuestion | undefined {
 
 /** Matches by path, whatever the code host's domain. */
 export function readLink(link: string): EventQuestion | undefined {
-  const path = URL.parse(link)?.pathname.split("/").filter(Boolean) ?? [];
-  const [area, list, eventId = ""] = path;
+  const [area, list, eventId = ""] = segmentsOf(link);
   if (area === "admin" && list === "logs" && EVENT_ID.test(eventId))
     return { kind: "event", id: eventId };
-  return path.map((_, at) => readPage(path.slice(at))).find((question) => question !== undefined);
-}
-
-function readPage(path: readonly string[]): EventQuestion | undefined {
-  const [owner, name, page = "", id = ""] = path;
-  const repo = `${owner}/${name}`;
-  if (!REPOSITORY_PATH.test(repo)) return undefined;
-  if (NUMBERED_PAGES.has(page) && NUMBER.test(id)) return { kind: "number", repo, number: id };
-  return page === "commit" && SHA.test(id) ? commit(id, repo) : undefined;
+  const page = readPageLink(link);
+  if (!page) return undefined;
+  const { kind, repo, id } = page;
+  return kind === "commit" ? commit(id, repo) : { kind: "number", repo, number: id };
 }
 
 function readNumber(words: string): EventQuestion | undefined {

@@ -113,7 +113,12 @@ function callbackApi(scope: FastifyInstance, own: SignInScope): void {
 
 /** Always issues a new token: an attacker may have planted the old one (session fixation). */
 async function startSession(
-  { baseUrl, random, sessions, credentials }: ConsolePorts,
+  {
+    baseUrl,
+    random,
+    sessions,
+    credentials,
+  }: Pick<ConsolePorts, "baseUrl" | "random" | "sessions" | "credentials">,
   request: FastifyRequest,
   reply: FastifyReply,
   actor: Actor,
@@ -128,7 +133,7 @@ async function startSession(
 }
 
 async function destination(
-  { configStore, superIds }: ConsolePorts,
+  { configStore, superIds }: Pick<ConsolePorts, "configStore" | "superIds">,
   person: SignInReturn["person"],
   redirectTo: string,
 ): Promise<string> {

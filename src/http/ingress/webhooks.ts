@@ -23,20 +23,20 @@ const DUPLICATE = '{"ok":true,"duplicate":true}';
 export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsync {
   const readBody = bodyReader(MAX_UNVERIFIED_BYTES);
   return async (scope) => {
-    // Only this scope reads bodies as streams; other routes keep their JSON parser.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (_request, _stream, done) => done(null));
-    scope.post(postWebhook.path, (request, reply) => answer(request, reply, undefined));
-    scope.post<{ Params: { groupId: string } }>(postGroupWebhook.path, (request, reply) =>
-      answer(request, reply, request.params.groupId),
-    );
+    // A hook answers, so that Fastify does not look at the body.
+    for (const path of [postWebhook.path, postGroupWebhook.path])
+      scope.post<{ Params: { groupId?: string } }>(
+        path,
+        { onRequest: (request, reply) => answer(request, reply, request.params.groupId) },
+        alreadyAnswered,
+      );
   };
 
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
     groupId: string | undefined,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     try {
       const accepted = await receiveWebhook(ports, rules, {
         groupId,
@@ -52,7 +52,7 @@ export function ingressApi(ports: Ports, rules: IngressRules): FastifyPluginAsyn
       const fields = { groupId, heldMs, provider, event: name, deliveryId, bytes };
       noteRequest(request, { event, fields });
       if (ports.traces) trace(ports.traces, accepted, { request, reply, groupId });
-      return sendPlainly(reply, isDuplicate ? DUPLICATE : ACCEPTED);
+      sendPlainly(reply, isDuplicate ? DUPLICATE : ACCEPTED);
     } catch (error) {
       if (error instanceof Refusal) {
         noteRefusal(request, groupId, error);
@@ -87,11 +87,14 @@ function trace(traces: Traces, accepted: Acceptance, { request, reply, groupId }
 }
 
 /** Hot path, thousands of times a second: bypasses Fastify's reply pipeline. */
-function sendPlainly(reply: FastifyReply, text: string): FastifyReply {
+function sendPlainly(reply: FastifyReply, text: string): void {
   reply.hijack();
   const type = "application/json; charset=utf-8";
   reply.raw.writeHead(200, { "content-type": type, "content-length": text.length }).end(text);
-  return reply;
+}
+
+function alreadyAnswered(): never {
+  throw new Error("the hook answers every webhook");
 }
 
 function noteRefusal(request: FastifyRequest, groupId: string | undefined, refusal: Refusal): void {

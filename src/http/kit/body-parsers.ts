@@ -1,8 +1,13 @@
-// Body parsers: JSON for every endpoint except webhooks, and forms. Nesting depth is checked before JSON is parsed.
+// Body parsers: JSON for every endpoint except webhooks, and forms. Nesting and the number of lists and objects are checked
+// before JSON is parsed, and the number of fields after it.
 
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { MAX_BODY_DEPTH } from "../../contract/kernel/limits.ts";
-import { isDeeperThan } from "../../core/kernel/json.ts";
+import {
+  MAX_BODY_BRACKETS,
+  MAX_BODY_DEPTH,
+  MAX_BODY_FIELDS,
+} from "../../contract/kernel/limits.ts";
+import { hasMoreFields, isDeeperThan, opensMoreThan } from "../../core/kernel/json.ts";
 import { Refusal } from "../../core/kernel/refusal.ts";
 
 const JSON_TYPE = "application/json";
@@ -13,8 +18,16 @@ export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: "string" }, (request, body, done) => {
     const json = body.toString();
-    if (!isDeeperThan(json, MAX_BODY_DEPTH)) return parse(request, json, done);
-    done(new Refusal("invalid", `The body nests deeper than ${MAX_BODY_DEPTH} levels`));
+    if (isDeeperThan(json, MAX_BODY_DEPTH))
+      return done(new Refusal("invalid", `The body nests deeper than ${MAX_BODY_DEPTH} levels`));
+    if (opensMoreThan(json, MAX_BODY_BRACKETS))
+      return done(
+        new Refusal("invalid", `The body has more than ${MAX_BODY_BRACKETS} lists and objects`),
+      );
+    return parse(request, json, (error, parsed: unknown) => {
+      if (error || !hasMoreFields(parsed, MAX_BODY_FIELDS)) return done(error, parsed);
+      done(new Refusal("invalid", `An object has more than ${MAX_BODY_FIELDS} fields`));
+    });
   });
 }
 

@@ -49,7 +49,10 @@ type BrowserCookie = {
 export type SignInScope = { ports: ConsolePorts; browsers: BrowserCookie };
 
 /** Binds a sign-in to the browser that started it. All tabs share one cookie, so parallel sign-ins work. */
-export function browserCookie({ baseUrl, random }: ConsolePorts): BrowserCookie {
+export function browserCookie({
+  baseUrl,
+  random,
+}: Pick<ConsolePorts, "baseUrl" | "random">): BrowserCookie {
   const own = cookie({ name: "relay_oauth", baseUrl, maxAgeSeconds: SIGN_IN_SECONDS });
   return {
     read: own.read,

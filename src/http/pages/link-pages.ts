@@ -34,7 +34,7 @@ export function linkPage({
         <dd>${account.userId}</dd>
       </dl>
       <p>
-        You sign in with ${host} next. From then on whoever writes as
+        You sign in with ${host} next. After that,
         <b>${account.name}</b> can comment, merge and close on ${host} in your name.
       </p>
       <p>

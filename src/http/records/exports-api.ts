@@ -58,7 +58,7 @@ const EVENT_COLUMNS: Columns<EventEntry> = {
   deliveryId: ({ deliveryId }) => deliveryId,
 };
 
-/** Such as "#dev (`chatone`) delivered". */
+/** Such as "#dev (platform) delivered". */
 function targetOf({ name, target, status }: EventEntry["sentTo"][number]): string {
   const { platform, ...ids } = target;
   return `${name ?? Object.values(ids).at(-1) ?? ""} (${platform}) ${status}`;

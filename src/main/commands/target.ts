@@ -10,8 +10,6 @@ import type { ResumeChoice } from "../../contract/delivery/target-list.ts";
 import { placeNamed } from "../../core/messages/notices/frame.ts";
 import { targetKey } from "../../core/delivery/target-key.ts";
 import { oneLine } from "../../core/kernel/text/one-line.ts";
-import { storedEventReader } from "../../app/records/read-payload.ts";
-import { codeHosts, readEvent } from "../../codehosts/index.ts";
 import type { ConsolePorts } from "../../ports/index.ts";
 import { localeOf } from "../../core/i18n/locales.ts";
 import type { ResumeCounts } from "../../ports/targets.ts";
@@ -78,12 +76,11 @@ function counted(number: number, one: string, many: string): string {
 function platformPorts(
   config: Config,
   { receivers }: Pick<Store, "receivers">,
-): Pick<ConsolePorts, "chatOf" | "labels" | "readStored"> {
+): Pick<ConsolePorts, "chatOf" | "labels"> {
   const chats = chatsFor(config, { receivers });
   return {
     chatOf: (platform) => chats.find((chat) => chat.platform === platform),
     labels: labelsFrom(config),
-    readStored: storedEventReader(codeHosts, readEvent),
   };
 }
 

@@ -19,8 +19,6 @@ const FIGURES = [
 const PLATFORM_FIGURES = [
   [BACKLOG.waiting, (p: PlatformBacklog) => p.waiting],
   [BACKLOG.oldest, (p: PlatformBacklog) => p.oldestMs / 1_000],
-  // The worst group's oldest send is the oldest send of all.
-  [BACKLOG.worstGroupOldest, (p: PlatformBacklog) => p.oldestMs / 1_000],
   [BACKLOG.held, (p: PlatformBacklog) => p.held],
   [BACKLOG.rolledUp, (p: PlatformBacklog) => p.rolledUp],
   [BACKLOG.leaseAge, (p: PlatformBacklog) => p.leaseAgeMs / 1_000],

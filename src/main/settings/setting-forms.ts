@@ -3,22 +3,11 @@
 import { listOf } from "../../contract/settings/forms.ts";
 import { isIP } from "node:net";
 import { z } from "zod";
-import { standardKey } from "../../codehosts/kit/standard-webhooks.ts";
 import { serverUrls } from "../../store/pg/failover-client.ts";
 
 /** Printable ASCII only, so that the value cannot start another line of security.txt. */
 export function contactUrl() {
   return z.string().regex(/^(https:\/\/|mailto:)[\x21-\x7e]+$/, "must be an https: or mailto: URL");
-}
-
-const STANDARD_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
-
-/** Secret in the Standard Webhooks format. */
-export function standardSecret() {
-  return z.string().refine((value) => {
-    const { length } = standardKey(value);
-    return STANDARD_SECRET.test(value) && length >= 24 && length <= 64;
-  }, "must be whsec_ and 24 to 64 bytes in base64");
 }
 
 /** One server, or several for failover. */

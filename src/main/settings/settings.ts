@@ -8,13 +8,14 @@ import {
   flag,
   numberIn,
   sharedSecrets,
+  standardSecret,
   text,
   url,
   userIds,
   webUrl,
 } from "../../contract/settings/forms.ts";
 import { type SettingInfo, settingsOf } from "../../contract/settings/setting.ts";
-import { addresses, contactUrl, databaseUrl, secretKeys, standardSecret } from "./setting-forms.ts";
+import { addresses, contactUrl, databaseUrl, secretKeys } from "./setting-forms.ts";
 import { quotaSettings, traceSettings } from "./feature-settings.ts";
 
 type SecretName = (typeof HOSTS)[number]["secretSetting"];

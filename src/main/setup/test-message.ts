@@ -62,10 +62,7 @@ function problemIn(result: SendResult, target: Target): string | undefined {
 
 const FORM = /^(\w+):([^:/\s]+)(?:\/([^:/\s]+))?$/;
 
-/**
- * Parses a target as an operator types it: `chatone:118020000000000001`, `chattwo:-1002200000001/7`. `Target` validates
- * the ids.
- */
+/** Parses a target as an operator types it: platform, id of the channel, and perhaps `/` and the part. */
 function readTarget(typed: string): Target | undefined {
   const [, name, whole, part] = FORM.exec(typed) ?? [];
   const { data: platform } = Platform.safeParse(name);

@@ -24,6 +24,7 @@ export function startAlertLoops({ config, store, log }: ProcessParts, onFault: O
     startOperatorEventLoop({
       events: store.operatorEvents,
       post: async (event) => postedOf(await postEvent(address, event)),
+      notifier: store.notifier,
       log,
       onFault,
     });

@@ -57,8 +57,6 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
   // Refreshes groups when the topic `config` notifies.
   store.notifier.listen("config", () => void store.groups.refresh().catch(onFault));
   store.notifier.start();
-  const onUnkept = warn("rejections.not-kept");
-  store.rejections.start(onUnkept);
 
   const listening = await listen(app, config.HOST, config.PORT);
   return {
@@ -67,7 +65,7 @@ export async function startApi(parts: ProcessParts): Promise<RunningApi> {
       await listening.close(lingerMs);
       await store.notifier.stop();
       store.groups.stop();
-      await store.rejections.stop().catch(onUnkept);
+      await store.rejections.stop().catch(warn("rejections.not-kept"));
     },
   };
 }

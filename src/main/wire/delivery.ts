@@ -28,7 +28,8 @@ const elapsed = () => performance.now();
 
 export function startDelivery(parts: DeliveryParts): Loop {
   const { chats, log } = parts;
-  if (chats.length === 0) log.warn("chats.none", { why: "no chat has a URL and a token" });
+  if (chats.every(({ platform }) => !chatOf(platform).bot))
+    log.warn("chats.none", { why: "no chat has a URL and a token" });
   const loops = chats.map((chat) => startChat(parts, chat));
   return {
     async stop() {

@@ -51,7 +51,7 @@ export function startInteractions(
 /** Retries with backoff until it succeeds once. */
 function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat): Loop {
   const { platform } = chat;
-  let pauseMs = REGISTER_AGAIN_MS;
+  let nextMs = REGISTER_AGAIN_MS;
   return repeat(
     "chat.not-registered",
     async () => {
@@ -62,7 +62,8 @@ function startRegistering({ config, log }: ProcessParts, chat: InteractiveChat):
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         log.warn("chat.not-registered", { platform, why });
-        pauseMs = Math.min(2 * pauseMs, REGISTER_RARELY_MS);
+        const pauseMs = nextMs;
+        nextMs = Math.min(2 * pauseMs, REGISTER_RARELY_MS);
         return pauseMs;
       }
     },
@@ -121,6 +122,7 @@ function startPolling(parts: ProcessParts & { onFault: OnFault }): readonly Loop
       platform,
       source,
       turn: store.fetchTurn,
+      notifier: store.notifier,
       workerId: store.presence.id,
       keep: (bodies) => keepPolled({ inbox }, webhook, bodies),
       elapsed: () => performance.now(),

@@ -11,13 +11,13 @@ import type { Config } from "../settings/config.ts";
 import { deliverySourcesFor } from "./hosts.ts";
 import type { ProcessParts } from "./process-parts.ts";
 
-/** Display names are not urgent. */
-const NAMES_EVERY_MS = 15_000;
 /** Reminders fire at a wall-clock minute; poll every 5 s. */
 const REMINDERS_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
+/** For rows that are ignored once they have expired. */
+const RARELY_MS = 5 * MINUTE_MS;
 
 type Retention = Pick<
   Config,
@@ -44,9 +44,9 @@ export function scheduledTasksFor(
       },
     },
     deleting("idempotency-keys", MINUTE_MS, () => store.deleteExpiredIdempotencyKeys()),
-    deleting("sessions", MINUTE_MS, () => store.sessions.deleteExpired()),
+    deleting("sessions", RARELY_MS, () => store.sessions.deleteExpired()),
     deleting("interactions", MINUTE_MS, () => store.forgetOldInteractions()),
-    deleting("expired", MINUTE_MS, () => store.deleteExpired()),
+    deleting("expired", RARELY_MS, () => store.deleteExpired()),
     {
       name: "tokens",
       everyMs: MINUTE_MS,
@@ -70,7 +70,7 @@ export function scheduledTasksFor(
 export function nameTask(store: Store, chats: readonly Chat[]): ScheduledTask {
   return {
     name: "names",
-    everyMs: NAMES_EVERY_MS,
+    everyMs: MINUTE_MS,
     async run(signal) {
       const lookups = await refreshChannelNames({ placeNames: store.placeNames, chats }, signal);
       return lookups > 0 ? { lookups } : undefined;

@@ -3,7 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { runSystemJob } from "../../app/jobs/system-jobs.ts";
 import { dispatchPlanner } from "../../app/routing/plan-dispatch.ts";
-import { storedEventReader } from "../../app/records/read-payload.ts";
+import { readOnce, storedEventReader } from "../../app/records/read-payload.ts";
 import { refreshTokens } from "../../app/accounts/host-tokens.ts";
 import type { StoredEventReader } from "../../ports/code-host.ts";
 import { codeHosts, readEvent, readSystemJob } from "../../codehosts/index.ts";
@@ -29,23 +29,14 @@ export type RunningWorker = {
   stop(): Promise<void>;
 };
 
-const SEEN_EVERY_MS = 300;
-
 export function startWorker(parts: ProcessParts): RunningWorker {
   const { config, store, log, seams, countInvalid } = parts;
   const onFault: OnFault = (what, error) =>
     log.warn(what, { why: error instanceof Error ? error.message : String(error) });
   const { notifier, presence } = store;
   notifier.start();
-  const seen = repeat(
-    "worker.not-seen",
-    async () => {
-      await presence.keep();
-      return SEEN_EVERY_MS;
-    },
-    onFault,
-  );
-  const read = storedEventReader(codeHosts, readEvent);
+  const seen = repeat("worker.not-seen", presence.keep, onFault);
+  const read = readOnce(storedEventReader(codeHosts, readEvent));
   const dispatch = startDispatch(parts, read, onFault);
   const systemJobs = startSystemJobs(parts, onFault);
   const chats = chatsFor(config, { countInvalid, receivers: store.receivers }).map(
@@ -69,8 +60,9 @@ export function startWorker(parts: ProcessParts): RunningWorker {
   const loops = [dispatch, systemJobs, delivery, replaying, interactions, housekeeping, alerts];
   return {
     async stop() {
-      await Promise.all(loops.map((each) => each.stop()));
+      // First, so that others take the shards at once. The session still protects the lanes.
       await seen.stop();
+      await Promise.all(loops.map((each) => each.stop()));
       await presence.leave().catch((error: unknown) => onFault("worker.not-left", error));
       await notifier.stop();
     },

@@ -75,6 +75,9 @@ const Row = z
 
 type ResolvedRow = { group_key: string; kind: AlertKind; subject: string; at: number };
 
+/** What the start or the end of an alert may add. */
+const TOLD = ["lanes", "operator_events"] as const;
+
 type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
 
 export function alertStore({ pool, configuration, notifier }: Parts): AlertStore {
@@ -88,7 +91,7 @@ export function alertStore({ pool, configuration, notifier }: Parts): AlertStore
       await say(transactionIn(client));
       return true;
     });
-    if (isOurs) notifier.notify("lanes");
+    if (isOurs) for (const topic of TOLD) notifier.notify(topic);
     return isOurs;
   };
   return {

@@ -1,5 +1,5 @@
-// In-memory cache of groups and their secrets, polled twice a second. Every process sees a change within a second. If
-// the database is unavailable, the cache is trusted for 30 seconds.
+// In-memory cache of groups and their secrets. Every process sees a change within a second: it is notified, or polls
+// twice a second while it cannot be. If the database is unavailable, the cache is trusted for 30 seconds.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
@@ -14,7 +14,10 @@ import { endpointUses } from "./endpoint-uses.ts";
 import { openSecrets } from "./group-secrets.ts";
 
 const TENANTS = tenantKey("%");
-const LOOK_EVERY_MS = 500;
+/** Fallback for lost notifications, and for the estimate of the database clock. */
+const LOOK_EVERY_MS = 5_000;
+/** While no notification can arrive, or after a failure. */
+const LOOK_OFTEN_MS = 500;
 const LOOK_ANXIOUSLY_MS = 50;
 const TRUSTED_MS = 30_000;
 const MAX_WAITERS = 500;
@@ -35,6 +38,8 @@ type Parts = {
   db: Kysely<Schema>;
   sealing: Sealing;
   clock: DatabaseClock;
+  /** Whether this process is notified of changes; the caller then refreshes. */
+  isNotified(): boolean;
   /** Called for a group whose secret no current key opens. */
   onUnreadable(groupId: string, error: unknown): void;
 };
@@ -54,14 +59,18 @@ export function groupDirectory(parts: Parts): WatchedGroups {
     waiters.release();
   });
 
-  function watch(onError: (error: unknown) => void): void {
-    void refresh()
-      .then(uses.write)
-      .catch(onError)
-      .finally(() => {
-        const againMs = isTrusted() ? LOOK_EVERY_MS : LOOK_ANXIOUSLY_MS;
-        if (!isStopped) timer = setTimeout(() => watch(onError), againMs);
-      });
+  async function look(): Promise<number> {
+    await refresh();
+    await uses.write();
+    return parts.isNotified() ? LOOK_EVERY_MS : LOOK_OFTEN_MS;
+  }
+
+  async function watch(onError: (error: unknown) => void): Promise<void> {
+    const againMs = await look().catch((error: unknown) => {
+      onError(error);
+      return isTrusted() ? LOOK_OFTEN_MS : LOOK_ANXIOUSLY_MS;
+    });
+    if (!isStopped) timer = setTimeout(() => void watch(onError), againMs);
   }
 
   return {
@@ -75,7 +84,7 @@ export function groupDirectory(parts: Parts): WatchedGroups {
     lookAgain: lookAgainWith(refresh),
     noteUse: uses.note,
     refresh,
-    watch,
+    watch: (onError) => void watch(onError),
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -90,14 +99,14 @@ function entryOf({ key, secrets, requiresFreshness }: KnownGroup, now: number): 
 
 /** One cheap query: the database time, and a fingerprint of the cached documents. */
 async function readFingerprint({ db, clock }: Parts): Promise<string> {
-  const requestedAt = clock.now();
+  const requestedAt = performance.now();
   const { rows } = await sql<{ now: number; fingerprint: string }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as now,
            coalesce(max(version), 0) || ':' || count(*) as fingerprint
     from documents where key = ${GROUPS_KEY} or key like ${TENANTS}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("an aggregate gave no row");
-  clock.observe(row.now, requestedAt, clock.now());
+  clock.observe(row.now, requestedAt, performance.now());
   return row.fingerprint;
 }
 

@@ -1,9 +1,10 @@
 // Deletes a group with its secret, invites, tokens, claims, buttons, replays, queued sends and stored payloads. Logs of
 // past sends and changes stay. Locks shards, then lanes by id, then events, like dispatch.
 
-import { CompiledQuery, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { shardOf } from "../pg/shards.ts";
 import { tenantKey } from "../pg/rows/keys.ts";
+import { queriesIn } from "../pg/rows/queries.ts";
 import { WAITING } from "../pg/rows/waiting-sends.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { emptyDoneEvents, GROUP_GONE } from "../ingress/sensitive-payloads.ts";
@@ -36,10 +37,7 @@ export async function removeGroups(
     left.map(({ key }) => key),
   );
   await forgetTitles(tx, keys);
-  await emptyDoneEvents(
-    { query: (text, values) => tx.executeQuery(CompiledQuery.raw(text, values)) },
-    canceled,
-  );
+  await emptyDoneEvents(queriesIn(tx), canceled);
 }
 
 async function removeRecords(

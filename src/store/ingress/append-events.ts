@@ -84,7 +84,8 @@ select *, null, null, null, null from (${STORED}) appended`,
 };
 
 // For requests that stored nothing: counts a duplicate on the original event. Detects a request that was committed by
-// an earlier attempt whose answer was lost. A key is as old as its event.
+// an earlier attempt whose answer was lost. A key is as old as its event. Unnamed, because it is rare: a plan made while
+// partitions are empty would be cached, and this pool may use sequential scans.
 const SETTLE_DUPLICATES = `
 with input as (
   select * from json_to_recordset($1::json) as t(token uuid, delivery_key text, nonce_key text)

@@ -1,11 +1,11 @@
-// Keeps the newest 100 rejected webhooks of each group, recorded in memory and written once a second. So a flood of bad
+// Keeps the newest 100 rejected webhooks of each group, recorded in memory and written a second later. So a flood of bad
 // requests costs one small transaction a second and never fills the disk.
 
 import type { Pool } from "pg";
 import type { Rejection, Rejections } from "../../ports/ingress.ts";
 
 const KEPT_PER_GROUP = 100;
-const WRITE_EVERY_MS = 1_000;
+const WRITE_AFTER_MS = 1_000;
 
 const WRITE = `
 with input as (
@@ -27,14 +27,18 @@ where r.id = newest.id and newest.place > $1`;
 export type RejectionStore = Rejections & {
   /** Writes recorded rejections. Rejects if the database does not answer. */
   write(): Promise<void>;
-  start(onError: (error: unknown) => void): void;
   /** Writes the remaining rejections. */
   stop(): Promise<void>;
 };
 
-export function rejectionStore(pool: Pool): RejectionStore {
+export function rejectionStore(pool: Pool, onUnkept: (error: unknown) => void): RejectionStore {
   const noted = new Map<string, Rejection[]>();
   let timer: NodeJS.Timeout | undefined;
+
+  function writeLater(): void {
+    timer = undefined;
+    void write().catch(onUnkept);
+  }
 
   async function write(): Promise<void> {
     if (noted.size === 0) return;
@@ -51,13 +55,11 @@ export function rejectionStore(pool: Pool): RejectionStore {
       newest.push(rejection);
       if (newest.length > KEPT_PER_GROUP) newest.shift();
       noted.set(scope, newest);
+      timer ??= setTimeout(writeLater, WRITE_AFTER_MS);
     },
     write,
-    start(onError) {
-      timer = setInterval(() => void write().catch(onError), WRITE_EVERY_MS);
-    },
     async stop() {
-      clearInterval(timer);
+      clearTimeout(timer);
       await write();
     },
   };

@@ -1,6 +1,7 @@
 // Empties the payloads of security alerts after delivery. It waits until no message is queued and none was lost.
 // A failed or canceled message can be replayed while its payload is stored.
 
+import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
 
 const INPUT = "json_to_recordset($1::json) as t(id bigint, received_at timestamptz)";
@@ -32,9 +33,6 @@ where events.id = t.id and events.received_at = t.received_at and events.payload
   and not exists (
     select from event_groups where event_id = t.id and state = 'quarantined')`;
 
-/** The part of a connection that is needed here. */
-type Queries = { query(text: string, values: unknown[]): Promise<unknown> };
-
 export type EndedSend = {
   event_id: string | null;
   received_at: string | null;
@@ -53,7 +51,7 @@ export async function emptyDoneEvents(
   client: Queries,
   events: readonly { id: string; received_at: string }[],
 ): Promise<void> {
-  const input = jsonOf(events);
-  await client.query(LOCK, [input]);
-  await client.query(EMPTY, [input]);
+  const values = [jsonOf(events)];
+  await client.query({ name: "lock-payloads", text: LOCK, values });
+  await client.query({ name: "empty-payloads", text: EMPTY, values });
 }

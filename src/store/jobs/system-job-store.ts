@@ -70,7 +70,7 @@ export function systemJobStore({ db, onChange, ...config }: Parts): SystemJobSto
       try {
         const tried = await db.transaction().execute(async (tx): Promise<SystemJobAttempt> => {
           const row = await takeNext(tx);
-          if (!row) return { outcome: "none" };
+          if (!row) return { outcome: "none", nextInMs: await nextInMs(tx) };
           taken.push(row);
           return doOne(tx, row, (systemJob) => run(systemJob, transactionIn(tx, config, row)));
         });
@@ -102,6 +102,13 @@ async function takeNext(tx: Kysely<Schema>): Promise<Row | undefined> {
           and ${aboutOf("older")} = ${aboutOf("system_jobs")})
     order by id limit 1 for update skip locked`.execute(tx);
   return rows[0];
+}
+
+async function nextInMs(tx: Kysely<Schema>): Promise<number | undefined> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(next_at) - now())::float8 * 1000 as ms
+    from system_jobs where attempts < ${MAX_ATTEMPTS}`.execute(tx);
+  return rows[0]?.ms ?? undefined;
 }
 
 function aboutOf(alias: string) {

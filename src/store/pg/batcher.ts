@@ -1,6 +1,8 @@
-// Batches concurrent requests into one transaction. There is no timer: a batch starts when one of the two lanes is
-// free, and later requests form the next batch. While the database is unavailable, requests are held until their
-// deadline, bounded in number and memory.
+// Batches concurrent requests into one transaction. A batch starts when one of the two lanes is free and its window is
+// over; later requests form the next batch. While the database is unavailable, requests are held until their deadline,
+// bounded in number and memory.
+
+import { type BatchItem, type BatchResult, takeBatch } from "./batch-items.ts";
 
 export type BatcherOptions<Item, Result> = {
   /** Commits the items in one transaction. Returns one result per item, in order. */
@@ -15,8 +17,6 @@ export type BatcherOptions<Item, Result> = {
   /** Called with the cause, once per failed batch. */
   onUnavailable(error: unknown): void;
 };
-
-type BatchResult<Result> = { result: Result; heldMs: number };
 
 export type Batcher<Item, Result> = {
   /** Resolves when the item is committed. Rejects after `holdMs` without a database. */
@@ -35,6 +35,7 @@ type State<Item, Result> = {
   inFlight: (readonly BatchItem<Item, Result>[])[];
   waitingBytes: number;
   isScheduled: boolean;
+  lastBatchSize: number;
   /** Set from the first failed batch until a commit succeeds; "waiting" between two probes. */
   outage: "waiting" | "probing" | undefined;
   retryMs: number;
@@ -42,6 +43,7 @@ type State<Item, Result> = {
 };
 
 const LANES = 2;
+const WINDOW_MS = 3;
 const MAX_HELD = 500;
 const MAX_WAITING = 10_000;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
@@ -58,6 +60,7 @@ export function createBatcher<Item, Result>(
     inFlight: [],
     waitingBytes: 0,
     isScheduled: false,
+    lastBatchSize: 0,
     outage: undefined,
     retryMs: FIRST_RETRY_MS,
     deadlineTimer: undefined,
@@ -78,31 +81,17 @@ function add<Item, Result>(
   state.waitingBytes += bytes;
   return new Promise((resolve, reject) => {
     const since = performance.now();
-    const isUnavailable = state.outage !== undefined;
-    const end = () => {
-      waiting.isSettled = true;
-      state.waitingBytes -= bytes;
-    };
-    const waiting: BatchItem<Item, Result> = {
+    state.queue.push({
       item,
       keys: state.options.keysOf(item),
       bytes,
       since,
       deadline: since + holdMs,
-      failedAttempts: 0,
+      isHeld: state.outage !== undefined,
       isSettled: false,
-      settle(result) {
-        end();
-        const isHeld = isUnavailable || waiting.failedAttempts > 0;
-        const heldMs = isHeld ? performance.now() - since : 0;
-        resolve({ result, heldMs: Math.round(heldMs) });
-      },
-      fail(error) {
-        end();
-        reject(error);
-      },
-    };
-    state.queue.push(waiting);
+      resolve,
+      reject,
+    });
     watchDeadlines(state);
     schedule(state);
   });
@@ -117,16 +106,31 @@ function allWaiting<Item, Result>({ queue, inFlight }: State<Item, Result>): num
   return inFlight.reduce((sum, batch) => sum + batch.length, queue.length);
 }
 
-/** At the end of this event loop turn, so that requests read together share a batch. */
 function schedule<Item, Result>(state: State<Item, Result>): void {
   const { isScheduled, inFlight, queue } = state;
   if (isScheduled || inFlight.length >= openLanes(state) || queue.length === 0) return;
   state.isScheduled = true;
-  setImmediate(() => {
+  const start = () => {
     state.isScheduled = false;
     startLane(state);
     schedule(state);
-  });
+  };
+  const waitMs = windowLeft(state);
+  // At the end of this event loop turn, so that requests read together share a batch.
+  if (waitMs < 1) setImmediate(start);
+  else setTimeout(start, waitMs);
+}
+
+/**
+ * Adaptive batching window. A transaction costs more than the items in it, so under load a batch waits until its oldest
+ * item is WINDOW_MS old. Load means that another batch is in flight or that the last one had several items. Otherwise
+ * the service is idle, and adds no delay.
+ */
+function windowLeft<Item, Result>(state: State<Item, Result>): number {
+  const { inFlight, lastBatchSize, queue } = state;
+  const [oldest] = queue;
+  if (!oldest || (inFlight.length === 0 && lastBatchSize <= 1)) return 0;
+  return WINDOW_MS - (performance.now() - oldest.since);
 }
 
 function openLanes<Item, Result>({ outage }: State<Item, Result>): number {
@@ -135,9 +139,12 @@ function openLanes<Item, Result>({ outage }: State<Item, Result>): number {
 }
 
 function startLane<Item, Result>(state: State<Item, Result>): void {
+  // An outage can begin during the window.
+  if (state.inFlight.length >= openLanes(state)) return;
   const { batch, left } = takeBatch(state.queue);
   if (batch.length === 0) return;
   state.queue = left;
+  state.lastBatchSize = batch.length;
   state.inFlight.push(batch);
   void commit(state, batch).finally(() => {
     state.inFlight = state.inFlight.filter((each) => each !== batch);
@@ -155,14 +162,38 @@ async function commit<Item, Result>(
     state.retryMs = FIRST_RETRY_MS;
     for (const [at, waiting] of batch.entries()) {
       const result = results[at];
-      if (!waiting.isSettled && result !== undefined) waiting.settle(result);
+      if (!waiting.isSettled && result !== undefined) settle(state, waiting, result);
     }
   } catch (error) {
     if (!state.options.isItemsFault(error)) holdBack(state, batch, error);
-    else if (batch.length === 1) batch[0]?.fail(error);
+    else if (batch[0] && batch.length === 1) fail(state, batch[0], error);
     // One bad item fails alone; the others of its batch are committed one by one.
     else for (const waiting of batch) await commit(state, [waiting]);
   }
+}
+
+function settle<Item, Result>(
+  state: State<Item, Result>,
+  waiting: BatchItem<Item, Result>,
+  result: Result,
+): void {
+  end(state, waiting);
+  const heldMs = waiting.isHeld ? Math.round(performance.now() - waiting.since) : 0;
+  waiting.resolve({ result, heldMs });
+}
+
+function fail<Item, Result>(
+  state: State<Item, Result>,
+  waiting: BatchItem<Item, Result>,
+  error: unknown,
+): void {
+  end(state, waiting);
+  waiting.reject(error);
+}
+
+function end<Item, Result>(state: State<Item, Result>, waiting: BatchItem<Item, Result>): void {
+  waiting.isSettled = true;
+  state.waitingBytes -= waiting.bytes;
 }
 
 function holdBack<Item, Result>(
@@ -172,7 +203,7 @@ function holdBack<Item, Result>(
 ): void {
   state.options.onUnavailable(error);
   const held = batch.filter(({ isSettled }) => !isSettled);
-  for (const waiting of held) waiting.failedAttempts += 1;
+  for (const waiting of held) waiting.isHeld = true;
   state.queue.unshift(...held);
   if (state.outage === "waiting") return;
   state.outage = "waiting";
@@ -194,46 +225,11 @@ function watchDeadlines<Item, Result>(state: State<Item, Result>): void {
   state.deadlineTimer ??= setInterval(() => {
     const now = performance.now();
     for (const waiting of [...state.queue, ...state.inFlight.flat()])
-      if (!waiting.isSettled && waiting.deadline <= now) waiting.fail(state.options.unavailable());
+      if (!waiting.isSettled && waiting.deadline <= now)
+        fail(state, waiting, state.options.unavailable());
     state.queue = state.queue.filter(({ isSettled }) => !isSettled);
     if (allWaiting(state) > 0) return;
     clearInterval(state.deadlineTimer);
     state.deadlineTimer = undefined;
   }, DEADLINE_CHECK_MS).unref();
-}
-
-type BatchItem<Item, Result> = {
-  item: Item;
-  keys: readonly string[];
-  bytes: number;
-  since: number;
-  deadline: number;
-  /** Failed transactions that this item was part of, because the database was unavailable. */
-  failedAttempts: number;
-  /** Also true after it was rejected, while its transaction may still run. */
-  isSettled: boolean;
-  settle(result: Result): void;
-  fail(error: unknown): void;
-};
-
-const MAX_IN_BATCH = 64;
-const MAX_BATCH_BYTES = 8 * 1024 * 1024;
-
-/** FIFO. An item that shares a key with the batch waits for the next one. */
-function takeBatch<Item, Result>(
-  queue: readonly BatchItem<Item, Result>[],
-): { batch: BatchItem<Item, Result>[]; left: BatchItem<Item, Result>[] } {
-  const batch: BatchItem<Item, Result>[] = [];
-  const left: BatchItem<Item, Result>[] = [];
-  const keys = new Set<string>();
-  let bytes = 0;
-  for (const waiting of queue) {
-    const fits = batch.length === 0 || bytes + waiting.bytes <= MAX_BATCH_BYTES;
-    if (batch.length < MAX_IN_BATCH && fits && !waiting.keys.some((key) => keys.has(key))) {
-      batch.push(waiting);
-      bytes += waiting.bytes;
-      for (const key of waiting.keys) keys.add(key);
-    } else left.push(waiting);
-  }
-  return { batch, left };
 }

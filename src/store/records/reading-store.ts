@@ -115,12 +115,13 @@ function unclaimedReader(db: Kysely<Schema>): UnclaimedReader {
     list: () =>
       seeing(db, "all", async (tx) => {
         const { rows } = await sql<UnclaimedInstallationRow>`
-          select u.installation_id as "installationId", count(*)::integer as events,
+          select u.installation_id as "installationId", i.account, count(*)::integer as events,
                  (array_remove(array_agg(distinct g.repo), null))[:${sql.lit(MAX_REPOS)}] as repos,
                  min(u.received_at) as first_at, max(u.received_at) as last_at
           from unclaimed_events u
           left join event_groups g on g.event_id = u.event_id and g.group_key is null
-          group by u.installation_id
+          left join installations i on i.installation_id = u.installation_id
+          group by u.installation_id, i.account
           order by max(u.event_id) desc limit ${MAX_INSTALLATIONS}`.execute(tx);
         return rows.map(({ first_at, last_at, ...row }) => ({
           ...row,

@@ -19,6 +19,7 @@ import {
   until,
 } from "../pg/rows/sql-filters.ts";
 import { StoredReason } from "../pg/rows/stored-values.ts";
+import { WAITING } from "../pg/rows/waiting-sends.ts";
 import type { Schema } from "../pg/schema/index.ts";
 import { SEND_COLUMNS, sendRecord, type SendRow } from "./send-record.ts";
 
@@ -121,7 +122,7 @@ function conditionsOf({ before }: Page, filter: LogFilter): SqlFilter[] {
   const { routeId, platform, status, event, repo, actor, q, from, to, target, rollupId } = filter;
   return [
     ...ifSet(before, (id) => sql`t.id < ${id}`),
-    ...ifSet(status, (value) => sql`t.status = ${value}`),
+    ...ifSet(status, hasStatus),
     ...ifSet(event, isEvent),
     ...ifSet(repo, (value) => like("t.repo", value)),
     ...ifSet(actor, (value) => like("t.actor", value)),
@@ -136,6 +137,12 @@ function conditionsOf({ before }: Page, filter: LogFilter): SqlFilter[] {
     ...ifSet(to, (value) => until("t.created_at", value)),
     ...ifSet(q, (value) => sql`(${containsText(SEARCHED, value)} or ${hasTitle(value)})`),
   ];
+}
+
+function hasStatus(status: NonNullable<LogFilter["status"]>): SqlFilter {
+  if (status === "waiting") return sql.raw(`t.status in ${WAITING}`);
+  if (status === "finished") return sql.raw(`t.status not in ${WAITING}`);
+  return sql`t.status = ${status}`;
 }
 
 /** A rollup renders again whenever it grows. Any of its renderings identifies the same rollup. */

@@ -2,6 +2,7 @@
 // batch, its events are dispatched one by one.
 
 import type { Pool, PoolClient } from "pg";
+import type { Platform } from "../../core/delivery/target-key.ts";
 import type {
   Configuration,
   DispatchCounts,
@@ -13,6 +14,7 @@ import type {
 import type { ConfigurationReader } from "../config/configuration.ts";
 import { wakeLanes } from "../delivery/lanes/lock-lanes.ts";
 import { keepUnclaimed, StaleGroups } from "../ingress/unclaimed-events.ts";
+import type { StoredEvents } from "../ingress/stored-events.ts";
 import type { PostgresNotifier } from "../pg/notifier.ts";
 import { holdShards, lockHeldShards, maskOf, releaseShards, SHARDS } from "../pg/shards.ts";
 import { sqlStateOf } from "../pg/sql-errors.ts";
@@ -34,7 +36,12 @@ const NOTHING: DispatchCounts = {
   hasMore: false,
 };
 
-type Parts = { pool: Pool; configuration: ConfigurationReader; notifier: PostgresNotifier };
+type Parts = {
+  pool: Pool;
+  configuration: ConfigurationReader;
+  notifier: PostgresNotifier;
+  events: StoredEvents;
+};
 type Batch = { workerId: string; shards: readonly number[]; plan: Planner; max: number };
 
 /** A batch failed because of one of its events. */
@@ -77,34 +84,45 @@ export function dispatchStore(parts: Parts): DispatchStore {
   }
 
   return {
-    holdShards: (workerId) => holdShards(pool, workerId),
+    async holdShards(workerId) {
+      const { shards, isChanged } = await holdShards(pool, workerId);
+      if (isChanged) notifier.notify("workers");
+      return shards;
+    },
     async releaseShards(workerId) {
       await releaseShards(pool, workerId);
-      notifier.notify("events");
+      notifier.notify("workers");
     },
     dispatch,
   };
 }
 
 async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts> {
+  let platforms: readonly Platform[] | undefined;
   const dispatched = await inTransaction(parts.pool, async (client) => {
     const held = await lockHeldShards(client, batch.workerId, batch.shards);
     const mask = maskOf(held);
     const configuration = await parts.configuration.read(client);
     if (held.length === 0) return NOTHING;
     const released = await releaseHeld(client, mask);
-    const { events: taken, now } = await takeEvents(client, mask, batch.max);
+    const { events: taken, now } = await takeEvents(
+      { client, stored: parts.events },
+      mask,
+      batch.max,
+    );
     if (taken.length === 0) {
       if (released.length > 0) await wakeLanes(client, released);
-      return { ...NOTHING, released: released.length };
+      return { ...NOTHING, released: released.length, nextInMs: await nextHeldInMs(client, mask) };
     }
     const rows = await planned(memoryOf(client, now), batch.plan, taken, configuration);
     await keepUnclaimed(client, rows.unclaimed, configuration.groupsVersion);
-    await written(client, rows, { mask, released }, taken.length);
+    const systemJobs = await written(client, rows, { mask, released }, taken.length);
+    // The platforms of released sends are unknown here.
+    platforms = released.length === 0 ? rows.sends.map(({ platform }) => platform) : undefined;
     return {
       events: rows.done.length,
       sends: rows.sends.length,
-      systemJobs: rows.systemJobs.length,
+      systemJobs,
       released: released.length,
       quarantined: rows.quarantined,
       rolledUp: rolledUpIn(rows),
@@ -112,7 +130,7 @@ async function dispatchBatch(parts: Parts, batch: Batch): Promise<DispatchCounts
       hasMore: isFull(taken, batch.max) || rows.done.length < taken.length,
     };
   });
-  if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes");
+  if (dispatched.sends + dispatched.released > 0) parts.notifier.notify("lanes", platforms);
   if (dispatched.systemJobs > 0) parts.notifier.notify("system_jobs");
   return dispatched;
 }
@@ -138,9 +156,9 @@ async function written(
   rows: PlannedRows,
   where: { mask: number; released: readonly string[] },
   taken: number,
-): Promise<void> {
+): Promise<number> {
   try {
-    await writePlans(client, rows, where);
+    return await writePlans(client, rows, where);
   } catch (error) {
     throw /^2[23]/.test(sqlStateOf(error) ?? "") ? new BatchFault(taken, error) : error;
   }
@@ -175,11 +193,13 @@ function rolledUpIn({ sends }: PlannedRows): DispatchCounts["rolledUp"] {
 
 const MAX_RELEASED = 500;
 
+/** SQL: held sends of the shards in $1. */
+const HELD = `
+is_held and status = 'queued' and (1 << (group_key % ${SHARDS})::integer) & $1 <> 0`;
+
 const RELEASE = `
 with due as (
-  select id from sends
-  where is_held and status = 'queued' and held_until <= now()
-    and (1 << (group_key % ${SHARDS})::integer) & $1 <> 0
+  select id from sends where ${HELD} and held_until <= now()
   order by held_until, id limit ${MAX_RELEASED}
 ),
 placed as materialized (select id, nextval('sends_id_seq') as place from due)
@@ -198,4 +218,17 @@ async function releaseHeld(client: PoolClient, mask: number): Promise<readonly s
     values: [mask],
   });
   return [...new Set(rows.map(({ lane_id }) => lane_id))];
+}
+
+const NEXT_HELD = `
+select extract(epoch from min(held_until) - clock_timestamp())::float8 * 1000 as ms
+from sends where ${HELD}`;
+
+async function nextHeldInMs(client: PoolClient, mask: number): Promise<number | undefined> {
+  const { rows } = await client.query<{ ms: number | null }>({
+    name: "next-held",
+    text: NEXT_HELD,
+    values: [mask],
+  });
+  return rows[0]?.ms ?? undefined;
 }

@@ -1,18 +1,23 @@
 // Takes the oldest events that some shards still have to dispatch, with their payloads.
 
-import type { Provider } from "../../contract/hosts/index.ts";
 import type { PoolClient } from "pg";
 import type { WaitingEvent } from "../../ports/routing.ts";
+import {
+  EVENT_COLUMNS,
+  type CachedEvent,
+  type EventRow,
+  type StoredEvents,
+} from "../ingress/stored-events.ts";
 import { microsOf } from "../pg/rows/stored-values.ts";
 import { shardOf } from "../pg/shards.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-// Lateral lookup per row: outdated statistics must never make the planner scan whole partitions.
+// Lateral lookup per row: outdated statistics must never make the planner scan whole partitions. Usually the events are
+// new, so only their partitions are opened. Older ones are read apart.
 const TAKE = `
 select w.event_id, w.received_at::text, ${microsOf("w.received_at")} as event_at, w.attempts, w.shards,
-       e.group_key, e.provider, e.event, e.delivery_id, e.payload,
-       e.headers ->> 'content-type' as content_type,
+       ${EVENT_COLUMNS},
        extract(epoch from now())::float8 * 1000 as now
 from (
   select *, sum(bytes) over (order by event_id) - bytes as bytes_before
@@ -22,23 +27,20 @@ from (
 ) w
 left join lateral (
   select * from events
-  where events.id = w.event_id and events.received_at = w.received_at limit 1
+  where events.id = w.event_id and events.received_at = w.received_at
+    and events.received_at between now() - interval '1 hour' and now() + interval '1 hour'
+  limit 1
 ) e on true
 where w.bytes_before < ${MAX_BYTES}
 order by w.event_id`;
 
-type Row = {
+/** The columns of the event are null if it is old. */
+type Row = { [Key in keyof EventRow]: EventRow[Key] | null } & {
   event_id: string;
   received_at: string;
   event_at: string;
   attempts: number;
   shards: number;
-  group_key: string | null;
-  provider: Provider | null;
-  event: string | null;
-  delivery_id: string | null;
-  payload: Buffer | null;
-  content_type: string | null;
   now: number;
 };
 
@@ -59,8 +61,10 @@ export type TakenEvent = {
 /** `now` is database time, in milliseconds since the epoch. */
 export type EventBatch = { events: readonly TakenEvent[]; now: number };
 
+type Parts = { client: PoolClient; stored: StoredEvents };
+
 export async function takeEvents(
-  client: PoolClient,
+  { client, stored }: Parts,
   mask: number,
   max: number,
 ): Promise<EventBatch> {
@@ -69,17 +73,28 @@ export async function takeEvents(
     text: TAKE,
     values: [mask, max],
   });
-  const events = rows.map((row) => ({
-    event: waitingEvent(row, mask & row.shards),
-    id: row.event_id,
-    receivedAt: row.received_at,
-    at: row.event_at,
-    groupKey: row.group_key ?? undefined,
-    provider: row.provider ?? undefined,
-    deliveryId: row.delivery_id ?? undefined,
-    attempts: row.attempts,
-  }));
+  const fresh = stored.cache(rows.filter(isFound));
+  const old = rows.filter(({ event_id: id }) => !fresh.has(id));
+  const refs = old.map(({ event_id, event_at }) => ({ id: event_id, at: event_at }));
+  const found = new Map([...fresh, ...(await stored.readFresh(client, refs))]);
+  const events = rows.map((row): TakenEvent => {
+    const record = found.get(row.event_id);
+    return {
+      event: record && waitingEvent(record, row, mask & row.shards),
+      id: row.event_id,
+      receivedAt: row.received_at,
+      at: row.event_at,
+      groupKey: record?.groupKey,
+      provider: record?.provider,
+      deliveryId: record?.deliveryId,
+      attempts: row.attempts,
+    };
+  });
   return { events, now: rows[0]?.now ?? 0 };
+}
+
+function isFound(row: Row): row is Row & EventRow {
+  return row.payload !== null;
 }
 
 /** Whether events may be left for the next batch. */
@@ -88,17 +103,6 @@ export function isFull(taken: readonly TakenEvent[], max: number): boolean {
   return taken.length >= max || bytes >= MAX_BYTES;
 }
 
-function waitingEvent(row: Row, mask: number): WaitingEvent | undefined {
-  if (row.payload === null || row.provider === null || row.event === null) return undefined;
-  return {
-    id: row.event_id,
-    groupKey: row.group_key ?? undefined,
-    provider: row.provider,
-    event: row.event,
-    deliveryId: row.delivery_id ?? undefined,
-    contentType: row.content_type ?? undefined,
-    payload: row.payload,
-    attempts: row.attempts,
-    isOurs: (groupKey) => (mask & (1 << shardOf(groupKey))) !== 0,
-  };
+function waitingEvent(record: CachedEvent, { attempts }: Row, mask: number): WaitingEvent {
+  return { ...record, attempts, isOurs: (groupKey) => (mask & (1 << shardOf(groupKey))) !== 0 };
 }

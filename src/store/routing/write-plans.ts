@@ -4,11 +4,18 @@
 import type { PoolClient } from "pg";
 import type { RollupNotice } from "../../contract/messages/notices.ts";
 import { dueOf } from "../../core/delivery/message-key.ts";
-import { insertMissingLanes, lockLanes, nameOf, wakeLanes } from "../delivery/lanes/lock-lanes.ts";
+import {
+  type Arrivals,
+  insertMissingLanes,
+  lockLanes,
+  nameOf,
+  wakeLanes,
+} from "../delivery/lanes/lock-lanes.ts";
 import { LEARN_REPOSITORIES } from "../entities/repositories.ts";
 import { emptyDoneEvents } from "../ingress/sensitive-payloads.ts";
 import type { Queries } from "../pg/rows/queries.ts";
 import { jsonOf } from "../pg/rows/stored-values.ts";
+import { SHARDS } from "../pg/shards.ts";
 import type { PlannedRows } from "./planned-rows.ts";
 
 const ADD_OUTCOMES = `
@@ -71,6 +78,10 @@ update undispatched u set attempts = u.attempts + 1, error = t.error
 from json_to_recordset($1::json) as t(event_id bigint, error text)
 where u.event_id = t.event_id`;
 
+/** The shards of every group: then no other worker processes these events. */
+const ALL_SHARDS = 2 ** SHARDS - 1;
+const DELETE_EVENTS = "delete from undispatched where event_id = any ($1)";
+
 const CLEAR_BITS = `
 with cleared as (
   update undispatched set shards = shards & ~$2::integer
@@ -78,35 +89,60 @@ with cleared as (
 )
 delete from undispatched where event_id = any ($1) and shards & ~$2::integer = 0`;
 
-/** Statements are pipelined without waiting for answers. The connection keeps their order. */
+/**
+ * Statements are pipelined without waiting for answers. The connection keeps their order. Returns the number of system
+ * jobs that were added.
+ */
 export async function writePlans(
   client: PoolClient,
   rows: PlannedRows,
   { mask, released }: { mask: number; released: readonly string[] },
-): Promise<void> {
-  const { outcomes, sends, systemJobs, failed, done, sensitive } = rows;
+): Promise<number> {
+  const { sends, systemJobs, sensitive } = rows;
   const lanes =
     sends.length > 0 ? await insertMissingLanes(client, sends) : new Map<string, string>();
-  const entities = [...rows.entities.values()];
-  const repositories = [...rows.repositories.values()];
   const laneIds = [...new Set([...lanes.values(), ...released])];
-  const touched = [...done, ...failed.map(({ event_id }) => event_id)];
-  await Promise.all([
-    outcomes.length > 0 && client.query(named("add-outcomes", ADD_OUTCOMES, jsonOf(outcomes))),
-    entities.length > 0 && client.query(named("save-entities", SAVE_ENTITIES, jsonOf(entities))),
-    sends.length > 0 && client.query(named("add-sends", ADD_SENDS, jsonOf(sends))),
-    repositories.length > 0 &&
-      client.query(named("learn-repositories", LEARN_REPOSITORIES, jsonOf(repositories))),
-    systemJobs.length > 0 &&
-      client.query(named("add-system-jobs", ADD_SYSTEM_JOBS, jsonOf(systemJobs))),
-    client.query(named("lock-events", LOCK_EVENTS, touched)),
-    failed.length > 0 && client.query(named("count-attempts", COUNT_ATTEMPTS, jsonOf(failed))),
-    client.query(named("clear-bits", CLEAR_BITS, done, mask)),
+  const write = (name: string, text: string, all: Iterable<object>) =>
+    writeRows(client, { name, text }, [...all]);
+  const [hidden] = await Promise.all([
+    write("learn-repositories", LEARN_REPOSITORIES, rows.repositories.values()),
+    write("add-outcomes", ADD_OUTCOMES, rows.outcomes),
+    write("save-entities", SAVE_ENTITIES, rows.entities.values()),
+    write("add-sends", ADD_SENDS, sends),
+    write("add-system-jobs", ADD_SYSTEM_JOBS, systemJobs),
+    endEvents(client, rows, mask),
     sensitive.length > 0 && emptyDoneEvents(client, sensitive),
     ensureRendered(client, { lanes, laneIds }, sends),
-    laneIds.length > 0 && wakeLanes(client, laneIds),
-    countArrivals(client, lanes, sends),
+    laneIds.length > 0 && wakeLanes(client, laneIds, arrivalsOf(lanes, sends)),
     writePeople(client, lanes, rows),
+  ]);
+  return systemJobs.length + hidden;
+}
+
+/** Returns the number of rows that the statement inserted. */
+async function writeRows(
+  client: PoolClient,
+  statement: { name: string; text: string },
+  rows: readonly object[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  return (await client.query({ ...statement, values: [jsonOf(rows)] })).rowCount ?? 0;
+}
+
+/** Removes the events from the inbox of these shards, and counts failed attempts. */
+async function endEvents(
+  client: PoolClient,
+  { failed, done }: Pick<PlannedRows, "failed" | "done">,
+  mask: number,
+): Promise<void> {
+  const isWhole = mask === ALL_SHARDS;
+  const touched = [...done, ...failed.map(({ event_id }) => event_id)];
+  await Promise.all([
+    !isWhole && client.query(named("lock-events", LOCK_EVENTS, touched)),
+    failed.length > 0 && client.query(named("count-attempts", COUNT_ATTEMPTS, jsonOf(failed))),
+    isWhole
+      ? client.query(named("delete-events", DELETE_EVENTS, done))
+      : client.query(named("clear-bits", CLEAR_BITS, done, mask)),
   ]);
 }
 
@@ -114,37 +150,21 @@ function named(name: string, text: string, ...values: readonly unknown[]) {
   return { name, text, values: [...values] };
 }
 
-/** The largest budget. */
-const MAX_COUNTED = 120;
-
-const COUNT = `
-update lanes l set
-  arrivals = array(
-    select at from (
-      select at from unnest(l.arrivals) as at
-      where at > extract(epoch from now()) * 1000 - 60000
-      union all
-      select extract(epoch from now()) * 1000 from generate_series(1, t.arrivals)
-    ) counted order by at desc limit ${MAX_COUNTED}),
-  rollup_key = coalesce(t.rollup_key, l.rollup_key),
-  rollup_grew_at = case when t.rollup_key is null then l.rollup_grew_at else now() end
-from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
-where l.id = t.lane_id`;
-
-/** Counts arrivals for the rate budgets of targets, and records rollups that grew. The lanes are already locked. */
-async function countArrivals(
-  client: PoolClient,
+/** New messages of each lane, for the rate budgets of targets. */
+function arrivalsOf(
   lanes: ReadonlyMap<string, string>,
   sends: PlannedRows["sends"],
-): Promise<void> {
+): ReadonlyMap<string, Arrivals> {
   const arrived = sends.filter(({ is_arrival }) => is_arrival);
-  if (arrived.length === 0) return;
-  const rows = [...Map.groupBy(arrived, nameOf)].map(([name, own]) => ({
-    lane_id: lanes.get(name),
-    arrivals: Math.min(own.length, MAX_COUNTED),
-    rollup_key: own.findLast(({ rollup_key }) => rollup_key?.startsWith("rollup:"))?.rollup_key,
-  }));
-  await client.query({ name: "count-arrivals", text: COUNT, values: [jsonOf(rows)] });
+  return new Map(
+    [...Map.groupBy(arrived, nameOf)].map(([name, own]) => [
+      lanes.get(name) ?? "",
+      {
+        arrivals: own.length,
+        rollup_key: own.findLast(({ rollup_key }) => rollup_key?.startsWith("rollup:"))?.rollup_key,
+      },
+    ]),
+  );
 }
 
 const MET = "update watches set met_at = now() where id = any ($1) and met_at is null";
@@ -164,8 +184,8 @@ async function writePeople(
     send.user_id === undefined ? [] : [{ lane_id: lanes.get(nameOf(send)), user_id: send.user_id }],
   );
   await Promise.all([
-    personal.length > 0 && client.query(LEAD, [jsonOf(personal)]),
-    met.length > 0 && client.query(MET, [met]),
+    personal.length > 0 && client.query(named("lead-lanes", LEAD, jsonOf(personal))),
+    met.length > 0 && client.query(named("meet-watches", MET, met)),
   ]);
 }
 

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { actions } from "../interactions/button-actions.ts";
 import { interactionStore } from "../interactions/interaction-store.ts";
 import { privateAnswers } from "../interactions/private-answers.ts";
-import { openNotifier, type PostgresNotifier } from "../pg/notifier.ts";
+import { type NotifierConnection, openNotifier, type PostgresNotifier } from "../pg/notifier.ts";
 import type { ConfigParts } from "../config/change-config.ts";
 import { configurationReader } from "../config/configuration.ts";
 import { dispatchStore } from "../routing/dispatch-store.ts";
@@ -17,6 +17,7 @@ import { laneStore } from "../delivery/lanes/lane-store.ts";
 import { chatMover } from "../delivery/lanes/move-chat.ts";
 import { messageSources, postedMessages } from "../delivery/lanes/posted-messages.ts";
 import { linkedPeople } from "../accounts/linked-people.ts";
+import { storedEvents } from "../ingress/stored-events.ts";
 import { missedDeliveries } from "../ingress/missed-deliveries.ts";
 import { messageTimelines } from "../explain/message-history.ts";
 import { receivers } from "../delivery/targets/receivers.ts";
@@ -29,7 +30,7 @@ import { mutes } from "../policy/mutes.ts";
 import { preferences } from "../policy/preferences.ts";
 import { watches } from "../policy/watches.ts";
 import { replayFeed } from "../replays/replay-feed.ts";
-import { openSession } from "../pg/session.ts";
+import { type DatabaseSession, openSession } from "../pg/session.ts";
 import { operatorEventStore } from "../alerts/operator-event-store.ts";
 import { alertStore } from "../alerts/alert-store.ts";
 
@@ -45,20 +46,37 @@ function notifyBoth(notifier: Pick<PostgresNotifier, "notify">): void {
   notifier.notify("lanes");
 }
 
+function startableBy(session: DatabaseSession, { flush }: NotifierConnection) {
+  return {
+    start: session.start,
+    async stop() {
+      await flush();
+      await session.stop();
+    },
+    isConnected: () => session.client() !== undefined,
+  };
+}
+
 /** Receives no notifications, and has no worker presence, until the notifier is started. */
 export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: Parts) {
-  const { notifier, ends } = openNotifier(pool, (error) => onFault("notifier.unavailable", error));
+  const { notifier, ends } = openNotifier(
+    pool,
+    (error) => onFault("notifier.unavailable", error),
+    () => presence.isAlone(),
+  );
   const session = openSession({
     databaseUrl,
     onConnect: ends.attach,
     onNotification: ends.hear,
     onFault: (error) => onFault("session.lost", error),
   });
+  const presence = workerPresence({ pool, session, notifier });
   const db = queriesOver(pool);
-  const parts = { pool, db, configuration: configurationReader(), notifier };
+  const events = storedEvents(() => performance.now());
+  const parts = { pool, db, configuration: configurationReader(), notifier, events };
   return {
-    notifier: { ...notifier, start: session.start, stop: session.stop },
-    presence: workerPresence({ pool, session, notifier }),
+    notifier: { ...notifier, ...startableBy(session, ends) },
+    presence,
     dispatch: dispatchStore(parts),
     fetchTurn: fetchTurn(pool),
     lanes: laneStore(parts),
@@ -69,7 +87,7 @@ export function openDelivery({ pool, sealing, superIds, databaseUrl, onFault }: 
     messageSources: messageSources(parts),
     systemJobs: systemJobStore({ db, sealing, superIds, onChange: () => notifyBoth(notifier) }),
     linkedPeople: linkedPeople(pool),
-    placeNames: placeNames(db, pool),
+    placeNames: placeNames(db, pool, notifier),
     invalidRequests: invalidRequests(pool),
     interactions: interactionStore(db, sealing),
     privateAnswers: privateAnswers({ db, sealing, notifier }),

@@ -6,21 +6,26 @@ import type {
   OperatorPostResult,
   WaitingOperatorEvent,
 } from "../../ports/alerts.ts";
+import type { Notifier } from "../../ports/jobs.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
 
 export type OperatorEventLoopParts = {
   events: OperatorEventStore;
   post(event: WaitingOperatorEvent): Promise<OperatorPostResult>;
+  notifier: Pick<Notifier, "listen">;
   log: Pick<Log, "info" | "warn">;
   onFault: OnFault;
 };
 
-const LOOK_EVERY_MS = 1_000;
+/** Fallback for lost notifications, and for retries. */
+const LOOK_EVERY_MS = 5_000;
 
 export function startOperatorEventLoop(parts: OperatorEventLoopParts): Loop {
-  const { events, post, log, onFault } = parts;
+  const { events, post, notifier, log, onFault } = parts;
+  let isGone = false;
   async function look(): Promise<number> {
+    if (isGone) return Infinity;
     const event = await events.take();
     if (!event) return LOOK_EVERY_MS;
     const { id, webhookId, type, attempts } = event;
@@ -41,7 +46,10 @@ export function startOperatorEventLoop(parts: OperatorEventLoopParts): Loop {
     if (posted.outcome === "failed") return 0;
     // 410 means that the receiver wants no more events. Posting stops until the process restarts.
     log.warn("events.stopped", { why: "EVENTS_URL answered 410" });
+    isGone = true;
     return Infinity;
   }
-  return repeat("events.not-posted", look, onFault);
+  const looking = repeat("events.not-posted", look, onFault);
+  notifier.listen("operator_events", looking.wake);
+  return looking;
 }

@@ -26,7 +26,8 @@ export type Loop = {
 const MAX_HELD = 200;
 const MAX_SENDING = 32;
 const MAX_PER_GROUP = 16;
-const POLL_MS = 1_000;
+/** Fallback for lost notifications. */
+const POLL_MS = 5_000;
 /** Rows under a short lock look ready but cannot be leased; the pause avoids a busy loop. */
 const MIN_PAUSE_MS = 10;
 const FINISH_WITHIN_MS = 7_000;
@@ -50,7 +51,7 @@ export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: Lan
     max: MAX_SENDING,
     elapsed,
     processLane: (lane) => processLane(stepParts, lane),
-    onGone: () => isCrowded && leasing.wake(),
+    onGone: () => (isCrowded || pool.size() === MAX_HELD - 1) && leasing.wake(),
   });
 
   async function lease(): Promise<number> {
@@ -69,7 +70,7 @@ export function startLaneLoop({ ports, lanes, notifier, workerId, onFault }: Lan
   const leasing = repeat("lanes.not-leased", lease, onFault, MIN_PAUSE_MS);
   const renew = () => renewLeases({ lanes, workerId, elapsed }, pool);
   const renewing = repeat("lanes.not-renewed", renew, onFault);
-  notifier.listen("lanes", leasing.wake);
+  notifier.listen("lanes", (on) => (on?.includes(chat.platform) ?? true) && leasing.wake());
   return {
     async stop() {
       isStopping = true;

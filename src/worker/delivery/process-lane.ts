@@ -157,8 +157,8 @@ async function settleWithRetry(
       return await sends.settleOne(attempts <= WHOLE_ATTEMPTS ? settlement : bare(settlement));
     } catch (error) {
       if (giveUp.aborted) throw error;
-      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
     }
   }
 }

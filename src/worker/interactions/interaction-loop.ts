@@ -29,7 +29,7 @@ export type InteractionLoopParts = {
 };
 
 /** Fallback for lost notifications. */
-const LOOK_EVERY_MS = 300;
+const LOOK_EVERY_MS = 5_000;
 const MAX_CONCURRENT = 16;
 /** Less than the lease of 30 s: no call may start that could end after it. */
 const BEGIN_WITHIN_MS = 20_000;
@@ -40,12 +40,17 @@ export function startInteractionLoop(parts: InteractionLoopParts): Loop {
   const { interactions, notifier, workerId, onFault } = parts;
   const underWay = new Set<Promise<void>>();
 
+  async function serve(leased: LeasedInteraction, id: string): Promise<void> {
+    const next = await processInteraction(parts, leased, id);
+    if (next.status === "again") setTimeout(looking.wake, next.inMs).unref();
+  }
+
   async function look(): Promise<number> {
     const id = workerId();
     const room = MAX_CONCURRENT - underWay.size;
     if (id === undefined || room === 0) return LOOK_EVERY_MS;
     for (const leased of await interactions.take(id, room)) {
-      const serving = processInteraction(parts, leased, id).catch((error: unknown) =>
+      const serving = serve(leased, id).catch((error: unknown) =>
         onFault("interaction.not-served", error),
       );
       underWay.add(serving);
@@ -71,7 +76,7 @@ async function processInteraction(
   parts: InteractionLoopParts,
   leased: LeasedInteraction,
   workerId: string,
-): Promise<void> {
+): Promise<InteractionStep> {
   const { clock, elapsed, meter } = parts;
   const takenAt = elapsed();
   const isOurs = () => elapsed() - takenAt < BEGIN_WITHIN_MS;
@@ -81,8 +86,9 @@ async function processInteraction(
     ? await sendReply(ports, { ...leased, reply })
     : await runInteraction(ports, leased, clock.databaseNow());
   await settle(parts, { leased, workerId, next, until: takenAt + SETTLE_WITHIN_MS });
-  if (next.status !== "told" && next.status !== "failed") return;
-  meter.ended(leased.platform, next.status, (leased.ageMs + elapsed() - takenAt) / 1000);
+  if (next.status === "told" || next.status === "failed")
+    meter.ended(leased.platform, next.status, (leased.ageMs + elapsed() - takenAt) / 1000);
+  return next;
 }
 
 type Settling = {

@@ -4,6 +4,7 @@
 import type { Log } from "../../ports/system.ts";
 import type { FetchFault, FetchTurn, UpdateSource } from "../../ports/chat-adapter.ts";
 import type { Platform } from "../../core/delivery/target-key.ts";
+import type { Notifier } from "../../ports/jobs.ts";
 import type { InteractionMeter } from "../../ports/metrics.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
@@ -12,6 +13,7 @@ export type UpdateLoopParts = {
   platform: Platform;
   source: UpdateSource;
   turn: FetchTurn;
+  notifier: Pick<Notifier, "listen">;
   /** Undefined while the database is unavailable. */
   workerId(): string | undefined;
   /** The outcome of each update. Rejects if one could not be stored. */
@@ -23,11 +25,11 @@ export type UpdateLoopParts = {
   onFault: OnFault;
 };
 
-/** How soon another worker notices that it may poll. */
-const LOOK_EVERY_MS = 1_000;
+/** Fallback for lost notifications that the turn changed hands. */
+const LOOK_EVERY_MS = 5_000;
 
 export function startUpdateLoop(parts: UpdateLoopParts): Loop {
-  const { platform, source, turn, workerId, log, onFault } = parts;
+  const { platform, source, turn, notifier, workerId, log, onFault } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const faults = fetchFaults(platform, log);
@@ -54,6 +56,7 @@ export function startUpdateLoop(parts: UpdateLoopParts): Loop {
   }
 
   const looking = repeat("updates.not-kept", look, onFault);
+  notifier.listen("workers", looking.wake);
   return {
     async stop() {
       // Aborts the long poll. The next worker fetches updates that arrive meanwhile.

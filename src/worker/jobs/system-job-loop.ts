@@ -13,8 +13,10 @@ export type SystemJobLoopParts = {
   onFault: OnFault;
 };
 
-/** Fallback for lost notifications, and for jobs whose event another shard still processes. */
-const LOOK_EVERY_MS = 300;
+/** Fallback for lost notifications. */
+const LOOK_EVERY_MS = 5_000;
+/** For jobs that another worker runs, or whose event another shard still processes. */
+const LOOK_SOON_MS = 300;
 
 export function startSystemJobLoop({
   systemJobs,
@@ -25,7 +27,8 @@ export function startSystemJobLoop({
 }: SystemJobLoopParts): Loop {
   async function look(): Promise<number> {
     const tried = await systemJobs.tryNext(run);
-    if (tried.outcome === "none") return LOOK_EVERY_MS;
+    if (tried.outcome === "none")
+      return Math.min(Math.max(LOOK_SOON_MS, tried.nextInMs ?? Infinity), LOOK_EVERY_MS);
     const { kind } = tried;
     if (tried.outcome === "done") log.info("system-job.done", { kind });
     if (tried.outcome !== "failed") return 0;

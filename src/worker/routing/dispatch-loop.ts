@@ -1,9 +1,9 @@
-// Dispatches new events to sends: holds shards and runs on every notification.
+// Dispatches new events to sends: on every notification, and when a held send is due. Holds shards while it runs.
 
 import type { Log } from "../../ports/system.ts";
 import type { Notifier } from "../../ports/jobs.ts";
 import type { DeliveryMeter, Traces } from "../../ports/metrics.ts";
-import type { DispatchStore, Planner } from "../../ports/routing.ts";
+import type { DispatchCounts, DispatchStore, Planner } from "../../ports/routing.ts";
 import type { Loop } from "../delivery/lane-loop.ts";
 import { type OnFault, repeat } from "../kit/repeat.ts";
 
@@ -21,15 +21,17 @@ export type DispatchLoopParts = {
   onFault: OnFault;
 };
 
-/** A shard that is not renewed is free within a second. Also the fallback for lost notifications. */
-const HOLD_EVERY_MS = 200;
+/** Fallback for lost notifications. */
+const LOOK_EVERY_MS = 5_000;
+/** The last events may have added held sends, so the loop looks again and learns when the next one is due. */
+const LOOK_AFTER_EVENTS_MS = 200;
 /** Every flush of every `api` process notifies; a transaction for each would cost more than it saves. */
 const MIN_MS = 20;
 
 export function startDispatchLoop(parts: DispatchLoopParts): Loop {
-  const { dispatch, notifier, workerId, elapsed, meter, traces, log, onFault } = parts;
+  const { dispatch, notifier, workerId, elapsed, onFault } = parts;
   let shards: readonly number[] = [];
-  let heldAt = -Infinity;
+  let mustHold = true;
   let plannedAt = 0;
   /** Traces measure from here: the query for events may have started before they arrived. */
   const plan: Planner = (...given) => {
@@ -37,25 +39,33 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
     return parts.plan(...given);
   };
 
+  async function hold(id: string): Promise<void> {
+    // First, because workers may change meanwhile.
+    mustHold = false;
+    shards = await dispatch.holdShards(id).catch((error: unknown) => {
+      mustHold = true;
+      throw error;
+    });
+  }
+
   async function look(): Promise<number> {
     const id = workerId();
-    if (id === undefined) return HOLD_EVERY_MS;
-    if (elapsed() - heldAt >= HOLD_EVERY_MS) {
-      shards = await dispatch.holdShards(id);
-      heldAt = elapsed();
-    }
-    if (shards.length === 0) return HOLD_EVERY_MS;
+    if (id === undefined) return LOOK_EVERY_MS;
+    if (mustHold) await hold(id);
+    if (shards.length === 0) return LOOK_EVERY_MS;
     const dispatched = await dispatch.dispatch(id, shards, plan);
-    const { events, quarantined, rolledUp, hasMore } = dispatched;
-    meter.dispatched(events, quarantined);
-    traces?.dispatched(dispatched.outcomes, elapsed() - plannedAt);
-    for (const { platform, why, number } of rolledUp) meter.rolledUp(platform, why, number);
-    if (quarantined > 0) log.warn("events.quarantined", { number: quarantined });
-    return hasMore ? 0 : HOLD_EVERY_MS;
+    note(parts, dispatched, elapsed() - plannedAt);
+    return pauseAfter(dispatched);
   }
 
   const looking = repeat("events.not-dispatched", look, onFault, MIN_MS);
   notifier.listen("events", looking.wake);
+  // A new group may claim events that were stored before it.
+  notifier.listen("config", looking.wake);
+  notifier.listen("workers", () => {
+    mustHold = true;
+    looking.wake();
+  });
   return {
     async stop() {
       await looking.stop();
@@ -66,4 +76,20 @@ export function startDispatchLoop(parts: DispatchLoopParts): Loop {
         .catch((error: unknown) => onFault("shards.not-released", error));
     },
   };
+}
+
+function note(
+  { meter, traces, log }: Pick<DispatchLoopParts, "meter" | "traces" | "log">,
+  { events, quarantined, rolledUp, outcomes }: DispatchCounts,
+  tookMs: number,
+): void {
+  meter.dispatched(events, quarantined);
+  traces?.dispatched(outcomes, tookMs);
+  for (const { platform, why, number } of rolledUp) meter.rolledUp(platform, why, number);
+  if (quarantined > 0) log.warn("events.quarantined", { number: quarantined });
+}
+
+function pauseAfter({ events, hasMore, nextInMs = LOOK_EVERY_MS }: DispatchCounts): number {
+  if (hasMore) return 0;
+  return events > 0 ? LOOK_AFTER_EVENTS_MS : Math.min(Math.max(MIN_MS, nextInMs), LOOK_EVERY_MS);
 }

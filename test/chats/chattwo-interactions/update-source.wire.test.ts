@@ -109,6 +109,7 @@ test("the platform hears once what was kept, and then of no number until somethi
     platform: "chattwo",
     source: stage.source,
     turn: { isOurs: async () => true },
+    notifier: { listen: () => {} },
     workerId: () => "1",
     keep: async (fetched) => fetched.map((body) => (bodies.push(body), "kept" as const)),
     elapsed: () => performance.now(),
@@ -136,6 +137,7 @@ test("what could not be kept is not confirmed, and comes again", async () => {
     platform: "chattwo",
     source: stage.source,
     turn: { isOurs: async () => true },
+    notifier: { listen: () => {} },
     workerId: () => "1",
     keep: async (fetched) => {
       attempts += 1;

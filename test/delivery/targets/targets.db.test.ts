@@ -93,6 +93,8 @@ test("a list tells place, state, what waits and what came lately, of the caller'
     lastError: null,
     routeIds: ["all"],
   });
+  const logs = async () => (await targetsOf(viewer)).filter(({ isLog }) => isLog);
+  await expect.poll(logs).toMatchObject([{ channelId: ALERTS, routeIds: [] }]);
   expect(shop?.lastDeliveredAt).toBeGreaterThan(before);
   expect(shop?.series).toHaveLength(24);
   expect(shop?.series.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(2);

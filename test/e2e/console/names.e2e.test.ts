@@ -33,20 +33,29 @@ beforeAll(async () => {
   );
 });
 
-test("a channel that is connected from the editor has its name there at once", async () => {
+/** Of the real platform: the sandbox's bot is in every server. */
+const INVITE = "https://discord.com/oauth2/authorize?client_id=118000000000000001";
+
+test("a channel that is connected from the editor has its name there at once, and can be tested", async () => {
   const { page, browser, open } = await stage.person("ana-lopez");
+  const bots = [{ platform: "chatone", inviteUrl: INVITE }];
+  await page.route("**/admin/api/bots", (call) => call.fulfill({ json: { bots } }));
   await open("/admin/routes/acme/reactor");
   await page.getByText("Globex › Reactor").first().waitFor();
   await page.getByText("@on-call").first().waitFor();
   await page.getByRole("button", { name: "Target", exact: true }).click();
   await page.getByRole("option", { name: "Connect a channel…" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a channel" });
+  const addBot = dialog.getByRole("link", { name: "Add it to Discord" });
+  expect(await addBot.getAttribute("href")).toBe(INVITE);
   const command = await dialog.getByText("/relay connect code:").textContent();
   const chat = await browser.newPage();
   await chat.goto(`${stage.world().chatone.url}/channels/${DEPLOYS}`);
   await write(chat, command ?? "");
   await message(chat, "This channel is now connected to Acme.").waitFor();
-  await page.getByRole("button", { name: "Send a test to deploys" }).waitFor();
+  await page.getByRole("button", { name: "Send a test to deploys" }).click();
+  const tested = page.getByRole("link", { name: "Open in Discord" });
+  expect(await tested.getAttribute("href")).toMatch(new RegExp(`/channels/\\d+/${DEPLOYS}/\\d+$`));
   expect(await page.getByText(DEPLOYS).count()).toBe(0);
 });
 

@@ -4,6 +4,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { URGENT_PASSES } from "../../../console/parts/urgent-words.ts";
 import { member, type Person, useConsole } from "../console/stage.ts";
 import { acme, giveShop, route } from "../console/scenes.ts";
 import { picture } from "../../support/pictures.ts";
@@ -66,6 +67,7 @@ test("hours, a digest and threads are set, told in one sentence, saved, and ther
   await choose(page, "Digest", "Daily");
   await quiet(page).getByLabel("At", { exact: true }).fill("08:45");
   await choose(page, "Messages show", "Title only");
+  await expect.poll(() => quiet(page).getByText(URGENT_PASSES).count()).toBe(2);
   await expect.poll(() => quiet(page).locator("p").first().innerText()).toBe(SENTENCE);
   expect(await picture(page, "e2e-quiet/editor")).toBeGreaterThan(10_000);
   expect(await onPhoneAtNight(page)).toBeGreaterThan(10_000);
@@ -134,7 +136,7 @@ test("a viewer reads the sentence and is offered nothing", async () => {
   expect(await quiet(page).getByRole("button").count()).toBe(0);
 });
 
-test("a group gets a budget and an audience rule from its owner, and the audit says so", async () => {
+test("a group gets a budget, an audience rule and defaults from its owner, and the audit says so", async () => {
   const ana = await stage.person("ana-lopez");
   const { page } = ana;
   await ana.open("/admin/groups/acme");
@@ -147,9 +149,24 @@ test("a group gets a budget and an audience rule from its owner, and the audit s
   await page.getByRole("option", { name: "Refuse" }).click();
   await page.getByText("Rejects such routes, unless an owner waives the check.").waitFor();
   await page.getByText("Audience saved.").first().waitFor();
+  await page.getByRole("button", { name: "Change defaults for routes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Defaults for routes" });
+  await dialog.getByRole("radiogroup", { name: "Threads" }).getByText("Notes").click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const settings = page.getByRole("region", { name: "Settings" });
+  await settings.getByText("Threads: notes. Routes inherit these settings.").waitFor();
+  expect(await settings.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+    "General",
+    "Delivery",
+    "Privacy",
+    "Noise control",
+    "Danger zone",
+  ]);
   expect(await picture(page, "e2e-quiet/group")).toBeGreaterThan(10_000);
   const { body } = await ana.api.request("GET", "/admin/api/groups");
-  expect(body).toMatchObject({ groups: [{ id: "acme", budget: 6, audience: "refuse" }] });
+  expect(body).toMatchObject({
+    groups: [{ id: "acme", budget: 6, audience: "refuse", defaults: { threads: "notes" } }],
+  });
   await ana.open("/admin/audit");
   await page.getByText("set the message limit of").first().waitFor();
 });

@@ -67,18 +67,22 @@ test("what the filters show is told in one summary, and the panel says when it a
   await expect.poll(inShop).toBe(before + 1);
 });
 
-test("what waits in a paused target is skipped where somebody wants that", async () => {
-  const { page, open } = await stage.person("ana-lopez");
+test("a paused target is resumed once the bot can write to it, and what waits is skipped if wanted", async () => {
+  const { page, open, expectRefused } = await stage.person("ana-lopez");
+  expectRefused(409);
   await open("/admin/targets?group=acme");
   const panel = page.getByRole("region", { name: /is paused$/ });
   await panel.getByText("What should happen to the queued message?").waitFor();
   await panel.getByRole("radio", { name: /^Skip them/ }).click();
-  // Only a target that the bot can write to is resumed.
+  await panel.getByRole("button", { name: /^Resume/ }).click();
+  const refused = page.getByRole("alert").filter({ hasText: "stays paused." });
+  await refused.getByText(/403 Missing Access \(50001\): .* Nothing was changed\.$/).waitFor();
   stage.world().chatone.state.changeChannel(HIDDEN, { isHidden: false });
   await panel.getByRole("button", { name: /^Resume/ }).click();
   const notice = page.getByText(/resumed\. 1 message was canceled\.$/);
   await notice.first().waitFor();
   await panel.waitFor({ state: "detached" });
+  await refused.waitFor({ state: "detached" });
   const canceled = await stage.world().sql("select from sends where status = 'canceled'");
   expect(canceled).toHaveLength(1);
 });

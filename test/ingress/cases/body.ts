@@ -57,6 +57,15 @@ export const bodyCases: readonly Case[] = [
     },
   },
   {
+    row: "a Content-Type that is no media type is never an error",
+    async prove({ accepts, refuses }) {
+      const headers = { [TYPE]: ["json"] };
+      await accepts(codehostWebhook({ headers }));
+      const secret = "the wrong secret of somebody";
+      await refuses(codehostWebhook({ headers, secret }), 401, "Invalid signature");
+    },
+  },
+  {
     row: "any Content-Encoding is 400 Invalid event",
     async prove({ refuses }) {
       for (const encoding of ["gzip", "identity", "br"])

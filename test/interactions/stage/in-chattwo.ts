@@ -51,7 +51,7 @@ export function inChattwo({ chattwo, sql }: ChattwoWorld, room = ROOM): InChattw
       if (news)
         return {
           ...answerOf(news.message, news.chatId, room),
-          wantsWords: isPrompted(chattwo, news.chatId),
+          wantsWords: isPrompted(chattwo, news),
         };
       const popup = callbacks.list().find(({ id }) => id === pressId)?.answer;
       if (popup?.url) return { ...popupOf(""), link: popup.url };
@@ -128,11 +128,21 @@ const Prompt = z.object({
   reply_markup: z.object({ force_reply: z.literal(true) }),
 });
 
-/** Whether the newest message there opens a field for an answer: no message shows that. */
-function isPrompted({ journal }: Chattwo, chatId: number): boolean {
-  const calls = journal.read().filter((entry) => entry.kind === "arrived");
-  const newest = calls.findLast(({ target }) => target === String(chatId));
-  return Prompt.safeParse(newest?.body).success;
+const Post = z.object({ reply_parameters: z.object({ message_id: z.number() }).optional() });
+
+/** Whether the message opens a field for an answer. Only the call shows it; cards are posted to the same chat. */
+function isPrompted(
+  { journal }: Chattwo,
+  { chatId, message }: { chatId: number; message: Message },
+): boolean {
+  const isItsCall = (body: unknown) =>
+    Post.safeParse(body).data?.reply_parameters?.message_id ===
+    message.reply_to_message?.message_id;
+  const call = journal
+    .read()
+    .filter((entry) => entry.kind === "arrived")
+    .findLast(({ target, body }) => target === String(chatId) && isItsCall(body));
+  return Prompt.safeParse(call?.body).success;
 }
 
 function answerOf(message: Message, chatId: number, room: number): Omit<Heard, "wantsWords"> {

@@ -8,7 +8,7 @@ import { type AudienceWorld, configOf, routeTo, startAudience } from "./audience
 const BANK = { name: "acme/bank-client", private: true };
 const OURS = { channelId: SHOP };
 const WORDS =
-  "Route all shows the private repository acme/bank-client in #shop, which everyone in the server can read.";
+  "Route “All” shows the private repository acme/bank-client in #shop, which everyone in the server can read.";
 
 let world: AudienceWorld;
 beforeAll(async () => {
@@ -76,7 +76,9 @@ test("a chat that can be found by its name is public", async () => {
   await world.sql("delete from places where place = $1", [`chattwo:${chatId}`]);
   const [, body] = await put(world.admin, { ...route, name: "Again" });
   expect(body).toMatchObject({
-    warnings: [expect.stringMatching(/^Route all shows .* which everyone can find and read\.$/u)],
+    warnings: [
+      expect.stringMatching(/^Route “Again” shows .* which everyone can find and read\.$/u),
+    ],
   });
 });
 
@@ -118,9 +120,11 @@ test("a file is judged by the same rule", async () => {
 
 test("repositories of another group are never named", async () => {
   const { text } = await world.admin.request("PUT", "/admin/api/routes", {
-    body: { routes: [routeTo(OURS), routeTo(OURS, { groupId: "globex", id: "theirs" })] },
+    body: {
+      routes: [routeTo(OURS), routeTo(OURS, { groupId: "globex", id: "theirs", name: "Theirs" })],
+    },
   });
   expect(text).toContain(WORDS);
-  expect(text).toContain("Route theirs shows the private repository globex/vault in");
-  expect(text).not.toContain("all shows the private repositories");
+  expect(text).toContain("Route “Theirs” shows the private repository globex/vault in");
+  expect(text).not.toContain("shows the private repositories");
 });

@@ -10,7 +10,7 @@ import { type AudienceWorld, configOf, LOG, routeTo, startAudience } from "./aud
 
 const OURS = { channelId: SHOP };
 const WHY =
-  "Route all shows the private repository acme/shop in #shop, which everyone in the server can read.";
+  "Route “All” shows the private repository acme/shop in #shop, which everyone in the server can read.";
 const SENDS =
   "select status, error from sends where kind = 'event' and error like '% is private%' order by id";
 
@@ -50,6 +50,11 @@ test("a repository that is made private turns its route off, in the name of Rela
   await expect
     .poll(() => titlesIn(world, LOG))
     .toContainEqual(expect.stringContaining("acme/shop is private now"));
+  expect(
+    await world.sql(
+      "select notice #>> '{shown,0,route}' as route from sends where notice ->> 'kind' = 'routesPaused'",
+    ),
+  ).toEqual([{ route: "All" }]);
   expect(await world.sql(SENDS)).toEqual([
     { status: "skipped", error: "acme/shop is private, and everyone can read here." },
   ]);
@@ -110,6 +115,7 @@ test("what still waited when it was made private is canceled, with the reason, a
     error: "acme/shop is private, and everyone can read here.",
   });
   await world.sql("update lanes set state = 'active', paused_at = null, next_at = now()");
+  await world.sql("select pg_notify('relay_lanes', '')");
   await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(2);
   expect(await world.sql(WAITING)).toEqual([]);
 });

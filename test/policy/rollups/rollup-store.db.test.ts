@@ -185,10 +185,7 @@ test("what a list is telling at this moment is not told in a summary as well", a
   await stage.world.sql("update lanes set state = 'paused', paused_at = now() where id = $1", [
     lane.id,
   ]);
-  const resumed = await stage.store.targets.resume(lane.id, OPERATOR, {
-    waiting: "summary",
-    names: new Map(),
-  });
+  const resumed = await stage.store.targets.resume(lane.id, OPERATOR, { waiting: "summary" });
   expect(resumed).toMatchObject({ canceled: 0, summaries: 0 });
   await stage.store.lanes.settle([delivered(lane, { rollup })]);
   expect(await stage.statusesOf(group)).toEqual(["event skipped", "rollup delivered"]);

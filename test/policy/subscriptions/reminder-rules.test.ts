@@ -1,6 +1,7 @@
 // Which pull requests are reminded of, and what is said of them.
 
 import { expect, test } from "vitest";
+import type { Hours } from "../../../src/contract/policy/rules.ts";
 import type { Filter } from "../../../src/contract/routing/routes.ts";
 import type { PullRequest } from "../../../src/core/events/event.ts";
 import { parseFilter } from "../../../src/core/routing/filters/parse-filter.ts";
@@ -34,13 +35,13 @@ function filterOf(filter: Filter) {
   return reading.filter;
 }
 
-type Rules = { filter?: Filter; afterHours?: number; muted?: readonly string[] };
+type Rules = { filter?: Filter; afterHours?: number; muted?: readonly string[]; hours?: Hours };
 
 function remind(events: readonly RelayEvent[], rules: Rules = {}) {
-  const { filter = {}, afterHours = 8, muted = [] } = rules;
+  const { filter = {}, afterHours = 8, muted = [], hours } = rules;
   const pulls = waitingPulls(applyUpdates(new Map(), events), NOW);
   const reminders = { afterHours, at: "10:00" };
-  const routes = [{ reminders, filter: filterOf(filter) }];
+  const routes = [{ reminders, filter: filterOf(filter), hours }];
   return reminderOf({ routes, pulls, muted: new Set(muted) }, NOW);
 }
 
@@ -57,6 +58,13 @@ test("only working hours count", () => {
   const events = [asked(1, "17T14:30")];
   expect(numbers(remind(events, { afterHours: 3 }))).toEqual([1]);
   expect(remind(events, { afterHours: 4 })).toBeUndefined();
+});
+
+test("a request of more than 400 days is late, however few hours a week are worked", () => {
+  const hours = { timeZone: "UTC", days: [3], from: "10:00", to: "11:00" };
+  const updatedAt = NOW - 500 * 86_400_000;
+  const events = [asked(1, "16T09:00", { updatedAt })];
+  expect(numbers(remind(events, { afterHours: 60, hours }))).toEqual([1]);
 });
 
 test("who is asked again waits from then on", () => {

@@ -6,6 +6,7 @@ import { configured, type Configured, group, OWNER } from "../../support/configu
 import { type Answer, type Browser, type Console, startConsole } from "../../support/console.ts";
 import { testPool } from "../../support/pool.ts";
 import { textIn } from "../../support/read-body.ts";
+import { lockWaits } from "../../support/lock-waits.ts";
 
 const EVE = { userId: "66", login: "eve", role: "owner" };
 
@@ -47,10 +48,7 @@ async function loseRoleDuring(request: () => Promise<Answer>): Promise<Answer> {
   const asked = request().finally(() => {
     isAnswered = true;
   });
-  await vi.waitUntil(
-    async () => isAnswered || (await world.sql(WAITING_FOR_LOCK)).length > 0,
-    20_000,
-  );
+  await vi.waitUntil(async () => isAnswered || (await world.sql(lockWaits())).length > 0, 20_000);
   await client.query(
     `update documents set version = nextval('document_versions'),
        value = jsonb_set(value, '{0,members,1,role}', '"viewer"') where key = 'config:groups'`,
@@ -60,8 +58,6 @@ async function loseRoleDuring(request: () => Promise<Answer>): Promise<Answer> {
   await pool.end();
   return asked;
 }
-
-const WAITING_FOR_LOCK = "select from pg_locks where locktype = 'advisory' and not granted";
 
 const records = () =>
   world.sql(`

@@ -5,12 +5,16 @@ import { interactionReader } from "../../../src/chats/chatone/interactions/read-
 import { readUpdate } from "../../../src/chats/chattwo/interactions/update.ts";
 import type { Endpoint } from "../../../src/contract/kernel/endpoint.ts";
 import { readShape } from "../../../src/contract/kernel/faults.ts";
-import { MAX_BODY_DEPTH } from "../../../src/contract/kernel/limits.ts";
+import {
+  MAX_BODY_BRACKETS,
+  MAX_BODY_DEPTH,
+  MAX_BODY_FIELDS,
+} from "../../../src/contract/kernel/limits.ts";
 import {
   replaceGroupConfig,
   routesIn,
 } from "../../../src/core/config/config-file/replace-config.ts";
-import { isDeeperThan } from "../../../src/core/kernel/json.ts";
+import { hasMoreFields, isDeeperThan, opensMoreThan } from "../../../src/core/kernel/json.ts";
 import type { ListedGroup, ConfigLists } from "../../../src/core/config/list-outcome.ts";
 import { replaceGroups } from "../../../src/core/config/replace-groups.ts";
 import { replaceRoutes } from "../../../src/core/config/replace-routes.ts";
@@ -81,8 +85,9 @@ export function nameOf({ method, path }: Endpoint): string {
 }
 
 export function readBody(endpoint: Endpoint, text: string): void {
-  if (isDeeperThan(text, MAX_BODY_DEPTH)) return;
+  if (isDeeperThan(text, MAX_BODY_DEPTH) || opensMoreThan(text, MAX_BODY_BRACKETS)) return;
   const body: unknown = JSON.parse(text);
+  if (hasMoreFields(body, MAX_BODY_FIELDS)) return;
   const reading = endpoint.body ? readShape(endpoint.body, body) : undefined;
   if (reading?.outcome === "read") RULES.get(nameOf(endpoint))?.(reading.value, text);
 }

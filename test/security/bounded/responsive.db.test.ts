@@ -33,16 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The longest that /health took until the work was done, as a part of what it may take on this machine. */
+/**
+ * The longest that Relay kept a request for /health waiting until the work was done, as a part of the limit. Relay runs
+ * in this thread. CPU time of the thread counts, because other processes of a busy machine would add to a wall clock.
+ */
 async function delayDuring(work: Promise<unknown>): Promise<number> {
   const limit = MAX_MS * machineFactor();
   const under = { way: true };
   const done = work.finally(() => (under.way = false));
   let longest = 0;
   while (under.way) {
-    const startedAt = performance.now();
+    const before = process.threadCpuUsage();
     await (await fetch(new URL("/health", url))).arrayBuffer();
-    longest = Math.max(longest, performance.now() - startedAt);
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
   }
   await done;
   return longest / limit;

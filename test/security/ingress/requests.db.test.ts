@@ -143,18 +143,32 @@ describe("T16 JSON that nests too deep is refused without being parsed", () => {
       body,
     });
 
-  test.each(["/admin/api/groups", "/admin/api/routes"])("by %s", async (path) => {
+  const tooMuch = [
+    ["nests deeper than 72 levels", `{"groups":${nested(100_000)},"routes":[]}`],
+    ["has more than 100000 lists and objects", `{"groups":[${"{},".repeat(100_000)}{}]}`],
+  ] as const;
+  const writes = ["/admin/api/groups", "/admin/api/routes"].flatMap((path) =>
+    tooMuch.map(([what, body]) => [path, what, body] as const),
+  );
+
+  test.each(writes)("by %s, if the body %s", async (path, what, body) => {
     const { cookie } = await signInto(world, SUPER);
-    const body = `{"groups":${nested(100_000)},"routes":[]}`;
     const parse = vi.spyOn(JSON, "parse");
     const answer = await put(path, { cookie }, body);
     const parsed = parse.mock.calls.filter(([text]) => text === body);
     parse.mockRestore();
+    expect([answer.status, await answer.json()]).toEqual([400, { error: `The body ${what}` }]);
+    expect(parsed).toEqual([]);
+  });
+
+  test.each(["/admin/api/groups", "/admin/api/routes"])("too many fields, by %s", async (path) => {
+    const { cookie } = await signInto(world, SUPER);
+    const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`key${at}`, 0]));
+    const answer = await put(path, { cookie }, JSON.stringify({ groups: [fields], routes: [] }));
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: "The body nests deeper than 72 levels" },
+      { error: "An object has more than 1000 fields" },
     ]);
-    expect(parsed).toEqual([]);
   });
 });
 

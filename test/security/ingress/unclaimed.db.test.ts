@@ -79,6 +79,7 @@ test("H1 an event of an unclaimed installation enters no group, and super-admins
     installations: [
       {
         installationId: "7001",
+        account: null,
         events: 1,
         repos: ["acme/bank-client"],
         firstAt: expect.any(Number),
@@ -88,6 +89,12 @@ test("H1 an event of an unclaimed installation enters no group, and super-admins
   });
   expect((await root.request("GET", "/admin/api/events")).body).toMatchObject({
     events: [{ groupId: null, error: expect.stringContaining("Unclaimed installation 7001") }],
+  });
+  await world.sql(
+    "insert into installations (installation_id, account) values ('7001', 'initech')",
+  );
+  expect((await root.request("GET", "/admin/api/unclaimed")).body).toMatchObject({
+    installations: [{ installationId: "7001", account: "initech" }],
   });
 });
 

@@ -4,14 +4,14 @@
 import { Declined, no, told } from "../../../core/interactions/replies.ts";
 import { factOf } from "../../../core/entities/entity-state.ts";
 import { issueKey, pullRequestKey } from "../../../core/entities/entity-keys.ts";
-import { WANTS, type Wants, watchedName } from "../../../core/policy/subscriptions/watch.ts";
+import { WANTS, type Wants } from "../../../core/policy/subscriptions/watch.ts";
 import { strong, text } from "../../../core/kernel/rich-text.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import type { WorkItemRef } from "../../../ports/code-host.ts";
 import type { InteractionPorts } from "../context/ports.ts";
 import { receiversOf } from "../host-actions/mute-context.ts";
 import { namedWorkItem, repositoryOf } from "../host-actions/action-context.ts";
-import { nameOf, workItemLink } from "../host-actions/action-reply.ts";
+import { nameOf, watchedNameOf, workItemLink } from "../host-actions/action-reply.ts";
 import { watch } from "../host-actions/watch.ts";
 import {
   type Command,
@@ -89,7 +89,7 @@ async function end(ports: InteractionPorts, invocation: CommandInvocation): Prom
   const { locale } = invocation;
   const { userId } = await linkedAccountOf(ports, invocation);
   const { workItem } = await namedWorkItem(ports, invocation);
-  const name = watchedName(`thread:${nameOf(workItem)}`);
+  const name = watchedNameOf(workItem);
   const own = (await ports.watches.list(userId)).filter((each) => each.name === name);
   const item = workItemLink(ports, workItem);
   if (own.length === 0) throw new Declined(no(tRich(locale, "watch.never", { item })));

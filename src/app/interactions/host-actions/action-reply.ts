@@ -1,10 +1,12 @@
 // Reply and audit entry of a host action.
 
 import type { Reply } from "../../../contract/interactions/replies.ts";
+import { issueKey } from "../../../core/entities/entity-keys.ts";
 import type { PlainKey } from "../../../core/i18n/locale.ts";
 import { t, tRich } from "../../../core/i18n/translate.ts";
 import { told } from "../../../core/interactions/replies.ts";
 import { code, link, type RichText, text } from "../../../core/kernel/rich-text.ts";
+import { watchedName } from "../../../core/policy/subscriptions/watch.ts";
 import { oneLine } from "../../../core/kernel/text/one-line.ts";
 import type { Pull, WorkItemRef } from "../../../ports/code-host.ts";
 import type { StoredAction } from "../../../ports/interactions.ts";
@@ -15,6 +17,11 @@ import { type ActionContext, repositoryOf } from "./action-context.ts";
 
 export function nameOf(workItem: WorkItemRef): string {
   return `${repositoryOf(workItem)}#${workItem.number}`;
+}
+
+/** Name of its watches and mutes. Issues and pull requests share their numbers, so either key has it. */
+export function watchedNameOf(workItem: WorkItemRef): string {
+  return watchedName(issueKey({ fullName: repositoryOf(workItem) }, workItem.number));
 }
 
 /** "acme/shop#482" as a link; `url` overrides it if GitHub returned a better one. */

@@ -3,7 +3,6 @@
 import { Declined, no } from "../../../core/interactions/replies.ts";
 import { placeWords } from "../../../core/interactions/channel-routes.ts";
 import { claimOf } from "../../../core/config/channel-claims.ts";
-import { watchedName } from "../../../core/policy/subscriptions/watch.ts";
 import { strong, text } from "../../../core/kernel/rich-text.ts";
 import { targetKey } from "../../../core/delivery/target-key.ts";
 import { groupAs, viewerOf } from "../../../core/accounts/viewer.ts";
@@ -18,7 +17,7 @@ import type { InteractionPorts } from "../context/ports.ts";
 import type { CommandInvocation } from "../context/command.ts";
 import { linkedAccountOf } from "../context/chat-user.ts";
 import { namedWorkItem, repositoryOf } from "./action-context.ts";
-import { nameOf } from "./action-reply.ts";
+import { nameOf, watchedNameOf } from "./action-reply.ts";
 
 export type MuteContext = {
   workItem: WorkItemRef;
@@ -45,7 +44,7 @@ export async function muteContextOf(
   }
   const { routes } = await ports.configStore.read();
   const place = claimOf(invocation.interaction.where.target);
-  const name = watchedName(`thread:${nameOf(workItem)}`);
+  const name = watchedNameOf(workItem);
   const entities = own.map(({ id, key }): MutedEntity => {
     const targets = routes
       .filter(({ groupId }) => groupId === id)

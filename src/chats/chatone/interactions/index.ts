@@ -102,5 +102,5 @@ export function namesIn(body: string): readonly LearntName[] {
   const { data } = ChatoneInteraction.safeParse(json.outcome === "read" ? json.value : undefined);
   const name = nameIn(data?.channel.name ?? "");
   const target = data && targetIn(data);
-  return name === undefined || !target ? [] : [{ target, name }];
+  return name === undefined || !target ? [] : [{ target, name, linkId: data.guild_id }];
 }

@@ -10,12 +10,16 @@ const body = (channel: object, more: object = {}) =>
     ...more,
   });
 
-test("an interaction tells the name of its channel or thread", () => {
+test("an interaction tells the name of its channel or thread, and the server of its messages", () => {
   expect(namesIn(body({ name: "deploys" }))).toEqual([
-    { target: { platform: "chatone", channelId: "3" }, name: "deploys" },
+    { target: { platform: "chatone", channelId: "3" }, name: "deploys", linkId: "7" },
   ]);
   expect(namesIn(body({ name: "release 41", type: 11, parent_id: "2" }))).toEqual([
-    { target: { platform: "chatone", channelId: "2", threadId: "3" }, name: "release 41" },
+    {
+      target: { platform: "chatone", channelId: "2", threadId: "3" },
+      name: "release 41",
+      linkId: "7",
+    },
   ]);
 });
 

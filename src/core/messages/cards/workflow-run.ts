@@ -9,8 +9,9 @@ import {
   type WorkflowRun,
   type WorkflowRunEvent,
 } from "../../events/ci-events.ts";
+import { decodeMessageKey } from "../../delivery/message-key.ts";
 import type { EventFacts, Repository } from "../../events/event.ts";
-import { runKey, workflowKey } from "../../entities/entity-keys.ts";
+import { entityKeyOf, runKey, workflowKey } from "../../entities/entity-keys.ts";
 import { factsOf } from "../../entities/entity-state.ts";
 import { type Streak, streakOf } from "../../entities/ci-streak.ts";
 import type { Action, Line, Notification } from "../notification.ts";
@@ -42,9 +43,10 @@ const NEVER_RAN = new Set<string | undefined>(["action_required", "skipped"]);
 const MINUTE = 60_000;
 
 export const renderStreak: RenderCard = (event, key, options) => {
-  const end = key.lastIndexOf(":");
-  const entity = options.entities.get(key.slice(0, end));
-  const streak = streakOf(entity, ({ id }) => id === key.slice(end + 1));
+  const shown = decodeMessageKey(key);
+  if (shown?.kind !== "streak") return undefined;
+  const entity = options.entities.get(entityKeyOf(key));
+  const streak = streakOf(entity, ({ id }) => id === shown.runId);
   if (streak === undefined) return undefined;
   return formatShown(event, { ...streak, jobs: jobsOf(event, streak.shown, options) }, options);
 };

@@ -32,10 +32,7 @@ function arrived(locale: Locale, why: string): Notification {
 }
 
 /** Tells a user as which login of the code host their chat account acts from now on, and how to unlink it. */
-export function formatLinkNotice(
-  { codehost: host, login }: LinkNotice,
-  locale: Locale,
-): Notification {
+export function formatLinkNotice({ host, login }: LinkNotice, locale: Locale): Notification {
   return ownFrame({
     tone: "good",
     label: t(locale, "link.made"),

@@ -66,15 +66,12 @@ export function savedExposures(
 
 const MAX_NAMED = 3;
 
-/** One sentence per channel. */
-export function exposureWords(
-  { id }: Pick<Route, "id">,
-  exposures: readonly Exposure[],
-): readonly string[] {
+/** One sentence per channel. `name` is the route's. */
+export function exposureWords(name: string, exposures: readonly Exposure[]): readonly string[] {
   const byPlace = Map.groupBy(exposures, ({ target }) => audiencePlace(target));
   return [...byPlace.values()].flatMap((shown) => {
     const [first] = shown;
-    return first ? [`Route ${id} shows ${reposWords(shown)} in ${placeWords(first)}.`] : [];
+    return first ? [`Route “${name}” shows ${reposWords(shown)} in ${placeWords(first)}.`] : [];
   });
 }
 

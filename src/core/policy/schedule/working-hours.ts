@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 /** Worst case: one weekday a week and 100 holidays on it, so 101 weeks. */
 const FURTHEST_DAYS = 720;
-/** Bounds the loop: only the last 400 days count. */
+/** Bounds the loop: a longer time counts as endless. */
 const MAX_DAYS = 400;
 
 export function isOpen(hours: Hours, at: number): boolean {
@@ -33,8 +33,9 @@ export function isWorkday(hours: Hours, at: number): boolean {
 
 /** Open time between two moments. An hour that a DST transition repeats counts twice. */
 export function businessMs(from: number, to: number, hours: Hours): number {
+  if (to - from > MAX_DAYS * DAY_MS) return Infinity;
   let sum = 0;
-  let at = Math.max(from, to - MAX_DAYS * DAY_MS);
+  let at = from;
   while (at < to) {
     const { until, offset } = steadyTime(hours.timeZone, at, Math.min(to, at + DAY_MS));
     sum += openMs(hours, at + offset, until + offset);

@@ -2,6 +2,7 @@
 // because reviewers were mentioned when their review was requested.
 
 import type { ReminderNotice } from "../../../contract/messages/notices.ts";
+import { pullRequestKey } from "../../entities/entity-keys.ts";
 import { formatDuration } from "../../i18n/format-time.ts";
 import type { Locale } from "../../i18n/locale.ts";
 import { t } from "../../i18n/translate.ts";
@@ -35,7 +36,9 @@ export function formatReminder(notice: ReminderNotice, locale: Locale): Notifica
 /** One button snoozes all pull requests of the reminder. */
 function snoozeOf({ pulls, snoozedUntil }: ReminderNotice, locale: Locale): readonly Action[] {
   const label = t(locale, "button.snooze");
-  const names = pulls.map(({ repo, number }) => watchedName(`pr:${repo}#${number}`));
+  const names = pulls.map(({ repo, number }) =>
+    watchedName(pullRequestKey({ fullName: repo }, number)),
+  );
   const key = snoozedKey({ until: snoozedUntil, names });
   return pulls.slice(0, 1).map(({ repo, number }): Action => {
     const on = { repository: repo, number, sha: undefined, key };

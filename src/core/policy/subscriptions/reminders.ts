@@ -59,14 +59,12 @@ export function reminderDue({ reminders, hours }: Omit<ReminderRoute, "filter">,
 
 /** Pull requests that need a review next. `entities` must include the commits of their heads, for the checks. */
 export function waitingPulls(entities: LoadedEntities, now: number): readonly WaitingPull[] {
-  return [...entities].flatMap(([key, entity]) =>
-    key.startsWith("pr:") ? waitingPull({ key, entity, entities }, now) : [],
-  );
+  return [...entities].flatMap(([key, entity]) => waitingPull({ key, entity, entities }, now));
 }
 
-type PullEntity = { key: string; entity: EntityState; entities: LoadedEntities };
+type LoadedEntity = { key: string; entity: EntityState; entities: LoadedEntities };
 
-function waitingPull({ key, entity, entities }: PullEntity, now: number): readonly WaitingPull[] {
+function waitingPull({ key, entity, entities }: LoadedEntity, now: number): readonly WaitingPull[] {
   const repository = repositoryOf(key);
   const state = stateOf(entity, repository, entities);
   if (state === undefined || needOf(state).label !== "pr.review") return [];

@@ -3,6 +3,7 @@
 import { hostOf } from "../../../contract/hosts/index.ts";
 import { hasPassed } from "../../events/ci-events.ts";
 import type { Repository } from "../../events/event.ts";
+import { decodeMessageKey } from "../../delivery/message-key.ts";
 import { commitKey, workflowKey } from "../../entities/entity-keys.ts";
 import { factOf, factsOf, type LoadedEntities } from "../../entities/entity-state.ts";
 import { newestStreak } from "../../entities/ci-streak.ts";
@@ -18,7 +19,8 @@ export type WatchResult = Wants | "closed";
 
 /** Key under which a watch is stored: `acme/shop#482`, or a workflow on a branch. Case-insensitive. */
 export function watchedName(key: string): string {
-  const name = key.startsWith("ci:") ? key : key.slice(key.indexOf(":") + 1);
+  const item = decodeMessageKey(key);
+  const name = item !== undefined && "number" in item ? `${item.repository}#${item.number}` : key;
   return name.toLowerCase();
 }
 
@@ -81,10 +83,8 @@ function isGreen(
   entities: LoadedEntities,
 ): boolean {
   const entity = entities.get(key);
-  if (key.startsWith("ci:")) {
-    const streak = newestStreak(entity);
-    return streak !== undefined && hasPassed(streak.shown);
-  }
+  const streak = newestStreak(entity);
+  if (streak !== undefined) return hasPassed(streak.shown);
   const checks = stateOf(entity, repository, entities)?.checks;
   return checks !== undefined && checks.total > 0 && checks.passed === checks.total;
 }

@@ -44,12 +44,7 @@ export const BACKLOG = {
   oldest: ofPlatform(
     "relay_oldest_send_seconds",
     "Age of the oldest of them; a held send counts from its due time",
-    "it grows and the bot is not stopped: the rate limit of the chat is too low, or there are too few workers",
-  ),
-  worstGroupOldest: ofPlatform(
-    "relay_worst_group_oldest_send_seconds",
-    "Age of the oldest send of the worst group",
-    "as above; `relay target list` shows whose it is",
+    "it grows and the bot is not stopped: the rate limit of the chat is too low, or there are too few workers; `relay target list` shows whose it is",
   ),
   held: ofPlatform("relay_sends_held", "Queued sends that are held until their due time"),
   rolledUp: ofPlatform(

@@ -17,8 +17,6 @@ type PlatformBacklog = {
   held: number;
   /** Sends that wait for a rollup. They are not part of `waiting`. */
   rolledUp: number;
-  /** The group of the oldest queued send. */
-  worstGroupKey: string | undefined;
   /** Longest time that a leased lane has gone without a result. */
   leaseAgeMs: number;
   pausedLanes: number;
@@ -40,42 +38,32 @@ with undispatched_sums as (
   select count(*)::integer as number, min(received_at) as oldest from undispatched
 ),
 waiting as (
-  select l.platform, s.group_key,
-         count(*) filter (where s.rollup_key is null) as number,
+  select l.platform,
+         (count(*) filter (where s.rollup_key is null))::integer as number,
          min(greatest(s.created_at, s.held_until)) filter (where s.rollup_key is null) as oldest,
-         count(*) filter (where s.rollup_key is null and s.is_held) as held,
-         count(*) filter (where s.rollup_key is not null) as rolled_up
+         (count(*) filter (where s.rollup_key is null and s.is_held))::integer as held,
+         (count(*) filter (where s.rollup_key is not null))::integer as rolled_up
   from sends s join lanes l on l.id = s.lane_id
   where s.status in ${WAITING} and l.state = 'active'
-  group by l.platform, s.group_key
-),
-sums as (
-  select platform, sum(number)::integer as number, min(oldest) as oldest,
-         sum(held)::integer as held, sum(rolled_up)::integer as rolled_up,
-         (array_agg(group_key order by oldest) filter (where oldest is not null))[1] as worst_group_key
-  from waiting group by platform
-),
-held as (
-  select platform, count(*) filter (where state = 'paused')::integer as paused,
-         min(served_at) filter (where lease_until > now()) as quiet_since
-  from lanes group by platform
+  group by l.platform
 )
 select p.platform,
-       coalesce(sums.number, 0) as waiting,
-       coalesce(extract(epoch from now() - sums.oldest)::float8 * 1000, 0) as oldest_ms,
-       coalesce(sums.held, 0) as held,
-       coalesce(sums.rolled_up, 0) as rolled_up,
-       sums.worst_group_key,
-       coalesce(extract(epoch from now() - held.quiet_since)::float8 * 1000, 0) as lease_age_ms,
-       coalesce(held.paused, 0) as paused,
+       coalesce(w.number, 0) as waiting,
+       coalesce(extract(epoch from now() - w.oldest)::float8 * 1000, 0) as oldest_ms,
+       coalesce(w.held, 0) as held,
+       coalesce(w.rolled_up, 0) as rolled_up,
+       coalesce(extract(epoch from now() - (
+         select min(served_at) from lanes
+         where platform = p.platform and state = 'active' and next_at is not null
+           and lease_until > now()))::float8 * 1000, 0) as lease_age_ms,
+       (select count(*)::integer from lanes where platform = p.platform and state = 'paused') as paused,
        coalesce(bots.state <> 'active', false) as is_stopped,
        ${recentInvalid("p.platform")} as invalid_requests,
        u.number as undispatched,
        coalesce(extract(epoch from now() - u.oldest)::float8 * 1000, 0) as undispatched_oldest_ms
 from (values ${PLATFORMS.map((platform) => `('${platform}')`).join(", ")}) as p(platform)
 cross join undispatched_sums u
-left join sums on sums.platform = p.platform
-left join held on held.platform = p.platform
+left join waiting w on w.platform = p.platform
 left join bots on bots.platform = p.platform
 order by p.platform`;
 
@@ -85,7 +73,6 @@ type Row = {
   oldest_ms: number;
   held: number;
   rolled_up: number;
-  worst_group_key: string | null;
   lease_age_ms: number;
   paused: number;
   is_stopped: boolean;
@@ -105,7 +92,6 @@ export async function readBacklog(db: Kysely<Schema>): Promise<Backlog> {
       oldestMs: millisOf(row.oldest_ms),
       held: row.held,
       rolledUp: row.rolled_up,
-      worstGroupKey: row.worst_group_key ?? undefined,
       leaseAgeMs: millisOf(row.lease_age_ms),
       pausedLanes: row.paused,
       isStopped: row.is_stopped,

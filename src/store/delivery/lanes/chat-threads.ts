@@ -7,12 +7,18 @@ import type { ChatThreads } from "../../../ports/lanes.ts";
 import { storedKey } from "../../pg/rows/stored-values.ts";
 
 // Reading renews the age: a thread in use is never old.
-const read = (column: "key" | "thread_id") => `
+const find = (column: "key" | "thread_id") => ({
+  name: `find-thread-by-${column}`,
+  text: `
 with used as (
   update threads set used_at = now()
   where lane_id = $1 and ${column} = $2 and used_at < now() - interval '1 day'
 )
-select key, thread_id, name, state from threads where lane_id = $1 and ${column} = $2`;
+select key, thread_id, name, state from threads where lane_id = $1 and ${column} = $2`,
+});
+
+const BY_KEY = find("key");
+const BY_ID = find("thread_id");
 
 // Needs the current generation (fencing token): only the lane's owner knows the thread's state.
 const KEEP = `
@@ -45,16 +51,21 @@ const Row = z
 export function chatThreads(pool: Pool): ChatThreads {
   return {
     async find({ id }, by) {
-      const { rows } =
+      const { rows } = await pool.query(
         "key" in by
-          ? await pool.query(read("key"), [id, storedKey(by.key)])
-          : await pool.query(read("thread_id"), [id, by.threadId]);
+          ? { ...BY_KEY, values: [id, storedKey(by.key)] }
+          : { ...BY_ID, values: [id, by.threadId] },
+      );
       return rows.length === 0 ? undefined : Row.parse(rows[0]);
     },
     async keep({ id, generation }, key, thread) {
       const threadId = "threadId" in thread ? thread.threadId : null;
       const values = [id, generation, storedKey(key), threadId, thread.name, thread.state];
-      const { rows } = await pool.query<{ is_first: boolean }>(KEEP, values);
+      const { rows } = await pool.query<{ is_first: boolean }>({
+        name: "keep-thread",
+        text: KEEP,
+        values,
+      });
       return rows[0]?.is_first === true;
     },
   };
@@ -64,5 +75,7 @@ export async function noteThread(
   client: PoolClient,
   { laneId, thread }: Settlement,
 ): Promise<void> {
-  if (thread) await client.query(NOTE, [laneId, thread.threadId, thread.state]);
+  if (!thread) return;
+  const values = [laneId, thread.threadId, thread.state];
+  await client.query({ name: "note-thread", text: NOTE, values });
 }

@@ -13,7 +13,9 @@ import { isCounted, isShown } from "./settle-statement.ts";
 const GROUPS_OF_LANES = "select id, group_key from lanes where id = any ($1)";
 
 // A queued summary will include this result; one that is being sent may not.
-const ADD_SUMMARIES = `
+const ADD_SUMMARIES = {
+  name: "add-summaries",
+  text: `
 insert into sends
   (lane_id, group_key, kind, event_id, received_at, provider, event, action, delivery_id, repo,
    actor, is_sensitive, update_key)
@@ -30,13 +32,17 @@ where (t.is_urgent or not exists (
     select from sends w
     where w.event_id = s.event_id and w.group_key = s.group_key and w.lane_id = t.log_lane_id
       and w.kind = 'log' and w.status in ('queued', 'retrying'))
-order by t.log_lane_id, s.event_id`;
+order by t.log_lane_id, s.event_id`,
+};
 
-const ADD_NOTICES = `
+const ADD_NOTICES = {
+  name: "add-notices",
+  text: `
 insert into sends (lane_id, group_key, kind, notice)
 select l.id, l.group_key, 'notice', t.notice
 from json_to_recordset($1::json) as t(log_lane_id bigint, notice jsonb)
-join lanes l on l.id = t.log_lane_id`;
+join lanes l on l.id = t.log_lane_id`,
+};
 
 /** Log lanes by settlement. Missing lanes are created. */
 export type LogLanes = ReadonlyMap<Settlement, string>;
@@ -51,9 +57,11 @@ export async function findLogLanes(
       (!["queued", "held"].includes(settlement.next.status) || settlement.notice !== undefined),
   );
   if (telling.length === 0) return new Map();
-  const { rows } = await client.query<{ id: string; group_key: string }>(GROUPS_OF_LANES, [
-    telling.map(({ laneId }) => laneId),
-  ]);
+  const { rows } = await client.query<{ id: string; group_key: string }>({
+    name: "groups-of-lanes",
+    text: GROUPS_OF_LANES,
+    values: [telling.map(({ laneId }) => laneId)],
+  });
   const groupByLane = new Map(rows.map(({ id, group_key }) => [id, group_key]));
   const named = telling.flatMap((settlement) => {
     const lane = logLaneName(settlement, groupByLane);
@@ -117,11 +125,11 @@ export async function addLogSends(
 
 async function insert(
   client: PoolClient,
-  statement: string,
+  statement: { name: string; text: string },
   rows: readonly unknown[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  return (await client.query(statement, [jsonOf(rows)])).rowCount ?? 0;
+  return (await client.query({ ...statement, values: [jsonOf(rows)] })).rowCount ?? 0;
 }
 
 /**
@@ -173,8 +181,10 @@ export async function sayElsewhere(
     ([{ laneId }]) => (lanes.get(laneId)?.written_id ?? null) !== null,
   );
   if (said.length === 0) return false;
-  for (const [{ elsewhere, sendId }, laneId] of said)
-    await client.query(ADD_FALLBACK, [laneId, jsonOf(elsewhere?.notice), sendId]);
+  for (const [{ elsewhere, sendId }, laneId] of said) {
+    const values = [laneId, jsonOf(elsewhere?.notice), sendId];
+    await client.query({ name: "add-fallback", text: ADD_FALLBACK, values });
+  }
   await wakeLanes(client, [...new Set(said.map(([, laneId]) => laneId))]);
   return true;
 }
@@ -218,7 +228,11 @@ export async function addNudges(
       })),
   );
   if (rows.length === 0) return false;
-  const added = await client.query<{ lane_id: string }>(ADD_NUDGES, [jsonOf(rows)]);
+  const added = await client.query<{ lane_id: string }>({
+    name: "add-nudges",
+    text: ADD_NUDGES,
+    values: [jsonOf(rows)],
+  });
   const woken = [...new Set(added.rows.map(({ lane_id }) => lane_id))];
   if (woken.length > 0) await wakeLanes(client, woken);
   return woken.length > 0;

@@ -1,12 +1,13 @@
 // Rows of a started send, as returned by the statements that start it.
 
-import type { Provider } from "../../../contract/hosts/index.ts";
+import type { Pool } from "pg";
 import { z } from "zod";
 import { type Redaction, REDACTIONS } from "../../../contract/policy/rules.ts";
 import { type Route, Target } from "../../../contract/routing/routes.ts";
 import { isStillRouted } from "../../../core/replays/missed-sends.ts";
 import type { Job } from "../../../ports/delivery.ts";
 import type { Configuration } from "../../../ports/routing.ts";
+import { type CachedEvent, type StoredEvents, withPayload } from "../../ingress/stored-events.ts";
 import { microsOf, refOf } from "../../pg/rows/stored-values.ts";
 
 export type JobRow = {
@@ -21,7 +22,6 @@ export type JobRow = {
   update_key: string | null;
   is_note: boolean;
   attempts: number;
-  is_repeated: boolean;
   may_be_doubled: boolean;
   thread: unknown;
   job_is_sensitive: boolean;
@@ -31,21 +31,10 @@ export type JobRow = {
   is_called_off: boolean | null;
   created_at: number;
   failing_ms: number | null;
-  provider: Provider | null;
-  is_global: boolean | null;
-  event: string | null;
-  delivery_id: string | null;
-  payload: Buffer | null;
-  content_type: string | null;
 };
 
 /** All columns are null if no send was started. */
 type MaybeRow = { [Key in keyof JobRow]: JobRow[Key] | null };
-
-export type EventRow = Pick<
-  MaybeRow,
-  "event_id" | "provider" | "event" | "delivery_id" | "content_type" | "payload"
->;
 
 /** A thread plan that no longer parses is dropped: the message goes to the target itself. */
 const Plan = z
@@ -60,9 +49,30 @@ const Plan = z
 
 const Ids = z.array(z.string()).catch([]);
 
-export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefined {
+/** Events of the started sends, by id. A sensitive payload may have been erased, so it is never taken from the cache. */
+export async function eventsOf(
+  events: StoredEvents,
+  db: Pick<Pool, "query">,
+  rows: readonly MaybeRow[],
+): Promise<EventsById> {
+  const { true: sensitive = [], false: others = [] } = Object.groupBy(rows, (row) =>
+    row.job_is_sensitive === true ? "true" : "false",
+  );
+  const refsOf = (some: readonly MaybeRow[]) => some.flatMap((row) => refOf(row) ?? []);
+  const fresh = await events.readFresh(db, refsOf(sensitive));
+  const known = await events.read(db, refsOf(others));
+  return new Map([...fresh, ...known]);
+}
+
+export type EventsById = ReadonlyMap<string, CachedEvent>;
+
+export function jobOf(
+  row: MaybeRow,
+  { groups, routes }: Configuration,
+  events: EventsById,
+): Job | undefined {
   if (row.id === null || row.kind === null) return undefined;
-  const { groups, routes } = configuration;
+  const event = eventIn(events, row);
   const group = groups.find(({ key }) => key === row.group_key);
   const routeIds = Ids.parse(row.route_ids);
   const own = routes.filter(({ groupId }) => groupId === group?.id);
@@ -70,9 +80,9 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     sendId: row.id,
     createdAt: Math.floor(row.created_at ?? 0),
     kind: row.kind,
-    event: eventOf(row),
+    event: withPayload(event),
     eventRef: refOf(row),
-    isGlobal: row.is_global === true,
+    isGlobal: isGlobal(event),
     notice: row.notice ?? undefined,
     group,
     isRouted: isRouted(row, { routes: own, routeIds }),
@@ -84,12 +94,19 @@ export function jobOf(row: MaybeRow, configuration: Configuration): Job | undefi
     isNote: row.is_note === true,
     attempts: row.attempts ?? 0,
     failingMs: row.failing_ms === null ? undefined : Math.round(row.failing_ms),
-    isRepeated: row.is_repeated === true,
     mayBeDoubled: row.may_be_doubled === true,
     userId: row.user_id ?? undefined,
     isSensitive: row.job_is_sensitive === true,
     thread: Plan.parse(row.thread ?? undefined),
   };
+}
+
+function eventIn(events: EventsById, { event_id }: MaybeRow): CachedEvent | undefined {
+  return event_id === null ? undefined : events.get(event_id);
+}
+
+function isGlobal(event: CachedEvent | undefined): boolean {
+  return event !== undefined && event.groupKey === undefined;
 }
 
 function strictestOf(routes: readonly Route[]): Redaction {
@@ -103,21 +120,6 @@ function isRouted({ replay_id, target }: MaybeRow, { routes, routeIds }: Led): b
   const { data: place } = Target.safeParse(target);
   if (replay_id !== null && place) return isStillRouted(routes, { routeIds, target: place });
   return routes.some(({ id }) => routeIds.includes(id));
-}
-
-/** A payload that was emptied after delivery counts as missing. */
-export function eventOf(row: EventRow): Job["event"] {
-  const { event_id, provider, event, payload } = row;
-  if (event_id === null || provider === null || event === null) return undefined;
-  if (payload === null || payload.byteLength === 0) return undefined;
-  return {
-    id: event_id,
-    provider,
-    event,
-    deliveryId: row.delivery_id ?? undefined,
-    contentType: row.content_type ?? undefined,
-    payload,
-  };
 }
 
 /** SQL: whether the bot is active and none of these rate limits is in cooldown. */
@@ -135,12 +137,12 @@ status = 'sending', started_at = clock_timestamp(), updated_at = clock_timestamp
 may_be_doubled = s.may_be_doubled or s.status = 'sending'`;
 
 /**
- * Columns of the row `started` and, through the join below, of its event. Two statements use them: the one that starts
- * sends, and the one that settles the previous send.
+ * Columns of the row `started`. Two statements use them: the one that starts sends, and the one that settles the
+ * previous send. The event is read apart: a join would open the partition of every day.
  */
 export const JOB_COLUMNS = `
 started.id, started.kind, started.event_id, ${microsOf("started.received_at")} as event_at, started.notice, started.group_key,
-started.route_ids, started.role_ids, started.update_key, started.is_note, started.attempts, started.is_repeated,
+started.route_ids, started.role_ids, started.update_key, started.is_note, started.attempts,
 started.may_be_doubled, started.thread,
 started.is_sensitive as job_is_sensitive, started.replay_id, started.user_id,
 case when started.replay_id is not null then
@@ -148,14 +150,7 @@ case when started.replay_id is not null then
 case when started.replay_id is not null then
   (select state = 'canceled' from replays where replays.id = started.replay_id) end as is_called_off,
 extract(epoch from started.created_at)::float8 * 1000 as created_at,
-extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms,
-e.provider, e.id is not null and e.group_key is null as is_global, e.event, e.delivery_id, e.payload, e.headers ->> 'content-type' as content_type`;
-
-export const JOIN_EVENT = `
-left join lateral (
-  select * from events
-  where events.id = started.event_id and events.received_at = started.received_at limit 1
-) e on true`;
+extract(epoch from clock_timestamp() - started.first_failed_at)::float8 * 1000 as failing_ms`;
 
 /** Row of the settle statement, one per lane: the lane's current state, the settled send, and the started one. */
 export type SettledLane = {

@@ -1,7 +1,8 @@
 // Leases ready lanes, fairly between groups. A lane ranks behind the other lanes of its group that are being served or
-// waited longer. Among equals, the least recently served group goes first.
+// waited longer. Among equals, the group that this worker served least recently goes first.
 
 import type { Pool } from "pg";
+import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import type { LaneRef, LeasedLane } from "../../../ports/delivery.ts";
@@ -10,32 +11,39 @@ import { jsonOf } from "../../pg/rows/stored-values.ts";
 import { headOf, LEASE } from "../../pg/rows/waiting-sends.ts";
 import { inTransaction } from "../../pg/transaction.ts";
 import { lockLanes } from "./lock-lanes.ts";
+import { KEPT_MS } from "./settle-statement.ts";
 
-const IS_READY = `state = 'active' and next_at <= now() and (lease_until is null or lease_until <= now())`;
+// A lane that waits longer is neither ready nor leased, because it keeps no lease for so long. One second more: a
+// settlement reads its clock after this statement may have begun.
+const SOON = `now() + interval '${KEPT_MS + 1_000} milliseconds'`;
+// The index begins with the platform.
+const ANY_PLATFORM = `platform in (${PLATFORMS.map((name) => `'${name}'`).join(", ")})`;
 
-// Only groups with a ready lane are ranked, so that idle lanes of others cost nothing. Readiness is checked again on each
-// locked row. The next wake-up includes lease ends of other workers; own leases are
-// renewed.
+// Only lanes that are ready or leased are read, so that idle and waiting lanes cost nothing. Readiness is checked again
+// on each locked row. $4 lists the groups that were served last, the most recent at the end. The next wake-up includes
+// lease ends of other workers; own leases are renewed.
 const LEASE_READY = `
 with awake as materialized (
-  select id, group_key, served_at from lanes where platform = $2 and ${IS_READY}
+  select id, group_key, platform, served_at, next_at, lease_until, worker_id,
+         platform = $2 and next_at <= now()
+           and (lease_until is null or lease_until <= now()) as is_ready
+  from lanes
+  where state = 'active' and ${ANY_PLATFORM} and next_at <= ${SOON}
+    and (platform = $2 or lease_until > now())
 ),
-served as materialized (
-  select group_key, max(served_at) as last_served,
-         count(*) filter (where lease_until > now() and next_at is not null) as busy
-  from lanes where group_key in (select group_key from awake) group by group_key
-),
-ready as (
-  select id, last_served,
-         busy + row_number() over (partition by group_key order by served_at, id) as turn
-  from awake join served using (group_key)
+ranked as (
+  select id, group_key, is_ready,
+         count(*) filter (where lease_until > now()) over (partition by group_key)
+           + row_number() over (partition by group_key, is_ready order by served_at, id) as turn
+  from awake
 ),
 chosen as materialized (
-  select l.id, ready.turn, ready.last_served
-  from lanes l join ready using (id)
-  where l.state = 'active' and l.next_at <= now()
+  select l.id, ranked.turn
+  from lanes l join ranked using (id)
+  where l.id = any (array(select id from awake where is_ready))
+    and ranked.is_ready and l.state = 'active' and l.next_at <= now()
     and (l.lease_until is null or l.lease_until <= now())
-  order by ready.turn, ready.last_served, l.id
+  order by ranked.turn, coalesce(array_position($4::bigint[], l.group_key), 0), l.id
   limit $3
   for update of l skip locked
 ),
@@ -45,11 +53,16 @@ leased as (
   from chosen where lanes.id = chosen.id
   returning lanes.id, generation, group_key, target, turn, done_to
 ),
+waiting as (
+  select next_at from lanes where state = 'active' and platform = $2 and next_at > ${SOON}
+  order by next_at limit 1
+),
 next as (
-  select extract(epoch from min(greatest(next_at, lease_until, '-infinity')) - clock_timestamp())
-           ::float8 * 1000 as ms
-  from lanes
-  where platform = $2 and state = 'active' and next_at is not null
+  select extract(epoch from
+           least(min(greatest(next_at, lease_until, '-infinity')), (select next_at from waiting))
+             - clock_timestamp())::float8 * 1000 as ms
+  from awake
+  where platform = $2
     and (worker_id is distinct from $1 or lease_until is null or lease_until <= now())
     and id not in (select id from chosen)
 )
@@ -81,23 +94,50 @@ type Row = {
 };
 type LeaseRequest = { workerId: string; platform: Platform; max: number };
 
-export async function leaseLanes(pool: Pool, request: LeaseRequest): Promise<LeasedLanes> {
+/** More groups than a worker serves at once. */
+const MAX_SERVED = 64;
+
+/** Groups that were served last, the most recent at the end. */
+export type ServedGroups = { list(): readonly string[]; add(groupKey: string): void };
+
+export function servedGroups(): ServedGroups {
+  const groups = new Set<string>();
+  return {
+    list: () => [...groups],
+    add(groupKey) {
+      groups.delete(groupKey);
+      groups.add(groupKey);
+      if (groups.size > MAX_SERVED) groups.delete([...groups][0] ?? "");
+    },
+  };
+}
+
+export async function leaseLanes(
+  pool: Pool,
+  served: ServedGroups,
+  request: LeaseRequest,
+): Promise<LeasedLanes> {
   const { workerId, platform, max } = request;
   const { rows } = await pool.query<Row>({
     name: "lease-lanes",
     text: LEASE_READY,
-    values: [workerId, platform, max],
+    values: [workerId, platform, max, served.list()],
   });
   const empty = rows.flatMap(({ id, send_id }) => (send_id === null && id !== null ? [id] : []));
   const heads = empty.length === 0 ? new Map<string, string>() : await findHeads(pool, empty);
   const lanes = rows.flatMap((row) => laneOf(row, heads) ?? []);
+  for (const { groupKey } of lanes) served.add(groupKey);
   return { lanes, nextInMs: nextInMs(rows[0]?.ms ?? undefined, rows.length === max) };
 }
 
 function findHeads(pool: Pool, laneIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return inTransaction(pool, async (client) => {
     await lockLanes(client, laneIds);
-    const { rows } = await client.query<{ id: string; send_id: string }>(FIND_HEADS, [laneIds]);
+    const { rows } = await client.query<{ id: string; send_id: string }>({
+      name: "find-heads",
+      text: FIND_HEADS,
+      values: [laneIds],
+    });
     return new Map(rows.map(({ id, send_id }) => [id, send_id]));
   });
 }
@@ -143,12 +183,14 @@ export async function renewLeases(
   lanes: readonly LaneRef[],
 ): Promise<ReadonlySet<string>> {
   if (lanes.length === 0) return new Set();
-  const { rows } = await pool.query<{ id: string }>(RENEW, [rowsOf(lanes), workerId]);
+  const values = [rowsOf(lanes), workerId];
+  const { rows } = await pool.query<{ id: string }>({ name: "renew-leases", text: RENEW, values });
   return new Set(rows.map(({ id }) => id));
 }
 
 export async function releaseLeases(pool: Pool, lanes: readonly LaneRef[]): Promise<void> {
-  if (lanes.length > 0) await pool.query(RELEASE, [rowsOf(lanes)]);
+  if (lanes.length === 0) return;
+  await pool.query({ name: "release-leases", text: RELEASE, values: [rowsOf(lanes)] });
 }
 
 function rowsOf(lanes: readonly LaneRef[]): string {

@@ -42,15 +42,35 @@ on conflict do nothing`;
 
 const LOCK = "select from lanes where id = any ($1) order by id for update";
 
+/** The largest budget. */
+const MAX_COUNTED = 120;
+
 // A late commit may have a lower place than a send that already went out. `done_to` moves back so that it is not
 // skipped.
 const WAKE = `
-update lanes l set wakes = wakes + 1, next_at = coalesce(next_at, now()),
+with locked as materialized (
+  select l.id, t.arrivals, t.rollup_key
+  from json_to_recordset($1::json) as t(lane_id bigint, arrivals integer, rollup_key text)
+  join lanes l on l.id = t.lane_id
+  order by l.id for update of l
+)
+update lanes l set
+  wakes = wakes + 1,
+  next_at = coalesce(next_at, now()),
   done_to = least(done_to, coalesce((
     select ${placeOf("s")} - 1 from sends s
     where s.lane_id = l.id and s.status in ${WAITING} and not s.is_held
-    order by ${placeOf("s")} limit 1), done_to))
-where id in (select id from lanes where id = any ($1) order by id for update)`;
+    order by ${placeOf("s")} limit 1), done_to)),
+  arrivals = case when t.arrivals is null then l.arrivals else array(
+    select at from (
+      select at from unnest(l.arrivals) as at
+      where at > extract(epoch from now()) * 1000 - 60000
+      union all
+      select extract(epoch from now()) * 1000 from generate_series(1, t.arrivals)
+    ) counted order by at desc limit ${MAX_COUNTED}) end,
+  rollup_key = coalesce(t.rollup_key, l.rollup_key),
+  rollup_grew_at = case when t.rollup_key is null then l.rollup_grew_at else now() end
+from locked t where l.id = t.id`;
 
 /**
  * Returns lane ids by name. Every writer of lanes or their sends uses one order: first create the missing lanes, then
@@ -90,7 +110,15 @@ export async function lockLanes(client: Queries, laneIds: readonly string[]): Pr
   await client.query({ name: "lock-lanes", text: LOCK, values: [laneIds] });
 }
 
+/** Number of new messages of a lane, for its rate budget, and its rollup if that grew. */
+export type Arrivals = { arrivals: number; rollup_key: string | undefined };
+
 /** Must follow every insert into lanes, in the same transaction. */
-export async function wakeLanes(client: Queries, laneIds: readonly string[]): Promise<void> {
-  await client.query({ name: "wake-lanes", text: WAKE, values: [laneIds] });
+export async function wakeLanes(
+  client: Queries,
+  laneIds: readonly string[],
+  arrivals: ReadonlyMap<string, Arrivals> = new Map(),
+): Promise<void> {
+  const rows = laneIds.map((lane_id) => ({ lane_id, ...arrivals.get(lane_id) }));
+  await client.query({ name: "wake-lanes", text: WAKE, values: [jsonOf(rows)] });
 }

@@ -14,11 +14,15 @@ select key from unnest($1::text[]) as key
 where not exists (select from rate_limits p where p.key = key.key) order by key
 on conflict do nothing`;
 
+// Waiting for a lock takes time, so the clock is read after it. Rows are locked one by one: the largest time is the one
+// after the last lock.
 const LOCK = `
-select key, times, extract(epoch from not_before)::float8 * 1000 as not_before
-from rate_limits where key = any ($1) order by key for update`;
-
-const NOW = "select extract(epoch from clock_timestamp())::float8 * 1000 as now";
+with locked as materialized (
+  select key, times, not_before from rate_limits where key = any ($1) order by key for update
+)
+select key, times, extract(epoch from not_before)::float8 * 1000 as not_before,
+       extract(epoch from clock_timestamp())::float8 * 1000 as now
+from locked`;
 
 const TAKE = `
 update rate_limits set times = t.times
@@ -32,8 +36,8 @@ from json_to_recordset($1::json) as t(key text, for_ms double precision)
 group by key order by key
 on conflict (key) do update set not_before = greatest(p.not_before, excluded.not_before)`;
 
-type Now = { now: number };
 export type RateLimitRow = { key: string; times: number[]; not_before: number | null };
+type TimedRow = RateLimitRow & { now: number };
 type Counted = { times: number[]; notBefore: number; isTaken: boolean };
 
 export type Cooldown = { waitMs: number; scope: RateLimit["scope"] };
@@ -61,8 +65,7 @@ export async function lockRateLimits(
       { times: row.times, notBefore: row.not_before ?? 0, isTaken: false },
     ]),
   );
-  // Read after the locks are held, because waiting for them takes time.
-  const now = rows.length === 0 ? 0 : ((await client.query<Now>(NOW)).rows[0]?.now ?? 0);
+  const now = Math.max(0, ...rows.map((row) => row.now));
   return {
     take(asked) {
       const cooldown = longestOf(
@@ -75,7 +78,8 @@ export async function lockRateLimits(
     async write() {
       const taken = [...byKey].filter(([, { isTaken }]) => isTaken);
       const changed = taken.map(([key, { times }]) => ({ key, times }));
-      if (changed.length > 0) await client.query(TAKE, [jsonOf(changed)]);
+      if (changed.length === 0) return;
+      await client.query({ name: "take-rate-limits", text: TAKE, values: [jsonOf(changed)] });
     },
   };
 }
@@ -84,14 +88,13 @@ async function lockRows(
   client: PoolClient,
   keys: readonly string[],
   counted: readonly string[],
-): Promise<readonly RateLimitRow[]> {
+): Promise<readonly TimedRow[]> {
   const lock = async () =>
-    (await client.query<RateLimitRow>({ name: "lock-rate-limits", text: LOCK, values: [keys] }))
-      .rows;
+    (await client.query<TimedRow>({ name: "lock-rate-limits", text: LOCK, values: [keys] })).rows;
   const rows = await lock();
   const known = new Set(rows.map(({ key }) => key));
   if (counted.every((key) => known.has(key))) return rows;
-  await client.query(ADD_MISSING, [counted]);
+  await client.query({ name: "add-rate-limits", text: ADD_MISSING, values: [counted] });
   return lock();
 }
 
@@ -135,9 +138,8 @@ export async function startCooldowns(
   cooldowns: readonly { key: string; forMs: number }[],
 ): Promise<void> {
   if (cooldowns.length === 0) return;
-  await client.query(START_COOLDOWN, [
-    jsonOf(cooldowns.map(({ key, forMs }) => ({ key, for_ms: forMs }))),
-  ]);
+  const input = jsonOf(cooldowns.map(({ key, forMs }) => ({ key, for_ms: forMs })));
+  await client.query({ name: "start-cooldowns", text: START_COOLDOWN, values: [input] });
 }
 
 // Reads cooldowns for callers that only look: nothing is locked or taken.
@@ -152,7 +154,7 @@ export async function readCooldowns(
   asked: readonly (readonly RateLimit[])[],
 ): Promise<readonly (number | undefined)[]> {
   const keys = [...new Set(asked.flatMap((rateLimits) => rateLimits.map(({ key }) => key)))];
-  const { rows } = await queries.query<RateLimitRow & { now: number }>(READ, [keys]);
+  const { rows } = await queries.query<TimedRow>(READ, [keys]);
   const now = rows[0]?.now ?? 0;
   const byKey = new Map(
     rows.map(({ key, times, not_before }) => [key, { times, notBefore: not_before ?? 0 }]),

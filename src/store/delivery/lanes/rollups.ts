@@ -77,7 +77,8 @@ export async function readRollup(
   key: string,
 ): Promise<RollupContent | undefined> {
   await callOff({ pool, configuration }, { id, groupKey }, key);
-  const { rows } = await pool.query<Row>(READ, [id, storedKey(key)]);
+  const values = [id, storedKey(key)];
+  const { rows } = await pool.query<Row>({ name: "read-rollup", text: READ, values });
   const [row] = rows;
   if (!row || row.up_to === null) return undefined;
   return {
@@ -104,7 +105,8 @@ async function callOff(
   const group = groups.find((each) => each.key === groupKey);
   if (!group) return;
   const own = routes.filter(({ groupId }) => groupId === group.id).map((route) => route.id);
-  await pool.query(CALL_OFF, [id, storedKey(key), own]);
+  const values = [id, storedKey(key), own];
+  await pool.query({ name: "call-off-rollup", text: CALL_OFF, values });
 }
 
 /** Sends of the lane and rollup, up to the last one that the rendering lists. */
@@ -180,12 +182,14 @@ async function end(
 ): Promise<readonly Ended[]> {
   if (next.status !== "delivered" && next.status !== "skipped") {
     const why = "error" in next ? next.error : null;
-    const ended = [sendId, next.status, why, attempt?.reason];
-    return (await client.query<Ended>(GIVE_UP, [...named, ...ended])).rows;
+    const values = [...named, sendId, next.status, why, attempt?.reason];
+    return (await client.query<Ended>({ name: "give-up-rollup", text: GIVE_UP, values })).rows;
   }
   const shownBy = "shownBy" in next ? next.shownBy : sendId;
-  const { rows } = await client.query<Ended>(TELL, [...named, shownBy]);
+  const values = [...named, shownBy];
+  const { rows } = await client.query<Ended>({ name: "end-rollup", text: TELL, values });
   const [laneId, key] = named;
-  await client.query(SPARE, [laneId, key, sendId, shownBy]);
+  const spared = [laneId, key, sendId, shownBy];
+  await client.query({ name: "spare-renderings", text: SPARE, values: spared });
   return rows;
 }

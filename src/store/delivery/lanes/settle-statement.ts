@@ -1,10 +1,11 @@
 // Settles a send, updates its lane and starts the next send, in one statement. Its snapshot of the sends dates from its
-// start, but lanes are read under lock. If `wakes` differs between the two, a send was added meanwhile, and the lane
-// stays awake.
+// start, but lanes are read under lock. If `wakes` differs between the two, a send was added meanwhile, perhaps with a
+// lower place. The lane then stays awake, and `done_to` does not move past that send. Arrays of ids keep the planner from
+// starting with a scan of all rows.
 
 import type { Attempt, Settlement } from "../../../ports/delivery.ts";
 import { headAfter, isWaiting, LEASE, placeById } from "../../pg/rows/waiting-sends.ts";
-import { BEGIN, isFree, JOB_COLUMNS, JOIN_EVENT } from "./job-rows.ts";
+import { BEGIN, isFree, JOB_COLUMNS } from "./job-rows.ts";
 
 const INPUT = `json_to_recordset($1::json) as t(
   lane_id bigint, generation bigint, send_id bigint, status text, leaves boolean,
@@ -40,7 +41,7 @@ update sends s set
   delivered_at = case when t.status = 'delivered' then clock_timestamp() end,
   updated_at = clock_timestamp()
 from t
-where s.id = t.send_id and s.lane_id = t.lane_id
+where s.id = any ($3::bigint[]) and s.id = t.send_id and s.lane_id = t.lane_id
   and (${isWaiting("s")} or t.status = 'delivered')
 returning s.id, case when s.replay_id is null then s.kind end as kind, s.event_id, s.received_at,
   s.attempts, s.is_sensitive, case when s.replay_id is null then s.delivered_at end as delivered_at`;
@@ -68,35 +69,39 @@ update lanes set
   last_error_code = case when t.has_failed then t.error_code else last_error_code end,
   last_error_reason = case when t.has_failed then t.reason else last_error_reason end,
   last_error_status = case when t.has_failed then t.http_status else last_error_status end,
-  done_to = greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)),
+  done_to = case when is_woken then done_to
+    else greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)) end,
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
   lease_until = case when is_kept then now() + ${LEASE} end,
   worker_id = case when is_kept then worker_id end,
   generation = lanes.generation + (not is_kept)::integer
-from headed t where lanes.id = t.lane_id
+from headed t where lanes.id = any ($4::bigint[]) and lanes.id = t.lane_id
 returning lanes.id`;
 
 const STARTED = `
 update sends s
 set ${BEGIN}
 from headed t
-where s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and ${isWaiting("s")}
+where s.id = any (array(select head from headed)) and s.id = t.head and t.is_kept and t.may_start and t.head <> t.send_id and ${isWaiting("s")}
   and not s.is_held
   and ${isFree("t.platform", "t.rate_limit_keys")}
-returning s.*, false as is_repeated`;
+returning s.*`;
 
-/** $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order. */
+/**
+ * $1: the settlements; $2: other lanes to lock with theirs, so that all are locked in one order; $3, $4: the sends and
+ * lanes of the settlements.
+ */
 export const SETTLE = `
 with locked as materialized (
   select id, generation, state, platform, wakes from lanes
-  where id = any ($2::bigint[] || array(select lane_id from ${INPUT})) order by id for update
+  where id = any ($2::bigint[] || $4::bigint[]) order by id for update
 ),
 t as materialized (
   select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken,
          ${placeById("t.send_id")} as place
   from ${INPUT}
   join locked on locked.id = t.lane_id and locked.generation = t.generation
-  join lanes on lanes.id = t.lane_id
+  join lanes on lanes.id = any ($4) and lanes.id = t.lane_id
 ),
 headed as materialized (
   select *, is_woken or head is not null as is_awake,
@@ -105,7 +110,7 @@ headed as materialized (
   from (
     select *, case when leaves then ${headAfter("t.lane_id", "t.place")}
                    else send_id end as head
-    from t
+    from t offset 0
   ) found
 ),
 tried as (${TRIED}),
@@ -120,11 +125,10 @@ select headed.lane_id, headed.is_awake, headed.is_kept, headed.head as next_id, 
        ${JOB_COLUMNS}
 from headed
 left join written on written.id = headed.send_id
-left join started on started.id = headed.head and headed.head <> headed.send_id
-${JOIN_EVENT}`;
+left join started on started.id = headed.head and headed.head <> headed.send_id`;
 
 /** A lane keeps its lease if it waits no longer than this. */
-const KEPT_MS = 2_000;
+export const KEPT_MS = 2_000;
 
 type Next = Settlement["next"];
 

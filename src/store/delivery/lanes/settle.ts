@@ -5,6 +5,7 @@ import type { Settlement, SettleResult } from "../../../ports/delivery.ts";
 import { type AuditEntry, RELAY } from "../../../ports/records.ts";
 import type { ConfigurationReader } from "../../config/configuration.ts";
 import { emptyDoneEvents } from "../../ingress/sensitive-payloads.ts";
+import type { StoredEvents } from "../../ingress/stored-events.ts";
 import type { PostgresNotifier } from "../../pg/notifier.ts";
 import { appendAuditBy } from "../../pg/rows/audit-log.ts";
 import { jsonOf } from "../../pg/rows/stored-values.ts";
@@ -18,15 +19,20 @@ import {
   type LogLanes,
   sayElsewhere,
 } from "./follow-up-messages.ts";
-import { jobOf, type SettledLane, type SettledLanes } from "./job-rows.ts";
+import { eventsOf, jobOf, type SettledLane, type SettledLanes } from "./job-rows.ts";
 import { startCooldowns } from "./rate-limits.ts";
 import { settleRolledUpSends } from "./rollups.ts";
 import { isFinal, SETTLE, settledRow } from "./settle-statement.ts";
 
-type Parts = { pool: Pool; notifier: PostgresNotifier; configuration: ConfigurationReader };
+type Parts = {
+  pool: Pool;
+  notifier: PostgresNotifier;
+  configuration: ConfigurationReader;
+  events: StoredEvents;
+};
 
 export async function settleSends(
-  { pool, notifier, configuration }: Parts,
+  { pool, notifier, configuration, events }: Parts,
   settlements: readonly Settlement[],
 ): Promise<readonly SettleResult[]> {
   if (settlements.length === 0) return [];
@@ -37,6 +43,7 @@ export async function settleSends(
   if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
     notifier.notify("lanes");
   if (settlements.some(({ pause }) => pause)) notifier.notify("alerts");
+  const eventsById = await eventsOf(events, pool, [...lanes.values()]);
   return settlements.map((settlement): SettleResult => {
     const lane = lanes.get(settlement.laneId);
     if (!lane) return { outcome: "lost" };
@@ -44,7 +51,7 @@ export async function settleSends(
     if (!lane.is_kept || lane.next_id === null) return { outcome: "released", acceptedMs };
     const { next } = settlement;
     const waitMs = "inMs" in next ? next.inMs : 0;
-    const job = jobOf(lane, known);
+    const job = jobOf(lane, known, eventsById);
     return { outcome: "next", sendId: lane.next_id, waitMs, acceptedMs, job };
   });
 }
@@ -70,7 +77,12 @@ async function settle(
   const { rows } = await db.query<SettledLane>({
     name: "settle",
     text: SETTLE,
-    values: [jsonOf(settlements.map(settledRow)), alsoLocked],
+    values: [
+      jsonOf(settlements.map(settledRow)),
+      alsoLocked,
+      settlements.map(({ sendId }) => sendId),
+      settlements.map(({ laneId }) => laneId),
+    ],
   });
   return new Map(rows.map((row) => [row.lane_id, row]));
 }

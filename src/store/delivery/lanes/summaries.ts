@@ -110,11 +110,18 @@ export const IS_SUMMARIZED = `s.event_id is not null
   and s.status in ('queued', 'retrying') and not s.may_be_doubled and not s.is_sensitive
   and s.replay_id is null and s.rollup_key is null and not s.is_held and ${IS_FREE}`;
 
+// Title and URL are those of the dispatch, because a payload may be removed before its message is sent.
 const HOLD = `
-update sends s set status = 'queued', is_held = true, held_until = null,
-  rollup_key = $2, updated_at = clock_timestamp()
-where s.lane_id = $1 and ${IS_SUMMARIZED}
-returning s.id, ${placeOf("s")}::float8 as place, s.event_id, s.title, s.event, s.repo, s.actor`;
+with held as (
+  update sends s set status = 'queued', is_held = true, held_until = null,
+    rollup_key = $2, updated_at = clock_timestamp()
+  where s.lane_id = $1 and ${IS_SUMMARIZED}
+  returning s.id, ${placeOf("s")}::float8 as place, s.event_id, s.group_key, s.event, s.repo, s.actor
+)
+select held.id, held.place, held.event_id, held.event, held.repo, held.actor,
+       nullif(g.title, '') as title, g.url
+from held left join event_groups g
+  on g.event_id = held.event_id and coalesce(g.group_key, 0) = held.group_key`;
 
 const ASSIGN = "update sends set rollup_key = $3 where lane_id = $1 and id = any ($2::bigint[])";
 
@@ -124,10 +131,11 @@ type Held = {
   id: string;
   place: number;
   event_id: string;
-  title: string | null;
   event: string | null;
   repo: string | null;
   actor: string | null;
+  title: string | null;
+  url: string | null;
 };
 
 type Lane = { id: string; group_key: string; target: unknown };
@@ -140,14 +148,14 @@ type Lane = { id: string; group_key: string; target: unknown };
 export async function summarizeLane(
   tx: Queries,
   lane: Lane,
-  { requestedBy, names }: Resuming,
+  { requestedBy }: Resuming,
 ): Promise<{ summarized: number; summaries: number }> {
   const name = (await tx.query<{ name: string }>(NAME, [])).rows[0]?.name ?? "";
   const keyOf = (part: number) => encodeMessageKey({ kind: "resumeSummary", name, part });
   const { rows } = await tx.query<Held>(HOLD, [lane.id, keyOf(0)]);
   const inOrder = rows.toSorted((one, two) => one.place - two.place);
   const events = [...Map.groupBy(inOrder, ({ event_id }) => event_id).values()];
-  const lines = events.map(([first]) => lineOf(first, names));
+  const lines = events.flatMap(([first]) => (first ? lineOf(first) : []));
   const notices = summariesOf(lines, { why: "resumed", requestedBy });
   for (const [at, notice] of notices.entries()) {
     const key = keyOf(notice.part);
@@ -159,11 +167,12 @@ export async function summarizeLane(
   return { summarized: events.length, summaries: notices.length };
 }
 
-function lineOf(send: Held | undefined, names: Resuming["names"]): SummaryNotice["lines"][number] {
-  const known = send && names?.get(send.event_id);
-  if (known) return known;
-  const words = [send?.event, send?.repo, send?.actor].flatMap((word) => word ?? []);
-  return { title: send?.title ?? words.join(" · ") };
+function lineOf({ title, url, event, repo, actor }: Held): SummaryNotice["lines"][number] {
+  const words = title === null ? [event, repo, actor] : [title, repo];
+  return {
+    title: words.filter((word) => word !== null).join(" · "),
+    ...(url !== null && { url }),
+  };
 }
 
 // A summary that may already be posted is retried.

@@ -13,6 +13,7 @@ import { audiencePlace } from "../../../core/policy/audience/audience.ts";
 import type { ChannelInfo } from "../../../ports/chat-platform.ts";
 import type { Reach } from "../../../ports/records.ts";
 import type { LearntName, NamedRole, PlaceNames } from "../../../ports/targets.ts";
+import type { PostgresNotifier } from "../../pg/notifier.ts";
 import { GROUPS_KEY, ROUTES_KEY } from "../../pg/rows/keys.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";
 import { jsonOf, storable } from "../../pg/rows/stored-values.ts";
@@ -32,7 +33,11 @@ from documents d cross join lateral jsonb_path_query(d.value,
 where d.key in ('${ROUTES_KEY}', '${GROUPS_KEY}')`;
 
 /** Uses the worker pool, which sees every lane. */
-export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
+export function placeNames(
+  db: Kysely<Schema>,
+  pool: Pool,
+  notifier: Pick<PostgresNotifier, "notify">,
+): PlaceNames {
   return {
     takeTurns: (platform, wanted) =>
       inTransaction(pool, (client) => takeLookUps(client, platform, wanted)),
@@ -68,12 +73,12 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
       return targets.filter((target) => !seen.has(audiencePlace(target)));
     },
     async remember(target, seen) {
-      await remember(db, target, seen);
+      if (await remember(db, target, seen)) notifier.notify("system_jobs");
       if (seen.channelName !== undefined) await nameChannel(db, claimOf(target), seen);
       if (seen.guild !== undefined) await keepRoles(db, seen.guild);
     },
     learn: (names) => saveChannelNames(db, names),
-    namesOf: (targets) => readNames(db, targets),
+    namesOf: (targets) => readNames(pool, targets),
     rolesOf: (groups, targets) => readRoles(db, groups, targets),
   };
 }
@@ -81,15 +86,16 @@ export function placeNames(db: Kysely<Schema>, pool: Pool): PlaceNames {
 /** SQL: exponential backoff from 5 minutes, at most a day. */
 const BACKOFF = "least(interval '5 minutes' * (2 ^ least(places.failures, 10)), interval '1 day')";
 
+/** True if the channel became public, and a system job was added for it. */
 async function remember(
   db: Kysely<Schema>,
   target: Target,
   { name, audience, linkId }: ChannelInfo,
-): Promise<void> {
+): Promise<boolean> {
   const place = audiencePlace(target);
   const systemJob: SystemJob = { kind: "place-opened", place };
   const isFailure = name === undefined;
-  await sql`
+  const { numAffectedRows } = await sql`
     with before as (select audience from places where place = ${place} for update),
     kept as (
       insert into places (place, name, audience, link_id, failures, due_at)
@@ -107,6 +113,7 @@ async function remember(
     insert into system_jobs (event_id, kind, body)
     select 0, ${systemJob.kind}, ${jsonOf(systemJob)}::jsonb from before
     where audience = 'private' and ${audience ?? null}::text = 'public'`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Names the channel of a thread. Its audience is looked up later. */
@@ -141,27 +148,29 @@ async function saveChannelNames(db: Kysely<Schema>, names: readonly LearntName[]
   if (names.length === 0) return;
   const rows = new Map(names.map((learnt) => [placeOf(learnt.target), rowOf(learnt)]));
   await sql`
-    insert into places (place, name, due_at)
-    select t.place, t.name, t.due_at::timestamptz
+    insert into places (place, name, link_id, due_at)
+    select t.place, t.name, t.link_id, t.due_at::timestamptz
     from jsonb_to_recordset(${jsonOf([...rows.values()])}::jsonb)
-      as t(place text, name text, due_at text, whole text, former text, is_first boolean)
+      as t(place text, name text, link_id text, due_at text, whole text, former text, is_first boolean)
     where (exists (select from places p where p.place in (t.whole, t.former))
         or exists (select from target_claims c where c.place in (t.whole, t.former)))
       and not (t.is_first and exists (
         select from places p where p.place = t.place and p.name is not null))
     order by t.place
-    on conflict (place) do update set name = excluded.name
-    where places.name is distinct from excluded.name`.execute(db);
+    on conflict (place) do update
+    set name = excluded.name, link_id = coalesce(excluded.link_id, places.link_id)
+    where (places.name, places.link_id)
+      is distinct from (excluded.name, coalesce(excluded.link_id, places.link_id))`.execute(db);
 }
 
-function rowOf({ target, name, formerChatId, isFirstName = false }: LearntName) {
+function rowOf({ target, name, linkId, formerChatId, isFirstName = false }: LearntName) {
   const place = placeOf(target);
   const whole = claimOf(target);
   const former = formerChatId === undefined ? whole : `${target.platform}:${formerChatId}`;
   // Telegram has no method that returns the name of a topic.
   const canBeLookedUp = place === audiencePlace(target);
   const due_at = canBeLookedUp ? "now" : "infinity";
-  return { place, name, whole, former, due_at, is_first: isFirstName };
+  return { place, name, link_id: linkId, whole, former, due_at, is_first: isFirstName };
 }
 
 /** Key of the row with the target's own name. */
@@ -170,8 +179,12 @@ function placeOf(target: Target): string {
 }
 
 // Names of targets, and of the roles of their servers.
+const NAMES = `
+select t.key, ${nameIn("t")} as name
+from jsonb_to_recordset($1::jsonb) as t(key text, platform text, target jsonb)`;
+
 async function readNames(
-  db: Kysely<Schema>,
+  pool: Pool,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, string>> {
   if (targets.length === 0) return new Map();
@@ -180,11 +193,11 @@ async function readNames(
     platform: target.platform,
     target,
   }));
-  const { rows } = await sql<{ key: string; name: string | null }>`
-    select t.key, ${sql.raw(nameIn("t"))} as name
-    from jsonb_to_recordset(${jsonOf(lookups)}::jsonb) as t(key text, platform text, target jsonb)`.execute(
-    db,
-  );
+  const { rows } = await pool.query<{ key: string; name: string | null }>({
+    name: "place-names",
+    text: NAMES,
+    values: [jsonOf(lookups)],
+  });
   return new Map(rows.flatMap(({ key, name }) => (name === null ? [] : [[key, name]])));
 }
 

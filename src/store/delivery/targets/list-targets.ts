@@ -1,8 +1,7 @@
 // Lists lanes as targets for the console, and builds their display names.
 
-import { channelIdIn, partIn } from "../../pg/rows/target-sql.ts";
+import { channelIdIn, generalPartIn, partIn } from "../../pg/rows/target-sql.ts";
 import { type Kysely, sql } from "kysely";
-import { GENERAL_TOPIC } from "../../../contract/chats/chattwo.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { Reach } from "../../../ports/records.ts";
 import type { KnownTarget } from "../../../ports/targets.ts";
@@ -112,6 +111,6 @@ export const nameIn = (alias: string): string => `(
               else coalesce(whole.name, ${channelIdIn(alias)}) || ' › ' || part end
   from (select coalesce(
     (select name from places where place = ${partIn(alias)}),
-    case when ${alias}.target ->> 'topicId' = '${GENERAL_TOPIC.id}' then '${GENERAL_TOPIC.name}' end
+    ${generalPartIn(alias)}
   ) as part) parts
   left join places whole on whole.place = ${alias}.platform || ':' || ${channelIdIn(alias)})`;

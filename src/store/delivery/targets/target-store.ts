@@ -16,7 +16,6 @@ import { appendAudit } from "../../pg/rows/audit-log.ts";
 import { type Queries, queriesIn } from "../../pg/rows/queries.ts";
 import { seeing } from "../../pg/rows/read-scope.ts";
 import { isOf } from "../../pg/rows/sql-filters.ts";
-import { WAITING } from "../../pg/rows/waiting-sends.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { afterCollisions } from "../../pg/transaction.ts";
 import { isLowPriorityStopped } from "../lanes/bot-state.ts";
@@ -51,7 +50,6 @@ export function targetStore({ db, notifier }: Parts): TargetStore {
         await appendAudit(tx, [paused]);
         return true;
       }),
-    waitingEvents: (id) => seeing(db, "all", (tx) => waitingEvents(tx, id)),
     async resume(id, actor, chosen = {}) {
       const resumed = await changing((tx) => resumeIn(tx, { id, actor, chosen }));
       if (typeof resumed === "object") notifier.notify("lanes");
@@ -82,13 +80,6 @@ async function findPaused(tx: Kysely<Schema>, id: string): Promise<PausedTarget 
     where id = ${id} and state = 'paused' and not ${sql.raw(isDisconnected("l"))}`.execute(tx);
   const { data: target } = Target.safeParse(rows[0]?.target);
   return target && { target, isNearBan: rows[0]?.is_near_ban === true };
-}
-
-async function waitingEvents(tx: Kysely<Schema>, id: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ event_id: string }>`
-    select distinct event_id from sends
-    where lane_id = ${id} and status in ${sql.raw(WAITING)} and event_id is not null`.execute(tx);
-  return rows.map(({ event_id }) => event_id);
 }
 
 async function resumeIn(

@@ -36,6 +36,12 @@ export const partIn = (alias: string): string => `${alias}.platform || ':' || co
   ${firstOf(alias, CHANNEL_PART_IDS)},
   ${channelIdIn(alias)} || '/' || ${firstOf(alias, OTHER_PART_IDS)})`;
 
+/** Name of a part that its platform never announces; null for other parts. */
+export const generalPartIn = (alias: string): string => `case
+  ${PARTS.flatMap(({ id, general }) =>
+    general ? [`when ${alias}.target ->> '${id}' = '${general.id}' then '${general.name}'`] : [],
+  ).join(" ")} end`;
+
 /** Platform of a target that may omit it. */
 export const platformIn = (alias: string): string => `coalesce(${alias}.target ->> 'platform', case
   ${chats

@@ -1,6 +1,6 @@
 // Counts events and their outcomes in a time range, step by step. Uses the same filters and outcomes as the event list.
 
-import type { CountedEvents, EventCounts, TimeRange } from "../../../ports/metrics.ts";
+import type { CountedEvents, EventCounts, Figures, TimeRange } from "../../../ports/metrics.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { EVENT_STEPS } from "../../../contract/records/figures.ts";
 import type { Reach } from "../../../ports/records.ts";
@@ -15,7 +15,8 @@ import {
 } from "../../pg/rows/sql-filters.ts";
 import { eventFilters, outcomeOf, SAYS, SHOWS_EVENT } from "../event-filters.ts";
 import { WAITING_COLUMNS } from "../event-record.ts";
-import { within } from "../../pg/rows/time-window.ts";
+import { spanBefore, stepsOf, type TimeSpan, within } from "../../pg/rows/time-window.ts";
+import { WAITING } from "../../pg/rows/waiting-sends.ts";
 
 /** The transaction of a dispatch may begin slightly before the event arrives. */
 const BEGUN_BEFORE_MS = 60_000;
@@ -25,15 +26,62 @@ type Row = { step: number; name: keyof EventCounts; n: number };
 export async function readEventFigures(
   tx: Kysely<Schema>,
   scope: Reach,
-  query: CountedEvents,
+  asked: CountedEvents,
 ): Promise<readonly EventCounts[]> {
-  const { rows } = await sql<Row>`
-    ${dispatched(scope, query)} union all ${undispatched(scope, query)} union all ${rejected(query)}
-  `.execute(tx);
-  const steps = Array.from({ length: EVENT_STEPS }, nothing);
+  const query = { ...asked, steps: EVENT_STEPS };
+  const all = sql`
+    ${dispatched(scope, query)} union all ${undispatched(scope, query)} union all ${rejected(query)}`;
+  return readSteps(tx, all, query);
+}
+
+/** Events that were sent, in the steps of the span and in total before it. */
+export async function readSentEvents(
+  tx: Kysely<Schema>,
+  scope: Reach,
+  span: TimeSpan,
+): Promise<Figures["events"]> {
+  const read = (range: Stepped) =>
+    readSteps(tx, dispatched(scope, { ...range, filter: {} }), range);
+  const steps = await read(span);
+  const [before = nothing()] = await read({ ...spanBefore(span), steps: 1 });
+  const sum = (name: "delivered" | "waiting" | "failed") =>
+    steps.reduce((total, counts) => total + counts[name], 0);
+  return {
+    delivered: sum("delivered"),
+    waiting: sum("waiting"),
+    failed: sum("failed"),
+    previousTotal: before.delivered + before.waiting + before.failed,
+    waitingNow: await countWaiting(tx, scope),
+    series: stepsOf(span).map((at, step) => {
+      const { delivered, waiting, failed } = steps[step] ?? nothing();
+      return { at, delivered, waiting, failed };
+    }),
+  };
+}
+
+/** Events with the outcome `waiting`, of any age. Starts from the queued sends, which have an index. */
+async function countWaiting(tx: Kysely<Schema>, scope: Reach): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::float8 as n from (
+      select distinct event_id, group_key from sends
+      where ${isOf(scope, "group_key")} and ${sql.raw(`status in ${WAITING}`)} and ${SHOWS_EVENT}
+        and event_id is not null
+    ) waiting
+    where not exists (
+      select from sends
+      where event_id = waiting.event_id and group_key = waiting.group_key and ${SHOWS_EVENT}
+        and ${SAYS.failed})`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+type Stepped = TimeRange & { steps: number };
+
+async function readSteps(tx: Kysely<Schema>, counts: SqlFilter, { steps: length }: Stepped) {
+  const { rows } = await sql<Row>`${counts}`.execute(tx);
+  const steps = Array.from({ length }, nothing);
   for (const { step, name, n } of rows) {
-    const counts = steps[step];
-    if (counts) counts[name] = n;
+    const own = steps[step];
+    if (own) own[name] = n;
   }
   return steps;
 }
@@ -56,19 +104,19 @@ function nothing(): EventCounts {
 function counted(
   name: RawBuilder<unknown>,
   { source, where, at }: { source: SqlFilter; where: readonly SqlFilter[]; at: string },
-  { from, to }: TimeRange,
+  { from, to, steps }: Stepped,
 ) {
   return sql`(
     select step, name, count(*)::float8 as n from (
       select width_bucket(extract(epoch from ${sql.ref(at)})::float8 * 1000,
-               ${from}::float8, ${to}::float8, ${EVENT_STEPS}::integer) - 1 as step,
+               ${from}::float8, ${to}::float8, ${steps}::integer) - 1 as step,
              ${name} as name
       from ${source} where ${allOf([within({ from, to }, at), ...where])}
     ) came group by step, name)`;
 }
 
 /** Aggregates the outcomes of all sends in the range in one pass. */
-function dispatched(scope: Reach, query: CountedEvents) {
+function dispatched(scope: Reach, query: Stepped & Pick<CountedEvents, "filter">) {
   const begin = query.from - BEGUN_BEFORE_MS;
   const said = Object.entries(SAYS).map(
     ([name, filter]) => sql`bool_or(${filter}) as ${sql.ref(name)}`,
@@ -87,7 +135,7 @@ function dispatched(scope: Reach, query: CountedEvents) {
   return counted(outcome, { source, where, at: "t.received_at" }, query);
 }
 
-function undispatched(scope: Reach, query: CountedEvents) {
+function undispatched(scope: Reach, query: CountedEvents & Stepped) {
   const source = sql`(
     select ${WAITING_COLUMNS} from undispatched u
     join events e on e.id = u.event_id and e.received_at = u.received_at
@@ -100,7 +148,7 @@ function undispatched(scope: Reach, query: CountedEvents) {
 const SEARCHED = ["t.event", "t.delivery_id", "t.address", "t.reason"];
 
 /** A rejected webhook has no route, no target and no verified repository. */
-function rejected(query: CountedEvents) {
+function rejected(query: CountedEvents & Stepped) {
   const { event, q, ...others } = query.filter;
   const isOfEvents = Object.values(others).some((value) => value !== undefined);
   const where = [

@@ -18,7 +18,7 @@ import {
 import { placeOf, WAITING } from "../../pg/rows/waiting-sends.ts";
 import type { Schema } from "../../pg/schema/index.ts";
 import { readCompleteness, readRepositories } from "./completeness.ts";
-import { readEventFigures } from "./event-figures.ts";
+import { readEventFigures, readSentEvents } from "./event-figures.ts";
 import {
   readFirstEvents,
   readMisses,
@@ -46,6 +46,7 @@ export function figuresReader(db: Kysely<Schema>): FiguresReader {
           ...counted,
           latencyMs: latencies.all,
           series: seriesOf(span, steps, latencies),
+          events: await readSentEvents(tx, scope, span),
           recentFailures: await readFailures(tx, scope, span),
           previousTotal: await countBefore(tx, scope, span),
           oldestWaitingMs: await readOldest(tx, scope),

@@ -66,10 +66,12 @@ export async function countSends(
     (select 'step' as kind, null::bigint as group_key, null as name, ${millisOf("at")} as at, ${SUMS}
      from cells group by cells.at)
     union all
-    (select 'status', null, status, null, ${SUMS} from cells group by status)
+    (select 'status', null, status, null, ${SUMS} from cells
+     group by status order by sum(n) desc, status)
     union all
     (select 'platform', null, l.platform, null, ${SUMS}
-     from cells c join lanes l on l.id = c.lane_id where ${COUNTED} group by l.platform)
+     from cells c join lanes l on l.id = c.lane_id where ${COUNTED}
+     group by l.platform order by sum(n) desc, l.platform)
     union all ${largest("event", sql`event`)}
     union all ${largest("repo", sql`repo`)}
     union all

@@ -2,7 +2,7 @@
 
 import { vi } from "vitest";
 import { type DeliveryWorld, SHOP, startDelivery } from "../delivery/world.ts";
-import { type Browser, signInto } from "./console.ts";
+import { type Browser, signInto } from "../support/console.ts";
 
 export type EventsWorld = DeliveryWorld & {
   url: string;

@@ -1,4 +1,4 @@
-// A collector that is away or hangs costs webhooks nothing; what it may not know stays out of logs and requests.
+// A collector that is unavailable or hangs costs webhooks nothing. What it may not know stays out of logs and requests.
 
 import { afterEach, expect, test } from "vitest";
 import { type DeliveryWorld, oneRoute, SHOP, startDelivery, titlesIn } from "../delivery/world.ts";
