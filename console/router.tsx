@@ -82,7 +82,7 @@ const logs = createRoute({
   getParentRoute: () => root,
   path: "/logs",
   validateSearch: readLogsSearch,
-  component: lazyRouteComponent(() => import("./logs/logs-page.tsx"), "LogsPage"),
+  component: lazyRouteComponent(() => import("./timeline/logs-or-send.tsx"), "LogsOrSend"),
 });
 
 const oneEvent = createRoute({

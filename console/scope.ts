@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/accounts/me.ts";
 import { ACCOUNT_HOST } from "../src/contract/hosts/index.ts";
 import { type Labels, PRODUCT_NAMES } from "../src/contract/kernel/products.ts";
+import { chatOf, PLATFORMS } from "../src/contract/kernel/target.ts";
 import type { ReplyOf } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
 
@@ -53,4 +54,11 @@ export function useLabels(): Labels {
 /** Label of the code host that people sign in with. */
 export function useHostLabel(): string {
   return useLabels()[ACCOUNT_HOST];
+}
+
+/** Labels of the chats whose roles a route can ping. */
+export function useRolePingLabel(): string {
+  const labels = useLabels();
+  const chats = PLATFORMS.filter((platform) => chatOf(platform).rolePings !== undefined);
+  return chats.map((platform) => labels[platform]).join(" and ");
 }

@@ -6,7 +6,7 @@ import { readModules } from "./tree/modules.ts";
 import { AREAS, nameFaults } from "./tree/names.ts";
 
 const root = new URL("..", import.meta.url).pathname;
-const modules = readModules(root, ["src", "console", "sandbox", "bench", "dev"]);
+const modules = readModules(root, ["src", "console", "sandbox", "bench", "test", "dev"]);
 
 const namesIn = (folders: readonly string[]) =>
   nameFaults(modules.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`))));

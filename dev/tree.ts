@@ -1,4 +1,4 @@
-// `npm run tree`: the size and shape of the tree, layer by layer.
+// `npx node dev/tree.ts`: the size and shape of the tree, layer by layer.
 
 import { readdirSync } from "node:fs";
 import { tableOf } from "./markdown-table.ts";

@@ -1,6 +1,6 @@
 // Whether the session has expired. The page stays mounted, so that typed text is not lost.
 
-import { signalOf } from "../parts/signal.ts";
+import { signalOf } from "../signal.ts";
 
 const isOver = signalOf(false);
 

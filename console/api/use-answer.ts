@@ -32,11 +32,16 @@ export function useAnswer<Called extends Endpoint>(
     queryFn: ({ signal }) => call(endpoint, input, signal),
     enabled: isWanted,
     ...(keepsLast && { placeholderData: keepPreviousData }),
-    ...(everyMs !== undefined && {
-      refetchInterval: () => (document.hidden ? HIDDEN_MS : everyMs),
-      refetchIntervalInBackground: true,
-    }),
+    ...(everyMs !== undefined && polled(everyMs)),
   });
+}
+
+/** Polls less often while the tab is hidden. */
+export function polled(everyMs: number) {
+  return {
+    refetchInterval: () => (document.hidden ? HIDDEN_MS : everyMs),
+    refetchIntervalInBackground: true,
+  };
 }
 
 /** Cache key of a query. Without an input it matches every query of the endpoint. */

@@ -5,7 +5,7 @@ import { IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { useRef } from "react";
 import chip from "../logs/filter-chip.module.css";
 import { FilterChip } from "../logs/filter-chip.tsx";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import styles from "./audit-filter-bar.module.css";
 import { type AuditSearch, DEFAULT_WINDOW, personsIn, WINDOWS, windowOf } from "./audit-filters.ts";
 import type { AuditLine } from "./entry.ts";

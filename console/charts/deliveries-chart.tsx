@@ -83,7 +83,7 @@ function everyOther(ticks: readonly number[]): number[] {
 function StepFigures({ step }: { step: ChartStep }) {
   return (
     <>
-      <TipLine tone="sent" name="Sent" figure={count(step.sent)} />
+      <TipLine tone="sent" name="Delivered" figure={count(step.delivered)} />
       <TipLine tone="waiting" name="Waiting" figure={count(step.waiting)} />
       <TipLine tone="failed" name="Failed" figure={count(step.failed)} />
     </>

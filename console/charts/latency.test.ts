@@ -7,7 +7,7 @@ const NOW = new Date(2026, 10, 15, 12, 0).getTime();
 const step = (p50: number | null, p95 = p50): ChartStep => ({
   at: NOW - 3_600_000,
   endsAt: NOW - 1_800_000,
-  sent: 1,
+  delivered: 1,
   waiting: 0,
   failed: 0,
   p50,

@@ -1,5 +1,5 @@
-// One step of the deliveries chart as a stacked bar: sent, then waiting (hatched), then failed. A failed segment has a
-// minimum height.
+// One step of the deliveries chart as a stacked bar: delivered, then waiting (hatched), then failed. A failed segment
+// has a minimum height.
 
 import type { BarShapeProps } from "recharts";
 import type { ChartStep } from "./steps.ts";
@@ -8,7 +8,7 @@ import { totalOf } from "./steps.ts";
 const GAP = 1;
 const MIN_FAILED = 4;
 const MIN_WAITING = 3;
-const MIN_SENT = 1;
+const MIN_DELIVERED = 1;
 
 /** recharts passes the second half. */
 type StackProps = { steps: readonly ChartStep[]; now: number; hatch: string } & Partial<
@@ -19,9 +19,9 @@ export function Stack(props: StackProps) {
   const { steps, now, hatch, index = 0, x = 0, y = 0, width = 0, height = 0 } = props;
   const step = steps[index];
   if (!step) return undefined;
-  const perMessage = height / Math.max(1, totalOf(step));
+  const perEvent = height / Math.max(1, totalOf(step));
   const layers = [
-    { fill: "var(--accent-chart)", count: step.sent, min: MIN_SENT },
+    { fill: "var(--accent-chart)", count: step.delivered, min: MIN_DELIVERED },
     { fill: `url(#${hatch})`, count: step.waiting, min: MIN_WAITING },
     { fill: "var(--bad-solid)", count: step.failed, min: MIN_FAILED },
   ].filter(({ count }) => count > 0);
@@ -29,7 +29,7 @@ export function Stack(props: StackProps) {
   return (
     <g opacity={step.endsAt > now ? 0.6 : 1}>
       {layers.map(({ fill, count, min }, at) => {
-        const tall = Math.max(min, count * perMessage - (at > 0 ? GAP : 0));
+        const tall = Math.max(min, count * perEvent - (at > 0 ? GAP : 0));
         top -= tall + (at > 0 ? GAP : 0);
         return <rect key={fill} x={x} y={top} width={width} height={tall} rx={1} fill={fill} />;
       })}

@@ -11,7 +11,7 @@ import { localOffsetMs, roundMoments } from "./scales.ts";
 export type ChartStep = {
   at: number;
   endsAt: number;
-  sent: number;
+  delivered: number;
   waiting: number;
   failed: number;
   p50: number | null;
@@ -30,20 +30,18 @@ const LABEL_MS: Readonly<Record<MetricsWindow, number>> = {
   "30d": 4 * DAY_MS,
 };
 
-export function stepsOf({
-  series,
-  window,
-}: Pick<DeliveryMetrics, "series" | "window">): ChartStep[] {
+type Stepped = Pick<DeliveryMetrics, "window"> & {
+  events: Pick<DeliveryMetrics["events"], "series">;
+  series: readonly Pick<DeliveryMetrics["series"][number], "p50" | "p95">[];
+};
+
+/** Events by outcome, as in the list that a step opens, with the latency of their messages. */
+export function stepsOf({ events, series, window }: Stepped): ChartStep[] {
   const { stepMs } = WINDOWS[window];
-  return series.map(({ at, delivered, failed, pending, p50, p95 }) => ({
-    at,
-    endsAt: at + stepMs,
-    sent: delivered,
-    waiting: pending,
-    failed,
-    p50,
-    p95,
-  }));
+  return events.series.map(({ at, delivered, waiting, failed }, step) => {
+    const { p50 = null, p95 = null } = series[step] ?? {};
+    return { at, endsAt: at + stepMs, delivered, waiting, failed, p50, p95 };
+  });
 }
 
 /**
@@ -52,7 +50,7 @@ export function stepsOf({
  */
 export function halved(steps: readonly ChartStep[]): ChartStep[] {
   const joined: ChartStep[] = [];
-  for (const { at, endsAt, sent, waiting, failed } of steps) {
+  for (const { at, endsAt, delivered, waiting, failed } of steps) {
     const length = 2 * (endsAt - at);
     const start = Math.floor(at / length) * length;
     let last = joined.at(-1);
@@ -60,7 +58,7 @@ export function halved(steps: readonly ChartStep[]): ChartStep[] {
       last = {
         at: start,
         endsAt: start + length,
-        sent: 0,
+        delivered: 0,
         waiting: 0,
         failed: 0,
         p50: null,
@@ -68,14 +66,15 @@ export function halved(steps: readonly ChartStep[]): ChartStep[] {
       };
       joined.push(last);
     }
-    last.sent += sent;
+    last.delivered += delivered;
     last.waiting += waiting;
     last.failed += failed;
   }
   return joined;
 }
 
-export const totalOf = ({ sent, waiting, failed }: ChartStep): number => sent + waiting + failed;
+export const totalOf = ({ delivered, waiting, failed }: ChartStep): number =>
+  delivered + waiting + failed;
 
 /** Indexes of the steps that get a label; fewer on narrow screens. */
 export function labelled(
@@ -100,8 +99,8 @@ export function stepName({ at, endsAt }: ChartStep, now: number): string {
 }
 
 export function stepWords(step: ChartStep, now: number): string {
-  const { sent, waiting, failed } = step;
-  return `${stepName(step, now)}: ${count(sent)} sent, ${count(waiting)} waiting, ${count(failed)} failed`;
+  const { delivered, waiting, failed } = step;
+  return `${stepName(step, now)}: ${count(delivered)} delivered, ${count(waiting)} waiting, ${count(failed)} failed`;
 }
 
 /** The chart as a sentence, for screen readers. */
@@ -110,6 +109,6 @@ export function deliveriesWords(steps: readonly ChartStep[], now: number): strin
     steps.reduce((total, step) => total + of(step), 0);
   const busiest = steps.toSorted((one, two) => totalOf(two) - totalOf(one))[0];
   if (!busiest || totalOf(busiest) === 0) return "Deliveries: none in this time range.";
-  const figures = `${count(sum(({ sent }) => sent))} sent, ${count(sum(({ waiting }) => waiting))} waiting, ${count(sum(({ failed }) => failed))} failed`;
+  const figures = `${count(sum(({ delivered }) => delivered))} events delivered, ${count(sum(({ waiting }) => waiting))} waiting, ${count(sum(({ failed }) => failed))} failed`;
   return `Deliveries: ${figures}; most from ${stepName(busiest, now)} with ${count(totalOf(busiest))}.`;
 }

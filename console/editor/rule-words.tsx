@@ -5,7 +5,7 @@ import { Surface } from "../parts/card.tsx";
 import { roleWords } from "../parts/name-book.ts";
 import { markOf as markOfPlace, type TargetIds, placeId } from "../parts/place.ts";
 import { listed } from "../parts/words.ts";
-import { useLabels } from "../scope.ts";
+import { useRolePingLabel } from "../scope.ts";
 import { canBuild, type RouteDraft } from "./draft/draft.ts";
 import { capital } from "../parts/words.ts";
 import { sendingNews } from "./draft/sending-news.ts";
@@ -105,7 +105,7 @@ function Pieces({ pieces }: { pieces: readonly MarkedPiece[] }) {
 
 /** "Sent to #dev and Shop team › Reviews, pinging @backend on Discord." */
 function Way({ groupId, draft, saved }: Omit<RuleTextProps, "words">) {
-  const { chatone } = useLabels();
+  const rolePingLabel = useRolePingLabel();
   const known = useKnownPlaces(groupId);
   const { targets, roleIds, stop } = draft;
   const roleNames = new Map(known.roles.map(({ id, name }) => [id, name]));
@@ -135,7 +135,7 @@ function Way({ groupId, draft, saved }: Omit<RuleTextProps, "words">) {
               "and",
             )}
           </span>{" "}
-          on {chatone}
+          on {rolePingLabel}
         </>
       )}
       .

@@ -3,8 +3,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconChevronUp } from "@tabler/icons-react";
-import { useKeys } from "../shell/keys.ts";
-import { MOD_KEY } from "../shell/mod-key.ts";
+import { useKeys } from "../keys/keys.ts";
+import { MOD_KEY } from "../keys/mod-key.ts";
 import { Bars } from "./backtest/bars.tsx";
 import { ByTarget } from "./backtest/by-target.tsx";
 import { Headline } from "./backtest/headline.tsx";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { chosen } from "../saving/three-way.ts";
 import {
   type GroupsReply,
   idFrom,
@@ -6,6 +7,7 @@ import {
   isLastOwner,
   type GroupInReply,
   nextGroups,
+  withFields,
   withMember,
   withNewGroup,
   withoutMember,
@@ -51,6 +53,20 @@ test("two people who change the same member have to choose", () => {
   const next = nextGroups(listOf(theirs), { before: MOBILE, yours });
   expect(next).toMatchObject({ outcome: "clash", theirs });
   expect(next).toHaveProperty("three.clashes.0.field", "member 3");
+});
+
+test("a choice between two versions keeps what changed since the user saw them", () => {
+  const theirs = { ...MOBILE, name: "Mobile apps" };
+  const clash = nextGroups(listOf(theirs), {
+    before: MOBILE,
+    yours: { ...MOBILE, name: "Mobile team" },
+  });
+  const choice = clash.outcome === "clash" ? chosen(clash.three, { name: "yours" }) : {};
+  expect(withFields(listOf({ ...theirs, members: [OWNER, ADMIN] }), theirs, choice)).toEqual({
+    outcome: "ready",
+    groups: [{ ...WRITTEN, name: "Mobile team", members: [OWNER, ADMIN] }],
+  });
+  expect(withFields(listOf(MOBILE), theirs, choice)).toHaveProperty("outcome", "clash");
 });
 
 test("a group that is gone takes no change", () => {

@@ -21,21 +21,25 @@ export type NextGroups =
   | { outcome: "clash"; theirs: GroupInReply; three: ThreeWay }
   | { outcome: "gone" };
 
-export function nextGroups({ groups }: GroupsReply, { before, yours }: GroupChange): NextGroups {
-  const theirs = groups.find(({ id }) => id === before.id);
-  if (!theirs) return { outcome: "gone" };
-  const three = threeWay(fieldsOf(before), fieldsOf(theirs), fieldsOf(yours));
-  if (three.clashes.length > 0) return { outcome: "clash", theirs, three };
-  return { outcome: "ready", groups: withFields(groups, before.id, three.merged) };
+export function nextGroups(list: GroupsReply, { before, yours }: GroupChange): NextGroups {
+  return withFields(list, before, fieldsOf(yours));
 }
 
-/** The list with one group rebuilt from these fields. */
+/** The list with these fields of one group, which had the fields of `before` when they were chosen. */
 export function withFields(
-  groups: readonly GroupInReply[],
-  id: string,
-  fields: FieldValues,
-): readonly unknown[] {
-  return groups.map((group) => (group.id === id ? groupFrom(id, fields) : group));
+  { groups }: GroupsReply,
+  before: GroupInReply,
+  yours: FieldValues,
+): NextGroups {
+  const theirs = groups.find(({ id }) => id === before.id);
+  if (!theirs) return { outcome: "gone" };
+  const three = threeWay(fieldsOf(before), fieldsOf(theirs), yours);
+  if (three.clashes.length > 0) return { outcome: "clash", theirs, three };
+  const changed = groupFrom(before.id, three.merged);
+  return {
+    outcome: "ready",
+    groups: groups.map((group) => (group.id === before.id ? changed : group)),
+  };
 }
 
 const MEMBER = "member ";

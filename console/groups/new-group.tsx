@@ -1,10 +1,10 @@
 // Creates a group. Only super-admins can; the first owner may be another user.
 
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { ModalFoot } from "../parts/modal-foot.tsx";
+import { SubmitFoot } from "../parts/submit-foot.tsx";
 import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
 import { type Me, useHostLabel } from "../scope.ts";
 import { idFrom, idProblem, type GroupInReply, withNewGroup } from "./change-groups.ts";
@@ -45,19 +45,12 @@ function NewGroupForm({ me, groups, close }: Omit<NewGroupProps, "isOpen">) {
         change={(part) => setTyped({ ...typed, ...part })}
         faults={problem === undefined ? faults : [{ field: "id", words: problem }]}
       />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={wanted.id === "" || problem !== undefined}
-          loading={isBusy}
-        >
-          Create group
-        </Button>
-      </ModalFoot>
+      <SubmitFoot
+        action="Create group"
+        cancel={close}
+        isReady={wanted.id !== "" && problem === undefined}
+        isBusy={isBusy}
+      />
     </form>
   );
 }

@@ -33,11 +33,15 @@ export function UnclaimedCard() {
   );
 }
 
-function Installation({ installationId, events, repos, lastAt }: Unclaimed) {
+function Installation({ installationId, account, events, repos, lastAt }: Unclaimed) {
   return (
     <li>
       <span className="grow">
-        Installation {installationId}
+        {account === null ? (
+          `Installation ${installationId}`
+        ) : (
+          <b title={`Installation ${installationId}`}>{account}</b>
+        )}
         {repos.length > 0 && <span className="text-3"> {listed(repos, "and")}</span>}
       </span>
       <span className="text-2">{counted(events, "event")}</span>

@@ -29,32 +29,24 @@ const ATTEMPTS = 3;
 const UNSAVED: Saved = { isSaved: false, faults: [] };
 
 type Clash = Extract<NextGroups, { outcome: "clash" }> & {
-  request: SaveRequest;
+  done: string;
   decide: (saved: Saved) => void;
 };
 
 export function useSaveGroup(): { save: SaveGroup; conflict: ReactNode } {
   const client = useQueryClient();
   const [clash, setClash] = useState<Clash>();
-  const save: SaveGroup = async (request) => {
-    const { clash: met, ...saved } = await told(
-      writeGroups((list) => nextGroups(list, request)),
-      request.done,
-    );
+  const write = async (change: (list: GroupsReply) => NextGroups, done: string): Promise<Saved> => {
+    const { clash: met, ...saved } = await told(writeGroups(change), done);
     await client.invalidateQueries();
     if (!met) return saved;
-    return new Promise((decide) => setClash({ ...met, request, decide }));
+    return new Promise((decide) => setClash({ ...met, done, decide }));
   };
-  const saveChosen = async ({ theirs, request, decide }: Clash, whole: FieldValues) => {
+  const save: SaveGroup = ({ done, ...change }) => write((list) => nextGroups(list, change), done);
+  const saveChosen = async ({ theirs, done, decide }: Clash, whole: FieldValues) => {
     setClash(undefined);
-    // The user has seen the other version and chosen for every clash, so their choice replaces the group.
-    const written = writeGroups(({ groups }) => ({
-      outcome: "ready",
-      groups: withFields(groups, theirs.id, whole),
-    }));
-    const saved = await told(written, request.done);
-    await client.invalidateQueries();
-    decide(saved);
+    // The user has seen the other version. The group may have changed again while the dialog was open.
+    decide(await write((list) => withFields(list, theirs, whole), done));
   };
   const close = (saved: Saved) => {
     setClash(undefined);

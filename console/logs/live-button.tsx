@@ -3,8 +3,8 @@
 import { Button, Tooltip } from "@mantine/core";
 import { IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useStalledSince } from "../api/use-stalled.ts";
-import { Dot } from "../shell/last-event.tsx";
+import { useStalledSince } from "../parts/use-stalled.ts";
+import { Dot } from "../parts/dot.tsx";
 import styles from "./live-button.module.css";
 import { useIsHeld } from "./use-is-held.ts";
 

@@ -2,11 +2,13 @@
 
 import { type PointerEvent, useState } from "react";
 import type { EventFigures } from "../../src/contract/records/figures.ts";
+import { PartlyFailed } from "../parts/partly-failed.tsx";
 import { useNow } from "../parts/time.tsx";
 import { exactly } from "../parts/words.ts";
 import { axisLabels, barsOf, chosenSteps, countsWords, totalOf } from "./bars.ts";
 import styles from "./log-bars.module.css";
 import type { Status } from "./log-filters.ts";
+import type { FiguresQuery } from "./use-event-figures.ts";
 import type { ChangeLogs } from "./use-log-search.ts";
 
 const HEIGHT = 40;
@@ -16,15 +18,26 @@ const MINUTE_MS = 60_000;
 type Dragged = { start: number; end: number };
 
 type LogBarsProps = {
-  figures: EventFigures | undefined;
+  query: FiguresQuery;
   status: Status;
   choose: ChangeLogs;
 };
 
-export function LogBars({ figures, status, choose }: LogBarsProps) {
+export function LogBars({ query, ...props }: LogBarsProps) {
+  const { data: figures, isPlaceholderData } = query;
+  return (
+    <div className={styles["bars"]} data-old={isPlaceholderData || undefined}>
+      <PartlyFailed queries={[query]} what="the counts" />
+      {figures && <Histogram {...props} figures={figures} />}
+    </div>
+  );
+}
+
+type HistogramProps = Omit<LogBarsProps, "query"> & { figures: EventFigures };
+
+function Histogram({ figures, status, choose }: HistogramProps) {
   const [dragged, drag] = useState<Dragged>();
   const now = useNow(MINUTE_MS);
-  if (!figures) return <div className={styles["bars"]} />;
   const { from, to } = figures;
   const series = chosenSteps(figures.series, status);
   const stepMs = (to - from) / series.length;
@@ -45,7 +58,7 @@ export function LogBars({ figures, status, choose }: LogBarsProps) {
     return Math.min(series.length - 1, Math.max(0, at));
   };
   return (
-    <div className={styles["bars"]}>
+    <>
       <svg
         className={styles["plot"]}
         viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
@@ -63,7 +76,7 @@ export function LogBars({ figures, status, choose }: LogBarsProps) {
         <Steps series={series} dragged={dragged} />
       </svg>
       <Axis labels={axisLabels(figures, now)} />
-    </div>
+    </>
   );
 }
 

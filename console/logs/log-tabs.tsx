@@ -6,6 +6,7 @@ import { count } from "../parts/words.ts";
 import { totalOf } from "./bars.ts";
 import { type LogSearch, type Status, statusOf } from "./log-filters.ts";
 import styles from "./log-tabs.module.css";
+import type { FiguresQuery } from "./use-event-figures.ts";
 
 const TABS: readonly (readonly [status: Status, name: string])[] = [
   ["all", "All"],
@@ -24,11 +25,12 @@ const RARE: ReadonlySet<Status> = new Set(["canceled", "combined", "quarantined"
 
 type LogTabsProps = {
   search: LogSearch;
-  figures: EventFigures | undefined;
+  query: FiguresQuery;
   canSeeRejected: boolean;
 };
 
-export function LogTabs({ search, figures, canSeeRejected }: LogTabsProps) {
+export function LogTabs({ search, query, canSeeRejected }: LogTabsProps) {
+  const { data: figures, isPlaceholderData } = query;
   const chosen = statusOf(search);
   return (
     <nav className={styles["tabs"]} aria-label="Outcome">
@@ -45,7 +47,11 @@ export function LogTabs({ search, figures, canSeeRejected }: LogTabsProps) {
           activeOptions={{ exact: true }}
         >
           {name}
-          {figures && <span className={styles["count"]}>{count(figureOf(figures, status))}</span>}
+          {figures && (
+            <span className={styles["count"]} data-old={isPlaceholderData || undefined}>
+              {count(figureOf(figures, status))}
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -1,14 +1,13 @@
 // The logs page: which events arrived, and why they were sent or not.
 
-import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { exportEvents } from "../../src/contract/records/audit.ts";
 import { Surface } from "../parts/card.tsx";
 import { ExportMenu } from "../parts/export-menu.tsx";
 import { Page } from "../parts/page.tsx";
 import { ProgressPanel } from "../replays/progress-panel.tsx";
 import { ReplayButton } from "../replays/replay-button.tsx";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { LiveButton } from "./live-button.tsx";
 import { LogBars } from "./log-bars.tsx";
@@ -24,23 +23,7 @@ import { useLiveList } from "./use-live-list.ts";
 import { useLogRows } from "./use-log-rows.ts";
 import { useLogSearch } from "./use-log-search.ts";
 
-const SendPage = lazy(async () => {
-  const { SendPage: page } = await import("../timeline/send-page.tsx");
-  return { default: page };
-});
-
-/** A send without an event has no timeline. Its URL is `?send=`. */
 export function LogsPage() {
-  const send = useSearch({ from: "/logs", select: (search) => search.send });
-  if (send === undefined) return <Logs />;
-  return (
-    <Suspense>
-      <SendPage sendId={send} />
-    </Suspense>
-  );
-}
-
-function Logs() {
   const { search, change, clear } = useLogSearch();
   const { live, ...filters } = search;
   const searchKey = JSON.stringify(filters);
@@ -75,8 +58,8 @@ function Logs() {
       <FilterBar search={search} change={change} rows={rows.rows} />
       <NewRows count={list.newCount} />
       <Surface label="Events">
-        <LogTabs search={search} figures={figures} canSeeRejected={rows.canSeeRejected} />
-        <LogBars figures={figures} status={statusOf(search)} choose={change} />
+        <LogTabs search={search} query={figures} canSeeRejected={rows.canSeeRejected} />
+        <LogBars query={figures} status={statusOf(search)} choose={change} />
         <LogList {...{ list, rows, search, change, clear }} />
       </Surface>
       <LogFoot />

@@ -1,9 +1,9 @@
 // Modal for a custom time range.
 
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type DateRange, fieldOf, rangeIn } from "../parts/date-range.ts";
-import { ModalFoot } from "../parts/modal-foot.tsx";
+import { SubmitFoot } from "../parts/submit-foot.tsx";
 import styles from "./range-modal.module.css";
 
 type RangeModalProps = { range: DateRange; choose: (range: DateRange) => void; close: () => void };
@@ -35,12 +35,7 @@ export function RangeModal({ range, choose, close }: RangeModalProps) {
           error={fault}
           onChange={({ currentTarget }) => setTo(currentTarget.value)}
         />
-        <ModalFoot>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="filled">
-            Show range
-          </Button>
-        </ModalFoot>
+        <SubmitFoot action="Show range" cancel={close} />
       </form>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { CloseButton, Kbd, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useMediaQuery } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import styles from "./search-field.module.css";
 import { soughtIn } from "./search-words.ts";
 import type { ChangeLogs, LogUrlSearch } from "./use-log-search.ts";

@@ -23,6 +23,13 @@ describe("what is typed into the search of the logs", () => {
     });
   });
 
+  it.each([
+    ["http://forge.example:3000/git/acme/shop/pulls/12", "Pull request #12 of acme/shop"],
+    ["https://forge.example/group/acme/shop/-/issues/12", "Issue #12 of acme/shop"],
+  ])("finds %s, whether an owner or a path of the host comes first", (link, said) => {
+    expect(soughtIn(link)).toStrictEqual({ repo: "*acme/shop", number: "12", said });
+  });
+
   it("finds an issue by its link, and a repository by its own", () => {
     expect(soughtIn("https://codehost.example/acme/shop/issues/9")).toMatchObject({
       number: "9",

@@ -1,6 +1,11 @@
 // Parses the log search. Links, issue numbers, SHAs and delivery ids are recognized; anything else is a full-text
 // search.
 
+import {
+  type LinkedPage,
+  readPageLink,
+  segmentsOf,
+} from "../../src/contract/kernel/repository-link.ts";
 import { REPOSITORY } from "../../src/contract/kernel/repository-path.ts";
 
 const MAX_LENGTH = 200;
@@ -22,13 +27,11 @@ const SHA = /^[0-9a-f]{7,64}$/i;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const REPO = new RegExp(`^${REPOSITORY}$`);
 
-/** Path segments of code host URLs that follow the repository. */
-const NUMBERED_PAGES: ReadonlyMap<string, string> = new Map([
-  ["pull", "Pull request"],
-  ["pulls", "Pull request"],
-  ["issues", "Issue"],
-  ["discussions", "Discussion"],
-]);
+const NOUNS = {
+  pullRequest: "Pull request",
+  issue: "Issue",
+  discussion: "Discussion",
+} as const;
 
 export function soughtIn(typed: string): SearchTerms {
   const words = typed.trim();
@@ -47,21 +50,18 @@ export function isNamed(typed: string): boolean {
 
 function soughtByLink(words: string): SearchTerms | undefined {
   if (!/^https?:\/\//i.test(words)) return undefined;
-  const [owner, name, page = "", id = ""] = pathOf(words);
+  const page = readPageLink(words);
+  if (page) return soughtByPage(page);
+  const [owner, name] = segmentsOf(words);
   if (owner === undefined || name === undefined) return undefined;
   const repo = `${owner}/${name}`;
-  return soughtByPage(repo, page, id) ?? { repo, said: `Events of ${repo}` };
+  return { repo, said: `Events of ${repo}` };
 }
 
-function pathOf(link: string): readonly string[] {
-  return URL.parse(link)?.pathname.split("/").filter(Boolean) ?? [];
-}
-
-function soughtByPage(repo: string, page: string, id: string): SearchTerms | undefined {
-  if (page === "commit" && SHA.test(id)) return { ...bySha(id), repo };
-  const noun = NUMBERED_PAGES.get(page);
-  if (noun === undefined || !/^\d{1,15}$/.test(id)) return undefined;
-  return { repo, number: id, said: `${noun} #${id} of ${repo}` };
+function soughtByPage({ kind, repo, isBelow, id }: LinkedPage): SearchTerms {
+  const pattern = isBelow ? `*${repo}` : repo;
+  if (kind === "commit") return { ...bySha(id), repo: pattern };
+  return { repo: pattern, number: id, said: `${NOUNS[kind]} #${id} of ${repo}` };
 }
 
 function soughtByNumber(words: string): SearchTerms | undefined {

@@ -49,8 +49,16 @@ const behind = target({
   slowedUntil: NOW + 60_000,
 });
 
-const WHY = "Route pr shows the private repository acme/shop in #general, which everyone can read.";
-const turnedOff = { id: "pr", groupId: "acme", enabled: false, pausedWhy: WHY };
+const WHY =
+  "Route “Reviews” shows the private repository acme/shop in #general, which everyone can read.";
+const turnedOff = {
+  id: "pr",
+  name: "Reviews",
+  groupId: "acme",
+  enabled: false,
+  targets: [],
+  pausedWhy: WHY,
+};
 
 describe("what needs attention", () => {
   it("is nothing where all is quiet", () => {
@@ -116,7 +124,7 @@ describe("what needs attention", () => {
     const byHand = { id: "ci", groupId: "acme", enabled: false };
     expect(look({ routes: [byHand, turnedOff] })).toMatchObject([
       {
-        title: "Route pr was turned off",
+        title: "Route “Reviews” was turned off",
         words: WHY,
         cause: { to: "route", groupId: "acme", id: "pr" },
       },

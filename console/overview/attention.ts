@@ -4,6 +4,7 @@ import type { Labels } from "../../src/contract/kernel/products.ts";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
 import type { RejectedRequest } from "../../src/contract/records/audit.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
+import { nameOf } from "../routes/ordered.ts";
 import { pausedWhyOf } from "../routes/paused-why.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 import { rejectionWords } from "../parts/rejection-words.ts";
@@ -77,7 +78,7 @@ function routesPaused(routes: readonly ListedRoute[]): Attention[] {
     if (why === undefined) return [];
     return {
       kind: "routePaused" as const,
-      title: `Route ${route.id} was turned off`,
+      title: `Route “${nameOf(route)}” was turned off`,
       words: why,
       at: undefined,
       cause: { to: "route" as const, groupId: route.groupId, id: route.id },

@@ -38,7 +38,7 @@ export function BusiestRoutes({ metrics }: Metrics) {
   });
   return (
     <Card
-      title="Busiest routes"
+      title="Busiest routes, by messages"
       controls={
         <Link to="/routes" className="link small">
           All routes
@@ -59,7 +59,7 @@ export function BusiestRepos({ metrics }: Metrics) {
   }));
   return (
     <Card
-      title="Busiest repositories"
+      title="Busiest repositories, by messages"
       controls={
         <Link to="/logs" search={{ window: inUrl(metrics.window) }} className="link small">
           All logs

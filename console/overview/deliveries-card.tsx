@@ -26,7 +26,7 @@ const STEP_MS = 5_000;
 
 export function DeliveriesCard({ metrics }: { metrics: DeliveryMetrics }) {
   const [isTable, setTable] = useState(false);
-  const { delivered, pending, failed } = metrics;
+  const { delivered, waiting, failed } = metrics.events;
   return (
     <Card
       title="Deliveries"
@@ -35,10 +35,10 @@ export function DeliveriesCard({ metrics }: { metrics: DeliveryMetrics }) {
         <>
           <span className={styles["keys"]}>
             <Key tone="sent">
-              Sent <b className="num">{count(delivered)}</b>
+              Delivered <b className="num">{count(delivered)}</b>
             </Key>
             <Key tone="waiting">
-              Waiting <b className="num">{count(pending)}</b>
+              Waiting <b className="num">{count(waiting)}</b>
             </Key>
             <Key tone="failed">
               Failed <b className="num">{count(failed)}</b>

@@ -14,7 +14,7 @@ import { useNow } from "../parts/time.tsx";
 import { clock, clockSeconds, count, dayName, exactly } from "../parts/words.ts";
 import styles from "./failures-card.module.css";
 import { platformSaid } from "./platform-said.ts";
-import { inUrl, useTargets } from "./use-overview.ts";
+import { startOf, useTargets } from "./use-overview.ts";
 import { TableHead } from "../parts/table-head.tsx";
 
 const COLUMNS = ["Time", "Event", "Target", "Platform's answer", "Outcome"];
@@ -23,8 +23,9 @@ const MAX_FAILURES = 6;
 const STEP_MS = 60_000;
 
 export function FailuresCard({ metrics }: { metrics: DeliveryMetrics }) {
-  const { recentFailures, failed, window } = metrics;
-  const all = { status: "failed", window: inUrl(window) };
+  const { recentFailures, events } = metrics;
+  const { failed } = events;
+  const all = { status: "failed", from: startOf(metrics) };
   return (
     <Card
       title="Recent failures"

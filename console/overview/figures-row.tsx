@@ -23,27 +23,28 @@ import {
   waitingWords,
 } from "./figures.ts";
 import styles from "./figures-row.module.css";
-import { inUrl, useTargets } from "./use-overview.ts";
+import { inUrl, startOf } from "./use-overview.ts";
 
 type Metrics = { metrics: DeliveryMetrics };
 
 export function FiguresRow({ metrics }: Metrics) {
-  const { rate, of } = failureShare(metrics);
+  const { events } = metrics;
+  const { rate, of } = failureShare(events);
   const { median, rest, tail } = toChat(metrics.latencyMs);
-  const window = inUrl(metrics.window);
+  const from = startOf(metrics);
   return (
     <Surface label="Figures" className={styles["row"] ?? ""}>
       <Figure
         name="Delivered"
-        figure={count(metrics.delivered)}
-        search={{ status: "delivered", window }}
+        figure={count(events.delivered)}
+        search={{ status: "delivered", from }}
       >
         <Change metrics={metrics} />
       </Figure>
-      <Figure name="Failure rate" figure={rate} search={{ status: "failed", window }}>
+      <Figure name="Failure rate" figure={rate} search={{ status: "failed", from }}>
         {of}
       </Figure>
-      <Figure name="Time to chat" figure={median} search={{ window }}>
+      <Figure name="Time to chat" figure={median} search={{ from }}>
         {rest}
         <span className="desk">{tail}</span>
       </Figure>
@@ -53,21 +54,19 @@ export function FiguresRow({ metrics }: Metrics) {
   );
 }
 
-/** Includes messages that were queued before the window. */
-function WaitingNow({ metrics }: Metrics) {
-  const targets = useTargets();
-  const waiting = targets?.reduce((sum, target) => sum + target.waiting, 0) ?? metrics.pending;
-  const words = waitingWords(waiting, metrics);
+/** Includes events that were received before the window. */
+function WaitingNow({ metrics: { events, oldestWaitingMs } }: Metrics) {
+  const words = waitingWords(events, oldestWaitingMs);
   return (
     <Figure
       name="Waiting now"
-      figure={count(waiting)}
-      search={{ status: "waiting", window: inUrl("7d") }}
+      figure={count(events.waitingNow)}
+      search={{ status: "waiting", window: "30d" }}
     >
       {words === undefined ? (
-        "queue is empty"
+        "no events waiting"
       ) : (
-        <span className={(metrics.oldestWaitingMs ?? 0) > LONG_MS ? "warn" : undefined}>
+        <span className={(oldestWaitingMs ?? 0) > LONG_MS ? "warn" : undefined}>
           <IconClock size={14} stroke={2} aria-hidden /> {words}
         </span>
       )}
@@ -93,7 +92,7 @@ const LONG_MS = 60_000;
 const ARROWS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
 function Change({ metrics }: Metrics) {
-  const trend = trendOf(metrics);
+  const trend = trendOf(metrics.events, metrics.window);
   if (!trend) return `nothing ${BEFORE[metrics.window]}`;
   const { direction, share, rest } = trend;
   const Arrow = ARROWS[direction];
@@ -110,7 +109,7 @@ function Change({ metrics }: Metrics) {
 type FigureProps = {
   name: string;
   figure: string;
-  search: { status?: string; window: string | undefined };
+  search: { status?: string; window?: string | undefined; from?: string | undefined };
   children: ReactNode;
 };
 

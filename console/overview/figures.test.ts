@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { completenessOf, failureShare, toChat, trendOf, waitingWords } from "./figures.ts";
 
-const change = (total: number, previousTotal: number) =>
-  trendOf({ total, previousTotal, window: "24h" });
+const change = (delivered: number, previousTotal: number) =>
+  trendOf({ delivered, waiting: 0, failed: 0, previousTotal }, "24h");
 
 describe("the change on the window before", () => {
   it("is a share of it", () => {
@@ -29,14 +29,14 @@ describe("the change on the window before", () => {
 
 describe("the other figures", () => {
   it("say the failed among those that are over", () => {
-    expect(failureShare({ delivered: 1_104, failed: 4, failureRate: 4 / 1_108 })).toStrictEqual({
+    expect(failureShare({ delivered: 1_104, failed: 4 })).toStrictEqual({
       rate: "0.36 %",
-      of: "4 of 1,108 sends",
+      of: "4 of 1,108 events",
     });
   });
 
   it("do not call nothing a rate of 0", () => {
-    expect(failureShare({ delivered: 0, failed: 0, failureRate: 0 }).rate).toBe("–");
+    expect(failureShare({ delivered: 0, failed: 0 }).rate).toBe("–");
     expect(toChat({ p50: null, p95: null, p99: null }).median).toBe("–");
   });
 
@@ -76,9 +76,11 @@ describe("completeness", () => {
 
 describe("what waits now", () => {
   it("says how many of it are older than what the bars show", () => {
-    const now = { pending: 37, oldestWaitingMs: 19_200_000 };
-    expect(waitingWords(37, now)).toBe("oldest 5 h 20 min");
-    expect(waitingWords(39, now)).toBe("oldest 5 h 20 min, 2 from before");
-    expect(waitingWords(0, { pending: 0, oldestWaitingMs: null })).toBeUndefined();
+    const oldest = 19_200_000;
+    expect(waitingWords({ waiting: 37, waitingNow: 37 }, oldest)).toBe("oldest 5 h 20 min");
+    expect(waitingWords({ waiting: 37, waitingNow: 39 }, oldest)).toBe(
+      "oldest 5 h 20 min, 2 from before",
+    );
+    expect(waitingWords({ waiting: 0, waitingNow: 0 }, null)).toBeUndefined();
   });
 });

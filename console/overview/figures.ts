@@ -16,13 +16,16 @@ export const BEFORE: Readonly<Record<MetricsWindow, string>> = {
 
 type Trend = { direction: "up" | "down" | "same"; share: string; rest: string };
 
+type Events = DeliveryMetrics["events"];
+type Counts = Pick<Events, "delivered" | "waiting" | "failed">;
+
 /** Change from the previous window; undefined if there is nothing to compare with. */
-export function trendOf({
-  total,
-  previousTotal,
-  window,
-}: Pick<DeliveryMetrics, "total" | "previousTotal" | "window">): Trend | undefined {
+export function trendOf(
+  { delivered, waiting, failed, previousTotal }: Counts & Pick<Events, "previousTotal">,
+  window: MetricsWindow,
+): Trend | undefined {
   if (previousTotal === 0) return undefined;
+  const total = delivered + waiting + failed;
   const change = (total - previousTotal) / previousTotal;
   const rounded = Math.round(Math.abs(change) * 100);
   const before = BEFORE[window];
@@ -37,14 +40,13 @@ export function trendOf({
   };
 }
 
-export function failureShare({
-  delivered,
-  failed,
-  failureRate,
-}: Pick<DeliveryMetrics, "delivered" | "failed" | "failureRate">): { rate: string; of: string } {
+export function failureShare({ delivered, failed }: Pick<Counts, "delivered" | "failed">): {
+  rate: string;
+  of: string;
+} {
   const over = delivered + failed;
   if (over === 0) return { rate: "–", of: "nothing sent yet" };
-  return { rate: percent(failureRate), of: `${count(failed)} of ${counted(over, "send")}` };
+  return { rate: percent(failed / over), of: `${count(failed)} of ${counted(over, "event")}` };
 }
 
 /** `tail` is hidden on narrow screens. */
@@ -61,13 +63,13 @@ export function toChat({ p50, p95, p99 }: DeliveryMetrics["latencyMs"]): {
   };
 }
 
-/** "oldest 5 h 20 min, 2 from before": no bar shows the messages that were queued before the window. */
+/** "oldest 5 h 20 min, 2 from before": no bar shows the events that were received before the window. */
 export function waitingWords(
-  waiting: number,
-  { pending, oldestWaitingMs }: Pick<DeliveryMetrics, "pending" | "oldestWaitingMs">,
+  { waiting, waitingNow }: Pick<Events, "waiting" | "waitingNow">,
+  oldestWaitingMs: number | null,
 ): string | undefined {
-  if (waiting === 0 || oldestWaitingMs === null) return undefined;
-  const before = waiting > pending ? `, ${count(waiting - pending)} from before` : "";
+  if (waitingNow === 0 || oldestWaitingMs === null) return undefined;
+  const before = waitingNow > waiting ? `, ${count(waitingNow - waiting)} from before` : "";
   return `oldest ${duration(oldestWaitingMs)}${before}`;
 }
 

@@ -2,9 +2,9 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useStalledSince } from "../api/use-stalled.ts";
+import { useStalledSince } from "../parts/use-stalled.ts";
 import { Page } from "../parts/page.tsx";
-import { Dot } from "../shell/last-event.tsx";
+import { Dot } from "../parts/dot.tsx";
 import { FirstRun } from "./first-run/first-run.tsx";
 import { NoGroup } from "./first-run/no-group.tsx";
 import { useExisting } from "./first-run/use-existing.ts";

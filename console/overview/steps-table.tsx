@@ -7,7 +7,7 @@ import { count } from "../parts/words.ts";
 import styles from "./steps-table.module.css";
 import { TableHead } from "../parts/table-head.tsx";
 
-const COLUMNS = ["Time", "Sent", "Waiting", "Failed"];
+const COLUMNS = ["Time", "Delivered", "Waiting", "Failed"];
 
 const STEP_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function StepsTable({ steps }: { steps: readonly ChartStep[] }) {
                   {stepName(step, now)}
                 </Link>
               </th>
-              <td>{count(step.sent)}</td>
+              <td>{count(step.delivered)}</td>
               <td>{count(step.waiting)}</td>
               <td>{count(step.failed)}</td>
             </tr>

@@ -4,7 +4,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listAudit, listRejected, type RejectedRequest } from "../../src/contract/records/audit.ts";
 import { listEvents } from "../../src/contract/records/events.ts";
-import { getDeliveryMetrics, type MetricsWindow } from "../../src/contract/records/metrics.ts";
+import {
+  type DeliveryMetrics,
+  getDeliveryMetrics,
+  type MetricsWindow,
+} from "../../src/contract/records/metrics.ts";
 import { getRoutes } from "../../src/contract/config/lists.ts";
 import { getTargets } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -26,6 +30,12 @@ export function useWindow(): MetricsWindow {
 /** Value for the URL; the default is omitted. */
 export function inUrl(window: MetricsWindow): MetricsWindow | undefined {
   return window === USUAL ? undefined : window;
+}
+
+/** Start of the figures, as a filter of the logs. It is a round time, so the window alone would list other events. */
+export function startOf({ events }: DeliveryMetrics): string | undefined {
+  const start = events.series[0]?.at;
+  return start === undefined ? undefined : String(start);
 }
 
 export function useMetrics() {

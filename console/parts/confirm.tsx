@@ -1,8 +1,8 @@
 // Confirmation dialog. An irreversible action requires a typed word.
 
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { ModalFoot } from "./modal-foot.tsx";
+import { SubmitFoot } from "./submit-foot.tsx";
 
 type ConfirmProps = {
   title: string;
@@ -19,7 +19,8 @@ type ConfirmProps = {
 };
 
 export function Confirm(props: ConfirmProps) {
-  const { title, isOpen, close, action, isDangerous, word, isBusy, run, children } = props;
+  const { title, isOpen, close, action, word, run, children } = props;
+  const { isBusy = false, isDangerous = false } = props;
   const [typed, setTyped] = useState("");
   const isReady = word === undefined || typed === word;
   return (
@@ -45,20 +46,13 @@ export function Confirm(props: ConfirmProps) {
             autoComplete="off"
           />
         )}
-        <ModalFoot>
-          <Button variant="subtle" color="gray" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="filled"
-            {...(isDangerous && { color: "red" })}
-            disabled={!isReady}
-            loading={isBusy ?? false}
-          >
-            {action}
-          </Button>
-        </ModalFoot>
+        <SubmitFoot
+          action={action}
+          cancel={close}
+          isReady={isReady}
+          isBusy={isBusy}
+          isDangerous={isDangerous}
+        />
       </form>
     </Modal>
   );

@@ -1,14 +1,14 @@
 // Connects a URL as a channel. The owner stores the secret at the receiver first, because Relay signs its challenge.
 
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { postReceiver } from "../../src/contract/delivery/channels.ts";
 import { chatOf, PLATFORMS, type Target, channelOf } from "../../src/contract/kernel/target.ts";
 import { failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
-import { CopyField } from "../groups/connect/copy-field.tsx";
+import { CopyField } from "./copy-field.tsx";
 import styles from "./connect-url.module.css";
-import { ModalFoot } from "./modal-foot.tsx";
+import { SubmitFoot } from "./submit-foot.tsx";
 import { noticeDone } from "./notices.tsx";
 
 type ConnectUrlProps = {
@@ -52,19 +52,12 @@ function ConnectUrl({ groupId, onConnected, close }: ConnectUrlProps & { close: 
     >
       <Fields typed={typed} change={setTyped} failure={failure} />
       <SigningSecret secret={secret} />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          loading={isBusy}
-          disabled={typed.name.trim() === "" || !URL.canParse(typed.url)}
-        >
-          Connect
-        </Button>
-      </ModalFoot>
+      <SubmitFoot
+        action="Connect"
+        cancel={close}
+        isReady={typed.name.trim() !== "" && URL.canParse(typed.url)}
+        isBusy={isBusy}
+      />
     </form>
   );
 }
@@ -128,15 +121,16 @@ function useConnecting(groupId: string) {
       return undefined;
     }
   };
-  const failure = connecting.error === null ? undefined : failureOf(connecting.error);
+  const failure = connecting.error === null ? undefined : faultOf(connecting.error);
   return { connect, failure, isBusy: connecting.isPending };
 }
 
-/** "url: did not answer (400)." is about the field, so it becomes a sentence about the URL. */
-function failureOf(error: Error): string {
-  return failureWords(error)
-    .replace(/^url: /, "The URL ")
-    .replace(/ \(400\)\.$/, ".");
+const URL_FAULT = /^url: (.+)$/;
+
+/** A fault of the field becomes a sentence about the URL. */
+function faultOf(error: Error): string {
+  const [, fault] = URL_FAULT.exec(error.message) ?? [];
+  return fault === undefined ? failureWords(error) : `The URL ${fault}.`;
 }
 
 const SECRET_BYTES = 32;

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useStalledSince } from "../api/use-stalled.ts";
+import { useStalledSince } from "./use-stalled.ts";
 import styles from "./live-paused.module.css";
 import { useNow } from "./time.tsx";
 import { wholeSeconds } from "./words.ts";

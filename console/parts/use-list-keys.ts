@@ -1,7 +1,7 @@
 // J and K move through a list, Enter opens the marked row. Rows are found by attribute, so a list can use any markup.
 
 import { useCallback, useState } from "react";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 
 const ROW = "data-row";
 

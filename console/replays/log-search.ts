@@ -2,13 +2,20 @@
 
 import type { z } from "zod";
 import type { ReplayRequest } from "../../src/contract/replays/replays.ts";
-import type { EventListQuery, LogSearch } from "../logs/log-filters.ts";
 
 type What = z.input<typeof ReplayRequest>["what"];
 export type Search = Extract<What, { kind: "search" }>["search"];
 
+/** Query of the log, as strings. */
+export type ShownEvents = Omit<Search, "from" | "to"> & {
+  limit: string;
+  groupId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
 /** Ends at `now`, so that events which arrive during the decision are excluded. */
-export function searchOf(shown: EventListQuery, now: number): Search {
+export function searchOf(shown: ShownEvents, now: number): Search {
   const { limit: _limit, groupId: _group, from, to, ...rest } = shown;
   return {
     ...rest,
@@ -18,7 +25,7 @@ export function searchOf(shown: EventListQuery, now: number): Search {
 }
 
 /** Omits the outcome, because the replay changes it. */
-export function shownBy(search: Search, groupId: string | null): LogSearch {
+export function shownBy(search: Search, groupId: string | null) {
   const { from, to, routeId, verdict, reason, errorCode, number, sha, q } = search;
   const { target, event, repo, actor } = search;
   return {

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Replay } from "../../src/contract/replays/replays.ts";
 import { noticeDone } from "../parts/notices.tsx";
-import { RailTooltip } from "../shell/rail-tooltip.tsx";
+import { RailTooltip } from "../parts/rail-tooltip.tsx";
 import styles from "./progress-line.module.css";
 import { endedSince, isOpen, progressWords } from "./progress-words.ts";
 import { useReplays } from "./use-replays.ts";

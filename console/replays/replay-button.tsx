@@ -2,14 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconRepeat } from "@tabler/icons-react";
-import type { EventListQuery } from "../logs/log-filters.ts";
 import { useOneGroupId } from "../scope.ts";
-import { searchOf } from "./log-search.ts";
+import { searchOf, type ShownEvents } from "./log-search.ts";
 import { useCanReplay } from "./use-can-replay.ts";
 import { openReplay } from "./wanted.ts";
 
 /** Hidden if the rows cannot include events, or the user may not replay. */
-export function ReplayButton({ shown }: { shown: EventListQuery | undefined }) {
+export function ReplayButton({ shown }: { shown: ShownEvents | undefined }) {
   const groupId = useOneGroupId();
   const canSend = useCanReplay(groupId);
   if (!shown || !canSend) return undefined;

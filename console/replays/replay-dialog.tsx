@@ -1,7 +1,7 @@
 // The replay dialog. A dry run shows which messages would go where.
 
-import { Button, Modal } from "@mantine/core";
-import { ModalFoot } from "../parts/modal-foot.tsx";
+import { Modal } from "@mantine/core";
+import { SubmitFoot } from "../parts/submit-foot.tsx";
 import { Choices } from "./choices.tsx";
 import { DryRunFound } from "./dry-run-found.tsx";
 import { sendWords, titleOf } from "./dry-run-words.ts";
@@ -29,19 +29,12 @@ export function ReplayDialog({ wanted }: { wanted: ReplayDraft }) {
             <Choices wanted={chosen} choose={choose} />
           </>
         )}
-        <ModalFoot>
-          <Button variant="subtle" color="gray" onClick={closeReplay}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="filled"
-            loading={isBusy}
-            disabled={found.isOld || !messages}
-          >
-            {sendWords(messages)}
-          </Button>
-        </ModalFoot>
+        <SubmitFoot
+          action={sendWords(messages)}
+          cancel={closeReplay}
+          isReady={!found.isOld && !!messages}
+          isBusy={isBusy}
+        />
       </form>
     </Modal>
   );

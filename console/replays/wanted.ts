@@ -2,7 +2,7 @@
 
 import type { z } from "zod";
 import type { ReplayRequest } from "../../src/contract/replays/replays.ts";
-import { signalOf } from "../parts/signal.ts";
+import { signalOf } from "../signal.ts";
 
 type ReplayInput = z.input<typeof ReplayRequest>;
 

@@ -10,6 +10,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Surface } from "../parts/card.tsx";
 import { Empty } from "../parts/empty.tsx";
+import { PartlyFailed } from "../parts/partly-failed.tsx";
 import { counted } from "../parts/words.ts";
 import type { RoutesReply } from "../saving/save-routes.ts";
 import { canAs, useMe } from "../scope.ts";
@@ -43,23 +44,26 @@ export function GroupRoutes({ groupId, q, isNamed }: GroupRoutesProps) {
 }
 
 function Routes({ groupId, q, list }: { groupId: string; q: string; list: RoutesReply }) {
-  const { data: fired } = useAnswer(
-    getRouteActivity,
-    { query: { groupId } },
-    { everyMs: EVERY_MS },
-  );
-  const { data: known } = useAnswer(getTargets, { query: { groupId } }, { everyMs: EVERY_MS });
-  const activity = fired?.activity ?? [];
-  const targets = known?.targets ?? [];
+  const fired = useAnswer(getRouteActivity, { query: { groupId } }, { everyMs: EVERY_MS });
+  const known = useAnswer(getTargets, { query: { groupId } }, { everyMs: EVERY_MS });
+  const activity = fired.data?.activity ?? [];
+  const targets = known.data?.targets ?? [];
   const shown = list.routes.filter((route) =>
     fits(q, route, {
       words: activity.find(({ routeId }) => routeId === route.id)?.words ?? "",
       targets,
     }),
   );
-  if (shown.length === 0) return <NothingFits q={q} />;
   return (
-    <RouteTable groupId={groupId} list={list} shown={shown} activity={activity} targets={targets} />
+    <>
+      <PartlyFailed queries={[fired]} what="rules and activity" />
+      <PartlyFailed queries={[known]} what="target names" />
+      {shown.length === 0 ? (
+        <NothingFits q={q} />
+      ) : (
+        <RouteTable {...{ groupId, list, shown, activity, targets }} />
+      )}
+    </>
   );
 }
 

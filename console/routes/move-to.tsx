@@ -1,8 +1,8 @@
 // Moves a route to a typed position.
 
-import { Button, Modal, NumberInput } from "@mantine/core";
+import { Modal, NumberInput } from "@mantine/core";
 import { useState } from "react";
-import { ModalFoot } from "../parts/modal-foot.tsx";
+import { SubmitFoot } from "../parts/submit-foot.tsx";
 
 type MoveToProps = {
   title: string;
@@ -35,14 +35,7 @@ export function MoveTo({ title, place, last, close, move }: MoveToProps) {
           onChange={want}
           data-autofocus
         />
-        <ModalFoot>
-          <Button variant="subtle" color="gray" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled" disabled={!isPlace}>
-            Move
-          </Button>
-        </ModalFoot>
+        <SubmitFoot action="Move" cancel={close} isReady={isPlace} />
       </form>
     </Modal>
   );

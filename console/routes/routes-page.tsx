@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Page } from "../parts/page.tsx";
 import { canAs, type Me, useGroupId, useMe, useOneGroupId } from "../scope.ts";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import { GroupRoutes } from "./group-routes.tsx";
 import styles from "./routes-page.module.css";
 import { RoutesAsText } from "./routes-as-text.tsx";

@@ -1,7 +1,7 @@
 // Selection of routes for bulk actions. X toggles the marked route.
 
 import { useState } from "react";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import type { ListedRoute } from "../saving/save-routes.ts";
 
 export function useChoosing(

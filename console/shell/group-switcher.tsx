@@ -5,7 +5,7 @@ import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { type Me, useGroupId, useMe } from "../scope.ts";
 import styles from "./group-switcher.module.css";
-import { useIsRail } from "./use-is-rail.ts";
+import { useIsRail } from "../parts/use-is-rail.ts";
 
 const ROLES = { owner: "Owner", admin: "Admin", viewer: "Viewer" } as const;
 

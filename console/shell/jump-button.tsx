@@ -3,9 +3,9 @@
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import styles from "./jump-button.module.css";
-import { MOD_KEY } from "./mod-key.ts";
+import { MOD_KEY } from "../keys/mod-key.ts";
 import { openPanel } from "./panels.ts";
-import { RailTooltip } from "./rail-tooltip.tsx";
+import { RailTooltip } from "../parts/rail-tooltip.tsx";
 
 export function JumpButton() {
   return (

@@ -2,7 +2,7 @@
 
 import { Kbd, Modal } from "@mantine/core";
 import styles from "./key-list.module.css";
-import { MOD_KEY } from "./mod-key.ts";
+import { MOD_KEY } from "../keys/mod-key.ts";
 import { closePanel } from "./panels.ts";
 import { ALL_PAGES } from "./places.ts";
 

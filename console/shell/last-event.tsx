@@ -2,7 +2,8 @@
 
 import { listEvents } from "../../src/contract/records/events.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { useStalledSince } from "../api/use-stalled.ts";
+import { useStalledSince } from "../parts/use-stalled.ts";
+import { Dot } from "../parts/dot.tsx";
 import { Ago } from "../parts/time.tsx";
 import { useGroupId } from "../scope.ts";
 import { lastEventState, type LastEventState } from "./last-event-state.ts";
@@ -45,7 +46,3 @@ const WORDS: Readonly<Record<LastEventState["kind"], string>> = {
   loading: "Loading",
   none: "Waiting for the first webhook",
 };
-
-export function Dot({ tone }: { tone: "live" | "ok" | "warn" | "bad" | "idle" }) {
-  return <span className={styles["dot"]} data-tone={tone} aria-hidden="true" />;
-}

@@ -2,7 +2,7 @@
 
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useKeys } from "./keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import { openPanel, useOpenPanel } from "./panels.ts";
 import { ALL_PAGES } from "./places.ts";
 

@@ -1,6 +1,6 @@
 // Which panel is open: command palette, shortcuts or help. Buttons and shortcuts open them from anywhere.
 
-import { signalOf } from "../parts/signal.ts";
+import { signalOf } from "../signal.ts";
 
 type Panel = "jump" | "keys" | "help";
 

@@ -12,10 +12,10 @@ import { IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from "@table
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Avatar } from "../parts/avatar.tsx";
-import { areLettersOn, turnLetters } from "./letter-keys.ts";
+import { areLettersOn, turnLetters } from "../keys/letter-keys.ts";
 import { openPanel } from "./panels.ts";
 import styles from "./person-bar.module.css";
-import { useIsRail } from "./use-is-rail.ts";
+import { useIsRail } from "../parts/use-is-rail.ts";
 
 export function PersonMenu({ login }: { login: string }) {
   const isRail = useIsRail();

@@ -9,7 +9,7 @@ import { Mark } from "./mark.tsx";
 import { NavCount } from "./nav-count.tsx";
 import { PersonBar } from "./person-bar.tsx";
 import { MANAGED, type NavPage, NAV_PAGES } from "./places.ts";
-import { RailTooltip } from "./rail-tooltip.tsx";
+import { RailTooltip } from "../parts/rail-tooltip.tsx";
 import styles from "./sidebar.module.css";
 
 // Loaded lazily, because replays are rare.

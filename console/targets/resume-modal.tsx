@@ -1,9 +1,9 @@
 // Resumes a target from the targets list, with the choices in a modal.
 
-import { Button, Modal } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useState } from "react";
 import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
-import { ModalFoot } from "../parts/modal-foot.tsx";
+import { SubmitFoot } from "../parts/submit-foot.tsx";
 import { ResumeChoices } from "./resume-choices.tsx";
 import { firstChoice } from "./resume-words.ts";
 import { calledOf } from "./target-words.ts";
@@ -26,14 +26,7 @@ export function ResumeModal({ target, letGo, close }: ResumeModalProps) {
         }}
       >
         <ResumeChoices target={target} choice={choice} choose={choose} />
-        <ModalFoot>
-          <Button variant="subtle" color="gray" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="filled">
-            Resume
-          </Button>
-        </ModalFoot>
+        <SubmitFoot action="Resume" cancel={close} />
       </form>
     </Modal>
   );

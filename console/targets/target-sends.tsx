@@ -1,4 +1,4 @@
-// Queued messages of a target, or its latest finished sends.
+// Waiting messages of a target, or its latest finished sends.
 
 import { IconInbox } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -6,7 +6,6 @@ import { listLogs } from "../../src/contract/records/sends.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { isWaiting } from "../logs/outcomes.ts";
 import { Answered } from "../parts/answered.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { rollupPill } from "../parts/listed.ts";
@@ -21,9 +20,8 @@ type TargetSendsProps = { target: ListedTarget; which: "waiting" | "latest" };
 
 const EVERY_MS = 5_000;
 /** Number of lines; the logs have the rest. */
-const SHOWN = 10;
-/** `latest` asks for more, because unfinished sends are filtered out. */
-const ASKED = { waiting: String(SHOWN), latest: "100" } as const;
+const SHOWN = "10";
+const STATUS = { waiting: "waiting", latest: "finished" } as const;
 const WORDS = {
   waiting: { title: "The queue is empty", about: "New messages are sent right away." },
   latest: {
@@ -33,30 +31,27 @@ const WORDS = {
 } as const;
 
 export function TargetSends({ target, which }: TargetSendsProps) {
-  const isForWaiting = which === "waiting";
-  const status = isForWaiting ? ({ status: "queued" } as const) : {};
   const query = useAnswer(
     listLogs,
-    { query: { target: target.id, limit: ASKED[which], ...status } },
+    { query: { target: target.id, status: STATUS[which], limit: SHOWN } },
     { everyMs: EVERY_MS },
   );
   const { title, about } = WORDS[which];
   return (
     <Answered query={query} what="its messages">
-      {({ logs }) => {
-        const shown = logs.filter((send) => isWaiting(send) === isForWaiting).slice(0, SHOWN);
-        return shown.length === 0 ? (
+      {({ logs }) =>
+        logs.length === 0 ? (
           <Empty icon={IconInbox} title={title}>
             {about}
           </Empty>
         ) : (
           <ul className={styles["list"]}>
-            {shown.map((send) => (
+            {logs.map((send) => (
               <Line key={send.id} send={send} target={target} />
             ))}
           </ul>
-        );
-      }}
+        )
+      }
     </Answered>
   );
 }

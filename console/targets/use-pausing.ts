@@ -8,7 +8,7 @@ import {
 } from "../../src/contract/delivery/target-list.ts";
 import { ApiFailure, failureWords } from "../api/failure.ts";
 import { useChange } from "../api/use-answer.ts";
-import { noticeDone, noticeFailed } from "../parts/notices.tsx";
+import { noticeDone, noticeFailed, noticeOver } from "../parts/notices.tsx";
 import { resumedWords } from "./resume-words.ts";
 import { calledOf } from "./target-words.ts";
 
@@ -24,8 +24,8 @@ export function usePausing(target: ListedTarget) {
   const letGo = (waiting?: ResumeChoice) =>
     void resume
       .mutateAsync({ params, body: waiting === undefined ? {} : { waiting } })
-      .then((resumed) => noticeDone(resumedWords(name, waiting, resumed)))
-      .catch((error: unknown) => noticeFailed(`${name} stays paused.`, refusalOf(error)));
+      .then((resumed) => tellResumed(name, resumedWords(name, waiting, resumed)))
+      .catch((error: unknown) => noticeFailed(refusedWords(name), refusalOf(error)));
   const stop = () =>
     pause.mutate({ params }, { onError, onSuccess: () => tellPaused(name, () => letGo("all")) });
   return { isBusy: pause.isPending || resume.isPending, stop, letGo };
@@ -33,6 +33,16 @@ export function usePausing(target: ListedTarget) {
 
 function onError(error: unknown): void {
   noticeFailed("Nothing was changed.", failureWords(error));
+}
+
+function refusedWords(name: string): string {
+  return `${name} stays paused.`;
+}
+
+/** Closes the notice of an earlier refusal, which no longer holds. */
+function tellResumed(name: string, words: string): void {
+  noticeOver(refusedWords(name));
+  noticeDone(words);
 }
 
 /** For a conflict, the server's own message: the platform's answer and how to fix it. */

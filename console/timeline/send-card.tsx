@@ -18,7 +18,7 @@ import { useCanReplay } from "../replays/use-can-replay.ts";
 import { openReplay } from "../replays/wanted.ts";
 import { isUnderWay } from "./is-unsettled.ts";
 import { editLabel } from "./message-kinds.ts";
-import { OpenMessage } from "./open-message.tsx";
+import { OpenMessage } from "../parts/open-message.tsx";
 import { SendAttempts } from "./send-attempts.tsx";
 import styles from "./send-card.module.css";
 import type { TargetLabel } from "./timeline-sends.ts";

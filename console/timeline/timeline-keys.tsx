@@ -1,7 +1,7 @@
 // Shortcuts of a timeline: neighbours, matched route, copy as curl.
 
 import { useNavigate } from "@tanstack/react-router";
-import { useKeys } from "../shell/keys.ts";
+import { useKeys } from "../keys/keys.ts";
 import { copyCurl, timelineCurl } from "./timeline-controls.tsx";
 import type { EventTimeline, TimelineGroup } from "./timeline-sends.ts";
 import { orderedVerdicts } from "./verdict-order.ts";

@@ -1,4 +1,4 @@
-// The message on both platforms side by side, with its share of the length limit.
+// The message on each platform side by side, with its share of the length limit.
 
 import { PREVIEWS } from "../../messages/index.ts";
 import { capital } from "../../parts/words.ts";
@@ -25,21 +25,27 @@ type SideBySideProps = {
 };
 
 export function SideBySide({ messages, targets, groupId }: SideBySideProps) {
+  const { nameOf } = useKnownPlaces(groupId);
   return (
     <div className={styles["two"]}>
-      {PLATFORMS.map((platform) => (
+      {PLATFORMS.filter((platform) => isShown(platform, targets)).map((platform) => (
         <div key={platform}>
           <Above platform={platform} targets={targets} groupId={groupId} />
           <PlatformMessage
             platform={platform}
             message={messages[platform]}
-            topic={partOf(platform, targets)}
+            topic={partOf(platform, targets, nameOf)}
           />
           <Meter {...PREVIEWS[platform].lengthOf(messages[platform])} />
         </div>
       ))}
     </div>
   );
+}
+
+/** Messages to a URL are JSON, which few owners want to read. */
+function isShown(platform: Platform, targets: readonly Target[]): boolean {
+  return chatOf(platform).bot !== undefined || targets.some((each) => each.platform === platform);
 }
 
 type AboveProps = Omit<SideBySideProps, "messages"> & { platform: Platform };
@@ -63,10 +69,15 @@ function Above({ platform, targets, groupId }: AboveProps) {
   );
 }
 
-/** "Topic 7": the part of the first target, on platforms whose parts are no channels. */
-function partOf(platform: Platform, targets: readonly Target[]): string | undefined {
+/** "Reviews", or "Topic 7" without a name: the part of the first target, on platforms whose parts are no channels. */
+function partOf(
+  platform: Platform,
+  targets: readonly Target[],
+  nameOf: (target: Target) => string | undefined,
+): string | undefined {
   const { part } = chatOf(platform);
   const target = targets.find((each) => each.platform === platform);
   const [, id] = target ? idsOf(target) : [];
-  return part && !part.isChannel && id ? `${capital(part.noun)} ${id}` : undefined;
+  if (!target || !part || part.isChannel || !id) return undefined;
+  return nameOf(target)?.split(" › ")[1] ?? `${capital(part.noun)} ${id}`;
 }

@@ -1,10 +1,11 @@
 // Sample: a workflow run that failed on the default branch.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
+import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import { at, HEAD_SHA, JONAS, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {
-  provider: "codehost",
+  provider: ACCOUNT_HOST,
   event: "workflow_run",
   payload: {
     action: "completed",

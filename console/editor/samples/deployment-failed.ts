@@ -1,10 +1,11 @@
 // Sample: a deployment to production that was rolled back.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
+import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import { at, JONAS, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {
-  provider: "codehost",
+  provider: ACCOUNT_HOST,
   event: "deployment_status",
   payload: {
     action: "created",

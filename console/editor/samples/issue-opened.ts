@@ -1,10 +1,11 @@
 // Sample: a newly opened issue.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
+import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import { at, PRIYA, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {
-  provider: "codehost",
+  provider: ACCOUNT_HOST,
   event: "issues",
   payload: {
     action: "opened",

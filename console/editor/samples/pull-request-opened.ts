@@ -1,10 +1,11 @@
 // Sample: a newly opened pull request.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
+import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import { AIKO, at, HEAD_SHA, REPOSITORY } from "./world.ts";
 
 export const sample: Sample = {
-  provider: "codehost",
+  provider: ACCOUNT_HOST,
   event: "pull_request",
   payload: {
     action: "opened",

@@ -1,6 +1,7 @@
 // Sample: a push of two commits to the default branch.
 
 import type { Sample } from "../../../src/contract/backtest/backtest.ts";
+import { ACCOUNT_HOST } from "../../../src/contract/hosts/index.ts";
 import { at, HEAD_SHA, JONAS, REPOSITORY } from "./world.ts";
 
 const AUTHOR = { name: "Jonas Keller", username: JONAS.login };
@@ -21,7 +22,7 @@ const head = {
 };
 
 export const sample: Sample = {
-  provider: "codehost",
+  provider: ACCOUNT_HOST,
   event: "push",
   payload: {
     ref: "refs/heads/main",

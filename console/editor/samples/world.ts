@@ -1,6 +1,6 @@
 // Users and repository that the samples share.
 
-const HOST = "https://codehost.example";
+const HOST = "https://git.example";
 
 function person(login: string, id: number) {
   return { login, id, type: "User", html_url: `${HOST}/${login}` };

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Popover, Select, TextInput, Tooltip } from "@mantin
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { type NamedRoleId, roleWords } from "../../parts/name-book.ts";
-import { useLabels } from "../../scope.ts";
+import { useRolePingLabel } from "../../scope.ts";
 import { OptionRow } from "./option-row.tsx";
 import styles from "./send-to.module.css";
 
@@ -19,11 +19,11 @@ type PingedRolesProps = {
 };
 
 export function PingedRoles({ roleIds, onRoles, known, isNew, isReadOnly }: PingedRolesProps) {
-  const { chatone } = useLabels();
+  const label = useRolePingLabel();
   const wordsOf = (id: string) => roleWords(id, known.find((role) => role.id === id)?.name);
   const hint = "Roles that are mentioned in every message of this route.";
   return (
-    <OptionRow title={`Ping on ${chatone}`} hint={hint}>
+    <OptionRow title={`Ping on ${label}`} hint={hint}>
       {roleIds.map((id) => (
         <span key={id} className={styles["role"]} title={id} data-new={isNew(id) || undefined}>
           {wordsOf(id)}

@@ -5,7 +5,7 @@ import type { Target } from "../../../src/contract/kernel/target.ts";
 import { Card } from "../../parts/card.tsx";
 import type { SendingNews } from "../draft/sending-news.ts";
 import { placeKey } from "../../parts/place.ts";
-import { useKeys } from "../../shell/keys.ts";
+import { useKeys } from "../../keys/keys.ts";
 import { AddTarget } from "./add-target.tsx";
 import { PingedRoles } from "./pinged-roles.tsx";
 import styles from "./send-to.module.css";

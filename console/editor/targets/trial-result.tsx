@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCircleCheck, IconHourglassHigh } from "@tabler/ico
 import { Link } from "@tanstack/react-router";
 import type { Target } from "../../../src/contract/kernel/target.ts";
 import { placeId } from "../../parts/place.ts";
-import { OpenMessage } from "../../timeline/open-message.tsx";
+import { OpenMessage } from "../../parts/open-message.tsx";
 import styles from "./send-to.module.css";
 import { trialWords } from "./trial.ts";
 import type { RunningTrial } from "./use-trial.ts";

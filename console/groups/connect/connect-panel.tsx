@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Surface } from "../../parts/card.tsx";
 import { ConnectHead } from "./connect-head.tsx";
 import styles from "./connect-panel.module.css";
-import { CopyField } from "./copy-field.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 import { Secret } from "./secret.tsx";
 import { TellSender } from "./tell-sender.tsx";
 import type { ConnectionWatch } from "./use-connection.ts";

@@ -1,10 +1,10 @@
 // Regenerates the secret, and asks whether the old one stays valid for 24 hours.
 
-import { Button, Modal, Radio } from "@mantine/core";
+import { Modal, Radio } from "@mantine/core";
 import { useState } from "react";
 import { MAX_GRACE_SECONDS } from "../../../src/contract/kernel/limits.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { moment } from "./secret-words.ts";
 
 type RegenerateProps = {
@@ -47,14 +47,7 @@ function RegenerateForm({ close, make }: Omit<RegenerateProps, "isOpen">) {
         />
         <ChoiceCard value="stop" title="Stop the old one now" note="Choose this if it has leaked" />
       </Radio.Group>
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" loading={isBusy}>
-          Regenerate
-        </Button>
-      </ModalFoot>
+      <SubmitFoot action="Regenerate" cancel={close} isBusy={isBusy} />
     </form>
   );
 }

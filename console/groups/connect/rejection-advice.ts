@@ -9,7 +9,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ],
   [
     "malformed-signature",
-    "A request was rejected: no signature. Check that the sender has a secret.",
+    "A request was rejected: missing or malformed signature. Check that the sender signs with the secret above.",
   ],
   [
     "stale-timestamp",

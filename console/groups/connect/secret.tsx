@@ -10,7 +10,7 @@ import { useAnswer, useChange } from "../../api/use-answer.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { useNow } from "../../parts/time.tsx";
-import { CopyField } from "./copy-field.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 import { Regenerate } from "./regenerate.tsx";
 import { secretWords } from "./secret-words.ts";
 import styles from "./secret.module.css";

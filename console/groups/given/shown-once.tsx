@@ -3,7 +3,7 @@
 import { Button, Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { ModalFoot } from "../../parts/modal-foot.tsx";
-import { CopyField } from "../connect/copy-field.tsx";
+import { CopyField } from "../../parts/copy-field.tsx";
 
 type ShownOnceProps = {
   isOpen: boolean;

@@ -1,8 +1,8 @@
 // Adds a member by login, without an invite.
 
-import { Button, Modal, Radio, TextInput } from "@mantine/core";
+import { Modal, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { type MemberRole, useHostLabel } from "../../scope.ts";
 import { type GroupInReply, withMember } from "../change-groups.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
@@ -63,14 +63,7 @@ function AddForm({ group, close, save }: Omit<AddMemberProps, "isOpen">) {
           <ChoiceCard key={one} value={one} title={ROLES[one].name} note={ROLES[one].may} />
         ))}
       </Radio.Group>
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" loading={isBusy}>
-          Add
-        </Button>
-      </ModalFoot>
+      <SubmitFoot action="Add" cancel={close} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,11 +1,11 @@
 // Creates an invite for a role, with an optional note. The link is shown only once.
 
-import { Button, Radio, TextInput } from "@mantine/core";
+import { Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { postInvite } from "../../../src/contract/accounts/members.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { noticeFailed } from "../../parts/notices.tsx";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
 import { ShownOnce } from "../given/shown-once.tsx";
@@ -70,14 +70,7 @@ function InviteForm({ groupId, close, show }: InviteFormProps) {
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
         data-autofocus
       />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" loading={making.isPending}>
-          Create link
-        </Button>
-      </ModalFoot>
+      <SubmitFoot action="Create link" cancel={close} isBusy={making.isPending} />
     </form>
   );
 }

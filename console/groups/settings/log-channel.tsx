@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Target } from "../../../src/contract/kernel/target.ts";
 import type { KnownPlace } from "../../editor/targets/known-places.ts";
 import { useKnownPlaces } from "../../editor/targets/use-known-places.ts";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { placeKey } from "../../parts/place.ts";
 import { TargetTag } from "../../parts/target-tag.tsx";
 import { useLabels } from "../../scope.ts";
@@ -75,14 +75,7 @@ function ChooseForm({ group, save, places, close }: ChooseFormProps) {
       }}
     >
       <PlaceSelect places={places} chosen={key} choose={setKey} fault={fault} />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" loading={isBusy}>
-          Save
-        </Button>
-      </ModalFoot>
+      <SubmitFoot action="Save" cancel={close} isBusy={isBusy} />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
 import { defaultsIn, type NoiseDraft, noiseFaults } from "../../editor/noise/noise.ts";
 import { InheritableFields } from "../../editor/noise/noise-fields.tsx";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { defaultsWords } from "../group-words.ts";
 import { type SettingProps, SettingRow } from "./setting-row.tsx";
 
@@ -55,14 +55,7 @@ function DefaultsForm({ group, save, close }: SettingProps & { close: () => void
         change={setNoise}
         faultAt={(wanted) => faults.find(({ path }) => path.startsWith(wanted))?.words}
       />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" loading={isBusy} disabled={faults.length > 0}>
-          Save
-        </Button>
-      </ModalFoot>
+      <SubmitFoot action="Save" cancel={close} isReady={faults.length === 0} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 // Changes the id of a group, and warns about what that breaks.
 
-import { Button, Modal, TextInput } from "@mantine/core";
+import { Modal, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { getGroupEndpoint } from "../../../src/contract/ingress/webhooks.ts";
 import { call } from "../../api/call.ts";
 import { failureWords, isRefusedWith } from "../../api/failure.ts";
 import { answerKey, useAnswer } from "../../api/use-answer.ts";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { noticeDone, noticeFailed } from "../../parts/notices.tsx";
 import { type GroupsReply, idProblem, type GroupInReply } from "../change-groups.ts";
 import { sentence } from "../faults.ts";
@@ -47,14 +47,7 @@ function RenameForm({ group, close }: Omit<RenameGroupProps, "isOpen">) {
         data-autofocus
       />
       <NextUrl groupId={group.id} id={id} />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled" disabled={!isReady} loading={isBusy}>
-          Change ID
-        </Button>
-      </ModalFoot>
+      <SubmitFoot action="Change ID" cancel={close} isReady={isReady} isBusy={isBusy} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 // Creates an API token with a name, role and lifetime. It is shown only once.
 
-import { Button, NativeSelect, Radio, TextInput } from "@mantine/core";
+import { NativeSelect, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { postApiToken } from "../../../src/contract/accounts/sessions.ts";
 import { failureWords } from "../../api/failure.ts";
 import { useChange } from "../../api/use-answer.ts";
 import { ChoiceCard } from "../../parts/choice-card.tsx";
-import { ModalFoot } from "../../parts/modal-foot.tsx";
+import { SubmitFoot } from "../../parts/submit-foot.tsx";
 import { noticeFailed } from "../../parts/notices.tsx";
 import { ShownOnce } from "../given/shown-once.tsx";
 
@@ -74,19 +74,12 @@ function TokenForm({ groupId, maxDays = DEFAULT_DAYS, close, show }: TokenFormPr
       }}
     >
       <Fields wanted={wanted} maxDays={maxDays} change={setWanted} />
-      <ModalFoot>
-        <Button variant="subtle" color="gray" onClick={close}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          disabled={wanted.name.trim() === ""}
-          loading={making.isPending}
-        >
-          Create token
-        </Button>
-      </ModalFoot>
+      <SubmitFoot
+        action="Create token"
+        cancel={close}
+        isReady={wanted.name.trim() !== ""}
+        isBusy={making.isPending}
+      />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 // A read-only field with a copy button.
 
-import { Copy } from "../../parts/copy.tsx";
+import { Copy } from "./copy.tsx";
 import styles from "./copy-field.module.css";
 
 type CopyFieldProps = {

@@ -1,9 +1,9 @@
 // Shared state of the console: whether updates are stalled, and since when. Every "Live" indicator reads it.
 
 import { type Query, useQueryClient } from "@tanstack/react-query";
-import { type QueryState, stalledAmong } from "../parts/stalled.ts";
-import { useNow } from "../parts/time.tsx";
-import { isPassing } from "./failure.ts";
+import { type QueryState, stalledAmong } from "./stalled.ts";
+import { useNow } from "./time.tsx";
+import { isPassing } from "../api/failure.ts";
 
 /** Undefined while responses arrive. */
 export function useStalledSince(): number | undefined {
