@@ -1,7 +1,13 @@
 // Whether messages that concern somebody call them: said in a chat, seen in what is posted next.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ANA, BO, LI, settled, startLinked } from "../../messages/cards/linked-world.ts";
+import {
+  ANA,
+  BO,
+  LI,
+  startLinkedWithWindows,
+  windowsEnd,
+} from "../../messages/cards/linked-world.ts";
 import { type DeliveryWorld, ENGINEERING, SHOP, titlesIn } from "../../delivery/world.ts";
 import { payloadLike } from "../../support/payload-like.ts";
 import { type Desk, startDesk, linesOf } from "../stage/command-world.ts";
@@ -9,8 +15,7 @@ import { type Desk, startDesk, linesOf } from "../stage/command-world.ts";
 let world: DeliveryWorld;
 let desk: Desk;
 beforeAll(async () => {
-  // Long enough for two requests of one person to be said together, also on a busy machine.
-  world = await startLinked(undefined, 1000);
+  world = await startLinkedWithWindows();
   desk = await startDesk(undefined, world.urls);
 });
 afterAll(async () => {
@@ -46,10 +51,8 @@ async function askForReview(): Promise<void> {
       "pull_request",
       payloadLike("pull_request__review_requested", { ...of, requested_reviewer: { id, login } }),
     );
-  await expect
-    .poll(() => world.chatone.state.messages(SHOP).at(-1)?.content)
-    .toContain(`#${number}`);
-  await settled(world);
+  await windowsEnd(world);
+  expect(world.chatone.state.messages(SHOP).at(-1)?.content).toContain(`#${number}`);
 }
 
 /** What was posted last, as it was sent. */
@@ -133,7 +136,7 @@ test("who wants no ping is not nudged either", async () => {
     "check_run",
     payloadLike("check_run__failed", { check_run: { pull_requests: [] } }),
   );
-  await settled(world);
+  await windowsEnd(world);
   const contents = world.chatone.state.messages(SHOP).map(({ content }) => content);
   expect(contents.filter((content) => content.includes(ANA.chatone))).toEqual([]);
 });

@@ -3,13 +3,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeliveryWorld, ENGINEERING, SHOP, titlesIn } from "../../delivery/world.ts";
 import { payloadLike } from "../../support/payload-like.ts";
-import { ANA, BO, settled, startLinked } from "./linked-world.ts";
+import { ANA, BO, startLinkedWithWindows, windowsEnd } from "./linked-world.ts";
 
 const PR = "#482 Retry failed payouts with backoff";
 
 let world: DeliveryWorld;
 beforeAll(async () => {
-  world = await startLinked();
+  world = await startLinkedWithWindows();
 });
 afterAll(() => world.stop());
 
@@ -21,7 +21,7 @@ const messages = () => world.chatone.state.messages(SHOP);
 async function added(act: () => Promise<unknown>) {
   const before = messages().length;
   await act();
-  await settled(world);
+  await windowsEnd(world);
   return messages().slice(before);
 }
 
@@ -98,7 +98,7 @@ test.each([
 test("a comment that is deleted takes its words away", async () => {
   const said = await added(async () => {
     await say("issue_comment", "issue_comment__created", { comment: { id: 8_001 } });
-    await settled(world);
+    await windowsEnd(world);
     await say("issue_comment", "issue_comment__deleted", { comment: { id: 8_001 } });
   });
   expect(said.map(({ embeds }) => embeds[0]?.title)).toEqual([

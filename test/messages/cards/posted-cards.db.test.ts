@@ -9,7 +9,15 @@ import {
   SHOP,
   titlesIn,
 } from "../../delivery/world.ts";
-import { ANA, BO, LI, settled, startLinked } from "./linked-world.ts";
+import {
+  ANA,
+  BO,
+  LI,
+  settled,
+  startLinked,
+  startLinkedWithWindows,
+  windowsEnd,
+} from "./linked-world.ts";
 import { payloadLike } from "../../support/payload-like.ts";
 
 const TITLE = "#482 Retry failed payouts with backoff";
@@ -20,6 +28,11 @@ afterAll(() => world?.stop());
 async function begin(config?: Parameters<typeof startLinked>[0]): Promise<void> {
   await world?.stop();
   world = await startLinked(config);
+}
+
+async function beginWithWindows(): Promise<void> {
+  await world?.stop();
+  world = await startLinkedWithWindows();
 }
 
 const say = (event: string, name: string, change: Readonly<Record<string, unknown>> = {}) =>
@@ -77,24 +90,6 @@ describe("a pull request", () => {
       .toEqual(end.map((line) => expect.stringContaining(line.slice(2, 14).trim())));
   });
 
-  test("calls all who are asked within moments by one note, and its author by another", async () => {
-    await say("pull_request", "pull_request__opened");
-    await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(1);
-    for (const [id, login] of [
-      [4022, "bo-chen"],
-      [4023, "li-wei"],
-    ])
-      await say("pull_request", "pull_request__review_requested", {
-        requested_reviewer: { id, login },
-      });
-    await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(2);
-    await settled(world);
-    expect(contents()).toEqual(["", `<@${BO.chatone}> <@${LI.chatone}> Review requested: #482`]);
-    expect(titlesIn(world, SHOP)[0]).toBe(`🔹 PR needs review: ${TITLE}`);
-    await say("pull_request_review", "pull_request_review__changes_requested");
-    await expect.poll(() => contents().at(-1)).toBe(`<@${ANA.chatone}> Changes requested: #482`);
-  });
-
   test("nudges its author once about failing checks of one head, since an edit pings nobody", async () => {
     await say("pull_request", "pull_request__opened");
     await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(1);
@@ -132,6 +127,28 @@ describe("a pull request", () => {
     const [card] = world.chattwo.state.messages(Number(ENGINEERING));
     expect(JSON.stringify(card)).not.toContain("text_mention");
   });
+});
+
+describe("within a window a pull request", () => {
+  beforeEach(beginWithWindows);
+
+  test("calls all who are asked within moments by one note, and its author by another", async () => {
+    await say("pull_request", "pull_request__opened");
+    await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(1);
+    for (const [id, login] of [
+      [4022, "bo-chen"],
+      [4023, "li-wei"],
+    ])
+      await say("pull_request", "pull_request__review_requested", {
+        requested_reviewer: { id, login },
+      });
+    await windowsEnd(world);
+    expect(contents()).toEqual(["", `<@${BO.chatone}> <@${LI.chatone}> Review requested: #482`]);
+    expect(titlesIn(world, SHOP)[0]).toBe(`🔹 PR needs review: ${TITLE}`);
+    await say("pull_request_review", "pull_request_review__changes_requested");
+    await windowsEnd(world);
+    expect(contents().at(-1)).toBe(`<@${ANA.chatone}> Changes requested: #482`);
+  });
 
   test("that is merged says its push as well", async () => {
     await say("pull_request", "pull_request__opened");
@@ -152,8 +169,7 @@ describe("a pull request", () => {
       ],
     });
     await say("pull_request", "pull_request__merged");
-    await expect.poll(() => titlesIn(world, SHOP)).toHaveLength(2);
-    await settled(world);
+    await windowsEnd(world);
     expect(titlesIn(world, SHOP)).toEqual([`🟣 PR merged: ${TITLE}`, `🟣 PR merged: ${TITLE}`]);
     expect(
       await world.sql(
