@@ -33,10 +33,10 @@ test("GET /ready says which migrations are missing", async () => {
   expect(await ready()).toEqual([200, { status: "ready" }]);
   await world.sql("update migrations set name = 'x' || name where name = '0001-baseline.sql'");
   await expect
-    .poll(ready, { timeout: 10_000 })
+    .poll(ready)
     .toEqual([503, { error: "Migrations pending: run relay migrate (0001-baseline.sql)" }]);
   await world.sql("update migrations set name = substr(name, 2) where name like 'x%'");
-  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, { status: "ready" }]);
+  await expect.poll(ready).toEqual([200, { status: "ready" }]);
 });
 
 describe("GET /metrics", () => {
@@ -131,13 +131,10 @@ test("M6 however many ask for /ready, they take one connection", async () => {
   // The answer before this one is fresh for a second.
   const blocked: Promise<Response>[] = [];
   await expect
-    .poll(
-      () => {
-        blocked.push(...Array.from({ length: 8 }, () => get("/ready")));
-        return world.sql(waits);
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      blocked.push(...Array.from({ length: 8 }, () => get("/ready")));
+      return world.sql(waits);
+    })
     .toHaveLength(1);
   const free = await get("/api/config", { authorization: `Bearer relay_${"x".repeat(43)}` });
   expect(free.status).toBe(401);

@@ -175,5 +175,7 @@ test("with the most groups there can be, an installation gets none and somebody 
   expect(await audited("installation.unplaced")).toMatchObject([
     { target_id: "8009", group_key: null },
   ]);
-  expect(world.log.lines.map(({ event }) => event)).toContain("installation.unplaced");
+  await expect
+    .poll(() => world.log.lines.map(({ event }) => event))
+    .toContain("installation.unplaced");
 });

@@ -1,6 +1,6 @@
 // Groups as tenants: names, installations, roles and lists that somebody tries to take from others.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Configured, group, kept, OWNER } from "../support/configured.ts";
 import { EVE, eveCast, putGroups, putRoutes } from "../support/list-casts.ts";
 import { type Browser, type Console } from "../support/console.ts";
@@ -142,10 +142,7 @@ describe("T29 a role that was not given", () => {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock(hashtextextended('config:groups', 0))");
     const asked = putRoutes(eve, [kept("evil", "e"), kept("shared", "s", { enabled: false })]);
-    await vi.waitUntil(async () => {
-      const waiting = await world.sql(lockWaits());
-      return waiting.length > 0;
-    });
+    await expect.poll(() => world.sql(lockWaits())).not.toEqual([]);
     await client.query(
       `update documents set version = nextval('document_versions'),
          value = jsonb_set(value, '{2,members,1,role}', '"viewer"') where key = 'config:groups'`,

@@ -58,13 +58,14 @@ test("every target of a route and the log target get their names before anything
     [`chatone:${LOG}`]: "relay-log",
     [`chattwo:${FORUM}`]: "Globex",
   });
-  const roles = await world.sql("select guild_id, roles from guild_roles");
-  expect(roles).toEqual([
-    {
-      guild_id: world.chatone.state.guild.id,
-      roles: world.chatone.state.roles.map(({ id, name }) => ({ id, name })),
-    },
-  ]);
+  await expect
+    .poll(() => world.sql("select guild_id, roles from guild_roles"))
+    .toEqual([
+      {
+        guild_id: world.chatone.state.guild.id,
+        roles: world.chatone.state.roles.map(({ id, name }) => ({ id, name })),
+      },
+    ]);
 });
 
 test("a lookup that fails is repeated, each time after a longer wait", async () => {

@@ -1,6 +1,6 @@
 // HTTP targets: an owner connects a URL, and only the own group sends there.
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWebpost, type Webpost } from "../../../sandbox/webpost/start.ts";
 import { serve } from "../../../src/main/wire/serve.ts";
 import { openStore } from "../../../src/store/index.ts";
@@ -167,10 +167,10 @@ test("a card is posted once, and then what matters", async () => {
       .slice(before)
       .map(({ data }) => textIn(data, "title"));
   await receive("opened");
-  await vi.waitUntil(() => titles().length === 1, { timeout: 20_000 });
+  await expect.poll(titles).toHaveLength(1);
   await receive("synchronize");
   await receive("closed");
-  await vi.waitUntil(() => titles().length === 2, { timeout: 20_000 });
+  await expect.poll(titles).toHaveLength(2);
   const [opened, closed] = titles();
   expect(opened).toContain("PR opened");
   expect(closed).toMatch(/PR (merged|closed)/);

@@ -1,7 +1,7 @@
 // L12: an owner loses the role while their request waits for the lock. Secrets, invites, tokens and claims are written
 // in the transaction that checks the role again.
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { configured, type Configured, group, OWNER } from "../../support/configured.ts";
 import { type Answer, type Browser, type Console, startConsole } from "../../support/console.ts";
 import { testPool } from "../../support/pool.ts";
@@ -48,7 +48,7 @@ async function loseRoleDuring(request: () => Promise<Answer>): Promise<Answer> {
   const asked = request().finally(() => {
     isAnswered = true;
   });
-  await vi.waitUntil(async () => isAnswered || (await world.sql(lockWaits())).length > 0, 20_000);
+  await expect.poll(async () => isAnswered || (await world.sql(lockWaits())).length > 0).toBe(true);
   await client.query(
     `update documents set version = nextval('document_versions'),
        value = jsonb_set(value, '{0,members,1,role}', '"viewer"') where key = 'config:groups'`,

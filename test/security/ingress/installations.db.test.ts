@@ -62,7 +62,9 @@ describe("events", () => {
     expect(await auditRows(world, "installation.squatted")).toMatchObject([
       { actor_id: "relay", target_id: "999", group_key: null },
     ]);
-    expect(world.log.lines.map(({ event }) => event)).toContain("installation.squatted");
+    await expect
+      .poll(() => world.log.lines.map(({ event }) => event))
+      .toContain("installation.squatted");
   });
 
   test("T24 a login like the installing account's owns nothing: ids decide", async () => {

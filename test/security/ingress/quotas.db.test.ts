@@ -45,7 +45,7 @@ test("T22 a group over its quota gets 429 until the day ends, and sees why; othe
   const owner = await signInto({ url, sql: world.sql }, "42");
   const rejected = async () =>
     (await owner.request("GET", "/admin/api/rejected?groupId=acme")).body;
-  await expect.poll(rejected, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(rejected).toMatchObject({
     rejected: [
       { reason: "group-quota", lost: true },
       { reason: "group-quota", lost: true },

@@ -48,7 +48,7 @@ async function writeToBo(number: number, fate: "blocked" | undefined) {
   ]);
   const asked = { number, pull_request: { number }, requested_reviewer: { id: 4022, login: BO } };
   await world.sendCodehost("pull_request", acmePayload("pull_request__review_requested", asked));
-  await vi.waitUntil(async () => (await world.sql(WAITING)).length === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await world.sql(WAITING)).length === 0, { timeout: 90_000 });
 }
 
 const WAITING = `
