@@ -138,11 +138,13 @@ test("a code that codehost does not know is 502 OAuth failed", async () => {
 
 test("more than thirty sign-ins a minute from one address are 429 Too many requests", async () => {
   const hasty = visitor(world);
-  // At once: the address gets one more sign-in every two seconds.
   await Promise.all(Array.from({ length: 30 }, () => hasty.request("GET", "/admin/login")));
-  const answer = await hasty.request("GET", "/auth/codehost");
-  expect([answer.status, answer.body]).toEqual([429, { error: "Too many requests" }]);
-  expect(answer.headers.get("retry-after")).toBe("2");
+  // The address gets one more sign-in every two seconds, which a busy machine may take.
+  const next = async () => {
+    const { status, body, headers } = await hasty.request("GET", "/auth/codehost");
+    return [status, body, headers.get("retry-after")];
+  };
+  await expect.poll(next).toEqual([429, { error: "Too many requests" }, "2"]);
   expect((await visitor(world).request("GET", "/admin/login")).status).toBe(302);
 });
 

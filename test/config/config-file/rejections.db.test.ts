@@ -140,9 +140,14 @@ describe("other doors", () => {
 });
 
 test("too many requests of one token are refused, and another one is served", async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, () => world.request(viewer, "GET")));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.headers.get("retry-after")).toBe("1");
+  const waits: (string | null)[] = [];
+  const askAtOnce = async () => {
+    const asked = Array.from({ length: 80 }, () => world.request(viewer, "GET"));
+    for (const { status, headers } of await Promise.all(asked))
+      if (status === 429) waits.push(headers.get("retry-after"));
+    return waits[0];
+  };
+  // Again where the machine is so slow that the token got much of its burst back.
+  await expect.poll(askAtOnce).toBe("1");
   expect((await world.request(admin, "GET")).status).toBe(200);
 });

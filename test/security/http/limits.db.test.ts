@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keptTokens } from "../../support/acting-tokens.ts";
-import { browser, type Console, startConsole } from "../../support/console.ts";
+import { type Answer, browser, type Console, startConsole } from "../../support/console.ts";
 
 const TOKEN = "ghu_of_somebody";
 let world: Console;
@@ -14,19 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** More than the burst, at once, until somebody is told to wait. */
+/** More than the burst, at once, and again until somebody is told to wait: a slow machine gives much of it back. */
 async function requestUntilRefused(
   request: () => ReturnType<ReturnType<typeof browser>["request"]>,
   max: number,
 ) {
-  const answers = await Promise.all(Array.from({ length: max }, request));
-  return answers.filter(({ status }) => status === 429);
+  const refused: Answer[] = [];
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all(Array.from({ length: max }, request));
+      refused.push(...answers.filter(({ status }) => status === 429));
+      return refused.length;
+    })
+    .toBeGreaterThan(0);
+  return refused;
 }
 
 test("a session that asks too much is told to wait, and nobody else is", async () => {
   const greedy = await world.signIn("42", "ana");
   const refused = await requestUntilRefused(() => greedy.request("GET", "/admin/api/me"), 600);
-  expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body).toEqual({ error: "Too many requests" });
   expect(refused[0]?.headers.get("retry-after")).toBe("1");
   const other = await world.signIn("42", "ana");
@@ -38,7 +44,6 @@ test("an address that signs in too often is told to wait, and no other address i
   const from = (address: string) =>
     nobody.request("GET", "/admin/login", { headers: { "x-forwarded-for": address } });
   const refused = await requestUntilRefused(() => from("203.0.113.1"), 60);
-  expect(refused.length).toBeGreaterThan(0);
   expect(refused[0]?.body).toEqual({ error: "Too many requests" });
   expect(refused[0]?.headers.get("retry-after")).toBe("2");
   expect((await from("203.0.113.2")).status).toBe(302);
