@@ -12,8 +12,11 @@ test("a connection on which nothing was asked does not hold up the end", async (
   const silent = connect(Number(port), hostname);
   await once(silent, "connect");
   const ended = once(silent, "close");
+  const factor = machineFactor();
   const before = performance.now();
-  await world.stop();
-  expect(performance.now() - before).toBeLessThan(6_000 * machineFactor());
+  const stopped = world.stop();
   await ended;
+  const tookMs = performance.now() - before;
+  expect(tookMs).toBeLessThan(6_000 * Math.max(factor, machineFactor()));
+  await stopped;
 });

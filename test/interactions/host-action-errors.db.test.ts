@@ -52,10 +52,15 @@ test("what can be repeated is repeated once", async () => {
 
 test("silence ends after eight seconds", { timeout: 240_000 }, async () => {
   world.codehost.faults.add({ path: "*/comments", steps: [{ kind: "silent" }] });
-  const begunAt = performance.now();
+  const factor = machineFactor();
+  // A timer of this process is as late as Relay's own, which runs in it.
+  const over = Promise.withResolvers<number>();
+  setTimeout(() => over.resolve(performance.now()), 8_000);
   const answer = await world.actAs("mia-kraus", "/api/comment", { ...ISSUE, body: "anybody?" });
+  const answeredAt = performance.now();
   expect(said(answer)).toEqual(UNAVAILABLE);
-  expect(performance.now() - begunAt).toBeLessThan(8_000 + 1_500 * machineFactor());
+  const lateMs = answeredAt - (await over.promise);
+  expect(lateMs).toBeLessThan(1_500 * Math.max(factor, machineFactor()));
 });
 
 test(

@@ -6,6 +6,7 @@ import { type Cluster, startCluster } from "../../dev/postgres/cluster.ts";
 import { makeTemplate } from "../../dev/postgres/databases.ts";
 import type { SandboxPullRequest } from "../../sandbox/codehost/state/state.ts";
 import { ENGINEERING } from "../delivery/world.ts";
+import { machineFactor } from "../support/machine-factor.ts";
 import { chatIdOf } from "./stage/linked-people.ts";
 import { PULL, showPull } from "./stage/pulls.ts";
 import { type ChatWorld, startChats } from "./stage/world.ts";
@@ -36,6 +37,7 @@ const sent = (what: string) =>
 
 test("chatone hears within a second that nothing was done, and nothing is done later", async () => {
   await cluster.kill();
+  const factor = machineFactor();
   const answer = await world.chats.chatone.sendCommand(ANA, "comment", { on: PULL, text: "Never" });
   expect(answer).toMatchObject({
     isPrivate: true,
@@ -43,7 +45,8 @@ test("chatone hears within a second that nothing was done, and nothing is done l
       "My database does not answer. If this text does not change within a minute, nothing was done: try again.",
     ],
   });
-  expect(sent("interaction").at(-1)?.durationMs).toBeLessThan(1500);
+  const maxMs = 1_000 + 500 * Math.max(factor, machineFactor());
+  expect(sent("interaction").at(-1)?.durationMs).toBeLessThan(maxMs);
   // A button is looked up at the door, which cannot be done either.
   const press = await world.chats.chatone.press(ANA, "Comment");
   expect(press.lines).toEqual(answer.lines);

@@ -33,23 +33,32 @@ async function targetOf(target: typeof CHANNEL | typeof CHAT | typeof IDLE) {
   return targets.find((each) => each.channelId === channelId && each.chatId === chatId);
 }
 
-const startCooldown = (key: string, seconds: number) =>
-  world.sql(
-    "insert into rate_limits (key, not_before) values ($1, now() + $2::float8 * interval '1 second')",
-    [key, seconds],
+/** When the newest limit began, by the database's clock. */
+let since = 0;
+async function limit(columns: string, values: string, ...about: (string | number)[]) {
+  const [row] = await world.sql<{ at: number }>(
+    `insert into rate_limits (key, ${columns}) values ($1, ${values})
+     returning extract(epoch from now())::float8 * 1000 as at`,
+    about,
   );
+  since = row?.at ?? 0;
+}
+
+const startCooldown = (key: string, seconds: number) =>
+  limit("not_before", "now() + $2::float8 * interval '1 second'", key, seconds);
 
 /** So many sends at this moment. */
 const sent = (key: string, count: number) =>
-  world.sql(
-    `insert into rate_limits (key, times)
-     values ($1, array_fill(extract(epoch from now())::float8 * 1000, array[$2::integer]))`,
-    [key, count],
+  limit(
+    "times",
+    "array_fill(extract(epoch from now())::float8 * 1000, array[$2::integer])",
+    key,
+    count,
   );
 
 const slowedFor = async (target: typeof CHANNEL | typeof CHAT | typeof IDLE) => {
   const { slowedUntil = null } = (await targetOf(target)) ?? {};
-  return slowedUntil === null ? null : Math.round((slowedUntil - Date.now()) / 10_000) * 10;
+  return slowedUntil === null ? null : Math.round((slowedUntil - since) / 10_000) * 10;
 };
 
 test("the oldest that waits is told, and nothing where nothing waits", async () => {
