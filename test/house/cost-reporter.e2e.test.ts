@@ -10,7 +10,8 @@ const FILES = {
   "vitest.config.ts": `
     import { CostReporter } from "../../dev/tests/cost-reporter.ts";
     export default {
-      test: { include: ["*.test.ts"], maxWorkers: 1, retry: 1, reporters: [new CostReporter()],
+      test: { include: ["*.test.ts"], maxWorkers: 1, retry: 1, testTimeout: 240_000,
+        reporters: [new CostReporter()],
         setupFiles: ["../../test/support/tiers/cpu-meter.ts"] },
     };`,
   "passes.test.ts": `
