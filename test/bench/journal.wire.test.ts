@@ -4,12 +4,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { isApplied, journalOf } from "../../bench/faults/delivery/journal.ts";
 import { chattwoRig } from "../../sandbox/chattwo/fault-rig.ts";
 import { startChattwo } from "../../sandbox/chattwo/start.ts";
+import { manualClock } from "../../sandbox/platform/clock.ts";
 
 const PERSON = 5_000_001;
 
 async function chattwo() {
   const seed = chattwoRig.seedWith([String(PERSON)]);
-  const platform = await startChattwo({ seed, switches: { limits: false } });
+  const clock = manualClock();
+  const platform = await startChattwo({ clock, seed, switches: { limits: false } });
   onTestFinished(() => platform.stop());
   const send = (number: number) =>
     fetch(`${platform.url}/bot${seed.botToken}/sendMessage`, {
@@ -19,7 +21,7 @@ async function chattwo() {
     });
   const read = async (after: number) =>
     (await fetch(`${platform.url}/_sandbox/journal?after=${after}`)).text();
-  return { platform, send, read };
+  return { platform, clock, send, read };
 }
 
 test("a call is known by its target, its number and what became of it", async () => {
@@ -33,13 +35,14 @@ test("a call is known by its target, its number and what became of it", async ()
 });
 
 test("pieces add up: what arrived in one may end in the next", async () => {
-  const { platform, send, read } = await chattwo();
+  const { platform, clock, send, read } = await chattwo();
   platform.faults.add({ steps: [{ kind: "slow", delayMs: 300 }] });
   const journal = journalOf("chattwo");
   const sending = send(1);
   await expect.poll(() => platform.journal.read().length).toBe(1);
   journal.add(await read(journal.last()));
   expect(journal.calls()[0]?.endedAt).toBeUndefined();
+  clock.advance(300);
   await sending;
   await expect.poll(() => platform.journal.read().length).toBe(2);
   journal.add(await read(journal.last()));

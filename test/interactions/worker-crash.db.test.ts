@@ -38,8 +38,8 @@ async function dieWhileInteracting(
   input: ActionCall,
 ): Promise<string> {
   const { method, applied } = input;
-  // It never hears what came of it: the answer is still awaited when another one takes over.
-  world.codehost.faults.add({ method, steps: [{ kind: "slow", delayMs: 4000, applied }] });
+  // It never hears what came of it: it gives up long after another one has taken over.
+  world.codehost.faults.add({ method, steps: [{ kind: "slow", delayMs: 60_000, applied }] });
   const before = callsTo(method);
   const asked = world.chats[chat].sendCommand(ANA, input.name, input.values);
   await expect.poll(() => callsTo(method)).toBe(before + 1);

@@ -144,15 +144,18 @@ test("what is live does not wait for a send that was canceled in front of it", a
   const eventId = await newestEvent();
   const { id } = await dryRun(ana, anEvent(eventId), { again: true });
   // The platform asks for a rest: nothing leaves, and the worker keeps the lane meanwhile.
-  await world.sql("update rate_limits set not_before = now() + interval '3 seconds'");
+  const rest = () => world.sql("update rate_limits set not_before = now() + interval '3 seconds'");
+  await rest();
   await ana.request("POST", `/admin/api/replays/${id}/start`, { body: { mode: "each" } });
   await addSend(id, eventId);
-  const leased = () =>
-    world.sql(
+  const leased = async () => {
+    await rest();
+    return world.sql(
       `select from lanes l join sends s on s.lane_id = l.id
        where s.replay_id = $1 and l.lease_until > now()`,
       [id],
     );
+  };
   await expect.poll(leased).toHaveLength(1);
   await ana.request("POST", `/admin/api/replays/${id}/state`, { body: { state: "canceled" } });
   await world.send({ title: "after" });

@@ -188,14 +188,14 @@ describe("a test message", () => {
     const { status, body } = await send(admin, { chatId: ENGINEERING });
     expect(status).toBe(200);
     const { sendId } = z.strictObject({ ok: z.literal(true), sendId: z.string() }).parse(body);
+    const again = await send(admin, { chatId: ENGINEERING });
+    expect([again.status, again.body]).toEqual([429, { error: "Too many requests" }]);
+    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
     const sent = () => world.sql("select kind, status from sends where id = $1", [sendId]);
     await expect.poll(sent).toEqual([{ kind: "notice", status: "delivered" }]);
     const said = JSON.stringify(world.chattwo.state.messages(Number(ENGINEERING)));
     expect(said).toContain("Relay can write here");
     expect(said).toContain("u53 requested this message in the console, for Acme.");
-    const again = await send(admin, { chatId: ENGINEERING });
-    expect([again.status, again.body]).toEqual([429, { error: "Too many requests" }]);
-    expect(Number(again.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await send(admin, { channelId: ALERTS })).status).toBe(200);
     expect(await sends()).toHaveLength(2);
   });
