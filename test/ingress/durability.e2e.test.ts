@@ -6,6 +6,7 @@ import { makeTemplate } from "../../dev/postgres/databases.ts";
 import { MAX_WEBHOOK_BYTES } from "../../src/contract/kernel/limits.ts";
 import { serve } from "../../src/main/wire/serve.ts";
 import { openPools } from "../../src/store/pg/pools.ts";
+import { startCable } from "../support/cable.ts";
 import { post } from "../support/post.ts";
 import { altforgeWebhook, codehostWebhook, customWebhook } from "../support/webhooks.ts";
 import { testLog } from "../support/test-log.ts";
@@ -71,16 +72,20 @@ test.each([
 });
 
 test("a process that starts while the database is away holds a group's webhooks too", async () => {
-  await cluster.kill();
+  await isReady();
+  const cable = await startCable(world.urls.databaseUrl);
+  await cable.cut();
   const log = testLog();
-  const relay = await serve(configFor(world.urls), log, "api");
+  const databaseUrl = cable.urlOf(world.urls.databaseUrl);
+  const relay = await serve(configFor({ ...world.urls, databaseUrl }), log, "api");
   const to = { path: "/webhook/acme", secret: world.groupSecrets.acme };
   const answer = post(relay.url ?? "", codehostWebhook(to));
   const isLooking = () => log.lines.some(({ event }) => event === "groups.not-refreshed");
   await vi.waitUntil(isLooking, { timeout: 90_000 });
-  await cluster.start();
+  await cable.restore();
   expect((await answer).status).toBe(200);
   await relay.stop();
+  await cable.cut();
 });
 
 test("too large is said at once, also while nobody knows the groups yet", async () => {
