@@ -7,6 +7,7 @@ import type { RateLimit } from "../../core/delivery/rate-limit.ts";
 import type { SendStart, Settlement, SettleResult } from "../../ports/delivery.ts";
 import type { BatchedSends, LaneLeases } from "../../ports/lanes.ts";
 import type { OnFault } from "../kit/repeat.ts";
+import { withTimeout } from "../kit/with-timeout.ts";
 import { LEASE_MS, type PooledLane, refOf } from "./lane-pool.ts";
 
 /** When and with which send the lane continues, or that this worker lost it. */
@@ -112,9 +113,11 @@ async function deliver(
     release: false,
   });
   if (!isSafe(parts, pooled)) return unsent("The lease was about to end.");
-  const signal = AbortSignal.any([cut, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+  const delivery = { lane: pooled.lane, job, isProbe };
   try {
-    const settlement = await deliverSend(ports, { lane: pooled.lane, job, isProbe }, signal);
+    const settlement = await withTimeout(SEND_TIMEOUT_MS, cut, (signal) =>
+      deliverSend(ports, delivery, signal),
+    );
     return { ...settlement, release: settlement.release || isCrowded() };
   } catch (error) {
     // Nothing was sent: code after the call does not throw.
