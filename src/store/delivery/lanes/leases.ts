@@ -1,8 +1,7 @@
-// Leases ready lanes, fairly between groups. A lane ranks behind the other lanes of its group that are being served or
-// waited longer. Among equals, the group that this worker served least recently goes first.
+// Leases ready lanes of a platform, fairly between groups. A lane ranks behind the other lanes of its group there that are
+// being served or waited longer. Among equals, the group that this worker served least recently goes first.
 
 import type { Pool } from "pg";
-import { PLATFORMS } from "../../../contract/kernel/target.ts";
 import { Target } from "../../../contract/routing/routes.ts";
 import type { Platform } from "../../../core/delivery/target-key.ts";
 import type { LaneRef, LeasedLane } from "../../../ports/delivery.ts";
@@ -16,20 +15,16 @@ import { KEPT_MS } from "./settle-statement.ts";
 // A lane that waits longer is neither ready nor leased, because it keeps no lease for so long. One second more: a
 // settlement reads its clock after this statement may have begun.
 const SOON = `now() + interval '${KEPT_MS + 1_000} milliseconds'`;
-// The index begins with the platform.
-const ANY_PLATFORM = `platform in (${PLATFORMS.map((name) => `'${name}'`).join(", ")})`;
 
 // Only lanes that are ready or leased are read, so that idle and waiting lanes cost nothing. Readiness is checked again
 // on each locked row. $4 lists the groups that were served last, the most recent at the end. The next wake-up includes
 // lease ends of other workers; own leases are renewed.
 const LEASE_READY = `
 with awake as materialized (
-  select id, group_key, platform, served_at, next_at, lease_until, worker_id,
-         platform = $2 and next_at <= now()
-           and (lease_until is null or lease_until <= now()) as is_ready
+  select id, group_key, served_at, next_at, lease_until, worker_id,
+         next_at <= now() and (lease_until is null or lease_until <= now()) as is_ready
   from lanes
-  where state = 'active' and ${ANY_PLATFORM} and next_at <= ${SOON}
-    and (platform = $2 or lease_until > now())
+  where state = 'active' and platform = $2 and next_at <= ${SOON}
 ),
 ranked as (
   select id, group_key, is_ready,
@@ -62,8 +57,7 @@ next as (
            least(min(greatest(next_at, lease_until, '-infinity')), (select next_at from waiting))
              - clock_timestamp())::float8 * 1000 as ms
   from awake
-  where platform = $2
-    and (worker_id is distinct from $1 or lease_until is null or lease_until <= now())
+  where (worker_id is distinct from $1 or lease_until is null or lease_until <= now())
     and id not in (select id from chosen)
 )
 select leased.*, ${headOf("leased")} as send_id, next.ms
