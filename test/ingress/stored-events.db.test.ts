@@ -89,3 +89,12 @@ test("the cache keeps the newest 8 MB", async () => {
   const sizes = sizesIn(new Map(await events.read(pool, all)));
   expect(sizes.filter((size) => size > 0)).toHaveLength(7);
 });
+
+test("events that are read ahead are cached, except large ones", async () => {
+  const events = storedEvents(() => 0);
+  await appendEvent(store, "7", { text: "x".repeat(MEGABYTE) });
+  await appendEvent(store, "7", { n: 1 });
+  const all = await refs();
+  await events.readAhead(pool, all);
+  expect(all.map((ref) => events.isCached(ref))).toEqual([false, true]);
+});

@@ -29,6 +29,9 @@ export type StoredEvents = {
   read(db: Db, refs: readonly EventRef[]): Promise<ReadonlyMap<string, CachedEvent>>;
   /** Reads past the cache: the payload may have been erased a moment ago. */
   readFresh(db: Db, refs: readonly EventRef[]): Promise<ReadonlyMap<string, CachedEvent>>;
+  isCached(ref: EventRef): boolean;
+  /** Caches events that will be needed soon. Large ones are left out, because many may be read at once. */
+  readAhead(db: Db, refs: readonly EventRef[]): Promise<void>;
   cache(rows: readonly EventRow[]): ReadonlyMap<string, CachedEvent>;
 };
 
@@ -39,7 +42,9 @@ export function storedEvents(elapsed: () => number): StoredEvents {
     for (const record of records) cache.add(record);
     return new Map(records.map((record) => [record.id, record]));
   };
-  const readFresh = async (db: Db, refs: readonly EventRef[]) => kept(await readRows(db, refs));
+  const readFresh = async (db: Db, refs: readonly EventRef[]) =>
+    kept(await readRows(db, refs, ANY_BYTES));
+  const isCached = ({ id }: EventRef) => cache.get(id) !== undefined;
   return {
     async read(db, refs) {
       const known = refs.flatMap(({ id }) => cache.get(id) ?? []);
@@ -48,23 +53,37 @@ export function storedEvents(elapsed: () => number): StoredEvents {
       return missing.length === 0 ? found : new Map([...found, ...(await readFresh(db, missing))]);
     },
     readFresh,
+    isCached,
+    async readAhead(db, refs) {
+      const missing = refs.filter((ref) => !isCached(ref));
+      kept(await readRows(db, missing, MAX_AHEAD_BYTES));
+    },
     cache: kept,
   };
 }
 
+const MAX_AHEAD_BYTES = 64 * 1024;
+/** Largest integer of PostgreSQL: more than a payload may have. */
+const ANY_BYTES = 2 ** 31 - 1;
+
 // The bounds are parameters, so that a cached plan opens only the partitions between them.
 const READ = `
 select e.id as event_id, ${EVENT_COLUMNS} from events e
-where e.id = any ($1::bigint[]) and e.received_at between $2::timestamptz and $3::timestamptz`;
+where e.id = any ($1::bigint[]) and e.received_at between $2::timestamptz and $3::timestamptz
+  and octet_length(e.payload) <= $4::integer`;
 
 const MICROS = 1_000;
 
-async function readRows(db: Db, refs: readonly EventRef[]): Promise<readonly EventRow[]> {
+async function readRows(
+  db: Db,
+  refs: readonly EventRef[],
+  maxBytes: number,
+): Promise<readonly EventRow[]> {
   if (refs.length === 0) return [];
   const times = refs.map(({ at }) => Number(at) / MICROS);
   const since = new Date(Math.floor(Math.min(...times))).toISOString();
   const until = new Date(Math.ceil(Math.max(...times))).toISOString();
-  const values = [refs.map(({ id }) => id), since, until];
+  const values = [refs.map(({ id }) => id), since, until, maxBytes];
   const { rows } = await db.query<EventRow>({ name: "read-events", text: READ, values });
   return rows;
 }

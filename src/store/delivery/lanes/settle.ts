@@ -21,6 +21,7 @@ import {
 } from "./follow-up-messages.ts";
 import { eventsOf, jobOf, type SettledLane, type SettledLanes } from "./job-rows.ts";
 import { startCooldowns } from "./rate-limits.ts";
+import { readAhead } from "./read-ahead.ts";
 import { settleRolledUpSends } from "./rollups.ts";
 import { isFinal, SETTLE, settledRow } from "./settle-statement.ts";
 
@@ -43,6 +44,7 @@ export async function settleSends(
   if (hasMore || [...lanes.values()].some((lane) => lane.is_awake && !lane.is_kept))
     notifier.notify("lanes");
   if (settlements.some(({ pause }) => pause)) notifier.notify("alerts");
+  await readAhead({ pool, events }, [...lanes.values()]);
   const eventsById = await eventsOf(events, pool, [...lanes.values()]);
   return settlements.map((settlement): SettleResult => {
     const lane = lanes.get(settlement.laneId);
