@@ -87,6 +87,25 @@ test("what commits while a send with a higher place is settled is sent", async (
   expect(await acts.leaseOne()).toMatchObject({ id: first.id, sendId: late.id });
 });
 
+test("what commits while a send with a higher place is under way is sent", async ({
+  world,
+  store,
+  acts,
+}) => {
+  await acts.forgetAll();
+  await acts.enqueue(["under way"]);
+  const first = await acts.leaseOne();
+  const late = await addLate(world, first.id);
+  const sendId = await addSend(world, first.id);
+  await store.lanes.settle([delivered(first)]);
+  await late.wake();
+  await late.commit();
+  expect(await store.lanes.settle([delivered({ ...first, sendId })])).toMatchObject([
+    { outcome: "next", sendId: late.id },
+  ]);
+  expect(await acts.drain({ ...first, sendId: late.id })).toHaveLength(1);
+});
+
 const ADD_SEND = `
 insert into sends (lane_id, group_key, kind, notice)
 select id, group_key, 'notice', '{}' from lanes where id = $1 returning id`;

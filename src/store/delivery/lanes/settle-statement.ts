@@ -1,7 +1,8 @@
 // Settles a send, updates its lane and starts the next send, in one statement. Its snapshot of the sends dates from its
 // start, but lanes are read under lock. If `wakes` differs between the two, a send was added meanwhile, perhaps with a
-// lower place. The lane then stays awake, and `done_to` does not move past that send. Arrays of ids keep the planner from
-// starting with a scan of all rows.
+// lower place. The lane then stays awake, and `done_to` does not move past that send. A send with a lower place that was
+// added earlier, during the attempt, is next: it moved `done_to` back. Arrays of ids keep the planner from starting with
+// a scan of all rows.
 
 import type { Attempt, Settlement } from "../../../ports/delivery.ts";
 import { headAfter, isWaiting, LEASE, placeById } from "../../pg/rows/waiting-sends.ts";
@@ -69,8 +70,8 @@ update lanes set
   last_error_code = case when t.has_failed then t.error_code else last_error_code end,
   last_error_reason = case when t.has_failed then t.reason else last_error_reason end,
   last_error_status = case when t.has_failed then t.http_status else last_error_status end,
-  done_to = case when is_woken then done_to
-    else greatest(done_to, coalesce(${placeById("t.head")} - 1, t.place)) end,
+  done_to = case when is_woken then lanes.done_to
+    else greatest(lanes.done_to, coalesce(${placeById("t.head")} - 1, t.place)) end,
   next_at = case when is_awake then clock_timestamp() + in_ms * interval '1 millisecond' end,
   lease_until = case when is_kept then now() + ${LEASE} end,
   worker_id = case when is_kept then worker_id end,
@@ -93,11 +94,11 @@ returning s.*`;
  */
 export const SETTLE = `
 with locked as materialized (
-  select id, generation, state, platform, wakes from lanes
+  select id, generation, state, platform, wakes, done_to from lanes
   where id = any ($2::bigint[] || $4::bigint[]) order by id for update
 ),
 t as materialized (
-  select t.*, locked.state, locked.platform, locked.wakes <> lanes.wakes as is_woken,
+  select t.*, locked.state, locked.platform, locked.done_to, locked.wakes <> lanes.wakes as is_woken,
          ${placeById("t.send_id")} as place
   from ${INPUT}
   join locked on locked.id = t.lane_id and locked.generation = t.generation
@@ -108,7 +109,7 @@ headed as materialized (
          status in ('failed', 'dead', 'retrying') as has_failed,
          may_keep and state = 'active' and head is not null as is_kept
   from (
-    select *, case when leaves then ${headAfter("t.lane_id", "t.place")}
+    select *, case when leaves then ${headAfter("t.lane_id", "least(t.place, t.done_to)", "t.send_id")}
                    else send_id end as head
     from t offset 0
   ) found

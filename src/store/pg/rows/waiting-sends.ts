@@ -20,10 +20,11 @@ export function headOf(alias: string): string {
   return headAfter(`${alias}.id`, `${alias}.done_to`);
 }
 
-/** The first queued send after a place. A held send is in no lane yet. */
-export function headAfter(laneId: string, place: string): string {
+/** The first queued send after a place, except one. A held send is in no lane yet. */
+export function headAfter(laneId: string, place: string, exceptId?: string): string {
   return `(select head.id from sends head
     where head.lane_id = ${laneId} and ${placeOf("head")} > ${place}
+      ${exceptId === undefined ? "" : `and head.id <> ${exceptId}`}
       and head.status in ${WAITING} and not head.is_held
     order by ${placeOf("head")} limit 1)`;
 }
