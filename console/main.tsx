@@ -1,6 +1,5 @@
 // Entry point of the console.
 
-import "./no-eval.ts";
 import "@mantine/core/styles.css";
 import "./look/fonts.css";
 import "./look/tokens.css";

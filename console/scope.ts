@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { getMe } from "../src/contract/accounts/me.ts";
 import { ACCOUNT_HOST } from "../src/contract/hosts/index.ts";
 import { type Labels, PRODUCT_NAMES } from "../src/contract/kernel/products.ts";
-import { chatOf, PLATFORMS } from "../src/contract/kernel/target.ts";
+import { chatOf, PLATFORMS } from "../src/contract/kernel/platforms.ts";
 import type { ReplyOf } from "./api/call.ts";
 import { useAnswer } from "./api/use-answer.ts";
 

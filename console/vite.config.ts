@@ -7,20 +7,9 @@ import { defineConfig } from "vite";
 const relay = process.env["RELAY_URL"] ?? "http://127.0.0.1:21638";
 const session = process.env["RELAY_SESSION"];
 
-const MANIFESTS = /src\/contract\/(?:chats|hosts)\/\w+\.ts$/;
-const ABOUT = /\babout:\s*"(?:[^"\\]|\\.)*"/g;
-
-/** Descriptions of settings are for operators, who read them in the documentation. */
-const withoutDescriptions = {
-  name: "without-descriptions",
-  enforce: "pre" as const,
-  transform: (code: string, id: string) =>
-    MANIFESTS.test(id) ? { code: code.replaceAll(ABOUT, 'about: ""'), map: null } : undefined,
-};
-
 export default defineConfig({
   base: "/admin/",
-  plugins: [withoutDescriptions, react()],
+  plugins: [react()],
   build: {
     outDir: "../dist/console",
     emptyOutDir: true,
@@ -31,6 +20,10 @@ export default defineConfig({
     // The polyfill is an inline script, which the CSP blocks.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // The contract is data.
+        moduleSideEffects: [{ test: /src\/contract\//, sideEffects: false }],
+      },
       output: {
         // Zod is configured in its own chunk, so before the first schema in any chunk. It would otherwise probe for
         // eval, which the CSP blocks.

@@ -1,5 +1,6 @@
 // Loads a route as it was before an audit entry, to restore it.
 
+import "../no-eval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { listAudit } from "../../src/contract/records/audit.ts";

@@ -1,5 +1,6 @@
 // Conflict dialog: another user changed the same fields of a group.
 
+import "../no-eval.ts";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { listAudit } from "../../src/contract/records/audit.ts";

@@ -1,6 +1,6 @@
 // Filters of the logs: in the URL, and as API query.
 
-import { FailureReason } from "../../src/contract/kernel/failure-reasons.ts";
+import { FAILURE_REASONS, type FailureReason } from "../../src/contract/kernel/failure-reasons.ts";
 import { EVENT_OUTCOMES } from "../../src/contract/records/entries.ts";
 import type { VerdictKind } from "../../src/contract/routing/verdicts.ts";
 import type { ShownOutcome } from "./outcomes.ts";
@@ -143,7 +143,7 @@ export function filtersOf(search: LogSearch): Filters {
 
 /** A reason from the list, or a platform's error code as typed. */
 function errorFilter(error: string | undefined): Pick<Filters, "reason" | "errorCode"> {
-  const { data: reason } = FailureReason.safeParse(error);
+  const reason = FAILURE_REASONS.find((known) => known === error);
   return reason === undefined ? { errorCode: error } : { reason };
 }
 

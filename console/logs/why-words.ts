@@ -2,7 +2,7 @@
 
 import type { Labels } from "../../src/contract/kernel/products.ts";
 import type { EventEntry } from "../../src/contract/records/entries.ts";
-import { Platform } from "../../src/contract/kernel/target.ts";
+import { platformNamed } from "../../src/contract/kernel/platforms.ts";
 import type { ListedTarget } from "../../src/contract/delivery/target-list.ts";
 import { placeWords } from "../parts/place.ts";
 import { clock, clockSeconds, counted, day } from "../parts/words.ts";
@@ -117,7 +117,7 @@ export function targetWords({ target, name }: Pick<SentTo, "target" | "name">): 
 }
 
 export function platformWords(platform: string, labels: Labels): string {
-  const { data: known } = Platform.safeParse(platform);
+  const known = platformNamed(platform);
   return known === undefined ? platform : labels[known];
 }
 

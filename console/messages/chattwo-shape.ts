@@ -1,6 +1,7 @@
 // Lenient schema of Telegram's wire format, limited to what the preview shows, and the length of a message. Fields with
 // another shape are dropped.
 
+import "../no-eval.ts";
 import { z } from "zod";
 import { parseChattwo, plainChattwo } from "./parse-chattwo.ts";
 import type { Length } from "./preview.ts";

@@ -9,7 +9,7 @@ import {
   interactionsOf,
   type Platform,
   PLATFORMS,
-} from "../../src/contract/kernel/target.ts";
+} from "../../src/contract/kernel/platforms.ts";
 import { call } from "../api/call.ts";
 import { failureWords } from "../api/failure.ts";
 import { useAnswer } from "../api/use-answer.ts";

@@ -1,6 +1,6 @@
 // Ids and display names of targets on the chat platforms.
 
-import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
+import { chatOf, platformNamed } from "../../src/contract/kernel/platforms.ts";
 
 export type TargetIds = {
   platform: string;
@@ -22,7 +22,7 @@ export function placeKey(place: TargetIds): string {
 
 /** The ids that the platform uses, outermost first, with their field names. */
 export function idsOf(place: TargetIds): readonly (readonly [field: string, id: string])[] {
-  const { data: known } = Platform.safeParse(place.platform);
+  const known = platformNamed(place.platform);
   const chat = known && chatOf(known);
   const ids: Readonly<Record<string, string | undefined>> = place;
   return [chat?.channel.id, chat?.part?.id].flatMap((field = "") => {
@@ -56,6 +56,6 @@ export function placeWords(place: TargetIds, name: string | null | undefined): s
 
 /** Prefix of a channel name; empty for an unknown platform. */
 export function markOf(platform: string): string {
-  const { data: known } = Platform.safeParse(platform);
+  const known = platformNamed(platform);
   return known === undefined ? "" : chatOf(known).channel.mark;
 }

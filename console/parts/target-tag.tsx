@@ -7,7 +7,7 @@ import {
   IconSend,
   IconWebhook,
 } from "@tabler/icons-react";
-import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
+import { chatOf, platformNamed } from "../../src/contract/kernel/platforms.ts";
 import styles from "./target-tag.module.css";
 import { placeName, type TargetIds } from "./place.ts";
 
@@ -35,7 +35,7 @@ export function TargetTag({ place, name, tone, isPaused = false }: TargetTagProp
 const ICONS = { hash: IconHash, send: IconSend, webhook: IconWebhook };
 
 export function PlatformIcon({ platform, size = 13 }: { platform: string; size?: number }) {
-  const { data: known } = Platform.safeParse(platform);
+  const known = platformNamed(platform);
   const Icon = known === undefined ? IconSend : ICONS[chatOf(known).icon];
   return <Icon size={size} stroke={1.75} aria-hidden />;
 }

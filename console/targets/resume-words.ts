@@ -1,6 +1,6 @@
 // Text of the choices for queued messages of a paused target, and of their result.
 
-import { chatOf } from "../../src/contract/kernel/target.ts";
+import { chatOf } from "../../src/contract/kernel/platforms.ts";
 import type { ListedTarget, ResumeChoice } from "../../src/contract/delivery/target-list.ts";
 import { count, counted, duration } from "../parts/words.ts";
 

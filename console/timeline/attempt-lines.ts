@@ -1,7 +1,7 @@
 // Attempts of a send as lines: the platform's answer, and what followed.
 
 import type { LoggedAttempt } from "../../src/contract/records/sends.ts";
-import { chatOf, Platform } from "../../src/contract/kernel/target.ts";
+import { chatOf, platformNamed } from "../../src/contract/kernel/platforms.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { count, duration } from "../parts/words.ts";
 
@@ -146,7 +146,7 @@ export function answerAsJson(platform: string, attempt: LoggedAttempt): string |
   const { errorCode, error, ok } = attempt;
   if (ok || errorCode === null || error === null) return undefined;
   const code = /^-?\d+$/.test(errorCode) ? Number(errorCode) : errorCode;
-  const { data: known } = Platform.safeParse(platform);
+  const known = platformNamed(platform);
   if (known === undefined) return undefined;
   const body = chatOf(known).errorBody(code, error);
   return JSON.stringify(body, undefined, 1).replaceAll(/\n\s*/g, " ");

@@ -1,7 +1,7 @@
 // The message of one send, rendered as on its platform.
 
 import { getLog } from "../../src/contract/records/sends.ts";
-import { Platform } from "../../src/contract/kernel/target.ts";
+import { platformNamed } from "../../src/contract/kernel/platforms.ts";
 import type { SendEntry } from "../../src/contract/records/entries.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { PlatformMessage } from "../messages/platform-message.tsx";
@@ -16,7 +16,7 @@ export function MessageOf({ send }: { send: Pick<SendEntry, "id"> }) {
         const { message, platform } = log;
         const when = log.deliveredAt ?? log.updatedAt;
         if (!isRecord(message)) return <p className="text-2 small">{absentWords(log)}</p>;
-        const { data: known } = Platform.safeParse(platform);
+        const known = platformNamed(platform);
         if (!known) return null;
         return (
           <>

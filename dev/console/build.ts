@@ -6,6 +6,7 @@ import path from "node:path";
 import { build, type LogLevel } from "vite";
 import { compressAssets } from "./compress-assets.ts";
 import { weighFirstPage } from "./weigh.ts";
+import { withoutServerParts } from "./without-server-parts.ts";
 import { CONSOLE_FOLDER, CONSOLE_SOURCES } from "./ensure.ts";
 
 const NEXT = `${CONSOLE_FOLDER}-next`;
@@ -13,7 +14,12 @@ const NEXT = `${CONSOLE_FOLDER}-next`;
 export async function buildConsole(logLevel: LogLevel): Promise<void> {
   // Regardless of the environment: a served build never contains development code of libraries.
   process.env["NODE_ENV"] = "production";
-  await build({ root: CONSOLE_SOURCES, logLevel, build: { outDir: NEXT } });
+  await build({
+    root: CONSOLE_SOURCES,
+    logLevel,
+    plugins: [withoutServerParts],
+    build: { outDir: NEXT },
+  });
   compressAssets(path.join(NEXT, "assets"));
   const weight = weighFirstPage(NEXT);
   if (logLevel === "info") console.log(weight);

@@ -12,7 +12,9 @@ export const CONSOLE_FOLDER = path.join(ROOT, "dist/console");
 export const CONSOLE_SOURCES = path.join(ROOT, "console");
 
 export function isConsoleStale(): boolean {
-  const others = ["src/contract", "package-lock.json"].map((name) => path.join(ROOT, name));
+  const others = ["src/contract", "dev/console", "package-lock.json"].map((name) =>
+    path.join(ROOT, name),
+  );
   return isStale(path.join(CONSOLE_FOLDER, "index.html"), [CONSOLE_SOURCES, ...others]);
 }
 

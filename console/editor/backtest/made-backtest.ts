@@ -1,7 +1,7 @@
 // Builds a 30-day backtest for tests, which override the fields they need.
 
 import type { Backtest, BacktestSample } from "../../../src/contract/backtest/backtest.ts";
-import { byPlatform } from "../../../src/contract/kernel/target.ts";
+import { byPlatform } from "../../../src/contract/kernel/platforms.ts";
 
 const TO = Date.UTC(2026, 9, 31);
 const DAY_MS = 86_400_000;

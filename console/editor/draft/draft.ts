@@ -1,6 +1,7 @@
 // Draft of a route. Its filter is either built or typed; typed text stays as written until the builder changes the
 // filter.
 
+import "../../no-eval.ts";
 import { z } from "zod";
 import type { DraftRoute } from "../../../src/contract/config/config-input.ts";
 import { Route } from "../../../src/contract/routing/routes.ts";

@@ -8,7 +8,7 @@ import {
   type Platform,
   PLATFORMS,
   type Target,
-} from "../../../src/contract/kernel/target.ts";
+} from "../../../src/contract/kernel/platforms.ts";
 import type { Preview } from "../../../src/contract/backtest/backtest.ts";
 import { PlatformMessage } from "../../messages/platform-message.tsx";
 import { markOf, placeId } from "../../parts/place.ts";

@@ -3,7 +3,7 @@
 import { numberIn, text, url } from "../settings/forms.ts";
 import { z } from "zod";
 import type { ChatManifest } from "./manifest.ts";
-import { Digits } from "./ids.ts";
+import { DIGITS } from "./ids.ts";
 
 export const chatone = {
   name: "chatone",
@@ -16,14 +16,10 @@ export const chatone = {
   },
   can: { edit: true, showButtons: true },
   connect: "code",
-  target: z.strictObject({
-    platform: z.literal("chatone"),
-    channelId: Digits,
-    threadId: Digits.optional(),
-  }),
   isImplied: true,
   channel: {
     id: "channelId",
+    form: DIGITS,
     label: "Channel ID",
     hint: "Turn on developer mode, then choose Copy channel ID in the channel's menu.",
     noun: "channel",
@@ -34,6 +30,7 @@ export const chatone = {
   },
   part: {
     id: "threadId",
+    form: DIGITS,
     label: "Thread ID",
     hint: "Only for a thread of the channel.",
     noun: "thread",

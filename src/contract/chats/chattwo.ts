@@ -3,7 +3,7 @@
 import { choice, numberIn, secretTokens, text, url } from "../settings/forms.ts";
 import { z } from "zod";
 import type { ChatManifest } from "./manifest.ts";
-import { Digits } from "./ids.ts";
+import { DIGITS } from "./ids.ts";
 
 export const chattwo = {
   name: "chattwo",
@@ -18,17 +18,14 @@ export const chattwo = {
   },
   can: { edit: true, showButtons: true },
   connect: "code",
-  target: z.strictObject({
-    platform: z.literal("chattwo"),
-    /** Ids of groups are negative. */
-    chatId: z
-      .string()
-      .regex(/^-?\d{1,20}$/, "must be a string of digits, optionally with a leading minus"),
-    topicId: Digits.optional(),
-  }),
   isImplied: true,
   channel: {
     id: "chatId",
+    form: {
+      // Ids of groups are negative.
+      pattern: /^-?\d{1,20}$/,
+      fault: "must be a string of digits, optionally with a leading minus",
+    },
     label: "Chat ID",
     hint: "Digits. The ID of a group starts with a minus sign.",
     noun: "chat",
@@ -39,6 +36,7 @@ export const chattwo = {
   },
   part: {
     id: "topicId",
+    form: DIGITS,
     label: "Topic ID",
     hint: "Only for a topic of the chat.",
     noun: "topic",

@@ -1,5 +1,5 @@
-// Forms of ids in targets.
+// Forms of ids in targets. They are plain data: the console's first page has no schemas.
 
-import { z } from "zod";
+export type IdForm = { pattern: RegExp; fault: string };
 
-export const Digits = z.string().regex(/^\d{1,20}$/, "must be a string of digits");
+export const DIGITS: IdForm = { pattern: /^\d{1,20}$/, fault: "must be a string of digits" };

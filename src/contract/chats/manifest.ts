@@ -2,6 +2,7 @@
 
 import type { SettingGroup } from "../settings/setting.ts";
 import type { z } from "zod";
+import type { IdForm } from "./ids.ts";
 
 export type ChatManifest = {
   /** Contract word: value in the API, settings, metrics and logs. */
@@ -30,13 +31,12 @@ export type ChatManifest = {
   };
   /** How a group connects a channel: by a code that is typed there, or by a URL that answers a challenge. */
   connect: "code" | "url";
-  /** Schema of its targets: `platform` as a literal, and the id fields. */
-  target: z.ZodObject;
   /** Whether its id field implies the platform. Targets of other chats name their platform. */
   isImplied: boolean;
   channel: {
     /** Field of a target that holds the channel's id. */
     id: string;
+    form: IdForm;
     /** Form field for the id, and where people find it. */
     label: string;
     hint: string;
@@ -54,6 +54,7 @@ export type ChatManifest = {
   part?: {
     /** Field of a target that holds the part's id. */
     id: string;
+    form: IdForm;
     label: string;
     hint: string;
     noun: "thread" | "topic";

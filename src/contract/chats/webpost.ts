@@ -1,6 +1,5 @@
 // HTTP targets: signed JSON to a URL.
 
-import { z } from "zod";
 import { networks, numberIn, text } from "../settings/forms.ts";
 import type { ChatManifest } from "./manifest.ts";
 
@@ -10,13 +9,10 @@ export const webpost = {
   icon: "webhook",
   can: { edit: false, showButtons: false },
   connect: "url",
-  target: z.strictObject({
-    platform: z.literal("webpost"),
-    channelId: z.string().regex(/^[0-9a-f]{16}$/, "must be the id of a connected URL"),
-  }),
   isImplied: false,
   channel: {
     id: "channelId",
+    form: { pattern: /^[0-9a-f]{16}$/, fault: "must be the id of a connected URL" },
     label: "URL ID",
     hint: "Connect the URL first: Relay then shows its ID.",
     noun: "URL",
